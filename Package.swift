@@ -1,0 +1,113 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+
+let package = Package(
+  name: "stopwatch-gtk",
+  products: [
+    .executable(name: "stopwatch-gtk", targets: ["stopwatch-gtk"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CGTK",
+      path: "Sources/CGTK",
+      pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]
+    ),
+
+    // What the program does: no GTK, no files, no clock.
+    .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
+
+    // Adapters to the outside world, each knowing Core and none knowing another.
+    .target(
+      name: "StopwatchStorage",
+      dependencies: ["StopwatchCore", logging],
+      path: "Sources/Platform/Data/JSON"
+    ),
+    .target(
+      name: "StopwatchSystem",
+      dependencies: ["StopwatchCore", logging],
+      path: "Sources/Platform/Services",
+      exclude: ["GLib"]
+    ),
+    .target(
+      name: "StopwatchGLib",
+      dependencies: ["StopwatchCore", "CGTK"],
+      path: "Sources/Platform/Services/GLib"
+    ),
+
+    // What people see, first without and then with a toolkit.
+    .target(
+      name: "StopwatchPresentation",
+      dependencies: ["StopwatchCore"],
+      path: "Sources/Platform/Presentation"
+    ),
+    .target(
+      name: "StopwatchResources",
+      path: "Resources",
+      resources: [.embedInCode("style.css"), .embedInCode("shortcuts.ui")]
+    ),
+    .target(
+      name: "StopwatchGTK",
+      dependencies: ["CGTK", "StopwatchCore", "StopwatchPresentation", "StopwatchResources"],
+      path: "Sources/Platform/GTK"
+    ),
+
+    // The one place that joins them, and the program.
+    .target(
+      name: "StopwatchComposition",
+      dependencies: [
+        "StopwatchCore", "StopwatchStorage", "StopwatchSystem", "StopwatchGLib",
+        "StopwatchPresentation", "StopwatchGTK", logging,
+      ],
+      path: "Sources/Platform/DI"
+    ),
+    .executableTarget(
+      name: "stopwatch-gtk",
+      dependencies: ["StopwatchComposition"],
+      path: "Sources/StopwatchApp"
+    ),
+
+    .target(
+      name: "StopwatchTestSupport",
+      dependencies: ["StopwatchCore", logging],
+      path: "Tests/Support"
+    ),
+    .testTarget(
+      name: "StopwatchCoreTests",
+      dependencies: [
+        "StopwatchCore", "StopwatchTestSupport",
+        .product(name: "InMemoryLogging", package: "swift-log"),
+      ],
+      path: "Tests/Core"
+    ),
+    .testTarget(
+      name: "StopwatchStorageTests",
+      dependencies: [
+        "StopwatchStorage", "StopwatchTestSupport",
+        .product(name: "InMemoryLogging", package: "swift-log"),
+      ],
+      path: "Tests/Platform/Data/JSON"
+    ),
+    .testTarget(
+      name: "StopwatchSystemTests",
+      dependencies: ["StopwatchSystem", "StopwatchTestSupport", logging],
+      path: "Tests/Platform/Services"
+    ),
+    .testTarget(
+      name: "StopwatchPresentationTests",
+      dependencies: ["StopwatchPresentation", "StopwatchTestSupport"],
+      path: "Tests/Platform/Presentation"
+    ),
+    .testTarget(
+      name: "StopwatchGTKTests",
+      dependencies: ["StopwatchGTK", "StopwatchGLib", "StopwatchTestSupport"],
+      path: "Tests/Platform/GTK"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,59 @@
+/// A stopwatch and the moment at which it was put away.
+public struct SavedStopwatch: Hashable, Sendable {
+  /// The stopwatch halted at `savedAt`.
+  public let stopwatch: Stopwatch
+  public let wasRunning: Bool
+  public let savedAt: ClockReading
+
+  /// Puts `stopwatch` away as it is at `reading`.
+  public init(_ stopwatch: Stopwatch, at reading: ClockReading) {
+    var halted = stopwatch
+    halted.pause(at: reading.instant)
+    self.stopwatch = halted
+    wasRunning = stopwatch.state == .running
+    savedAt = reading
+  }
+
+  /// Takes values that were kept elsewhere.
+  ///
+  /// - Throws: `InvalidStopwatch` when they contradict one another.
+  public init(
+    state: Stopwatch.State, elapsed: Duration, laps: Laps, savedAt: ClockReading
+  ) throws(InvalidStopwatch) {
+    if state == .initial {
+      guard elapsed == .zero, laps.isEmpty else { throw .initialWithTime }
+      stopwatch = Stopwatch()
+    } else {
+      stopwatch = try Stopwatch(pausedAt: elapsed, laps: laps)
+    }
+    wasRunning = state == .running
+    self.savedAt = savedAt
+  }
+
+  /// The state in which the stopwatch was left.
+  public var state: Stopwatch.State {
+    wasRunning ? .running : stopwatch.state
+  }
+
+  /// The time from `savedAt` to `reading`: by the boot clock within one run of the machine, by the
+  /// wall clock across runs. None when the clock in question has gone backwards.
+  public func timeAway(at reading: ClockReading) -> Duration? {
+    let away =
+      reading.bootID == savedAt.bootID
+      ? reading.instant - savedAt.instant
+      : reading.sinceEpoch - savedAt.sinceEpoch
+    return away >= .zero ? away : nil
+  }
+
+  /// The stopwatch again, in the state in which it was left.
+  ///
+  /// A running one has gone on meanwhile. When no clock can tell for how long, it comes back
+  /// paused at the last known time.
+  public func restored(at reading: ClockReading) -> Stopwatch {
+    guard wasRunning, let away = timeAway(at: reading) else { return stopwatch }
+    var running = stopwatch
+    running.resume(at: reading.instant - away)
+    running.sample(at: reading.instant)
+    return running
+  }
+}

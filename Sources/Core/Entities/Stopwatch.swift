@@ -1,0 +1,102 @@
+/// A stopwatch with all its rules. What makes no sense in its state, it ignores.
+///
+/// Elapsed time is always derived from two instants; nothing is ever added up tick by tick.
+public struct Stopwatch: Hashable, Sendable {
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    case initial
+    case running
+    case paused
+  }
+
+  private enum Phase: Hashable {
+    case initial
+    case running(since: Instant, banked: Duration)
+    case paused
+  }
+
+  /// The elapsed time as of the latest transition or sample.
+  public private(set) var elapsed: Duration = .zero
+  public private(set) var laps = Laps()
+  private var phase: Phase = .initial
+
+  /// More than any stopwatch has run: what claims more is damaged.
+  public static let longestElapsed: Duration = .seconds(100 * 31_557_600)
+
+  /// A stopwatch that was never started.
+  public init() {}
+
+  /// A paused stopwatch with values that were kept elsewhere.
+  ///
+  /// - Throws: `InvalidStopwatch` when they are out of range or contradict one another.
+  public init(pausedAt elapsed: Duration, laps: Laps) throws(InvalidStopwatch) {
+    guard (.zero...Self.longestElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
+    guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
+    self.elapsed = elapsed
+    self.laps = laps
+    phase = .paused
+  }
+
+  public var state: State {
+    switch phase {
+    case .initial: .initial
+    case .running: .running
+    case .paused: .paused
+    }
+  }
+
+  /// The lap being run, none before the start.
+  public var currentLap: Lap? {
+    guard state != .initial else { return nil }
+    return Lap(
+      number: laps.count + 1,
+      time: elapsed.shown - laps.lastSplit.shown,
+      split: elapsed,
+      status: .current
+    )
+  }
+
+  /// The elapsed time at `instant`, which counts only while running.
+  ///
+  /// Never less than when it began to run or than the latest split, whatever `instant` says.
+  public func elapsed(at instant: Instant) -> Duration {
+    guard case .running(let since, let banked) = phase else { return elapsed }
+    return Swift.max(banked + Swift.max(instant - since, .zero), laps.lastSplit)
+  }
+}
+
+// MARK: - Transitions
+
+extension Stopwatch {
+  public mutating func start(at instant: Instant) {
+    guard state == .initial else { return }
+    phase = .running(since: instant, banked: .zero)
+  }
+
+  public mutating func pause(at instant: Instant) {
+    guard state == .running else { return }
+    elapsed = elapsed(at: instant)
+    phase = .paused
+  }
+
+  public mutating func resume(at instant: Instant) {
+    guard state == .paused else { return }
+    phase = .running(since: instant, banked: elapsed)
+  }
+
+  public mutating func recordLap(at instant: Instant) {
+    guard state == .running else { return }
+    laps.add(split: elapsed(at: instant))
+    sample(at: instant)
+  }
+
+  public mutating func reset() {
+    guard state == .paused else { return }
+    self = Stopwatch()
+  }
+
+  /// Brings `elapsed` up to date. It never goes back, however late `instant` comes.
+  public mutating func sample(at instant: Instant) {
+    guard state == .running else { return }
+    elapsed = Swift.max(elapsed, elapsed(at: instant))
+  }
+}

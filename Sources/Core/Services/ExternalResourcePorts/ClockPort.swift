@@ -1,0 +1,7 @@
+/// Tells the time.
+public protocol ClockPort: Sendable {
+  /// This moment, on the clock that elapsed time is derived from.
+  var now: Instant { get }
+  /// This moment on every clock.
+  func read() -> ClockReading
+}

@@ -1,0 +1,53 @@
+/// Keeps the elapsed time fresh while somebody looks at a running stopwatch, and sleeps otherwise.
+@MainActor
+public final class TimerService {
+  public static let interval: Duration = .milliseconds(10)
+
+  private let store: StateStore<Stopwatch>
+  private let clock: any ClockPort
+  private let ticker: any TickerPort
+  private let updateElapsedTime: UpdateElapsedTime
+  private var viewers = 0
+  private var ticking: Subscription?
+  private var observation: Subscription?
+
+  public init(
+    store: StateStore<Stopwatch>,
+    clock: any ClockPort,
+    ticker: any TickerPort,
+    updateElapsedTime: UpdateElapsedTime
+  ) {
+    self.store = store
+    self.clock = clock
+    self.ticker = ticker
+    self.updateElapsedTime = updateElapsedTime
+    observation = store.observe { [weak self] _ in self?.tickOnlyIfNeeded() }
+  }
+
+  /// Says that the time can be seen, for as long as the token is held.
+  public func beginViewing() -> Subscription {
+    viewers += 1
+    tickOnlyIfNeeded()
+    return Subscription { [weak self] in self?.endViewing() }
+  }
+
+  private func endViewing() {
+    viewers -= 1
+    tickOnlyIfNeeded()
+  }
+
+  private func tickOnlyIfNeeded() {
+    let isNeeded = viewers > 0 && store.value.state == .running
+    guard isNeeded != (ticking != nil) else { return }
+    guard isNeeded else {
+      ticking = nil
+      return
+    }
+    ticking = ticker.tick(every: Self.interval) { [weak self] in self?.tick() }
+    tick()
+  }
+
+  private func tick() {
+    updateElapsedTime(at: clock.now)
+  }
+}

@@ -1,0 +1,15 @@
+/// Halts a running stopwatch.
+@MainActor
+public struct PauseStopwatch {
+  private let store: StateStore<Stopwatch>
+  private let save: SaveStopwatch
+
+  public init(store: StateStore<Stopwatch>, save: SaveStopwatch) {
+    self.store = store
+    self.save = save
+  }
+
+  public func callAsFunction(at instant: Instant) {
+    if store.update({ $0.pause(at: instant) }) { save() }
+  }
+}

@@ -1,0 +1,51 @@
+import Glibc
+
+/// An open file, closed when this goes.
+struct FileDescriptor: ~Copyable {
+  private let path: String
+  private let number: CInt
+
+  /// - Throws: `FileError` when the system refuses to open `path`.
+  init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
+    self.path = path
+    number = open(path, flags | O_CLOEXEC, mode)
+    if number < 0 { throw .latest(path) }
+  }
+
+  deinit {
+    if number >= 0 { close(number) }
+  }
+
+  /// Everything in the file.
+  ///
+  /// - Throws: `FileError` when it is no regular file, or larger than `limit` bytes.
+  func readAll(limit: Int) throws(FileError) -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw .latest(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, .notARegularFile) }
+    guard status.st_size <= limit else { throw FileError(path, .tooLarge) }
+    var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+    var filled = 0
+    while filled < bytes.count {
+      let count = bytes[filled...].withUnsafeMutableBytes { read(number, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { throw .latest(path) }
+      if count == 0 { break }
+      filled += max(count, 0)
+    }
+    return Array(bytes.prefix(filled))
+  }
+
+  func writeAll(_ bytes: [UInt8]) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+      if count < 0 && errno != EINTR { throw .latest(path) }
+      written += max(count, 0)
+    }
+  }
+
+  /// Waits until the disk has it.
+  func synchronize() throws(FileError) {
+    guard fsync(number) == 0 else { throw .latest(path) }
+  }
+}

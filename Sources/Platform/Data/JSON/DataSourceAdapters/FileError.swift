@@ -1,0 +1,32 @@
+import Glibc
+
+/// Why a file could not be read, written or moved.
+public struct FileError: Error, Hashable, CustomStringConvertible {
+  public enum Reason: Hashable, Sendable {
+    /// The system's word for it, from `errno`.
+    case system(Int32)
+    case notARegularFile
+    case tooLarge
+  }
+
+  public let path: String
+  public let reason: Reason
+
+  init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The error that the latest system call on `path` left behind.
+  static func latest(_ path: String) -> FileError {
+    FileError(path, .system(errno))
+  }
+
+  public var description: String {
+    switch reason {
+    case .system(let code): "\(path): \(String(cString: strerror(code)))"
+    case .notARegularFile: "\(path): not a regular file"
+    case .tooLarge: "\(path): too large"
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Logging
+import StopwatchCore
+import Synchronization
+
+/// Keeps the stopwatch as JSON in a file, and never overwrites a file that it could not read.
+public final class JSONStopwatchDataSource: StopwatchDataSource {
+  private let file: GenerationalFile
+  private let logger: Logger
+  /// What could not be read, nor yet be set aside: by path, with the reason.
+  private let inTheWay = Mutex<[String: String]>([:])
+
+  /// - Parameter folder: where `stopwatch.json` is kept; created when it is first needed.
+  public init(folder: String, logger: Logger) {
+    file = GenerationalFile(path: folder + "/stopwatch.json")
+    self.logger = logger
+  }
+
+  /// The newest generation that can be read; one that cannot is set aside.
+  public func load() -> SavedStopwatch? {
+    let saved = load(file.path) ?? load(file.previousPath)
+    do {
+      try setAsideWhatIsInTheWay()
+    } catch {
+      logger.error("cannot set aside: \(error)")
+    }
+    return saved
+  }
+
+  public func save(_ saved: SavedStopwatch) throws {
+    try setAsideWhatIsInTheWay()
+    try file.write(StopwatchFile(saved).encoded())
+  }
+
+  private func load(_ path: String) -> SavedStopwatch? {
+    do {
+      guard let bytes = try file.read(path) else { return nil }
+      return try StopwatchFile(decoding: bytes).savedStopwatch()
+    } catch {
+      logger.warning("cannot use \(path): \(error)")
+      inTheWay.withLock { $0[path] = error is NewerVersion ? "newer" : "damaged" }
+      return nil
+    }
+  }
+
+  private func setAsideWhatIsInTheWay() throws {
+    try inTheWay.withLock { inTheWay in
+      for (path, reason) in inTheWay {
+        let name = try file.setAside(path, as: reason)
+        inTheWay[path] = nil
+        logger.warning("kept the unusable file as \(name)")
+      }
+    }
+  }
+}

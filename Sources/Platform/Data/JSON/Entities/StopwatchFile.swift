@@ -1,0 +1,82 @@
+import FoundationEssentials
+import StopwatchCore
+
+/// The shape of `stopwatch.json`, version 1.
+struct StopwatchFile: Codable {
+  static let currentVersion = 1
+
+  let version: Int
+  let state: Stopwatch.State
+  /// As of `savedAt`.
+  let elapsedNanoseconds: Int64
+  /// The elapsed time at the end of each completed lap, oldest first.
+  let splitsNanoseconds: [Int64]
+  let savedAt: Moment
+
+  /// One moment on every clock.
+  struct Moment: Codable {
+    let bootID: String
+    /// On the clock that counts from the machine's start, through suspend.
+    let sinceBootNanoseconds: Int64
+    /// On the wall clock, since 1970-01-01 00:00 UTC.
+    let sinceEpochNanoseconds: Int64
+  }
+
+  private struct Version: Codable {
+    let version: Int
+  }
+
+  /// - Throws: `NewerVersion`, or `DecodingError` when it is not JSON of this shape.
+  init(decoding bytes: [UInt8]) throws {
+    let data = Data(bytes)
+    let version = try JSONDecoder().decode(Version.self, from: data).version
+    guard version <= Self.currentVersion else { throw NewerVersion(version: version) }
+    self = try JSONDecoder().decode(Self.self, from: data)
+  }
+
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try Array(encoder.encode(self))
+  }
+}
+
+extension Stopwatch.State: Codable {}
+
+// MARK: - To and from Core
+
+extension StopwatchFile {
+  init(_ saved: SavedStopwatch) {
+    version = Self.currentVersion
+    state = saved.state
+    elapsedNanoseconds = saved.stopwatch.elapsed.nanoseconds
+    splitsNanoseconds = saved.stopwatch.laps.splits.map(\.nanoseconds)
+    savedAt = Moment(
+      bootID: saved.savedAt.bootID,
+      sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
+      sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
+    )
+  }
+
+  /// - Throws: `InvalidStopwatch` when the values contradict one another.
+  func savedStopwatch() throws(InvalidStopwatch) -> SavedStopwatch {
+    try SavedStopwatch(
+      state: state,
+      elapsed: .nanoseconds(elapsedNanoseconds),
+      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }),
+      savedAt: ClockReading(
+        bootID: savedAt.bootID,
+        instant: Instant(sinceBoot: .nanoseconds(savedAt.sinceBootNanoseconds)),
+        sinceEpoch: .nanoseconds(savedAt.sinceEpochNanoseconds)
+      )
+    )
+  }
+}
+
+extension Duration {
+  /// The whole nanoseconds in this duration, or as many as fit (292 years).
+  fileprivate var nanoseconds: Int64 {
+    let whole = Int128(components.seconds) * 1_000_000_000
+    return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
+  }
+}

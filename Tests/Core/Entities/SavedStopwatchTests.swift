@@ -1,0 +1,73 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("A saved stopwatch")
+struct SavedStopwatchTests {
+  let clock = ManualClock()
+
+  @Test("comes back paused at the time it showed")
+  func paused() {
+    var stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(2)])
+    stopwatch.pause(at: clock.now + .seconds(5))
+    let saved = SavedStopwatch(stopwatch, at: clock.read())
+    clock.advance(by: .seconds(3600))
+    #expect(saved.restored(at: clock.read()) == stopwatch)
+  }
+
+  @Test("comes back running, and has gone on meanwhile")
+  func running() {
+    let stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(2)])
+    clock.advance(by: .seconds(5))
+    let saved = SavedStopwatch(stopwatch, at: clock.read())
+    clock.advance(by: .seconds(3600))
+    let restored = saved.restored(at: clock.read())
+    #expect(restored.state == .running)
+    #expect(restored.elapsed == .seconds(3605))
+    #expect(restored.elapsed(at: clock.now + .seconds(1)) == .seconds(3606))
+  }
+
+  @Test("comes back as new when it was never started")
+  func initial() {
+    let saved = SavedStopwatch(Stopwatch(), at: clock.read())
+    #expect(saved.state == .initial)
+    #expect(saved.restored(at: clock.read()) == Stopwatch())
+  }
+
+  @Test("goes by the wall clock when the machine was started again")
+  func reboot() {
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.reboot(wallTime: .seconds(90))
+    let restored = saved.restored(at: clock.read())
+    #expect(restored.state == .running)
+    #expect(restored.elapsed == .seconds(90))
+  }
+
+  @Test("comes back paused at the last known time when the wall clock went backwards")
+  func wallClockWentBack() {
+    let stopwatch = Stopwatch.running(from: clock.now)
+    clock.advance(by: .seconds(7))
+    let saved = SavedStopwatch(stopwatch, at: clock.read())
+    clock.reboot(wallTime: .seconds(-1))
+    let restored = saved.restored(at: clock.read())
+    #expect(restored.state == .paused)
+    #expect(restored.elapsed == .seconds(7))
+  }
+
+  @Test("does not care about the wall clock while the machine stays on")
+  func wallClockChanges() {
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.advance(by: .seconds(4))
+    clock.reading = ClockReading(
+      bootID: clock.reading.bootID, instant: clock.now, sinceEpoch: .zero)
+    #expect(saved.restored(at: clock.read()).elapsed == .seconds(4))
+  }
+
+  @Test("is refused when it claims a time without ever having been started")
+  func initialWithTime() {
+    #expect(throws: InvalidStopwatch.initialWithTime) {
+      try SavedStopwatch(
+        state: .initial, elapsed: .seconds(1), laps: Laps(), savedAt: clock.read())
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import StopwatchCore
+import Testing
+
+@Suite("Every action in every state")
+struct StopwatchTableTests {
+  enum Action: CaseIterable {
+    case start
+    case pause
+    case resume
+    case lap
+    case reset
+    case tick
+  }
+
+  struct Outcome: Equatable {
+    var state: Stopwatch.State
+    var elapsed: Duration
+    var laps: Int
+  }
+
+  static let begin = Instant(sinceBoot: .seconds(100))
+  static let cases = Stopwatch.State.allCases.flatMap { state in
+    Action.allCases.map { (state, $0) }
+  }
+
+  @Test("does what the table says, and nothing else", arguments: cases)
+  func table(state: Stopwatch.State, action: Action) {
+    var stopwatch = Self.stopwatch(in: state)
+    let before = stopwatch
+
+    Self.perform(action, on: &stopwatch, at: Self.begin + .seconds(5))
+
+    let outcome = Outcome(
+      state: stopwatch.state, elapsed: stopwatch.elapsed, laps: stopwatch.laps.count)
+    if let expected = Self.expected(state, action) {
+      #expect(outcome == expected)
+    } else {
+      #expect(stopwatch == before)
+    }
+  }
+
+  /// None where the action is to be ignored.
+  static func expected(_ state: Stopwatch.State, _ action: Action) -> Outcome? {
+    switch (state, action) {
+    case (.initial, .start): Outcome(state: .running, elapsed: .zero, laps: 0)
+    case (.running, .pause): Outcome(state: .paused, elapsed: .seconds(5), laps: 1)
+    case (.running, .lap): Outcome(state: .running, elapsed: .seconds(5), laps: 2)
+    case (.running, .tick): Outcome(state: .running, elapsed: .seconds(5), laps: 1)
+    case (.paused, .resume): Outcome(state: .running, elapsed: .seconds(3), laps: 1)
+    case (.paused, .reset): Outcome(state: .initial, elapsed: .zero, laps: 0)
+    default: nil
+    }
+  }
+
+  /// Started at `begin`, with a lap after two seconds and, when paused, paused after three.
+  static func stopwatch(in state: Stopwatch.State) -> Stopwatch {
+    var stopwatch = Stopwatch()
+    if state == .initial { return stopwatch }
+    stopwatch.start(at: begin)
+    stopwatch.recordLap(at: begin + .seconds(2))
+    if state == .paused { stopwatch.pause(at: begin + .seconds(3)) }
+    return stopwatch
+  }
+
+  static func perform(_ action: Action, on stopwatch: inout Stopwatch, at instant: Instant) {
+    switch action {
+    case .start: stopwatch.start(at: instant)
+    case .pause: stopwatch.pause(at: instant)
+    case .resume: stopwatch.resume(at: instant)
+    case .lap: stopwatch.recordLap(at: instant)
+    case .reset: stopwatch.reset()
+    case .tick: stopwatch.sample(at: instant)
+    }
+  }
+}

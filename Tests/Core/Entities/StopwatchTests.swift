@@ -1,0 +1,124 @@
+import StopwatchCore
+import Testing
+
+@Suite("The elapsed time")
+struct ElapsedTimeTests {
+  let begin = Instant(sinceBoot: .seconds(100))
+
+  @Test("leaves out what passed while paused")
+  func pausesDoNotCount() {
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.pause(at: begin + .seconds(2))
+    stopwatch.resume(at: begin + .seconds(10))
+    stopwatch.pause(at: begin + .seconds(11))
+    #expect(stopwatch.elapsed == .seconds(3))
+  }
+
+  @Test("is derived, so that it does not matter how often it was sampled")
+  func samplesDoNotAddUp() {
+    var sampled = Stopwatch.running(from: begin)
+    for millisecond in 1...5000 {
+      sampled.sample(at: begin + .milliseconds(millisecond) + .microseconds(millisecond % 7))
+    }
+    sampled.pause(at: begin + .seconds(6))
+    var unsampled = Stopwatch.running(from: begin)
+    unsampled.pause(at: begin + .seconds(6))
+    #expect(sampled == unsampled)
+  }
+
+  @Test("takes the instant of the press, even when a later tick came first")
+  func pressBeforeTick() {
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.sample(at: begin + .seconds(2))
+    stopwatch.pause(at: begin + .milliseconds(1500))
+    #expect(stopwatch.elapsed == .milliseconds(1500))
+  }
+
+  @Test("does not go back when a tick comes late")
+  func lateTick() {
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.sample(at: begin + .seconds(2))
+    stopwatch.sample(at: begin + .seconds(1))
+    #expect(stopwatch.elapsed == .seconds(2))
+  }
+
+  @Test("is never less than the latest split")
+  func neverLessThanTheSplit() {
+    var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(4)])
+    stopwatch.pause(at: begin + .seconds(3))
+    #expect(stopwatch.elapsed == .seconds(4))
+    #expect(stopwatch.currentLap?.time == .zero)
+  }
+
+  @Test("is never less than it was when it began to run")
+  func neverLessThanBefore() {
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.pause(at: begin + .seconds(5))
+    stopwatch.resume(at: begin + .seconds(9))
+    stopwatch.pause(at: begin + .seconds(8))
+    #expect(stopwatch.elapsed == .seconds(5))
+  }
+
+  @Test("is exact to the nanosecond after a year and ten thousand pauses")
+  func longRun() {
+    var stopwatch = Stopwatch()
+    var instant = begin
+    stopwatch.start(at: instant)
+    for _ in 1...10_000 {
+      instant = instant + .nanoseconds(3_155_760_000_001)
+      stopwatch.pause(at: instant)
+      instant = instant + .nanoseconds(7)
+      stopwatch.resume(at: instant)
+    }
+    #expect(stopwatch.elapsed == .nanoseconds(31_557_600_000_010_000))
+  }
+}
+
+@Suite("The current lap")
+struct CurrentLapTests {
+  let begin = Instant(sinceBoot: .zero)
+
+  @Test("does not exist before the start")
+  func initial() {
+    #expect(Stopwatch().currentLap == nil)
+  }
+
+  @Test("has the number after the completed laps, and what they leave of the elapsed time")
+  func derived() {
+    var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(3)])
+    stopwatch.sample(at: begin + .seconds(6))
+    #expect(
+      stopwatch.currentLap
+        == Lap(number: 3, time: .seconds(1), split: .seconds(6), status: .current))
+  }
+
+  @Test("adds up with the laps to the total as shown, not as measured")
+  func addsUpAsShown() {
+    var stopwatch = Stopwatch.running(
+      from: begin, laps: [.milliseconds(1_019), .milliseconds(1_019)])
+    stopwatch.sample(at: begin + .milliseconds(3_050))
+    #expect(stopwatch.laps.map(\.time) == [.milliseconds(1_010), .milliseconds(1_020)])
+    #expect(stopwatch.currentLap?.time == .milliseconds(1_020))
+  }
+}
+
+@Suite("A stopwatch from elsewhere")
+struct StopwatchFromElsewhereTests {
+  @Test("is refused when its time is out of range")
+  func outOfRange() {
+    #expect(throws: InvalidStopwatch.elapsedTimeOutOfRange) {
+      try Stopwatch(pausedAt: .nanoseconds(-1), laps: Laps())
+    }
+    #expect(throws: InvalidStopwatch.elapsedTimeOutOfRange) {
+      try Stopwatch(pausedAt: Stopwatch.longestElapsed + .nanoseconds(1), laps: Laps())
+    }
+  }
+
+  @Test("is refused when its laps do not fit its time")
+  func lapsExceed() throws {
+    let laps = try Laps(splits: [.seconds(2)])
+    #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {
+      try Stopwatch(pausedAt: .seconds(1), laps: laps)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import InMemoryLogging
+import Logging
+import StopwatchCore
+import StopwatchStorage
+import StopwatchTestSupport
+import Testing
+
+@Suite("The stopwatch in a file")
+struct JSONStopwatchDataSourceTests {
+  let folder = TemporaryFolder()
+  let log = InMemoryLogHandler()
+  let clock = ManualClock()
+
+  var source: JSONStopwatchDataSource {
+    JSONStopwatchDataSource(folder: folder.path, logger: Logger(label: "test") { _ in log })
+  }
+
+  /// Running for this many seconds, with a lap after the first one.
+  func saved(afterSeconds seconds: Int) -> SavedStopwatch {
+    let stopwatch = Stopwatch.running(
+      from: clock.now - .seconds(seconds), laps: [.nanoseconds(1_000_000_007)])
+    return SavedStopwatch(stopwatch, at: clock.read())
+  }
+
+  @Test("is what was saved, to the nanosecond")
+  func roundTrip() throws {
+    var random = SeededGenerator(seed: 7)
+    for _ in 1...100 {
+      clock.advance(by: .nanoseconds(Int64.random(in: 0...1_000_000_000_000, using: &random)))
+      var stopwatch = Stopwatch.running(
+        from: clock.now
+          - .nanoseconds(Int64.random(in: 60_000_000_000...(1 << 50), using: &random)),
+        laps: (0..<Int.random(in: 0...20, using: &random)).map { _ in
+          .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random))
+        })
+      if Bool.random(using: &random) { stopwatch.pause(at: clock.now) }
+      let saved = SavedStopwatch(stopwatch, at: clock.read())
+      try source.save(saved)
+      #expect(source.load() == saved)
+    }
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("is not there before anything was saved, which is no trouble")
+  func nothingYet() {
+    #expect(source.load() == nil)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("says its version and its values in plain words")
+  func shape() throws {
+    try source.save(saved(afterSeconds: 5))
+    #expect(
+      folder.read("stopwatch.json") == """
+        {
+          "elapsedNanoseconds" : 5000000000,
+          "savedAt" : {
+            "bootID" : "first boot",
+            "sinceBootNanoseconds" : 1000000000000,
+            "sinceEpochNanoseconds" : 1800000000000000000
+          },
+          "splitsNanoseconds" : [
+            1000000007
+          ],
+          "state" : "running",
+          "version" : 1
+        }
+        """)
+  }
+
+  @Test("keeps the generation before it, and leaves nothing else behind")
+  func generations() throws {
+    try source.save(saved(afterSeconds: 5))
+    let first = folder.read("stopwatch.json")
+    try source.save(saved(afterSeconds: 6))
+    try source.save(saved(afterSeconds: 7))
+    #expect(folder.names == ["stopwatch.json", "stopwatch.json.previous"])
+    try source.save(saved(afterSeconds: 5))
+    try source.save(saved(afterSeconds: 8))
+    #expect(folder.read("stopwatch.json.previous") == first)
+  }
+
+  @Test("is for its owner alone, and so are the folders made for it")
+  func permissions() throws {
+    let source = JSONStopwatchDataSource(
+      folder: folder.path + "/a/b", logger: Logger(label: "test") { _ in log })
+    try source.save(saved(afterSeconds: 5))
+    #expect(folder.mode(of: "a") == 0o700)
+    #expect(folder.mode(of: "a/b") == 0o700)
+    #expect(folder.mode(of: "a/b/stopwatch.json") == 0o600)
+  }
+
+  @Test("is written through a link")
+  func link() throws {
+    let elsewhere = TemporaryFolder()
+    elsewhere.write("", to: "kept.json")
+    symlink(elsewhere.path + "/kept.json", folder.path + "/stopwatch.json")
+    try source.save(saved(afterSeconds: 5))
+    #expect(elsewhere.read("kept.json")?.contains("5000000000") == true)
+    #expect(source.load() == saved(afterSeconds: 5))
+  }
+
+  @Test("is an error when it cannot be written, and the next save tries again")
+  func unwritable() throws {
+    folder.write("a file where the folder should be", to: "state")
+    let source = JSONStopwatchDataSource(
+      folder: folder.path + "/state", logger: Logger(label: "test") { _ in log })
+    #expect(throws: FileError.self) { try source.save(saved(afterSeconds: 5)) }
+    remove(folder.path + "/state")
+    try source.save(saved(afterSeconds: 5))
+    #expect(source.load() == saved(afterSeconds: 5))
+  }
+}

@@ -1,0 +1,42 @@
+import FoundationEssentials
+
+/// A folder that is there for one test and gone after it.
+public final class TemporaryFolder: Sendable {
+  public let path: String
+
+  public init() {
+    path = FileManager.default.temporaryDirectory.path + "/stopwatch-test-" + UUID().uuidString
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    } catch {
+      preconditionFailure("no temporary folder to be had: \(error)")
+    }
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The names of what is in the folder, sorted.
+  public var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
+  }
+
+  public func read(_ name: String) -> String? {
+    FileManager.default.contents(atPath: "\(path)/\(name)").map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  public func write(_ text: String, to name: String) {
+    let isWritten = FileManager.default.createFile(
+      atPath: "\(path)/\(name)", contents: Data(text.utf8))
+    precondition(isWritten, "could not write \(name)")
+  }
+
+  /// The permission bits of what is in the folder under `name`.
+  public func mode(of name: String) -> Int? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
+    return attributes?[.posixPermissions] as? Int
+  }
+}
