@@ -18,6 +18,7 @@ let package = Package(
       pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"])]
     ),
+    .systemLibrary(name: "CIntl", path: "Sources/CIntl"),
 
     // What the program does: no GTK, no files, no clock.
     .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
@@ -30,7 +31,7 @@ let package = Package(
     ),
     .target(
       name: "StopwatchSystem",
-      dependencies: ["StopwatchCore", logging],
+      dependencies: ["StopwatchCore", "CIntl", logging],
       path: "Sources/Platform/Services",
       exclude: ["GLib"]
     ),
@@ -43,13 +44,16 @@ let package = Package(
     // What people see, first without and then with a toolkit.
     .target(
       name: "StopwatchPresentation",
-      dependencies: ["StopwatchCore"],
+      dependencies: ["StopwatchCore", "CIntl"],
       path: "Sources/Platform/Presentation"
     ),
     .target(
       name: "StopwatchResources",
       path: "Resources",
-      resources: [.embedInCode("style.css"), .embedInCode("shortcuts.ui")]
+      resources: [
+        .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
+        .embedInCode("shortcuts.ui"),
+      ]
     ),
     .target(
       name: "StopwatchGTK",

@@ -1,1 +1,13 @@
-enum Placeholder {}
+/// What the program shows and carries with it, so that it finds it wherever it is installed.
+public enum StopwatchResources {
+  /// The CSS of every window, with its colours left to the palette.
+  public static var styleSheet: String { text(PackageResources.style_css) }
+  public static var lightPalette: String { text(PackageResources.light_css) }
+  public static var darkPalette: String { text(PackageResources.dark_css) }
+  /// The window that lists the keys, as `GtkBuilder` reads it.
+  public static var shortcutsWindow: String { text(PackageResources.shortcuts_ui) }
+
+  private static func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -9,7 +9,11 @@ public struct ResetStopwatch {
     self.save = save
   }
 
-  public func callAsFunction() {
-    if store.update({ $0.reset() }) { save() }
+  /// Says whether the state of the stopwatch allowed it.
+  @discardableResult
+  public func callAsFunction() -> Bool {
+    guard store.update({ $0.reset() }) else { return false }
+    save()
+    return true
   }
 }

@@ -9,7 +9,11 @@ public struct StartStopwatch {
     self.save = save
   }
 
-  public func callAsFunction(at instant: Instant) {
-    if store.update({ $0.start(at: instant) }) { save() }
+  /// Says whether the state of the stopwatch allowed it.
+  @discardableResult
+  public func callAsFunction(at instant: Instant) -> Bool {
+    guard store.update({ $0.start(at: instant) }) else { return false }
+    save()
+    return true
   }
 }

@@ -1,0 +1,24 @@
+import StopwatchResources
+
+/// Keeps every window as light or dark as the desktop wants it.
+@MainActor
+final class Appearance {
+  private let theme = ThemeSettings()
+  private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
+  private let palette = StyleSheet("")
+  private var portal: SettingsPortal?
+
+  /// Follows the settings portal where there is one, and GTK's own setting otherwise.
+  init(_ application: Application) {
+    portal = application.bus.map { [theme] bus in
+      SettingsPortal(bus: bus) { theme.follow($0) }
+    }
+    choosePalette()
+    theme.onChange { [weak self] in self?.choosePalette() }
+  }
+
+  private func choosePalette() {
+    palette.replace(
+      with: theme.isDark ? StopwatchResources.darkPalette : StopwatchResources.lightPalette)
+  }
+}

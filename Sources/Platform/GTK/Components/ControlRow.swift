@@ -1,0 +1,26 @@
+import StopwatchPresentation
+
+/// The one or two buttons below the time, with what people most likely want next at the end.
+@MainActor
+final class ControlRow {
+  let widget: Box
+  private let buttons: [StopwatchButton]
+
+  init(onPress: @escaping (StopwatchControl) -> Void) {
+    buttons = (1...2).map { _ in StopwatchButton(styleClass: "pill", onPress: onPress) }
+    widget = Box(.row, spacing: 15, styleClasses: ["controls"], children: buttons.map(\.widget))
+    widget.makeHomogeneous()
+    widget.align(horizontally: .center)
+  }
+
+  func render(_ controls: [ControlButton]) {
+    let missing = buttons.count - controls.count
+    let padded = Array(repeating: nil, count: missing) + controls
+    for (button, control) in zip(buttons, padded) { button.render(control) }
+  }
+
+  /// Gives the keyboard to the button that people most likely want next.
+  func focus(in window: Window) {
+    if let last = buttons.last { window.setFocus(last.widget) }
+  }
+}

@@ -1,0 +1,58 @@
+import StopwatchPresentation
+
+/// A window over the stopwatch, with the keys, the actions and the voice that all of them have.
+@MainActor
+final class StopwatchWindow {
+  let window: Window
+  /// Hears what people do to the stopwatch.
+  var onAction: (StopwatchAction) -> Void = { _ in }
+  private let input: WindowInput
+  private let announcer = Announcer()
+
+  init(
+    _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
+  ) {
+    self.input = input
+    window = Window(application, title: title, size: size)
+    input.attach(to: window)
+    input.onKey = { [weak self] in self?.handle($0) }
+    window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
+    window.addAction("close") { [weak window] in window?.close() }
+  }
+
+  func setContent(_ content: Widget, header: Widget) {
+    window.setContent(Overlay(content, above: announcer.widget), header: header)
+  }
+
+  /// Does what stands on a button, as of the instant at which it was pressed.
+  func press(_ control: StopwatchControl) {
+    onAction(.press(control, at: input.pressInstant))
+  }
+
+  func show(_ effect: Effect) {
+    switch effect {
+    case .announce(let text): announcer.announce(text)
+    }
+  }
+
+  private func handle(_ key: WindowInput.Key) {
+    switch key {
+    case .space: onAction(.toggle(at: input.pressInstant))
+    case .l: press(.lap)
+    case .r: press(.reset)
+    }
+  }
+}
+
+extension AboutText {
+  fileprivate static var stopwatch: AboutText {
+    AboutText(
+      name: localized("Stopwatch"),
+      version: Program.version,
+      comments: localized("The time is right and nothing is lost."),
+      website: "https://github.com/stopwatch-gtk/stopwatch",
+      iconName: Program.id,
+      translators: localized("translator-credits")
+    )
+  }
+}

@@ -1,0 +1,83 @@
+import CGTK
+import Glibc
+
+/// The program as the desktop sees it: one instance, raised when it is launched again.
+@MainActor
+final class Application {
+  var onStartup: () -> Void = {}
+  /// Hears that somebody launched the program, for the first time or again.
+  var onActivate: () -> Void = {}
+  var onShutdown: () -> Void = {}
+
+  let object: OpaquePointer
+
+  init(id: String) {
+    let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
+      id, G_APPLICATION_FLAGS_NONE)
+    object = OpaquePointer(application)
+    connect(object, "startup") { [weak self] in self?.onStartup() }
+    connect(object, "activate") { [weak self] in self?.onActivate() }
+    connect(object, "shutdown") { [weak self] in self?.onShutdown() }
+  }
+
+  isolated deinit {
+    g_object_unref(pointer(object))
+  }
+
+  private var application: UnsafeMutablePointer<GApplication> { pointer(object) }
+
+  /// Runs until the last window is closed; returns the exit status of the program.
+  func run(_ arguments: [String]) -> Int32 {
+    var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    return g_application_run(application, gint(arguments.count), &arguments)
+  }
+
+  /// The session bus, if there is one.
+  var bus: OpaquePointer? { g_application_get_dbus_connection(application) }
+
+  func quit() {
+    g_application_quit(application)
+  }
+
+  /// Understands `--version`, and says so in plain words when there is no display.
+  func addOptions(version: String, versionHelp: String, noDisplay: String) {
+    g_application_add_main_option(
+      application, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, versionHelp, nil)
+    connectOptions(object) { options in
+      if Bool(g_variant_dict_contains(pointer(options), "version")) {
+        return Self.end(saying: version, on: STDOUT_FILENO, status: 0)
+      }
+      return Bool(gtk_init_check())
+        ? Self.goOn : Self.end(saying: noDisplay, on: STDERR_FILENO, status: 1)
+    }
+  }
+
+  private static let goOn: gint = -1
+
+  private static func end(saying text: String, on file: CInt, status: gint) -> gint {
+    write(file, text + "\n", text.utf8.count + 1)
+    return status
+  }
+
+  /// Lets a menu item or a key run `handler` as the action `app.<name>`.
+  func addAction(_ name: String, _ handler: @escaping () -> Void) {
+    StopwatchGTK.addAction(name, to: object, handler)
+  }
+
+  /// Lets each of `keys`, such as `<Control>q`, run the action `name`, such as `app.quit`.
+  func setKeys(_ keys: [String], for name: String) {
+    var keys = keys.map { UnsafePointer(strdup($0)) } + [nil]
+    gtk_application_set_accels_for_action(pointer(object), name, &keys)
+    for key in keys { free(UnsafeMutablePointer(mutating: key)) }
+  }
+}
+
+/// Adds an action without state or parameter to an application or a window.
+@MainActor
+func addAction(_ name: String, to object: OpaquePointer, _ handler: @escaping () -> Void) {
+  guard let action = g_simple_action_new(name, nil) else { return }
+  connect(action, "activate", handler)
+  g_action_map_add_action(object, action)
+  g_object_unref(pointer(action))
+}

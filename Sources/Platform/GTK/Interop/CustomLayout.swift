@@ -1,0 +1,138 @@
+import CGTK
+
+/// The least and the natural size of a widget in one direction, in pixels.
+struct SizeRequest {
+  var minimum: Int
+  var natural: Int
+}
+
+/// A place and a size in pixels, and how much larger than its own size to draw what is there.
+struct Allocation {
+  var x: Double
+  var y: Double
+  var width: Int
+  var height: Int
+  var scale = 1.0
+}
+
+/// What a layout may ask and tell of the widgets that it lays out.
+@MainActor
+struct LayoutChild {
+  fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
+
+  /// - Parameter width: the width to find the height for, if it is known.
+  func height(forWidth width: Int? = nil) -> SizeRequest {
+    measure(GTK_ORIENTATION_VERTICAL, for: width)
+  }
+
+  var width: SizeRequest { measure(GTK_ORIENTATION_HORIZONTAL, for: nil) }
+
+  var isShown: Bool {
+    get { Bool(gtk_widget_get_child_visible(pointer)) }
+    nonmutating set {
+      if newValue != isShown { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
+    }
+  }
+
+  func allocate(_ allocation: Allocation) {
+    var origin = graphene_point_t(x: Float(allocation.x), y: Float(allocation.y))
+    var transform = gsk_transform_translate(nil, &origin)
+    if allocation.scale != 1 {
+      transform = gsk_transform_scale(transform, Float(allocation.scale), Float(allocation.scale))
+    }
+    gtk_widget_allocate(
+      pointer, gint(allocation.width), gint(allocation.height), -1, transform)
+  }
+
+  private func measure(_ orientation: GtkOrientation, for size: Int?) -> SizeRequest {
+    var minimum: gint = 0
+    var natural: gint = 0
+    gtk_widget_measure(pointer, orientation, gint(size ?? -1), &minimum, &natural, nil, nil)
+    return SizeRequest(minimum: Int(minimum), natural: Int(natural))
+  }
+}
+
+/// A rule by which a container lays out its children.
+@MainActor
+protocol Layout {
+  func width(of children: [LayoutChild]) -> SizeRequest
+  /// - Parameter width: the width to find the height for, if it is known.
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
+  func allocate(_ children: [LayoutChild], width: Int, height: Int)
+}
+
+/// A widget that lays out its children by a rule of ours.
+final class Container: Widget {
+  private static let key = "stopwatch-layout"
+
+  init(_ layout: any Layout, children: [Widget], styleClasses: [String] = []) {
+    super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+    keep(layout)
+    gtk_widget_set_layout_manager(pointer, Self.makeLayoutManager())
+    for child in children { gtk_box_append(StopwatchGTK.pointer(pointer), child.pointer) }
+  }
+
+  private func keep(_ layout: any Layout) {
+    g_object_set_data_full(
+      StopwatchGTK.pointer(pointer),
+      Self.key,
+      Unmanaged.passRetained(Rule(layout)).toOpaque(),
+      { rule in rule.map { Unmanaged<Rule>.fromOpaque($0).release() } }
+    )
+  }
+
+  private static func makeLayoutManager() -> UnsafeMutablePointer<GtkLayoutManager>? {
+    gtk_custom_layout_new(
+      { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+      { widget, orientation, size, minimum, natural, _, _ in
+        guard let widget else { return }
+        nonisolated(unsafe) let container = widget
+        let request = enter { Rule.of(container).measure(container, orientation, size) }
+        minimum?.pointee = gint(request.minimum)
+        natural?.pointee = gint(request.natural)
+      },
+      { widget, width, height, _ in
+        guard let widget else { return }
+        nonisolated(unsafe) let container = widget
+        enter { Rule.of(container).allocate(container, width, height) }
+      }
+    )
+  }
+
+  /// Lets a widget hold on to its layout.
+  @MainActor
+  private final class Rule {
+    private let layout: any Layout
+
+    init(_ layout: any Layout) {
+      self.layout = layout
+    }
+
+    static func of(_ container: UnsafeMutablePointer<GtkWidget>) -> Rule {
+      let data = g_object_get_data(StopwatchGTK.pointer(container), Container.key)
+      guard let data else { preconditionFailure("a container without a layout") }
+      return Unmanaged<Rule>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    func measure(
+      _ container: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, _ size: gint
+    ) -> SizeRequest {
+      let children = Self.children(of: container)
+      return orientation == GTK_ORIENTATION_HORIZONTAL
+        ? layout.width(of: children)
+        : layout.height(of: children, forWidth: size < 0 ? nil : Int(size))
+    }
+
+    func allocate(_ container: UnsafeMutablePointer<GtkWidget>, _ width: gint, _ height: gint) {
+      layout.allocate(Self.children(of: container), width: Int(width), height: Int(height))
+    }
+
+    private static func children(of container: UnsafeMutablePointer<GtkWidget>) -> [LayoutChild] {
+      Array(
+        sequence(first: gtk_widget_get_first_child(container)) { gtk_widget_get_next_sibling($0) }
+          .lazy.compactMap { $0 }.map { LayoutChild(pointer: $0) }
+      )
+    }
+  }
+}

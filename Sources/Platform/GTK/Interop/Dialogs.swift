@@ -1,0 +1,46 @@
+import CGTK
+
+/// What the window about the program says.
+struct AboutText {
+  let name: String
+  let version: String
+  let comments: String
+  let website: String
+  let iconName: String
+  /// The people who translated it, as translators write themselves in.
+  let translators: String
+}
+
+extension Window {
+  /// Opens the window about the program.
+  func presentAbout(_ text: AboutText) {
+    let dialog = Widget(gtk_about_dialog_new())
+    let about = dialog.object
+    gtk_about_dialog_set_program_name(about, text.name)
+    gtk_about_dialog_set_version(about, text.version)
+    gtk_about_dialog_set_comments(about, text.comments)
+    gtk_about_dialog_set_website(about, text.website)
+    gtk_about_dialog_set_logo_icon_name(about, text.iconName)
+    gtk_about_dialog_set_translator_credits(about, text.translators)
+    gtk_about_dialog_set_license_type(about, GTK_LICENSE_MIT_X11)
+    let dialogWindow: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(about)
+    gtk_window_set_transient_for(dialogWindow, StopwatchGTK.pointer(pointer))
+    gtk_window_set_modal(dialogWindow, true.gboolean)
+    gtk_window_present(dialogWindow)
+  }
+
+  /// Lets Ctrl+? and the action `win.show-help-overlay` open the list of keys.
+  ///
+  /// - Parameter description: the list, as `GtkBuilder` reads it, with the object `shortcuts`.
+  func setShortcuts(_ description: String, textDomain: String) {
+    guard let builder = gtk_builder_new() else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
+    gtk_builder_set_translation_domain(builder, textDomain)
+    guard
+      Bool(gtk_builder_add_from_string(builder, description, gssize(description.utf8.count), nil)),
+      let shortcuts = gtk_builder_get_object(builder, "shortcuts")
+    else { return }
+    gtk_application_window_set_help_overlay(
+      StopwatchGTK.pointer(pointer), OpaquePointer(shortcuts))
+  }
+}

@@ -1,0 +1,49 @@
+import CGTK
+
+/// A line of text.
+final class Label: Widget {
+  private var shown: String
+
+  init(_ text: String = "", styleClasses: [String] = []) {
+    shown = text
+    super.init(gtk_label_new(text))
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+  }
+
+  /// GTK lays the window out again at each call, so that only a new text gets through.
+  var text: String {
+    get { shown }
+    set {
+      guard newValue != shown else { return }
+      shown = newValue
+      gtk_label_set_text(object, newValue)
+    }
+  }
+
+  /// Where the text stands in a label wider than itself: 0 at its start, 1 at its end.
+  func align(text alignment: Float) {
+    gtk_label_set_xalign(object, alignment)
+  }
+
+  /// The least width, in average characters.
+  func setWidth(characters: Int) {
+    gtk_label_set_width_chars(object, gint(characters))
+  }
+
+  func ellipsizeEnd() {
+    gtk_label_set_ellipsize(object, PANGO_ELLIPSIZE_END)
+  }
+
+  /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
+  /// the strength.
+  func weaken(fromByte offset: Int, scale: Double, alpha: Double) {
+    let attributes = pango_attr_list_new()
+    let strength = guint16(alpha * Double(guint16.max))
+    for attribute in [pango_attr_scale_new(scale), pango_attr_foreground_alpha_new(strength)] {
+      attribute?.pointee.start_index = guint(offset)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    gtk_label_set_attributes(object, attributes)
+    pango_attr_list_unref(attributes)
+  }
+}

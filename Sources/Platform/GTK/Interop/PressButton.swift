@@ -1,0 +1,41 @@
+import CGTK
+
+/// A button that acts the moment it is activated.
+///
+/// `GtkButton` waits a quarter of a second after the keyboard or an assistive technology activated
+/// it, and swallows what comes meanwhile; a stopwatch cannot have either.
+final class PressButton: Widget {
+  private static let type: GType = {
+    var query = GTypeQuery()
+    g_type_query(gtk_button_get_type(), &query)
+    return g_type_register_static_simple(
+      gtk_button_get_type(),
+      "StopwatchPressButton",
+      query.class_size,
+      { classPointer, _ in
+        let buttonClass = classPointer?.assumingMemoryBound(to: GtkButtonClass.self)
+        buttonClass?.pointee.activate = { button in stopwatch_emit_clicked(button) }
+      },
+      query.instance_size,
+      nil,
+      GTypeFlags(rawValue: 0)
+    )
+  }()
+
+  init(_ label: String, styleClasses: [String] = []) {
+    super.init(StopwatchGTK.pointer(g_object_new_with_properties(Self.type, 0, nil, nil)))
+    self.label = label
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+  }
+
+  var label: String = "" {
+    didSet {
+      guard label != oldValue else { return }
+      gtk_button_set_label(StopwatchGTK.pointer(pointer), label)
+    }
+  }
+
+  func onPress(_ handler: @escaping () -> Void) {
+    connect(object, "clicked", handler)
+  }
+}

@@ -1,0 +1,99 @@
+import CGTK
+
+/// Runs `handler` whenever `object` emits `signal`. GLib owns the closure and lets go of it with
+/// the object or the connection, whichever ends first.
+@MainActor
+func connect(
+  _ object: OpaquePointer, _ signal: String, after: Bool = false, _ handler: @escaping () -> Void
+) {
+  let callback: @convention(c) (gpointer) -> Void = { data in
+    enter { Handler<Void, Void>.from(data).run(()) }
+  }
+  connectSwapped(
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), after)
+}
+
+/// Likewise, for a signal whose first argument is an object.
+@MainActor
+func connect(
+  _ object: OpaquePointer, _ signal: String, _ handler: @escaping (OpaquePointer) -> Void
+) {
+  let callback: @convention(c) (gpointer, OpaquePointer) -> Void = { data, argument in
+    nonisolated(unsafe) let argument = argument
+    enter { Handler<OpaquePointer, Void>.from(data).run(argument) }
+  }
+  connectSwapped(
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
+/// Enters Swift from a C callback: GTK calls back on the main thread only.
+func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
+  MainActor.assumeIsolated(work)
+}
+
+/// With the data in front and the emitter behind, one callback fits signals of any arguments.
+@MainActor
+private func connectSwapped(
+  _ object: OpaquePointer, _ signal: String, _ callback: GCallback, _ handler: AnyObject,
+  _ after: Bool
+) {
+  g_signal_connect_data(
+    UnsafeMutableRawPointer(object),
+    signal,
+    callback,
+    Unmanaged.passRetained(handler).toOpaque(),
+    { data, _ in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } },
+    GConnectFlags(
+      rawValue: G_CONNECT_SWAPPED.rawValue | (after ? G_CONNECT_AFTER.rawValue : 0))
+  )
+}
+
+/// Runs `handler` for each event that `controller` sees; it says whether nobody else is to see it.
+@MainActor
+func connectEvent(_ controller: OpaquePointer, _ handler: @escaping (OpaquePointer) -> Bool) {
+  let callback: @convention(c) (gpointer, OpaquePointer) -> gboolean = { data, event in
+    nonisolated(unsafe) let event = event
+    return enter { Handler<OpaquePointer, Bool>.from(data).run(event).gboolean }
+  }
+  connectSwapped(
+    controller, "event", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
+/// Runs `handler` with the options of the command line; it returns an exit status, or -1 to go on.
+@MainActor
+func connectOptions(_ application: OpaquePointer, _ handler: @escaping (OpaquePointer) -> gint) {
+  let callback: @convention(c) (gpointer, OpaquePointer) -> gint = { data, options in
+    nonisolated(unsafe) let options = options
+    return enter { Handler<OpaquePointer, gint>.from(data).run(options) }
+  }
+  connectSwapped(
+    application, "handle-local-options", unsafeBitCast(callback, to: GCallback.self),
+    Handler(handler), false)
+}
+
+/// Runs `work` as soon as GTK is done with what it is handling.
+@MainActor
+func afterDispatch(_ work: @escaping () -> Void) {
+  g_idle_add_full(
+    G_PRIORITY_HIGH,
+    { data in
+      if let data { enter { Handler<Void, Void>.from(data).run(()) } }
+      return false.gboolean
+    },
+    Unmanaged.passRetained(Handler(work)).toOpaque(),
+    { data in data.map { Unmanaged<Handler<Void, Void>>.fromOpaque($0).release() } }
+  )
+}
+
+/// A Swift closure that C can hold.
+private final class Handler<Argument, Result> {
+  let run: (Argument) -> Result
+
+  init(_ run: @escaping (Argument) -> Result) {
+    self.run = run
+  }
+
+  static func from(_ data: gpointer) -> Handler {
+    Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,68 @@
+import CGTK
+
+/// A top-level window of the program.
+final class Window: Widget {
+  /// Hears whether anybody can see the window: it is neither closed nor minimised.
+  var onVisibilityChange: (Bool) -> Void = { _ in }
+  /// Hears that the window is gone.
+  var onClose: () -> Void = {}
+
+  /// - Parameter size: the size at first, in pixels.
+  init(_ application: Application, title: String, size: (width: Int, height: Int)) {
+    super.init(gtk_application_window_new(StopwatchGTK.pointer(application.object)))
+    gtk_window_set_title(window, title)
+    gtk_window_set_default_size(window, gint(size.width), gint(size.height))
+    add(styleClass: "stopwatch")
+    observeVisibility()
+    connect(object, "destroy") { [weak self] in self?.onClose() }
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { StopwatchGTK.pointer(pointer) }
+
+  func setContent(_ content: Widget, header: Widget) {
+    gtk_window_set_titlebar(window, header.pointer)
+    gtk_window_set_child(window, content.pointer)
+  }
+
+  /// Shows the window, or brings it to the front.
+  func present() {
+    gtk_window_present(window)
+  }
+
+  func close() {
+    gtk_window_close(window)
+  }
+
+  func setFocus(_ widget: Widget) {
+    gtk_window_set_focus(window, widget.pointer)
+  }
+
+  /// Lets a menu item or a key run `handler` as the action `win.<name>`.
+  func addAction(_ name: String, _ handler: @escaping () -> Void) {
+    StopwatchGTK.addAction(name, to: object, handler)
+  }
+
+  private func observeVisibility() {
+    connect(object, "map") { [weak self] in self?.reportVisibility() }
+    connect(object, "unmap") { [weak self] in self?.reportVisibility() }
+    connect(object, "realize", after: true) { [weak self] in
+      guard let surface = self?.surface else { return }
+      connect(surface, "notify::state") { [weak self] in self?.reportVisibility() }
+    }
+  }
+
+  private var surface: OpaquePointer? {
+    gtk_native_get_surface(object)
+  }
+
+  private func reportVisibility() {
+    onVisibilityChange(Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop)
+  }
+
+  private var isHiddenByDesktop: Bool {
+    guard let surface else { return true }
+    let suspendedSinceGTK412: UInt32 = 1 << 16
+    let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
+    return gdk_toplevel_get_state(surface).rawValue & hidden != 0
+  }
+}

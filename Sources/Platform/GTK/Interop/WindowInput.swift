@@ -1,0 +1,101 @@
+import CGTK
+import StopwatchCore
+
+/// Sees every key and every pointer event of a window before anybody else does: it knows when
+/// a press happened, and lets single keys act whatever has the focus.
+@MainActor
+final class WindowInput {
+  /// A key without modifiers.
+  enum Key: CaseIterable {
+    case space
+    case l
+    case r
+
+    fileprivate var value: guint {
+      switch self {
+      case .space: guint(GDK_KEY_space)
+      case .l: guint(GDK_KEY_l)
+      case .r: guint(GDK_KEY_r)
+      }
+    }
+  }
+
+  /// Hears of the press of a key, and not of its repetitions while it is held.
+  var onKey: (Key) -> Void = { _ in }
+
+  private let instantOfEvent: (_ stamp: UInt32) -> Instant
+  private var press: Instant?
+  private var presses = 0
+  private var heldKeys: Set<guint> = []
+  private weak var window: Window?
+
+  /// - Parameter instantOfEvent: tells the instant from an event's time stamp in milliseconds,
+  ///   where a stamp of zero means now.
+  init(instantOfEvent: @escaping (_ stamp: UInt32) -> Instant) {
+    self.instantOfEvent = instantOfEvent
+  }
+
+  /// When what is being handled was pressed; what no press caused, happens now.
+  var pressInstant: Instant { press ?? instantOfEvent(0) }
+
+  func attach(to window: Window) {
+    self.window = window
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    connectEvent(controller) { [weak self] in self?.handle($0) ?? false }
+    gtk_widget_add_controller(window.pointer, controller)
+    connect(window.object, "notify::is-active") { [weak self] in self?.heldKeys = [] }
+  }
+
+  /// Says whether nobody else is to see `event`.
+  private func handle(_ event: OpaquePointer) -> Bool {
+    switch gdk_event_get_event_type(event) {
+    case GDK_KEY_PRESS:
+      begin(event)
+      return handleKeyPress(event)
+    case GDK_KEY_RELEASE:
+      heldKeys.remove(gdk_key_event_get_keycode(event))
+      endAfterDispatch()
+    case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: begin(event)
+    case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: endAfterDispatch()
+    default: break
+    }
+    return false
+  }
+
+  private func begin(_ event: OpaquePointer) {
+    press = instantOfEvent(gdk_event_get_time(event))
+    presses += 1
+  }
+
+  /// A click comes with the release, and takes the instant of its press.
+  private func endAfterDispatch() {
+    let ended = presses
+    afterDispatch { [weak self] in
+      if self?.presses == ended { self?.press = nil }
+    }
+  }
+
+  private func handleKeyPress(_ event: OpaquePointer) -> Bool {
+    guard let key = Key.allCases.first(where: { matches(event, $0) }), !isInPopover else {
+      return false
+    }
+    let isFirst = heldKeys.insert(gdk_key_event_get_keycode(event)).inserted
+    if isFirst { onKey(key) }
+    return true
+  }
+
+  private func matches(_ event: OpaquePointer, _ key: Key) -> Bool {
+    let others = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
+    let state = gdk_event_get_modifier_state(event).rawValue
+    guard others.allSatisfy({ state & $0.rawValue == 0 }) else { return false }
+    return gdk_keyval_to_lower(gdk_key_event_get_keyval(event)) == key.value
+      || gdk_key_event_matches(event, key.value, GdkModifierType(rawValue: 0)) != GDK_KEY_MATCH_NONE
+  }
+
+  /// In an open menu, keys are the menu's.
+  private var isInPopover: Bool {
+    guard let window, let focus = gtk_window_get_focus(pointer(window.object)) else { return false }
+    return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
+  }
+}

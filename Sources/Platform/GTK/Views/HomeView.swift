@@ -1,0 +1,85 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchResources
+
+/// The window with the time, its buttons and the latest laps.
+@MainActor
+final class HomeView: View {
+  private static let rowsOfLaps = 3
+
+  private let frame: StopwatchWindow
+  private let time = TimeDisplay(accessibleDescription: localized("Elapsed time"))
+  private let controls: ControlRow
+  private let rows = (1...HomeView.rowsOfLaps).map { _ in LapSummaryRow() }
+  private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
+  private let allLaps = PressButton("", styleClasses: ["flat", "all-laps-button"])
+  private var rendering: Subscription?
+
+  init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
+    frame = StopwatchWindow(
+      application, title: localized("Stopwatch"), size: (width: 420, height: 560), input: input)
+    controls = ControlRow { [frame] in frame.press($0) }
+    allLaps.setAccessible(label: localized("Show All Laps"))
+    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.main]))
+    window.setShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
+    connect(viewModel)
+    controls.focus(in: window)
+  }
+
+  var window: Window { frame.window }
+
+  private func connect(_ viewModel: HomeViewModel) {
+    frame.onAction = { viewModel.send(.stopwatch($0)) }
+    window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    window.addAction("show-laps") { viewModel.send(.showAllLaps) }
+    allLaps.onPress { viewModel.send(.showAllLaps) }
+    viewModel.onEffect = { [weak frame] in frame?.show($0) }
+    rendering = viewModel.observe { [weak self] in self?.render($0) }
+  }
+
+  private func render(_ state: HomeViewState) {
+    time.render(state.time)
+    controls.render(state.controls)
+    for (index, row) in rows.enumerated() {
+      row.render(index < state.laps.count ? state.laps[index] : nil)
+    }
+    noLaps.isVisible = state.laps.isEmpty
+    allLaps.label = state.allLapsLabel
+    allLaps.isSensitive = state.canShowAllLaps
+  }
+}
+
+// MARK: - What stands where
+
+extension HomeView {
+  private func makeContent() -> Widget {
+    let watch = Box(.column, styleClasses: ["watch"], children: [time.widget, controls.widget])
+    return Container(AdaptiveLayout(), children: [watch, makeLaps()])
+  }
+
+  private func makeLaps() -> Widget {
+    let title = Label(localized("Laps"), styleClasses: ["heading"])
+    title.align(text: 0)
+    title.expand(horizontally: true)
+    let card = Box(.column, styleClasses: ["card"], children: rows.map(\.widget))
+    return Box(
+      .column, styleClasses: ["laps"],
+      children: [Box(.row, children: [title, allLaps]), Overlay(card, above: noLaps)])
+  }
+}
+
+extension MenuButton {
+  /// The main menu of the program.
+  fileprivate static var main: MenuButton {
+    MenuButton(
+      label: localized("Main Menu"),
+      sections: [
+        [Item(label: localized("_All Laps"), action: "win.show-laps")],
+        [
+          Item(label: localized("_Keyboard Shortcuts"), action: "win.show-help-overlay"),
+          Item(label: localized("_About Stopwatch"), action: "win.about"),
+          Item(label: localized("_Quit"), action: "app.quit"),
+        ],
+      ])
+  }
+}

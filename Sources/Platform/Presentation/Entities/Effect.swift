@@ -1,0 +1,5 @@
+/// Something that happens once in a window and is no part of what it shows.
+public enum Effect: Hashable, Sendable {
+  /// To be said by a screen reader.
+  case announce(String)
+}

@@ -1,0 +1,6 @@
+/// What people can do in the Home window.
+public enum HomeAction: Hashable, Sendable {
+  case stopwatch(StopwatchAction)
+  case showAllLaps
+  case changeVisibility(isVisible: Bool)
+}

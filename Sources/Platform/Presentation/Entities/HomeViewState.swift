@@ -1,0 +1,24 @@
+/// All that the Home window shows.
+public struct HomeViewState: Hashable, Sendable {
+  public let time: TimeText
+  /// The buttons of the current state, in the order in which they stand.
+  public let controls: [ControlButton]
+  /// The current lap and the two latest ones, newest first; none before the start.
+  public let laps: [LapRow]
+  public let allLapsLabel: String
+  public let canShowAllLaps: Bool
+
+  public init(
+    time: TimeText,
+    controls: [ControlButton],
+    laps: [LapRow],
+    allLapsLabel: String,
+    canShowAllLaps: Bool
+  ) {
+    self.time = time
+    self.controls = controls
+    self.laps = laps
+    self.allLapsLabel = allLapsLabel
+    self.canShowAllLaps = canShowAllLaps
+  }
+}

@@ -1,0 +1,8 @@
+/// What people can press to change the stopwatch.
+public enum StopwatchControl: Hashable, Sendable, CaseIterable {
+  case start
+  case pause
+  case resume
+  case lap
+  case reset
+}

@@ -1,0 +1,36 @@
+import StopwatchCore
+
+/// Turns a stopwatch into what the Home window shows.
+public struct HomeMapper: Sendable {
+  private static let latestLaps = 2
+  private static let lapsWorthAWindow = 3
+
+  private let format: TimeFormat
+  private let lapRow: LapRowMapper
+
+  public init(format: TimeFormat) {
+    self.format = format
+    lapRow = LapRowMapper(format: format)
+  }
+
+  public func viewState(for stopwatch: Stopwatch) -> HomeViewState {
+    let canShowAllLaps = stopwatch.laps.count >= Self.lapsWorthAWindow
+    return HomeViewState(
+      time: format.time(stopwatch.elapsed),
+      controls: ControlMapper.home(stopwatch.state),
+      laps: laps(of: stopwatch),
+      allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
+      canShowAllLaps: canShowAllLaps
+    )
+  }
+
+  private func laps(of stopwatch: Stopwatch) -> [LapRow] {
+    let current = stopwatch.currentLap.map { [$0] } ?? []
+    let latest = stopwatch.laps.suffix(Self.latestLaps).reversed()
+    return (current + latest).map { lapRow.row(for: $0, fastest: stopwatch.laps.fastestTime) }
+  }
+
+  private func allLapsLabel(_ count: Int) -> String {
+    localized("All {count} Lap", "All {count} Laps", count: count, ["count": "\(count)"])
+  }
+}

@@ -1,0 +1,15 @@
+/// Makes the view model of each window.
+@MainActor
+public struct ViewModelFactory {
+  /// - Parameter navigate: opens the window that the view model decides for.
+  public let makeHome: (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel
+  public let makeLaps: () -> LapsViewModel
+
+  public init(
+    makeHome: @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel,
+    makeLaps: @escaping () -> LapsViewModel
+  ) {
+    self.makeHome = makeHome
+    self.makeLaps = makeLaps
+  }
+}

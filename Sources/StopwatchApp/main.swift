@@ -1,0 +1,4 @@
+import Glibc
+import StopwatchComposition
+
+exit(CompositionRoot().run(CommandLine.arguments))

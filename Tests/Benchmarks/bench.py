@@ -1,0 +1,197 @@
+"""Compares the stopwatch with a bare GTK 4 window in plain C and holds it to the budgets in report.py.
+
+    /usr/bin/python3 Tests/Benchmarks/bench.py --program PATH --build-dir DIR [--quick] [--strict]
+
+Both programs run one at a time and in turns on the same private desktop (desktop.py), so that whatever else the
+machine does meets both alike. Every launch finds an empty home. Each figure is the median of several launches.
+
+First frame: the clock starts right before the program is started. The window manager's list of windows is read every
+millisecond until it holds one; then a strip down the middle of that window is read from the X server (screen.py)
+until it holds more than one colour. A window that is mapped but not painted yet is uniform, so this is the first
+moment at which a person could see something. The first launch of each is not counted: it fills the caches.
+
+Running: Space is pressed on the stopwatch (the bare window runs by itself), and the pixels must be seen to change.
+Memory is read after the settling time, then the processor time is counted over the window of time (measure.py).
+PSS and USS shrink when other programs map the same libraries, so the others that use GTK 4 are counted as well;
+the private dirty memory does not depend on them.
+
+Minimised: the same, still running, with the window minimised.
+
+Paused: the window is back, Space is pressed again, and the pixels must be seen to rest. Beside the processor time the
+wake-ups are counted, as voluntary context switches of all threads: a forgotten timeout source of 10 ms shows as 100
+a second even where its work is too small to see. The yardstick is the bare window with --still, which has no source.
+
+Needs Debian's dbus-daemon, gcc, libgtk-4-dev, openbox, pkgconf, xdotool and xvfb.
+
+Exit status: 0 measured, 1 a budget exceeded (only with --strict), 2 not measured.
+"""
+
+import argparse
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import report
+from desktop import Desktop, MeasurementFailed, require_tools, wait_until
+from measure import activity_of, memory_of, other_gtk_programs
+
+SOURCE = Path(__file__).with_name("bare-window.c")
+CHANGE_SECONDS = 0.3  # a running time changes at least once in this time, a paused one never
+CALM_SECONDS = 1.0  # until the animations and redraws that a change of state causes are over
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How often and how long: numbers of launches; seconds until memory is read, and of each measurement."""
+
+    starts: int
+    runs: int
+    settling: float
+    window: float
+
+
+FULL = Plan(starts=21, runs=3, settling=5, window=10)
+QUICK = Plan(starts=7, runs=3, settling=2, window=2)
+
+
+def compile_bare_window(build_directory):
+    """Compiles the bare window and returns the path of the program."""
+    build_directory.mkdir(parents=True, exist_ok=True)
+    program = build_directory.resolve() / "bare-window"
+    query = ["pkg-config", "--cflags", "--libs", "gtk4"]
+    flags = subprocess.run(query, check=True, stdout=subprocess.PIPE, text=True).stdout.split()
+    subprocess.run(["cc", "-O2", str(SOURCE), "-o", str(program), *flags], check=True)
+    return str(program)
+
+
+def first_frame_milliseconds(desktop, command):
+    """Launches the program once and returns the time until its window shows content."""
+    start = time.monotonic()
+    with desktop.running(command) as process:
+        desktop.window_of(process)
+        return 1000 * (time.monotonic() - start)
+
+
+def changes(desktop, window):
+    """Whether anything in the window changes within CHANGE_SECONDS."""
+    before = desktop.screen.pixels(window)
+    time.sleep(CHANGE_SECONDS)
+    return desktop.screen.pixels(window) != before
+
+
+def press_space(desktop, window):
+    """Gives the window the focus and presses the space bar."""
+    desktop.xdotool("windowactivate", "--sync", window)
+    desktop.xdotool("key", "space")
+
+
+def measure_running(desktop, process, window, plan, samples):
+    """Measures the visible window while it shows a running time."""
+    wait_until(lambda: changes(desktop, window), "the shown time ran")
+    time.sleep(plan.settling)
+    memory = memory_of(process)
+    samples.add(report.PROPORTIONAL_MEMORY, memory.proportional)
+    samples.add(report.UNIQUE_MEMORY, memory.unique)
+    samples.add(report.DIRTY_MEMORY, memory.private_dirty)
+    samples.add(report.OTHER_GTK_PROGRAMS, other_gtk_programs(process))
+    samples.add(report.RUNNING_CPU, activity_of(process, plan.window).cpu_percent)
+
+
+def measure_minimised(desktop, process, window, plan, samples):
+    """Minimises the window, measures it while it goes on running, and shows it again."""
+    desktop.xdotool("windowminimize", window)
+    wait_until(lambda: not desktop.screen.is_mapped(window), "the window was minimised")
+    time.sleep(CALM_SECONDS)
+    minimised = activity_of(process, plan.window)
+    samples.add(report.MINIMISED_CPU, minimised.cpu_percent)
+    samples.add(report.MINIMISED_WAKE_UPS, minimised.wake_ups)
+    desktop.xdotool("windowactivate", "--sync", window)
+    wait_until(lambda: changes(desktop, window), "the shown time ran in the window shown again")
+
+
+def measure_paused(desktop, process, window, plan, samples):
+    """Measures the visible window while nothing in it moves."""
+    wait_until(lambda: not changes(desktop, window), "the shown time rested")
+    time.sleep(CALM_SECONDS)
+    paused = activity_of(process, plan.window)
+    samples.add(report.PAUSED_CPU, paused.cpu_percent)
+    samples.add(report.PAUSED_WAKE_UPS, paused.wake_ups)
+
+
+def run_stopwatch(desktop, program, plan, samples):
+    """Measures one launch of the stopwatch: running, minimised, paused."""
+    with desktop.running([program]) as process:
+        window = desktop.window_of(process)
+        press_space(desktop, window)
+        measure_running(desktop, process, window, plan, samples)
+        measure_minimised(desktop, process, window, plan, samples)
+        press_space(desktop, window)
+        measure_paused(desktop, process, window, plan, samples)
+
+
+def run_bare_window(desktop, program, plan, samples):
+    """Measures the same of the bare window, which needs a launch for each of its two modes."""
+    with desktop.running([program]) as process:
+        window = desktop.window_of(process)
+        measure_running(desktop, process, window, plan, samples)
+        measure_minimised(desktop, process, window, plan, samples)
+    with desktop.running([program, "--still"]) as process:
+        measure_paused(desktop, process, desktop.window_of(process), plan, samples)
+
+
+def measure_starts(desktop, programs, plan):
+    """Measures the starts of the programs, given as (path, samples), in turns and with an uncounted first round."""
+    for counted in [False] + [True] * plan.starts:
+        for program, samples in programs:
+            milliseconds = first_frame_milliseconds(desktop, [program])
+            if counted:
+                samples.add(report.FIRST_FRAME, milliseconds)
+
+
+def measure(stopwatch_program, bare_program, plan):
+    """All samples of the stopwatch and of the bare window, taken in turns."""
+    stopwatch, bare = report.Samples(), report.Samples()
+    with Desktop() as desktop:
+        measure_starts(desktop, [(stopwatch_program, stopwatch), (bare_program, bare)], plan)
+        for _ in range(plan.runs):
+            run_stopwatch(desktop, stopwatch_program, plan, stopwatch)
+            run_bare_window(desktop, bare_program, plan, bare)
+    return stopwatch, bare
+
+
+def parse_arguments():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
+    parser.add_argument("--build-dir", required=True, type=Path, help="where the bare window is compiled")
+    parser.add_argument("--quick", action="store_true", help="2 s instead of 10 s for each measurement, fewer starts")
+    parser.add_argument("--strict", action="store_true", help="exit with 1 when a budget is exceeded")
+    return parser.parse_args()
+
+
+def main():
+    """Measures, prints the table and returns the exit status."""
+    for sign in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(sign, lambda number, frame: sys.exit(128 + number))
+    arguments = parse_arguments()
+    try:
+        require_tools()
+        bare_program = compile_bare_window(arguments.build_dir)
+        plan = QUICK if arguments.quick else FULL
+        stopwatch, bare = measure(str(arguments.program.resolve()), bare_program, plan)
+    except (MeasurementFailed, OSError, subprocess.SubprocessError) as failure:
+        print(f"bench: {failure}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(report.table(stopwatch, bare))
+    return 1 if arguments.strict and not report.is_within_budget(stopwatch, bare) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
