@@ -45,5 +45,6 @@ public final class StopwatchProgram {
     application.setKeys(["<Control>q"], for: "app.quit")
     application.setKeys(["<Control>w"], for: "win.close")
     application.setKeys(["<Control>l"], for: "win.show-laps")
+    application.setKeys(["<Control>question"], for: "win.shortcuts")
   }
 }

@@ -1,29 +1,20 @@
-import StopwatchCore
+import StopwatchPresentation
 
-/// A word in a coloured pill that sets a lap apart.
+/// A word in a coloured pill that sets a lap apart; nothing for one that is just done.
 @MainActor
 final class Badge {
   let widget = Label(styleClasses: ["badge"])
-  private var shown: LapStatus?
+  private let style: StatusStyle
 
-  func render(_ text: String, status: LapStatus) {
-    widget.text = text
-    guard status != shown else { return }
-    if let shown { widget.set(styleClass: shown.styleClass, false) }
-    widget.set(styleClass: status.styleClass, true)
-    widget.isVisible = !text.isEmpty
-    shown = status
+  init() {
+    style = StatusStyle(widget)
+    widget.align(vertically: .center)
+    widget.isVisible = false
   }
-}
 
-extension LapStatus {
-  /// The class of the style sheet that gives the status its colour.
-  var styleClass: String {
-    switch self {
-    case .current: "current"
-    case .done: "done"
-    case .fastest: "fastest"
-    case .slowest: "slowest"
-    }
+  func render(_ row: LapRow) {
+    widget.text = row.badge
+    widget.isVisible = !row.badge.isEmpty
+    style.show(row.status)
   }
 }

@@ -7,7 +7,7 @@ final class StopwatchButton {
   private var shown: ControlButton?
 
   init(styleClass: String, onPress: @escaping (StopwatchControl) -> Void) {
-    widget = PressButton("", styleClasses: [styleClass])
+    widget = PressButton(styleClasses: [styleClass])
     widget.isVisible = false
     widget.onPress { [weak self] in
       if let control = self?.shown?.control { onPress(control) }

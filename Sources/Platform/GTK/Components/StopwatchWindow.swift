@@ -1,4 +1,5 @@
 import StopwatchPresentation
+import StopwatchResources
 
 /// A window over the stopwatch, with the keys, the actions and the voice that all of them have.
 @MainActor
@@ -17,6 +18,9 @@ final class StopwatchWindow {
     input.attach(to: window)
     input.onKey = { [weak self] in self?.handle($0) }
     window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
+    window.addAction("shortcuts") { [weak window] in
+      window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
+    }
     window.addAction("close") { [weak window] in window?.close() }
   }
 

@@ -7,50 +7,57 @@ final class TimeDisplay {
   private static let fractionAlpha = 0.6
 
   let widget: Widget
-  private let label = Label(styleClasses: ["time"])
-  private var shown: TimeText?
+  private let time = Inscription(styleClasses: ["time"])
+  /// Tells, in zeros, how much room the time needs.
+  private let gauge = Label(styleClasses: ["time"])
 
   init(accessibleDescription: String) {
-    let gauge = Label("0:00:00.00", styleClasses: ["time"])
-    gauge.weaken(fromByte: 7, scale: Self.fractionScale, alpha: Self.fractionAlpha)
-    gauge.setAccessible(role: .presentation)
-    label.setAccessible(description: accessibleDescription)
-    widget = Container(ScaleToFit(), children: [label, gauge], styleClasses: ["time-display"])
+    let least = Label("0:00:00.00", styleClasses: ["time"])
+    least.weaken(fromByte: 7, scale: Self.fractionScale, alpha: Self.fractionAlpha)
+    for label in [gauge, least] { label.setAccessible(role: .presentation) }
+    time.setAccessible(description: accessibleDescription)
+    widget = Container(
+      ScaleToFit(), children: [time, gauge, least], styleClasses: ["time-display"])
     widget.expand(horizontally: true, vertically: true)
   }
 
-  func render(_ time: TimeText) {
-    if time.whole.utf8.count != shown?.whole.utf8.count {
-      label.weaken(
-        fromByte: time.whole.utf8.count, scale: Self.fractionScale, alpha: Self.fractionAlpha)
-    }
-    label.text = time.text
-    shown = time
+  func render(_ text: TimeText) {
+    if text.text.utf8.count != gauge.text.utf8.count { makeRoom(for: text) }
+    time.text = text.text
+  }
+
+  private func makeRoom(for text: TimeText) {
+    gauge.text = String(text.text.map { $0.isNumber ? "0" : $0 })
+    let start = text.whole.utf8.count
+    gauge.weaken(fromByte: start, scale: Self.fractionScale, alpha: Self.fractionAlpha)
+    time.weaken(fromByte: start, scale: Self.fractionScale, alpha: Self.fractionAlpha)
   }
 }
 
-/// Draws the first child as large as fits, but not larger than the second, a gauge that is never
-/// seen: so a time keeps its size when it grows no longer than the gauge.
+/// Draws the time, the first child, at the size of its gauge, the second, scaled to the room.
+///
+/// Neither gauge is ever seen. The third keeps the scale the same up to ten hours.
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    let natural = children.map(\.width.natural).max() ?? 0
+    let natural = children.dropFirst().map(\.width.natural).max() ?? 0
     return SizeRequest(minimum: Int(Double(natural) * Self.smallest), natural: natural)
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let natural = children.map { $0.height().natural }.max() ?? 0
+    let natural = children.dropFirst().map { $0.height().natural }.max() ?? 0
     return SizeRequest(minimum: Int(Double(natural) * Self.smallest), natural: natural)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    guard let label = children.first, let gauge = children.last else { return }
-    let size = (width: label.width.natural, height: label.height().natural)
-    let widest = max(size.width, gauge.width.natural)
-    let scale = min(Double(width) / Double(widest), Double(height) / Double(size.height))
+    let (time, gauge, least) = (children[0], children[1], children[2])
     gauge.isShown = false
-    label.allocate(
+    least.isShown = false
+    let size = (width: gauge.width.natural, height: gauge.height().natural)
+    let widest = max(size.width, least.width.natural)
+    let scale = min(Double(width) / Double(widest), Double(height) / Double(size.height))
+    time.allocate(
       Allocation(
         x: (Double(width) - Double(size.width) * scale) / 2,
         y: (Double(height) - Double(size.height) * scale) / 2,

@@ -13,7 +13,7 @@ final class Application {
 
   init(id: String) {
     let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
-      id, G_APPLICATION_FLAGS_NONE)
+      id, GApplicationFlags(rawValue: 0))
     object = OpaquePointer(application)
     connect(object, "startup") { [weak self] in self?.onStartup() }
     connect(object, "activate") { [weak self] in self?.onActivate() }

@@ -23,24 +23,29 @@ extension Window {
     gtk_about_dialog_set_logo_icon_name(about, text.iconName)
     gtk_about_dialog_set_translator_credits(about, text.translators)
     gtk_about_dialog_set_license_type(about, GTK_LICENSE_MIT_X11)
-    let dialogWindow: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(about)
-    gtk_window_set_transient_for(dialogWindow, StopwatchGTK.pointer(pointer))
-    gtk_window_set_modal(dialogWindow, true.gboolean)
-    gtk_window_present(dialogWindow)
+    present(dialog: about)
   }
 
-  /// Lets Ctrl+? and the action `win.show-help-overlay` open the list of keys.
+  /// Opens the list of keys.
   ///
-  /// - Parameter description: the list, as `GtkBuilder` reads it, with the object `shortcuts`.
-  func setShortcuts(_ description: String, textDomain: String) {
+  /// - Parameter description: the list, as `GtkBuilder` reads it, with the window `shortcuts`.
+  func presentShortcuts(_ description: String, textDomain: String) {
     guard let builder = gtk_builder_new() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     gtk_builder_set_translation_domain(builder, textDomain)
-    guard
-      Bool(gtk_builder_add_from_string(builder, description, gssize(description.utf8.count), nil)),
+    let length = gssize(description.utf8.count)
+    guard Bool(gtk_builder_add_from_string(builder, description, length, nil)),
       let shortcuts = gtk_builder_get_object(builder, "shortcuts")
     else { return }
-    gtk_application_window_set_help_overlay(
-      StopwatchGTK.pointer(pointer), OpaquePointer(shortcuts))
+    present(dialog: OpaquePointer(shortcuts))
+  }
+
+  /// Shows a window above this one, for as long as this one is there.
+  private func present(dialog: OpaquePointer) {
+    let dialogWindow: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(dialog)
+    gtk_window_set_transient_for(dialogWindow, StopwatchGTK.pointer(pointer))
+    gtk_window_set_destroy_with_parent(dialogWindow, true.gboolean)
+    gtk_window_set_modal(dialogWindow, true.gboolean)
+    gtk_window_present(dialogWindow)
   }
 }

@@ -30,20 +30,22 @@ final class Label: Widget {
     gtk_label_set_width_chars(object, gint(characters))
   }
 
-  func ellipsizeEnd() {
-    gtk_label_set_ellipsize(object, PANGO_ELLIPSIZE_END)
-  }
-
   /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
   /// the strength.
   func weaken(fromByte offset: Int, scale: Double, alpha: Double) {
-    let attributes = pango_attr_list_new()
-    let strength = guint16(alpha * Double(guint16.max))
-    for attribute in [pango_attr_scale_new(scale), pango_attr_foreground_alpha_new(strength)] {
-      attribute?.pointee.start_index = guint(offset)
-      pango_attr_list_insert(attributes, attribute)
-    }
+    let attributes = weakAttributes(fromByte: offset, scale: scale, alpha: alpha)
     gtk_label_set_attributes(object, attributes)
     pango_attr_list_unref(attributes)
   }
+}
+
+/// Makes what comes after the first `offset` bytes smaller and fainter. To be freed by the caller.
+func weakAttributes(fromByte offset: Int, scale: Double, alpha: Double) -> OpaquePointer? {
+  let attributes = pango_attr_list_new()
+  let strength = guint16(alpha * Double(guint16.max))
+  for attribute in [pango_attr_scale_new(scale), pango_attr_foreground_alpha_new(strength)] {
+    attribute?.pointee.start_index = guint(offset)
+    pango_attr_list_insert(attributes, attribute)
+  }
+  return attributes
 }

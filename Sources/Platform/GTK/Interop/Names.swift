@@ -10,5 +10,6 @@ extension GtkAlign {
 
 extension GtkAccessibleRole {
   static let alert = GTK_ACCESSIBLE_ROLE_ALERT
+  static let window = GTK_ACCESSIBLE_ROLE_WINDOW
   static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION
 }

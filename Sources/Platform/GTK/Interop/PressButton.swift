@@ -22,9 +22,12 @@ final class PressButton: Widget {
     )
   }()
 
-  init(_ label: String, styleClasses: [String] = []) {
+  private let accessibleName: String?
+
+  /// - Parameter accessibleName: what a screen reader says in place of the label.
+  init(accessibleName: String? = nil, styleClasses: [String] = []) {
+    self.accessibleName = accessibleName
     super.init(StopwatchGTK.pointer(g_object_new_with_properties(Self.type, 0, nil, nil)))
-    self.label = label
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
@@ -32,7 +35,14 @@ final class PressButton: Widget {
     didSet {
       guard label != oldValue else { return }
       gtk_button_set_label(StopwatchGTK.pointer(pointer), label)
+      if let accessibleName { replaceAccessibleLabel(by: accessibleName) }
     }
+  }
+
+  /// GTK names a button after its label, which would come before any other name.
+  private func replaceAccessibleLabel(by name: String) {
+    gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    setAccessible(label: name)
   }
 
   func onPress(_ handler: @escaping () -> Void) {

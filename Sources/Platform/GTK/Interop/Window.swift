@@ -13,6 +13,7 @@ final class Window: Widget {
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
     add(styleClass: "stopwatch")
+    setAccessible(role: .window)
     observeVisibility()
     connect(object, "destroy") { [weak self] in self?.onClose() }
   }

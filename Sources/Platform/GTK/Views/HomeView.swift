@@ -1,6 +1,5 @@
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchResources
 
 /// The window with the time, its buttons and the latest laps.
 @MainActor
@@ -12,16 +11,15 @@ final class HomeView: View {
   private let controls: ControlRow
   private let rows = (1...HomeView.rowsOfLaps).map { _ in LapSummaryRow() }
   private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
-  private let allLaps = PressButton("", styleClasses: ["flat", "all-laps-button"])
+  private let allLaps = PressButton(
+    accessibleName: localized("Show All Laps"), styleClasses: ["flat", "all-laps-button"])
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
     frame = StopwatchWindow(
       application, title: localized("Stopwatch"), size: (width: 420, height: 560), input: input)
     controls = ControlRow { [frame] in frame.press($0) }
-    allLaps.setAccessible(label: localized("Show All Laps"))
     frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.main]))
-    window.setShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
     connect(viewModel)
     controls.focus(in: window)
   }
@@ -64,7 +62,10 @@ extension HomeView {
     let card = Box(.column, styleClasses: ["card"], children: rows.map(\.widget))
     return Box(
       .column, styleClasses: ["laps"],
-      children: [Box(.row, children: [title, allLaps]), Overlay(card, above: noLaps)])
+      children: [
+        Box(.row, styleClasses: ["laps-header"], children: [title, allLaps]),
+        Overlay(card, above: noLaps),
+      ])
   }
 }
 
@@ -76,7 +77,7 @@ extension MenuButton {
       sections: [
         [Item(label: localized("_All Laps"), action: "win.show-laps")],
         [
-          Item(label: localized("_Keyboard Shortcuts"), action: "win.show-help-overlay"),
+          Item(label: localized("_Keyboard Shortcuts"), action: "win.shortcuts"),
           Item(label: localized("_About Stopwatch"), action: "win.about"),
           Item(label: localized("_Quit"), action: "app.quit"),
         ],

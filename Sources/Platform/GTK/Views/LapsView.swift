@@ -5,7 +5,7 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   private let frame: StopwatchWindow
-  private let time = Label(styleClasses: ["title", "header-time"])
+  private let time = Inscription(styleClasses: ["title", "header-time"])
   private let control: StopwatchButton
   private let headings = LapTableRow()
   private let current = LapTableRow()
@@ -19,6 +19,7 @@ final class LapsView: View {
     control = StopwatchButton(styleClass: "header-button") { [frame] in frame.press($0) }
     list = LapList()
     time.setAccessible(description: localized("Elapsed time"))
+    time.align(text: 0.5)
     headings.add(styleClass: "headings")
     frame.setContent(
       makeContent(), header: HeaderBar(title: time, start: [control.widget]))
@@ -37,6 +38,7 @@ final class LapsView: View {
 
   private func render(_ state: LapsViewState) {
     time.text = state.time.text
+    time.setWidth(characters: state.timeWidth)
     control.render(state.control)
     headings.renderHeadings(timeWidth: state.timeWidth)
     if let lap = state.currentLap { current.render(lap, timeWidth: state.timeWidth) }

@@ -1,0 +1,21 @@
+import StopwatchPresentation
+
+/// The time of a lap, coloured where its status sets the lap apart.
+@MainActor
+final class LapTime {
+  let widget = Inscription(styleClasses: ["lap-time"])
+  private let style: StatusStyle
+  private var description = ""
+
+  init() {
+    style = StatusStyle(widget)
+  }
+
+  func render(_ row: LapRow) {
+    widget.text = row.time
+    style.show(row.status)
+    guard row.description != description else { return }
+    description = row.description
+    widget.setAccessible(description: description)
+  }
+}

@@ -1,0 +1,31 @@
+import StopwatchCore
+
+/// Gives a widget the colour of a lap's status.
+@MainActor
+final class StatusStyle {
+  private let widget: Widget
+  private var shown: LapStatus?
+
+  init(_ widget: Widget) {
+    self.widget = widget
+  }
+
+  func show(_ status: LapStatus) {
+    guard status != shown else { return }
+    if let shown { widget.set(styleClass: shown.styleClass, false) }
+    widget.set(styleClass: status.styleClass, true)
+    shown = status
+  }
+}
+
+extension LapStatus {
+  /// The class of the style sheet for this status.
+  fileprivate var styleClass: String {
+    switch self {
+    case .current: "current"
+    case .done: "done"
+    case .fastest: "fastest"
+    case .slowest: "slowest"
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import CGTK
+
+/// A line of text that changes often, in room that does not depend on it.
+///
+/// A `GtkLabel` lays its whole window out again with each new text; this only draws itself.
+final class Inscription: Widget {
+  private var shown = ""
+
+  init(styleClasses: [String] = []) {
+    super.init(gtk_inscription_new(nil))
+    gtk_inscription_set_min_lines(object, 1)
+    gtk_inscription_set_nat_lines(object, 1)
+    gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_CLIP)
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+  }
+
+  var text: String {
+    get { shown }
+    set {
+      guard newValue != shown else { return }
+      shown = newValue
+      gtk_inscription_set_text(object, newValue)
+    }
+  }
+
+  /// Where the text stands in the room that it has: 0 at its start, 1 at its end.
+  func align(text alignment: Float) {
+    gtk_inscription_set_xalign(object, alignment)
+  }
+
+  /// The room to ask for, in average characters.
+  func setWidth(characters: Int) {
+    gtk_inscription_set_min_chars(object, guint(characters))
+    gtk_inscription_set_nat_chars(object, guint(characters))
+  }
+
+  /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
+  /// the strength.
+  func weaken(fromByte offset: Int, scale: Double, alpha: Double) {
+    let attributes = weakAttributes(fromByte: offset, scale: scale, alpha: alpha)
+    gtk_inscription_set_attributes(object, attributes)
+    pango_attr_list_unref(attributes)
+  }
+}
