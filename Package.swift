@@ -109,7 +109,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StopwatchGTKTests",
-      dependencies: ["StopwatchGTK", "StopwatchGLib", "StopwatchTestSupport"],
+      dependencies: [
+        "CGTK", "StopwatchGTK", "StopwatchGLib", "StopwatchResources", "StopwatchTestSupport",
+      ],
       path: "Tests/Platform/GTK"
     ),
   ],

@@ -9,6 +9,7 @@ public struct StopwatchBench {
   public let source: InMemoryStopwatchDataSource
   public let store = StateStore(Stopwatch())
   public let timerService: TimerService
+  public let save: SaveStopwatch
   public let start: StartStopwatch
   public let pause: PauseStopwatch
   public let resume: ResumeStopwatch
@@ -22,7 +23,7 @@ public struct StopwatchBench {
   ) {
     source = InMemoryStopwatchDataSource(saved)
     let repository = StopwatchRepository(source: source, logger: logger) { $0() }
-    let save = SaveStopwatch(store: store, repository: repository, clock: clock)
+    save = SaveStopwatch(store: store, repository: repository, clock: clock)
     timerService = TimerService(
       store: store,
       clock: clock,

@@ -39,10 +39,10 @@ public struct Laps: Hashable, Sendable {
   }
 
   private func status(at index: Int) -> LapStatus {
-    guard let fastest, let slowest, fastest.time != slowest.time else { return .done }
+    guard extremes != nil else { return .done }
     switch index {
-    case fastest.index: return .fastest
-    case slowest.index: return .slowest
+    case fastest?.index: return .fastest
+    case slowest?.index: return .slowest
     default: return .done
     }
   }
@@ -63,9 +63,9 @@ extension Laps: RandomAccessCollection {
     )
   }
 
-  /// The time of the fastest lap, once two laps differ.
-  public var fastestTime: Duration? {
-    guard let fastest, fastest.time != slowest?.time else { return nil }
-    return fastest.time
+  /// The least and the greatest lap time, once two laps differ.
+  public var extremes: (fastest: Duration, slowest: Duration)? {
+    guard let fastest, let slowest, fastest.time != slowest.time else { return nil }
+    return (fastest.time, slowest.time)
   }
 }

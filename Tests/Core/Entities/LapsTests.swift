@@ -47,14 +47,15 @@ struct LapsTests {
     #expect(statuses(ofLapsLasting: times) == [.done, .done])
   }
 
-  @Test("say the time of the fastest only when there is one")
-  func fastestTime() {
-    func fastest(_ times: [Duration]) -> Duration? {
-      Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times).laps.fastestTime
+  @Test("say the least and the greatest time only when they differ")
+  func extremes() {
+    func laps(_ times: [Duration]) -> Laps {
+      Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times).laps
     }
-    #expect(fastest([.seconds(2)]) == nil)
-    #expect(fastest([.seconds(2), .seconds(2)]) == nil)
-    #expect(fastest([.seconds(2), .seconds(1)]) == .seconds(1))
+    #expect(laps([.seconds(2)]).extremes == nil)
+    #expect(laps([.seconds(2), .seconds(2)]).extremes == nil)
+    #expect(laps([.seconds(2), .seconds(1)]).extremes?.fastest == .seconds(1))
+    #expect(laps([.seconds(2), .seconds(1)]).extremes?.slowest == .seconds(2))
   }
 
   @Test("are refused when they come from elsewhere out of order")

@@ -10,25 +10,27 @@ final class LapList {
   /// What the rows show, for the list to ask when it makes one.
   private final class Contents {
     var laps: LapRows?
-    var timeWidth = 0
+    var columns: LapColumns?
   }
 
   init() {
     list = ListView(
       makeRow: { LapTableRow() },
       bind: { [contents] row, index in
-        if let laps = contents.laps { row.render(laps[index], timeWidth: contents.timeWidth) }
+        if let laps = contents.laps, let columns = contents.columns {
+          row.render(laps[index], columns: columns)
+        }
       })
     widget = ScrollArea(list)
   }
 
   /// A new lap comes into sight when the list is at its top, and moves nothing when it is not.
-  func render(_ laps: LapRows, timeWidth: Int) {
-    guard laps != contents.laps || timeWidth != contents.timeWidth else { return }
+  func render(_ laps: LapRows, columns: LapColumns) {
+    guard laps != contents.laps || columns != contents.columns else { return }
     let added = laps.count - list.count
     let wasAtTop = widget.isAtTop
     contents.laps = laps
-    contents.timeWidth = timeWidth
+    contents.columns = columns
     if added >= 0 {
       list.replaceFirst(0, with: added)
     } else {

@@ -19,29 +19,28 @@ final class LapTableRow: Box {
     name.expand(horizontally: true)
     for text in [time.widget, total] { text.align(text: 1) }
     difference.align(text: 1)
-    difference.setWidth(characters: 7)
   }
 
-  /// - Parameter timeWidth: the characters in the longest time of the table.
-  func render(_ row: LapRow, timeWidth: Int) {
+  func render(_ row: LapRow, columns: LapColumns) {
     number.text = row.number
     badge.render(row)
     time.render(row)
     difference.text = row.difference.isEmpty ? Self.blank : row.difference
     total.text = row.total
-    setTimeWidth(timeWidth)
+    align(columns)
   }
 
   /// Shows the names of the columns in place of a lap.
-  func renderHeadings(timeWidth: Int) {
+  func renderHeadings(_ columns: LapColumns) {
     number.text = localized("Lap")
     time.widget.text = localized("Time")
     difference.text = localized("vs best")
     total.text = localized("Total")
-    setTimeWidth(timeWidth)
+    align(columns)
   }
 
-  private func setTimeWidth(_ characters: Int) {
-    for text in [time.widget, total] { text.setWidth(characters: characters) }
+  private func align(_ columns: LapColumns) {
+    for text in [time.widget, total] { text.setWidth(characters: columns.time) }
+    difference.setWidth(characters: columns.difference)
   }
 }

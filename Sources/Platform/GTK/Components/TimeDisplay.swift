@@ -18,7 +18,7 @@ final class TimeDisplay {
     time.setAccessible(description: accessibleDescription)
     widget = Container(
       ScaleToFit(), children: [time, gauge, least], styleClasses: ["time-display"])
-    widget.expand(horizontally: true, vertically: true)
+    widget.expand(horizontally: true)
   }
 
   func render(_ text: TimeText) {
@@ -41,22 +41,23 @@ private struct ScaleToFit: Layout {
   private static let smallest = 0.35
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    let natural = children.dropFirst().map(\.width.natural).max() ?? 0
+    let natural = Self.widest(children)
     return SizeRequest(minimum: Int(Double(natural) * Self.smallest), natural: natural)
   }
 
+  /// In a given width, as high as the time becomes when it takes all of it.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let natural = children.dropFirst().map { $0.height().natural }.max() ?? 0
-    return SizeRequest(minimum: Int(Double(natural) * Self.smallest), natural: natural)
+    let unscaled = Double(children[1].height().natural)
+    let scale = width.map { Double($0) / Double(Self.widest(children)) } ?? 1
+    return SizeRequest(minimum: Int(unscaled * Self.smallest), natural: Int(unscaled * scale))
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let (time, gauge, least) = (children[0], children[1], children[2])
-    gauge.isShown = false
-    least.isShown = false
+    let (time, gauge) = (children[0], children[1])
+    for hidden in children.dropFirst() { hidden.isShown = false }
     let size = (width: gauge.width.natural, height: gauge.height().natural)
-    let widest = max(size.width, least.width.natural)
-    let scale = min(Double(width) / Double(widest), Double(height) / Double(size.height))
+    let scale = min(
+      Double(width) / Double(Self.widest(children)), Double(height) / Double(size.height))
     time.allocate(
       Allocation(
         x: (Double(width) - Double(size.width) * scale) / 2,
@@ -65,5 +66,9 @@ private struct ScaleToFit: Layout {
         height: size.height,
         scale: scale
       ))
+  }
+
+  private static func widest(_ children: [LayoutChild]) -> Int {
+    children.dropFirst().map(\.width.natural).max() ?? 1
   }
 }

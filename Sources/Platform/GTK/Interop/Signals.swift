@@ -48,15 +48,17 @@ private func connectSwapped(
   )
 }
 
-/// Runs `handler` for each event that `controller` sees; it says whether nobody else is to see it.
+/// Likewise, for a signal whose handler says whether nobody else is to handle it.
 @MainActor
-func connectEvent(_ controller: OpaquePointer, _ handler: @escaping (OpaquePointer) -> Bool) {
-  let callback: @convention(c) (gpointer, OpaquePointer) -> gboolean = { data, event in
-    nonisolated(unsafe) let event = event
-    return enter { Handler<OpaquePointer, Bool>.from(data).run(event).gboolean }
+func connectDecision(
+  _ object: OpaquePointer, _ signal: String, _ handler: @escaping (OpaquePointer) -> Bool
+) {
+  let callback: @convention(c) (gpointer, OpaquePointer) -> gboolean = { data, argument in
+    nonisolated(unsafe) let argument = argument
+    return enter { Handler<OpaquePointer, Bool>.from(data).run(argument).gboolean }
   }
   connectSwapped(
-    controller, "event", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
 }
 
 /// Runs `handler` with the options of the command line; it returns an exit status, or -1 to go on.

@@ -4,7 +4,7 @@ import CGTK
 final class Window: Widget {
   /// Hears whether anybody can see the window: it is neither closed nor minimised.
   var onVisibilityChange: (Bool) -> Void = { _ in }
-  /// Hears that the window is gone.
+  /// Hears that the window closes. It is gone once nobody holds this any more.
   var onClose: () -> Void = {}
 
   /// - Parameter size: the size at first, in pixels.
@@ -15,7 +15,10 @@ final class Window: Widget {
     add(styleClass: "stopwatch")
     setAccessible(role: .window)
     observeVisibility()
-    connect(object, "destroy") { [weak self] in self?.onClose() }
+    connectDecision(object, "close-request") { [weak self] _ in
+      self?.onClose()
+      return false
+    }
   }
 
   private var window: UnsafeMutablePointer<GtkWindow> { StopwatchGTK.pointer(pointer) }

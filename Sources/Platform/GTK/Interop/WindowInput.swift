@@ -42,7 +42,7 @@ final class WindowInput {
     self.window = window
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connectEvent(controller) { [weak self] in self?.handle($0) ?? false }
+    connectDecision(controller, "event") { [weak self] in self?.handle($0) ?? false }
     gtk_widget_add_controller(window.pointer, controller)
     connect(window.object, "notify::is-active") { [weak self] in self?.heldKeys = [] }
   }

@@ -27,6 +27,11 @@ final class Navigator {
     view.window.present()
   }
 
+  /// Closes the window of `destination`, if it is open.
+  func close(_ destination: Destination) {
+    views[destination]?.window.close()
+  }
+
   private func makeView(_ destination: Destination) -> any View {
     let input = WindowInput(instantOfEvent: instantOfEvent)
     switch destination {

@@ -18,7 +18,7 @@ final class HomeView: View {
   init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
     frame = StopwatchWindow(
       application, title: localized("Stopwatch"), size: (width: 420, height: 560), input: input)
-    controls = ControlRow { [frame] in frame.press($0) }
+    controls = ControlRow { [weak frame] in frame?.press($0) }
     frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.main]))
     connect(viewModel)
     controls.focus(in: window)
@@ -52,6 +52,7 @@ final class HomeView: View {
 extension HomeView {
   private func makeContent() -> Widget {
     let watch = Box(.column, styleClasses: ["watch"], children: [time.widget, controls.widget])
+    watch.align(vertically: .center)
     return Container(AdaptiveLayout(), children: [watch, makeLaps()])
   }
 

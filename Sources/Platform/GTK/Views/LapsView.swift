@@ -16,7 +16,7 @@ final class LapsView: View {
   init(_ application: Application, viewModel: LapsViewModel, input: WindowInput) {
     frame = StopwatchWindow(
       application, title: localized("Laps"), size: (width: 520, height: 640), input: input)
-    control = StopwatchButton(styleClass: "header-button") { [frame] in frame.press($0) }
+    control = StopwatchButton(styleClass: "header-button") { [weak frame] in frame?.press($0) }
     list = LapList()
     time.setAccessible(description: localized("Elapsed time"))
     time.align(text: 0.5)
@@ -38,13 +38,13 @@ final class LapsView: View {
 
   private func render(_ state: LapsViewState) {
     time.text = state.time.text
-    time.setWidth(characters: state.timeWidth)
+    time.setWidth(characters: state.columns.time)
     control.render(state.control)
-    headings.renderHeadings(timeWidth: state.timeWidth)
-    if let lap = state.currentLap { current.render(lap, timeWidth: state.timeWidth) }
+    headings.renderHeadings(state.columns)
+    if let lap = state.currentLap { current.render(lap, columns: state.columns) }
     current.isVisible = state.currentLap != nil
     noLaps.isVisible = state.currentLap == nil
-    list.render(state.laps, timeWidth: state.timeWidth)
+    list.render(state.laps, columns: state.columns)
   }
 
   private func makeContent() -> Widget {

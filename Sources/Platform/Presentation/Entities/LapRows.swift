@@ -14,6 +14,6 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   public var endIndex: Int { laps.count }
 
   public subscript(index: Int) -> LapRow {
-    mapper.row(for: laps[laps.count - 1 - index], fastest: laps.fastestTime)
+    mapper.row(for: laps[laps.count - 1 - index], fastest: laps.extremes?.fastest)
   }
 }

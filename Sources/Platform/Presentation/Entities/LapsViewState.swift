@@ -5,16 +5,19 @@ public struct LapsViewState: Hashable, Sendable {
   /// None before the start.
   public let currentLap: LapRow?
   public let laps: LapRows
-  /// The characters in the longest time of the table, so that its columns stay in line.
-  public let timeWidth: Int
+  public let columns: LapColumns
 
   public init(
-    time: TimeText, control: ControlButton, currentLap: LapRow?, laps: LapRows, timeWidth: Int
+    time: TimeText,
+    control: ControlButton,
+    currentLap: LapRow?,
+    laps: LapRows,
+    columns: LapColumns
   ) {
     self.time = time
     self.control = control
     self.currentLap = currentLap
     self.laps = laps
-    self.timeWidth = timeWidth
+    self.columns = columns
   }
 }

@@ -1,0 +1,37 @@
+import CGTK
+import StopwatchCore
+import StopwatchGLib
+import XCTest
+
+final class GLibTickerTests: XCTestCase {
+  func testTicksUntilItsTokenGoes() throws {
+    try withGTK {
+      var ticks = 0
+      var ticking: Subscription? = GLibTicker().tick(every: .milliseconds(10)) { ticks += 1 }
+      let begin = g_get_monotonic_time()
+      runMainLoop { ticks == 3 }
+      XCTAssertGreaterThanOrEqual(g_get_monotonic_time() - begin, 30_000)
+      XCTAssertNotNil(ticking)
+
+      ticking = nil
+      let end = g_get_monotonic_time() + 50_000
+      while g_get_monotonic_time() < end { g_main_context_iteration(nil, 0) }
+      XCTAssertEqual(ticks, 3)
+    }
+  }
+
+  func testLetsGoOfItsHandlerWithItsToken() throws {
+    try withGTK {
+      final class Witness {}
+      weak var gone: Witness?
+      do {
+        let witness = Witness()
+        gone = witness
+        let ticking = GLibTicker().tick(every: .milliseconds(10)) { _ = witness }
+        XCTAssertNotNil(gone)
+        withExtendedLifetime(ticking) {}
+      }
+      XCTAssertNil(gone)
+    }
+  }
+}

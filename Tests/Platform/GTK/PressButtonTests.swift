@@ -1,0 +1,41 @@
+import CGTK
+import XCTest
+
+@testable import StopwatchGTK
+
+final class PressButtonTests: XCTestCase {
+  func testActsAtOnceWhenActivatedAndSwallowsNothing() throws {
+    try withGTK {
+      let button = PressButton()
+      button.label = "Lap"
+      let window = Widget(gtk_window_new())
+      gtk_window_set_child(pointer(window.pointer), button.pointer)
+      var presses = 0
+      button.onPress { presses += 1 }
+      gtk_window_present(pointer(window.pointer))
+      runMainLoopUntilIdle()
+
+      gtk_widget_activate(button.pointer)
+      XCTAssertEqual(presses, 1)
+      gtk_widget_activate(button.pointer)
+      XCTAssertEqual(presses, 2)
+
+      gtk_window_destroy(pointer(window.pointer))
+    }
+  }
+
+  func testLetsGoOfItsHandlerWithItself() throws {
+    try withGTK {
+      final class Witness {}
+      weak var gone: Witness?
+      do {
+        let button = PressButton()
+        let witness = Witness()
+        gone = witness
+        button.onPress { _ = witness }
+        XCTAssertNotNil(gone)
+      }
+      XCTAssertNil(gone)
+    }
+  }
+}

@@ -1,0 +1,150 @@
+"""All tests of the project: the looks of the code, the build, the units, the data and the program.
+
+Ends with a line `N passed, N failed`, and with a status other than zero if anything failed or if
+no test ran. Needs no display: the tests bring their own.
+"""
+
+import argparse
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+ID = "io.github.stopwatch_gtk.Stopwatch"
+BUILD_OPTIONS = ["--configuration", "release", "--static-swift-stdlib", "--product", "stopwatch-gtk"]
+# Said by the linker of the toolchain's own libraries, and by SwiftPM of GTK's flags.
+FOREIGN_WARNINGS = re.compile(r"libFoundationEssentials\.a|prohibited flag\(s\)|the use of `\w+' is dangerous")
+
+
+class Tally:
+    """Counts what passed and what failed, and prints it as it comes."""
+
+    def __init__(self):
+        self.passed = 0
+        self.failed = 0
+
+    def add(self, passed, failed):
+        self.passed += passed
+        self.failed += failed
+
+    def check(self, name, problem):
+        """Counts one check; `problem` says what is wrong, empty if nothing."""
+        print(f"{'not ok' if problem else 'ok'}: {name}", flush=True)
+        if problem:
+            print(problem, flush=True)
+        self.add(*(0, 1) if problem else (1, 0))
+
+
+def output_of(command, **options):
+    """Runs the command and returns its exit status and all that it printed."""
+    run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                         stdin=subprocess.DEVNULL, text=True, errors="replace", **options)
+    return run.returncode, run.stdout
+
+
+def check_command(tally, name, command):
+    """A check that passes when the command ends with status zero."""
+    status, output = output_of(command)
+    tally.check(name, output or f"status {status}" if status else "")
+
+
+def check_build(tally, name, command):
+    """A check that passes when the command builds without a warning of ours; says if it built."""
+    status, output = output_of(command)
+    warnings = [line for line in output.splitlines()
+                if "warning:" in line and not FOREIGN_WARNINGS.search(line)]
+    tally.check(name, output if status else "\n".join(warnings))
+    return status == 0
+
+
+def run_units(tally):
+    """Swift's two kinds of tests, on an X server and a session bus of their own."""
+    command = ["xvfb-run", "--auto-servernum", "dbus-run-session", "--", "swift", "test"]
+    status, output = output_of(command)
+    counts = read_unit_counts(output)
+    tally.add(*counts)
+    print("\n".join(line for line in output.splitlines() if is_worth_showing(line)), flush=True)
+    if counts == (0, 0) or (status and not counts[1]):
+        tally.check("unit tests", output[-4000:])
+    else:
+        print(f"unit tests: {counts[0]} passed, {counts[1]} failed", flush=True)
+
+
+def is_worth_showing(line):
+    return line.startswith("✘") or ": error: " in line
+
+
+def read_unit_counts(output):
+    """Passed and failed, from the last words of XCTest and of Swift Testing."""
+    passed = failed = 0
+    for total, failures in re.findall(r"Executed (\d+) tests?, with (\d+) failures?.*\n(?=◇|\[|$)", output)[-1:]:
+        passed, failed = int(total) - int(failures), int(failures)
+    passed += len(re.findall(r"^✔ Test (?!run|case).* passed after", output, re.MULTILINE))
+    failed += len(re.findall(r"^✘ Test (?!run|case).* failed after", output, re.MULTILINE))
+    return passed, failed
+
+
+def check_data(tally):
+    """What the desktop gets, as it gets it: installed into a folder of its own."""
+    with tempfile.TemporaryDirectory(prefix="stopwatch-install-") as folder:
+        options = [f"DESTDIR={folder}", "PREFIX=/usr"]
+        check_command(tally, "make install", ["make", "--silent", "install", *options])
+        share = Path(folder, "usr/share")
+        check_command(tally, "launcher", ["desktop-file-validate", share / f"applications/{ID}.desktop"])
+        check_command(tally, "metainfo", ["appstreamcli", "validate", "--no-net",
+                                          share / f"metainfo/{ID}.metainfo.xml"])
+        check_command(tally, "the installed program runs", [f"{folder}/usr/bin/stopwatch-gtk", "--version"])
+        check_command(tally, "make uninstall", ["make", "--silent", "uninstall", *options])
+        left = [str(path) for path in Path(folder).rglob("*") if path.is_file()]
+        tally.check("make uninstall leaves nothing", "\n".join(left))
+
+
+def check_translations(tally):
+    check_command(tally, "words to translate are gathered", ["data/po/update", "--check"])
+    for language in (ROOT / "data/po/LINGUAS").read_text().split():
+        status, output = output_of(["msgfmt", "--check", "--statistics", "--output-file=/dev/null",
+                                    f"data/po/{language}.po"])
+        is_complete = status == 0 and "untranslated" not in output and "fuzzy" not in output
+        tally.check(f"translation {language}", "" if is_complete else output)
+
+
+def run_end_to_end(tally, artifacts):
+    """The tests of the real program in a real window."""
+    _, folder = output_of(["swift", "build", *BUILD_OPTIONS, "--show-bin-path"])
+    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program",
+               f"{folder.splitlines()[-1]}/stopwatch-gtk", "--artifacts", artifacts]
+    output = ""
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          stdin=subprocess.DEVNULL, text=True, errors="replace") as run:
+        for line in run.stdout:
+            print(line, end="", flush=True)
+            output += line
+    counts = re.findall(r"^(\d+) passed, (\d+) failed", output, re.MULTILINE)
+    if counts:
+        tally.add(int(counts[-1][0]), int(counts[-1][1]))
+    else:
+        tally.check("end-to-end tests", "they did not run to their end")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--artifacts", default=".build/end-to-end",
+                        help="where screenshots of failed end-to-end tests go")
+    options = parser.parse_args()
+    tally = Tally()
+    check_command(tally, "format", ["swift", "format", "lint", "--strict", "--recursive",
+                                    "Package.swift", "Resources", "Sources", "Tests"])
+    check_translations(tally)
+    if check_build(tally, "build of the tests", ["swift", "build", "--build-tests"]):
+        run_units(tally)
+    if check_build(tally, "build of the program", ["swift", "build", *BUILD_OPTIONS]):
+        check_data(tally)
+        run_end_to_end(tally, options.artifacts)
+    print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
+    return 0 if tally.passed and not tally.failed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
