@@ -19,7 +19,8 @@ override PREFIX := $(abspath $(PREFIX))
 bindir := $(PREFIX)/bin
 datadir := $(PREFIX)/share
 
-SWIFT_BUILD := swift build --configuration release --static-swift-stdlib --product $(PROGRAM)
+SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
+	--disable-local-rpath --product $(PROGRAM)
 BIN = $(shell $(SWIFT_BUILD) --show-bin-path)
 
 BUILD_PACKAGES := libgtk-4-dev gettext pkgconf

@@ -13,7 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 ID = "io.github.stopwatch_gtk.Stopwatch"
-BUILD_OPTIONS = ["--configuration", "release", "--static-swift-stdlib", "--product", "stopwatch-gtk"]
+BUILD_OPTIONS = ["--configuration", "release", "--static-swift-stdlib", "--disable-local-rpath",
+                 "--product", "stopwatch-gtk"]
 # Said by the linker of the toolchain's own libraries, and by SwiftPM of GTK's flags.
 FOREIGN_WARNINGS = re.compile(r"libFoundationEssentials\.a|prohibited flag\(s\)|the use of `\w+' is dangerous")
 
