@@ -1,5 +1,6 @@
 #pragma once
 
+#include <glib-unix.h>
 #include <gtk/gtk.h>
 
 // Swift calls no variadic functions; these are the ones that the program needs.

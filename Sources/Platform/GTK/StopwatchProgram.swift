@@ -40,6 +40,7 @@ public final class StopwatchProgram {
   }
 
   private func startUp() {
+    application.quitOnSignals()
     appearance = Appearance(application)
     application.addAction("quit") { [application] in application.quit() }
     application.setKeys(["<Control>q"], for: "app.quit")

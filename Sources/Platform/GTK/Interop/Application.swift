@@ -60,6 +60,20 @@ final class Application {
     return status
   }
 
+  /// Ends the program in order when the session ends or somebody asks it to by a signal.
+  func quitOnSignals() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add(
+        signal,
+        { application in
+          g_application_quit(application?.assumingMemoryBound(to: GApplication.self))
+          return true.gboolean
+        },
+        application
+      )
+    }
+  }
+
   /// Lets a menu item or a key run `handler` as the action `app.<name>`.
   func addAction(_ name: String, _ handler: @escaping () -> Void) {
     StopwatchGTK.addAction(name, to: object, handler)
