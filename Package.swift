@@ -57,7 +57,9 @@ let package = Package(
     ),
     .target(
       name: "StopwatchGTK",
-      dependencies: ["CGTK", "StopwatchCore", "StopwatchPresentation", "StopwatchResources"],
+      dependencies: [
+        "CGTK", "StopwatchCore", "StopwatchGLib", "StopwatchPresentation", "StopwatchResources",
+      ],
       path: "Sources/Platform/GTK"
     ),
 

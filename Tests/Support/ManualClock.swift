@@ -6,6 +6,8 @@ public final class ManualClock: ClockPort, @unchecked Sendable {
     bootID: "first boot", instant: Instant(sinceBoot: .seconds(1000)),
     sinceEpoch: .seconds(1_800_000_000))
 
+  public var timeAsleep: Duration = .zero
+
   public init() {}
 
   public var now: Instant { reading.instant }
@@ -19,6 +21,12 @@ public final class ManualClock: ClockPort, @unchecked Sendable {
       instant: reading.instant + duration,
       sinceEpoch: reading.sinceEpoch + duration
     )
+  }
+
+  /// Lets time pass for which the machine sleeps.
+  public func sleep(for duration: Duration) {
+    advance(by: duration)
+    timeAsleep += duration
   }
 
   /// Starts the machine again: the clock that counts from its start begins anew, while on the

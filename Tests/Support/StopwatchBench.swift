@@ -8,6 +8,8 @@ public struct StopwatchBench {
   public let ticker = ManualTicker()
   public let source: InMemoryStopwatchDataSource
   public let store = StateStore(Stopwatch())
+  public let history = StateStore(UndoHistory())
+  public let notice = StateStore<Notice?>(nil)
   public let timerService: TimerService
   public let save: SaveStopwatch
   public let start: StartStopwatch
@@ -16,6 +18,9 @@ public struct StopwatchBench {
   public let recordLap: RecordLap
   public let reset: ResetStopwatch
   public let restore: RestoreStopwatch
+  public let change: UndoableChange
+  public let stepThroughHistory: StepThroughHistory
+  public let countTimeAwayOtherwise: CountTimeAwayOtherwise
 
   public init(
     saved: SavedStopwatch? = nil,
@@ -23,7 +28,8 @@ public struct StopwatchBench {
   ) {
     source = InMemoryStopwatchDataSource(saved)
     let repository = StopwatchRepository(source: source, logger: logger) { $0() }
-    save = SaveStopwatch(store: store, repository: repository, clock: clock)
+    save = SaveStopwatch(
+      store: store, history: history, repository: repository, clock: clock)
     timerService = TimerService(
       store: store,
       clock: clock,
@@ -31,12 +37,16 @@ public struct StopwatchBench {
       updateElapsedTime: UpdateElapsedTime(store: store)
     )
     start = StartStopwatch(store: store, save: save)
-    pause = PauseStopwatch(store: store, save: save)
+    change = UndoableChange(store: store, history: history, save: save)
+    pause = PauseStopwatch(change: change)
     resume = ResumeStopwatch(store: store, save: save)
-    recordLap = RecordLap(store: store, save: save)
-    reset = ResetStopwatch(store: store, save: save)
+    recordLap = RecordLap(change: change)
+    reset = ResetStopwatch(change: change, notice: notice)
     restore = RestoreStopwatch(
-      store: store, repository: repository, clock: clock, logger: logger)
+      store: store, history: history, notice: notice, repository: repository, clock: clock,
+      logger: logger)
+    stepThroughHistory = StepThroughHistory(store: store, history: history, save: save)
+    countTimeAwayOtherwise = CountTimeAwayOtherwise(notice: notice, change: change)
   }
 
   /// Lets time pass and the ticker notice.

@@ -38,6 +38,29 @@ public struct Laps: Hashable, Sendable {
     if slowest.map({ added.time > $0.time }) ?? true { slowest = added }
   }
 
+  /// The same laps, with the latest one taken back.
+  func droppingLatest() -> Laps {
+    var laps = Laps()
+    for split in splits.dropLast() { laps.add(split: split) }
+    return laps
+  }
+
+  /// The same laps, as if the clock had stood still during `away`.
+  func leavingOut(_ away: TimeAway) -> Laps {
+    var laps = Laps()
+    for split in splits {
+      laps.add(split: split - Swift.min(Swift.max(split - away.start, .zero), away.duration))
+    }
+    return laps
+  }
+
+  /// The same laps, as if the clock had not stood still during `away`.
+  func puttingBack(_ away: TimeAway) -> Laps {
+    var laps = Laps()
+    for split in splits { laps.add(split: split > away.start ? split + away.duration : split) }
+    return laps
+  }
+
   private func status(at index: Int) -> LapStatus {
     guard extremes != nil else { return .done }
     switch index {

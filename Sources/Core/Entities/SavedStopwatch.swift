@@ -4,21 +4,30 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let stopwatch: Stopwatch
   public let wasRunning: Bool
   public let savedAt: ClockReading
+  /// What the latest reset took away, if it can be taken back.
+  public let beforeReset: Stopwatch?
 
   /// Puts `stopwatch` away as it is at `reading`.
-  public init(_ stopwatch: Stopwatch, at reading: ClockReading) {
+  public init(
+    _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, at reading: ClockReading
+  ) {
     var halted = stopwatch
     halted.pause(at: reading.instant)
     self.stopwatch = halted
     wasRunning = stopwatch.state == .running
     savedAt = reading
+    self.beforeReset = beforeReset
   }
 
   /// Takes values that were kept elsewhere.
   ///
   /// - Throws: `InvalidStopwatch` when they contradict one another.
   public init(
-    state: Stopwatch.State, elapsed: Duration, laps: Laps, savedAt: ClockReading
+    state: Stopwatch.State,
+    elapsed: Duration,
+    laps: Laps,
+    savedAt: ClockReading,
+    beforeReset: Stopwatch? = nil
   ) throws(InvalidStopwatch) {
     if state == .initial {
       guard elapsed == .zero, laps.isEmpty else { throw .initialWithTime }
@@ -28,6 +37,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     }
     wasRunning = state == .running
     self.savedAt = savedAt
+    self.beforeReset = beforeReset
   }
 
   /// The state in which the stopwatch was left.

@@ -94,6 +94,31 @@ extension Stopwatch {
     self = Stopwatch()
   }
 
+  /// Goes on as if the clock had stood still during `away`.
+  public mutating func leaveOut(_ away: TimeAway) {
+    guard state != .initial, away.start + away.duration <= elapsed else { return }
+    laps = laps.leavingOut(away)
+    elapsed -= away.duration
+    if case .running(let since, let banked) = phase {
+      phase = .running(since: since, banked: banked - away.duration)
+    }
+  }
+
+  /// Goes on as if the clock had not stood still during `away`.
+  public mutating func putBack(_ away: TimeAway) {
+    guard state != .initial, away.start <= elapsed else { return }
+    laps = laps.puttingBack(away)
+    elapsed += away.duration
+    if case .running(let since, let banked) = phase {
+      phase = .running(since: since, banked: banked + away.duration)
+    }
+  }
+
+  /// Takes the latest lap back: its time joins the current one again.
+  public mutating func dropLatestLap() {
+    laps = laps.droppingLatest()
+  }
+
   /// Brings `elapsed` up to date. It never goes back, however late `instant` comes.
   public mutating func sample(at instant: Instant) {
     guard state == .running else { return }

@@ -1,19 +1,15 @@
 /// Completes the current lap of a running stopwatch.
 @MainActor
 public struct RecordLap {
-  private let store: StateStore<Stopwatch>
-  private let save: SaveStopwatch
+  private let change: UndoableChange
 
-  public init(store: StateStore<Stopwatch>, save: SaveStopwatch) {
-    self.store = store
-    self.save = save
+  public init(change: UndoableChange) {
+    self.change = change
   }
 
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction(at instant: Instant) -> Bool {
-    guard store.update({ $0.recordLap(at: instant) }) else { return false }
-    save()
-    return true
+    change(.lap) { $0.recordLap(at: instant) }
   }
 }

@@ -1,19 +1,19 @@
 /// Puts a paused stopwatch back to zero, without laps.
 @MainActor
 public struct ResetStopwatch {
-  private let store: StateStore<Stopwatch>
-  private let save: SaveStopwatch
+  private let change: UndoableChange
+  private let notice: StateStore<Notice?>
 
-  public init(store: StateStore<Stopwatch>, save: SaveStopwatch) {
-    self.store = store
-    self.save = save
+  public init(change: UndoableChange, notice: StateStore<Notice?>) {
+    self.change = change
+    self.notice = notice
   }
 
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction() -> Bool {
-    guard store.update({ $0.reset() }) else { return false }
-    save()
+    guard change(.reset, { $0.reset() }) else { return false }
+    notice.update { $0 = nil }
     return true
   }
 }

@@ -2,18 +2,24 @@
 @MainActor
 public struct SaveStopwatch {
   private let store: StateStore<Stopwatch>
+  private let history: StateStore<UndoHistory>
   private let repository: StopwatchRepository
   private let clock: any ClockPort
 
   public init(
-    store: StateStore<Stopwatch>, repository: StopwatchRepository, clock: any ClockPort
+    store: StateStore<Stopwatch>,
+    history: StateStore<UndoHistory>,
+    repository: StopwatchRepository,
+    clock: any ClockPort
   ) {
     self.store = store
+    self.history = history
     self.repository = repository
     self.clock = clock
   }
 
   public func callAsFunction() {
-    repository.save(SavedStopwatch(store.value, at: clock.read()))
+    let beforeReset = history.value.beforeLatestReset
+    repository.save(SavedStopwatch(store.value, beforeReset: beforeReset, at: clock.read()))
   }
 }

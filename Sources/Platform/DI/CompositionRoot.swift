@@ -14,6 +14,8 @@ public struct CompositionRoot {
   private let directories: XDGDirectories
   private let clock = SystemClock()
   private let store = StateStore(Stopwatch())
+  private let history = StateStore(UndoHistory())
+  private let notice = StateStore<Notice?>(nil)
   private let writing = DispatchQueue(label: "stopwatch.writing")
 
   public init() {
@@ -26,17 +28,33 @@ public struct CompositionRoot {
   public func run(_ arguments: [String]) -> Int32 {
     let logger = makeLogger()
     let repository = makeRepository(logger)
-    let save = SaveStopwatch(store: store, repository: repository, clock: clock)
+    let save = SaveStopwatch(
+      store: store, history: history, repository: repository, clock: clock)
     let restore = RestoreStopwatch(
-      store: store, repository: repository, clock: clock, logger: logger("restore"))
+      store: store, history: history, notice: notice, repository: repository, clock: clock,
+      logger: logger("restore"))
+    let sleepWatch = makeSleepWatch(save: save, logger: logger("preferences"))
     let events = EventClock(clock: clock)
     let program = StopwatchProgram(
       viewModels: makeViewModelFactory(save: save),
       instantOfEvent: { events.instant(ofEventAt: $0) },
       onStartup: { restore() },
-      onShutdown: { [writing] in writing.sync {} }
+      onShutdown: { [store, writing] in
+        if store.value.state == .running { save() }
+        writing.sync {}
+      }
     )
-    return program.run(arguments)
+    return withExtendedLifetime(sleepWatch) { program.run(arguments) }
+  }
+
+  private func makeSleepWatch(save: SaveStopwatch, logger: Logger) -> SleepWatch {
+    SleepWatch(
+      store: store,
+      clock: clock,
+      preferences: JSONPreferences(folder: directories.configuration, logger: logger).load(),
+      notice: notice,
+      change: UndoableChange(store: store, history: history, save: save)
+    )
   }
 
   private func makeRepository(_ logger: (String) -> Logger) -> StopwatchRepository {
@@ -49,7 +67,8 @@ public struct CompositionRoot {
 
   private func makeViewModelFactory(save: SaveStopwatch) -> ViewModelFactory {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
-    let controls = StopwatchControls(store: store, save: save, format: format)
+    let controls = StopwatchControls(
+      store: store, history: history, notice: notice, save: save, format: format)
     let timerService = TimerService(
       store: store,
       clock: clock,
@@ -57,9 +76,10 @@ public struct CompositionRoot {
       updateElapsedTime: UpdateElapsedTime(store: store)
     )
     return ViewModelFactory(
-      makeHome: { [store] navigate in
+      makeHome: { [store, notice] navigate in
         HomeViewModel(
-          store: store, controls: controls, timerService: timerService, format: format,
+          store: store, notice: notice, controls: controls, timerService: timerService,
+          format: format,
           navigate: navigate)
       },
       makeLaps: { [store] in

@@ -45,6 +45,8 @@ public final class StopwatchProgram {
     application.addAction("quit") { [application] in application.quit() }
     application.setKeys(["<Control>q"], for: "app.quit")
     application.setKeys(["<Control>w"], for: "win.close")
+    application.setKeys(["<Control>z"], for: "win.undo")
+    application.setKeys(["<Control><Shift>z"], for: "win.redo")
     application.setKeys(["<Control>l"], for: "win.show-laps")
     application.setKeys(["<Control>question"], for: "win.shortcuts")
   }

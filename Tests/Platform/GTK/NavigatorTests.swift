@@ -59,12 +59,15 @@ private final class Fixture {
 
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
-    let controls = StopwatchControls(store: bench.store, save: bench.save, format: format)
+    let controls = StopwatchControls(
+      store: bench.store, history: bench.history, notice: bench.notice, save: bench.save,
+      format: format)
     let factory = ViewModelFactory(
       makeHome: { [bench, weak self] navigate in
         self?.made.append(.home)
         return HomeViewModel(
-          store: bench.store, controls: controls, timerService: bench.timerService,
+          store: bench.store, notice: bench.notice, controls: controls,
+          timerService: bench.timerService,
           format: format, navigate: navigate)
       },
       makeLaps: { [bench, weak self] in

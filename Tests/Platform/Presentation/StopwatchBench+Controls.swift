@@ -3,6 +3,8 @@ import StopwatchTestSupport
 
 extension StopwatchBench {
   var controls: StopwatchControls {
-    StopwatchControls(store: store, save: save, format: TimeFormat(decimalSeparator: "."))
+    StopwatchControls(
+      store: store, history: history, notice: notice, save: save,
+      format: TimeFormat(decimalSeparator: "."))
   }
 }

@@ -9,6 +9,7 @@ final class StopwatchWindow {
   var onAction: (StopwatchAction) -> Void = { _ in }
   private let input: WindowInput
   private let announcer = Announcer()
+  private let message = UndoMessage()
 
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
@@ -17,6 +18,7 @@ final class StopwatchWindow {
     window = Window(application, title: title, size: size)
     input.attach(to: window)
     input.onKey = { [weak self] in self?.handle($0) }
+    connectUndo()
     window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
     window.addAction("shortcuts") { [weak window] in
       window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
@@ -25,7 +27,8 @@ final class StopwatchWindow {
   }
 
   func setContent(_ content: Widget, header: Widget) {
-    window.setContent(Overlay(content, above: announcer.widget), header: header)
+    window.setContent(
+      Overlay(content, above: announcer.widget, message.widget), header: header)
   }
 
   /// Does what stands on a button, as of the instant at which it was pressed.
@@ -35,7 +38,25 @@ final class StopwatchWindow {
 
   func show(_ effect: Effect) {
     switch effect {
-    case .announce(let text): announcer.announce(text)
+    case .announce(let text):
+      message.hide()
+      announcer.announce(text)
+    case .offerUndo(let text):
+      message.show(text)
+      announcer.announce(text)
+    }
+  }
+
+  private func connectUndo() {
+    let undo = { [weak self] in
+      guard let self else { return }
+      onAction(.undo(at: input.pressInstant))
+    }
+    message.onUndo(undo)
+    window.addAction("undo", undo)
+    window.addAction("redo") { [weak self] in
+      guard let self else { return }
+      onAction(.redo(at: input.pressInstant))
     }
   }
 

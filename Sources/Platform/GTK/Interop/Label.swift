@@ -30,6 +30,12 @@ final class Label: Widget {
     gtk_label_set_width_chars(object, gint(characters))
   }
 
+  /// Lets a long text go on in the next line.
+  func wrap() {
+    gtk_label_set_wrap(object, true.gboolean)
+    gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
+  }
+
   /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
   /// the strength.
   func weaken(fromByte offset: Int, scale: Double, alpha: Double) {

@@ -31,6 +31,14 @@ final class PressButton: Widget {
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
+  func setIcon(_ name: String) {
+    gtk_button_set_icon_name(StopwatchGTK.pointer(pointer), name)
+    if let accessibleName {
+      setAccessible(label: accessibleName)
+      setTooltip(accessibleName)
+    }
+  }
+
   var label: String = "" {
     didSet {
       guard label != oldValue else { return }

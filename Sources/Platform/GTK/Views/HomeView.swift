@@ -7,6 +7,7 @@ final class HomeView: View {
   private static let rowsOfLaps = 3
 
   private let frame: StopwatchWindow
+  private let banner = BannerView()
   private let time = TimeDisplay(accessibleDescription: localized("Elapsed time"))
   private let controls: ControlRow
   private let rows = (1...HomeView.rowsOfLaps).map { _ in LapSummaryRow() }
@@ -31,11 +32,20 @@ final class HomeView: View {
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     window.addAction("show-laps") { viewModel.send(.showAllLaps) }
     allLaps.onPress { viewModel.send(.showAllLaps) }
+    banner.onChoice { [weak self] in self?.answerBanner(.countTimeAwayOtherwise) }
+    banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
     viewModel.onEffect = { [weak frame] in frame?.show($0) }
     rendering = viewModel.observe { [weak self] in self?.render($0) }
   }
 
+  /// The banner goes with the answer, and the keyboard back to the stopwatch.
+  private func answerBanner(_ action: StopwatchAction) {
+    frame.onAction(action)
+    controls.focus(in: window)
+  }
+
   private func render(_ state: HomeViewState) {
+    banner.render(state.banner)
     time.render(state.time)
     controls.render(state.controls)
     for (index, row) in rows.enumerated() {
@@ -53,7 +63,9 @@ extension HomeView {
   private func makeContent() -> Widget {
     let watch = Box(.column, styleClasses: ["watch"], children: [time.widget, controls.widget])
     watch.align(vertically: .center)
-    return Container(AdaptiveLayout(), children: [watch, makeLaps()])
+    let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
+    areas.expand(horizontally: true, vertically: true)
+    return Box(.column, children: [banner.widget, areas])
   }
 
   private func makeLaps() -> Widget {
@@ -76,6 +88,10 @@ extension MenuButton {
     MenuButton(
       label: localized("Main Menu"),
       sections: [
+        [
+          Item(label: localized("_Undo"), action: "win.undo"),
+          Item(label: localized("_Redo"), action: "win.redo"),
+        ],
         [Item(label: localized("_All Laps"), action: "win.show-laps")],
         [
           Item(label: localized("_Keyboard Shortcuts"), action: "win.shortcuts"),

@@ -2,4 +2,6 @@
 public enum Effect: Hashable, Sendable {
   /// To be said by a screen reader.
   case announce(String)
+  /// Likewise, and to be shown for a while with a button that takes it back.
+  case offerUndo(String)
 }

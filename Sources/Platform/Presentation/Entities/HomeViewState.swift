@@ -1,5 +1,6 @@
 /// All that the Home window shows.
 public struct HomeViewState: Hashable, Sendable {
+  public let banner: Banner?
   public let time: TimeText
   /// The buttons of the current state, in the order in which they stand.
   public let controls: [ControlButton]
@@ -9,12 +10,14 @@ public struct HomeViewState: Hashable, Sendable {
   public let canShowAllLaps: Bool
 
   public init(
+    banner: Banner?,
     time: TimeText,
     controls: [ControlButton],
     laps: [LapRow],
     allLapsLabel: String,
     canShowAllLaps: Bool
   ) {
+    self.banner = banner
     self.time = time
     self.controls = controls
     self.laps = laps

@@ -7,4 +7,9 @@ public enum StopwatchAction: Hashable, Sendable {
   case press(StopwatchControl, at: Instant)
   /// Starts, pauses or resumes, whichever is next.
   case toggle(at: Instant)
+  case undo(at: Instant)
+  case redo(at: Instant)
+  /// Leaves out the time that the banner tells of, or counts it after all.
+  case countTimeAwayOtherwise
+  case dismissBanner
 }

@@ -1,20 +1,31 @@
 import StopwatchCore
 
-/// Puts into words, for a screen reader, what pressing a control has done.
-public struct AnnouncementMapper: Sendable {
+/// Puts into words what was done to the stopwatch.
+struct AnnouncementMapper {
   private let format: TimeFormat
 
-  public init(format: TimeFormat) {
+  init(format: TimeFormat) {
     self.format = format
   }
 
-  public func announcement(of control: StopwatchControl, on stopwatch: Stopwatch) -> String {
-    switch control {
-    case .start: localized("Started")
-    case .pause: localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text])
-    case .resume: localized("Resumed")
+  /// - Parameter stopwatch: as it is after the change.
+  func announcement(of change: UndoHistory.Change, on stopwatch: Stopwatch) -> String {
+    switch change {
     case .lap: latestLap(of: stopwatch)
+    case .pause: localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text])
     case .reset: localized("Reset to zero")
+    case .leaveOut: localized("Time left out")
+    case .putBack: localized("Time counted")
+    }
+  }
+
+  func announcement(ofUndoing change: UndoHistory.Change) -> String {
+    switch change {
+    case .lap: localized("Lap taken back")
+    case .pause: localized("Pause taken back")
+    case .reset: localized("Reset taken back")
+    case .leaveOut: localized("Time counted")
+    case .putBack: localized("Time left out")
     }
   }
 

@@ -13,9 +13,10 @@ public struct HomeMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  public func viewState(for stopwatch: Stopwatch) -> HomeViewState {
+  public func viewState(for stopwatch: Stopwatch, notice: Notice? = nil) -> HomeViewState {
     let canShowAllLaps = stopwatch.laps.count >= Self.lapsWorthAWindow
     return HomeViewState(
+      banner: notice.map(BannerMapper.banner),
       time: format.time(stopwatch.elapsed),
       controls: ControlMapper.home(stopwatch.state),
       laps: laps(of: stopwatch),

@@ -10,11 +10,12 @@ public final class HomeViewModel {
   private let timerService: TimerService
   private let navigate: @MainActor (Destination) -> Void
   private let state: StateStore<HomeViewState>
-  private let observation: Subscription
+  private let observations: [Subscription]
   private var viewing: Subscription?
 
   public init(
     store: StateStore<Stopwatch>,
+    notice: StateStore<Notice?>,
     controls: StopwatchControls,
     timerService: TimerService,
     format: TimeFormat,
@@ -24,11 +25,16 @@ public final class HomeViewModel {
     self.timerService = timerService
     self.navigate = navigate
     let mapper = HomeMapper(format: format)
-    let state = StateStore(mapper.viewState(for: store.value))
+    let state = StateStore(mapper.viewState(for: store.value, notice: notice.value))
     self.state = state
-    observation = store.observe { stopwatch in
-      state.update { $0 = mapper.viewState(for: stopwatch) }
-    }
+    observations = [
+      store.observe { stopwatch in
+        state.update { $0 = mapper.viewState(for: stopwatch, notice: notice.value) }
+      },
+      notice.observe { notice in
+        state.update { $0 = mapper.viewState(for: store.value, notice: notice) }
+      },
+    ]
   }
 
   public func observe(_ render: @escaping @MainActor (HomeViewState) -> Void) -> Subscription {

@@ -1,6 +1,6 @@
 import StopwatchCore
 
-/// What the controls that every window has do, and what a screen reader says about it.
+/// What the controls that every window has do, and what people are told about it.
 @MainActor
 public struct StopwatchControls {
   private let store: StateStore<Stopwatch>
@@ -10,15 +10,28 @@ public struct StopwatchControls {
   private let resume: ResumeStopwatch
   private let recordLap: RecordLap
   private let reset: ResetStopwatch
+  private let stepThroughHistory: StepThroughHistory
+  private let countTimeAwayOtherwise: CountTimeAwayOtherwise
+  private let dismissNotice: DismissNotice
 
-  public init(store: StateStore<Stopwatch>, save: SaveStopwatch, format: TimeFormat) {
+  public init(
+    store: StateStore<Stopwatch>,
+    history: StateStore<UndoHistory>,
+    notice: StateStore<Notice?>,
+    save: SaveStopwatch,
+    format: TimeFormat
+  ) {
+    let change = UndoableChange(store: store, history: history, save: save)
     self.store = store
     announcements = AnnouncementMapper(format: format)
     start = StartStopwatch(store: store, save: save)
-    pause = PauseStopwatch(store: store, save: save)
+    pause = PauseStopwatch(change: change)
     resume = ResumeStopwatch(store: store, save: save)
-    recordLap = RecordLap(store: store, save: save)
-    reset = ResetStopwatch(store: store, save: save)
+    recordLap = RecordLap(change: change)
+    reset = ResetStopwatch(change: change, notice: notice)
+    stepThroughHistory = StepThroughHistory(store: store, history: history, save: save)
+    countTimeAwayOtherwise = CountTimeAwayOtherwise(notice: notice, change: change)
+    dismissNotice = DismissNotice(notice: notice)
   }
 
   /// Does what `action` asks for; nothing comes of it where the stopwatch ignores that.
@@ -26,6 +39,10 @@ public struct StopwatchControls {
     switch action {
     case .press(let control, let instant): press(control, at: instant)
     case .toggle(let instant): press(toggle, at: instant)
+    case .undo(let instant): step(.undo, at: instant)
+    case .redo(let instant): step(.redo, at: instant)
+    case .countTimeAwayOtherwise: offerUndo(countTimeAwayOtherwise(), of: .leaveOut)
+    case .dismissBanner: dismiss()
     }
   }
 
@@ -38,17 +55,31 @@ public struct StopwatchControls {
   }
 
   private func press(_ control: StopwatchControl, at instant: Instant) -> Effect? {
-    guard isTaken(control, at: instant) else { return nil }
-    return .announce(announcements.announcement(of: control, on: store.value))
+    switch control {
+    case .start: start(at: instant) ? .announce(localized("Started")) : nil
+    case .resume: resume(at: instant) ? .announce(localized("Resumed")) : nil
+    case .pause: offerUndo(pause(at: instant), of: .pause)
+    case .lap: offerUndo(recordLap(at: instant), of: .lap)
+    case .reset: offerUndo(reset(), of: .reset)
+    }
   }
 
-  private func isTaken(_ control: StopwatchControl, at instant: Instant) -> Bool {
-    switch control {
-    case .start: start(at: instant)
-    case .pause: pause(at: instant)
-    case .resume: resume(at: instant)
-    case .lap: recordLap(at: instant)
-    case .reset: reset()
+  private func offerUndo(_ isDone: Bool, of change: UndoHistory.Change) -> Effect? {
+    isDone ? .offerUndo(announcements.announcement(of: change, on: store.value)) : nil
+  }
+
+  private func step(
+    _ direction: StepThroughHistory.Direction, at instant: Instant
+  ) -> Effect? {
+    guard let change = stepThroughHistory(direction, at: instant) else { return nil }
+    switch direction {
+    case .undo: return .announce(announcements.announcement(ofUndoing: change))
+    case .redo: return .announce(announcements.announcement(of: change, on: store.value))
     }
+  }
+
+  private func dismiss() -> Effect? {
+    dismissNotice()
+    return nil
   }
 }

@@ -13,6 +13,10 @@ public struct SystemClock: ClockPort {
     Instant(sinceBoot: Self.time(of: CLOCK_BOOTTIME))
   }
 
+  public var timeAsleep: Duration {
+    Self.time(of: CLOCK_BOOTTIME) - Self.time(of: CLOCK_MONOTONIC)
+  }
+
   public func read() -> ClockReading {
     ClockReading(bootID: bootID, instant: now, sinceEpoch: Self.time(of: CLOCK_REALTIME))
   }

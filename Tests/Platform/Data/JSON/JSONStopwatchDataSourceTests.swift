@@ -42,6 +42,15 @@ struct JSONStopwatchDataSourceTests {
     #expect(log.entries.isEmpty)
   }
 
+  @Test("keeps what a reset took away")
+  func beforeReset() throws {
+    var before = Stopwatch.running(from: clock.now, laps: [.seconds(2), .seconds(1)])
+    before.pause(at: clock.now + .seconds(4))
+    let saved = SavedStopwatch(Stopwatch(), beforeReset: before, at: clock.read())
+    try source.save(saved)
+    #expect(source.load() == saved)
+  }
+
   @Test("is not there before anything was saved, which is no trouble")
   func nothingYet() {
     #expect(source.load() == nil)

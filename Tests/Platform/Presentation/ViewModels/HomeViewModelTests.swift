@@ -19,7 +19,8 @@ struct HomeViewModelTests {
   init() {
     let visits = visits
     viewModel = HomeViewModel(
-      store: bench.store, controls: bench.controls, timerService: bench.timerService,
+      store: bench.store, notice: bench.notice, controls: bench.controls,
+      timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
     viewModel.onEffect = { visits.effects.append($0) }
   }
@@ -62,8 +63,8 @@ struct HomeViewModelTests {
     press(.reset)
     #expect(
       visits.effects == [
-        .announce("Started"), .announce("Lap 1: 00:01.50"), .announce("Paused at 00:01.50"),
-        .announce("Resumed"), .announce("Paused at 00:01.50"), .announce("Reset to zero"),
+        .announce("Started"), .offerUndo("Lap 1: 00:01.50"), .offerUndo("Paused at 00:01.50"),
+        .announce("Resumed"), .offerUndo("Paused at 00:01.50"), .offerUndo("Reset to zero"),
       ])
   }
 
@@ -75,6 +76,46 @@ struct HomeViewModelTests {
     press(.reset)
     press(.resume)
     #expect(visits.effects == [.announce("Started")])
+  }
+
+  @Test("takes back what was done, and does it again")
+  func undo() {
+    press(.start)
+    bench.clock.advance(by: .seconds(1))
+    press(.lap)
+    viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
+    #expect(bench.store.value.laps.isEmpty)
+    viewModel.send(.stopwatch(.redo(at: bench.clock.now)))
+    #expect(bench.store.value.laps.count == 1)
+    viewModel.send(.stopwatch(.redo(at: bench.clock.now)))
+    #expect(
+      visits.effects.suffix(2) == [.announce("Lap taken back"), .announce("Lap 1: 00:01.00")])
+  }
+
+  @Test("tells of the time away in a banner, until people have chosen")
+  func banner() {
+    var banners: [Banner?] = []
+    let rendering = viewModel.observe { banners.append($0.banner) }
+    press(.start)
+    bench.clock.advance(by: .seconds(8000))
+    UpdateElapsedTime(store: bench.store)(at: bench.clock.now)
+    let away = TimeAway(start: .zero, duration: .seconds(7980))
+    bench.notice.update { $0 = .timeAway(away, .closed, isCounted: true) }
+    #expect(
+      banners.last
+        == Banner(text: "Kept running while closed: +2 h 13 min", button: "Don’t Count It"))
+    viewModel.send(.stopwatch(.countTimeAwayOtherwise))
+    #expect(banners.last == .some(nil))
+    #expect(bench.store.value.elapsed == .seconds(20))
+    #expect(visits.effects.last == .offerUndo("Time left out"))
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("puts the banner away when people are content")
+  func dismissesBanner() {
+    bench.notice.update { $0 = .pausedByClock }
+    viewModel.send(.stopwatch(.dismissBanner))
+    #expect(bench.notice.value == nil)
   }
 
   @Test("leads to all laps once there are three")
@@ -103,7 +144,8 @@ struct HomeViewModelTests {
     weak var gone: HomeViewModel?
     do {
       let viewModel = HomeViewModel(
-        store: bench.store, controls: bench.controls, timerService: bench.timerService,
+        store: bench.store, notice: bench.notice, controls: bench.controls,
+        timerService: bench.timerService,
         format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
       viewModel.send(.changeVisibility(isVisible: true))
       viewModel.send(.stopwatch(.press(.start, at: bench.clock.now)))

@@ -29,7 +29,8 @@ struct LapsViewModelTests {
   @Test("shows the same instant as the Home window")
   func sameInstant() {
     let home = HomeViewModel(
-      store: bench.store, controls: bench.controls, timerService: bench.timerService,
+      store: bench.store, notice: bench.notice, controls: bench.controls,
+      timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     var shown: [String] = []
     let renderings = [
@@ -49,6 +50,6 @@ struct LapsViewModelTests {
     viewModel.onEffect = { effects.append($0) }
     bench.start(at: bench.clock.now)
     viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
-    #expect(effects == [.announce("Paused at 00:00.00")])
+    #expect(effects == [.offerUndo("Paused at 00:00.00")])
   }
 }

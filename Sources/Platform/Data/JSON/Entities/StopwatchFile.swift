@@ -12,6 +12,14 @@ struct StopwatchFile: Codable {
   /// The elapsed time at the end of each completed lap, oldest first.
   let splitsNanoseconds: [Int64]
   let savedAt: Moment
+  /// What the latest reset took away, as long as it can be taken back.
+  let beforeReset: BeforeReset?
+
+  /// A paused stopwatch.
+  struct BeforeReset: Codable {
+    let elapsedNanoseconds: Int64
+    let splitsNanoseconds: [Int64]
+  }
 
   /// One moment on every clock.
   struct Moment: Codable {
@@ -56,6 +64,7 @@ extension StopwatchFile {
       sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
       sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
     )
+    beforeReset = saved.beforeReset.map { BeforeReset($0) }
   }
 
   /// - Throws: `InvalidStopwatch` when the values contradict one another.
@@ -68,7 +77,23 @@ extension StopwatchFile {
         bootID: savedAt.bootID,
         instant: Instant(sinceBoot: .nanoseconds(savedAt.sinceBootNanoseconds)),
         sinceEpoch: .nanoseconds(savedAt.sinceEpochNanoseconds)
-      )
+      ),
+      beforeReset: beforeReset?.stopwatch()
+    )
+  }
+}
+
+extension StopwatchFile.BeforeReset {
+  init(_ stopwatch: Stopwatch) {
+    elapsedNanoseconds = stopwatch.elapsed.nanoseconds
+    splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
+  }
+
+  /// - Throws: `InvalidStopwatch` when the values contradict one another.
+  func stopwatch() throws(InvalidStopwatch) -> Stopwatch {
+    try Stopwatch(
+      pausedAt: .nanoseconds(elapsedNanoseconds),
+      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) })
     )
   }
 }

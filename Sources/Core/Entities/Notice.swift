@@ -1,0 +1,12 @@
+/// Something about the time that people should know, and may want otherwise.
+public enum Notice: Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case closed
+    case asleep
+  }
+
+  /// A running stopwatch could not be seen for a while, which it counted or not.
+  case timeAway(TimeAway, Reason, isCounted: Bool)
+  /// No clock could tell how long the program was away, so that the stopwatch was paused.
+  case pausedByClock
+}

@@ -1,0 +1,63 @@
+/// The changes of a stopwatch that can be taken back, and those that can be made again.
+///
+/// What is taken back is taken back as if it had never been: a running stopwatch has run on.
+public struct UndoHistory: Hashable, Sendable {
+  public enum Change: Hashable, Sendable {
+    case lap
+    case pause
+    case reset
+    case leaveOut
+    case putBack
+  }
+
+  private struct Step: Hashable {
+    let change: Change
+    /// None for a lap, which is taken back without a copy of all the others.
+    let before: Stopwatch?
+  }
+
+  private struct UndoneStep: Hashable {
+    let change: Change
+    let after: Stopwatch
+  }
+
+  /// Older changes cannot be taken back.
+  public static let limit = 100
+
+  private var done: [Step] = []
+  private var undone: [UndoneStep] = []
+
+  public init() {}
+
+  /// Notes a change of a stopwatch that was `before` before it.
+  public mutating func record(_ change: Change, before: Stopwatch) {
+    append(change, before: before)
+    undone = []
+  }
+
+  /// Takes the latest change of `stopwatch` back, and says which it was.
+  public mutating func undo(_ stopwatch: inout Stopwatch) -> Change? {
+    guard let step = done.popLast() else { return nil }
+    undone.append(UndoneStep(change: step.change, after: stopwatch))
+    if let before = step.before { stopwatch = before } else { stopwatch.dropLatestLap() }
+    return step.change
+  }
+
+  /// Makes the change again that was taken back last, and says which it was.
+  public mutating func redo(_ stopwatch: inout Stopwatch) -> Change? {
+    guard let step = undone.popLast() else { return nil }
+    append(step.change, before: stopwatch)
+    stopwatch = step.after
+    return step.change
+  }
+
+  /// What the latest reset took away, worth keeping while the program is away.
+  public var beforeLatestReset: Stopwatch? {
+    done.last { $0.change == .reset }?.before
+  }
+
+  private mutating func append(_ change: Change, before: Stopwatch) {
+    done.append(Step(change: change, before: change == .lap ? nil : before))
+    if done.count > Self.limit { done.removeFirst() }
+  }
+}

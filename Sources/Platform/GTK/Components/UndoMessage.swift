@@ -1,0 +1,36 @@
+import StopwatchCore
+import StopwatchGLib
+import StopwatchPresentation
+
+/// Says for a while what was done, with a button that takes it back.
+@MainActor
+final class UndoMessage {
+  private static let time: Duration = .seconds(5)
+
+  let widget: Box
+  private let text = Label()
+  private let button = PressButton(styleClasses: ["flat"])
+  private var fading: Subscription?
+
+  init() {
+    widget = Box(.row, spacing: 6, styleClasses: ["message"], children: [text, button])
+    widget.align(horizontally: .center, vertically: .start)
+    widget.isVisible = false
+    button.label = localized("Undo")
+  }
+
+  func onUndo(_ handler: @escaping () -> Void) {
+    button.onPress(handler)
+  }
+
+  func show(_ message: String) {
+    text.text = message
+    widget.isVisible = true
+    fading = GLibTicker().tick(every: Self.time) { [weak self] in self?.hide() }
+  }
+
+  func hide() {
+    widget.isVisible = false
+    fading = nil
+  }
+}

@@ -1,0 +1,42 @@
+import StopwatchCore
+
+/// Puts a notice into words.
+enum BannerMapper {
+  static func banner(for notice: Notice) -> Banner {
+    switch notice {
+    case .timeAway(let away, .closed, isCounted: true):
+      Banner(
+        text: localized("Kept running while closed: +{time}", ["time": words(away.duration)]),
+        button: localized("Don’t Count It"))
+    case .timeAway(let away, .asleep, isCounted: true):
+      Banner(
+        text: localized("Kept running while asleep: +{time}", ["time": words(away.duration)]),
+        button: localized("Don’t Count It"))
+    case .timeAway(let away, _, isCounted: false):
+      Banner(
+        text: localized("Not counted while asleep: {time}", ["time": words(away.duration)]),
+        button: localized("Count It"))
+    case .pausedByClock:
+      Banner(
+        text: localized("The clock went backwards: paused at the last known time"), button: nil)
+    }
+  }
+
+  /// The two greatest units in which a duration says something.
+  static func words(_ duration: Duration) -> String {
+    let seconds = duration.components.seconds
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
+    if days > 0 {
+      return localized("{days} d {hours} h", ["days": "\(days)", "hours": "\(hours)"])
+    }
+    if hours > 0 {
+      return localized(
+        "{hours} h {minutes} min", ["hours": "\(hours)", "minutes": "\(minutes)"])
+    }
+    if minutes > 0 {
+      return localized(
+        "{minutes} min {seconds} s", ["minutes": "\(minutes)", "seconds": "\(seconds % 60)"])
+    }
+    return localized("{seconds} s", ["seconds": "\(seconds)"])
+  }
+}

@@ -1,0 +1,104 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("Time that nobody could see")
+@MainActor
+struct TimeAwayTests {
+  let clock = ManualClock()
+
+  /// A program that starts an hour after one with a stopwatch of ten seconds ended.
+  func makeBench(isRunning: Bool = true) -> StopwatchBench {
+    var stopwatch = Stopwatch.running(from: clock.now - .seconds(10))
+    if !isRunning { stopwatch.pause(at: clock.now) }
+    let bench = StopwatchBench(saved: SavedStopwatch(stopwatch, at: clock.read()))
+    bench.clock.advance(by: .seconds(3600))
+    bench.restore()
+    return bench
+  }
+
+  @Test("is told when the stopwatch kept running while the program was closed")
+  func tells() {
+    let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
+    #expect(makeBench().notice.value == .timeAway(away, .closed, isCounted: true))
+    #expect(makeBench(isRunning: false).notice.value == nil)
+  }
+
+  @Test("can be left out, and the stopwatch goes on from the closing time")
+  func leftOut() {
+    let bench = makeBench()
+    #expect(bench.countTimeAwayOtherwise())
+    #expect(bench.store.value.elapsed == .seconds(10))
+    #expect(bench.store.value.elapsed(at: bench.clock.now + .seconds(1)) == .seconds(11))
+    #expect(bench.notice.value == nil)
+    #expect(bench.source.saved.last?.stopwatch.elapsed == .seconds(10))
+  }
+
+  @Test("can be left out after laps, which move with it")
+  func leftOutAfterALap() {
+    let bench = makeBench()
+    bench.clock.advance(by: .seconds(5))
+    bench.recordLap(at: bench.clock.now)
+    bench.countTimeAwayOtherwise()
+    #expect(bench.store.value.laps.splits == [.seconds(15)])
+  }
+
+  @Test("comes back when leaving it out is taken back")
+  func takenBack() {
+    let bench = makeBench()
+    bench.countTimeAwayOtherwise()
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .leaveOut)
+    #expect(bench.store.value.elapsed == .seconds(3610))
+    #expect(bench.stepThroughHistory(.redo, at: bench.clock.now) == .leaveOut)
+    #expect(bench.store.value.elapsed == .seconds(10))
+  }
+
+  @Test("says so when no clock can tell how long it was")
+  func clockWentBack() {
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    let bench = StopwatchBench(saved: saved)
+    bench.clock.reboot(wallTime: .seconds(-5))
+    bench.restore()
+    #expect(bench.notice.value == .pausedByClock)
+  }
+}
+
+@Suite("Taking back, through the use cases")
+@MainActor
+struct StepThroughHistoryTests {
+  let bench = StopwatchBench()
+
+  @Test("saves what it has brought back, and shows the time of now")
+  func pause() {
+    bench.start(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(2))
+    bench.pause(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(3))
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .pause)
+    #expect(bench.store.value.elapsed == .seconds(5))
+    #expect(bench.source.saved.last?.state == .running)
+  }
+
+  @Test("does and saves nothing when there is nothing to take back")
+  func nothing() {
+    bench.start(at: bench.clock.now)
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == nil)
+    #expect(bench.source.saved.count == 1)
+  }
+
+  @Test("brings a reset back after a restart")
+  func resetAfterRestart() {
+    bench.start(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(2))
+    bench.recordLap(at: bench.clock.now)
+    bench.pause(at: bench.clock.now)
+    let before = bench.store.value
+    bench.reset()
+
+    let next = StopwatchBench(saved: bench.source.saved.last)
+    next.restore()
+    #expect(next.store.value == Stopwatch())
+    #expect(next.stepThroughHistory(.undo, at: next.clock.now) == .reset)
+    #expect(next.store.value == before)
+  }
+}

@@ -1,0 +1,30 @@
+import StopwatchCore
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The banner")
+struct BannerMapperTests {
+  @Test(
+    "says how long in the two greatest units",
+    arguments: [
+      (1, "1 s"), (59, "59 s"), (61, "1 min 1 s"), (3600, "1 h 0 min"), (7980, "2 h 13 min"),
+      (90_000, "1 d 1 h"), (8_640_000, "100 d 0 h"),
+    ])
+  func words(seconds: Int, text: String) {
+    #expect(BannerMapper.words(.seconds(seconds) + .milliseconds(999)) == text)
+  }
+
+  @Test("offers the other choice, where there is one")
+  func choices() {
+    let away = TimeAway(start: .zero, duration: .seconds(90))
+    func banner(_ notice: Notice) -> Banner { BannerMapper.banner(for: notice) }
+    #expect(
+      banner(.timeAway(away, .asleep, isCounted: true))
+        == Banner(text: "Kept running while asleep: +1 min 30 s", button: "Don’t Count It"))
+    #expect(
+      banner(.timeAway(away, .asleep, isCounted: false))
+        == Banner(text: "Not counted while asleep: 1 min 30 s", button: "Count It"))
+    #expect(banner(.pausedByClock).button == nil)
+  }
+}
