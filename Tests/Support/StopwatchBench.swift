@@ -27,7 +27,7 @@ public struct StopwatchBench {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
     source = InMemoryStopwatchDataSource(saved)
-    let repository = StopwatchRepository(source: source, logger: logger) { $0() }
+    let repository = StopwatchRepository(source: source, logger: logger) { _ = $0(false) }
     save = SaveStopwatch(
       store: store, history: history, repository: repository, clock: clock)
     timerService = TimerService(

@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 import Logging
 import StopwatchCore
@@ -10,62 +9,83 @@ import StopwatchSystem
 
 /// The one place that builds the objects of the program and joins them.
 @MainActor
-public struct CompositionRoot {
+public final class CompositionRoot {
   private let directories: XDGDirectories
+  private let logFile: LogFile
   private let clock = SystemClock()
   private let store = StateStore(Stopwatch())
   private let history = StateStore(UndoHistory())
   private let notice = StateStore<Notice?>(nil)
-  private let writing = DispatchQueue(label: "stopwatch.writing")
+  private let writer = BackgroundWriter()
+  private let repository: StopwatchRepository
+  private let save: SaveStopwatch
+  private var lock: StateLock?
+  private var sleepWatch: SleepWatch?
 
   public init() {
     SystemLocale.activate(textDomain: Program.name)
     directories = XDGDirectories(
       program: Program.name, environment: ProcessInfo.processInfo.environment)
+    logFile = LogFile(path: directories.state + "/log/stopwatch.log")
+    repository = StopwatchRepository(
+      source: JSONStopwatchDataSource(
+        folder: directories.state, logger: Self.makeLogger("storage", logFile)),
+      logger: Self.makeLogger("repository", logFile),
+      inBackground: { [writer] work in writer.submit(work) }
+    )
+    save = SaveStopwatch(store: store, history: history, repository: repository, clock: clock)
   }
 
   /// Runs the program until its last window is closed; returns the exit status.
   public func run(_ arguments: [String]) -> Int32 {
-    let logger = makeLogger()
-    let repository = makeRepository(logger)
-    let save = SaveStopwatch(
-      store: store, history: history, repository: repository, clock: clock)
-    let restore = RestoreStopwatch(
-      store: store, history: history, notice: notice, repository: repository, clock: clock,
-      logger: logger("restore"))
-    let sleepWatch = makeSleepWatch(save: save, logger: logger("preferences"))
     let events = EventClock(clock: clock)
     let program = StopwatchProgram(
-      viewModels: makeViewModelFactory(save: save),
+      viewModels: makeViewModelFactory(),
       instantOfEvent: { events.instant(ofEventAt: $0) },
-      onStartup: { restore() },
-      onShutdown: { [store, writing] in
-        if store.value.state == .running { save() }
-        writing.sync {}
-      }
+      onStartup: { [self] in startUp() },
+      onShutdown: { [self] in shutDown() }
     )
-    return withExtendedLifetime(sleepWatch) { program.run(arguments) }
+    return program.run(arguments)
   }
 
-  private func makeSleepWatch(save: SaveStopwatch, logger: Logger) -> SleepWatch {
-    SleepWatch(
+  /// Says what is in the way of starting, if anything.
+  private func startUp() -> String? {
+    do {
+      try PrivateFolder.create(directories.state + "/log")
+      lock = try StateLock(folder: directories.state)
+    } catch let held as StateLockHeld {
+      return localized(
+        "Another Stopwatch is using the same data: process {number}. Close it first.",
+        ["number": held.owner])
+    } catch {
+      makeLogger("startup").error("cannot lock the state: \(error)")
+    }
+    let restore = RestoreStopwatch(
+      store: store, history: history, notice: notice, repository: repository, clock: clock,
+      logger: makeLogger("restore"))
+    restore()
+    sleepWatch = makeSleepWatch()
+    return nil
+  }
+
+  private func shutDown() {
+    if store.value.state == .running { save() }
+    writer.flush()
+  }
+
+  private func makeSleepWatch() -> SleepWatch {
+    let preferences = JSONPreferences(
+      folder: directories.configuration, logger: makeLogger("preferences"))
+    return SleepWatch(
       store: store,
       clock: clock,
-      preferences: JSONPreferences(folder: directories.configuration, logger: logger).load(),
+      preferences: preferences.load(),
       notice: notice,
       change: UndoableChange(store: store, history: history, save: save)
     )
   }
 
-  private func makeRepository(_ logger: (String) -> Logger) -> StopwatchRepository {
-    StopwatchRepository(
-      source: JSONStopwatchDataSource(folder: directories.state, logger: logger("storage")),
-      logger: logger("repository"),
-      inBackground: { [writing] work in writing.async(execute: work) }
-    )
-  }
-
-  private func makeViewModelFactory(save: SaveStopwatch) -> ViewModelFactory {
+  private func makeViewModelFactory() -> ViewModelFactory {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     let controls = StopwatchControls(
       store: store, history: history, notice: notice, save: save, format: format)
@@ -79,8 +99,7 @@ public struct CompositionRoot {
       makeHome: { [store, notice] navigate in
         HomeViewModel(
           store: store, notice: notice, controls: controls, timerService: timerService,
-          format: format,
-          navigate: navigate)
+          format: format, navigate: navigate)
       },
       makeLaps: { [store] in
         LapsViewModel(store: store, controls: controls, timerService: timerService, format: format)
@@ -88,15 +107,11 @@ public struct CompositionRoot {
     )
   }
 
-  /// Makes loggers by category, all of which write into one file.
-  private func makeLogger() -> (String) -> Logger {
-    let folder = directories.state + "/log"
-    let file = LogFile(path: folder + "/stopwatch.log")
-    do {
-      try PrivateFolder.create(folder)
-    } catch {
-      file.append("cannot log into a file: \(error)")
-    }
-    return { category in Logger(label: category) { FileLogHandler(category: $0, file: file) } }
+  private func makeLogger(_ category: String) -> Logger {
+    Self.makeLogger(category, logFile)
+  }
+
+  private static func makeLogger(_ category: String, _ file: LogFile) -> Logger {
+    Logger(label: category) { FileLogHandler(category: $0, file: file) }
   }
 }

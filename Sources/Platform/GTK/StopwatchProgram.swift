@@ -7,25 +7,25 @@ public final class StopwatchProgram {
   private let application = Application(id: Program.id)
   private let navigator: Navigator
   private var appearance: Appearance?
+  private var obstacle: ObstacleView?
 
   /// - Parameters:
   ///   - instantOfEvent: tells when an input event happened from its time stamp in milliseconds,
   ///     where a stamp of zero means now.
-  ///   - onStartup: runs before the first window opens.
+  ///   - onStartup: runs before the first window opens, and says what is in the way, if anything.
   ///   - onShutdown: runs before the program ends.
   public init(
     viewModels: ViewModelFactory,
     instantOfEvent: @escaping (UInt32) -> Instant,
-    onStartup: @escaping () -> Void,
+    onStartup: @escaping () -> String?,
     onShutdown: @escaping () -> Void
   ) {
     navigator = Navigator(
       application: application, viewModels: viewModels, instantOfEvent: instantOfEvent)
     application.onStartup = { [weak self] in
-      onStartup()
-      self?.startUp()
+      self?.startUp(obstacle: onStartup())
     }
-    application.onActivate = { [navigator] in navigator.show(.home) }
+    application.onActivate = { [weak self] in self?.activate() }
     application.onShutdown = onShutdown
   }
 
@@ -39,7 +39,12 @@ public final class StopwatchProgram {
     return application.run(arguments)
   }
 
-  private func startUp() {
+  private func activate() {
+    if let obstacle { obstacle.present() } else { navigator.show(.home) }
+  }
+
+  private func startUp(obstacle text: String?) {
+    obstacle = text.map { ObstacleView(application, text: $0) }
     application.quitOnSignals()
     appearance = Appearance(application)
     application.addAction("quit") { [application] in application.quit() }

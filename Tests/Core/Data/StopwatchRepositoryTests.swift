@@ -12,7 +12,7 @@ struct StopwatchRepositoryTests {
   let saved = SavedStopwatch(Stopwatch(), at: ManualClock().read())
 
   func makeRepository(
-    inBackground: @escaping StopwatchRepository.Background = { $0() }
+    inBackground: @escaping StopwatchRepository.Background = { _ = $0(false) }
   ) -> StopwatchRepository {
     StopwatchRepository(
       source: source,
@@ -30,24 +30,28 @@ struct StopwatchRepositoryTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("writes in the background, in order")
+  @Test("writes in the background")
   func background() {
-    var pending: [@Sendable () -> Void] = []
+    var pending: [StopwatchRepository.Work] = []
     let repository = makeRepository { pending.append($0) }
     repository.save(saved)
     #expect(source.saved.isEmpty)
-    for work in pending { work() }
+    #expect(pending.map { $0(false) } == [true])
     #expect(source.saved == [saved])
   }
 
-  @Test("logs once that saving failed, and saves again at the next chance")
+  @Test("logs when trouble with saving begins and when it is over, not in between")
   func failingToSave() {
-    let repository = makeRepository()
-    source.failure = .init()
+    var pending: [StopwatchRepository.Work] = []
+    let repository = makeRepository { pending.append($0) }
     repository.save(saved)
+    source.failure = .init()
+    #expect(pending.map { $0(false) } == [false])
+    #expect(pending.map { $0(true) } == [false])
     #expect(log.entries.map(\.level) == [.error])
     source.failure = nil
-    repository.save(saved)
+    #expect(pending.map { $0(true) } == [true])
+    #expect(log.entries.map(\.level) == [.error, .notice])
     #expect(source.saved == [saved])
   }
 

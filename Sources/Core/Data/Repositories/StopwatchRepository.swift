@@ -3,8 +3,10 @@ import Logging
 /// Keeps the stopwatch, and keeps the trouble that this may bring away from everybody else.
 @MainActor
 public final class StopwatchRepository {
-  /// Runs work off the main thread, one piece after the other.
-  public typealias Background = @MainActor (_ work: @escaping @Sendable () -> Void) -> Void
+  /// Says whether it succeeded. To be told whether the attempt before failed.
+  public typealias Work = @Sendable (_ isRetry: Bool) -> Bool
+  /// Runs work off the main thread, and again until it succeeds or newer work overtakes it.
+  public typealias Background = @MainActor (_ work: @escaping Work) -> Void
 
   private let source: any StopwatchDataSource
   private let logger: Logger
@@ -28,13 +30,16 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Returns at once; trouble is logged, and the next call tries again.
+  /// Returns at once; trouble is logged when it begins and when it is over.
   public func save(_ saved: SavedStopwatch) {
-    inBackground { [source, logger] in
+    inBackground { [source, logger] isRetry in
       do {
         try source.save(saved)
+        if isRetry { logger.notice("could save the stopwatch again") }
+        return true
       } catch {
-        logger.error("could not save the stopwatch: \(error)")
+        if !isRetry { logger.error("could not save the stopwatch: \(error)") }
+        return false
       }
     }
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// An open file, closed when this goes.
-struct FileDescriptor: ~Copyable {
+struct FileDescriptor: ~Copyable, Sendable {
   private let path: String
   private let number: CInt
 
@@ -42,6 +42,17 @@ struct FileDescriptor: ~Copyable {
       if count < 0 && errno != EINTR { throw .latest(path) }
       written += max(count, 0)
     }
+  }
+
+  func truncate() throws(FileError) {
+    guard ftruncate(number, 0) == 0 else { throw .latest(path) }
+  }
+
+  /// Takes the file for this process alone; says whether nobody else has it.
+  func lock() throws(FileError) -> Bool {
+    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
+    guard errno == EWOULDBLOCK else { throw .latest(path) }
+    return false
   }
 
   /// Waits until the disk has it.

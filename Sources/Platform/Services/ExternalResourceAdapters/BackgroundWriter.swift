@@ -1,0 +1,63 @@
+import Dispatch
+import StopwatchCore
+import Synchronization
+
+/// Runs the latest piece of work off the main thread, and again until it succeeds.
+///
+/// Work that was overtaken by newer work before its turn is never run: on a slow disk, writes do
+/// not pile up.
+public final class BackgroundWriter: Sendable {
+  private struct State {
+    var pending: StopwatchRepository.Work?
+    /// Counts the pieces of work, to tell whether a newer one came while one was run.
+    var number = 0
+    var hasFailed = false
+    var isRetryScheduled = false
+  }
+
+  private let queue = DispatchQueue(label: "stopwatch.writing")
+  private let retryInterval: Duration
+  private let state = Mutex(State())
+
+  public init(retryInterval: Duration = .seconds(2)) {
+    self.retryInterval = retryInterval
+  }
+
+  /// Returns at once.
+  public func submit(_ work: @escaping StopwatchRepository.Work) {
+    state.withLock {
+      $0.pending = work
+      $0.number += 1
+    }
+    queue.async { self.runPending() }
+  }
+
+  /// Waits until everything submitted has been tried once more.
+  public func flush() {
+    queue.sync { runPending() }
+  }
+
+  private func runPending() {
+    let (work, number, hasFailed) = state.withLock { ($0.pending, $0.number, $0.hasFailed) }
+    guard let work else { return }
+    let isDone = work(hasFailed)
+    state.withLock {
+      $0.hasFailed = !isDone
+      if isDone, $0.number == number { $0.pending = nil }
+    }
+    if !isDone { scheduleRetry() }
+  }
+
+  private func scheduleRetry() {
+    let isNeeded = state.withLock { state in
+      defer { state.isRetryScheduled = true }
+      return !state.isRetryScheduled
+    }
+    guard isNeeded else { return }
+    let milliseconds = Int(retryInterval / .milliseconds(1))
+    queue.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
+      self.state.withLock { $0.isRetryScheduled = false }
+      self.runPending()
+    }
+  }
+}

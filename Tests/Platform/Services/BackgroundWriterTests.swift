@@ -1,0 +1,75 @@
+import Dispatch
+import StopwatchSystem
+import Synchronization
+import Testing
+
+@Suite("The background writer")
+struct BackgroundWriterTests {
+  /// Work that leaves its name behind.
+  func work(_ name: String) -> @Sendable (Bool) -> Bool {
+    { [recorder] isRetry in
+      recorder.add(isRetry ? name + " again" : name)
+      return true
+    }
+  }
+
+  final class Recorder: Sendable {
+    private let names = Mutex<[String]>([])
+    func add(_ name: String) { names.withLock { $0.append(name) } }
+    var all: [String] { names.withLock { $0 } }
+  }
+
+  let recorder = Recorder()
+
+  @Test("has done everything after a flush, in order")
+  func order() {
+    let writer = BackgroundWriter()
+    for name in ["a", "b", "c"] {
+      writer.submit(work(name))
+      writer.flush()
+    }
+    #expect(recorder.all == ["a", "b", "c"])
+  }
+
+  @Test("leaves out what was overtaken while the disk was slow")
+  func overtaken() {
+    let writer = BackgroundWriter()
+    let hasBegun = DispatchSemaphore(value: 0)
+    let mayEnd = DispatchSemaphore(value: 0)
+    writer.submit { _ in
+      hasBegun.signal()
+      mayEnd.wait()
+      return true
+    }
+    hasBegun.wait()
+    for name in ["a", "b", "c"] { writer.submit(work(name)) }
+    mayEnd.signal()
+    writer.flush()
+    #expect(recorder.all == ["c"])
+  }
+
+  @Test("tries again by itself until it succeeds, and says so to the work")
+  func retries() {
+    let writer = BackgroundWriter(retryInterval: .milliseconds(1))
+    let succeeded = DispatchSemaphore(value: 0)
+    writer.submit { [recorder] isRetry in
+      recorder.add(isRetry ? "again" : "first")
+      guard recorder.all.count == 3 else { return false }
+      succeeded.signal()
+      return true
+    }
+    succeeded.wait()
+    writer.flush()
+    #expect(recorder.all == ["first", "again", "again"])
+  }
+
+  @Test("forgets failed work when newer work comes")
+  func newerWork() {
+    let writer = BackgroundWriter(retryInterval: .seconds(3600))
+    writer.submit { _ in false }
+    writer.flush()
+    writer.submit(work("newer"))
+    writer.flush()
+    #expect(recorder.all == ["newer again"])
+  }
+}
