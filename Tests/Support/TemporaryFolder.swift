@@ -29,8 +29,12 @@ public final class TemporaryFolder: Sendable {
   }
 
   public func write(_ text: String, to name: String) {
+    write(Array(text.utf8), to: name)
+  }
+
+  public func write(_ bytes: [UInt8], to name: String) {
     let isWritten = FileManager.default.createFile(
-      atPath: "\(path)/\(name)", contents: Data(text.utf8))
+      atPath: "\(path)/\(name)", contents: Data(bytes))
     precondition(isWritten, "could not write \(name)")
   }
 

@@ -59,6 +59,15 @@ struct ElapsedTimeTests {
     #expect(stopwatch.elapsed == .seconds(5))
   }
 
+  @Test(
+    "is exact to the nanosecond however long it runs",
+    arguments: [Duration.seconds(25 * 86_400), .seconds(1000 * 3600), .seconds(50 * 86_400)])
+  func longUninterruptedRun(duration: Duration) {
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.pause(at: begin + duration + .nanoseconds(1))
+    #expect(stopwatch.elapsed == duration + .nanoseconds(1))
+  }
+
   @Test("is exact to the nanosecond after a year and ten thousand pauses")
   func longRun() {
     var stopwatch = Stopwatch()

@@ -93,6 +93,36 @@ struct DamagedFileTests {
     #expect(folder.names == (1...3).map { "stopwatch.json.damaged-\($0)" })
   }
 
+  @Test("may have a key twice, of which one counts")
+  func duplicatedKey() {
+    folder.write(Self.file(elapsed: "5, \"elapsedNanoseconds\": 6"), to: "stopwatch.json")
+    #expect([.nanoseconds(5), .nanoseconds(6)].contains(source.load()?.stopwatch.elapsed))
+  }
+
+  @Test("is never worse than set aside, whichever byte is missing or wrong")
+  func everyByte() throws {
+    try source.save(saved)
+    let good = try #require(folder.read("stopwatch.json"))
+    for index in good.utf8.indices {
+      expectLoadedOrSetAside(Array(good.utf8[..<index]))
+      for bit in 0..<8 {
+        var bytes = Array(good.utf8)
+        bytes[good.utf8.distance(from: good.startIndex, to: index)] ^= 1 << bit
+        expectLoadedOrSetAside(bytes)
+      }
+    }
+  }
+
+  func expectLoadedOrSetAside(_ bytes: [UInt8]) {
+    let folder = TemporaryFolder()
+    folder.write(bytes, to: "stopwatch.json")
+    let source = JSONStopwatchDataSource(
+      folder: folder.path, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    let isLoaded = source.load() != nil
+    #expect(folder.names.contains("stopwatch.json") == isLoaded)
+    #expect(folder.names.count == 1)
+  }
+
   @Test("may be far too large")
   func tooLarge() {
     folder.write("", to: "stopwatch.json")
