@@ -3,11 +3,12 @@
 # make install    puts it where the desktop finds it: PREFIX (~/.local) below DESTDIR
 # make uninstall  takes it away again
 # make bench      measures it against a bare GTK window
+# make fuzz       throws random files at the decoder
 # make format     formats the Swift code
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test test-programs bench install uninstall format lint pot clean \
+.PHONY: run build test bench fuzz install uninstall format pot clean \
 	build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -15,13 +16,18 @@ PROGRAM := stopwatch-gtk
 LANGUAGES := $(shell cat data/po/LINGUAS)
 
 PREFIX ?= $(HOME)/.local
+ifneq ($(words $(PREFIX)) $(words $(DESTDIR)),$(if $(DESTDIR),1 1,1 0))
+$(error PREFIX and DESTDIR must be one path each, without spaces)
+endif
 override PREFIX := $(abspath $(PREFIX))
+override DESTDIR := $(abspath $(DESTDIR))
 bindir := $(PREFIX)/bin
 datadir := $(PREFIX)/share
 
 SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
 	--disable-local-rpath --product $(PROGRAM)
-BIN = $(shell $(SWIFT_BUILD) --show-bin-path)
+# SwiftPM's own link to the folder of the latest release build.
+BIN := .build/release
 
 BUILD_PACKAGES := libgtk-4-dev gettext pkgconf
 TEST_PACKAGES := xvfb xauth openbox xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
@@ -39,7 +45,7 @@ define install-packages
 	echo "Installing the missing packages:$$missing"; \
 	sudo=; test "$$(id -u)" = 0 || sudo=sudo; \
 	$$sudo apt-get update --quiet=2 && \
-	DEBIAN_FRONTEND=noninteractive $$sudo apt-get install --quiet=2 --yes --no-install-recommends \
+	$$sudo env DEBIAN_FRONTEND=noninteractive apt-get install --quiet=2 --yes --no-install-recommends \
 	  $$missing > /dev/null
 endef
 
@@ -50,7 +56,7 @@ build: build-packages
 	@command -v swift > /dev/null || \
 	  { echo "Swift 6 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
 	$(SWIFT_BUILD)
-	@$(MAKE) --no-print-directory translations TO="$(BIN)/../share/locale"
+	@$(MAKE) --no-print-directory translations TO="$$(realpath $(BIN))/../share/locale"
 
 # Compiles the translations into the folder TO.
 .PHONY: translations
@@ -68,7 +74,19 @@ bench: test-packages build
 	/usr/bin/python3 Tests/Benchmarks/bench.py --program "$(BIN)/$(PROGRAM)" \
 	  --build-dir .build/bench $(BENCH_OPTIONS)
 
-install: build
+# Looks for files that the decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
+FUZZ_SECONDS ?= 300
+fuzz: build-packages
+	STOPWATCH_FUZZ=1 swift build --scratch-path .build-fuzz --target StopwatchFuzz \
+	  -Xswiftc -sanitize=fuzzer -Xswiftc -O
+	swiftc -sanitize=fuzzer -use-ld=lld -o .build-fuzz/fuzz \
+	  $$(find .build-fuzz/debug/*.build -name '*.o')
+	@mkdir -p .build-fuzz/corpus
+	cd .build-fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -print_final_stats=1 \
+	  corpus ../Tests/Fuzz/Corpus
+
+# Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
+install: $(if $(shell command -v swift),build)
 	install -D --strip --mode=755 "$(BIN)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(PROGRAM)"
 	@mkdir -p "$(DESTDIR)$(datadir)/applications" "$(DESTDIR)$(datadir)/dbus-1/services"
 	sed 's|@BINDIR@|$(bindir)|g' data/$(ID).desktop.in \
@@ -96,8 +114,9 @@ define refresh-desktop
 	test -n "$(DESTDIR)" || { \
 	  ! command -v update-desktop-database > /dev/null || \
 	    update-desktop-database --quiet "$(datadir)/applications"; \
-	  ! command -v gtk4-update-icon-cache > /dev/null || \
-	    gtk4-update-icon-cache --quiet --force --ignore-theme-index "$(datadir)/icons/hicolor"; \
+	  touch "$(datadir)/icons/hicolor"; \
+	  ! test -f "$(datadir)/icons/hicolor/icon-theme.cache" || \
+	    gtk4-update-icon-cache --quiet --force "$(datadir)/icons/hicolor"; \
 	} 2> /dev/null || true
 endef
 
@@ -111,7 +130,7 @@ pot: build-packages
 build-packages:
 	$(call install-packages,$(BUILD_PACKAGES))
 
-test-packages:
+test-packages: build-packages
 	$(call install-packages,$(TEST_PACKAGES))
 
 clean:

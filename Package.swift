@@ -119,3 +119,21 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The tests forgive no warning of ours.
+if Context.environment["STOPWATCH_STRICT"] != nil {
+  for target in package.targets where target.type != .system {
+    target.swiftSettings = [.unsafeFlags(["-warnings-as-errors"])]
+  }
+}
+
+// `make fuzz` links this with libFuzzer, which brings the main function.
+if Context.environment["STOPWATCH_FUZZ"] != nil {
+  package.targets.append(
+    .target(
+      name: "StopwatchFuzz",
+      dependencies: ["StopwatchStorage"],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus"]
+    ))
+}

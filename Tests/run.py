@@ -5,6 +5,7 @@ no test ran. Needs no display: the tests bring their own.
 """
 
 import argparse
+import os
 import re
 import subprocess
 import sys
@@ -40,7 +41,8 @@ class Tally:
 
 def output_of(command, **options):
     """Runs the command and returns its exit status and all that it printed."""
-    run = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", "STOPWATCH_STRICT": "1"}
+    run = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                          stdin=subprocess.DEVNULL, text=True, errors="replace", **options)
     return run.returncode, run.stdout
 
@@ -113,9 +115,9 @@ def check_translations(tally):
 
 def run_end_to_end(tally, artifacts):
     """The tests of the real program in a real window."""
-    _, folder = output_of(["swift", "build", *BUILD_OPTIONS, "--show-bin-path"])
-    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program",
-               f"{folder.splitlines()[-1]}/stopwatch-gtk", "--artifacts", artifacts]
+    program = (ROOT / ".build/release/stopwatch-gtk").resolve()
+    command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", program,
+               "--artifacts", artifacts]
     output = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           stdin=subprocess.DEVNULL, text=True, errors="replace") as run:

@@ -7,9 +7,7 @@ public struct StopwatchBench {
   public let clock = ManualClock()
   public let ticker = ManualTicker()
   public let source: InMemoryStopwatchDataSource
-  public let store = StateStore(Stopwatch())
-  public let history = StateStore(UndoHistory())
-  public let notice = StateStore<Notice?>(nil)
+  public let session = Session()
   public let timerService: TimerService
   public let save: SaveStopwatch
   public let start: StartStopwatch
@@ -28,26 +26,27 @@ public struct StopwatchBench {
   ) {
     source = InMemoryStopwatchDataSource(saved)
     let repository = StopwatchRepository(source: source, logger: logger) { _ = $0(false) }
-    save = SaveStopwatch(
-      store: store, history: history, repository: repository, clock: clock)
+    save = SaveStopwatch(session: session, repository: repository, clock: clock)
     timerService = TimerService(
-      store: store,
+      store: session.stopwatch,
       clock: clock,
       ticker: ticker,
-      updateElapsedTime: UpdateElapsedTime(store: store)
+      updateElapsedTime: UpdateElapsedTime(store: session.stopwatch)
     )
-    start = StartStopwatch(store: store, save: save)
-    change = UndoableChange(store: store, history: history, save: save)
+    change = UndoableChange(session: session, save: save)
+    start = StartStopwatch(change: change)
     pause = PauseStopwatch(change: change)
-    resume = ResumeStopwatch(store: store, save: save)
+    resume = ResumeStopwatch(change: change)
     recordLap = RecordLap(change: change)
-    reset = ResetStopwatch(change: change, notice: notice)
+    reset = ResetStopwatch(change: change, session: session)
     restore = RestoreStopwatch(
-      store: store, history: history, notice: notice, repository: repository, clock: clock,
-      logger: logger)
-    stepThroughHistory = StepThroughHistory(store: store, history: history, save: save)
-    countTimeAwayOtherwise = CountTimeAwayOtherwise(notice: notice, change: change)
+      session: session, repository: repository, save: save, clock: clock, logger: logger)
+    stepThroughHistory = StepThroughHistory(session: session, save: save)
+    countTimeAwayOtherwise = CountTimeAwayOtherwise(session: session, change: change)
   }
+
+  public var store: StateStore<Stopwatch> { session.stopwatch }
+  public var notice: StateStore<Notice?> { session.notice }
 
   /// Lets time pass and the ticker notice.
   public func advance(by duration: Duration) {

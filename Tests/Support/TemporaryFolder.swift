@@ -4,8 +4,8 @@ import FoundationEssentials
 public final class TemporaryFolder: Sendable {
   public let path: String
 
-  public init() {
-    path = FileManager.default.temporaryDirectory.path + "/stopwatch-test-" + UUID().uuidString
+  public init(in parent: String = FileManager.default.temporaryDirectory.path) {
+    path = parent + "/stopwatch-test-" + UUID().uuidString
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     } catch {

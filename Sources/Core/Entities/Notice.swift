@@ -2,6 +2,8 @@
 public enum Notice: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case closed
+    /// The program did not end in order, so that nobody knows since when.
+    case interrupted
     case asleep
   }
 

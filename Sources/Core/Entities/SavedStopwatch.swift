@@ -6,10 +6,15 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let savedAt: ClockReading
   /// What the latest reset took away, if it can be taken back.
   public let beforeReset: Stopwatch?
+  /// Whether the program ended in order at `savedAt`, and did not go on after it.
+  public let isClosing: Bool
 
   /// Puts `stopwatch` away as it is at `reading`.
   public init(
-    _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, at reading: ClockReading
+    _ stopwatch: Stopwatch,
+    beforeReset: Stopwatch? = nil,
+    isClosing: Bool = false,
+    at reading: ClockReading
   ) {
     var halted = stopwatch
     halted.pause(at: reading.instant)
@@ -17,6 +22,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     wasRunning = stopwatch.state == .running
     savedAt = reading
     self.beforeReset = beforeReset
+    self.isClosing = isClosing
   }
 
   /// Takes values that were kept elsewhere.
@@ -27,7 +33,8 @@ public struct SavedStopwatch: Hashable, Sendable {
     elapsed: Duration,
     laps: Laps,
     savedAt: ClockReading,
-    beforeReset: Stopwatch? = nil
+    beforeReset: Stopwatch? = nil,
+    isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
       guard elapsed == .zero, laps.isEmpty else { throw .initialWithTime }
@@ -38,6 +45,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     wasRunning = state == .running
     self.savedAt = savedAt
     self.beforeReset = beforeReset
+    self.isClosing = isClosing
   }
 
   /// The state in which the stopwatch was left.
@@ -46,13 +54,15 @@ public struct SavedStopwatch: Hashable, Sendable {
   }
 
   /// The time from `savedAt` to `reading`: by the boot clock within one run of the machine, by the
-  /// wall clock across runs. None when the clock in question has gone backwards.
+  /// wall clock across runs. None when the clock in question has gone backwards, or so far on that
+  /// no stopwatch has run for so long.
   public func timeAway(at reading: ClockReading) -> Duration? {
     let away =
       reading.bootID == savedAt.bootID
       ? reading.instant - savedAt.instant
       : reading.sinceEpoch - savedAt.sinceEpoch
-    return away >= .zero ? away : nil
+    let isPossible = away >= .zero && stopwatch.elapsed + away <= Stopwatch.longestElapsed
+    return isPossible ? away : nil
   }
 
   /// The stopwatch again, in the state in which it was left.

@@ -3,8 +3,10 @@
 /// What is taken back is taken back as if it had never been: a running stopwatch has run on.
 public struct UndoHistory: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
-    case lap
+    case start
     case pause
+    case resume
+    case lap
     case reset
     case leaveOut
     case putBack
@@ -50,6 +52,9 @@ public struct UndoHistory: Hashable, Sendable {
     stopwatch = step.after
     return step.change
   }
+
+  public var canUndo: Bool { !done.isEmpty }
+  public var canRedo: Bool { !undone.isEmpty }
 
   /// What the latest reset took away, worth keeping while the program is away.
   public var beforeLatestReset: Stopwatch? {

@@ -4,26 +4,24 @@ public final class SleepWatch {
   /// A shorter sleep is nobody's concern.
   public static let worthMentioning: Duration = .seconds(60)
 
+  private let session: Session
   private let clock: any ClockPort
   private let preferences: Preferences
-  private let notice: StateStore<Notice?>
   private let change: UndoableChange
   private var before: (stopwatch: Stopwatch, timeAsleep: Duration)
   private var observation: Subscription?
 
   public init(
-    store: StateStore<Stopwatch>,
-    clock: any ClockPort,
+    session: Session, clock: any ClockPort,
     preferences: Preferences,
-    notice: StateStore<Notice?>,
     change: UndoableChange
   ) {
+    self.session = session
     self.clock = clock
     self.preferences = preferences
-    self.notice = notice
     self.change = change
-    before = (store.value, clock.timeAsleep)
-    observation = store.observe { [weak self] in self?.compare($0) }
+    before = (session.stopwatch.value, clock.timeAsleep)
+    observation = session.stopwatch.observe { [weak self] in self?.compare($0) }
   }
 
   private func compare(_ stopwatch: Stopwatch) {
@@ -39,6 +37,6 @@ public final class SleepWatch {
     if !preferences.countTimeAsleep {
       guard change(.leaveOut, { $0.leaveOut(away) }) else { return }
     }
-    notice.update { $0 = .timeAway(away, .asleep, isCounted: preferences.countTimeAsleep) }
+    session.notice.update { $0 = .timeAway(away, .asleep, isCounted: preferences.countTimeAsleep) }
   }
 }

@@ -1,21 +1,21 @@
 /// Leaves out the time that the notice tells of, or counts it after all.
 @MainActor
 public struct CountTimeAwayOtherwise {
-  private let notice: StateStore<Notice?>
+  private let session: Session
   private let change: UndoableChange
 
-  public init(notice: StateStore<Notice?>, change: UndoableChange) {
-    self.notice = notice
+  public init(session: Session, change: UndoableChange) {
+    self.session = session
     self.change = change
   }
 
-  /// Says whether there was anything to count otherwise.
+  /// Says what was changed, if there was anything to count otherwise.
   @discardableResult
-  public func callAsFunction() -> Bool {
-    guard case .timeAway(let away, _, let isCounted) = notice.value else { return false }
-    notice.update { $0 = nil }
-    return isCounted
-      ? change(.leaveOut) { $0.leaveOut(away) }
-      : change(.putBack) { $0.putBack(away) }
+  public func callAsFunction() -> UndoHistory.Change? {
+    guard case .timeAway(let away, _, let isCounted) = session.notice.value else { return nil }
+    session.notice.update { $0 = nil }
+    let step: UndoHistory.Change = isCounted ? .leaveOut : .putBack
+    let isChanged = change(step) { isCounted ? $0.leaveOut(away) : $0.putBack(away) }
+    return isChanged ? step : nil
   }
 }

@@ -1,13 +1,13 @@
 /// Puts the notice away: things are right as they are.
 @MainActor
 public struct DismissNotice {
-  private let notice: StateStore<Notice?>
+  private let session: Session
 
-  public init(notice: StateStore<Notice?>) {
-    self.notice = notice
+  public init(session: Session) {
+    self.session = session
   }
 
   public func callAsFunction() {
-    notice.update { $0 = nil }
+    session.notice.update { $0 = nil }
   }
 }

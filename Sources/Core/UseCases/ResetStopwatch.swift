@@ -2,18 +2,18 @@
 @MainActor
 public struct ResetStopwatch {
   private let change: UndoableChange
-  private let notice: StateStore<Notice?>
+  private let session: Session
 
-  public init(change: UndoableChange, notice: StateStore<Notice?>) {
+  public init(change: UndoableChange, session: Session) {
     self.change = change
-    self.notice = notice
+    self.session = session
   }
 
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction() -> Bool {
     guard change(.reset, { $0.reset() }) else { return false }
-    notice.update { $0 = nil }
+    session.notice.update { $0 = nil }
     return true
   }
 }

@@ -1,19 +1,15 @@
 /// Lets a paused stopwatch go on from the time it shows.
 @MainActor
 public struct ResumeStopwatch {
-  private let store: StateStore<Stopwatch>
-  private let save: SaveStopwatch
+  private let change: UndoableChange
 
-  public init(store: StateStore<Stopwatch>, save: SaveStopwatch) {
-    self.store = store
-    self.save = save
+  public init(change: UndoableChange) {
+    self.change = change
   }
 
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction(at instant: Instant) -> Bool {
-    guard store.update({ $0.resume(at: instant) }) else { return false }
-    save()
-    return true
+    change(.resume) { $0.resume(at: instant) }
   }
 }

@@ -6,29 +6,29 @@ public struct StepThroughHistory {
     case redo
   }
 
-  private let store: StateStore<Stopwatch>
-  private let history: StateStore<UndoHistory>
+  private let session: Session
   private let save: SaveStopwatch
 
   public init(
-    store: StateStore<Stopwatch>, history: StateStore<UndoHistory>, save: SaveStopwatch
+    session: Session, save: SaveStopwatch
   ) {
-    self.store = store
-    self.history = history
+    self.session = session
     self.save = save
   }
 
-  /// Says which change it was, if there was one. What runs again is shown as of `instant`.
+  /// Says which change it was, if there was one. What runs again is shown as of `instant`; what
+  /// a notice told of may be another time now.
   @discardableResult
   public func callAsFunction(
     _ direction: Direction, at instant: Instant
   ) -> UndoHistory.Change? {
-    var stopwatch = store.value
+    var stopwatch = session.stopwatch.value
     var change: UndoHistory.Change?
-    history.update { change = $0.step(direction, &stopwatch) }
+    session.history.update { change = $0.step(direction, &stopwatch) }
     guard change != nil else { return nil }
     stopwatch.sample(at: instant)
-    store.update { $0 = stopwatch }
+    session.stopwatch.update { $0 = stopwatch }
+    session.notice.update { $0 = nil }
     save()
     return change
   }

@@ -1,15 +1,13 @@
 /// Changes the stopwatch in a way that can be taken back, and saves it.
 @MainActor
 public struct UndoableChange {
-  private let store: StateStore<Stopwatch>
-  private let history: StateStore<UndoHistory>
+  private let session: Session
   private let save: SaveStopwatch
 
   public init(
-    store: StateStore<Stopwatch>, history: StateStore<UndoHistory>, save: SaveStopwatch
+    session: Session, save: SaveStopwatch
   ) {
-    self.store = store
-    self.history = history
+    self.session = session
     self.save = save
   }
 
@@ -17,9 +15,12 @@ public struct UndoableChange {
   func callAsFunction(
     _ change: UndoHistory.Change, _ perform: (inout Stopwatch) -> Void
   ) -> Bool {
-    let before = store.value
-    guard store.update(perform) else { return false }
-    history.update { $0.record(change, before: before) }
+    let before = session.stopwatch.value
+    var after = before
+    perform(&after)
+    guard after != before else { return false }
+    session.history.update { $0.record(change, before: before) }
+    session.stopwatch.update { $0 = after }
     save()
     return true
   }

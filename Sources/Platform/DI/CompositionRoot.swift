@@ -13,9 +13,7 @@ public final class CompositionRoot {
   private let directories: XDGDirectories
   private let logFile: LogFile
   private let clock = SystemClock()
-  private let store = StateStore(Stopwatch())
-  private let history = StateStore(UndoHistory())
-  private let notice = StateStore<Notice?>(nil)
+  private let session = Session()
   private let writer = BackgroundWriter()
   private let repository: StopwatchRepository
   private let save: SaveStopwatch
@@ -33,7 +31,7 @@ public final class CompositionRoot {
       logger: Self.makeLogger("repository", logFile),
       inBackground: { [writer] work in writer.submit(work) }
     )
-    save = SaveStopwatch(store: store, history: history, repository: repository, clock: clock)
+    save = SaveStopwatch(session: session, repository: repository, clock: clock)
   }
 
   /// Runs the program until its last window is closed; returns the exit status.
@@ -61,7 +59,7 @@ public final class CompositionRoot {
       makeLogger("startup").error("cannot lock the state: \(error)")
     }
     let restore = RestoreStopwatch(
-      store: store, history: history, notice: notice, repository: repository, clock: clock,
+      session: session, repository: repository, save: save, clock: clock,
       logger: makeLogger("restore"))
     restore()
     sleepWatch = makeSleepWatch()
@@ -69,7 +67,7 @@ public final class CompositionRoot {
   }
 
   private func shutDown() {
-    if store.value.state == .running { save() }
+    if session.stopwatch.value.state == .running { save(isClosing: true) }
     writer.flush()
   }
 
@@ -77,32 +75,31 @@ public final class CompositionRoot {
     let preferences = JSONPreferences(
       folder: directories.configuration, logger: makeLogger("preferences"))
     return SleepWatch(
-      store: store,
+      session: session,
       clock: clock,
       preferences: preferences.load(),
-      notice: notice,
-      change: UndoableChange(store: store, history: history, save: save)
+      change: UndoableChange(session: session, save: save)
     )
   }
 
   private func makeViewModelFactory() -> ViewModelFactory {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
-    let controls = StopwatchControls(
-      store: store, history: history, notice: notice, save: save, format: format)
+    let controls = StopwatchControls(session: session, save: save, format: format)
     let timerService = TimerService(
-      store: store,
+      store: session.stopwatch,
       clock: clock,
       ticker: GLibTicker(),
-      updateElapsedTime: UpdateElapsedTime(store: store)
+      updateElapsedTime: UpdateElapsedTime(store: session.stopwatch)
     )
     return ViewModelFactory(
-      makeHome: { [store, notice] navigate in
+      makeHome: { [session] navigate in
         HomeViewModel(
-          store: store, notice: notice, controls: controls, timerService: timerService,
+          session: session, controls: controls, timerService: timerService,
           format: format, navigate: navigate)
       },
-      makeLaps: { [store] in
-        LapsViewModel(store: store, controls: controls, timerService: timerService, format: format)
+      makeLaps: { [session] in
+        LapsViewModel(
+          session: session, controls: controls, timerService: timerService, format: format)
       }
     )
   }

@@ -32,10 +32,12 @@ public final class StopwatchProgram {
   /// Runs until the last window is closed; returns the exit status.
   public func run(_ arguments: [String]) -> Int32 {
     application.addOptions(
-      version: "\(Program.name) \(Program.version)",
-      versionHelp: localized("Show the version and exit"),
-      noDisplay: localized("Stopwatch needs a graphical desktop, and there is none here.")
-    )
+      OptionWords(
+        version: "\(Program.name) \(Program.version)",
+        versionHelp: localized("Show the version and exit"),
+        unwantedArgument: localized("Stopwatch takes options only; see --help."),
+        noDisplay: localized("Stopwatch needs a graphical desktop, and there is none here.")
+      ))
     return application.run(arguments)
   }
 

@@ -9,10 +9,9 @@ struct SleepWatchTests {
 
   func watch(countTimeAsleep: Bool = true) -> SleepWatch {
     SleepWatch(
-      store: bench.store,
+      session: bench.session,
       clock: bench.clock,
       preferences: Preferences(countTimeAsleep: countTimeAsleep),
-      notice: bench.notice,
       change: bench.change
     )
   }
@@ -46,6 +45,22 @@ struct SleepWatchTests {
     #expect(bench.notice.value == .timeAway(away, .asleep, isCounted: false))
     bench.countTimeAwayOtherwise()
     #expect(bench.store.value.elapsed == .seconds(95))
+    withExtendedLifetime((viewing, watch)) {}
+  }
+
+  @Test("is taken back after what was pressed upon waking up")
+  func order() {
+    let viewing = bench.timerService.beginViewing()
+    let watch = watch(countTimeAsleep: false)
+    bench.start(at: bench.clock.now)
+    bench.advance(by: .seconds(5))
+    bench.clock.sleep(for: .seconds(90))
+    bench.recordLap(at: bench.clock.now)
+    #expect(bench.store.value.laps.splits == [.seconds(5)])
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .leaveOut)
+    #expect(bench.store.value.laps.splits == [.seconds(95)])
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .lap)
+    #expect(bench.store.value.laps.isEmpty)
     withExtendedLifetime((viewing, watch)) {}
   }
 

@@ -8,10 +8,11 @@ struct TimeAwayTests {
   let clock = ManualClock()
 
   /// A program that starts an hour after one with a stopwatch of ten seconds ended.
-  func makeBench(isRunning: Bool = true) -> StopwatchBench {
+  func makeBench(isRunning: Bool = true, isClosing: Bool = true) -> StopwatchBench {
     var stopwatch = Stopwatch.running(from: clock.now - .seconds(10))
     if !isRunning { stopwatch.pause(at: clock.now) }
-    let bench = StopwatchBench(saved: SavedStopwatch(stopwatch, at: clock.read()))
+    let bench = StopwatchBench(
+      saved: SavedStopwatch(stopwatch, isClosing: isClosing, at: clock.read()))
     bench.clock.advance(by: .seconds(3600))
     bench.restore()
     return bench
@@ -24,10 +25,31 @@ struct TimeAwayTests {
     #expect(makeBench(isRunning: false).notice.value == nil)
   }
 
+  @Test("is told otherwise when the program did not end in order")
+  func interrupted() {
+    let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
+    let notice = makeBench(isClosing: false).notice.value
+    #expect(notice == .timeAway(away, .interrupted, isCounted: true))
+  }
+
+  @Test("is not offered to be left out of another stopwatch, brought back meanwhile")
+  func anotherStopwatch() throws {
+    let before = try Stopwatch(pausedAt: .seconds(500), laps: Laps())
+    let running = Stopwatch.running(from: clock.now - .seconds(10))
+    let bench = StopwatchBench(
+      saved: SavedStopwatch(running, beforeReset: before, at: clock.read()))
+    bench.clock.advance(by: .seconds(60))
+    bench.restore()
+    bench.stepThroughHistory(.undo, at: bench.clock.now)
+    #expect(bench.notice.value == nil)
+    #expect(bench.countTimeAwayOtherwise() == nil)
+    #expect(bench.store.value == before)
+  }
+
   @Test("can be left out, and the stopwatch goes on from the closing time")
   func leftOut() {
     let bench = makeBench()
-    #expect(bench.countTimeAwayOtherwise())
+    #expect(bench.countTimeAwayOtherwise() == .leaveOut)
     #expect(bench.store.value.elapsed == .seconds(10))
     #expect(bench.store.value.elapsed(at: bench.clock.now + .seconds(1)) == .seconds(11))
     #expect(bench.notice.value == nil)
@@ -60,6 +82,7 @@ struct TimeAwayTests {
     bench.clock.reboot(wallTime: .seconds(-5))
     bench.restore()
     #expect(bench.notice.value == .pausedByClock)
+    #expect(bench.source.saved.last?.state == .paused)
   }
 }
 
@@ -81,9 +104,21 @@ struct StepThroughHistoryTests {
 
   @Test("does and saves nothing when there is nothing to take back")
   func nothing() {
-    bench.start(at: bench.clock.now)
     #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == nil)
-    #expect(bench.source.saved.count == 1)
+    #expect(bench.source.saved.isEmpty)
+  }
+
+  @Test("takes back what was pressed last, be it a start or a resumption")
+  func everyPress() {
+    bench.start(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(2))
+    bench.pause(at: bench.clock.now)
+    bench.resume(at: bench.clock.now)
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .resume)
+    #expect(bench.store.value.state == .paused)
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .pause)
+    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .start)
+    #expect(bench.store.value == Stopwatch())
   }
 
   @Test("brings a reset back after a restart")

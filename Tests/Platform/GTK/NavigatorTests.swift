@@ -60,19 +60,18 @@ private final class Fixture {
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
     let controls = StopwatchControls(
-      store: bench.store, history: bench.history, notice: bench.notice, save: bench.save,
-      format: format)
+      session: bench.session, save: bench.save, format: format)
     let factory = ViewModelFactory(
       makeHome: { [bench, weak self] navigate in
         self?.made.append(.home)
         return HomeViewModel(
-          store: bench.store, notice: bench.notice, controls: controls,
+          session: bench.session, controls: controls,
           timerService: bench.timerService,
           format: format, navigate: navigate)
       },
       makeLaps: { [bench, weak self] in
         let viewModel = LapsViewModel(
-          store: bench.store, controls: controls, timerService: bench.timerService,
+          session: bench.session, controls: controls, timerService: bench.timerService,
           format: format)
         self?.made.append(.laps)
         self?.laps = viewModel

@@ -4,7 +4,6 @@ import StopwatchTestSupport
 extension StopwatchBench {
   var controls: StopwatchControls {
     StopwatchControls(
-      store: store, history: history, notice: notice, save: save,
-      format: TimeFormat(decimalSeparator: "."))
+      session: session, save: save, format: TimeFormat(decimalSeparator: "."))
   }
 }

@@ -13,14 +13,17 @@ final class ControlRow {
     widget.align(horizontally: .center)
   }
 
+  /// The keyboard stays in the row, also when the button that had it goes.
   func render(_ controls: [ControlButton]) {
+    let hadFocus = buttons.contains { $0.widget.hasFocus }
     let missing = buttons.count - controls.count
     let padded = Array(repeating: nil, count: missing) + controls
     for (button, control) in zip(buttons, padded) { button.render(control) }
+    if hadFocus, !buttons.contains(where: { $0.widget.hasFocus }) { takeFocus() }
   }
 
   /// Gives the keyboard to the button that people most likely want next.
-  func focus(in window: Window) {
-    if let last = buttons.last { window.setFocus(last.widget) }
+  func takeFocus() {
+    buttons.last?.widget.takeFocus()
   }
 }

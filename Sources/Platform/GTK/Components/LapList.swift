@@ -15,6 +15,7 @@ final class LapList {
 
   init() {
     list = ListView(
+      accessibleName: localized("Laps"),
       makeRow: { LapTableRow() },
       bind: { [contents] row, index in
         if let laps = contents.laps, let columns = contents.columns {

@@ -32,10 +32,11 @@ final class LapTableRow: Box {
 
   /// Shows the names of the columns in place of a lap.
   func renderHeadings(_ columns: LapColumns) {
-    number.text = localized("Lap")
-    time.widget.text = localized("Time")
-    difference.text = localized("vs best")
-    total.text = localized("Total")
+    let headings = LapHeadings.localized
+    number.text = headings.number
+    time.widget.text = headings.time
+    difference.text = headings.difference
+    total.text = headings.total
     align(columns)
   }
 

@@ -5,13 +5,23 @@ import StopwatchPresentation
 final class StopwatchButton {
   let widget: PressButton
   private var shown: ControlButton?
+  private var pointed: StopwatchControl?
 
   init(styleClass: String, onPress: @escaping (StopwatchControl) -> Void) {
     widget = PressButton(styleClasses: [styleClass])
     widget.isVisible = false
+    widget.onPointer(
+      down: { [weak self] in self?.pointed = self?.shown?.control },
+      up: { [weak self] in self?.pointed = nil })
     widget.onPress { [weak self] in
-      if let control = self?.shown?.control { onPress(control) }
+      if let control = self?.pressed { onPress(control) }
     }
+  }
+
+  /// None when the button has come to mean something else under the finger.
+  private var pressed: StopwatchControl? {
+    let control = shown?.control
+    return pointed == nil || pointed == control ? control : nil
   }
 
   /// Without a control there is no button.

@@ -10,6 +10,8 @@ final class StopwatchWindow {
   private let input: WindowInput
   private let announcer = Announcer()
   private let message = UndoMessage()
+  private var undoAction: Action?
+  private var redoAction: Action?
 
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
@@ -38,12 +40,11 @@ final class StopwatchWindow {
 
   func show(_ effect: Effect) {
     switch effect {
-    case .announce(let text):
-      message.hide()
-      announcer.announce(text)
+    case .announce(let text): announcer.announce(text)
     case .offerUndo(let text):
       message.show(text)
       announcer.announce(text)
+    case .withdrawUndo: message.hide()
     }
   }
 
@@ -53,11 +54,22 @@ final class StopwatchWindow {
       onAction(.undo(at: input.pressInstant))
     }
     message.onUndo(undo)
-    window.addAction("undo", undo)
-    window.addAction("redo") { [weak self] in
+    undoAction = window.addAction("undo", undo)
+    redoAction = window.addAction("redo") { [weak self] in
       guard let self else { return }
       onAction(.redo(at: input.pressInstant))
     }
+  }
+
+  func enable(undo canUndo: Bool, redo canRedo: Bool) {
+    undoAction?.isEnabled = canUndo
+    redoAction?.isEnabled = canRedo
+  }
+
+  /// Lets `takeFocus` give the keyboard to something now, and whenever what had it goes.
+  func setDefaultFocus(_ takeFocus: @escaping () -> Void) {
+    message.onFocusLoss = takeFocus
+    takeFocus()
   }
 
   private func handle(_ key: WindowInput.Key) {

@@ -11,6 +11,8 @@ final class UndoMessage {
   private let text = Label()
   private let button = PressButton(styleClasses: ["flat"])
   private var fading: Subscription?
+  /// To give the keyboard to something that stays.
+  var onFocusLoss: () -> Void = {}
 
   init() {
     widget = Box(.row, spacing: 6, styleClasses: ["message"], children: [text, button])
@@ -29,7 +31,9 @@ final class UndoMessage {
     fading = GLibTicker().tick(every: Self.time) { [weak self] in self?.hide() }
   }
 
+  /// Takes the keyboard away from the button, if it has it, before it goes.
   func hide() {
+    if button.hasFocus { onFocusLoss() }
     widget.isVisible = false
     fading = nil
   }

@@ -21,7 +21,6 @@ final class Announcer {
     widget.setAccessible(role: .alert)
     widget.align(horizontally: .start, vertically: .end)
     gtk_widget_set_can_target(widget.pointer, false.gboolean)
-    widget.isVisible = false
   }
 
   func announce(_ text: String) {

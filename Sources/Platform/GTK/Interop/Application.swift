@@ -1,6 +1,14 @@
 import CGTK
 import Glibc
 
+/// What the command line says.
+struct OptionWords {
+  let version: String
+  let versionHelp: String
+  let unwantedArgument: String
+  let noDisplay: String
+}
+
 /// The program as the desktop sees it: one instance, raised when it is launched again.
 @MainActor
 final class Application {
@@ -40,16 +48,23 @@ final class Application {
     g_application_quit(application)
   }
 
-  /// Understands `--version`, and says so in plain words when there is no display.
-  func addOptions(version: String, versionHelp: String, noDisplay: String) {
+  /// Understands `--version`; says so in plain words when there is an argument or no display.
+  func addOptions(_ words: OptionWords) {
     g_application_add_main_option(
-      application, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, versionHelp, nil)
+      application, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words.versionHelp,
+      nil)
+    let everythingElse = ""
+    g_application_add_main_option(
+      application, everythingElse, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, "", nil)
     connectOptions(object) { options in
       if Bool(g_variant_dict_contains(pointer(options), "version")) {
-        return Self.end(saying: version, on: STDOUT_FILENO, status: 0)
+        return Self.end(saying: words.version, on: STDOUT_FILENO, status: 0)
+      }
+      if Bool(g_variant_dict_contains(pointer(options), everythingElse)) {
+        return Self.end(saying: words.unwantedArgument, on: STDERR_FILENO, status: 1)
       }
       return Bool(gtk_init_check())
-        ? Self.goOn : Self.end(saying: noDisplay, on: STDERR_FILENO, status: 1)
+        ? Self.goOn : Self.end(saying: words.noDisplay, on: STDERR_FILENO, status: 1)
     }
   }
 
@@ -76,7 +91,7 @@ final class Application {
 
   /// Lets a menu item or a key run `handler` as the action `app.<name>`.
   func addAction(_ name: String, _ handler: @escaping () -> Void) {
-    StopwatchGTK.addAction(name, to: object, handler)
+    Action(name, of: object, handler)
   }
 
   /// Lets each of `keys`, such as `<Control>q`, run the action `name`, such as `app.quit`.
@@ -85,13 +100,4 @@ final class Application {
     gtk_application_set_accels_for_action(pointer(object), name, &keys)
     for key in keys { free(UnsafeMutablePointer(mutating: key)) }
   }
-}
-
-/// Adds an action without state or parameter to an application or a window.
-@MainActor
-func addAction(_ name: String, to object: OpaquePointer, _ handler: @escaping () -> Void) {
-  guard let action = g_simple_action_new(name, nil) else { return }
-  connect(action, "activate", handler)
-  g_action_map_add_action(object, action)
-  g_object_unref(pointer(action))
 }

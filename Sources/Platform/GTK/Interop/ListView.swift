@@ -9,14 +9,16 @@ final class ListView<Row: Widget>: Widget {
   private(set) var count = 0
 
   /// - Parameters:
+  ///   - accessibleName: what a screen reader calls the list.
   ///   - makeRow: makes an empty row.
   ///   - bind: makes a row show the item at an index.
-  init(makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
+  init(accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
     self.makeRow = makeRow
     self.bind = bind
     let factory = gtk_signal_list_item_factory_new()
     let selection = gtk_no_selection_new(model)
     super.init(gtk_list_view_new(selection, factory))
+    setAccessible(label: accessibleName)
     guard let factory else { return }
     connect(factory, "setup") { [weak self] item in self?.setUp(item) }
     connect(factory, "bind") { [weak self] item in self?.show(item) }
@@ -26,10 +28,10 @@ final class ListView<Row: Widget>: Widget {
   /// Replaces the first `removed` items by `added` new ones.
   func replaceFirst(_ removed: Int, with added: Int) {
     count += added - removed
-    withUnsafePointer(to: nil as UnsafePointer<CChar>?) { end in
-      gtk_string_list_splice(model, 0, guint(removed), end)
+    "".withCString { item in
+      let items = Array(repeating: UnsafePointer?(item), count: added) + [nil]
+      gtk_string_list_splice(model, 0, guint(removed), items)
     }
-    for _ in 0..<added { gtk_string_list_append(model, "") }
   }
 
   func scrollToTop() {

@@ -53,6 +53,15 @@ final class PressButton: Widget {
     setAccessible(label: name)
   }
 
+  /// Hears that a pointer or a finger goes down on the button, and when that is over.
+  func onPointer(down: @escaping () -> Void, up: @escaping () -> Void) {
+    guard let gesture = gtk_gesture_click_new() else { return }
+    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    connect(gesture, "pressed", down)
+    connect(gesture, "end") { afterDispatch(up) }
+    gtk_widget_add_controller(pointer, gesture)
+  }
+
   func onPress(_ handler: @escaping () -> Void) {
     connect(object, "clicked", handler)
   }

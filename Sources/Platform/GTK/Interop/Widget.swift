@@ -26,6 +26,12 @@ class Widget {
     set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
   }
 
+  var hasFocus: Bool { Bool(gtk_widget_is_focus(pointer)) }
+
+  func takeFocus() {
+    gtk_widget_grab_focus(pointer)
+  }
+
   func add(styleClass: String) {
     gtk_widget_add_css_class(pointer, styleClass)
   }

@@ -33,17 +33,16 @@ final class Window: Widget {
     gtk_window_present(window)
   }
 
+  var isActive: Bool { Bool(gtk_window_is_active(window)) }
+
   func close() {
     gtk_window_close(window)
   }
 
-  func setFocus(_ widget: Widget) {
-    gtk_window_set_focus(window, widget.pointer)
-  }
-
   /// Lets a menu item or a key run `handler` as the action `win.<name>`.
-  func addAction(_ name: String, _ handler: @escaping () -> Void) {
-    StopwatchGTK.addAction(name, to: object, handler)
+  @discardableResult
+  func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
+    Action(name, of: object, handler)
   }
 
   private func observeVisibility() {

@@ -24,19 +24,25 @@ final class WindowInput {
   var onKey: (Key) -> Void = { _ in }
 
   private let instantOfEvent: (_ stamp: UInt32) -> Instant
+  private let heldKeys: HeldKeys
   private var press: Instant?
-  private var presses = 0
-  private var heldKeys: Set<guint> = []
+  private var isHandlingPress = false
   private weak var window: Window?
 
-  /// - Parameter instantOfEvent: tells the instant from an event's time stamp in milliseconds,
-  ///   where a stamp of zero means now.
-  init(instantOfEvent: @escaping (_ stamp: UInt32) -> Instant) {
+  /// - Parameters:
+  ///   - instantOfEvent: tells the instant from an event's time stamp in milliseconds, where
+  ///     a stamp of zero means now.
+  ///   - heldKeys: what all windows of the program know of the keyboard.
+  init(instantOfEvent: @escaping (_ stamp: UInt32) -> Instant, heldKeys: HeldKeys) {
     self.instantOfEvent = instantOfEvent
+    self.heldKeys = heldKeys
   }
 
   /// When what is being handled was pressed; what no press caused, happens now.
-  var pressInstant: Instant { press ?? instantOfEvent(0) }
+  var pressInstant: Instant {
+    if isHandlingPress, let press { return press }
+    return instantOfEvent(0)
+  }
 
   func attach(to window: Window) {
     self.window = window
@@ -44,7 +50,9 @@ final class WindowInput {
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     connectDecision(controller, "event") { [weak self] in self?.handle($0) ?? false }
     gtk_widget_add_controller(window.pointer, controller)
-    connect(window.object, "notify::is-active") { [weak self] in self?.heldKeys = [] }
+    connect(window.object, "notify::is-active") { [heldKeys, weak window] in
+      if let window { heldKeys.windowChanged(isActive: window.isActive) }
+    }
   }
 
   /// Says whether nobody else is to see `event`.
@@ -54,10 +62,10 @@ final class WindowInput {
       begin(event)
       return handleKeyPress(event)
     case GDK_KEY_RELEASE:
-      heldKeys.remove(gdk_key_event_get_keycode(event))
-      endAfterDispatch()
+      heldKeys.release(gdk_key_event_get_keycode(event))
+      handlePress()
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: begin(event)
-    case GDK_BUTTON_RELEASE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: endAfterDispatch()
+    case GDK_BUTTON_RELEASE, GDK_TOUCH_END: handlePress()
     default: break
     }
     return false
@@ -65,23 +73,22 @@ final class WindowInput {
 
   private func begin(_ event: OpaquePointer) {
     press = instantOfEvent(gdk_event_get_time(event))
-    presses += 1
+    handlePress()
   }
 
-  /// A click comes with the release, and takes the instant of its press.
-  private func endAfterDispatch() {
-    let ended = presses
-    afterDispatch { [weak self] in
-      if self?.presses == ended { self?.press = nil }
-    }
+  /// A click comes with the release, and takes the instant of its press: both belong to it, and
+  /// nothing in between does.
+  private func handlePress() {
+    isHandlingPress = true
+    afterDispatch { [weak self] in self?.isHandlingPress = false }
   }
 
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
-    guard let key = Key.allCases.first(where: { matches(event, $0) }), !isInPopover else {
-      return false
-    }
-    let isFirst = heldKeys.insert(gdk_key_event_get_keycode(event)).inserted
-    if isFirst { onKey(key) }
+    let isRepeated = !heldKeys.press(gdk_key_event_get_keycode(event))
+    let key = Key.allCases.first { matches(event, $0) }
+    if isRepeated { return key != nil || Self.isEnter(event) }
+    guard let key, !isInPopover else { return false }
+    onKey(key)
     return true
   }
 
@@ -89,8 +96,23 @@ final class WindowInput {
     let others = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
     let state = gdk_event_get_modifier_state(event).rawValue
     guard others.allSatisfy({ state & $0.rawValue == 0 }) else { return false }
-    return gdk_keyval_to_lower(gdk_key_event_get_keyval(event)) == key.value
-      || gdk_key_event_matches(event, key.value, GdkModifierType(rawValue: 0)) != GDK_KEY_MATCH_NONE
+    let value = gdk_key_event_get_keyval(event)
+    if gdk_keyval_to_lower(value) == key.value { return true }
+    return !Self.isLatin(value)
+      && gdk_key_event_matches(event, key.value, GdkModifierType(rawValue: 0))
+        != GDK_KEY_MATCH_NONE
+  }
+
+  /// A layout with Latin letters has them where its people look for them; on any other, the keys
+  /// of the layout beside it count.
+  private static func isLatin(_ value: guint) -> Bool {
+    let lastLatinCharacter: guint32 = 0x24F
+    return (1...lastLatinCharacter).contains(gdk_keyval_to_unicode(value))
+  }
+
+  private static func isEnter(_ event: OpaquePointer) -> Bool {
+    let value = Int32(gdk_key_event_get_keyval(event))
+    return [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(value)
   }
 
   /// In an open menu, keys are the menu's.

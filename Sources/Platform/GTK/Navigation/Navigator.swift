@@ -7,6 +7,7 @@ final class Navigator {
   private let application: Application
   private let viewModels: ViewModelFactory
   private let instantOfEvent: (UInt32) -> Instant
+  private let heldKeys = HeldKeys()
   private var views: [Destination: any View] = [:]
 
   init(
@@ -33,7 +34,7 @@ final class Navigator {
   }
 
   private func makeView(_ destination: Destination) -> any View {
-    let input = WindowInput(instantOfEvent: instantOfEvent)
+    let input = WindowInput(instantOfEvent: instantOfEvent, heldKeys: heldKeys)
     switch destination {
     case .home:
       let viewModel = viewModels.makeHome { [weak self] in self?.show($0) }

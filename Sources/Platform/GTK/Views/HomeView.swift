@@ -14,6 +14,7 @@ final class HomeView: View {
   private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
   private let allLaps = PressButton(
     accessibleName: localized("Show All Laps"), styleClasses: ["flat", "all-laps-button"])
+  private var showLaps: Action?
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
@@ -22,7 +23,7 @@ final class HomeView: View {
     controls = ControlRow { [weak frame] in frame?.press($0) }
     frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.main]))
     connect(viewModel)
-    controls.focus(in: window)
+    frame.setDefaultFocus { [controls] in controls.takeFocus() }
   }
 
   var window: Window { frame.window }
@@ -30,7 +31,7 @@ final class HomeView: View {
   private func connect(_ viewModel: HomeViewModel) {
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    window.addAction("show-laps") { viewModel.send(.showAllLaps) }
+    showLaps = window.addAction("show-laps") { viewModel.send(.showAllLaps) }
     allLaps.onPress { viewModel.send(.showAllLaps) }
     banner.onChoice { [weak self] in self?.answerBanner(.countTimeAwayOtherwise) }
     banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
@@ -41,7 +42,7 @@ final class HomeView: View {
   /// The banner goes with the answer, and the keyboard back to the stopwatch.
   private func answerBanner(_ action: StopwatchAction) {
     frame.onAction(action)
-    controls.focus(in: window)
+    controls.takeFocus()
   }
 
   private func render(_ state: HomeViewState) {
@@ -54,6 +55,8 @@ final class HomeView: View {
     noLaps.isVisible = state.laps.isEmpty
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
+    showLaps?.isEnabled = state.canShowAllLaps
+    frame.enable(undo: state.canUndo, redo: state.canRedo)
   }
 }
 

@@ -24,7 +24,7 @@ final class LapsView: View {
     frame.setContent(
       makeContent(), header: HeaderBar(title: time, start: [control.widget]))
     connect(viewModel)
-    window.setFocus(control.widget)
+    frame.setDefaultFocus { [control] in control.widget.takeFocus() }
   }
 
   var window: Window { frame.window }
@@ -44,6 +44,7 @@ final class LapsView: View {
     if let lap = state.currentLap { current.render(lap, columns: state.columns) }
     current.isVisible = state.currentLap != nil
     noLaps.isVisible = state.currentLap == nil
+    frame.enable(undo: state.canUndo, redo: state.canRedo)
     list.render(state.laps, columns: state.columns)
   }
 

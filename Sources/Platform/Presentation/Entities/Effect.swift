@@ -4,4 +4,6 @@ public enum Effect: Hashable, Sendable {
   case announce(String)
   /// Likewise, and to be shown for a while with a button that takes it back.
   case offerUndo(String)
+  /// What was offered to be taken back is no longer what was done last.
+  case withdrawUndo
 }

@@ -9,13 +9,18 @@ public struct HomeViewState: Hashable, Sendable {
   public let allLapsLabel: String
   public let canShowAllLaps: Bool
 
+  public let canUndo: Bool
+  public let canRedo: Bool
+
   public init(
     banner: Banner?,
     time: TimeText,
     controls: [ControlButton],
     laps: [LapRow],
     allLapsLabel: String,
-    canShowAllLaps: Bool
+    canShowAllLaps: Bool,
+    canUndo: Bool,
+    canRedo: Bool
   ) {
     self.banner = banner
     self.time = time
@@ -23,5 +28,7 @@ public struct HomeViewState: Hashable, Sendable {
     self.laps = laps
     self.allLapsLabel = allLapsLabel
     self.canShowAllLaps = canShowAllLaps
+    self.canUndo = canUndo
+    self.canRedo = canRedo
   }
 }

@@ -7,17 +7,24 @@ public struct LapsViewState: Hashable, Sendable {
   public let laps: LapRows
   public let columns: LapColumns
 
+  public let canUndo: Bool
+  public let canRedo: Bool
+
   public init(
     time: TimeText,
     control: ControlButton,
     currentLap: LapRow?,
     laps: LapRows,
-    columns: LapColumns
+    columns: LapColumns,
+    canUndo: Bool,
+    canRedo: Bool
   ) {
     self.time = time
     self.control = control
     self.currentLap = currentLap
     self.laps = laps
     self.columns = columns
+    self.canUndo = canUndo
+    self.canRedo = canRedo
   }
 }

@@ -11,6 +11,8 @@ struct AnnouncementMapper {
   /// - Parameter stopwatch: as it is after the change.
   func announcement(of change: UndoHistory.Change, on stopwatch: Stopwatch) -> String {
     switch change {
+    case .start: localized("Started")
+    case .resume: localized("Resumed")
     case .lap: latestLap(of: stopwatch)
     case .pause: localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text])
     case .reset: localized("Reset to zero")
@@ -21,6 +23,8 @@ struct AnnouncementMapper {
 
   func announcement(ofUndoing change: UndoHistory.Change) -> String {
     switch change {
+    case .start: localized("Start taken back")
+    case .resume: localized("Resuming taken back")
     case .lap: localized("Lap taken back")
     case .pause: localized("Pause taken back")
     case .reset: localized("Reset taken back")

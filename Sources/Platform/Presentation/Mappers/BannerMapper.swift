@@ -8,6 +8,12 @@ enum BannerMapper {
       Banner(
         text: localized("Kept running while closed: +{time}", ["time": words(away.duration)]),
         button: localized("Don’t Count It"))
+    case .timeAway(let away, .interrupted, isCounted: true):
+      Banner(
+        text: localized(
+          "Kept running since the last press, before an interruption: +{time}",
+          ["time": words(away.duration)]),
+        button: localized("Don’t Count It"))
     case .timeAway(let away, .asleep, isCounted: true):
       Banner(
         text: localized("Kept running while asleep: +{time}", ["time": words(away.duration)]),
@@ -18,7 +24,8 @@ enum BannerMapper {
         button: localized("Count It"))
     case .pausedByClock:
       Banner(
-        text: localized("The clock went backwards: paused at the last known time"), button: nil)
+        text: localized("No clock can tell how long it was closed: paused at the last known time"),
+        button: nil)
     }
   }
 

@@ -13,7 +13,9 @@ public struct HomeMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  public func viewState(for stopwatch: Stopwatch, notice: Notice? = nil) -> HomeViewState {
+  public func viewState(
+    for stopwatch: Stopwatch, history: UndoHistory = UndoHistory(), notice: Notice? = nil
+  ) -> HomeViewState {
     let canShowAllLaps = stopwatch.laps.count >= Self.lapsWorthAWindow
     return HomeViewState(
       banner: notice.map(BannerMapper.banner),
@@ -21,7 +23,9 @@ public struct HomeMapper: Sendable {
       controls: ControlMapper.home(stopwatch.state),
       laps: laps(of: stopwatch),
       allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
-      canShowAllLaps: canShowAllLaps
+      canShowAllLaps: canShowAllLaps,
+      canUndo: history.canUndo,
+      canRedo: history.canRedo
     )
   }
 

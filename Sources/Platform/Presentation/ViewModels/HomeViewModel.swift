@@ -10,12 +10,11 @@ public final class HomeViewModel {
   private let timerService: TimerService
   private let navigate: @MainActor (Destination) -> Void
   private let state: StateStore<HomeViewState>
-  private let observations: [Subscription]
+  private var observations: [Subscription] = []
   private var viewing: Subscription?
 
   public init(
-    store: StateStore<Stopwatch>,
-    notice: StateStore<Notice?>,
+    session: Session,
     controls: StopwatchControls,
     timerService: TimerService,
     format: TimeFormat,
@@ -25,14 +24,18 @@ public final class HomeViewModel {
     self.timerService = timerService
     self.navigate = navigate
     let mapper = HomeMapper(format: format)
-    let state = StateStore(mapper.viewState(for: store.value, notice: notice.value))
+    let viewState = {
+      mapper.viewState(
+        for: session.stopwatch.value, history: session.history.value, notice: session.notice.value)
+    }
+    let state = StateStore(viewState())
     self.state = state
     observations = [
-      store.observe { stopwatch in
-        state.update { $0 = mapper.viewState(for: stopwatch, notice: notice.value) }
-      },
-      notice.observe { notice in
-        state.update { $0 = mapper.viewState(for: store.value, notice: notice) }
+      session.stopwatch.observe { _ in state.update { $0 = viewState() } },
+      session.notice.observe { _ in state.update { $0 = viewState() } },
+      session.history.observe { [weak self] _ in
+        state.update { $0 = viewState() }
+        self?.onEffect(.withdrawUndo)
       },
     ]
   }

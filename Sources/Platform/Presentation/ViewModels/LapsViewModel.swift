@@ -9,11 +9,11 @@ public final class LapsViewModel {
   private let controls: StopwatchControls
   private let timerService: TimerService
   private let state: StateStore<LapsViewState>
-  private let observation: Subscription
+  private var observations: [Subscription] = []
   private var viewing: Subscription?
 
   public init(
-    store: StateStore<Stopwatch>,
+    session: Session,
     controls: StopwatchControls,
     timerService: TimerService,
     format: TimeFormat
@@ -21,11 +21,18 @@ public final class LapsViewModel {
     self.controls = controls
     self.timerService = timerService
     let mapper = LapsMapper(format: format)
-    let state = StateStore(mapper.viewState(for: store.value))
-    self.state = state
-    observation = store.observe { stopwatch in
-      state.update { $0 = mapper.viewState(for: stopwatch) }
+    let viewState = {
+      mapper.viewState(for: session.stopwatch.value, history: session.history.value)
     }
+    let state = StateStore(viewState())
+    self.state = state
+    observations = [
+      session.stopwatch.observe { _ in state.update { $0 = viewState() } },
+      session.history.observe { [weak self] _ in
+        state.update { $0 = viewState() }
+        self?.onEffect(.withdrawUndo)
+      },
+    ]
   }
 
   public func observe(_ render: @escaping @MainActor (LapsViewState) -> Void) -> Subscription {

@@ -3,7 +3,7 @@ import StopwatchCore
 /// What the controls that every window has do, and what people are told about it.
 @MainActor
 public struct StopwatchControls {
-  private let store: StateStore<Stopwatch>
+  private let session: Session
   private let announcements: AnnouncementMapper
   private let start: StartStopwatch
   private let pause: PauseStopwatch
@@ -14,24 +14,18 @@ public struct StopwatchControls {
   private let countTimeAwayOtherwise: CountTimeAwayOtherwise
   private let dismissNotice: DismissNotice
 
-  public init(
-    store: StateStore<Stopwatch>,
-    history: StateStore<UndoHistory>,
-    notice: StateStore<Notice?>,
-    save: SaveStopwatch,
-    format: TimeFormat
-  ) {
-    let change = UndoableChange(store: store, history: history, save: save)
-    self.store = store
+  public init(session: Session, save: SaveStopwatch, format: TimeFormat) {
+    let change = UndoableChange(session: session, save: save)
+    self.session = session
     announcements = AnnouncementMapper(format: format)
-    start = StartStopwatch(store: store, save: save)
+    start = StartStopwatch(change: change)
     pause = PauseStopwatch(change: change)
-    resume = ResumeStopwatch(store: store, save: save)
+    resume = ResumeStopwatch(change: change)
     recordLap = RecordLap(change: change)
-    reset = ResetStopwatch(change: change, notice: notice)
-    stepThroughHistory = StepThroughHistory(store: store, history: history, save: save)
-    countTimeAwayOtherwise = CountTimeAwayOtherwise(notice: notice, change: change)
-    dismissNotice = DismissNotice(notice: notice)
+    reset = ResetStopwatch(change: change, session: session)
+    stepThroughHistory = StepThroughHistory(session: session, save: save)
+    countTimeAwayOtherwise = CountTimeAwayOtherwise(session: session, change: change)
+    dismissNotice = DismissNotice(session: session)
   }
 
   /// Does what `action` asks for; nothing comes of it where the stopwatch ignores that.
@@ -41,13 +35,13 @@ public struct StopwatchControls {
     case .toggle(let instant): press(toggle, at: instant)
     case .undo(let instant): step(.undo, at: instant)
     case .redo(let instant): step(.redo, at: instant)
-    case .countTimeAwayOtherwise: offerUndo(countTimeAwayOtherwise(), of: .leaveOut)
+    case .countTimeAwayOtherwise: countOtherwise()
     case .dismissBanner: dismiss()
     }
   }
 
   private var toggle: StopwatchControl {
-    switch store.value.state {
+    switch session.stopwatch.value.state {
     case .initial: .start
     case .running: .pause
     case .paused: .resume
@@ -56,16 +50,16 @@ public struct StopwatchControls {
 
   private func press(_ control: StopwatchControl, at instant: Instant) -> Effect? {
     switch control {
-    case .start: start(at: instant) ? .announce(localized("Started")) : nil
-    case .resume: resume(at: instant) ? .announce(localized("Resumed")) : nil
-    case .pause: offerUndo(pause(at: instant), of: .pause)
-    case .lap: offerUndo(recordLap(at: instant), of: .lap)
-    case .reset: offerUndo(reset(), of: .reset)
+    case .start: start(at: instant) ? .announce(words(for: .start)) : nil
+    case .resume: resume(at: instant) ? .announce(words(for: .resume)) : nil
+    case .pause: pause(at: instant) ? .offerUndo(words(for: .pause)) : nil
+    case .lap: recordLap(at: instant) ? .offerUndo(words(for: .lap)) : nil
+    case .reset: reset() ? .offerUndo(words(for: .reset)) : nil
     }
   }
 
-  private func offerUndo(_ isDone: Bool, of change: UndoHistory.Change) -> Effect? {
-    isDone ? .offerUndo(announcements.announcement(of: change, on: store.value)) : nil
+  private func countOtherwise() -> Effect? {
+    countTimeAwayOtherwise().map { .offerUndo(words(for: $0)) }
   }
 
   private func step(
@@ -74,8 +68,12 @@ public struct StopwatchControls {
     guard let change = stepThroughHistory(direction, at: instant) else { return nil }
     switch direction {
     case .undo: return .announce(announcements.announcement(ofUndoing: change))
-    case .redo: return .announce(announcements.announcement(of: change, on: store.value))
+    case .redo: return .announce(words(for: change))
     }
+  }
+
+  private func words(for change: UndoHistory.Change) -> String {
+    announcements.announcement(of: change, on: session.stopwatch.value)
   }
 
   private func dismiss() -> Effect? {

@@ -11,7 +11,7 @@ struct LapsViewModelTests {
 
   init() {
     viewModel = LapsViewModel(
-      store: bench.store, controls: bench.controls, timerService: bench.timerService,
+      session: bench.session, controls: bench.controls, timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."))
   }
 
@@ -29,7 +29,7 @@ struct LapsViewModelTests {
   @Test("shows the same instant as the Home window")
   func sameInstant() {
     let home = HomeViewModel(
-      store: bench.store, notice: bench.notice, controls: bench.controls,
+      session: bench.session, controls: bench.controls,
       timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     var shown: [String] = []
@@ -50,6 +50,15 @@ struct LapsViewModelTests {
     viewModel.onEffect = { effects.append($0) }
     bench.start(at: bench.clock.now)
     viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
-    #expect(effects == [.offerUndo("Paused at 00:00.00")])
+    #expect(effects.last == .offerUndo("Paused at 00:00.00"))
+  }
+
+  @Test("withdraws its offer to undo when something is done elsewhere")
+  func withdraws() {
+    var effects: [Effect] = []
+    bench.start(at: bench.clock.now)
+    viewModel.onEffect = { effects.append($0) }
+    bench.pause(at: bench.clock.now)
+    #expect(effects == [.withdrawUndo])
   }
 }

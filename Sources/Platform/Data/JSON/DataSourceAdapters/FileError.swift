@@ -22,6 +22,11 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     FileError(path, .system(errno))
   }
 
+  /// Whether it says nothing about what is in the file.
+  var isOfTheSystem: Bool {
+    if case .system = reason { true } else { false }
+  }
+
   public var description: String {
     switch reason {
     case .system(let code): "\(path): \(String(cString: strerror(code)))"

@@ -15,9 +15,13 @@ public final class JSONStopwatchDataSource: StopwatchDataSource {
     self.logger = logger
   }
 
-  /// The newest generation that can be read; one that cannot is set aside.
-  public func load() -> SavedStopwatch? {
-    let saved = load(file.path) ?? load(file.previousPath)
+  /// The newest generation that makes sense; one that does not is set aside.
+  ///
+  /// - Throws: `FileError` when the system does not let the file be read. It may be as good as
+  ///   ever, and is set aside only when something else is to be saved.
+  public func load() throws -> SavedStopwatch? {
+    file.removeLeftovers()
+    let saved = try load(file.path) ?? load(file.previousPath)
     do {
       try setAsideWhatIsInTheWay()
     } catch {
@@ -31,10 +35,13 @@ public final class JSONStopwatchDataSource: StopwatchDataSource {
     try file.write(StopwatchFile(saved).encoded())
   }
 
-  private func load(_ path: String) -> SavedStopwatch? {
+  private func load(_ path: String) throws -> SavedStopwatch? {
     do {
       guard let bytes = try file.read(path) else { return nil }
       return try StopwatchFile(decoding: bytes).savedStopwatch()
+    } catch let error as FileError where error.isOfTheSystem {
+      inTheWay.withLock { $0[path] = "unread" }
+      throw error
     } catch {
       logger.warning("cannot use \(path): \(error)")
       inTheWay.withLock { $0[path] = error is NewerVersion ? "newer" : "damaged" }
@@ -47,7 +54,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSource {
       for (path, reason) in inTheWay {
         let name = try file.setAside(path, as: reason)
         inTheWay[path] = nil
-        logger.warning("kept the unusable file as \(name)")
+        if let name { logger.warning("kept the unusable file as \(name)") }
       }
     }
   }

@@ -14,6 +14,8 @@ struct StopwatchFile: Codable {
   let savedAt: Moment
   /// What the latest reset took away, as long as it can be taken back.
   let beforeReset: BeforeReset?
+  /// Whether the program ended in order at `savedAt`; left out where it did not.
+  let isClosing: Bool?
 
   /// A paused stopwatch.
   struct BeforeReset: Codable {
@@ -34,11 +36,12 @@ struct StopwatchFile: Codable {
     let version: Int
   }
 
-  /// - Throws: `NewerVersion`, or `DecodingError` when it is not JSON of this shape.
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let data = Data(bytes)
     let version = try JSONDecoder().decode(Version.self, from: data).version
     guard version <= Self.currentVersion else { throw NewerVersion(version: version) }
+    guard version > 0 else { throw UnknownVersion(version: version) }
     self = try JSONDecoder().decode(Self.self, from: data)
   }
 
@@ -65,6 +68,7 @@ extension StopwatchFile {
       sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
     )
     beforeReset = saved.beforeReset.map { BeforeReset($0) }
+    isClosing = saved.isClosing ? true : nil
   }
 
   /// - Throws: `InvalidStopwatch` when the values contradict one another.
@@ -78,7 +82,8 @@ extension StopwatchFile {
         instant: Instant(sinceBoot: .nanoseconds(savedAt.sinceBootNanoseconds)),
         sinceEpoch: .nanoseconds(savedAt.sinceEpochNanoseconds)
       ),
-      beforeReset: beforeReset?.stopwatch()
+      beforeReset: beforeReset?.stopwatch(),
+      isClosing: isClosing ?? false
     )
   }
 }

@@ -1,0 +1,24 @@
+import CGTK
+
+/// What a menu item or a key can do, by name, in an application or a window.
+@MainActor
+final class Action {
+  private let action: OpaquePointer
+
+  @discardableResult
+  init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
+    action = g_simple_action_new(name, nil)
+    connect(action, "activate", handler)
+    g_action_map_add_action(map, action)
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(action))
+  }
+
+  /// A disabled action greys its menu item out.
+  var isEnabled: Bool {
+    get { Bool(g_action_get_enabled(action)) }
+    set { if newValue != isEnabled { g_simple_action_set_enabled(action, newValue.gboolean) } }
+  }
+}

@@ -1,0 +1,31 @@
+import CGTK
+
+/// The keys that are down, whichever window of the program saw them go down.
+@MainActor
+final class HeldKeys {
+  /// In microseconds. Whoever was away for longer may have let go of a key elsewhere.
+  private static let glance: gint64 = 300_000
+
+  private var codes: Set<guint> = []
+  private var leftAt: gint64?
+
+  /// Says whether the key was up before, and this no repetition.
+  func press(_ code: guint) -> Bool {
+    codes.insert(code).inserted
+  }
+
+  func release(_ code: guint) {
+    codes.remove(code)
+  }
+
+  /// The keyboard has come to a window of the program, or has left one.
+  func windowChanged(isActive: Bool) {
+    let now = g_get_monotonic_time()
+    guard isActive else {
+      leftAt = now
+      return
+    }
+    if let leftAt, now - leftAt > Self.glance { codes = [] }
+    leftAt = nil
+  }
+}
