@@ -1,25 +1,28 @@
-"""Compares the stopwatch with a bare GTK 4 window in plain C and holds it to the budgets in report.py.
+"""Compares the stopwatch with a bare GTK 4 window in plain C, by the budgets in report.py.
 
     /usr/bin/python3 Tests/Benchmarks/bench.py --program PATH --build-dir DIR [--quick] [--strict]
 
-Both programs run one at a time and in turns on the same private desktop (desktop.py), so that whatever else the
-machine does meets both alike. Every launch finds an empty home. Each figure is the median of several launches.
+Both programs run one at a time and in turns on the same private desktop, so that whatever else
+the machine does meets both alike. Every launch finds an empty home. Each figure is the median of
+several launches.
 
-First frame: the clock starts right before the program is started. The window manager's list of windows is read every
-millisecond until it holds one; then a strip down the middle of that window is read from the X server (screen.py)
-until it holds more than one colour. A window that is mapped but not painted yet is uniform, so this is the first
-moment at which a person could see something. The first launch of each is not counted: it fills the caches.
+First frame: the clock starts right before the program is started. The window manager's list of
+windows is read every millisecond until it holds one; then a strip down the middle of that window
+is read from the X server until it holds more than one colour. A window that is mapped but not
+painted yet is uniform, so this is the first moment at which a person could see something. The
+first launch of each is not counted: it fills the caches.
 
-Running: Space is pressed on the stopwatch (the bare window runs by itself), and the pixels must be seen to change.
-Memory is read after the settling time, then the processor time is counted over the window of time (measure.py).
-PSS and USS shrink when other programs map the same libraries, so the others that use GTK 4 are counted as well;
-the private dirty memory does not depend on them.
+Running: Space is pressed on the stopwatch (the bare window runs by itself), and the pixels must
+be seen to change. Memory is read after the settling time, then the processor time is counted over
+the window of time. PSS and USS shrink when other programs map the same libraries, so the others
+that use GTK 4 are counted as well; the private dirty memory does not depend on them.
 
 Minimised: the same, still running, with the window minimised.
 
-Paused: the window is back, Space is pressed again, and the pixels must be seen to rest. Beside the processor time the
-wake-ups are counted, as voluntary context switches of all threads: a forgotten timeout source of 10 ms shows as 100
-a second even where its work is too small to see. The yardstick is the bare window with --still, which has no source.
+Paused: the window is back, Space is pressed again, and the pixels must be seen to rest. Beside
+the processor time the wake-ups are counted, as voluntary context switches of all threads: a
+forgotten timeout source of 10 ms shows as 100 a second even where its work is too small to see.
+The yardstick is the bare window with --still, which has no source.
 
 Needs Debian's dbus-daemon, gcc, libgtk-4-dev, openbox, pkgconf, xdotool and xvfb.
 
@@ -35,9 +38,13 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
+
 import report
-from desktop import Desktop, MeasurementFailed, require_tools, wait_until
+from desktop import REQUIRED_TOOLS, require_tools
+from launch import BenchDesktop
 from measure import activity_of, memory_of, other_gtk_programs
+from waiting import DesktopError, wait_until
 
 SOURCE = Path(__file__).with_name("bare-window.c")
 CHANGE_SECONDS = 0.3  # a running time changes at least once in this time, a paused one never
@@ -46,7 +53,10 @@ CALM_SECONDS = 1.0  # until the animations and redraws that a change of state ca
 
 @dataclass(frozen=True)
 class Plan:
-    """How often and how long: numbers of launches; seconds until memory is read, and of each measurement."""
+    """How often and how long.
+
+    Numbers of launches; seconds until memory is read, and of each measurement.
+    """
 
     starts: int
     runs: int
@@ -144,7 +154,10 @@ def run_bare_window(desktop, program, plan, samples):
 
 
 def measure_starts(desktop, programs, plan):
-    """Measures the starts of the programs, given as (path, samples), in turns and with an uncounted first round."""
+    """Measures the starts of the programs, given as (path, samples), in turns.
+
+    The first round is not counted.
+    """
     for counted in [False] + [True] * plan.starts:
         for program, samples in programs:
             milliseconds = first_frame_milliseconds(desktop, [program])
@@ -155,7 +168,7 @@ def measure_starts(desktop, programs, plan):
 def measure(stopwatch_program, bare_program, plan):
     """All samples of the stopwatch and of the bare window, taken in turns."""
     stopwatch, bare = report.Samples(), report.Samples()
-    with Desktop() as desktop:
+    with BenchDesktop() as desktop:
         measure_starts(desktop, [(stopwatch_program, stopwatch), (bare_program, bare)], plan)
         for _ in range(plan.runs):
             run_stopwatch(desktop, stopwatch_program, plan, stopwatch)
@@ -166,10 +179,11 @@ def measure(stopwatch_program, bare_program, plan):
 def parse_arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
-    parser.add_argument("--build-dir", required=True, type=Path, help="where the bare window is compiled")
-    parser.add_argument("--quick", action="store_true", help="2 s instead of 10 s for each measurement, fewer starts")
-    parser.add_argument("--strict", action="store_true", help="exit with 1 when a budget is exceeded")
+    add = parser.add_argument
+    add("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
+    add("--build-dir", required=True, type=Path, help="where the bare window is compiled")
+    add("--quick", action="store_true", help="2 s instead of 10 s a measurement, fewer starts")
+    add("--strict", action="store_true", help="exit with 1 when a budget is exceeded")
     return parser.parse_args()
 
 
@@ -179,11 +193,11 @@ def main():
         signal.signal(sign, lambda number, frame: sys.exit(128 + number))
     arguments = parse_arguments()
     try:
-        require_tools()
+        require_tools([*REQUIRED_TOOLS, "cc", "pkg-config"])
         bare_program = compile_bare_window(arguments.build_dir)
         plan = QUICK if arguments.quick else FULL
         stopwatch, bare = measure(str(arguments.program.resolve()), bare_program, plan)
-    except (MeasurementFailed, OSError, subprocess.SubprocessError) as failure:
+    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
         print(f"bench: {failure}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""The figures that are compared, their budgets, the values measured of them and the table that shows them."""
+"""The figures that are compared, their budgets, their measured values and the table of it all."""
 
 import statistics
 from dataclasses import dataclass
@@ -6,7 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the table; the budget limits the ratio or, where `is_difference`, stopwatch minus bare window."""
+    """One line of the table.
+
+    The budget limits the ratio or, where `is_difference`, stopwatch minus bare window.
+    """
 
     name: str
     unit: str
@@ -58,13 +61,17 @@ class Samples:
         """The median and the range, as the table shows them."""
         values = self._values[figure]
         median, least, most = (
-            f"{value:.{figure.decimals}f}" for value in (self.median(figure), min(values), max(values))
+            f"{value:.{figure.decimals}f}"
+            for value in (self.median(figure), min(values), max(values))
         )
         return f"{median} ({least}-{most})"
 
 
 def comparison(figure, stopwatch, bare):
-    """What the budget limits: the difference in the figure's unit, or the ratio; None for a ratio to nothing."""
+    """What the budget limits: the difference in the figure's unit, or the ratio.
+
+    None for a ratio to nothing.
+    """
     ours, theirs = stopwatch.median(figure), bare.median(figure)
     if figure.is_difference:
         return ours - theirs
@@ -93,9 +100,10 @@ def table_line(figure, stopwatch, bare):
 
 
 def table(stopwatch, bare):
-    """The whole table: medians, ranges, and the ratio (x) or difference (+ or -) beside its budget."""
-    heading = LINE.format("median (least-most)", "stopwatch", "bare window", "compared", "budget", "")
-    return "\n".join([heading.rstrip()] + [table_line(figure, stopwatch, bare) for figure in FIGURES])
+    """The table: medians, ranges, and the ratio (x) or difference (+ or -) beside its budget."""
+    columns = ["median (least-most)", "stopwatch", "bare window", "compared", "budget", ""]
+    lines = [table_line(figure, stopwatch, bare) for figure in FIGURES]
+    return "\n".join([LINE.format(*columns).rstrip(), *lines])
 
 
 def is_within_budget(stopwatch, bare):

@@ -4,13 +4,17 @@ One look costs a fraction of a millisecond, where starting a tool such as xwinin
 """
 
 import ctypes
+from collections import namedtuple
 from ctypes import POINTER, byref, c_char_p, c_int, c_long, c_uint, c_ulong, c_void_p
+
+from picture import Picture
 
 ALL_PLANES = ctypes.c_ulong(-1).value
 ANY_PROPERTY_TYPE = 0
 IS_VIEWABLE = 2
 Z_PIXMAP = 2
 STRIP_WIDTH = 64  # pixels
+Rectangle = namedtuple("Rectangle", "x y width height")
 
 
 class WindowAttributes(ctypes.Structure):
@@ -18,8 +22,8 @@ class WindowAttributes(ctypes.Structure):
 
     _fields_ = (
         [(name, c_int) for name in ("x", "y", "width", "height", "border_width", "depth")]
-        + [("visual", c_void_p), ("root", c_ulong)]
-        + [(name, c_int) for name in ("window_class", "bit_gravity", "win_gravity", "backing_store")]
+        + [("visual", c_void_p), ("root", c_ulong), ("window_class", c_int)]
+        + [(name, c_int) for name in ("bit_gravity", "win_gravity", "backing_store")]
         + [("backing_planes", c_ulong), ("backing_pixel", c_ulong), ("save_under", c_int)]
         + [("colormap", c_ulong), ("map_installed", c_int), ("map_state", c_int)]
         + [(name, c_long) for name in ("all_events", "your_events", "do_not_propagate")]
@@ -33,7 +37,8 @@ class Image(ctypes.Structure):
     _fields_ = (
         [(name, c_int) for name in ("width", "height", "x_offset", "format")]
         + [("data", c_void_p)]
-        + [(name, c_int) for name in ("byte_order", "unit", "bit_order", "pad", "depth", "bytes_per_line")]
+        + [(name, c_int) for name in ("byte_order", "unit", "bit_order", "pad", "depth")]
+        + [("bytes_per_line", c_int)]
     )
 
 
@@ -41,9 +46,9 @@ ErrorHandler = ctypes.CFUNCTYPE(c_int, c_void_p, c_void_p)
 LostConnectionHandler = ctypes.CFUNCTYPE(c_int, c_void_p)
 ExitHandler = ctypes.CFUNCTYPE(None, c_void_p, c_void_p)
 
-# A window may vanish between two requests: the failed request then returns nothing, and that is enough.
+# A window may vanish between two requests: the failed one then returns nothing, which is enough.
 ignore_error = ErrorHandler(lambda display, event: 0)
-# Without these two Xlib ends the whole program when the X server dies, and nothing would be tidied up.
+# Without these two Xlib ends the whole program when the X server dies, and nothing is tidied up.
 ignore_lost_connection = LostConnectionHandler(lambda display: 0)
 do_not_exit = ExitHandler(lambda display, data: None)
 
@@ -60,12 +65,24 @@ def load_xlib():
     xlib.XInternAtom.argtypes = [c_void_p, c_char_p, c_int]
     xlib.XGetWindowProperty.argtypes = (
         [c_void_p, c_ulong, c_ulong, c_long, c_long, c_int, c_ulong]
-        + [POINTER(c_ulong), POINTER(c_int), POINTER(c_ulong), POINTER(c_ulong), POINTER(POINTER(c_ulong))]
+        + [POINTER(c_ulong), POINTER(c_int), POINTER(c_ulong), POINTER(c_ulong)]
+        + [POINTER(POINTER(c_ulong))]
     )
     xlib.XGetWindowAttributes.argtypes = [c_void_p, c_ulong, POINTER(WindowAttributes)]
+    xlib.XTranslateCoordinates.argtypes = (
+        [c_void_p, c_ulong, c_ulong, c_int, c_int, POINTER(c_int), POINTER(c_int)]
+        + [POINTER(c_ulong)]
+    )
     xlib.XGetImage.restype = POINTER(Image)
     xlib.XGetImage.argtypes = [c_void_p, c_ulong, c_int, c_int, c_uint, c_uint, c_ulong, c_int]
     xlib.XDestroyImage.argtypes = [POINTER(Image)]
+    xlib.XCreateSimpleWindow.restype = c_ulong
+    xlib.XCreateSimpleWindow.argtypes = (
+        [c_void_p, c_ulong, c_int, c_int] + [c_uint] * 3 + [c_ulong] * 2
+    )
+    xlib.XMapWindow.argtypes = [c_void_p, c_ulong]
+    xlib.XDestroyWindow.argtypes = [c_void_p, c_ulong]
+    xlib.XSync.argtypes = [c_void_p, c_int]
     xlib.XFree.argtypes = [c_void_p]
     xlib.XSetErrorHandler.argtypes = [ErrorHandler]
     xlib.XSetIOErrorHandler.argtypes = [LostConnectionHandler]
@@ -93,17 +110,53 @@ class Screen:
 
     def has_window_manager(self):
         """Whether a window manager has announced itself."""
-        return bool(self._root_property("_NET_SUPPORTING_WM_CHECK"))
+        return bool(self._numbers(self.root, "_NET_SUPPORTING_WM_CHECK"))
 
-    def first_window(self):
-        """The id of the first application window that the window manager looks after, or None."""
-        windows = self._root_property("_NET_CLIENT_LIST")
-        return windows[0] if windows else None
+    def windows(self):
+        """The ids of the application windows that the window manager looks after, oldest first."""
+        return self._numbers(self.root, "_NET_CLIENT_LIST")
+
+    def active_window(self):
+        """The id of the window that has the keyboard, or None."""
+        active = self._numbers(self.root, "_NET_ACTIVE_WINDOW")
+        return active[0] if active and active[0] else None
+
+    def title(self, window):
+        """The title of the window."""
+        return self._property(window, "_NET_WM_NAME", ctypes.string_at).decode()
+
+    def process_id(self, window):
+        """The id of the process that the window belongs to, or None."""
+        process_id = self._numbers(window, "_NET_WM_PID")
+        return process_id[0] if process_id else None
 
     def is_mapped(self, window):
         """Whether the window and all that it lies in are mapped; a minimised window is not."""
         attributes = self._attributes(window)
         return attributes is not None and attributes.map_state == IS_VIEWABLE
+
+    def place(self, window):
+        """Where on the screen the window lies and how large it is, or None when it is gone."""
+        attributes = self._attributes(window)
+        if attributes is None:
+            return None
+        x, y, child = c_int(), c_int(), c_ulong()
+        self.xlib.XTranslateCoordinates(
+            self.display, window, self.root, 0, 0, byref(x), byref(y), byref(child)
+        )
+        return Rectangle(x.value, y.value, attributes.width, attributes.height)
+
+    def open_window(self):
+        """Opens an empty window, as other programs have them, and returns its id."""
+        window = self.xlib.XCreateSimpleWindow(self.display, self.root, 0, 0, 300, 200, 0, 0, 0)
+        self.xlib.XMapWindow(self.display, window)
+        self.xlib.XSync(self.display, False)
+        return window
+
+    def close_window(self, window):
+        """Closes a window that open_window() has opened."""
+        self.xlib.XDestroyWindow(self.display, window)
+        self.xlib.XSync(self.display, False)
 
     def shows_content(self, window):
         """Whether a strip down the middle of the mapped window holds more than one colour."""
@@ -111,7 +164,16 @@ class Screen:
         return strip is not None and strip != strip[:4] * (len(strip) // 4)
 
     def pixels(self, window, width=None):
-        """The pixels of the window or of a centred strip of it, four bytes each; None when it is not mapped."""
+        """The pixels of the window or of a centred strip of it; None when it is not mapped."""
+        picture = self.picture(window, width)
+        return picture.pixels if picture else None
+
+    def picture(self, window=None, width=None):
+        """The picture of the window, of a centred strip of it or, without a window, of the screen.
+
+        None when the window is not mapped.
+        """
+        window = window or self.root
         attributes = self._attributes(window)
         if attributes is None or attributes.map_state != IS_VIEWABLE:
             return None
@@ -122,9 +184,10 @@ class Screen:
         )
         if not image:
             return None
-        data = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * image.contents.height)
+        size = image.contents.bytes_per_line * image.contents.height
+        picture = Picture(width, attributes.height, ctypes.string_at(image.contents.data, size))
         self.xlib.XDestroyImage(image)
-        return data
+        return picture
 
     def _attributes(self, window):
         """The window's attributes, or None when it is gone."""
@@ -132,17 +195,21 @@ class Screen:
         found = self.xlib.XGetWindowAttributes(self.display, window, byref(attributes))
         return attributes if found else None
 
-    def _root_property(self, name):
-        """The values of a property of the root window, a list of ids; empty when it is unset."""
+    def _numbers(self, window, name):
+        """A property of the window that is a list of numbers or ids; empty when it is unset."""
+        return self._property(window, name, lambda values, count: values[:count]) or []
+
+    def _property(self, window, name, read):
+        """What `read` makes of the values of a property and their number; b"" when it is unset."""
         atom = self.xlib.XInternAtom(self.display, name.encode(), False)
         kind, bits, count, rest = c_ulong(), c_int(), c_ulong(), c_ulong()
         values = POINTER(c_ulong)()
         self.xlib.XGetWindowProperty(
-            self.display, self.root, atom, 0, 1024, False, ANY_PROPERTY_TYPE,
+            self.display, window, atom, 0, 1024, False, ANY_PROPERTY_TYPE,
             byref(kind), byref(bits), byref(count), byref(rest), byref(values),
         )
         if not values:
-            return []
-        ids = values[: count.value]
+            return b""
+        answer = read(values, count.value)
         self.xlib.XFree(values)
-        return ids
+        return answer

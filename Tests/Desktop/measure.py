@@ -13,8 +13,9 @@ NANOSECONDS_PER_SECOND = 1_000_000_000
 class Memory:
     """Memory of a process in MB of 1,000,000 bytes.
 
-    `proportional` (PSS) has its share of the pages it maps together with others, `unique` (USS) only the pages that
-    no one else maps at the moment, `private_dirty` of those only what it has written itself.
+    `proportional` (PSS) has its share of the pages it maps together with others, `unique` (USS)
+    only the pages that no one else maps at the moment, `private_dirty` of those only what it has
+    written itself.
     """
 
     proportional: float
@@ -24,7 +25,10 @@ class Memory:
 
 @dataclass(frozen=True)
 class Activity:
-    """What a process did in a stretch of time: percent of one core, and wake-ups a second of all its threads."""
+    """What a process did in a stretch of time.
+
+    `cpu_percent` is in percent of one core, `wake_ups` are those of all its threads in a second.
+    """
 
     cpu_percent: float
     wake_ups: float
@@ -37,7 +41,9 @@ def memory_of(process):
         name, kibibytes = line.split()[:2]
         sizes[name] = int(kibibytes) * 1024 / 1_000_000
     dirty = sizes["Private_Dirty:"]
-    return Memory(proportional=sizes["Pss:"], unique=sizes["Private_Clean:"] + dirty, private_dirty=dirty)
+    return Memory(
+        proportional=sizes["Pss:"], unique=sizes["Private_Clean:"] + dirty, private_dirty=dirty
+    )
 
 
 def other_gtk_programs(process):
@@ -51,21 +57,19 @@ def other_gtk_programs(process):
 
 def activity_of(process, seconds):
     """Leaves the process alone for the given time and tells what it did meanwhile."""
-    time_before, cpu_before, switches_before = time.monotonic(), cpu_seconds(process), voluntary_switches(process)
+    before = time.monotonic(), cpu_seconds(process), voluntary_switches(process)
     time.sleep(seconds)
-    time_after, cpu_after, switches_after = time.monotonic(), cpu_seconds(process), voluntary_switches(process)
-    elapsed = time_after - time_before
-    return Activity(
-        cpu_percent=100 * (cpu_after - cpu_before) / elapsed,
-        wake_ups=(switches_after - switches_before) / elapsed,
-    )
+    after = time.monotonic(), cpu_seconds(process), voluntary_switches(process)
+    elapsed, cpu, switches = (late - early for early, late in zip(before, after))
+    return Activity(cpu_percent=100 * cpu / elapsed, wake_ups=switches / elapsed)
 
 
 def cpu_seconds(process):
     """User and system time of all threads so far, in seconds.
 
-    The process's own CPU clock counts what utime + stime in /proc/PID/stat count, but in nanoseconds; their steps
-    of 10 ms are 0.1 % of a core over ten seconds, as much as a paused stopwatch may use altogether.
+    The process's own CPU clock counts what utime + stime in /proc/PID/stat count, but in
+    nanoseconds; their steps of 10 ms are 0.1 % of a core over ten seconds, as much as a paused
+    stopwatch may use altogether.
     """
     clock = ctypes.c_int()
     if ctypes.CDLL(None).clock_getcpuclockid(process.pid, ctypes.byref(clock)) != 0:
@@ -74,7 +78,10 @@ def cpu_seconds(process):
 
 
 def voluntary_switches(process):
-    """How often any thread of the process has gone to sleep so far: once for every poll() that had to wait."""
+    """How often any thread of the process has gone to sleep so far.
+
+    That is once for every poll() that had to wait.
+    """
     marker = "voluntary_ctxt_switches:"
     return sum(
         int(line.removeprefix(marker))

@@ -1,0 +1,42 @@
+"""Launching what is measured on the private desktop."""
+
+import contextlib
+
+from desktop import Desktop
+from processes import spawn, stop
+from waiting import DesktopError, wait_until
+
+
+class BenchDesktop(Desktop):
+    """A desktop on which one program at a time is launched and measured."""
+
+    @contextlib.contextmanager
+    def running(self, command):
+        """Starts the program with a fresh home and yields its process; ends it afterwards."""
+        home = self.new_home()
+        # Without an assistive technology to serve, both programs cost the same here; the
+        # accessibility bus would only add the start of its own services to the first window that
+        # asks for it.
+        environment = {**self.environment(home), "GTK_A11Y": "none"}
+        log_path = home.with_suffix(".log")
+        with open(log_path, "wb") as log:
+            process = spawn(command, environment, stdout=log, stderr=log)
+        try:
+            yield process
+        except (DesktopError, OSError) as failure:
+            last_words = log_path.read_text(errors="replace").splitlines()[-8:]
+            raise DesktopError("\n".join([f"{command[0]}: {failure}", *last_words])) from None
+        finally:
+            stop(process)
+        wait_until(lambda: not self.screen.windows(), "the closed window was forgotten")
+
+    def window_of(self, process):
+        """The id of the program's window once it shows content; polled every millisecond."""
+
+        def visible_window():
+            if process.poll() is not None:
+                raise DesktopError(f"ended by itself with status {process.returncode}")
+            windows = self.screen.windows()
+            return windows[0] if windows and self.screen.shows_content(windows[0]) else None
+
+        return wait_until(visible_window, "a window showed content")

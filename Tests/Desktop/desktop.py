@@ -1,0 +1,150 @@
+"""A private desktop: an X server, a window manager, a session bus and empty homes.
+
+Nothing of the person's own session is touched or read, and all of it is gone afterwards.
+"""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+
+from processes import adopt_orphans, end_children, first_line, spawn, stop
+from screen import Screen
+from waiting import DesktopError, wait_until
+
+REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
+INHERITED_VARIABLES = ["PATH", "LD_LIBRARY_PATH"]
+SCREEN_WIDTH, SCREEN_HEIGHT = 1280, 1024  # pixels
+KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 200, 20  # milliseconds
+ACCESSIBILITY_SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
+BUS_CONFIGURATION = """\
+<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
+ "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>unix:dir={folder}</listen>
+  <servicedir>{services}</servicedir>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+"""
+
+
+def require_tools(tools):
+    """Raises DesktopError naming those of the tools that are not installed."""
+    missing = [tool for tool in tools if shutil.which(tool) is None]
+    if missing:
+        raise DesktopError("not installed: " + ", ".join(missing))
+
+
+class Desktop:
+    """The private desktop; use it in a `with` statement.
+
+    `shared` are the environment variables by which programs find it, `screen` is what it shows,
+    `services` the folder of the services that its session bus can start, each described by a file
+    as in /usr/share/dbus-1/services. Only the accessibility bus is there from the beginning.
+    """
+
+    def __enter__(self):
+        require_tools(REQUIRED_TOOLS)
+        adopt_orphans()
+        with contextlib.ExitStack() as stack:
+            folder = tempfile.TemporaryDirectory(prefix="stopwatch-", ignore_cleanup_errors=True)
+            self.folder = Path(stack.enter_context(folder))
+            self.shared = {
+                name: os.environ[name] for name in INHERITED_VARIABLES if name in os.environ
+            }
+            stack.callback(end_children)
+            self._start_x_server(stack)
+            self._start_session_bus(stack)
+            self._start_window_manager(stack)
+            self._everything = stack.pop_all()
+        return self
+
+    def __exit__(self, *exception):
+        # A second Ctrl-C must not leave half of it behind.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self._everything.close()
+
+    def new_home(self):
+        """The path of a new and empty home folder."""
+        return Path(tempfile.mkdtemp(prefix="home-", dir=self.folder))
+
+    def environment(self, home):
+        """The environment of a program with the given home; only the caches are shared."""
+        environment = {
+            **self.shared,
+            "HOME": str(home),
+            "LC_ALL": "C.UTF-8",
+            "GDK_BACKEND": "x11",
+            # Software OpenGL would multiply every figure and hide the differences.
+            "GSK_RENDERER": "cairo",
+            # Settings come from the defaults: no settings service is started.
+            "GSETTINGS_BACKEND": "memory",
+        }
+        for name in ("CONFIG", "DATA", "STATE"):
+            environment[f"XDG_{name}_HOME"] = str(home / name.lower())
+        for name, folder in (("XDG_CACHE_HOME", "cache"), ("XDG_RUNTIME_DIR", "runtime")):
+            path = self.folder / folder
+            path.mkdir(mode=0o700, exist_ok=True)
+            environment[name] = str(path)
+        return environment
+
+    def xdotool(self, *words):
+        """Acts as the person does: real key presses and clicks, minimising, activating."""
+        command = ["xdotool", *[str(word) for word in words]]
+        silence = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        if subprocess.call(command, env=self.shared, **silence) != 0:
+            raise DesktopError("failed: " + " ".join(command))
+
+    def use_keyboard(self, layouts):
+        """Gives the keyboard other letters, by layouts such as "us" or "ru,us"."""
+        subprocess.run(["setxkbmap", "-layout", layouts], env=self.shared, check=True)
+
+    def _start_x_server(self, stack):
+        """Starts Xvfb on the first free display and connects to it."""
+        reader, writer = os.pipe()
+        options = ["-displayfd", writer, "-screen", 0, f"{SCREEN_WIDTH}x{SCREEN_HEIGHT}x24"]
+        options += ["-ardelay", KEY_REPEAT_DELAY, "-arinterval", KEY_REPEAT_INTERVAL]
+        options += ["-nolisten", "tcp", "-noreset"]
+        command = ["Xvfb", *[str(option) for option in options]]
+        stack.callback(stop, spawn(command, self.shared, pass_fds=[writer]))
+        os.close(writer)
+        with open(reader, "rb") as answers:
+            self.shared["DISPLAY"] = ":" + first_line(answers, "the X server named its display")
+        self.screen = Screen(self.shared["DISPLAY"])
+        stack.callback(self.screen.close)
+
+    def _start_session_bus(self, stack):
+        """Starts a D-Bus session bus of our own, which knows no services but ours."""
+        self.services = self.folder / "services"
+        self.services.mkdir()
+        if ACCESSIBILITY_SERVICE.exists():
+            shutil.copy(ACCESSIBILITY_SERVICE, self.services)
+        configuration = self.folder / "session-bus.conf"
+        configuration.write_text(
+            BUS_CONFIGURATION.format(folder=self.folder, services=self.services)
+        )
+        command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
+        process = spawn(command, self.environment(self.new_home()), stdout=subprocess.PIPE)
+        stack.callback(stop, process)
+        stack.enter_context(process.stdout)
+        self.shared["DBUS_SESSION_BUS_ADDRESS"] = first_line(
+            process.stdout, "the session bus named its address"
+        )
+
+    def _start_window_manager(self, stack):
+        """Starts openbox, waits until it looks after windows, and moves the pointer away."""
+        stack.callback(stop, spawn(["openbox"], self.environment(self.new_home())))
+        wait_until(self.screen.has_window_manager, "the window manager was ready")
+        self.rest_pointer()
+
+    def rest_pointer(self):
+        """Moves the pointer to the corner of the screen, where it touches no window."""
+        self.xdotool("mousemove", SCREEN_WIDTH - 1, SCREEN_HEIGHT - 1)

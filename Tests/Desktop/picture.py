@@ -1,0 +1,64 @@
+"""Pictures of the screen."""
+
+import struct
+import sys
+import zlib
+from collections import Counter
+
+
+class Picture:
+    """A rectangle of pixels: four bytes each, blue, green, red and one that means nothing."""
+
+    def __init__(self, width, height, pixels):
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+
+    def most_common_colour(self):
+        """The colour that most pixels have, as (red, green, blue)."""
+        blue, green, red, _ = self.most_common_pixel()
+        return red, green, blue
+
+    def most_common_pixel(self):
+        """The four bytes that most pixels consist of."""
+        pixel = Counter(memoryview(self.pixels).cast("I")).most_common(1)[0][0]
+        return pixel.to_bytes(4, sys.byteorder)
+
+    def ink(self, left, top, right, bottom):
+        """Where in the given part anything lies that is not of the part's most common colour.
+
+        As (left, top, right, bottom), where right and bottom are the first free column and row
+        again; None where there is nothing.
+        """
+        part = [self.pixels[4 * (y * self.width + left) : 4 * (y * self.width + right)]
+                for y in range(top, bottom)]
+        size = right - left
+        paper = Picture(size, len(part), b"".join(part)).most_common_pixel()
+        inked = [index for index, row in enumerate(part) if row != paper * size]
+        if not inked:
+            return None
+        rows = [part[index] for index in inked]
+        blank_before = min((len(row) - len(row.lstrip(paper))) // 4 for row in rows)
+        blank_after = min((len(row) - len(row.rstrip(paper))) // 4 for row in rows)
+        return left + blank_before, top + inked[0], right - blank_after, top + inked[-1] + 1
+
+    def save(self, path):
+        """Writes the picture as PNG."""
+        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
+        rows = b"".join(b"\0" + self._row(y) for y in range(self.height))
+        chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
+        path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(png_chunk(*chunk) for chunk in chunks))
+
+    def _row(self, y):
+        """The pixels of a row in three bytes each: red, green, blue."""
+        row = self.pixels[4 * y * self.width : 4 * (y + 1) * self.width]
+        colours = bytearray(3 * self.width)
+        for target, source in enumerate((2, 1, 0)):
+            colours[target::3] = row[source::4]
+        return bytes(colours)
+
+
+def png_chunk(kind, data):
+    """A chunk of a PNG file: length, kind, data and checksum."""
+    checksum = zlib.crc32(kind + data)
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", checksum)

@@ -1,0 +1,83 @@
+"""Starting programs so that none of them, nor anything they start, is left behind."""
+
+import contextlib
+import ctypes
+import os
+import select
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+from waiting import PATIENCE, DesktopError
+
+PR_SET_CHILD_SUBREAPER = 36  # of <linux/prctl.h>
+GRACE = 2.0  # seconds until a process that was asked to end is made to
+
+
+def spawn(command, environment, **options):
+    """Starts a silent process in a session of its own, so that it is ended with its children."""
+    silence = {name: subprocess.DEVNULL for name in ("stdin", "stdout", "stderr")}
+    options = {**silence, **options}
+    return subprocess.Popen(command, env=environment, start_new_session=True, **options)
+
+
+def stop(process):
+    """Ends the process and everything in its session, and waits until it has gone."""
+    for sign in (signal.SIGTERM, signal.SIGKILL):
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, sign)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=GRACE)
+
+
+def adopt_orphans():
+    """Makes this process the parent of whatever its children leave behind.
+
+    The services that a bus starts detach themselves; end_children() finds them all the same.
+    """
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def end_children():
+    """Ends every child of this process, adopted ones included, and waits until all have gone."""
+    deadline = time.monotonic() + GRACE
+    while children := children_of(os.getpid()):
+        sign = signal.SIGTERM if time.monotonic() < deadline else signal.SIGKILL
+        for child in children:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, sign)
+            with contextlib.suppress(ChildProcessError):
+                os.waitpid(child, os.WNOHANG)
+        time.sleep(0.01)
+
+
+def children_of(parent):
+    """The ids of the processes whose parent is the one of the given id."""
+    children = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            # The name in parentheses may hold anything; after it come the state and the parent.
+            fields = status.read_text(errors="replace").rpartition(")")[2].split()
+            if int(fields[1]) == parent:
+                children.append(int(status.parent.name))
+    return children
+
+
+def has_ended(process_id):
+    """Whether the process of the given id has ended, even if nobody has asked for its status."""
+    try:
+        status = Path(f"/proc/{process_id}/stat").read_text(errors="replace")
+    except OSError:
+        return True
+    return status.rpartition(")")[2].split()[0] == "Z"
+
+
+def first_line(stream, description):
+    """The first line that a freshly started service writes, without its end."""
+    if not select.select([stream], [], [], PATIENCE)[0]:
+        raise DesktopError(f"waited {PATIENCE:.0f} s in vain until {description}")
+    line = stream.readline().decode().strip()
+    if not line:
+        raise DesktopError(f"a service ended before {description}")
+    return line

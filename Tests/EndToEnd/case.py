@@ -1,0 +1,108 @@
+"""What every end-to-end test has: a desktop, a fresh home and the program to start in it."""
+
+import os
+import subprocess
+import time
+import unittest
+
+from clock import hundredths
+from home import Home
+from processes import spawn
+from stopwatch import ASK_INTERVAL, Stopwatch
+
+PATIENCE = 8.0  # seconds until the program counts as not doing what it should
+
+
+class StopwatchTest(unittest.TestCase):
+    """A test of the real program. run.py sets the desktop, the program and the artifacts folder."""
+
+    desktop = None
+    program = None
+    artifacts = None
+
+    def setUp(self):
+        """Gives the test a home and moves the pointer out of its way."""
+        self.desktop.rest_pointer()
+        self.home = Home(self.desktop.new_home())
+        self.started = []
+
+    def launch(self, *arguments, program=None, **variables):
+        """Starts the program in this test's home, with changes to its environment.
+
+        A variable that is None is unset.
+        """
+        output = self.home.path / f"output-{len(self.started)}.txt"
+        with open(output, "wb") as file:
+            command = [program or self.program, *arguments]
+            process = spawn(command, self.environment(**variables), stdout=file, stderr=file)
+        return self.will_stop(Stopwatch(self.desktop, process.pid, process, output))
+
+    def begin_anew(self):
+        """Ends what was started, and goes on with another fresh home."""
+        self.doCleanups()
+        self.setUp()
+
+    def will_stop(self, stopwatch):
+        """Sees to it that the program is ended after the test."""
+        self.started.append(stopwatch)
+        self.addCleanup(stopwatch.stop)
+        return stopwatch
+
+    def run_to_end(self, *arguments, **variables):
+        """Runs the program until it ends by itself; returns its exit status and what it wrote."""
+        return subprocess.run(
+            [self.program, *arguments],
+            env=self.environment(**variables),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+
+    def environment(self, **variables):
+        """The environment of a program in this test's home."""
+        environment = {**self.desktop.environment(self.home.path), **variables}
+        return {name: value for name, value in environment.items() if value is not None}
+
+    def eventually(self, ask, expected, message=None):
+        """Fails unless the answer of `ask` comes to be what is expected."""
+        deadline = time.monotonic() + PATIENCE
+        while (answer := ask()) != expected and time.monotonic() < deadline:
+            time.sleep(ASK_INTERVAL)
+        self.assertEqual(answer, expected, message)
+
+    def let_run(self, window, seconds=0.2):
+        """Waits until the time that the window shows has gone on by so much."""
+        target = hundredths(window.elapsed_time()) + 100 * seconds
+        self.eventually(lambda: hundredths(window.elapsed_time()) >= target, True)
+
+    def record_laps(self, window, count, seconds=0.1):
+        """Records laps by accessibility, each of about the given length."""
+        for _ in range(count):
+            self.let_run(window, seconds)
+            window.press("Lap")
+
+    def assert_shown_within(self, window, span):
+        """Fails unless the time that the window shows is one that a clock outside allows."""
+        self.assertIn(hundredths(window.elapsed_time()), span.shown())
+
+    def assert_works(self, stopwatch):
+        """Fails unless the stopwatch can be started, gives a lap, can be paused and is reset."""
+        home = stopwatch.window()
+        home.press("Start")
+        self.record_laps(home, 1)
+        home.press("Pause")
+        self.assertEqual(list(home.laps()), [1])
+        home.press("Reset")
+        self.assertEqual(home.elapsed_time(), "00:00.00")
+
+    def explain(self):
+        """Saves a screenshot; returns what the windows tell assistive technologies, and the log."""
+        if self.artifacts:
+            os.makedirs(self.artifacts, exist_ok=True)
+            self.desktop.screen.picture().save(self.artifacts / f"{self.id()}.png")
+        running = [stopwatch for stopwatch in self.started if stopwatch.is_running()]
+        windows = [line for stopwatch in running for line in stopwatch.described()]
+        outputs = "".join(stopwatch.output() for stopwatch in self.started)
+        return [*windows, *(self.home.log() + outputs).splitlines()]

@@ -1,0 +1,53 @@
+"""The home of one test: what the program keeps in it."""
+
+import json
+
+
+class Home:
+    """A home folder with the program's files in it."""
+
+    PROGRAM = "stopwatch-gtk"  # the name of its folder in each of the XDG folders
+    OUR_FILES = {"stopwatch.json", "stopwatch.json.previous", "lock", "log"}
+
+    def __init__(self, path):
+        self.path = path
+        self.state_folder = path / "state" / self.PROGRAM
+        self.state_file = self.state_folder / "stopwatch.json"
+        self.log_file = self.state_folder / "log" / "stopwatch.log"
+        self.configuration = path / "config"
+
+    def saved(self):
+        """What the state file holds, or None when there is none."""
+        try:
+            return json.loads(self.state_file.read_bytes())
+        except FileNotFoundError:
+            return None
+
+    def save(self, state):
+        """Writes `state`, bytes or something to be written as JSON, into the state file."""
+        content = state if isinstance(state, bytes) else json.dumps(state).encode()
+        self.state_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.state_file.write_bytes(content)
+
+    def log(self):
+        """The log so far."""
+        try:
+            return self.log_file.read_text()
+        except FileNotFoundError:
+            return ""
+
+    def files_with(self, content):
+        """The names of the files in the state folder, at any depth, that hold just this."""
+        files = [path for path in self.state_folder.rglob("*") if path.is_file()]
+        return [file.name for file in files if file.read_bytes() == content]
+
+    def prefer_dark(self):
+        """Sets GTK's own setting, as people without a settings portal do."""
+        folder = self.configuration / "gtk-4.0"
+        folder.mkdir(parents=True)
+        settings = "[Settings]\ngtk-application-prefer-dark-theme=true\n"
+        (folder / "settings.ini").write_text(settings)
+
+    def scale_text(self, factor):
+        """Makes all text larger, as the X resources do."""
+        (self.path / ".Xdefaults").write_text(f"Xft.dpi: {96 * factor}\n")

@@ -1,0 +1,126 @@
+"""Runs the end-to-end tests: the real program in real windows, acted on from outside.
+
+    /usr/bin/python3 Tests/EndToEnd/run.py --program PATH [--artifacts DIR] [PATTERN ...]
+
+A test is run when its name, such as test_keys.HeldKeys.test_space_acts_once, holds one of the
+patterns. Everything happens on a private desktop that is gone afterwards. After a failure follows
+what the windows told assistive technologies; a screenshot goes into the artifacts folder.
+
+Needs Debian's at-spi2-core, dbus-daemon, gir1.2-atspi-2.0, openbox, python3-gi, xdotool and xvfb;
+for the tests in German locales.
+
+Exit status: 0 all passed, 1 a test failed or none was run, 2 something that they need is missing.
+"""
+
+import argparse
+import os
+import signal
+import sys
+import unittest
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+sys.path.insert(0, str(FOLDER.parent / "Desktop"))
+
+from desktop import Desktop
+from waiting import DesktopError
+
+
+class Result(unittest.TextTestResult):
+    """Counts the tests that passed, and explains each failure while the program still runs."""
+
+    def __init__(self, *arguments, **options):
+        super().__init__(*arguments, **options)
+        self.passed = 0
+        self.failed = set()
+
+    def addSuccess(self, test):
+        super().addSuccess(test)
+        self.passed += 1
+
+    def addFailure(self, test, failure):
+        super().addFailure(test, failure)
+        self._note(test)
+
+    def addError(self, test, failure):
+        super().addError(test, failure)
+        self._note(test)
+
+    def addSubTest(self, test, subtest, failure):
+        super().addSubTest(test, subtest, failure)
+        if failure:
+            self._note(test)
+
+    def _note(self, test):
+        """Counts a test that failed and prints what the windows told when it did."""
+        self.failed.add(test.id())
+        explain = getattr(test, "explain", list)
+        for line in explain():
+            self.stream.writeln(f"    {line}")
+
+    def summary(self):
+        """The last line of a run."""
+        counts = [f"{self.passed} passed", f"{len(self.failed)} failed"]
+        if self.skipped:
+            counts.append(f"{len(self.skipped)} skipped")
+        return ", ".join(counts)
+
+
+def parse_arguments():
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    add = parser.add_argument
+    add("--program", required=True, type=Path, help="the stopwatch-gtk to test")
+    add("--artifacts", type=Path, help="where to save screenshots of failures")
+    add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
+    return parser.parse_args()
+
+
+def run_tests(desktop, arguments):
+    """Runs the tests on the desktop and returns their result."""
+    # What finds the session bus and the display from here on finds those of the desktop.
+    os.environ.pop("AT_SPI_BUS_ADDRESS", None)
+    os.environ.update(desktop.shared)
+
+    import accessibility
+    from case import StopwatchTest
+
+    accessibility.connect()
+    StopwatchTest.desktop = desktop
+    StopwatchTest.program = str(arguments.program.resolve())
+    StopwatchTest.artifacts = arguments.artifacts
+    loader = unittest.TestLoader()
+    if arguments.patterns:
+        loader.testNamePatterns = [f"*{pattern}*" for pattern in arguments.patterns]
+    tests = loader.discover(str(FOLDER))
+    return unittest.TextTestRunner(sys.stdout, verbosity=2, resultclass=Result).run(tests)
+
+
+def interrupt(number, frame):
+    """Ends the run as Ctrl-C does."""
+    raise KeyboardInterrupt
+
+
+def main():
+    """Runs the tests, prints the summary and returns the exit status."""
+    for sign in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(sign, interrupt)
+    sys.stdout.reconfigure(line_buffering=True)
+    arguments = parse_arguments()
+    if not os.access(arguments.program, os.X_OK):
+        print(f"end-to-end tests: no program {arguments.program}", file=sys.stderr)
+        return 2
+    try:
+        with Desktop() as desktop:
+            result = run_tests(desktop, arguments)
+    except (DesktopError, OSError) as failure:
+        print(f"end-to-end tests: {failure}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 128 + signal.SIGINT
+    print(result.summary())
+    return 0 if result.passed and not result.failed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""The running program, as the desktop sees it."""
+
+import contextlib
+import os
+import signal
+
+import accessibility
+from processes import has_ended, stop
+from waiting import DesktopError, wait_until
+from window import Window
+
+HOME = "Stopwatch"
+LAPS = "Laps"
+ASK_INTERVAL = 0.01  # seconds: asking a program takes its time, too
+
+
+class Stopwatch:
+    """The running program; `process` is None when something else than this has started it."""
+
+    def __init__(self, desktop, process_id, process=None, output=None):
+        self.desktop = desktop
+        self.process_id = process_id
+        self.process = process
+        self._output = output
+
+    def window(self, title=HOME):
+        """The window of the given title, once it is there and in use."""
+        window = wait_until(lambda: self._find(title), f"there was a window {title}", ASK_INTERVAL)
+        window.wait_for_content()
+        return window
+
+    def window_ids(self):
+        """The X server's ids of all windows of the program."""
+        screen = self.desktop.screen
+        return [each for each in screen.windows() if screen.process_id(each) == self.process_id]
+
+    def window_titles(self):
+        """The titles of all windows of the program, sorted."""
+        return sorted(map(self.desktop.screen.title, self.window_ids()))
+
+    def output(self):
+        """What the program has written to stdout and stderr so far."""
+        return self._output.read_text(errors="replace") if self._output else ""
+
+    def is_running(self):
+        """Whether the program has not ended."""
+        if self.process:
+            return self.process.poll() is None
+        return not has_ended(self.process_id)
+
+    def wait_until_ended(self):
+        """Waits until the program has ended by itself and returns its exit status."""
+        wait_until(lambda: not self.is_running(), "the program ended", ASK_INTERVAL)
+        return self.process.returncode if self.process else None
+
+    def kill(self):
+        """Ends the program at once, without a chance to do anything about it."""
+        os.kill(self.process_id, signal.SIGKILL)
+        self.wait_until_ended()
+
+    def stop(self):
+        """Ends the program, whatever it does."""
+        if self.process:
+            stop(self.process)
+        elif self.is_running():
+            self.kill()
+
+    @contextlib.contextmanager
+    def frozen(self):
+        """Keeps the program from doing anything meanwhile, like a machine that is too busy."""
+        os.kill(self.process_id, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            os.kill(self.process_id, signal.SIGCONT)
+
+    def described(self):
+        """All that the program tells assistive technologies, for people who look into a failure."""
+        root = accessibility.program(self.process_id)
+        return accessibility.describe(root) if root else ["(nothing)"]
+
+    def _find(self, title):
+        """The window of the given title, if it is there by now."""
+        if not self.is_running():
+            raise DesktopError(f"the program has ended: {self.output().strip()}")
+        screen = self.desktop.screen
+        root = accessibility.program(self.process_id)
+        if not root:
+            return None
+        children = accessibility.children(root)
+        elements = [child for child in children if accessibility.name(child) == title]
+        ids = [window for window in self.window_ids() if screen.title(window) == title]
+        return Window(self.desktop, title, ids[0], elements[0]) if elements and ids else None

@@ -1,0 +1,102 @@
+"""Light and dark: as the settings portal says, or else as GTK's own setting says, and at once."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from case import StopwatchTest
+from clock import now
+from processes import first_line, spawn, stop
+from stopwatch import LAPS
+
+NO_PREFERENCE, DARK, LIGHT = 0, 1, 2
+LONGEST_WAIT_FOR_PORTAL = 2.0  # seconds from the launch to the window
+
+
+class Portal(StopwatchTest):
+    """A desktop with a settings portal."""
+
+    def start_portal(self, scheme, *options):
+        """Starts a portal that begins with the given colour scheme."""
+        command = [sys.executable, str(Path(__file__).with_name("portal.py")), *options]
+        environment = self.desktop.environment(self.home.path)
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.portal = spawn(command, environment, **pipes)
+        self.addCleanup(self.stop_portal)
+        self.choose(scheme)
+        self.assertEqual(first_line(self.portal.stdout, "the portal was ready"), "ready")
+
+    def stop_portal(self):
+        """Ends the portal."""
+        stop(self.portal)
+        self.portal.stdin.close()
+        self.portal.stdout.close()
+
+    def choose(self, scheme):
+        """Makes the portal say that people want the given colour scheme."""
+        self.portal.stdin.write(f"{scheme}\n".encode())
+        self.portal.stdin.flush()
+
+    def test_it_is_asked_at_the_start(self):
+        for scheme, is_dark in ((DARK, True), (LIGHT, False)):
+            self.start_portal(scheme)
+            stopwatch = self.launch()
+            self.assertEqual(stopwatch.window().is_dark(), is_dark)
+            stopwatch.stop()
+            self.stop_portal()
+
+    def test_windows_change_at_once(self):
+        self.start_portal(LIGHT)
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        window.press("Start")
+        self.record_laps(window, 3)
+        window.press("Show All Laps")
+        laps = stopwatch.window(LAPS)
+        for scheme, is_dark in ((DARK, True), (LIGHT, False), (DARK, True)):
+            self.choose(scheme)
+            self.eventually(window.is_dark, is_dark)
+            self.eventually(laps.is_dark, is_dark)
+
+    def test_it_outweighs_the_setting_of_gtk(self):
+        self.home.prefer_dark()
+        self.start_portal(LIGHT)
+        self.assertFalse(self.launch().window().is_dark())
+
+    def test_without_a_preference_the_setting_of_gtk_counts(self):
+        self.home.prefer_dark()
+        self.start_portal(NO_PREFERENCE)
+        window = self.launch().window()
+        self.assertTrue(window.is_dark())
+        self.choose(LIGHT)
+        self.eventually(window.is_dark, False)
+        self.choose(NO_PREFERENCE)
+        self.eventually(window.is_dark, True)
+
+    def test_it_may_come_later(self):
+        window = self.launch().window()
+        self.assertFalse(window.is_dark())
+        self.start_portal(DARK)
+        self.eventually(window.is_dark, True)
+
+    def test_a_silent_one_does_not_hold_the_window_up(self):
+        self.start_portal(DARK, "--silent")
+        before = now()
+        window = self.launch().window()
+        self.assertLess(now() - before, LONGEST_WAIT_FOR_PORTAL)
+        self.assertFalse(window.is_dark())
+
+    def test_an_unknown_scheme_is_no_preference(self):
+        self.start_portal(77)
+        self.assertFalse(self.launch().window().is_dark())
+
+
+class NoPortal(StopwatchTest):
+    """A desktop without a settings portal."""
+
+    def test_light_is_the_default(self):
+        self.assertFalse(self.launch().window().is_dark())
+
+    def test_the_setting_of_gtk_counts(self):
+        self.home.prefer_dark()
+        self.assertTrue(self.launch().window().is_dark())

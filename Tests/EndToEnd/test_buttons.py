@@ -1,0 +1,173 @@
+"""Which buttons and laps each state of the stopwatch shows, in both windows."""
+
+from case import StopwatchTest
+from stopwatch import LAPS
+
+ALL_LAPS = "Show All Laps"
+
+
+class HomeButtons(StopwatchTest):
+    """The buttons of the Home window."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def test_before_the_start_there_is_only_start(self):
+        self.assertEqual(self.window.buttons(), {"Start", ALL_LAPS})
+        self.assertEqual(self.window.elapsed_time(), "00:00.00")
+        self.assertIsNone(self.window.current_lap())
+
+    def test_while_running_there_are_pause_and_lap(self):
+        self.window.press("Start")
+        self.eventually(self.window.buttons, {"Pause", "Lap", ALL_LAPS})
+
+    def test_while_paused_there_are_resume_and_reset(self):
+        self.window.press("Start")
+        self.window.press("Pause")
+        self.eventually(self.window.buttons, {"Resume", "Reset", ALL_LAPS})
+
+    def test_resuming_brings_pause_and_lap_back(self):
+        for name in ("Start", "Pause", "Resume"):
+            self.window.press(name)
+        self.eventually(self.window.buttons, {"Pause", "Lap", ALL_LAPS})
+
+    def test_reset_leaves_only_start(self):
+        for name in ("Start", "Pause", "Reset"):
+            self.window.press(name)
+        self.eventually(self.window.buttons, {"Start", ALL_LAPS})
+
+    def test_all_laps_can_be_shown_from_three_laps_on(self):
+        self.assertFalse(self.window.is_enabled(ALL_LAPS))
+        self.window.press("Start")
+        for enabled in (False, False, True):
+            self.record_laps(self.window, 1)
+            self.eventually(lambda: self.window.is_enabled(ALL_LAPS), enabled)
+        self.window.press("Pause")
+        self.assertTrue(self.window.is_enabled(ALL_LAPS))
+        self.window.press("Reset")
+        self.eventually(lambda: self.window.is_enabled(ALL_LAPS), False)
+
+    def test_the_disabled_button_and_its_key_open_nothing(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 2)
+        self.window.click(ALL_LAPS)
+        self.window.key("ctrl+l")
+        self.window.press(ALL_LAPS)
+        self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assertEqual(self.stopwatch.window_titles(), ["Stopwatch"])
+
+    def test_the_current_and_the_two_latest_laps_are_shown(self):
+        self.window.press("Start")
+        self.eventually(lambda: self.window.current_lap() is not None, True)
+        for shown in ([1], [2, 1], [3, 2], [4, 3]):
+            self.record_laps(self.window, 1)
+            self.eventually(lambda: list(self.window.laps()), shown)
+
+
+class LapsButtons(StopwatchTest):
+    """The button and the list of the Laps window."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.home_window = self.stopwatch.window()
+        self.home_window.press("Start")
+        self.record_laps(self.home_window, 3)
+        self.home_window.press(ALL_LAPS)
+        self.window = self.stopwatch.window(LAPS)
+
+    def test_its_one_button_suits_each_state(self):
+        self.assertEqual(self.window.buttons(), {"Lap"})
+        self.home_window.press("Pause")
+        self.eventually(self.window.buttons, {"Resume"})
+        self.home_window.press("Reset")
+        self.eventually(self.window.buttons, {"Start"})
+
+    def test_its_button_acts_on_the_stopwatch(self):
+        self.window.press("Lap")
+        self.eventually(lambda: list(self.home_window.laps()), [4, 3])
+        self.home_window.press("Pause")
+        self.window.press("Resume")
+        self.eventually(lambda: "Pause" in self.home_window.buttons(), True)
+        self.home_window.press("Pause")
+        self.home_window.press("Reset")
+        self.window.press("Start")
+        self.eventually(lambda: "Pause" in self.home_window.buttons(), True)
+
+    def test_every_lap_is_listed_newest_first(self):
+        self.record_laps(self.window, 3)
+        self.eventually(lambda: list(self.window.laps()), [6, 5, 4, 3, 2, 1])
+        self.home_window.press("Pause")
+        latest = [self.window.laps()[number] for number in (6, 5)]
+        self.assertEqual(list(self.home_window.laps().values()), latest)
+
+    def test_words_tell_the_fastest_and_the_slowest_lap(self):
+        self.home_window.press("Pause")
+        self.home_window.press("Reset")
+        self.home_window.press("Start")
+        for seconds in (0.3, 0.1, 0.6):
+            self.record_laps(self.home_window, 1, seconds)
+        self.home_window.press("Pause")
+        for word, number in (("Slowest", 3), ("Fastest", 2)):
+            row = self.window.labels_beside(f"Lap {number}")
+            self.assertIn(word, row)
+        self.assertNotIn("Fastest", self.window.labels_beside("Lap 1"))
+        self.assertNotIn("Slowest", self.window.labels_beside("Lap 1"))
+
+
+class ScreenReaders(StopwatchTest):
+    """What assistive technologies need besides the names of buttons."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def test_transitions_are_announced_and_ticks_are_not(self):
+        self.window.press("Start")
+        self.eventually(self.window.announcement, "Started")
+        self.let_run(self.window)
+        self.assertEqual(self.window.announcement(), "Started")
+        self.window.press("Lap")
+        lap = self.window.laps()[1]
+        self.eventually(self.window.announcement, f"Lap 1: {lap}")
+        self.window.press("Pause")
+        time = self.window.elapsed_time()
+        self.eventually(self.window.announcement, f"Paused at {time}")
+        self.window.press("Resume")
+        self.eventually(self.window.announcement, "Resumed")
+        self.window.press("Pause")
+        self.window.press("Reset")
+        self.eventually(self.window.announcement, "Reset to zero")
+
+    def test_the_elapsed_time_can_be_read_letter_by_letter(self):
+        self.window.press("Start")
+        self.let_run(self.window)
+        self.window.press("Pause")
+        self.assertEqual(self.window.elapsed_text(), self.window.elapsed_time())
+
+    def test_both_windows_are_windows_and_the_one_in_use_is_active(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press(ALL_LAPS)
+        laps = self.stopwatch.window(LAPS)
+        self.eventually(laps.is_active, True)
+        for window in (self.window, laps):
+            self.assertTrue(window.is_told_as_window(), window.title)
+        self.eventually(laps.is_told_as_active, True)
+        self.assertFalse(self.window.is_told_as_active())
+
+    def test_nothing_is_called_by_a_name_of_the_toolkit(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press(ALL_LAPS)
+        laps = self.stopwatch.window(LAPS)
+        for window in (self.window, laps):
+            named = [name for name in window.names() if name.startswith("Gtk")]
+            self.assertEqual(named, [], window.title)
+
+    def test_every_button_has_a_name(self):
+        self.assertNotIn("", self.window.buttons())

@@ -1,0 +1,272 @@
+"""The keyboard: single keys whatever has the focus, Enter on a button, and keys that are held."""
+
+import time
+
+import accessibility
+from case import StopwatchTest
+from clock import hundredths, moment_of, now, span
+from stopwatch import HOME, LAPS
+
+HOLDING = 0.6  # seconds: many repetitions of a held key
+BETWEEN = 0.1  # seconds between two quick presses
+KEY_CODE_OF_L = 46  # of the key that types an l where there are Latin letters
+AT_ONCE = 0.1  # seconds
+
+
+class Keys(StopwatchTest):
+    """What single keys do."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def has(self, *names):
+        """Fails unless the window comes to have these buttons, besides that for all laps."""
+        self.eventually(self.window.buttons, {*names, "Show All Laps"})
+
+    def test_space_starts_pauses_and_resumes(self):
+        for buttons in ({"Pause", "Lap"}, {"Resume", "Reset"}, {"Pause", "Lap"}):
+            self.window.key("space")
+            self.has(*buttons)
+
+    def test_l_takes_a_lap_only_while_running(self):
+        self.window.key("l", "space")
+        self.let_run(self.window)
+        self.window.key("l")
+        self.eventually(lambda: list(self.window.laps()), [1])
+        self.window.key("space", "l")
+        self.has("Resume", "Reset")
+        self.assertEqual(list(self.window.laps()), [1])
+
+    def test_r_resets_only_while_paused(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.window.key("l", "r", "space")
+        self.has("Resume", "Reset")
+        self.assertEqual(list(self.window.laps()), [1])
+        self.assertGreater(hundredths(self.window.elapsed_time()), 0)
+        self.window.key("r")
+        self.has("Start")
+        self.assertEqual(self.window.elapsed_time(), "00:00.00")
+
+    def test_capital_letters_work_too(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.window.key("Caps_Lock")
+        self.addCleanup(self.desktop.xdotool, "key", "Caps_Lock")
+        self.window.key("l")
+        self.eventually(lambda: list(self.window.laps()), [1])
+        self.window.key("space", "r")
+        self.has("Start")
+
+    def test_keys_work_whichever_button_has_the_focus(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        for name in ("Pause", "Lap", "Show All Laps", "Main Menu"):
+            self.window.focus(name)
+            before = max(self.window.laps())
+            self.window.key("l")
+            self.eventually(lambda: max(self.window.laps()), before + 1, name)
+            self.window.key("space")
+            self.eventually(lambda: "Resume" in self.window.buttons(), True, name)
+            self.window.key("space")
+            self.eventually(lambda: "Pause" in self.window.buttons(), True, name)
+        self.window.key("space")
+        for name in ("Resume", "Reset"):
+            self.window.focus(name)
+            self.window.key("space")
+            self.eventually(lambda: "Pause" in self.window.buttons(), True, name)
+            self.window.key("space")
+            self.eventually(lambda: "Resume" in self.window.buttons(), True, name)
+        self.assertGreater(hundredths(self.window.elapsed_time()), 0)
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
+
+    def test_ctrl_l_shows_all_laps_and_ctrl_w_closes_them(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.key("ctrl+l")
+        laps = self.stopwatch.window(LAPS)
+        self.eventually(laps.is_active, True)
+        laps.key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.assertTrue(self.stopwatch.is_running())
+
+    def test_keys_work_in_the_laps_window(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        self.let_run(laps)
+        laps.key("l")
+        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        laps.key("space")
+        self.has("Resume", "Reset")
+        laps.key("r")
+        self.has("Start")
+        laps.key("space")
+        self.has("Pause", "Lap")
+
+    def test_ctrl_w_closes_the_last_window_and_with_it_the_program(self):
+        self.window.key("ctrl+w")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+
+    def test_ctrl_q_quits_from_either_window(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        self.stopwatch.window(LAPS).key("ctrl+q")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        again = self.launch()
+        again.window().key("ctrl+q")
+        self.assertEqual(again.wait_until_ended(), 0)
+
+    def test_keys_work_again_once_the_menu_is_closed(self):
+        self.window.click("Main Menu")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("Escape")
+        self.eventually(self.window.has_menu, False)
+        self.window.key("space")
+        self.has("Pause", "Lap")
+
+    def test_keys_work_in_a_layout_without_latin_letters(self):
+        self.addCleanup(self.desktop.use_keyboard, "us")
+        self.desktop.use_keyboard("ru,us")
+        self.window.key("space")
+        self.let_run(self.window)
+        self.window.key(KEY_CODE_OF_L)
+        self.eventually(lambda: list(self.window.laps()), [1])
+
+    def test_keys_with_modifiers_are_not_the_keys_themselves(self):
+        self.window.key("ctrl+space", "alt+l", "ctrl+r", "super+space", "Tab")
+        self.eventually(lambda: self.window.focused_button() != "Start", True)
+        self.has("Start")
+
+
+class EnterKey(StopwatchTest):
+    """Enter on the button that has the focus."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def test_acts_once(self):
+        self.assertEqual(self.window.focused_button(), "Start")
+        self.window.key("Return")
+        self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
+        self.let_run(self.window, 0.5)
+        self.assertIn("Pause", self.window.buttons())
+
+    def test_acts_at_once(self):
+        button = self.window.button("Start")
+        delays = []
+        for _ in range(3):
+            before, name = now(), accessibility.name(button)
+            self.window.key("Return")
+            self.eventually(lambda: accessibility.name(button) != name, True)
+            delays.append(now() - before)
+        self.assertLess(min(delays), AT_ONCE)
+
+    def test_the_keypad_s_enter_does_the_same(self):
+        self.window.key("KP_Enter")
+        self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
+
+
+class QuickPresses(StopwatchTest):
+    """Two presses within the quarter of a second for which GTK's own buttons are deaf."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.launch().window()
+        self.window.press("Start")
+        self.let_run(self.window)
+
+    def check_second_lap(self, measured):
+        """Fails unless there are two laps and the second is as long as measured from outside."""
+        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.window.press("Pause")
+        lap = hundredths(self.window.laps()[2])
+        # The difference of two times of which each was truncated.
+        allowed = measured.shown()
+        self.assertIn(lap, range(allowed.start - 1, allowed.stop + 1))
+
+    def test_by_key(self):
+        first = self.window.key("l")
+        time.sleep(BETWEEN)
+        second = self.window.key("l")
+        self.check_second_lap(span(first, second))
+
+    def test_by_enter(self):
+        self.window.focus("Lap")
+        first = self.window.key("Return")
+        time.sleep(BETWEEN)
+        second = self.window.key("Return")
+        self.check_second_lap(span(first, second))
+
+    def test_by_accessibility(self):
+        button = self.window.button("Lap")
+        first = moment_of(lambda: accessibility.activate(button))
+        time.sleep(BETWEEN)
+        second = moment_of(lambda: accessibility.activate(button))
+        self.check_second_lap(span(first, second))
+
+    def test_by_pointer(self):
+        self.window.point_at("Lap")
+        first = moment_of(lambda: self.desktop.xdotool("click", 1))
+        time.sleep(BETWEEN)
+        second = moment_of(lambda: self.desktop.xdotool("click", 1))
+        self.check_second_lap(span(first, second))
+
+
+class HeldKeys(StopwatchTest):
+    """A key that is held repeats itself, and yet acts once."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def hold(self, key):
+        """Holds a key for so long that it repeats itself many times."""
+        with self.window.holding(key):
+            time.sleep(HOLDING)
+
+    def test_space_acts_once(self):
+        self.hold("space")
+        self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
+        self.let_run(self.window)
+
+    def test_l_takes_one_lap(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.hold("l")
+        self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assertEqual(list(self.window.laps()), [1])
+
+    def test_enter_acts_once(self):
+        self.hold("Return")
+        self.window.key("l")
+        self.eventually(lambda: list(self.window.laps()), [1])
+        self.window.press("Pause")
+        self.assertGreater(hundredths(self.window.elapsed_time()), 100 * HOLDING / 2)
+
+    def test_enter_on_lap_takes_one_lap(self):
+        self.window.key("space")
+        self.window.focus("Lap")
+        self.hold("Return")
+        self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assertEqual(list(self.window.laps()), [1])
+
+    def test_a_key_released_in_another_window_works_again(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        with self.window.holding("l"):
+            self.eventually(lambda: list(self.window.laps()), [4, 3])
+            laps.activate()
+        self.window.key("l")
+        self.eventually(lambda: self.window.laps().keys() >= {5}, True)

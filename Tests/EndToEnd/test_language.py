@@ -1,0 +1,92 @@
+"""Words and decimal separators of other languages."""
+
+import gettext
+import shutil
+import subprocess
+import unittest
+from pathlib import Path
+
+from case import StopwatchTest
+from clock import span
+from home import Home
+from stopwatch import HOME
+
+LOCALES = {"de": "de_DE", "pt_BR": "pt_BR"}
+DEFINITIONS = Path("/usr/share/i18n/locales")
+TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
+COMMA = r"\A\d\d:\d\d,\d\d\Z"
+
+
+def has_tools():
+    """Whether locales and translations can be made here."""
+    are_defined = all((DEFINITIONS / name).exists() for name in LOCALES.values())
+    return are_defined and shutil.which("localedef") and shutil.which("msgfmt")
+
+
+@unittest.skipUnless(has_tools(), "needs Debian's packages gettext and locales")
+class OtherLanguages(StopwatchTest):
+    """The program for people who read another language than English, with a comma in numbers."""
+
+    @classmethod
+    def setUpClass(cls):
+        """Makes the locales, and puts the program where it finds its translations."""
+        cls.prefix = cls.desktop.folder / "prefix"
+        cls.locales = cls.desktop.folder / "locales"
+        cls.translations = cls.prefix / "share" / "locale"
+        for folder in (cls.prefix / "bin", cls.locales):
+            folder.mkdir(parents=True, exist_ok=True)
+        shutil.copy(cls.program, cls.prefix / "bin")
+        for language in LOCALES:
+            cls.define_locale(language)
+            cls.compile_translation(language)
+
+    @classmethod
+    def define_locale(cls, language):
+        """Makes a locale of the C library."""
+        target = cls.locales / f"{LOCALES[language]}.UTF-8"
+        command = ["localedef", "-i", LOCALES[language], "-f", "UTF-8", target]
+        subprocess.run(command, check=True, capture_output=True)
+
+    @classmethod
+    def compile_translation(cls, language):
+        """Compiles a translation to where the installed program has it."""
+        folder = cls.translations / language / "LC_MESSAGES"
+        folder.mkdir(parents=True)
+        source, target = TRANSLATIONS / f"{language}.po", folder / f"{Home.PROGRAM}.mo"
+        subprocess.run(["msgfmt", "--check", source, "-o", target], check=True)
+
+    def open_in(self, language):
+        """Starts the program for somebody who speaks the language, and returns its window."""
+        self.words = gettext.translation(Home.PROGRAM, self.translations, [language]).gettext
+        stopwatch = self.launch(
+            program=self.prefix / "bin" / Path(self.program).name,
+            LOCPATH=str(self.locales),
+            LC_ALL=f"{LOCALES[language]}.UTF-8",
+            LANGUAGE=language,
+        )
+        window = stopwatch.window(self.words(HOME))
+        window.words = self.words
+        return window
+
+    def assert_buttons(self, window, *names):
+        """Fails unless the window comes to have these buttons, in its language."""
+        self.eventually(lambda: {self.words(name) for name in names} <= window.buttons(), True)
+
+    def check(self, language):
+        """Fails unless a short round can be gone in the language."""
+        window = self.open_in(language)
+        self.assertNotEqual(window.title, HOME)
+        self.assert_buttons(window, "Start", "Show All Laps")
+        started = window.press(self.words("Start"))
+        self.assert_buttons(window, "Pause", "Lap")
+        self.let_run(window, 0.5)
+        ended = window.press(self.words("Pause"))
+        self.assert_buttons(window, "Resume", "Reset")
+        self.assertRegex(window.elapsed_time(), COMMA)
+        self.assert_shown_within(window, span(started, ended))
+
+    def test_german(self):
+        self.check("de")
+
+    def test_portuguese_of_brazil(self):
+        self.check("pt_BR")

@@ -1,0 +1,121 @@
+"""Windows of all sizes and times of all lengths: nothing is cut off, wraps or jumps.
+
+Assistive technologies are told where a text begins, but not how far it reaches when it is drawn at
+another scale; so what is drawn is looked for in the picture of the window.
+"""
+
+from area import Area
+from case import StopwatchTest
+from stopwatch import LAPS
+from window import CURRENT_LAP, ELAPSED_TIME
+
+HOUR = 3_600_000_000_000  # nanoseconds
+LAP = 61_230_000_000  # nanoseconds
+HOURS = {"1:00:00.00": 1, "10:00:00.00": 10, "100:00:00.00": 100, "1000:00:00.00": 1000}
+LEAST = (1, 1)  # The window manager gives the least that the window can have.
+WIDE_AND_LOW = (1200, 500)
+WHOLE_SCREEN = (1280, 1024)
+SIZES = [None, LEAST, (300, 600), (700, 300), WIDE_AND_LOW, WHOLE_SCREEN]
+READINGS = 25
+PIXEL = 1  # that stays free at each edge
+CONTROLS = ("Resume", "Reset")
+
+
+class Sizes(StopwatchTest):
+    """Windows at many sizes."""
+
+    def save(self, elapsed, laps=4):
+        """Leaves a paused stopwatch for the program to find."""
+        self.home.save({
+            "version": 1,
+            "state": "paused",
+            "elapsedNanoseconds": elapsed,
+            "splitsNanoseconds": [LAP * number for number in range(1, laps + 1)],
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+        })
+
+    def at_each_size(self, window, check):
+        """Gives the window one size after the other, and checks it at each."""
+        for size in SIZES:
+            with self.subTest(size, time=window.elapsed_time()):
+                if size:
+                    window.resize(*size)
+                check(window)
+
+    def check_home(self, window):
+        """Fails unless the buttons and the whole time are drawn within the window."""
+        area, buttons = window.area(), window.areas(*CONTROLS)
+        for name in CONTROLS:
+            self.assertTrue(area.contains(buttons[name]), f"{name} {buttons} in {area}")
+        self.assertFalse(buttons["Resume"].overlaps(buttons["Reset"]), buttons)
+        self.check_time(window)
+
+    def check_laps(self, window):
+        """Fails unless the times and the button lie within the window."""
+        for name, place in window.areas(ELAPSED_TIME, CURRENT_LAP, "Resume").items():
+            self.assertTrue(window.area().contains(place), f"{name} at {place}")
+
+    def check_time(self, window):
+        """Fails unless the time is drawn with room on all sides, and in one line."""
+        room = self.room_of_time(window)
+        ink = window.ink(room)
+        self.assertIsNotNone(ink)
+        inside = Area(room.x + PIXEL, room.y, room.width - 2 * PIXEL, room.height - PIXEL)
+        self.assertTrue(inside.contains(ink), f"{ink} in {room}")
+        self.assertGreater(ink.width, 3 * ink.height)
+
+    def room_of_time(self, window):
+        """The part of the window that belongs to the time: above its buttons, and as wide again."""
+        top = window.areas(ELAPSED_TIME)[ELAPSED_TIME].y
+        buttons = window.area_around("Resume")
+        return Area(0, top, 2 * buttons.x + buttons.width, buttons.y - top)
+
+    def test_every_length_of_time_at_every_size(self):
+        for shown, hours in HOURS.items():
+            self.begin_anew()
+            self.save(hours * HOUR)
+            window = self.launch().window()
+            self.assertEqual(window.elapsed_time(), shown)
+            self.at_each_size(window, self.check_home)
+
+    def test_text_of_200_percent(self):
+        self.home.scale_text(2)
+        self.save(100 * HOUR)
+        self.at_each_size(self.launch().window(), self.check_home)
+
+    def test_every_length_of_time_in_the_laps_window(self):
+        for hours in (1, 1000):
+            self.begin_anew()
+            self.save(hours * HOUR)
+            stopwatch = self.launch()
+            stopwatch.window().press("Show All Laps")
+            self.at_each_size(stopwatch.window(LAPS), self.check_laps)
+
+    def test_a_wide_window_has_the_laps_beside_the_time(self):
+        self.save(HOUR)
+        window = self.launch().window()
+        places = window.areas(ELAPSED_TIME, CURRENT_LAP, "Resume")
+        self.assertGreater(places[CURRENT_LAP].y, places["Resume"].y)
+        window.resize(*WIDE_AND_LOW)
+        places = window.areas(ELAPSED_TIME, CURRENT_LAP, "Resume")
+        self.assertLess(places[CURRENT_LAP].y, places["Resume"].y)
+        self.assertGreater(places[CURRENT_LAP].x, places["Resume"].x)
+
+    def test_the_time_grows_with_the_window(self):
+        self.save(HOUR)
+        window = self.launch().window()
+        before = window.ink(self.room_of_time(window))
+        window.resize(*WHOLE_SCREEN)
+        after = window.ink(self.room_of_time(window))
+        self.assertGreater(after.height, before.height)
+
+    def test_nothing_jumps_while_the_time_runs(self):
+        window = self.launch().window()
+        window.press("Start")
+        self.let_run(window)
+        areas_now = window.watch_areas(ELAPSED_TIME, "Pause", "Lap")
+        places = set()
+        for _ in range(READINGS):
+            places.add(tuple(areas_now().items()))
+            self.let_run(window, 0.03)
+        self.assertEqual(len(places), 1, places)

@@ -1,0 +1,166 @@
+"""Opening, raising, closing and minimising windows."""
+
+from case import StopwatchTest
+from clock import span
+from measure import activity_of
+from stopwatch import HOME, LAPS
+
+ALL_LAPS = "Show All Laps"
+
+
+class LapsWindow(StopwatchTest):
+    """The window with all laps, of which there is one."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+
+    def test_asking_again_raises_it(self):
+        self.window.press(ALL_LAPS)
+        laps = self.stopwatch.window(LAPS)
+        self.eventually(laps.is_active, True)
+        for ask in (self.window.press, self.window.click):
+            self.window.activate()
+            self.assertFalse(laps.is_active())
+            ask(ALL_LAPS)
+            self.eventually(laps.is_active, True)
+        self.assertEqual(self.stopwatch.window_titles(), [LAPS, HOME])
+
+    def test_asking_again_shows_it_when_it_is_minimised(self):
+        self.window.press(ALL_LAPS)
+        laps = self.stopwatch.window(LAPS)
+        laps.minimise()
+        self.window.press(ALL_LAPS)
+        self.eventually(laps.is_minimised, False)
+        self.eventually(laps.is_active, True)
+
+    def test_it_can_be_closed_and_opened_again(self):
+        for _ in range(2):
+            self.window.press(ALL_LAPS)
+            laps = self.stopwatch.window(LAPS)
+            self.assertEqual(list(laps.laps()), [3, 2, 1])
+            laps.close()
+            self.assertEqual(self.stopwatch.window_titles(), [HOME])
+
+    def test_it_goes_on_alone_and_a_launch_brings_home_back(self):
+        self.window.press(ALL_LAPS)
+        laps = self.stopwatch.window(LAPS)
+        self.window.close()
+        self.let_run(laps)
+        laps.press("Lap")
+        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.assertEqual(self.launch().wait_until_ended(), 0)
+        home = self.stopwatch.window()
+        laps.key("space")
+        self.eventually(lambda: "Resume" in home.buttons(), True)
+        self.assertEqual(home.elapsed_time(), laps.elapsed_time())
+
+    def test_its_list_is_right_after_a_reset(self):
+        self.window.press(ALL_LAPS)
+        laps = self.stopwatch.window(LAPS)
+        self.window.press("Pause")
+        self.window.press("Reset")
+        self.eventually(laps.laps, {})
+        self.window.press("Start")
+        self.record_laps(self.window, 1)
+        self.window.press("Pause")
+        self.eventually(lambda: list(laps.laps()), [1])
+        self.assertEqual(laps.laps(), self.window.laps())
+
+
+class SecondLaunch(StopwatchTest):
+    """Launching the program while it runs."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def test_raises_the_window_and_ends(self):
+        other = self.desktop.screen.open_window()
+        self.addCleanup(self.desktop.screen.close_window, other)
+        self.desktop.xdotool("windowactivate", "--sync", other)
+        self.eventually(self.window.is_active, False)
+        self.assertEqual(self.launch().wait_until_ended(), 0)
+        self.eventually(self.window.is_active, True)
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
+
+    def test_shows_the_minimised_window(self):
+        self.window.minimise()
+        self.assertEqual(self.launch().wait_until_ended(), 0)
+        self.eventually(self.window.is_minimised, False)
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
+
+    def test_at_the_same_instant_leaves_one(self):
+        self.window.close()
+        self.stopwatch.wait_until_ended()
+        both = [self.launch(), self.launch()]
+        self.eventually(lambda: sum(one.is_running() for one in both), 1)
+        first, second = sorted(both, key=lambda one: one.is_running())
+        self.assertEqual(first.wait_until_ended(), 0)
+        self.assertEqual(second.window().elapsed_time(), "00:00.00")
+        self.assertEqual(second.window_titles(), [HOME])
+
+    def test_does_not_touch_the_running_time(self):
+        started = self.window.key("space")
+        self.assertEqual(self.launch().wait_until_ended(), 0)
+        self.let_run(self.window)
+        paused = self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(started, paused))
+
+
+class LastWindow(StopwatchTest):
+    """Closing the last window."""
+
+    def test_ends_the_program_in_peace(self):
+        stopwatch = self.launch()
+        stopwatch.window().close()
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.assertEqual(stopwatch.output(), "")
+
+
+class Resting(StopwatchTest):
+    """A stopwatch that nobody watches, or that does not run, leaves the machine alone."""
+
+    MOST_WAKE_UPS = 5  # a second: what no tick and no frame has caused
+    MOST_PERCENT = 1  # of a core
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def test_minimised_it_rests_and_then_shows_the_right_time(self):
+        started = self.window.key("space")
+        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.window.minimise()
+        self.assert_rests()
+        self.window.activate()
+        self.let_run(self.window, 0.05)
+        paused = self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(started, paused))
+
+    def test_paused_it_rests(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_rests()
+
+    def test_before_the_start_it_rests(self):
+        self.assert_rests()
+
+    def assert_rests(self):
+        """Fails unless the program comes to rest."""
+
+        def rests():
+            activity = activity_of(self.stopwatch.process, seconds=1)
+            busy = activity.wake_ups > self.MOST_WAKE_UPS
+            return not busy and activity.cpu_percent <= self.MOST_PERCENT
+
+        self.eventually(rests, True)

@@ -1,0 +1,269 @@
+"""One window of the program: what it shows, and what people can do in it."""
+
+import contextlib
+import re
+
+import accessibility
+from area import Area
+from clock import moment_of
+from waiting import DesktopError, wait_until
+
+ELAPSED_TIME = "Elapsed time"
+CURRENT_LAP = "Current lap"
+LAP = re.compile(r"Lap (\d+)")
+WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "Main Menu"}
+MESSAGE_BUTTONS = {"Undo", "Dismiss", "Don’t Count It", "Count It"}
+LONGEST_WAY_ROUND = 12  # presses of Tab
+FRAMES = 0.03  # seconds: a frame or two, after which what moves has moved on
+
+
+class Window:
+    """A window, by the X server's id for it and the element that assistive technologies know."""
+
+    def __init__(self, desktop, title, identifier, element):
+        self.desktop = desktop
+        self.title = title
+        self.identifier = identifier
+        self.element = element
+        self.words = str  # translates English words into those that the window shows
+        self._times = {}
+
+    # What it shows
+
+    def elapsed_time(self):
+        """The elapsed time as shown."""
+        return accessibility.name(self.time(self.words(ELAPSED_TIME)))
+
+    def current_lap(self):
+        """The time of the current lap as shown, or None where there is none."""
+        return self._times_shown().get(CURRENT_LAP)
+
+    def laps(self):
+        """The times of the completed laps as shown, by number, from top to bottom."""
+        times = self._times_shown()
+        return {int(LAP.fullmatch(name)[1]): times[name] for name in times if LAP.fullmatch(name)}
+
+    def elapsed_text(self):
+        """The elapsed time as it can be read through letter by letter."""
+        return accessibility.text(self.time(ELAPSED_TIME))
+
+    def names(self):
+        """What everything in the window is called that can be read, focused or listed."""
+        elements = filter(accessibility.is_met_by_readers, accessibility.below(self.element))
+        return [accessibility.name(element) for element in elements]
+
+    def labels_beside(self, description):
+        """The words and numbers that stand in one row with the time of the given description."""
+        row = accessibility.area(self.time(description))
+        labels = filter(accessibility.is_label, accessibility.below(self.element))
+        return [
+            accessibility.name(label)
+            for label in labels
+            if row.y <= accessibility.area(label).middle[1] < row.y + row.height
+        ]
+
+    def announcement(self):
+        """What a screen reader was told last, or None."""
+        for element in accessibility.below(self.element):
+            if accessibility.is_alert(element):
+                return accessibility.name(element)
+        return None
+
+    def buttons(self):
+        """The names of all buttons of the window, but not of messages that come and go."""
+        names = {accessibility.name(button) for button in self._buttons()}
+        return names - WINDOW_BUTTONS - MESSAGE_BUTTONS
+
+    def is_enabled(self, name):
+        """Whether the button of the given name can be pressed."""
+        return accessibility.is_enabled(self.button(name))
+
+    def focused_button(self):
+        """The name of the button that has the keyboard, or None."""
+        focused = list(filter(accessibility.is_focused, self._buttons()))
+        return accessibility.name(focused[0]) if focused else None
+
+    def has_menu(self):
+        """Whether a menu is open."""
+        return any(map(accessibility.is_menu, accessibility.below(self.element)))
+
+    def is_dark(self):
+        """Whether most of the window is dark."""
+        colour = self.desktop.screen.picture(self.identifier).most_common_colour()
+        return sum(colour) < 3 * 128
+
+    def is_active(self):
+        """Whether the window has the keyboard."""
+        return self.desktop.screen.active_window() == self.identifier
+
+    def is_minimised(self):
+        """Whether the window is hidden."""
+        return not self.desktop.screen.is_mapped(self.identifier)
+
+    def is_told_as_window(self):
+        """Whether screen readers are told that this is a window."""
+        return accessibility.is_window(self.element)
+
+    def is_told_as_active(self):
+        """Whether screen readers are told that this is the window in use."""
+        return accessibility.is_active(self.element)
+
+    def area_around(self, name):
+        """Where that lies which holds the button of the given name, with others or alone."""
+        holder = self.button(name).get_parent()
+        return self._settled(lambda: accessibility.area(holder))
+
+    def area(self):
+        """The window itself, border included, by the same measure as everything in it."""
+        width, height = self.size()
+        inner = accessibility.area(self.element)
+        # What lies around the window's inner area, such as a border, is the same on all sides.
+        x, y = (inner.width - width) // 2, (inner.height - height) // 2
+        return Area(x, y, width, height)
+
+    def ink(self, part):
+        """Where anything is drawn in that part of the window, or None."""
+        area = self.area()
+        left, top = part.x - area.x, part.y - area.y
+        picture = self.desktop.screen.picture(self.identifier)
+        ink = picture.ink(left, top, left + part.width, top + part.height)
+        if not ink:
+            return None
+        return Area(ink[0] + area.x, ink[1] + area.y, ink[2] - ink[0], ink[3] - ink[1])
+
+    def areas(self, *names):
+        """Where the times and buttons of the given names lie, by name, once they stay there."""
+        return self._settled(self.watch_areas(*names))
+
+    def watch_areas(self, *names):
+        """Something to be called for where those times and buttons lie at that moment."""
+        buttons = {accessibility.name(button): button for button in self._buttons()}
+        elements = {name: buttons.get(name) or self.time(name) for name in names}
+        return lambda: {name: accessibility.area(each) for name, each in elements.items()}
+
+    def size(self):
+        """The width and the height of the window on the screen."""
+        place = self.desktop.screen.place(self.identifier)
+        return place.width, place.height
+
+    # What people do in it
+
+    def press(self, name):
+        """Presses the button of the given name, as a screen reader would; returns when."""
+        button = self.button(name)
+        return moment_of(lambda: accessibility.activate(button))
+
+    def click(self, name):
+        """Clicks the button of the given name with the pointer; returns when."""
+        self.point_at(name)
+        return moment_of(lambda: self.desktop.xdotool("click", 1))
+
+    def point_at(self, name):
+        """Moves the pointer onto the button of the given name."""
+        self.activate()
+        self.desktop.xdotool("mousemove", *self._middle_of(self.button(name)))
+
+    def key(self, *keys):
+        """Presses and releases keys, such as "space" or "ctrl+l", in turn; returns when."""
+        self.activate()
+        return moment_of(lambda: self.desktop.xdotool("key", *keys))
+
+    def focus(self, name):
+        """Gives the keyboard to the button of the given name, as people do with Tab."""
+        self.activate()
+        for _ in range(LONGEST_WAY_ROUND):
+            if self.focused_button() == name:
+                return
+            self.desktop.xdotool("key", "Tab")
+        raise DesktopError(f"Tab never came to {name}")
+
+    @contextlib.contextmanager
+    def holding(self, key):
+        """Keeps a key pressed meanwhile."""
+        self.activate()
+        self.desktop.xdotool("keydown", key)
+        try:
+            yield
+        finally:
+            self.desktop.xdotool("keyup", key)
+
+    def activate(self):
+        """Brings the window to the front and gives it the keyboard; shows it if minimised."""
+        if not self.is_active() or self.is_minimised():
+            self.desktop.xdotool("windowactivate", "--sync", self.identifier)
+        self.wait_for_content()
+
+    def minimise(self):
+        """Hides the window."""
+        self.desktop.xdotool("windowminimize", self.identifier)
+        wait_until(self.is_minimised, "the window was minimised")
+
+    def resize(self, width, height):
+        """Asks for a size; the window manager gives the least there is when that is too small."""
+        self.desktop.xdotool("windowsize", self.identifier, width, height)
+        self._settled(self.size)
+
+    def close(self):
+        """Clicks the window's own close button, and waits until the window is gone."""
+        self.click("Close")
+        windows = self.desktop.screen.windows
+        wait_until(lambda: self.identifier not in windows(), "the window was closed")
+
+    # How it is found
+
+    def button(self, name):
+        """The element of the button of the given name."""
+        buttons = self._buttons()
+        for button in buttons:
+            if accessibility.name(button) == name:
+                return button
+        names = ", ".join(accessibility.name(button) for button in buttons)
+        raise DesktopError(f"no button {name}, but {names}")
+
+    def time(self, description):
+        """The element of the time that assistive technologies know by the given description."""
+        known = self._times.get(description)
+        if known and accessibility.description(known) == description:
+            return known
+        for element in accessibility.below(self.element):
+            if accessibility.description(element) == description:
+                self._times[description] = element
+                return element
+        raise DesktopError(f"nothing with the description {description}")
+
+    def wait_for_content(self):
+        """Waits until the window shows something."""
+        shows_content = self.desktop.screen.shows_content
+        wait_until(lambda: shows_content(self.identifier), "the window showed something")
+
+    def _buttons(self):
+        """The elements of all buttons to be seen."""
+        buttons = filter(accessibility.is_button, accessibility.below(self.element))
+        return list(filter(accessibility.is_visible, buttons))
+
+    def _times_shown(self):
+        """All times with a description, by that description, from top to bottom."""
+        described = {}
+        for element in accessibility.below(self.element):
+            description = accessibility.description(element)
+            if description and not accessibility.is_button(element):
+                described[description] = accessibility.name(element)
+        return described
+
+    def _middle_of(self, element):
+        """Where on the screen the middle of the element lies, once it stays there."""
+        x, y = self._settled(lambda: accessibility.area(element)).middle
+        area, place = self.area(), self.desktop.screen.place(self.identifier)
+        return place.x - area.x + x, place.y - area.y + y
+
+    @staticmethod
+    def _settled(ask):
+        """The answer of `ask` as soon as it is the same three times, a few frames apart."""
+        answers = [ask()]
+
+        def is_settled():
+            answers.append(ask())
+            return answers[-3:] == 3 * answers[-1:]
+
+        wait_until(is_settled, "the window was at rest", FRAMES)
+        return answers[-1]
