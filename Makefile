@@ -4,11 +4,12 @@
 # make uninstall  takes it away again
 # make bench      measures it against a bare GTK window
 # make fuzz       throws random files at the decoder
+# make sanitize   runs the unit tests under thread and address sanitizers
 # make format     formats the Swift code
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test bench fuzz install uninstall format pot clean \
+.PHONY: run build test bench fuzz sanitize install uninstall format pot clean \
 	build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -84,6 +85,12 @@ fuzz: build-packages
 	@mkdir -p .build-fuzz/corpus
 	cd .build-fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -print_final_stats=1 \
 	  corpus ../Tests/Fuzz/Corpus
+
+# The unit tests once more, watched for races between threads and for wrong use of memory.
+sanitize: test-packages
+	swift test --sanitize=thread --scratch-path .build-thread --skip StopwatchGTKTests
+	ASAN_OPTIONS=detect_leaks=0 xvfb-run --auto-servernum dbus-run-session -- \
+	  swift test --sanitize=address --scratch-path .build-address
 
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
