@@ -49,6 +49,7 @@ from waiting import DesktopError, wait_until
 SOURCE = Path(__file__).with_name("bare-window.c")
 CHANGE_SECONDS = 0.3  # a running time changes at least once in this time, a paused one never
 CALM_SECONDS = 1.0  # until the animations and redraws that a change of state causes are over
+MESSAGE_SECONDS = 6.0  # until the message about what was done has gone, too
 
 
 @dataclass(frozen=True)
@@ -126,7 +127,7 @@ def measure_minimised(desktop, process, window, plan, samples):
 def measure_paused(desktop, process, window, plan, samples):
     """Measures the visible window while nothing in it moves."""
     wait_until(lambda: not changes(desktop, window), "the shown time rested")
-    time.sleep(CALM_SECONDS)
+    time.sleep(MESSAGE_SECONDS)
     paused = activity_of(process, plan.window)
     samples.add(report.PAUSED_CPU, paused.cpu_percent)
     samples.add(report.PAUSED_WAKE_UPS, paused.wake_ups)

@@ -107,6 +107,26 @@ class Keys(StopwatchTest):
         laps.key("space")
         self.has("Pause", "Lap")
 
+    def test_keys_work_in_the_list_of_laps(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        laps.key("Tab", "Down", "Return", "l")
+        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.assertIsNone(laps.focused_button())
+        laps.key("space")
+        self.has("Resume", "Reset")
+
+    def test_the_focus_is_not_lost_with_a_button(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.window.key("space")
+        self.window.focus("Reset")
+        self.window.key("Return")
+        self.has("Start")
+        self.eventually(self.window.focused_button, "Start")
+
     def test_ctrl_w_closes_the_last_window_and_with_it_the_program(self):
         self.window.key("ctrl+w")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
@@ -259,6 +279,16 @@ class HeldKeys(StopwatchTest):
         self.window.key("space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assertEqual(list(self.window.laps()), [1])
+
+    def test_enter_that_opens_a_window_does_nothing_in_it(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.focus("Show All Laps")
+        self.hold("Return")
+        laps = self.stopwatch.window(LAPS)
+        self.eventually(laps.is_active, True)
+        self.window.press("Pause")
+        self.assertEqual(list(laps.laps()), [3, 2, 1])
 
     def test_a_key_released_in_another_window_works_again(self):
         self.window.press("Start")

@@ -1,5 +1,6 @@
 """Opening, raising, closing and minimising windows."""
 
+import accessibility
 from case import StopwatchTest
 from clock import span
 from measure import activity_of
@@ -69,6 +70,41 @@ class LapsWindow(StopwatchTest):
         self.window.press("Pause")
         self.eventually(lambda: list(laps.laps()), [1])
         self.assertEqual(laps.laps(), self.window.laps())
+
+
+class ManyLaps(StopwatchTest):
+    """A list of laps that is much longer than its window."""
+
+    COUNT = 40
+    SECOND = 1_000_000_000  # nanoseconds
+
+    def setUp(self):
+        super().setUp()
+        self.home.save({
+            "version": 1,
+            "state": "paused",
+            "elapsedNanoseconds": (self.COUNT + 1) * self.SECOND,
+            "splitsNanoseconds": [lap * self.SECOND for lap in range(1, self.COUNT + 1)],
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+        })
+        stopwatch = self.launch()
+        self.window = stopwatch.window()
+        self.window.press(ALL_LAPS)
+        self.laps = stopwatch.window(LAPS)
+
+    def is_in_sight(self, number):
+        """Whether the lap of the given number can be seen."""
+        return self.laps.area().contains(accessibility.area(self.laps.time(f"Lap {number}")))
+
+    def test_the_newest_are_at_the_top_and_the_oldest_at_the_bottom(self):
+        self.assertTrue(self.is_in_sight(self.COUNT))
+        self.laps.key("Tab", "End")
+        self.eventually(lambda: self.is_in_sight(1), True)
+
+    def test_a_new_one_comes_into_sight(self):
+        self.laps.press("Resume")
+        self.record_laps(self.laps, 1)
+        self.eventually(lambda: self.is_in_sight(self.COUNT + 1), True)
 
 
 class SecondLaunch(StopwatchTest):
@@ -147,8 +183,9 @@ class Resting(StopwatchTest):
 
     def test_paused_it_rests(self):
         self.window.key("space")
-        self.let_run(self.window)
-        self.window.key("space")
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        self.stopwatch.window(LAPS).key("space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assert_rests()
 

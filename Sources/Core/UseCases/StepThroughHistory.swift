@@ -9,9 +9,7 @@ public struct StepThroughHistory {
   private let session: Session
   private let save: SaveStopwatch
 
-  public init(
-    session: Session, save: SaveStopwatch
-  ) {
+  public init(session: Session, save: SaveStopwatch) {
     self.session = session
     self.save = save
   }
