@@ -7,7 +7,7 @@ patterns. Everything happens on a private desktop that is gone afterwards. After
 what the windows told assistive technologies; a screenshot goes into the artifacts folder.
 
 Needs Debian's at-spi2-core, dbus-daemon, gir1.2-atspi-2.0, openbox, python3-gi, xdotool and xvfb;
-for the tests in German locales.
+for the tests in other languages gettext and locales, too.
 
 Exit status: 0 all passed, 1 a test failed or none was run, 2 something that they need is missing.
 """

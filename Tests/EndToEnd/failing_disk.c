@@ -1,0 +1,109 @@
+/* Makes a disk fail or slow for the program that this is preloaded into.
+ *
+ * It is asked about at each call of write, fsync, rename and link on what lies directly in the
+ * folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
+ * happens, a line for each kind of call:
+ *
+ *     fsync EIO          every call fails with this error, or with ENOSPC
+ *     rename EIO 2       so do all but the first call since the file was changed
+ *     fsync slow         every call takes a second
+ */
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum kind { WRITE, FSYNC, RENAME, LINK, KINDS };
+
+static const char *const names[KINDS] = {"write", "fsync", "rename", "link"};
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static char control[256];
+static int calls[KINDS];
+
+static bool lies_in_folder(const char *path) {
+  const char *folder = getenv("FAILING_DISK_FOLDER");
+  size_t length = folder ? strlen(folder) : 0;
+  if (length == 0 || strncmp(path, folder, length) != 0) return false;
+  return path[length] == 0 || (path[length] == '/' && !strchr(path + length + 1, '/'));
+}
+
+static bool descriptor_lies_in_folder(int descriptor) {
+  char name[64], path[PATH_MAX];
+  snprintf(name, sizeof name, "/proc/self/fd/%d", descriptor);
+  ssize_t length = readlink(name, path, sizeof path - 1);
+  if (length < 0) return false;
+  path[length] = 0;
+  return lies_in_folder(path);
+}
+
+/* Reads the control file; counts the calls anew when it says something else than before. */
+static void read_control(void) {
+  char fresh[sizeof control] = "";
+  const char *path = getenv("FAILING_DISK_CONTROL");
+  int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+  if (file < 0) return;
+  ssize_t length = read(file, fresh, sizeof fresh - 1);
+  close(file);
+  fresh[length < 0 ? 0 : length] = 0;
+  if (strcmp(fresh, control) == 0) return;
+  strcpy(control, fresh);
+  memset(calls, 0, sizeof calls);
+}
+
+/* What is said of this kind of call: the error to fail with, 0 for none, -1 for being slow. */
+static int order_for(enum kind kind) {
+  int number = ++calls[kind];
+  for (const char *line = control; line && *line; line = strchr(line, '\n')) {
+    char name[16], what[16];
+    int first = 1;
+    while (*line == '\n') line++;
+    if (sscanf(line, "%15s %15s %9d", name, what, &first) < 2) continue;
+    if (strcmp(name, names[kind]) != 0 || number < first) continue;
+    if (strcmp(what, "slow") == 0) return -1;
+    return strcmp(what, "ENOSPC") == 0 ? ENOSPC : EIO;
+  }
+  return 0;
+}
+
+/* Fails or waits as the control file says; tells whether the call fails, with errno set. */
+static bool fails(enum kind kind) {
+  pthread_mutex_lock(&mutex);
+  read_control();
+  int order = order_for(kind);
+  pthread_mutex_unlock(&mutex);
+  if (order < 0) usleep(1000000);
+  if (order <= 0) return false;
+  errno = order;
+  return true;
+}
+
+ssize_t write(int descriptor, const void *bytes, size_t count) {
+  ssize_t (*real)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
+  if (descriptor_lies_in_folder(descriptor) && fails(WRITE)) return -1;
+  return real(descriptor, bytes, count);
+}
+
+int fsync(int descriptor) {
+  int (*real)(int) = dlsym(RTLD_NEXT, "fsync");
+  if (descriptor_lies_in_folder(descriptor) && fails(FSYNC)) return -1;
+  return real(descriptor);
+}
+
+int rename(const char *source, const char *target) {
+  int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "rename");
+  if (lies_in_folder(target) && fails(RENAME)) return -1;
+  return real(source, target);
+}
+
+int link(const char *source, const char *target) {
+  int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "link");
+  if (lies_in_folder(target) && fails(LINK)) return -1;
+  return real(source, target);
+}

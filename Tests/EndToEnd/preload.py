@@ -1,0 +1,28 @@
+"""Libraries that stand between the program and the C library, and do there what a test says."""
+
+import os
+import subprocess
+from pathlib import Path
+
+OPTIONS = ["-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"]
+
+
+class PreloadLibrary:
+    """A library made from a C source beside this file, with the file by which it is controlled.
+
+    `variables` is what the environment of a program needs so that the library comes with it.
+    """
+
+    def __init__(self, name, folder):
+        source = Path(__file__).with_name(f"{name}.c")
+        library = folder / f"{name}.so"
+        subprocess.run(["cc", *OPTIONS, "-o", library, source, "-ldl"], check=True)
+        self.control = folder / f"{name}.control"
+        self.variables = {"LD_PRELOAD": str(library), f"{name.upper()}_CONTROL": str(self.control)}
+        self.say()
+
+    def say(self, *lines):
+        """Says what the library shall do from now on; nothing without a line."""
+        fresh = self.control.with_suffix(".fresh")
+        fresh.write_text("".join(f"{line}\n" for line in lines))
+        os.replace(fresh, self.control)

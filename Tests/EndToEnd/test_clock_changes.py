@@ -1,0 +1,136 @@
+"""The wall clock is set, or the machine started again: what becomes of the elapsed time."""
+
+import time
+
+import accessibility
+from case import StopwatchTest
+from clock import hundredths, span
+from preload import PreloadLibrary
+
+SECOND = 1_000_000_000  # nanoseconds
+DAY = 24 * 60 * 60  # seconds
+AWAY = 2 * 60 * 60 + 13 * 60  # seconds
+A_WHILE = 20  # seconds in which a test does what it does
+DO_NOT_COUNT = "Don’t Count It"
+ANOTHER_BOOT = "00000000-0000-0000-0000-000000000000"
+
+
+class WallClockSet(StopwatchTest):
+    """Somebody sets the wall clock while the stopwatch runs."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.wall_clock = PreloadLibrary("shifted_clock", cls.desktop.new_home())
+
+    def setUp(self):
+        super().setUp()
+        self.wall_clock.say()
+        self.addCleanup(self.wall_clock.say)
+
+    def shift_by(self, seconds):
+        """Sets the wall clock of the program."""
+        self.wall_clock.say(str(seconds))
+
+    def assert_shifted(self, seconds):
+        """Fails unless the file was written while the wall clock was off by so much."""
+        written = self.home.saved()["savedAt"]["sinceEpochNanoseconds"] / SECOND
+        self.assertAlmostEqual(written - time.time(), seconds, delta=A_WHILE)
+
+    def test_nothing_changes_while_it_runs(self):
+        window = self.launch(**self.wall_clock.variables).window()
+        started = window.press("Start")
+        for number, shift in enumerate((DAY, -DAY, 0), start=1):
+            self.let_run(window)
+            self.shift_by(shift)
+            self.let_run(window)
+            window.press("Lap")
+            self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), number)
+            self.assert_shifted(shift)
+        self.shift_by(DAY)
+        ended = window.press("Pause")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.assert_shown_within(window, span(started, ended))
+
+    def test_nothing_changes_while_it_is_closed(self):
+        for shift in (DAY, -DAY):
+            with self.subTest(shift):
+                self.begin_anew()
+                first = self.launch(**self.wall_clock.variables)
+                started = first.window().press("Start")
+                first.window().close()
+                first.wait_until_ended()
+                self.shift_by(shift)
+                window = self.launch(**self.wall_clock.variables).window()
+                ended = window.press("Pause")
+                self.eventually(lambda: "Resume" in window.buttons(), True)
+                self.assert_shown_within(window, span(started, ended))
+                self.eventually(lambda: self.home.saved()["state"], "paused")
+                self.assert_shifted(shift)
+
+
+class Restart(StopwatchTest):
+    """The machine was started again while the stopwatch ran: the wall clock decides."""
+
+    def setUp(self):
+        super().setUp()
+        first = self.launch()
+        first.window().press("Start")
+        first.window().close()
+        first.wait_until_ended()
+        self.saved = self.home.saved()
+        self.saved["elapsedNanoseconds"] = 60 * SECOND
+
+    def launch_after(self, seconds):
+        """Starts the program so long after it was closed, by the wall clock; returns its window."""
+        self.saved["savedAt"]["bootID"] = ANOTHER_BOOT
+        self.saved["savedAt"]["sinceEpochNanoseconds"] = time.time_ns() - seconds * SECOND
+        self.home.save(self.saved)
+        return self.launch().window()
+
+    def labels(self, window):
+        """All words and numbers to be seen in the window."""
+        labels = filter(accessibility.is_label, accessibility.below(window.element))
+        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+
+    def elapsed_seconds(self, window):
+        """The whole seconds that the window shows."""
+        return hundredths(window.elapsed_time()) // 100
+
+    def assert_elapsed(self, window, seconds):
+        """Fails unless the window shows so much, and what has passed in this test."""
+        self.assertIn(self.elapsed_seconds(window), range(seconds, seconds + A_WHILE))
+
+    def test_a_banner_tells_what_was_counted(self):
+        window = self.launch_after(AWAY)
+        self.assertIn("Pause", window.buttons())
+        self.assert_elapsed(window, 60 + AWAY)
+        self.assertIn("Kept running while closed: +2 h 13 min", self.labels(window))
+
+    def test_one_press_leaves_it_out_and_another_brings_it_back(self):
+        window = self.launch_after(AWAY)
+        window.press(DO_NOT_COUNT)
+        self.eventually(lambda: self.elapsed_seconds(window) < 60 + A_WHILE, True)
+        self.assert_elapsed(window, 60)
+        self.assertIn("Pause", window.buttons())
+        self.eventually(lambda: any("Kept running" in each for each in self.labels(window)), False)
+        window.key("ctrl+z")
+        self.eventually(lambda: self.elapsed_seconds(window) > AWAY, True)
+        self.assert_elapsed(window, 60 + AWAY)
+        window.key("ctrl+shift+z")
+        self.eventually(lambda: self.elapsed_seconds(window) < AWAY, True)
+        self.assert_elapsed(window, 60)
+
+    def test_what_was_left_out_stays_out(self):
+        window = self.launch_after(AWAY)
+        window.press(DO_NOT_COUNT)
+        self.eventually(lambda: self.home.saved()["savedAt"]["bootID"] != ANOTHER_BOOT, True)
+        self.started[-1].kill()
+        self.assert_elapsed(self.launch().window(), 60)
+
+    def test_a_wall_clock_that_went_backwards_pauses_and_says_so(self):
+        window = self.launch_after(-AWAY)
+        self.assertIn("Resume", window.buttons())
+        self.assertEqual(window.elapsed_time(), "01:00.00")
+        told = [each for each in self.labels(window) if "No clock can tell" in each]
+        self.assertEqual(len(told), 1, self.labels(window))
+        self.assertIn("paused at the last known time", told[0])

@@ -1,0 +1,200 @@
+"""A disk that fails, fills or dawdles: the window never waits, and what was good stays good."""
+
+import contextlib
+import json
+import os
+import shutil
+import stat
+import statistics
+import subprocess
+import time
+
+import accessibility
+from case import StopwatchTest
+from clock import now
+from fingers import Fingers
+from preload import PreloadLibrary
+
+FAULTS = ["write EIO", "write ENOSPC", "fsync EIO", "fsync EIO 2", "rename EIO", "rename EIO 2"]
+RECOVERY = 5.0  # seconds within which the state is written once the disk works again
+AT_ONCE = 0.1  # seconds
+SLOW = 1.0  # seconds that the slow disk takes for each fsync
+PRESSES = 7
+TROUBLE = "could not save"
+END_OF_TROUBLE = "could save the stopwatch again"
+
+
+class DiskFaultTest(StopwatchTest):
+    """A test with what all kinds of trouble have in common."""
+
+    def start(self, **variables):
+        """Starts the program and the stopwatch in it, and waits until that is in the file."""
+        self.stopwatch = self.launch(**variables)
+        self.window = self.stopwatch.window()
+        self.window.press("Start")
+        self.saved_laps(0)
+
+    def saved_laps(self, count):
+        """Waits until the file holds a stopwatch with so many laps."""
+        self.eventually(lambda: laps_in(self.home.saved()), count)
+
+    def assert_recovers(self, count):
+        """Fails unless so many laps are in the file within five seconds, without a press."""
+        start = now()
+        self.saved_laps(count)
+        self.assertLess(now() - start, RECOVERY)
+
+    def assert_nothing_lost(self, least):
+        """Fails unless a good generation with so many laps is there, and no bad one."""
+        found = [laps_in(json.loads(content)) for content in self.generations()]
+        self.assertGreaterEqual(max(found, default=-1), least)
+
+    def generations(self):
+        """What the two generations of the file hold, as far as they are there."""
+        for name in ("stopwatch.json", "stopwatch.json.previous"):
+            with contextlib.suppress(FileNotFoundError):
+                yield (self.home.state_folder / name).read_bytes()
+
+    def said(self, words):
+        """How many lines of the log have these words in them."""
+        return sum(words in line for line in self.home.log().splitlines())
+
+
+class InjectedFaults(DiskFaultTest):
+    """Calls of the C library that fail or are slow."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.disk = PreloadLibrary("failing_disk", cls.desktop.new_home())
+
+    def setUp(self):
+        super().setUp()
+        self.disk.say()
+        folder = str(self.home.state_folder)
+        self.start(**self.disk.variables, FAILING_DISK_FOLDER=folder)
+
+    def test_failing_calls(self):
+        for number, fault in enumerate(FAULTS):
+            with self.subTest(fault):
+                self.disk.say(fault)
+                self.window.press("Lap")
+                self.eventually(lambda: self.said(TROUBLE), number + 1)
+                self.assert_nothing_lost(number)
+                self.window.press("Pause")
+                self.window.press("Resume")
+                self.assert_nothing_lost(number)
+                self.disk.say()
+                self.assert_recovers(number + 1)
+                self.eventually(lambda: self.said(END_OF_TROUBLE), number + 1)
+                self.assertEqual(self.said(TROUBLE), number + 1)
+
+    def test_trouble_is_logged_once_however_long_it_lasts(self):
+        self.disk.say("fsync EIO")
+        for _ in range(3):
+            self.window.press("Lap")
+        self.let_run(self.window, 4.5)
+        self.window.press("Lap")
+        self.disk.say()
+        self.assert_recovers(4)
+        self.eventually(lambda: self.said(END_OF_TROUBLE), 1)
+        self.assertEqual(self.said(TROUBLE), 1)
+
+    def test_a_disk_without_hard_links(self):
+        self.disk.say("link EIO")
+        self.window.press("Lap")
+        self.saved_laps(1)
+        self.assert_nothing_lost(1)
+        self.assertEqual(self.said(TROUBLE), 0)
+
+    def test_killed_in_the_middle_of_replacing_without_hard_links(self):
+        self.disk.say("link EIO", "rename EIO 2")
+        self.window.press("Lap")
+        self.eventually(lambda: self.said(TROUBLE), 1)
+        self.assert_nothing_lost(0)
+        self.stopwatch.kill()
+        self.disk.say()
+        self.eventually(lambda: "Pause" in self.launch().window().buttons(), True)
+
+    def test_a_press_does_not_wait_for_a_slow_disk(self):
+        self.disk.say("fsync slow")
+        toggle = self.window.button("Pause")
+        self.window.activate()
+        delays = [self.delay_of_space(toggle) for _ in range(PRESSES)]
+        if os.environ.get("STOPWATCH_FIGURES"):
+            print("slow fsync:", ", ".join(f"{1000 * delay:.0f}" for delay in delays), "ms")
+        # Of all presses the one in the middle, as the machine may have other things to do.
+        self.assertLess(statistics.median(delays), AT_ONCE)
+        self.assertLess(max(delays), SLOW / 2)
+        self.window.press("Resume")
+        self.window.press("Lap")
+        pressed = now()
+        self.assert_nothing_lost(0)
+        self.assert_recovers(1)
+        self.assertGreater(now() - pressed, SLOW, "the disk was not slow")
+
+    def delay_of_space(self, toggle):
+        """How long it takes from the press of Space until the button has another name."""
+        name = accessibility.name(toggle)
+        pressed = Fingers(self.desktop.screen).tap("space")
+        while accessibility.name(toggle) == name:
+            self.assertLess(now() - pressed.latest, RECOVERY)
+        delay = now() - pressed.earliest
+        time.sleep(AT_ONCE)
+        return delay
+
+
+class MissingFolder(DiskFaultTest):
+    """The folder of the state is removed while the program runs."""
+
+    def setUp(self):
+        super().setUp()
+        self.start()
+        shutil.rmtree(self.home.state_folder)
+
+    def test_it_is_made_again_at_the_next_press(self):
+        self.window.press("Lap")
+        self.assert_recovers(1)
+        self.assertEqual(stat.S_IMODE(self.home.state_folder.stat().st_mode), 0o700)
+        self.stopwatch.kill()
+        window = self.launch().window()
+        self.eventually(lambda: list(window.laps()), [1])
+
+
+    def test_the_log_goes_on(self):
+        self.home.state_folder.write_text("in the way")
+        self.window.press("Lap")
+        self.eventually(lambda: TROUBLE in self.stopwatch.output(), True)
+        self.home.state_folder.unlink()
+        self.assert_recovers(1)
+        self.eventually(lambda: self.said(END_OF_TROUBLE), 1)
+
+
+class FullDisk(DiskFaultTest):
+    """A file system without room for anything more."""
+
+    def setUp(self):
+        super().setUp()
+        self.disk = self.home.path / "state"
+        self.disk.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", self.disk]
+        if os.geteuid() != 0 or subprocess.run(mount, capture_output=True).returncode != 0:
+            self.skipTest("a small file system can be mounted by root only")
+        self.addCleanup(subprocess.run, ["umount", "--lazy", self.disk], check=True)
+        self.start()
+
+    def test_what_was_good_stays_good_and_the_rest_follows(self):
+        filler = self.disk / "filler"
+        with contextlib.suppress(OSError), open(filler, "wb", buffering=0) as file:
+            while True:
+                file.write(bytes(512))
+        self.window.press("Lap")
+        self.eventually(lambda: "stopwatch.json" in self.stopwatch.output() + self.home.log(), True)
+        self.eventually(lambda: list(self.window.laps()), [1])
+        self.assert_nothing_lost(0)
+        filler.unlink()
+        self.assert_recovers(1)
+
+
+def laps_in(saved):
+    """How many laps a file's content has, -1 when there is none."""
+    return len(saved["splitsNanoseconds"]) if saved else -1

@@ -1,0 +1,166 @@
+"""Asked to end by a signal, and two programs that want the same files."""
+
+import shutil
+import signal
+import subprocess
+import time
+
+from case import StopwatchTest
+from clock import now, span
+from gi.repository import Gio
+from processes import first_line, spawn, stop
+
+AT_MOST = 1.0  # seconds from the signal to the end
+SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
+A_WHILE = 0.5  # seconds
+TIMEOUT = 8000  # milliseconds
+ACCESSIBILITY = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
+NO_ARGUMENTS = None
+
+
+class Signals(StopwatchTest):
+    """The signals by which a session or a terminal ends a program."""
+
+    def start(self):
+        """Starts the program and the stopwatch in it."""
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.began = self.window.key("space")
+        self.let_run(self.window)
+
+    def end_by(self, number):
+        """Ends the program by a signal; fails unless it ended in order and soon."""
+        sent = now()
+        self.stopwatch.process.send_signal(number)
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.assertLess(now() - sent, AT_MOST)
+
+    def test_what_was_pressed_right_before_is_on_the_disk(self):
+        for number in SIGNALS:
+            with self.subTest(number.name):
+                self.begin_anew()
+                self.start()
+                self.window.key("l", "l")
+                self.eventually(lambda: list(self.window.laps()), [2, 1])
+                paused = self.window.key("space")
+                self.eventually(lambda: "Resume" in self.window.buttons(), True)
+                before = self.window.elapsed_time(), self.window.laps()
+                self.end_by(number)
+                self.assertEqual(self.home.saved()["state"], "paused")
+                self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2)
+                window = self.launch().window()
+                self.assert_shown_within(window, span(self.began, paused))
+                self.assertEqual((window.elapsed_time(), window.laps()), before)
+
+    def test_a_running_stopwatch_runs_on(self):
+        for number in SIGNALS:
+            with self.subTest(number.name):
+                self.begin_anew()
+                self.start()
+                self.end_by(number)
+                self.assertEqual(self.home.saved()["state"], "running")
+                window = self.launch().window()
+                ended = window.key("space")
+                self.eventually(lambda: "Resume" in window.buttons(), True)
+                self.assert_shown_within(window, span(self.began, ended))
+
+    def test_with_two_windows_minimised(self):
+        self.start()
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        self.stopwatch.window("Laps").minimise()
+        self.window.minimise()
+        self.end_by(signal.SIGTERM)
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 3)
+
+
+class TwoAtOnce(StopwatchTest):
+    """A second program on another session bus, which the first cannot hear of, in the same home."""
+
+    def setUp(self):
+        super().setUp()
+        self.first = self.launch()
+        self.first_window = self.first.window()
+        self.first_window.press("Start")
+        self.record_laps(self.first_window, 1)
+        self.has_saved_laps(1)
+
+    def launch_on_another_bus(self):
+        """Starts the program where it knows nothing of others; we still see it."""
+        configuration = self.desktop.folder / "session-bus.conf"
+        command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
+        environment = self.desktop.environment(self.home.path)
+        bus = spawn(command, environment, stdout=subprocess.PIPE)
+        self.addCleanup(bus.stdout.close)
+        self.addCleanup(stop, bus)
+        return self.launch(
+            DBUS_SESSION_BUS_ADDRESS=first_line(bus.stdout, "another session bus was there"),
+            AT_SPI_BUS_ADDRESS=accessibility_bus(),
+        )
+
+    def files(self):
+        """What is in the files of the state, but for the log."""
+        files = [path for path in self.home.state_folder.iterdir() if path.is_file()]
+        return {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in files}
+
+    def test_the_second_names_the_first_and_writes_nothing(self):
+        before = self.files()
+        second = self.launch_on_another_bus()
+        window = second.window()
+        owner = f"process {self.first.process_id}"
+        told = [name for name in window.names() if owner in name]
+        self.assertEqual(len(told), 1, window.names())
+        self.assertNotIn("Pause", window.buttons())
+        window.key("space", "l", "r")
+        time.sleep(A_WHILE)
+        self.assertEqual(self.files(), before)
+        window.close()
+        self.assertEqual(second.wait_until_ended(), 0)
+        self.assertEqual(self.files(), before)
+        self.check_first()
+
+    def check_first(self):
+        """Fails unless the first program goes on as if nothing had been."""
+        self.first_window.press("Lap")
+        self.has_saved_laps(2)
+
+    def has_saved_laps(self, count):
+        """Waits until the file holds a stopwatch with so many laps."""
+        saved = self.home.saved
+        self.eventually(lambda: len((saved() or {}).get("splitsNanoseconds", [])), count)
+
+    def test_a_third_works_once_the_first_has_gone(self):
+        self.launch_on_another_bus().window()
+        for end in (self.quit_first, self.kill_first):
+            with self.subTest(end.__name__):
+                end()
+                third = self.launch_on_another_bus()
+                window = third.window()
+                self.assertEqual(list(window.laps()), [1])
+                window.press("Pause")
+                self.eventually(lambda: self.home.saved()["state"], "paused")
+                window.press("Resume")
+                self.eventually(lambda: self.home.saved()["state"], "running")
+                self.first, self.first_window = third, window
+
+    def kill_first(self):
+        """Ends the first program without a chance to do anything about it."""
+        self.first.kill()
+
+    def quit_first(self):
+        """Ends the first program in order."""
+        self.first.process.terminate()
+        self.first.wait_until_ended()
+
+    def test_the_first_is_still_alone_after_its_folder_was_removed(self):
+        shutil.rmtree(self.home.state_folder)
+        self.check_first()
+        second = self.launch_on_another_bus().window()
+        self.assertNotIn("Pause", second.buttons(), "two programs write the same file")
+
+
+def accessibility_bus():
+    """The address of the bus on which we listen to programs."""
+    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
+    options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
+    return bus.call_sync(*ACCESSIBILITY, NO_ARGUMENTS, *options).unpack()[0]

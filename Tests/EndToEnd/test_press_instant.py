@@ -1,0 +1,113 @@
+"""The instant of the press counts, to five milliseconds, whatever keeps the program from seeing it.
+
+Here the file is compared with the clock outside, as it has the time in nanoseconds.
+"""
+
+import os
+import time
+
+from case import StopwatchTest
+from clock import span
+from fingers import Fingers
+
+TOLERANCE = 0.005  # seconds
+FROZEN = 0.5  # seconds
+HOLDING = 0.5  # seconds
+BETWEEN = 0.1  # seconds between two quick presses
+SECOND = 1_000_000_000  # nanoseconds
+
+
+class PressInstant(StopwatchTest):
+    """Times in the file against the clock outside."""
+
+    def setUp(self):
+        super().setUp()
+        self.fingers = Fingers(self.desktop.screen)
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.window.activate()
+        self.started = self.fingers.tap("space")
+        self.let_run(self.window)
+
+    def while_frozen(self, press):
+        """Presses something that the program gets to see half a second later; returns when."""
+        with self.stopwatch.frozen():
+            pressed = press()
+            time.sleep(FROZEN)
+        return pressed
+
+    def check_laps(self, *presses):
+        """Fails unless a lap was recorded at each of these presses, and no other."""
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), len(presses))
+        for split, pressed in zip(self.home.saved()["splitsNanoseconds"], presses):
+            self.check(split, pressed)
+
+    def check_pause(self, pressed):
+        """Fails unless the stopwatch was paused at this press."""
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.check(self.home.saved()["elapsedNanoseconds"], pressed)
+
+    def check(self, nanoseconds, pressed):
+        """Fails unless so much time had passed at the press."""
+        passed = span(self.started, pressed)
+        self.note_error(nanoseconds / SECOND, passed)
+        self.assertGreaterEqual(nanoseconds / SECOND, passed.least - TOLERANCE)
+        self.assertLessEqual(nanoseconds / SECOND, passed.most + TOLERANCE)
+
+    def note_error(self, seconds, passed):
+        """Prints how far off a recorded time was, for those who want to know."""
+        if os.environ.get("STOPWATCH_FIGURES"):
+            error = 1000 * (seconds - (passed.least + passed.most) / 2)
+            doubt = 1000 * (passed.most - passed.least) / 2
+            print(f"{self.id().rpartition('.')[2]}: off by {error:+.2f} ms ± {doubt:.2f} ms")
+
+    def test_of_a_key_for_a_lap(self):
+        self.check_laps(self.while_frozen(lambda: self.fingers.tap("l")))
+
+    def test_of_a_key_for_a_pause(self):
+        self.check_pause(self.while_frozen(lambda: self.fingers.tap("space")))
+
+    def test_of_a_click_for_a_lap(self):
+        self.window.point_at("Lap")
+        self.check_laps(self.while_frozen(self.fingers.click))
+
+    def test_of_a_click_for_a_pause(self):
+        self.window.point_at("Pause")
+        self.check_pause(self.while_frozen(self.fingers.click))
+
+    def test_of_a_button_that_is_held(self):
+        self.window.point_at("Lap")
+        with self.fingers.holding_button() as pressed:
+            time.sleep(HOLDING)
+        self.check_laps(pressed)
+
+    def test_of_a_button_that_is_held_while_the_program_is_frozen(self):
+        self.window.point_at("Lap")
+        with self.stopwatch.frozen():
+            with self.fingers.holding_button() as pressed:
+                time.sleep(FROZEN)
+        self.check_laps(pressed)
+
+    def test_of_two_quick_keys(self):
+        presses = [self.fingers.tap("l")]
+        time.sleep(BETWEEN)
+        presses.append(self.fingers.tap("l"))
+        self.check_laps(*presses)
+
+    def test_of_two_quick_clicks(self):
+        self.window.point_at("Lap")
+        presses = [self.fingers.click()]
+        time.sleep(BETWEEN)
+        presses.append(self.fingers.click())
+        self.check_laps(*presses)
+
+    def test_of_many_keys_while_the_program_is_frozen(self):
+        presses = []
+
+        def press_some():
+            for _ in range(5):
+                presses.append(self.fingers.tap("l"))
+                time.sleep(BETWEEN)
+
+        self.while_frozen(press_some)
+        self.check_laps(*presses)

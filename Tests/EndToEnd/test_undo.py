@@ -1,0 +1,190 @@
+"""Every mis-click can be taken back: by keys, by the button of the message, from the menu."""
+
+import accessibility
+from case import StopwatchTest
+from clock import span
+
+UNDO, REDO = "ctrl+z", "ctrl+shift+z"
+
+
+class Undo(StopwatchTest):
+    """Undo and redo of what was pressed."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.began = self.window.key("space")
+        self.let_run(self.window)
+
+    def has_button(self, name):
+        """Waits until the window has a button of the given name."""
+        self.eventually(lambda: name in self.window.buttons(), True)
+
+    def has_laps(self, *numbers):
+        """Waits until the window shows just these laps."""
+        self.eventually(lambda: list(self.window.laps()), list(numbers))
+
+    def by_key(self):
+        """Takes the latest press back by the keyboard."""
+        self.window.key(UNDO)
+
+    def by_message(self):
+        """Takes the latest press back by the button of the message."""
+        self.window.press("Undo")
+
+    def check_pause_at(self, moment):
+        """Fails unless the stopwatch stands at what had passed from the start to the moment."""
+        self.has_button("Resume")
+        self.assert_shown_within(self.window, span(self.began, moment))
+
+    def check_lap(self, undo):
+        """Fails unless a lap is taken back and recorded again at the same time."""
+        self.window.key("l")
+        self.has_laps(1)
+        before = self.window.laps()
+        undo()
+        self.has_laps()
+        self.window.key(REDO)
+        self.has_laps(1)
+        self.assertEqual(self.window.laps(), before)
+
+    def check_pause(self, undo):
+        """Fails unless a pause is taken back as if it had never been, and made again."""
+        paused = self.window.key("space")
+        self.has_button("Resume")
+        undo()
+        self.has_button("Pause")
+        self.window.key(REDO)
+        self.check_pause_at(paused)
+        self.window.key(UNDO)
+        self.has_button("Pause")
+        self.check_pause_at(self.window.key("space"))
+
+    def check_reset(self, undo):
+        """Fails unless a reset is taken back with time and laps, and made again."""
+        self.window.key("l", "space")
+        self.has_button("Resume")
+        before = self.window.elapsed_time(), self.window.laps()
+        self.window.key("r")
+        self.has_button("Start")
+        undo()
+        self.has_button("Resume")
+        self.assertEqual((self.window.elapsed_time(), self.window.laps()), before)
+        self.window.key(REDO)
+        self.has_button("Start")
+        self.assertEqual(self.window.elapsed_time(), "00:00.00")
+
+    def test_a_lap_by_key(self):
+        self.check_lap(self.by_key)
+
+    def test_a_lap_by_message(self):
+        self.check_lap(self.by_message)
+
+    def test_a_pause_by_key(self):
+        self.check_pause(self.by_key)
+
+    def test_a_pause_by_message(self):
+        self.check_pause(self.by_message)
+
+    def test_a_reset_by_key(self):
+        self.check_reset(self.by_key)
+
+    def test_a_reset_by_message(self):
+        self.check_reset(self.by_message)
+
+    def test_the_message_s_button_can_be_clicked(self):
+        self.window.key("l")
+        self.has_laps(1)
+        self.window.click("Undo")
+        self.has_laps()
+
+    def test_what_was_taken_back_is_kept(self):
+        self.window.key("l")
+        self.has_laps(1)
+        self.window.key(UNDO)
+        self.has_laps()
+        self.window.key("ctrl+q")
+        self.stopwatch.wait_until_ended()
+        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
+        self.assertEqual(self.home.saved()["state"], "running")
+
+    def test_the_last_reset_can_be_taken_back_after_a_restart(self):
+        for end in (self.quit, self.kill):
+            with self.subTest(end.__name__):
+                self.begin_anew()
+                self.window.key("l", "space")
+                self.has_button("Resume")
+                before = self.window.elapsed_time(), self.window.laps()
+                self.window.key("r")
+                self.has_button("Start")
+                end()
+                self.window = self.launch().window()
+                self.assertEqual(self.window.elapsed_time(), "00:00.00")
+                self.window.key(UNDO)
+                self.has_button("Resume")
+                self.assertEqual((self.window.elapsed_time(), self.window.laps()), before)
+
+    def quit(self):
+        """Ends the program in order."""
+        self.window.key("ctrl+q")
+        self.stopwatch.wait_until_ended()
+
+    def kill(self):
+        """Kills the program as soon as the reset is in the file."""
+        self.eventually(lambda: self.home.saved()["state"], "initial")
+        self.stopwatch.kill()
+
+
+class UndoMenu(StopwatchTest):
+    """The menu's items, which can be used only when there is something for them."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.launch().window()
+
+    def enabled_items(self):
+        """Which of Undo and Redo can be used, as the main menu shows it."""
+        self.window.click("Main Menu")
+        self.eventually(self.window.has_menu, True)
+        items = filter(accessibility.is_enabled, self.items())
+        names = [accessibility.name(item) for item in items]
+        self.window.key("Escape")
+        self.eventually(self.window.has_menu, False)
+        return names
+
+    def items(self):
+        """The menu's items for undo and redo."""
+        elements = accessibility.below(self.window.element)
+        shown = filter(accessibility.is_visible, elements)
+        return [each for each in shown if is_menu_item(each)]
+
+    def test_they_follow_what_was_done(self):
+        self.assertEqual(self.enabled_items(), [])
+        self.window.key("space")
+        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.assertEqual(self.enabled_items(), ["Undo"])
+        self.window.key(UNDO)
+        self.eventually(lambda: "Start" in self.window.buttons(), True)
+        self.assertEqual(self.enabled_items(), ["Redo"])
+
+    def test_they_do_what_they_say(self):
+        self.window.key("space")
+        for item, button in (("Undo", "Start"), ("Redo", "Pause")):
+            self.window.click("Main Menu")
+            self.eventually(self.window.has_menu, True)
+            chosen = [each for each in self.items() if accessibility.name(each) == item]
+            accessibility.activate(chosen[0])
+            self.eventually(lambda: button in self.window.buttons(), True)
+
+    def test_the_keys_do_nothing_when_there_is_nothing(self):
+        self.window.key(UNDO, REDO)
+        self.window.key("space")
+        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.window.key(REDO)
+        self.let_run(self.window)
+
+
+def is_menu_item(element):
+    """Whether the element is the menu's item for undo or redo."""
+    return accessibility.name(element) in ("Undo", "Redo") and not accessibility.is_label(element)
