@@ -15,19 +15,20 @@ public final class CompositionRoot {
   private let clock = SystemClock()
   private let session = Session()
   private let writer = BackgroundWriter()
+  private let lock: StateLock
   private let repository: StopwatchRepository
   private let save: SaveStopwatch
-  private var lock: StateLock?
   private var sleepWatch: SleepWatch?
 
   public init() {
     SystemLocale.activate(textDomain: Program.name)
     directories = XDGDirectories(
       program: Program.name, environment: ProcessInfo.processInfo.environment)
-    logFile = LogFile(path: directories.state + "/log/stopwatch.log")
+    lock = StateLock(folder: directories.state)
+    logFile = Self.makeLogFile(folder: directories.state + "/log")
     repository = StopwatchRepository(
       source: JSONStopwatchDataSource(
-        folder: directories.state, logger: Self.makeLogger("storage", logFile)),
+        folder: directories.state, lock: lock, logger: Self.makeLogger("storage", logFile)),
       logger: Self.makeLogger("repository", logFile),
       inBackground: { [writer] work in writer.submit(work) }
     )
@@ -49,8 +50,7 @@ public final class CompositionRoot {
   /// Says what is in the way of starting, if anything.
   private func startUp() -> String? {
     do {
-      try PrivateFolder.create(directories.state + "/log")
-      lock = try StateLock(folder: directories.state)
+      try lock.hold()
     } catch let held as StateLockHeld {
       return localized(
         "Another Stopwatch is using the same data: process {number}. Close it first.",
@@ -68,7 +68,7 @@ public final class CompositionRoot {
 
   private func shutDown() {
     if session.stopwatch.value.state == .running { save(isClosing: true) }
-    writer.flush()
+    if !writer.flush() { makeLogger("shutdown").error("the stopwatch ended unsaved") }
   }
 
   private func makeSleepWatch() -> SleepWatch {
@@ -102,6 +102,13 @@ public final class CompositionRoot {
           session: session, controls: controls, timerService: timerService, format: format)
       }
     )
+  }
+
+  private static func makeLogFile(folder: String) -> LogFile {
+    LogFile(path: folder + "/stopwatch.log") {
+      // What is wrong with the folder is told with each line, which then goes to stderr.
+      try? PrivateFolder.create(folder)
+    }
   }
 
   private func makeLogger(_ category: String) -> Logger {

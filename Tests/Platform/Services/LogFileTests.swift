@@ -1,3 +1,4 @@
+import Glibc
 import Logging
 import StopwatchSystem
 import StopwatchTestSupport
@@ -19,6 +20,18 @@ struct LogFileTests {
     let line = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z warning storage: cannot save why=full\n/
     #expect(text.wholeMatch(of: line) != nil)
     #expect(folder.mode(of: "stopwatch.log") == 0o600)
+  }
+
+  @Test("makes its folder again when that has gone")
+  func missingFolder() {
+    let file = LogFile(path: folder.path + "/log/stopwatch.log") { [folder] in
+      mkdir(folder.path + "/log", 0o700)
+    }
+    file.append("first")
+    remove(folder.path + "/log/stopwatch.log")
+    remove(folder.path + "/log")
+    file.append("second")
+    #expect(folder.read("log/stopwatch.log") == "second\n")
   }
 
   @Test("leaves out what is only for developers")

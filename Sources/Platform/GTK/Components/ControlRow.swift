@@ -13,13 +13,12 @@ final class ControlRow {
     widget.align(horizontally: .center)
   }
 
-  /// The keyboard stays in the row, also when the button that had it goes.
+  /// The keyboard stays in the row: it leaves a button before that goes.
   func render(_ controls: [ControlButton]) {
-    let hadFocus = buttons.contains { $0.widget.hasFocus }
     let missing = buttons.count - controls.count
+    if buttons.prefix(missing).contains(where: { $0.widget.hasFocus }) { takeFocus() }
     let padded = Array(repeating: nil, count: missing) + controls
     for (button, control) in zip(buttons, padded) { button.render(control) }
-    if hadFocus, !buttons.contains(where: { $0.widget.hasFocus }) { takeFocus() }
   }
 
   /// Gives the keyboard to the button that people most likely want next.

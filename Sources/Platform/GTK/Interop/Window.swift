@@ -28,6 +28,17 @@ final class Window: Widget {
     gtk_window_set_child(window, content.pointer)
   }
 
+  /// Makes the window open as high as its content likes to be, as with large text, if that is
+  /// higher than its size at first.
+  func growToFitContent() {
+    var size = (width: gint(0), height: gint(0))
+    var natural: gint = 0
+    gtk_window_get_default_size(window, &size.width, &size.height)
+    gtk_widget_measure(
+      pointer, GTK_ORIENTATION_VERTICAL, size.width, nil, &natural, nil, nil)
+    gtk_window_set_default_size(window, size.width, max(size.height, natural))
+  }
+
   /// Shows the window, or brings it to the front.
   func present() {
     gtk_window_present(window)

@@ -23,6 +23,7 @@ final class HomeView: View {
     controls = ControlRow { [weak frame] in frame?.press($0) }
     frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.main]))
     connect(viewModel)
+    window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.takeFocus() }
   }
 
@@ -39,10 +40,10 @@ final class HomeView: View {
     rendering = viewModel.observe { [weak self] in self?.render($0) }
   }
 
-  /// The banner goes with the answer, and the keyboard back to the stopwatch.
+  /// The banner goes with the answer; before that the keyboard goes back to the stopwatch.
   private func answerBanner(_ action: StopwatchAction) {
-    frame.onAction(action)
     controls.takeFocus()
+    frame.onAction(action)
   }
 
   private func render(_ state: HomeViewState) {

@@ -32,9 +32,11 @@ public final class BackgroundWriter: Sendable {
     queue.async { self.runPending() }
   }
 
-  /// Waits until everything submitted has been tried once more.
-  public func flush() {
+  /// Waits until everything submitted has been tried once more; says whether all of it succeeded.
+  @discardableResult
+  public func flush() -> Bool {
     queue.sync { runPending() }
+    return state.withLock { $0.pending == nil }
   }
 
   private func runPending() {

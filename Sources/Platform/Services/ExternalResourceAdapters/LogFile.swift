@@ -7,14 +7,19 @@ public final class LogFile: Sendable {
 
   private let path: String
   private let sizeLimit: Int
+  private let makeFolder: @Sendable () -> Void
   private let turn = Mutex(())
 
   /// - Parameters:
-  ///   - path: where to write, in a folder that exists.
+  ///   - path: where to write.
   ///   - sizeLimit: in bytes; a file that has reached it is put by and a new one begun.
-  public init(path: String, sizeLimit: Int = 1024 * 1024) {
+  ///   - makeFolder: makes the folder of `path`; called whenever it is missing.
+  public init(
+    path: String, sizeLimit: Int = 1024 * 1024, makeFolder: @escaping @Sendable () -> Void = {}
+  ) {
     self.path = path
     self.sizeLimit = sizeLimit
+    self.makeFolder = makeFolder
   }
 
   /// Adds a line; on stderr when the file cannot be written, because nobody else would tell.
@@ -22,6 +27,8 @@ public final class LogFile: Sendable {
     turn.withLock { _ in
       rotateIfFull()
       let text = line + "\n"
+      if write(text) { return }
+      makeFolder()
       if !write(text) { _ = Glibc.write(STDERR_FILENO, text, text.utf8.count) }
     }
   }

@@ -9,11 +9,14 @@ import Testing
 @Suite("A stopwatch file that cannot be used")
 struct DamagedFileTests {
   let folder = TemporaryFolder()
+  let locks = TemporaryFolder()
   let log = InMemoryLogHandler()
   let clock = ManualClock()
 
   var source: JSONStopwatchDataSource {
-    JSONStopwatchDataSource(folder: folder.path, logger: Logger(label: "test") { _ in log })
+    JSONStopwatchDataSource(
+      folder: folder.path, lock: StateLock(folder: locks.path),
+      logger: Logger(label: "test") { _ in log })
   }
 
   var saved: SavedStopwatch {
@@ -118,7 +121,8 @@ struct DamagedFileTests {
     let folder = TemporaryFolder()
     folder.write(bytes, to: "stopwatch.json")
     let source = JSONStopwatchDataSource(
-      folder: folder.path, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      folder: folder.path, lock: StateLock(folder: locks.path),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     let isLoaded = try source.load() != nil
     #expect(folder.names.contains("stopwatch.json") == isLoaded)
     #expect(folder.names.count == 1)

@@ -9,11 +9,14 @@ import Testing
 @Suite("The stopwatch in a file")
 struct JSONStopwatchDataSourceTests {
   let folder = TemporaryFolder()
+  let locks = TemporaryFolder()
   let log = InMemoryLogHandler()
   let clock = ManualClock()
 
   var source: JSONStopwatchDataSource {
-    JSONStopwatchDataSource(folder: folder.path, logger: Logger(label: "test") { _ in log })
+    JSONStopwatchDataSource(
+      folder: folder.path, lock: StateLock(folder: locks.path),
+      logger: Logger(label: "test") { _ in log })
   }
 
   /// Running for this many seconds, with a lap after the first one.
@@ -93,7 +96,8 @@ struct JSONStopwatchDataSourceTests {
   @Test("is for its owner alone, and so are the folders made for it")
   func permissions() throws {
     let source = JSONStopwatchDataSource(
-      folder: folder.path + "/a/b", logger: Logger(label: "test") { _ in log })
+      folder: folder.path + "/a/b", lock: StateLock(folder: locks.path),
+      logger: Logger(label: "test") { _ in log })
     try source.save(saved(afterSeconds: 5))
     #expect(folder.mode(of: "a") == 0o700)
     #expect(folder.mode(of: "a/b") == 0o700)
@@ -142,7 +146,8 @@ struct JSONStopwatchDataSourceTests {
   func unreadable() throws {
     folder.write("a file where the folder should be", to: "state")
     let source = JSONStopwatchDataSource(
-      folder: folder.path + "/state", logger: Logger(label: "test") { _ in log })
+      folder: folder.path + "/state", lock: StateLock(folder: locks.path),
+      logger: Logger(label: "test") { _ in log })
     #expect(throws: FileError.self) { try source.load() }
     remove(folder.path + "/state")
     try source.save(saved(afterSeconds: 5))
@@ -153,7 +158,8 @@ struct JSONStopwatchDataSourceTests {
   func unwritable() throws {
     folder.write("a file where the folder should be", to: "state")
     let source = JSONStopwatchDataSource(
-      folder: folder.path + "/state", logger: Logger(label: "test") { _ in log })
+      folder: folder.path + "/state", lock: StateLock(folder: locks.path),
+      logger: Logger(label: "test") { _ in log })
     #expect(throws: FileError.self) { try source.save(saved(afterSeconds: 5)) }
     remove(folder.path + "/state")
     try source.save(saved(afterSeconds: 5))

@@ -9,22 +9,37 @@ struct StateLockTests {
 
   @Test("is held by one at a time, who is named to the other")
   func one() throws {
-    let lock = try StateLock(folder: folder.path)
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    try lock.hold()
     #expect(throws: StateLockHeld(owner: "\(getpid())")) {
-      _ = try StateLock(folder: folder.path)
+      try StateLock(folder: folder.path).hold()
     }
     withExtendedLifetime(lock) {}
   }
 
   @Test("is free again when its owner has gone")
   func free() throws {
-    do { _ = try StateLock(folder: folder.path) }
-    _ = try StateLock(folder: folder.path)
+    try StateLock(folder: folder.path).hold()
+    try StateLock(folder: folder.path).hold()
+  }
+
+  @Test("is taken again where it was removed, unless somebody else was faster")
+  func removed() throws {
+    let first = StateLock(folder: folder.path)
+    let second = StateLock(folder: folder.path)
+    try first.hold()
+    remove(folder.path + "/lock")
+    try second.hold()
+    #expect(throws: StateLockHeld.self) { try first.hold() }
+    remove(folder.path + "/lock")
+    try first.hold()
+    #expect(throws: StateLockHeld.self) { try second.hold() }
   }
 
   @Test("is an error where it cannot be")
   func impossible() {
     folder.write("", to: "file")
-    #expect(throws: FileError.self) { _ = try StateLock(folder: folder.path + "/file") }
+    #expect(throws: FileError.self) { try StateLock(folder: folder.path + "/file").hold() }
   }
 }

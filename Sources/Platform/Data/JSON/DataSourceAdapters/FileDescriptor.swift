@@ -44,6 +44,12 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
+  /// None when the system does not tell.
+  var identity: FileIdentity? {
+    var status = stat()
+    return fstat(number, &status) == 0 ? FileIdentity(status) : nil
+  }
+
   func truncate() throws(FileError) {
     guard ftruncate(number, 0) == 0 else { throw .latest(path) }
   }

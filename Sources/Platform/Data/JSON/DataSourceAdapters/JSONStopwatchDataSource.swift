@@ -5,13 +5,17 @@ import Synchronization
 /// Keeps the stopwatch as JSON in a file, and never overwrites a file that it could not read.
 public final class JSONStopwatchDataSource: StopwatchDataSource {
   private let file: GenerationalFile
+  private let lock: StateLock
   private let logger: Logger
   /// What could not be read, nor yet be set aside: by path, with the reason.
   private let inTheWay = Mutex<[String: String]>([:])
 
-  /// - Parameter folder: where `stopwatch.json` is kept; created when it is first needed.
-  public init(folder: String, logger: Logger) {
+  /// - Parameters:
+  ///   - folder: where `stopwatch.json` is kept; created when it is first needed.
+  ///   - lock: held whenever something is written.
+  public init(folder: String, lock: StateLock, logger: Logger) {
     file = GenerationalFile(path: folder + "/stopwatch.json")
+    self.lock = lock
     self.logger = logger
   }
 
@@ -31,6 +35,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSource {
   }
 
   public func save(_ saved: SavedStopwatch) throws {
+    try lock.hold()
     try setAsideWhatIsInTheWay()
     try file.write(StopwatchFile(saved).encoded())
   }
