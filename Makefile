@@ -20,6 +20,9 @@ PREFIX ?= $(HOME)/.local
 ifneq ($(words $(PREFIX)) $(words $(DESTDIR)),$(if $(DESTDIR),1 1,1 0))
 $(error PREFIX and DESTDIR must be one path each, without spaces)
 endif
+ifeq ($(filter /%,$(PREFIX)),)
+$(error PREFIX must begin with a slash)
+endif
 override PREFIX := $(abspath $(PREFIX))
 override DESTDIR := $(abspath $(DESTDIR))
 bindir := $(PREFIX)/bin
@@ -50,8 +53,10 @@ define install-packages
 	  $$missing > /dev/null
 endef
 
+# The icon is found in data/icons.
 run: build
-	@exec "$(BIN)/$(PROGRAM)"
+	@XDG_DATA_DIRS="$(CURDIR)/data:$${XDG_DATA_DIRS:-/usr/local/share:/usr/share}" \
+	  exec "$(BIN)/$(PROGRAM)"
 
 build: build-packages
 	@command -v swift > /dev/null || \
@@ -94,6 +99,8 @@ sanitize: test-packages
 
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
+	@test -e "$(BIN)/$(PROGRAM)" || \
+	  { echo "There is no program to install yet: run 'make build' first, with Swift 6" >&2; exit 1; }
 	install -D --strip --mode=755 "$(BIN)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(PROGRAM)"
 	@mkdir -p "$(DESTDIR)$(datadir)/applications" "$(DESTDIR)$(datadir)/dbus-1/services"
 	sed 's|@BINDIR@|$(bindir)|g' data/$(ID).desktop.in \
@@ -124,6 +131,8 @@ define refresh-desktop
 	  touch "$(datadir)/icons/hicolor"; \
 	  ! test -f "$(datadir)/icons/hicolor/icon-theme.cache" || \
 	    gtk4-update-icon-cache --quiet --force "$(datadir)/icons/hicolor"; \
+	  ! command -v dbus-send > /dev/null || \
+	    dbus-send --session --dest=org.freedesktop.DBus / org.freedesktop.DBus.ReloadConfig; \
 	} 2> /dev/null || true
 endef
 

@@ -4,7 +4,7 @@ import StopwatchPresentation
 @MainActor
 final class TimeDisplay {
   private static let fractionScale = 0.5
-  private static let fractionAlpha = 0.6
+  private static let fractionAlpha = 0.7
 
   let widget: Widget
   private let time = Inscription(styleClasses: ["time"])
