@@ -49,6 +49,7 @@ public final class CompositionRoot {
 
   /// Says what is in the way of starting, if anything.
   private func startUp() -> String? {
+    let logger = makeLogger("startup")
     do {
       try lock.hold()
     } catch let held as StateLockHeld {
@@ -56,8 +57,9 @@ public final class CompositionRoot {
         "Another Stopwatch is using the same data: process {number}. Close it first.",
         ["number": held.owner])
     } catch {
-      makeLogger("startup").error("cannot lock the state: \(error)")
+      logger.error("cannot lock the state: \(error)")
     }
+    logger.info("started", metadata: ["version": "\(Program.version)"])
     let restore = RestoreStopwatch(
       session: session, repository: repository, save: save, clock: clock,
       logger: makeLogger("restore"))
