@@ -4,12 +4,13 @@
 # make uninstall  takes it away again
 # make bench      measures it against a bare GTK window
 # make fuzz       throws random files at the decoder
+# make soak       kills it 200 times and looks for what was lost
 # make sanitize   runs the unit tests under thread and address sanitizers
 # make format     formats the Swift code
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test bench fuzz sanitize install uninstall format pot clean \
+.PHONY: run build test bench fuzz soak sanitize install uninstall format pot clean \
 	build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -90,6 +91,10 @@ fuzz: build-packages
 	@mkdir -p .build-fuzz/corpus
 	cd .build-fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -print_final_stats=1 \
 	  corpus ../Tests/Fuzz/Corpus
+
+# Kills the program 200 times at random moments, and looks for what was lost.
+soak: test-packages build
+	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill
 
 # The unit tests once more, watched for races between threads and for wrong use of memory.
 sanitize: test-packages
