@@ -11,6 +11,7 @@ final class LapsView: View {
   private let current = LapTableRow()
   private let list: LapList
   private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
+  private var columns: LapColumns?
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: LapsViewModel, input: WindowInput) {
@@ -38,14 +39,19 @@ final class LapsView: View {
 
   private func render(_ state: LapsViewState) {
     time.text = state.time.text
-    time.setWidth(characters: state.columns.time)
     control.render(state.control)
-    headings.renderHeadings(state.columns)
+    if state.columns != columns { align(state.columns) }
     if let lap = state.currentLap { current.render(lap, columns: state.columns) }
     current.isVisible = state.currentLap != nil
     noLaps.isVisible = state.currentLap == nil
     frame.enable(undo: state.canUndo, redo: state.canRedo)
     list.render(state.laps, columns: state.columns)
+  }
+
+  private func align(_ columns: LapColumns) {
+    self.columns = columns
+    time.setWidth(characters: columns.time)
+    headings.renderHeadings(columns)
   }
 
   private func makeContent() -> Widget {

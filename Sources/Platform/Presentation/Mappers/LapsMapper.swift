@@ -4,6 +4,7 @@ import StopwatchCore
 public struct LapsMapper: Sendable {
   private let format: TimeFormat
   private let lapRow: LapRowMapper
+  private let headingWidth = LapHeadings.localized.difference.count
 
   public init(format: TimeFormat) {
     self.format = format
@@ -30,7 +31,7 @@ public struct LapsMapper: Sendable {
     return LapColumns(
       time: total.text.count,
       difference: max(
-        LapHeadings.localized.difference.count, format.difference(greatestDifference).count)
+        headingWidth, format.difference(greatestDifference).count)
     )
   }
 }
