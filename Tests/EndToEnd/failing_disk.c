@@ -1,7 +1,7 @@
 /* Makes a disk fail or slow for the program that this is preloaded into.
  *
- * It is asked about at each call of write, fsync, rename and link on what lies directly in the
- * folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
+ * It is asked about at each call of open, mkdir, write, fsync, rename and link on what lies directly
+ * in the folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
  * happens, a line for each kind of call:
  *
  *     fsync EIO          every call fails with this error, or with ENOSPC
@@ -14,15 +14,17 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
-enum kind { WRITE, FSYNC, RENAME, LINK, KINDS };
+enum kind { OPEN, MKDIR, WRITE, FSYNC, RENAME, LINK, KINDS };
 
-static const char *const names[KINDS] = {"write", "fsync", "rename", "link"};
+static const char *const names[KINDS] = {"open", "mkdir", "write", "fsync", "rename", "link"};
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static char control[256];
 static int calls[KINDS];
@@ -43,11 +45,16 @@ static bool descriptor_lies_in_folder(int descriptor) {
   return lies_in_folder(path);
 }
 
+static int real_open(const char *path, int flags, mode_t mode) {
+  int (*real)(const char *, int, ...) = dlsym(RTLD_NEXT, "open");
+  return real(path, flags, mode);
+}
+
 /* Reads the control file; counts the calls anew when it says something else than before. */
 static void read_control(void) {
   char fresh[sizeof control] = "";
   const char *path = getenv("FAILING_DISK_CONTROL");
-  int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
+  int file = path ? real_open(path, O_RDONLY | O_CLOEXEC, 0) : -1;
   if (file < 0) return;
   ssize_t length = read(file, fresh, sizeof fresh - 1);
   close(file);
@@ -82,6 +89,21 @@ static bool fails(enum kind kind) {
   if (order <= 0) return false;
   errno = order;
   return true;
+}
+
+int open(const char *path, int flags, ...) {
+  va_list rest;
+  va_start(rest, flags);
+  mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0;
+  va_end(rest);
+  if (lies_in_folder(path) && fails(OPEN)) return -1;
+  return real_open(path, flags, mode);
+}
+
+int mkdir(const char *path, mode_t mode) {
+  int (*real)(const char *, mode_t) = dlsym(RTLD_NEXT, "mkdir");
+  if (lies_in_folder(path) && fails(MKDIR)) return -1;
+  return real(path, mode);
 }
 
 ssize_t write(int descriptor, const void *bytes, size_t count) {

@@ -15,7 +15,8 @@ from clock import now
 from fingers import Fingers
 from preload import PreloadLibrary
 
-FAULTS = ["write EIO", "write ENOSPC", "fsync EIO", "fsync EIO 2", "rename EIO", "rename EIO 2"]
+FAULTS = ["open EIO", "open ENOSPC", "open EIO 2", "write EIO", "write ENOSPC", "fsync EIO", "fsync EIO 2",
+          "rename EIO", "rename EIO 2"]
 RECOVERY = 5.0  # seconds within which the state is written once the disk works again
 AT_ONCE = 0.1  # seconds
 SLOW = 1.0  # seconds that the slow disk takes for each fsync
@@ -88,6 +89,14 @@ class InjectedFaults(DiskFaultTest):
                 self.eventually(lambda: self.said(END_OF_TROUBLE), number + 1)
                 self.assertEqual(self.said(TROUBLE), number + 1)
 
+    def test_a_folder_that_cannot_be_made_again(self):
+        self.disk.say("mkdir EIO")
+        shutil.rmtree(self.home.state_folder)
+        self.window.press("Lap")
+        self.eventually(lambda: TROUBLE in self.stopwatch.output(), True)
+        self.disk.say()
+        self.assert_recovers(1)
+
     def test_trouble_is_logged_once_however_long_it_lasts(self):
         self.disk.say("fsync EIO")
         for _ in range(3):
@@ -158,7 +167,6 @@ class MissingFolder(DiskFaultTest):
         self.stopwatch.kill()
         window = self.launch().window()
         self.eventually(lambda: list(window.laps()), [1])
-
 
     def test_the_log_goes_on(self):
         self.home.state_folder.write_text("in the way")
