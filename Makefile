@@ -5,7 +5,7 @@
 # make bench      measures it against a bare GTK window
 # make fuzz       throws random files at the decoder
 # make soak       kills it 200 times and looks for what was lost
-# make sanitize   runs the unit tests under thread and address sanitizers
+# make sanitize   runs unit tests and whole rounds under thread and address sanitizers
 # make format     formats the Swift code
 
 SHELL := /bin/bash
@@ -96,11 +96,20 @@ fuzz: build-packages
 soak: test-packages build
 	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill
 
-# The unit tests once more, watched for races between threads and for wrong use of memory.
+# Once more, watched for races between threads, for wrong use of memory and for leaks: the unit
+# tests, and whole rounds in the real windows.
+SANITIZED_ROUNDS := test_round test_undo test_windows.LapsWindow
 sanitize: test-packages
 	swift test --sanitize=thread --scratch-path .build-thread --skip StopwatchGTKTests
 	ASAN_OPTIONS=detect_leaks=0 xvfb-run --auto-servernum dbus-run-session -- \
 	  swift test --sanitize=address --scratch-path .build-address
+	rm -f .build-thread/report.* .build-address/report.*
+	TSAN_OPTIONS=log_path=$(CURDIR)/.build-thread/report /usr/bin/python3 Tests/EndToEnd/run.py \
+	  --program .build-thread/debug/$(PROGRAM) $(SANITIZED_ROUNDS)
+	ASAN_OPTIONS=log_path=$(CURDIR)/.build-address/report \
+	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/EndToEnd/foreign_leaks.txt:print_suppressions=0 \
+	  /usr/bin/python3 Tests/EndToEnd/run.py --program .build-address/debug/$(PROGRAM) $(SANITIZED_ROUNDS)
+	@! cat .build-thread/report.* .build-address/report.* 2> /dev/null
 
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)

@@ -16,7 +16,7 @@ from screen import Screen
 from waiting import DesktopError, wait_until
 
 REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
-INHERITED_VARIABLES = ["PATH", "LD_LIBRARY_PATH"]
+INHERITED_VARIABLES = ["PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"]
 SCREEN_WIDTH, SCREEN_HEIGHT = 1280, 1024  # pixels
 KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 200, 20  # milliseconds
 ACCESSIBILITY_SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
