@@ -7,7 +7,9 @@ public struct StopwatchBench {
   public let clock = ManualClock()
   public let ticker = ManualTicker()
   public let source: InMemoryStopwatchDataSource
-  public let session = Session()
+  public let sessionSource = InMemorySessionDataSource()
+  public let sessions: SessionRepository
+  public let stores = StopwatchStores()
   public let timerService: TimerService
   public let save: SaveStopwatch
   public let start: StartStopwatch
@@ -17,7 +19,7 @@ public struct StopwatchBench {
   public let reset: ResetStopwatch
   public let restore: RestoreStopwatch
   public let change: UndoableChange
-  public let stepThroughHistory: StepThroughHistory
+  public let undoOrRedo: UndoOrRedo
   public let countTimeAwayOtherwise: CountTimeAwayOtherwise
 
   public init(
@@ -26,27 +28,31 @@ public struct StopwatchBench {
   ) {
     source = InMemoryStopwatchDataSource(saved)
     let repository = StopwatchRepository(source: source, logger: logger) { _ = $0(false) }
-    save = SaveStopwatch(session: session, repository: repository, clock: clock)
+    sessions = SessionRepository(
+      source: sessionSource, background: ImmediateBackground(), logger: logger
+    ) { _ = $0(false) }
+    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     timerService = TimerService(
-      store: session.stopwatch,
+      store: stores.stopwatch,
       clock: clock,
       ticker: ticker,
-      updateElapsedTime: UpdateElapsedTime(store: session.stopwatch)
+      updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
     )
-    change = UndoableChange(session: session, save: save)
-    start = StartStopwatch(change: change)
+    change = UndoableChange(stores: stores, save: save)
+    start = StartStopwatch(change: change, clock: clock)
     pause = PauseStopwatch(change: change)
     resume = ResumeStopwatch(change: change)
     recordLap = RecordLap(change: change)
-    reset = ResetStopwatch(change: change, session: session)
+    reset = ResetStopwatch(
+      change: change, stores: stores, sessions: sessions, clock: clock)
     restore = RestoreStopwatch(
-      session: session, repository: repository, save: save, clock: clock, logger: logger)
-    stepThroughHistory = StepThroughHistory(session: session, save: save)
-    countTimeAwayOtherwise = CountTimeAwayOtherwise(session: session, change: change)
+      stores: stores, repository: repository, save: save, clock: clock, logger: logger)
+    undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
+    countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
   }
 
-  public var store: StateStore<Stopwatch> { session.stopwatch }
-  public var notice: StateStore<Notice?> { session.notice }
+  public var store: StateStore<Stopwatch> { stores.stopwatch }
+  public var notice: StateStore<Notice?> { stores.notice }
 
   /// Lets time pass and the ticker notice.
   public func advance(by duration: Duration) {

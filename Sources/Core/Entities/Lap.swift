@@ -7,11 +7,14 @@ public struct Lap: Hashable, Sendable {
   /// The elapsed time at the end of the lap.
   public let split: Duration
   public let status: LapStatus
+  /// What people wrote about it, in one line; empty for nothing.
+  public let note: String
 
-  public init(number: Int, time: Duration, split: Duration, status: LapStatus) {
+  public init(number: Int, time: Duration, split: Duration, status: LapStatus, note: String = "") {
     self.number = number
     self.time = time
     self.split = split
     self.status = status
+    self.note = note
   }
 }

@@ -1,15 +1,18 @@
 /// The completed laps, oldest first, kept as the splits at their ends.
 ///
-/// Adding a lap takes constant time, fastest and slowest included, where nobody else holds a copy;
-/// otherwise the splits are copied once, 16 bytes each.
-public struct Laps: Hashable, Sendable {
+/// Adding a lap takes no longer than O(log n), statistics included, where nobody else holds a copy;
+/// otherwise what is kept is copied once, 24 bytes a lap. Every other change is O(n).
+public struct Laps: Sendable {
   /// The elapsed time at the end of each lap, never decreasing.
   public private(set) var splits: [Duration] = []
+  /// What people wrote about some of the laps, by number; never empty texts.
+  public private(set) var notes: [Int: String] = [:]
+  public private(set) var statistics = LapStatistics()
   private var fastest: Extreme?
   private var slowest: Extreme?
 
   /// A lap time that no other lap beats, and the first lap that had it.
-  private struct Extreme: Hashable {
+  private struct Extreme {
     let index: Int
     let time: Duration
   }
@@ -18,13 +21,21 @@ public struct Laps: Hashable, Sendable {
 
   /// Takes laps that were kept elsewhere.
   ///
+  /// - Parameter notes: by the number of the lap; those of laps that there are not, are left out.
   /// - Throws: `InvalidStopwatch` when a split is negative or less than the one before.
-  public init(splits: [Duration]) throws(InvalidStopwatch) {
+  public init(splits: [Duration], notes: [Int: String] = [:]) throws(InvalidStopwatch) {
     self.splits.reserveCapacity(splits.count)
     for split in splits {
       guard split >= lastSplit else { throw .splitsOutOfOrder }
       add(split: split)
     }
+    for (number, note) in notes { setNote(note, ofLap: number) }
+  }
+
+  /// Takes splits that are known to be in order.
+  private init(ordered splits: some Sequence<Duration>, notes: [Int: String]) {
+    for split in splits { add(split: split) }
+    self.notes = notes
   }
 
   /// The elapsed time at the end of the latest lap, zero before the first one.
@@ -35,31 +46,47 @@ public struct Laps: Hashable, Sendable {
     precondition(split >= lastSplit, "a lap cannot end before the one before it")
     let added = Extreme(index: splits.count, time: split.shown - lastSplit.shown)
     splits.append(split)
+    statistics.add(added.time)
     if fastest.map({ added.time < $0.time }) ?? true { fastest = added }
     if slowest.map({ added.time > $0.time }) ?? true { slowest = added }
   }
 
-  /// The same laps, with the latest one taken back.
-  func droppingLatest() -> Laps {
-    var laps = Laps()
-    for split in splits.dropLast() { laps.add(split: split) }
-    return laps
+  /// Writes something about a lap: the first line of `note`, without blanks around it.
+  mutating func setNote(_ note: String, ofLap number: Int) {
+    guard splits.indices.contains(number - 1) else { return }
+    let text = Self.oneLine(note)
+    notes[number] = text.isEmpty ? nil : text
+  }
+
+  /// The same laps without one of them, whose time joins that of the next one.
+  func removing(lap number: Int) -> Laps {
+    guard splits.indices.contains(number - 1) else { return self }
+    var left = splits
+    left.remove(at: number - 1)
+    let others = notes.filter { $0.key != number }
+    let renumbered = others.map { ($0.key > number ? $0.key - 1 : $0.key, $0.value) }
+    return Laps(ordered: left, notes: Dictionary(uniqueKeysWithValues: renumbered))
   }
 
   /// The same laps, as if the clock had stood still during `away`.
   func leavingOut(_ away: TimeAway) -> Laps {
-    var laps = Laps()
-    for split in splits {
-      laps.add(split: split - Swift.min(Swift.max(split - away.start, .zero), away.duration))
+    let shortened = splits.lazy.map {
+      $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration)
     }
-    return laps
+    return Laps(ordered: shortened, notes: notes)
   }
 
   /// The same laps, as if the clock had not stood still during `away`.
   func puttingBack(_ away: TimeAway) -> Laps {
-    var laps = Laps()
-    for split in splits { laps.add(split: split > away.start ? split + away.duration : split) }
-    return laps
+    let lengthened = splits.lazy.map { $0 > away.start ? $0 + away.duration : $0 }
+    return Laps(ordered: lengthened, notes: notes)
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isNewline).first ?? ""
+    let start = line.drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
   }
 
   private func status(at index: Int) -> LapStatus {
@@ -83,7 +110,8 @@ extension Laps: RandomAccessCollection {
       number: index + 1,
       time: split.shown - start.shown,
       split: split,
-      status: status(at: index)
+      status: status(at: index),
+      note: notes[index + 1] ?? ""
     )
   }
 
@@ -91,5 +119,16 @@ extension Laps: RandomAccessCollection {
   public var extremes: (fastest: Duration, slowest: Duration)? {
     guard let fastest, let slowest, fastest.time != slowest.time else { return nil }
     return (fastest.time, slowest.time)
+  }
+}
+
+extension Laps: Hashable {
+  public static func == (left: Laps, right: Laps) -> Bool {
+    left.splits == right.splits && left.notes == right.notes
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(splits)
+    hasher.combine(notes)
   }
 }

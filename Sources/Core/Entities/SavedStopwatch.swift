@@ -32,6 +32,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     state: Stopwatch.State,
     elapsed: Duration,
     laps: Laps,
+    startedAt: Duration? = nil,
     savedAt: ClockReading,
     beforeReset: Stopwatch? = nil,
     isClosing: Bool = false
@@ -40,7 +41,7 @@ public struct SavedStopwatch: Hashable, Sendable {
       guard elapsed == .zero, laps.isEmpty else { throw .initialWithTime }
       stopwatch = Stopwatch()
     } else {
-      stopwatch = try Stopwatch(pausedAt: elapsed, laps: laps)
+      stopwatch = try Stopwatch(pausedAt: elapsed, laps: laps, startedAt: startedAt)
     }
     wasRunning = state == .running
     self.savedAt = savedAt

@@ -17,6 +17,8 @@ public struct Stopwatch: Hashable, Sendable {
   /// The elapsed time as of the latest transition or sample.
   public private(set) var elapsed: Duration = .zero
   public private(set) var laps = Laps()
+  /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC; none where nobody knows.
+  public private(set) var startedAt: Duration?
   private var phase: Phase = .initial
 
   /// More than any stopwatch has run: what claims more is damaged.
@@ -28,11 +30,14 @@ public struct Stopwatch: Hashable, Sendable {
   /// A paused stopwatch with values that were kept elsewhere.
   ///
   /// - Throws: `InvalidStopwatch` when they are out of range or contradict one another.
-  public init(pausedAt elapsed: Duration, laps: Laps) throws(InvalidStopwatch) {
+  public init(
+    pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil
+  ) throws(InvalidStopwatch) {
     guard (.zero...Self.longestElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
     guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
     self.elapsed = elapsed
     self.laps = laps
+    self.startedAt = startedAt
     phase = .paused
   }
 
@@ -67,8 +72,10 @@ public struct Stopwatch: Hashable, Sendable {
 // MARK: - Transitions
 
 extension Stopwatch {
-  public mutating func start(at instant: Instant) {
+  /// - Parameter date: the wall clock at `instant`, as the time since 1970-01-01 00:00 UTC.
+  public mutating func start(at instant: Instant, date: Duration? = nil) {
     guard state == .initial else { return }
+    startedAt = date
     phase = .running(since: instant, banked: .zero)
   }
 
@@ -94,6 +101,14 @@ extension Stopwatch {
     self = Stopwatch()
   }
 
+  /// Becomes a session of the past, paused at its end.
+  mutating func continueSession(_ session: FinishedSession) {
+    elapsed = session.total
+    laps = session.laps
+    startedAt = session.startedAt
+    phase = .paused
+  }
+
   /// Goes on as if the clock had stood still during `away`.
   public mutating func leaveOut(_ away: TimeAway) {
     guard state != .initial, away.start + away.duration <= elapsed else { return }
@@ -114,9 +129,14 @@ extension Stopwatch {
     }
   }
 
-  /// Takes the latest lap back: its time joins the current one again.
-  public mutating func dropLatestLap() {
-    laps = laps.droppingLatest()
+  /// Takes a lap away: its time joins that of the next one, which may be the current one.
+  public mutating func deleteLap(_ number: Int) {
+    laps = laps.removing(lap: number)
+  }
+
+  /// Writes a line about a completed lap; an empty one takes away what was written.
+  public mutating func setNote(_ note: String, ofLap number: Int) {
+    laps.setNote(note, ofLap: number)
   }
 
   /// Brings `elapsed` up to date. It never goes back, however late `instant` comes.

@@ -10,6 +10,10 @@ public struct UndoHistory: Hashable, Sendable {
     case reset
     case leaveOut
     case putBack
+    case deleteLap
+    case note
+    /// A session of the history became the stopwatch.
+    case continueSession
   }
 
   private struct Step: Hashable {
@@ -41,7 +45,11 @@ public struct UndoHistory: Hashable, Sendable {
   public mutating func undo(_ stopwatch: inout Stopwatch) -> Change? {
     guard let step = done.popLast() else { return nil }
     undone.append(UndoneStep(change: step.change, after: stopwatch))
-    if let before = step.before { stopwatch = before } else { stopwatch.dropLatestLap() }
+    if let before = step.before {
+      stopwatch = before
+    } else {
+      stopwatch.deleteLap(stopwatch.laps.count)
+    }
     return step.change
   }
 

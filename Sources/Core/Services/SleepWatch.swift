@@ -4,7 +4,7 @@ public final class SleepWatch {
   /// A shorter sleep is nobody's concern.
   public static let worthMentioning: Duration = .seconds(60)
 
-  private let session: Session
+  private let stores: StopwatchStores
   private let clock: any ClockPort
   private let preferences: Preferences
   private let change: UndoableChange
@@ -12,16 +12,16 @@ public final class SleepWatch {
   private var observation: Subscription?
 
   public init(
-    session: Session, clock: any ClockPort,
+    stores: StopwatchStores, clock: any ClockPort,
     preferences: Preferences,
     change: UndoableChange
   ) {
-    self.session = session
+    self.stores = stores
     self.clock = clock
     self.preferences = preferences
     self.change = change
-    before = (session.stopwatch.value, clock.timeAsleep)
-    observation = session.stopwatch.observe { [weak self] in self?.compare($0) }
+    before = (stores.stopwatch.value, clock.timeAsleep)
+    observation = stores.stopwatch.observe { [weak self] in self?.compare($0) }
   }
 
   private func compare(_ stopwatch: Stopwatch) {
@@ -37,6 +37,6 @@ public final class SleepWatch {
     if !preferences.countTimeAsleep {
       guard change(.leaveOut, { $0.leaveOut(away) }) else { return }
     }
-    session.notice.update { $0 = .timeAway(away, .asleep, isCounted: preferences.countTimeAsleep) }
+    stores.notice.update { $0 = .timeAway(away, .asleep, isCounted: preferences.countTimeAsleep) }
   }
 }

@@ -1,13 +1,13 @@
 /// Puts the notice away: things are right as they are.
 @MainActor
 public struct DismissNotice {
-  private let session: Session
+  private let stores: StopwatchStores
 
-  public init(session: Session) {
-    self.session = session
+  public init(stores: StopwatchStores) {
+    self.stores = stores
   }
 
   public func callAsFunction() {
-    session.notice.update { $0 = nil }
+    stores.notice.update { $0 = nil }
   }
 }

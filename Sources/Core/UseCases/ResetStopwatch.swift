@@ -1,19 +1,28 @@
-/// Puts a paused stopwatch back to zero, without laps.
+/// Puts a paused stopwatch back to zero, and files what it was away in the history.
 @MainActor
 public struct ResetStopwatch {
   private let change: UndoableChange
-  private let session: Session
+  private let stores: StopwatchStores
+  private let sessions: SessionRepository
+  private let clock: any ClockPort
 
-  public init(change: UndoableChange, session: Session) {
+  public init(
+    change: UndoableChange, stores: StopwatchStores, sessions: SessionRepository,
+    clock: any ClockPort
+  ) {
     self.change = change
-    self.session = session
+    self.stores = stores
+    self.sessions = sessions
+    self.clock = clock
   }
 
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction() -> Bool {
+    let before = stores.stopwatch.value
     guard change(.reset, { $0.reset() }) else { return false }
-    session.notice.update { $0 = nil }
+    stores.notice.update { $0 = nil }
+    if let ended = FinishedSession(finishing: before, at: clock.read()) { sessions.file(ended) }
     return true
   }
 }

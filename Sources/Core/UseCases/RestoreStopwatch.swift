@@ -6,19 +6,19 @@ public struct RestoreStopwatch {
   /// To have been away for less is nobody's concern.
   public static let worthMentioning: Duration = .seconds(1)
 
-  private let session: Session
+  private let stores: StopwatchStores
   private let repository: StopwatchRepository
   private let save: SaveStopwatch
   private let clock: any ClockPort
   private let logger: Logger
 
   public init(
-    session: Session, repository: StopwatchRepository,
+    stores: StopwatchStores, repository: StopwatchRepository,
     save: SaveStopwatch,
     clock: any ClockPort,
     logger: Logger
   ) {
-    self.session = session
+    self.stores = stores
     self.repository = repository
     self.save = save
     self.clock = clock
@@ -29,12 +29,12 @@ public struct RestoreStopwatch {
     guard let saved = repository.load() else { return }
     let reading = clock.read()
     let restored = saved.restored(at: reading)
-    session.stopwatch.update { $0 = restored }
+    stores.stopwatch.update { $0 = restored }
     if let before = saved.beforeReset {
-      session.history.update { $0.record(.reset, before: before) }
+      stores.undoHistory.update { $0.record(.reset, before: before) }
     }
     logger.info("restored", metadata: ["state": "\(restored.state)"])
-    session.notice.update { $0 = tell(of: saved, at: reading) }
+    stores.notice.update { $0 = tell(of: saved, at: reading) }
     if restored.state != saved.state { save() }
   }
 

@@ -1,15 +1,15 @@
 /// Keeps the stopwatch as it is now, for the next time the program runs.
 @MainActor
 public struct SaveStopwatch {
-  private let session: Session
+  private let stores: StopwatchStores
   private let repository: StopwatchRepository
   private let clock: any ClockPort
 
   public init(
-    session: Session, repository: StopwatchRepository,
+    stores: StopwatchStores, repository: StopwatchRepository,
     clock: any ClockPort
   ) {
-    self.session = session
+    self.stores = stores
     self.repository = repository
     self.clock = clock
   }
@@ -18,8 +18,8 @@ public struct SaveStopwatch {
   public func callAsFunction(isClosing: Bool = false) {
     repository.save(
       SavedStopwatch(
-        session.stopwatch.value,
-        beforeReset: session.history.value.beforeLatestReset,
+        stores.stopwatch.value,
+        beforeReset: stores.undoHistory.value.beforeLatestReset,
         isClosing: isClosing,
         at: clock.read()
       ))

@@ -1,13 +1,13 @@
 /// Changes the stopwatch in a way that can be taken back, and saves it.
 @MainActor
 public struct UndoableChange {
-  private let session: Session
+  private let stores: StopwatchStores
   private let save: SaveStopwatch
 
   public init(
-    session: Session, save: SaveStopwatch
+    stores: StopwatchStores, save: SaveStopwatch
   ) {
-    self.session = session
+    self.stores = stores
     self.save = save
   }
 
@@ -15,12 +15,12 @@ public struct UndoableChange {
   func callAsFunction(
     _ change: UndoHistory.Change, _ perform: (inout Stopwatch) -> Void
   ) -> Bool {
-    let before = session.stopwatch.value
+    let before = stores.stopwatch.value
     var after = before
     perform(&after)
     guard after != before else { return false }
-    session.history.update { $0.record(change, before: before) }
-    session.stopwatch.update { $0 = after }
+    stores.undoHistory.update { $0.record(change, before: before) }
+    stores.stopwatch.update { $0 = after }
     save()
     return true
   }

@@ -13,11 +13,13 @@ public final class CompositionRoot {
   private let directories: XDGDirectories
   private let logFile: LogFile
   private let clock = SystemClock()
-  private let session = Session()
+  private let stores = StopwatchStores()
   private let writer = BackgroundWriter()
   private let lock: StateLock
   private let repository: StopwatchRepository
   private let save: SaveStopwatch
+  private let sessionWriter = BackgroundWriter()
+  private let sessions: SessionRepository
   private var sleepWatch: SleepWatch?
 
   public init() {
@@ -32,7 +34,15 @@ public final class CompositionRoot {
       logger: Self.makeLogger("repository", logFile),
       inBackground: { [writer] work in writer.submit(work) }
     )
-    save = SaveStopwatch(session: session, repository: repository, clock: clock)
+    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
+    sessions = SessionRepository(
+      source: JSONSessionDataSource(
+        folder: directories.data + "/sessions", logger: Self.makeLogger("storage", logFile),
+        trash: { try DesktopTrash.move($0) }),
+      background: sessionWriter,
+      logger: Self.makeLogger("repository", logFile),
+      inBackground: { [sessionWriter] work in sessionWriter.submit(work) }
+    )
   }
 
   /// Runs the program until its last window is closed; returns the exit status.
@@ -61,7 +71,7 @@ public final class CompositionRoot {
     }
     logger.info("started", metadata: ["version": "\(Program.version)"])
     let restore = RestoreStopwatch(
-      session: session, repository: repository, save: save, clock: clock,
+      stores: stores, repository: repository, save: save, clock: clock,
       logger: makeLogger("restore"))
     restore()
     sleepWatch = makeSleepWatch()
@@ -69,39 +79,41 @@ public final class CompositionRoot {
   }
 
   private func shutDown() {
-    if session.stopwatch.value.state == .running { save(isClosing: true) }
+    if stores.stopwatch.value.state == .running { save(isClosing: true) }
     if !writer.flush() { makeLogger("shutdown").error("the stopwatch ended unsaved") }
+    if !sessionWriter.flush() { makeLogger("shutdown").error("a session ended unfiled") }
   }
 
   private func makeSleepWatch() -> SleepWatch {
     let preferences = JSONPreferences(
       folder: directories.configuration, logger: makeLogger("preferences"))
     return SleepWatch(
-      session: session,
+      stores: stores,
       clock: clock,
       preferences: preferences.load(),
-      change: UndoableChange(session: session, save: save)
+      change: UndoableChange(stores: stores, save: save)
     )
   }
 
   private func makeViewModelFactory() -> ViewModelFactory {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
-    let controls = StopwatchControls(session: session, save: save, format: format)
+    let controls = StopwatchControls(
+      stores: stores, save: save, sessions: sessions, clock: clock, format: format)
     let timerService = TimerService(
-      store: session.stopwatch,
+      store: stores.stopwatch,
       clock: clock,
       ticker: GLibTicker(),
-      updateElapsedTime: UpdateElapsedTime(store: session.stopwatch)
+      updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
     )
     return ViewModelFactory(
-      makeHome: { [session] navigate in
+      makeHome: { [stores] navigate in
         HomeViewModel(
-          session: session, controls: controls, timerService: timerService,
+          stores: stores, controls: controls, timerService: timerService,
           format: format, navigate: navigate)
       },
-      makeLaps: { [session] in
+      makeLaps: { [stores] in
         LapsViewModel(
-          session: session, controls: controls, timerService: timerService, format: format)
+          stores: stores, controls: controls, timerService: timerService, format: format)
       }
     )
   }

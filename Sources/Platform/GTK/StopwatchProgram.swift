@@ -48,6 +48,7 @@ public final class StopwatchProgram {
   private func startUp(obstacle text: String?) {
     obstacle = text.map { ObstacleView(application, text: $0) }
     application.quitOnSignals()
+    MainQueue.attachToMainLoop()
     appearance = Appearance(application)
     application.addAction("quit") { [application] in application.quit() }
     application.setKeys(["<Control>q"], for: "app.quit")

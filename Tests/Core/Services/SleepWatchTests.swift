@@ -9,7 +9,7 @@ struct SleepWatchTests {
 
   func watch(countTimeAsleep: Bool = true) -> SleepWatch {
     SleepWatch(
-      session: bench.session,
+      stores: bench.stores,
       clock: bench.clock,
       preferences: Preferences(countTimeAsleep: countTimeAsleep),
       change: bench.change
@@ -57,9 +57,9 @@ struct SleepWatchTests {
     bench.clock.sleep(for: .seconds(90))
     bench.recordLap(at: bench.clock.now)
     #expect(bench.store.value.laps.splits == [.seconds(5)])
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .leaveOut)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .leaveOut)
     #expect(bench.store.value.laps.splits == [.seconds(95)])
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .lap)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .lap)
     #expect(bench.store.value.laps.isEmpty)
     withExtendedLifetime((viewing, watch)) {}
   }

@@ -40,7 +40,7 @@ struct TimeAwayTests {
       saved: SavedStopwatch(running, beforeReset: before, at: clock.read()))
     bench.clock.advance(by: .seconds(60))
     bench.restore()
-    bench.stepThroughHistory(.undo, at: bench.clock.now)
+    bench.undoOrRedo(.undo, at: bench.clock.now)
     #expect(bench.notice.value == nil)
     #expect(bench.countTimeAwayOtherwise() == nil)
     #expect(bench.store.value == before)
@@ -69,9 +69,9 @@ struct TimeAwayTests {
   func takenBack() {
     let bench = makeBench()
     bench.countTimeAwayOtherwise()
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .leaveOut)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .leaveOut)
     #expect(bench.store.value.elapsed == .seconds(3610))
-    #expect(bench.stepThroughHistory(.redo, at: bench.clock.now) == .leaveOut)
+    #expect(bench.undoOrRedo(.redo, at: bench.clock.now) == .leaveOut)
     #expect(bench.store.value.elapsed == .seconds(10))
   }
 
@@ -88,7 +88,7 @@ struct TimeAwayTests {
 
 @Suite("Taking back, through the use cases")
 @MainActor
-struct StepThroughHistoryTests {
+struct UndoOrRedoTests {
   let bench = StopwatchBench()
 
   @Test("saves what it has brought back, and shows the time of now")
@@ -97,14 +97,14 @@ struct StepThroughHistoryTests {
     bench.clock.advance(by: .seconds(2))
     bench.pause(at: bench.clock.now)
     bench.clock.advance(by: .seconds(3))
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .pause)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .pause)
     #expect(bench.store.value.elapsed == .seconds(5))
     #expect(bench.source.saved.last?.state == .running)
   }
 
   @Test("does and saves nothing when there is nothing to take back")
   func nothing() {
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == nil)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == nil)
     #expect(bench.source.saved.isEmpty)
   }
 
@@ -114,10 +114,10 @@ struct StepThroughHistoryTests {
     bench.clock.advance(by: .seconds(2))
     bench.pause(at: bench.clock.now)
     bench.resume(at: bench.clock.now)
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .resume)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .resume)
     #expect(bench.store.value.state == .paused)
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .pause)
-    #expect(bench.stepThroughHistory(.undo, at: bench.clock.now) == .start)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .pause)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .start)
     #expect(bench.store.value == Stopwatch())
   }
 
@@ -133,7 +133,7 @@ struct StepThroughHistoryTests {
     let next = StopwatchBench(saved: bench.source.saved.last)
     next.restore()
     #expect(next.store.value == Stopwatch())
-    #expect(next.stepThroughHistory(.undo, at: next.clock.now) == .reset)
+    #expect(next.undoOrRedo(.undo, at: next.clock.now) == .reset)
     #expect(next.store.value == before)
   }
 }

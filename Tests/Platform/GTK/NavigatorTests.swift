@@ -60,18 +60,19 @@ private final class Fixture {
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
     let controls = StopwatchControls(
-      session: bench.session, save: bench.save, format: format)
+      stores: bench.stores, save: bench.save, sessions: bench.sessions, clock: bench.clock,
+      format: format)
     let factory = ViewModelFactory(
       makeHome: { [bench, weak self] navigate in
         self?.made.append(.home)
         return HomeViewModel(
-          session: bench.session, controls: controls,
+          stores: bench.stores, controls: controls,
           timerService: bench.timerService,
           format: format, navigate: navigate)
       },
       makeLaps: { [bench, weak self] in
         let viewModel = LapsViewModel(
-          session: bench.session, controls: controls, timerService: bench.timerService,
+          stores: bench.stores, controls: controls, timerService: bench.timerService,
           format: format)
         self?.made.append(.laps)
         self?.laps = viewModel

@@ -4,6 +4,7 @@ import StopwatchTestSupport
 extension StopwatchBench {
   var controls: StopwatchControls {
     StopwatchControls(
-      session: session, save: save, format: TimeFormat(decimalSeparator: "."))
+      stores: stores, save: save, sessions: sessions, clock: clock,
+      format: TimeFormat(decimalSeparator: "."))
   }
 }

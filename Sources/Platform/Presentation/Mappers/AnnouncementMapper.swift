@@ -18,6 +18,9 @@ struct AnnouncementMapper {
     case .reset: localized("Reset to zero")
     case .leaveOut: localized("Time left out")
     case .putBack: localized("Time counted")
+    case .deleteLap: localized("Lap deleted")
+    case .note: localized("Note written")
+    case .continueSession: localized("Session continued")
     }
   }
 
@@ -30,6 +33,9 @@ struct AnnouncementMapper {
     case .reset: localized("Reset taken back")
     case .leaveOut: localized("Time counted")
     case .putBack: localized("Time left out")
+    case .deleteLap: localized("Lap restored")
+    case .note: localized("Note taken back")
+    case .continueSession: localized("Continuing taken back")
     }
   }
 

@@ -14,7 +14,7 @@ public final class HomeViewModel {
   private var viewing: Subscription?
 
   public init(
-    session: Session,
+    stores: StopwatchStores,
     controls: StopwatchControls,
     timerService: TimerService,
     format: TimeFormat,
@@ -26,14 +26,14 @@ public final class HomeViewModel {
     let mapper = HomeMapper(format: format)
     let viewState = {
       mapper.viewState(
-        for: session.stopwatch.value, history: session.history.value, notice: session.notice.value)
+        for: stores.stopwatch.value, history: stores.undoHistory.value, notice: stores.notice.value)
     }
     let state = StateStore(viewState())
     self.state = state
     observations = [
-      session.stopwatch.observe { _ in state.update { $0 = viewState() } },
-      session.notice.observe { _ in state.update { $0 = viewState() } },
-      session.history.observe { [weak self] _ in
+      stores.stopwatch.observe { _ in state.update { $0 = viewState() } },
+      stores.notice.observe { _ in state.update { $0 = viewState() } },
+      stores.undoHistory.observe { [weak self] _ in
         state.update { $0 = viewState() }
         self?.onEffect(.withdrawUndo)
       },

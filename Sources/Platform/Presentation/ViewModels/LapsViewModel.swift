@@ -13,7 +13,7 @@ public final class LapsViewModel {
   private var viewing: Subscription?
 
   public init(
-    session: Session,
+    stores: StopwatchStores,
     controls: StopwatchControls,
     timerService: TimerService,
     format: TimeFormat
@@ -22,13 +22,13 @@ public final class LapsViewModel {
     self.timerService = timerService
     let mapper = LapsMapper(format: format)
     let viewState = {
-      mapper.viewState(for: session.stopwatch.value, history: session.history.value)
+      mapper.viewState(for: stores.stopwatch.value, history: stores.undoHistory.value)
     }
     let state = StateStore(viewState())
     self.state = state
     observations = [
-      session.stopwatch.observe { _ in state.update { $0 = viewState() } },
-      session.history.observe { [weak self] _ in
+      stores.stopwatch.observe { _ in state.update { $0 = viewState() } },
+      stores.undoHistory.observe { [weak self] _ in
         state.update { $0 = viewState() }
         self?.onEffect(.withdrawUndo)
       },

@@ -3,29 +3,33 @@ import StopwatchCore
 /// What the controls that every window has do, and what people are told about it.
 @MainActor
 public struct StopwatchControls {
-  private let session: Session
+  private let stores: StopwatchStores
   private let announcements: AnnouncementMapper
   private let start: StartStopwatch
   private let pause: PauseStopwatch
   private let resume: ResumeStopwatch
   private let recordLap: RecordLap
   private let reset: ResetStopwatch
-  private let stepThroughHistory: StepThroughHistory
+  private let undoOrRedo: UndoOrRedo
   private let countTimeAwayOtherwise: CountTimeAwayOtherwise
   private let dismissNotice: DismissNotice
 
-  public init(session: Session, save: SaveStopwatch, format: TimeFormat) {
-    let change = UndoableChange(session: session, save: save)
-    self.session = session
+  public init(
+    stores: StopwatchStores, save: SaveStopwatch, sessions: SessionRepository,
+    clock: any ClockPort, format: TimeFormat
+  ) {
+    let change = UndoableChange(stores: stores, save: save)
+    self.stores = stores
     announcements = AnnouncementMapper(format: format)
-    start = StartStopwatch(change: change)
+    start = StartStopwatch(change: change, clock: clock)
     pause = PauseStopwatch(change: change)
     resume = ResumeStopwatch(change: change)
     recordLap = RecordLap(change: change)
-    reset = ResetStopwatch(change: change, session: session)
-    stepThroughHistory = StepThroughHistory(session: session, save: save)
-    countTimeAwayOtherwise = CountTimeAwayOtherwise(session: session, change: change)
-    dismissNotice = DismissNotice(session: session)
+    reset = ResetStopwatch(
+      change: change, stores: stores, sessions: sessions, clock: clock)
+    undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
+    countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
+    dismissNotice = DismissNotice(stores: stores)
   }
 
   /// Does what `action` asks for; nothing comes of it where the stopwatch ignores that.
@@ -41,7 +45,7 @@ public struct StopwatchControls {
   }
 
   private var toggle: StopwatchControl {
-    switch session.stopwatch.value.state {
+    switch stores.stopwatch.value.state {
     case .initial: .start
     case .running: .pause
     case .paused: .resume
@@ -63,9 +67,9 @@ public struct StopwatchControls {
   }
 
   private func step(
-    _ direction: StepThroughHistory.Direction, at instant: Instant
+    _ direction: UndoOrRedo.Direction, at instant: Instant
   ) -> Effect? {
-    guard let change = stepThroughHistory(direction, at: instant) else { return nil }
+    guard let change = undoOrRedo(direction, at: instant) else { return nil }
     switch direction {
     case .undo: return .announce(announcements.announcement(ofUndoing: change))
     case .redo: return .announce(words(for: change))
@@ -73,7 +77,7 @@ public struct StopwatchControls {
   }
 
   private func words(for change: UndoHistory.Change) -> String {
-    announcements.announcement(of: change, on: session.stopwatch.value)
+    announcements.announcement(of: change, on: stores.stopwatch.value)
   }
 
   private func dismiss() -> Effect? {

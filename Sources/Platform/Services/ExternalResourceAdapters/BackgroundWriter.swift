@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Work that was overtaken by newer work before its turn is never run: on a slow disk, writes do
 /// not pile up.
-public final class BackgroundWriter: Sendable {
+public final class BackgroundWriter: BackgroundPort {
   private struct State {
     var pending: StopwatchRepository.Work?
     /// Counts the pieces of work, to tell whether a newer one came while one was run.
@@ -37,6 +37,14 @@ public final class BackgroundWriter: Sendable {
   public func flush() -> Bool {
     queue.sync { runPending() }
     return state.withLock { $0.pending == nil }
+  }
+
+  public func perform<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Swift.Result { try work() }) }
+    }
   }
 
   private func runPending() {

@@ -75,6 +75,7 @@ struct JSONStopwatchDataSourceTests {
           "splitsNanoseconds" : [
             1000000007
           ],
+          "startedAtNanoseconds" : 1700000000000000000,
           "state" : "running",
           "version" : 1
         }

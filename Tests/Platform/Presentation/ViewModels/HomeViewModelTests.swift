@@ -21,7 +21,7 @@ struct HomeViewModelTests {
   init() {
     let visits = visits
     viewModel = HomeViewModel(
-      session: bench.session, controls: bench.controls,
+      stores: bench.stores, controls: bench.controls,
       timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
     viewModel.onEffect = { visits.effects.append($0) }
@@ -158,7 +158,7 @@ struct HomeViewModelTests {
     weak var gone: HomeViewModel?
     do {
       let viewModel = HomeViewModel(
-        session: bench.session, controls: bench.controls,
+        stores: bench.stores, controls: bench.controls,
         timerService: bench.timerService,
         format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
       viewModel.send(.changeVisibility(isVisible: true))

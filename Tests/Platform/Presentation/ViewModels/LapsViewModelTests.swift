@@ -11,7 +11,7 @@ struct LapsViewModelTests {
 
   init() {
     viewModel = LapsViewModel(
-      session: bench.session, controls: bench.controls, timerService: bench.timerService,
+      stores: bench.stores, controls: bench.controls, timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."))
   }
 
@@ -29,7 +29,7 @@ struct LapsViewModelTests {
   @Test("shows the same instant as the Home window")
   func sameInstant() {
     let home = HomeViewModel(
-      session: bench.session, controls: bench.controls,
+      stores: bench.stores, controls: bench.controls,
       timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     var shown: [String] = []

@@ -15,7 +15,7 @@ public struct JSONPreferences: Sendable {
   /// The preferences, or what holds by itself where there are none that can be used.
   public func load() -> Preferences {
     do {
-      guard let bytes = try file.read(file.path) else { return Preferences() }
+      guard let bytes = try GenerationalFile.read(file.path) else { return Preferences() }
       let shape = try JSONDecoder().decode(PreferencesFile.self, from: Data(bytes))
       guard shape.version <= PreferencesFile.currentVersion else {
         throw NewerVersion(version: shape.version)

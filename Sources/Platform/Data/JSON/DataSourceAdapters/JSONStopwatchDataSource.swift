@@ -42,7 +42,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSource {
 
   private func load(_ path: String) throws -> SavedStopwatch? {
     do {
-      guard let bytes = try file.read(path) else { return nil }
+      guard let bytes = try GenerationalFile.read(path) else { return nil }
       return try StopwatchFile(decoding: bytes).savedStopwatch()
     } catch let error as FileError where error.isOfTheSystem {
       inTheWay.withLock { $0[path] = "unread" }

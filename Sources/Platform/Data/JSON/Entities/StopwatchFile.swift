@@ -11,6 +11,10 @@ struct StopwatchFile: Codable {
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each completed lap, oldest first.
   let splitsNanoseconds: [Int64]
+  /// What people wrote about laps, by number; left out where that is nothing.
+  let notes: [Int: String]?
+  /// On the wall clock, since 1970-01-01 00:00 UTC; left out before the start.
+  let startedAtNanoseconds: Int64?
   let savedAt: Moment
   /// What the latest reset took away, as long as it can be taken back.
   let beforeReset: BeforeReset?
@@ -21,6 +25,8 @@ struct StopwatchFile: Codable {
   struct BeforeReset: Codable {
     let elapsedNanoseconds: Int64
     let splitsNanoseconds: [Int64]
+    let notes: [Int: String]?
+    let startedAtNanoseconds: Int64?
   }
 
   /// One moment on every clock.
@@ -32,16 +38,10 @@ struct StopwatchFile: Codable {
     let sinceEpochNanoseconds: Int64
   }
 
-  private struct Version: Codable {
-    let version: Int
-  }
-
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let data = Data(bytes)
-    let version = try JSONDecoder().decode(Version.self, from: data).version
-    guard version <= Self.currentVersion else { throw NewerVersion(version: version) }
-    guard version > 0 else { throw UnknownVersion(version: version) }
+    try FileVersion.check(data, upTo: Self.currentVersion)
     self = try JSONDecoder().decode(Self.self, from: data)
   }
 
@@ -62,6 +62,8 @@ extension StopwatchFile {
     state = saved.state
     elapsedNanoseconds = saved.stopwatch.elapsed.nanoseconds
     splitsNanoseconds = saved.stopwatch.laps.splits.map(\.nanoseconds)
+    notes = saved.stopwatch.laps.notes.nonEmpty
+    startedAtNanoseconds = saved.stopwatch.startedAt?.nanoseconds
     savedAt = Moment(
       bootID: saved.savedAt.bootID,
       sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
@@ -76,7 +78,8 @@ extension StopwatchFile {
     try SavedStopwatch(
       state: state,
       elapsed: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }),
+      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
+      startedAt: startedAt,
       savedAt: ClockReading(
         bootID: savedAt.bootID,
         instant: Instant(sinceBoot: .nanoseconds(savedAt.sinceBootNanoseconds)),
@@ -88,24 +91,40 @@ extension StopwatchFile {
   }
 }
 
+extension StopwatchFile {
+  /// As if it had run ever since where an earlier version of the program did not note the start.
+  private var startedAt: Duration {
+    let estimate = savedAt.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
+    return .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)
+  }
+}
+
 extension StopwatchFile.BeforeReset {
   init(_ stopwatch: Stopwatch) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
+    notes = stopwatch.laps.notes.nonEmpty
+    startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
   }
 
   /// - Throws: `InvalidStopwatch` when the values contradict one another.
   func stopwatch() throws(InvalidStopwatch) -> Stopwatch {
     try Stopwatch(
       pausedAt: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) })
+      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
+      startedAt: startedAtNanoseconds.map { .nanoseconds($0) }
     )
   }
 }
 
+extension Dictionary {
+  /// None in place of an empty one.
+  var nonEmpty: Self? { isEmpty ? nil : self }
+}
+
 extension Duration {
   /// The whole nanoseconds in this duration, or as many as fit (292 years).
-  fileprivate var nanoseconds: Int64 {
+  var nanoseconds: Int64 {
     let whole = Int128(components.seconds) * 1_000_000_000
     return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
   }

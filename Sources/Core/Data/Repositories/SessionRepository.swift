@@ -1,0 +1,99 @@
+import Logging
+import Synchronization
+
+/// Keeps finished sessions. What the stopwatch files away comes first and is tried until it
+/// succeeds; what people ask for, they are told the outcome of.
+@MainActor
+public final class SessionRepository {
+  private enum Filing: Sendable {
+    case add(FinishedSession)
+    case takeBack(FinishedSession)
+  }
+
+  /// What is still to be done, oldest first.
+  private final class Filings: Sendable {
+    let pending = Mutex<[Filing]>([])
+  }
+
+  private let source: any SessionDataSource
+  private let background: any BackgroundPort
+  private let logger: Logger
+  private let inBackground: StopwatchRepository.Background
+  private let filings = Filings()
+
+  /// - Parameters:
+  ///   - background: does what people wait for.
+  ///   - inBackground: does what nobody waits for, again until it succeeds.
+  public init(
+    source: any SessionDataSource, background: any BackgroundPort, logger: Logger,
+    inBackground: @escaping StopwatchRepository.Background
+  ) {
+    self.source = source
+    self.background = background
+    self.logger = logger
+    self.inBackground = inBackground
+  }
+
+  /// Everything in the history, the latest start first. Trouble is logged and counts as nothing.
+  public func entries() async -> [HistoryEntry] {
+    do {
+      return try await background.perform { [source] in try source.list() }.sorted { $0.id > $1.id }
+    } catch {
+      logger.error("could not read the history: \(error)")
+      return []
+    }
+  }
+
+  /// Replaces what is kept under the id of the session.
+  public func save(_ session: FinishedSession) async throws {
+    try await background.perform { [source] in try source.save(session) }
+  }
+
+  public func moveToTrash(_ id: FinishedSession.ID) async throws {
+    try await background.perform { [source] in try source.moveToTrash(id) }
+  }
+
+  /// Adds a session that just ended, under the name that it may have had before it was continued.
+  public func file(_ session: FinishedSession) {
+    work(on: .add(session))
+  }
+
+  /// Takes a session out again that goes on after all, unless people wrote something on it.
+  public func takeBack(_ session: FinishedSession) {
+    work(on: .takeBack(session))
+  }
+
+  private func work(on filing: Filing) {
+    filings.pending.withLock { $0.append(filing) }
+    inBackground { [filings, source, logger] isRetry in
+      do {
+        try filings.pending.withLock { pending in
+          while let next = pending.first {
+            try Self.perform(next, on: source)
+            pending.removeFirst()
+          }
+        }
+        return true
+      } catch {
+        if !isRetry { logger.error("could not file the session: \(error)") }
+        return false
+      }
+    }
+  }
+
+  private nonisolated static func perform(
+    _ filing: Filing, on source: any SessionDataSource
+  ) throws {
+    switch filing {
+    case .add(var session):
+      let earlier = try source.load(session.id)
+      session.name = earlier?.name ?? ""
+      session.note = earlier?.note ?? ""
+      try source.save(session)
+    case .takeBack(let session):
+      guard let filed = try source.load(session.id), filed.name.isEmpty, filed.note.isEmpty
+      else { return }
+      try source.remove(session.id)
+    }
+  }
+}

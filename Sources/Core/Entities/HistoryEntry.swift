@@ -1,0 +1,19 @@
+/// One thing in the history.
+public enum HistoryEntry: Hashable, Sendable, Identifiable {
+  case session(FinishedSession)
+  /// Left as it is: a later version may read it, or people may mend it.
+  case unreadable(FinishedSession.ID, Reason)
+
+  public enum Reason: Hashable, Sendable {
+    /// A later version of the program wrote it.
+    case newer
+    case damaged
+  }
+
+  public var id: FinishedSession.ID {
+    switch self {
+    case .session(let session): session.id
+    case .unreadable(let id, _): id
+    }
+  }
+}

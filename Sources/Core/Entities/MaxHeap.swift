@@ -1,0 +1,39 @@
+/// Numbers of which the greatest is known at once. Adding or taking one is O(log n).
+struct MaxHeap: Sendable {
+  private var numbers: [Int64] = []
+
+  var count: Int { numbers.count }
+  var greatest: Int64? { numbers.first }
+
+  mutating func insert(_ number: Int64) {
+    numbers.append(number)
+    var child = numbers.count - 1
+    while child > 0, numbers[(child - 1) / 2] < numbers[child] {
+      numbers.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  mutating func popGreatest() -> Int64? {
+    guard let greatest = numbers.first, let last = numbers.popLast() else { return nil }
+    if !numbers.isEmpty {
+      numbers[0] = last
+      sinkFirst()
+    }
+    return greatest
+  }
+
+  private mutating func sinkFirst() {
+    var parent = 0
+    while let child = greaterChild(of: parent), numbers[child] > numbers[parent] {
+      numbers.swapAt(child, parent)
+      parent = child
+    }
+  }
+
+  private func greaterChild(of parent: Int) -> Int? {
+    let (left, right) = (2 * parent + 1, 2 * parent + 2)
+    guard left < numbers.count else { return nil }
+    return right < numbers.count && numbers[right] > numbers[left] ? right : left
+  }
+}

@@ -1,0 +1,69 @@
+/// Takes the latest change back as if it had never been, or makes it again.
+@MainActor
+public struct UndoOrRedo {
+  public enum Direction: Hashable, Sendable {
+    case undo
+    case redo
+  }
+
+  private let stores: StopwatchStores
+  private let save: SaveStopwatch
+  private let sessions: SessionRepository
+  private let clock: any ClockPort
+
+  public init(
+    stores: StopwatchStores, save: SaveStopwatch, sessions: SessionRepository,
+    clock: any ClockPort
+  ) {
+    self.stores = stores
+    self.save = save
+    self.sessions = sessions
+    self.clock = clock
+  }
+
+  /// Says which change it was, if there was one. What runs again is shown as of `instant`; what
+  /// a notice told of may be another time now.
+  @discardableResult
+  public func callAsFunction(
+    _ direction: Direction, at instant: Instant
+  ) -> UndoHistory.Change? {
+    let before = stores.stopwatch.value
+    var stopwatch = before
+    var change: UndoHistory.Change?
+    stores.undoHistory.update { change = $0.step(direction, &stopwatch) }
+    guard let change else { return nil }
+    stopwatch.sample(at: instant)
+    stores.stopwatch.update { $0 = stopwatch }
+    stores.notice.update { $0 = nil }
+    save()
+    if change.endsStopwatch {
+      updateHistory(direction, ended: direction == .undo ? stopwatch : before)
+    }
+    return change
+  }
+
+  private func updateHistory(_ direction: Direction, ended stopwatch: Stopwatch) {
+    guard let session = FinishedSession(finishing: stopwatch, at: clock.read()) else { return }
+    switch direction {
+    case .undo: sessions.takeBack(session)
+    case .redo: sessions.file(session)
+    }
+  }
+}
+
+extension UndoHistory.Change {
+  fileprivate var endsStopwatch: Bool {
+    self == .reset || self == .continueSession
+  }
+}
+
+extension UndoHistory {
+  fileprivate mutating func step(
+    _ direction: UndoOrRedo.Direction, _ stopwatch: inout Stopwatch
+  ) -> Change? {
+    switch direction {
+    case .undo: undo(&stopwatch)
+    case .redo: redo(&stopwatch)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+/// A file that is replaced in one step: whoever looks, even after a crash, finds the old or the new.
+///
+/// Where there is a link in place of the file, all this happens to the file that it leads to.
+public struct AtomicFile: Sendable {
+  let path: String
+  private let mode: mode_t
+
+  /// - Parameter mode: who may read and write it; the system takes away what its user wants so.
+  public init(path: String, mode: UInt32 = 0o600) {
+    self.path = Self.followingLinks(path)
+    self.mode = mode
+  }
+
+  private var temporaryPath: String { path + ".new" }
+  private var folder: String { PrivateFolder.parent(of: path) }
+
+  /// - Parameter prepare: is done once the new file is on the disk, just before it takes its place.
+  /// - Throws: `FileError` when the system refuses; then the old file is still there.
+  public func write(
+    _ bytes: [UInt8], preparing prepare: () throws(FileError) -> Void = {}
+  ) throws(FileError) {
+    removeLeftovers()
+    do {
+      try writeTemporary(bytes)
+      try prepare()
+      try Self.move(temporaryPath, to: path)
+    } catch {
+      removeLeftovers()
+      throw error
+    }
+    try synchronizeFolder()
+  }
+
+  /// Takes the file away.
+  func remove() throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .latest(path) }
+    try synchronizeFolder()
+  }
+
+  /// Removes what a write that was cut off has left behind.
+  func removeLeftovers() {
+    unlink(temporaryPath)
+  }
+
+  static func move(_ source: String, to target: String) throws(FileError) {
+    guard rename(source, target) == 0 else { throw .latest(source) }
+  }
+
+  private func writeTemporary(_ bytes: [UInt8]) throws(FileError) {
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+    let file = try FileDescriptor(temporaryPath, flags, mode: mode)
+    try file.writeAll(bytes)
+    try file.synchronize()
+  }
+
+  private func synchronizeFolder() throws(FileError) {
+    try FileDescriptor(folder, O_RDONLY | O_DIRECTORY).synchronize()
+  }
+
+  /// The file that `path` leads to, whether it is there or not.
+  static func followingLinks(_ path: String) -> String {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    guard let next = destination(ofLink: path) else { return path }
+    return next.hasPrefix("/") ? next : PrivateFolder.parent(of: path) + "/" + next
+  }
+
+  private static func destination(ofLink path: String) -> String? {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &buffer, buffer.count)
+    guard count > 0 else { return nil }
+    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,93 @@
+import Glibc
+import Logging
+import StopwatchCore
+import Synchronization
+
+/// Keeps each finished session as JSON in a file of its own, named after its id, so that any
+/// program that brings folders in line can carry them to other machines.
+///
+/// What cannot be read is never written to.
+public final class JSONSessionDataSource: SessionDataSource {
+  private static let ending = ".json"
+
+  /// What a file held, for as long as it looks the same from outside.
+  private struct Known {
+    let stamp: FileStamp
+    let entry: HistoryEntry
+  }
+
+  private let folder: String
+  private let logger: Logger
+  private let trash: @Sendable (_ path: String) throws -> Void
+  private let known = Mutex<[FinishedSession.ID: Known]>([:])
+
+  /// - Parameters:
+  ///   - folder: where the sessions are kept; created when it is first needed.
+  ///   - trash: moves a file to the desktop's trash.
+  public init(
+    folder: String, logger: Logger, trash: @escaping @Sendable (_ path: String) throws -> Void
+  ) {
+    self.folder = folder
+    self.logger = logger
+    self.trash = trash
+  }
+
+  public func list() throws -> [HistoryEntry] {
+    let ids = try FolderListing.names(in: folder).compactMap(Self.id)
+    let entries = ids.compactMap(entry)
+    known.withLock { known in
+      let present = Set(ids)
+      known = known.filter { present.contains($0.key) }
+    }
+    return entries
+  }
+
+  public func load(_ id: FinishedSession.ID) throws -> FinishedSession? {
+    guard case .session(let session) = entry(id) else { return nil }
+    return session
+  }
+
+  public func save(_ session: FinishedSession) throws {
+    try PrivateFolder.create(folder)
+    var id = session.id
+    while case .unreadable = entry(id) { id += "-2" }
+    try AtomicFile(path: path(id)).write(SessionFile(session).encoded())
+  }
+
+  public func remove(_ id: FinishedSession.ID) throws {
+    try AtomicFile(path: path(id)).remove()
+  }
+
+  public func moveToTrash(_ id: FinishedSession.ID) throws {
+    try trash(path(id))
+  }
+
+  /// None for a file whose name is that of no session, such as one that is just being written.
+  private static func id(_ name: String) -> FinishedSession.ID? {
+    guard name.hasSuffix(ending), !name.hasPrefix(".") else { return nil }
+    return String(name.dropLast(ending.count))
+  }
+
+  private func path(_ id: FinishedSession.ID) -> String {
+    folder + "/" + id + Self.ending
+  }
+
+  /// None when there is no such file.
+  private func entry(_ id: FinishedSession.ID) -> HistoryEntry? {
+    guard let stamp = FileStamp(path(id)) else { return nil }
+    if let known = known.withLock({ $0[id] }), known.stamp == stamp { return known.entry }
+    guard let entry = read(id) else { return nil }
+    known.withLock { $0[id] = Known(stamp: stamp, entry: entry) }
+    return entry
+  }
+
+  private func read(_ id: FinishedSession.ID) -> HistoryEntry? {
+    do {
+      guard let bytes = try GenerationalFile.read(path(id)) else { return nil }
+      return .session(try SessionFile(decoding: bytes).session(id: id))
+    } catch {
+      logger.warning("cannot read \(path(id)): \(error)")
+      return .unreadable(id, error is NewerVersion ? .newer : .damaged)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import StopwatchCore
+import Synchronization
+
+/// Keeps sessions in memory, and fails when a test says so.
+public final class InMemorySessionDataSource: SessionDataSource {
+  public struct Failure: Error {
+    public init() {}
+  }
+
+  private struct Contents {
+    var kept: [FinishedSession.ID: HistoryEntry] = [:]
+    var trash: [FinishedSession.ID] = []
+    var failure: Failure?
+  }
+
+  private let contents = Mutex(Contents())
+
+  public init() {}
+
+  public var failure: Failure? {
+    get { contents.withLock { $0.failure } }
+    set { contents.withLock { $0.failure = newValue } }
+  }
+
+  public var kept: [FinishedSession.ID: HistoryEntry] {
+    get { contents.withLock { $0.kept } }
+    set { contents.withLock { $0.kept = newValue } }
+  }
+
+  public var trash: [FinishedSession.ID] { contents.withLock { $0.trash } }
+
+  /// The sessions among what is kept, the latest first.
+  public var sessions: [FinishedSession] {
+    kept.values.sorted { $0.id > $1.id }.compactMap {
+      if case .session(let session) = $0 { session } else { nil }
+    }
+  }
+
+  public func list() throws -> [HistoryEntry] {
+    try change { Array($0.kept.values) }
+  }
+
+  public func load(_ id: FinishedSession.ID) throws -> FinishedSession? {
+    try change { contents in
+      guard case .session(let session) = contents.kept[id] else { return nil }
+      return session
+    }
+  }
+
+  public func save(_ session: FinishedSession) throws {
+    try change { $0.kept[session.id] = .session(session) }
+  }
+
+  public func remove(_ id: FinishedSession.ID) throws {
+    try change { $0.kept[id] = nil }
+  }
+
+  public func moveToTrash(_ id: FinishedSession.ID) throws {
+    try change { contents in
+      contents.kept[id] = nil
+      contents.trash.append(id)
+    }
+  }
+
+  private func change<Result>(_ work: (inout Contents) -> Result) throws -> Result {
+    try contents.withLock { contents in
+      if let failure = contents.failure { throw failure }
+      return work(&contents)
+    }
+  }
+}
