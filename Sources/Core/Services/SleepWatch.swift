@@ -6,19 +6,16 @@ public final class SleepWatch {
 
   private let stores: StopwatchStores
   private let clock: any ClockPort
-  private let preferences: Preferences
   private let change: UndoableChange
   private var before: (stopwatch: Stopwatch, timeAsleep: Duration)
   private var observation: Subscription?
 
   public init(
     stores: StopwatchStores, clock: any ClockPort,
-    preferences: Preferences,
     change: UndoableChange
   ) {
     self.stores = stores
     self.clock = clock
-    self.preferences = preferences
     self.change = change
     before = (stores.stopwatch.value, clock.timeAsleep)
     observation = stores.stopwatch.observe { [weak self] in self?.compare($0) }
@@ -34,9 +31,10 @@ public final class SleepWatch {
   }
 
   private func handle(_ away: TimeAway) {
-    if !preferences.countTimeAsleep {
+    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
+    if !countsTimeAsleep {
       guard change(.leaveOut, { $0.leaveOut(away) }) else { return }
     }
-    stores.notice.update { $0 = .timeAway(away, .asleep, isCounted: preferences.countTimeAsleep) }
+    stores.notice.update { $0 = .timeAway(away, .asleep, isCounted: countsTimeAsleep) }
   }
 }

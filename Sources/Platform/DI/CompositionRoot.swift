@@ -20,6 +20,8 @@ public final class CompositionRoot {
   private let save: SaveStopwatch
   private let sessionWriter = BackgroundWriter()
   private let sessions: SessionRepository
+  private let preferences: JSONPreferences
+  private let preferencesWriter = BackgroundWriter()
   private var sleepWatch: SleepWatch?
 
   public init() {
@@ -35,6 +37,8 @@ public final class CompositionRoot {
       inBackground: { [writer] work in writer.submit(work) }
     )
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
+    preferences = JSONPreferences(
+      folder: directories.configuration, logger: Self.makeLogger("preferences", logFile))
     sessions = SessionRepository(
       source: JSONSessionDataSource(
         folder: directories.data + "/sessions", logger: Self.makeLogger("storage", logFile),
@@ -74,25 +78,24 @@ public final class CompositionRoot {
       stores: stores, repository: repository, save: save, clock: clock,
       logger: makeLogger("restore"))
     restore()
-    sleepWatch = makeSleepWatch()
+    let chosen = preferences.load()
+    stores.preferences.update { $0 = chosen }
+    sleepWatch = SleepWatch(
+      stores: stores, clock: clock, change: UndoableChange(stores: stores, save: save))
     return nil
   }
 
   private func shutDown() {
     if stores.stopwatch.value.state == .running { save(isClosing: true) }
     if !writer.flush() { makeLogger("shutdown").error("the stopwatch ended unsaved") }
+    preferencesWriter.flush()
     if !sessionWriter.flush() { makeLogger("shutdown").error("a session ended unfiled") }
   }
 
-  private func makeSleepWatch() -> SleepWatch {
-    let preferences = JSONPreferences(
-      folder: directories.configuration, logger: makeLogger("preferences"))
-    return SleepWatch(
-      stores: stores,
-      clock: clock,
-      preferences: preferences.load(),
-      change: UndoableChange(stores: stores, save: save)
-    )
+  private func makeChangePreferences() -> ChangePreferences {
+    ChangePreferences(store: stores.preferences) { [preferences, preferencesWriter] chosen in
+      preferencesWriter.submit { _ in preferences.save(chosen) }
+    }
   }
 
   private func makeViewModelFactory() -> ViewModelFactory {
@@ -105,6 +108,7 @@ public final class CompositionRoot {
       ticker: GLibTicker(),
       updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
     )
+    let changePreferences = makeChangePreferences()
     return ViewModelFactory(
       makeHome: { [stores] navigate in
         HomeViewModel(
@@ -113,7 +117,8 @@ public final class CompositionRoot {
       },
       makeLaps: { [stores] in
         LapsViewModel(
-          stores: stores, controls: controls, timerService: timerService, format: format)
+          stores: stores, controls: controls, timerService: timerService,
+          changePreferences: changePreferences, format: format)
       }
     )
   }

@@ -56,6 +56,8 @@ public final class StopwatchProgram {
     application.setKeys(["<Control>z"], for: "win.undo")
     application.setKeys(["<Control><Shift>z"], for: "win.redo")
     application.setKeys(["<Control>l"], for: "win.show-laps")
+    application.setKeys(["F2"], for: "win.edit-note")
+    application.setKeys(["Delete"], for: "win.delete-lap")
     application.setKeys(["<Control>question"], for: "win.shortcuts")
   }
 }

@@ -8,12 +8,8 @@ struct SleepWatchTests {
   let bench = StopwatchBench()
 
   func watch(countTimeAsleep: Bool = true) -> SleepWatch {
-    SleepWatch(
-      stores: bench.stores,
-      clock: bench.clock,
-      preferences: Preferences(countTimeAsleep: countTimeAsleep),
-      change: bench.change
-    )
+    bench.stores.preferences.update { $0.countTimeAsleep = countTimeAsleep }
+    return SleepWatch(stores: bench.stores, clock: bench.clock, change: bench.change)
   }
 
   /// Runs for five seconds, sleeps, and wakes up.

@@ -73,6 +73,7 @@ private final class Fixture {
       makeLaps: { [bench, weak self] in
         let viewModel = LapsViewModel(
           stores: bench.stores, controls: controls, timerService: bench.timerService,
+          changePreferences: ChangePreferences(store: bench.stores.preferences) { _ in },
           format: format)
         self?.made.append(.laps)
         self?.laps = viewModel

@@ -1,47 +1,51 @@
+import StopwatchCore
 import StopwatchPresentation
 
-/// A lap in the table of all laps: number and badge, time, difference to the fastest, total.
+/// A lap in the table of all laps.
 final class LapTableRow: Box {
+  let note = NoteCell()
+  private(set) var lap: Int?
   private let number = Label(styleClasses: ["lap-number"])
   private let badge = Badge()
   private let time = LapTime()
-  private let difference = Label(styleClasses: ["lap-difference"])
+  private let previous = Inscription(styleClasses: ["lap-difference"])
+  private let difference = Inscription(styleClasses: ["lap-difference"])
   private let total = Inscription(styleClasses: ["lap-total"])
+  private var columns: LapColumns?
 
-  /// A label without any text would be called by its type's name.
+  /// A text without any letters would be called by its type's name.
   private static let blank = "\u{2007}"
 
-  init() {
+  /// - Parameter names: makes the first columns of all rows equally wide.
+  init(names: SizeGroup) {
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
     super.init(
       .row, spacing: 12, styleClasses: ["lap-row"],
-      children: [name, time.widget, difference, total])
-    name.expand(horizontally: true)
-    for text in [time.widget, total] { text.align(text: 1) }
-    difference.align(text: 1)
+      children: [name, time.widget, previous, difference, total, note.widget])
+    names.add(name)
+    for text in [time.widget, previous, difference, total] { text.align(text: 1) }
   }
 
   func render(_ row: LapRow, columns: LapColumns) {
+    lap = row.lap
     number.text = row.number
     badge.render(row)
     time.render(row)
+    previous.text = row.previous.isEmpty ? Self.blank : row.previous
     difference.text = row.difference.isEmpty ? Self.blank : row.difference
     total.text = row.total
-    align(columns)
+    note.render(row)
+    if columns != self.columns { arrange(columns) }
   }
 
-  /// Shows the names of the columns in place of a lap.
-  func renderHeadings(_ columns: LapColumns) {
-    let headings = LapHeadings.localized
-    number.text = headings.number
-    time.widget.text = headings.time
-    difference.text = headings.difference
-    total.text = headings.total
-    align(columns)
-  }
-
-  private func align(_ columns: LapColumns) {
+  private func arrange(_ columns: LapColumns) {
+    self.columns = columns
     for text in [time.widget, total] { text.setWidth(characters: columns.time) }
+    previous.setWidth(characters: columns.previous)
     difference.setWidth(characters: columns.difference)
+    let optional: [(LapColumn, Widget)] = [
+      (.previous, previous), (.fastest, difference), (.total, total), (.note, note.widget),
+    ]
+    for (column, widget) in optional { widget.isVisible = !columns.hidden.contains(column) }
   }
 }

@@ -21,6 +21,10 @@ class Box: Widget {
     gtk_box_append(StopwatchGTK.pointer(pointer), child.pointer)
   }
 
+  func remove(_ child: Widget) {
+    gtk_box_remove(StopwatchGTK.pointer(pointer), child.pointer)
+  }
+
   /// Gives each child the same room.
   func makeHomogeneous() {
     gtk_box_set_homogeneous(StopwatchGTK.pointer(pointer), true.gboolean)

@@ -5,6 +5,7 @@ import CGTK
 /// A `GtkLabel` lays its whole window out again with each new text; this only draws itself.
 final class Inscription: Widget {
   private var shown = ""
+  private var width = 0
 
   init(styleClasses: [String] = []) {
     super.init(gtk_inscription_new(nil))
@@ -28,8 +29,15 @@ final class Inscription: Widget {
     gtk_inscription_set_xalign(object, alignment)
   }
 
+  /// Shows where there is more text than room, instead of cutting it off.
+  func endWithEllipsis() {
+    gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+  }
+
   /// The room to ask for, in average characters.
   func setWidth(characters: Int) {
+    guard characters != width else { return }
+    width = characters
     gtk_inscription_set_min_chars(object, guint(characters))
     gtk_inscription_set_nat_chars(object, guint(characters))
   }

@@ -2,10 +2,10 @@ import CGTK
 
 /// A button that opens the main menu of a window; so does F10.
 final class MenuButton: Widget {
-  struct Item {
-    let label: String
-    /// Such as `app.quit`.
-    let action: String
+  enum Item {
+    /// - Parameter action: such as `app.quit`.
+    case action(_ label: String, _ action: String)
+    case submenu(_ label: String, [Item])
   }
 
   /// - Parameter sections: the items, with a line between the sections.
@@ -15,18 +15,36 @@ final class MenuButton: Widget {
     gtk_menu_button_set_primary(object, true.gboolean)
     setTooltip(label)
     setAccessible(label: label)
-    let menu = g_menu_new()
-    for section in sections {
-      let items = g_menu_new()
-      for item in section { g_menu_append(items, item.label, item.action) }
-      g_menu_append_section(menu, nil, pointer(items))
-      g_object_unref(UnsafeMutableRawPointer(items))
-    }
-    gtk_menu_button_set_menu_model(object, pointer(menu))
+    let menu = Self.makeMenu(sections: sections)
+    gtk_menu_button_set_menu_model(object, Self.model(menu))
     g_object_unref(UnsafeMutableRawPointer(menu))
   }
 
-  private func pointer(_ menu: OpaquePointer?) -> UnsafeMutablePointer<GMenuModel>? {
-    menu.map { StopwatchGTK.pointer($0) }
+  private static func makeMenu(sections: [[Item]]) -> OpaquePointer {
+    let menu: OpaquePointer = g_menu_new()
+    for section in sections {
+      let items = makeMenu(items: section)
+      g_menu_append_section(menu, nil, model(items))
+      g_object_unref(UnsafeMutableRawPointer(items))
+    }
+    return menu
+  }
+
+  private static func makeMenu(items: [Item]) -> OpaquePointer {
+    let menu: OpaquePointer = g_menu_new()
+    for item in items {
+      switch item {
+      case .action(let label, let action): g_menu_append(menu, label, action)
+      case .submenu(let label, let items):
+        let submenu = makeMenu(items: items)
+        g_menu_append_submenu(menu, label, model(submenu))
+        g_object_unref(UnsafeMutableRawPointer(submenu))
+      }
+    }
+    return menu
+  }
+
+  private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
+    StopwatchGTK.pointer(menu)
   }
 }

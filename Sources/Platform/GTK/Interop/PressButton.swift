@@ -39,6 +39,11 @@ final class PressButton: Widget {
     }
   }
 
+  /// Puts something in place of a label.
+  func setContent(_ content: Widget) {
+    gtk_button_set_child(StopwatchGTK.pointer(pointer), content.pointer)
+  }
+
   var label: String = "" {
     didSet {
       guard label != oldValue else { return }

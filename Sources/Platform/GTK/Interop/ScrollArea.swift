@@ -1,10 +1,18 @@
 import CGTK
 
-/// Shows a part of a widget that may be higher than the window.
+/// Shows a part of a widget that may be larger than the window.
 final class ScrollArea: Widget {
-  init(_ child: Widget) {
+  enum Direction {
+    case horizontal
+    case vertical
+  }
+
+  init(_ direction: Direction, _ child: Widget) {
     super.init(gtk_scrolled_window_new())
-    gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    let isVertical = direction == .vertical
+    gtk_scrolled_window_set_policy(
+      object, isVertical ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC,
+      isVertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
     gtk_scrolled_window_set_child(object, child.pointer)
     expand(horizontally: true, vertically: true)
   }

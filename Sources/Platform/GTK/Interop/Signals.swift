@@ -73,6 +73,39 @@ func connectOptions(_ application: OpaquePointer, _ handler: @escaping (OpaquePo
     Handler(handler), false)
 }
 
+/// Runs `handler` with each key that is pressed; it says whether nobody else is to hear of it.
+@MainActor
+func connectKey(_ controller: OpaquePointer, _ handler: @escaping (Int32) -> Bool) {
+  let callback: @convention(c) (gpointer, guint) -> gboolean = { data, key in
+    enter { Handler<Int32, Bool>.from(data).run(Int32(bitPattern: key)).gboolean }
+  }
+  connectSwapped(
+    controller, "key-pressed", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
+/// Runs `handler` with the place of each click, for a signal that counts clicks first.
+@MainActor
+func connectPlace(
+  _ gesture: OpaquePointer, _ signal: String, _ handler: @escaping (Double, Double) -> Void
+) {
+  let callback: @convention(c) (gpointer, gint, Double, Double) -> Void = { data, _, x, y in
+    enter { Handler<(Double, Double), Void>.from(data).run((x, y)) }
+  }
+  connectSwapped(
+    gesture, signal, unsafeBitCast(callback, to: GCallback.self),
+    Handler<(Double, Double), Void> { handler($0.0, $0.1) }, false)
+}
+
+/// Runs `handler` with the number that comes with a signal.
+@MainActor
+func connectNumber(_ object: OpaquePointer, _ signal: String, _ handler: @escaping (Int) -> Void) {
+  let callback: @convention(c) (gpointer, guint) -> Void = { data, number in
+    enter { Handler<Int, Void>.from(data).run(Int(number)) }
+  }
+  connectSwapped(
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
 /// Runs `work` as soon as GTK is done with what it is handling.
 @MainActor
 func afterDispatch(_ work: @escaping () -> Void) {

@@ -56,6 +56,11 @@ final class Window: Widget {
     Action(name, of: object, handler)
   }
 
+  /// Lets a menu item that is on or off run `handler` as the action `win.<name>`.
+  func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) -> ToggleAction {
+    ToggleAction(name, of: object, handler)
+  }
+
   private func observeVisibility() {
     connect(object, "map") { [weak self] in self?.reportVisibility() }
     connect(object, "unmap") { [weak self] in self?.reportVisibility() }

@@ -93,14 +93,14 @@ extension MenuButton {
       label: localized("Main Menu"),
       sections: [
         [
-          Item(label: localized("_Undo"), action: "win.undo"),
-          Item(label: localized("_Redo"), action: "win.redo"),
+          .action(localized("_Undo"), "win.undo"),
+          .action(localized("_Redo"), "win.redo"),
         ],
-        [Item(label: localized("_All Laps"), action: "win.show-laps")],
+        [.action(localized("_All Laps"), "win.show-laps")],
         [
-          Item(label: localized("_Keyboard Shortcuts"), action: "win.shortcuts"),
-          Item(label: localized("_About Stopwatch"), action: "win.about"),
-          Item(label: localized("_Quit"), action: "app.quit"),
+          .action(localized("_Keyboard Shortcuts"), "win.shortcuts"),
+          .action(localized("_About Stopwatch"), "win.about"),
+          .action(localized("_Quit"), "app.quit"),
         ],
       ])
   }

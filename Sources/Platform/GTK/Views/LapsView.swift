@@ -7,23 +7,24 @@ final class LapsView: View {
   private let frame: StopwatchWindow
   private let time = Inscription(styleClasses: ["title", "header-time"])
   private let control: StopwatchButton
-  private let headings = LapTableRow()
-  private let current = LapTableRow()
-  private let list: LapList
+  private let table: LapTableView
   private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
-  private var columns: LapColumns?
+  private var editNote: Action?
+  private var deleteLap: Action?
+  private var columnChoices: [LapColumn: ToggleAction] = [:]
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: LapsViewModel, input: WindowInput) {
     frame = StopwatchWindow(
-      application, title: localized("Laps"), size: (width: 520, height: 640), input: input)
+      application, title: localized("Laps"), size: (width: 760, height: 760), input: input)
     control = StopwatchButton(styleClass: "header-button") { [weak frame] in frame?.press($0) }
-    list = LapList()
+    table = LapTableView { [weak viewModel] in viewModel?.send(.sort(by: $0)) }
     time.setAccessible(description: localized("Elapsed time"))
     time.align(text: 0.5)
-    headings.add(styleClass: "headings")
     frame.setContent(
-      makeContent(), header: HeaderBar(title: time, start: [control.widget]))
+      makeContent(),
+      header: HeaderBar(title: time, start: [control.widget], end: [MenuButton.laps]))
+    addActions(viewModel)
     connect(viewModel)
     frame.setDefaultFocus { [control] in control.widget.takeFocus() }
   }
@@ -34,29 +35,71 @@ final class LapsView: View {
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     viewModel.onEffect = { [weak frame] in frame?.show($0) }
+    table.onNote = { viewModel.send(.writeNote($0, ofLap: $1)) }
+    table.onChange = { [weak self] in self?.enableActions() }
     rendering = viewModel.observe { [weak self] in self?.render($0) }
+  }
+
+  private func addActions(_ viewModel: LapsViewModel) {
+    editNote = window.addAction("edit-note") { [weak table] in table?.editNote() }
+    deleteLap = window.addAction("delete-lap") { [weak table] in
+      if let lap = table?.selectedLap { viewModel.send(.deleteLap(lap)) }
+    }
+    for column in LapColumn.optional {
+      columnChoices[column] = window.addToggle("show-" + column.rawValue) {
+        viewModel.send(.show(column, $0))
+      }
+    }
+    enableActions()
+  }
+
+  private func enableActions() {
+    let isPossible = table.selectedLap != nil && !table.isEditing
+    for action in [editNote, deleteLap] { action?.isEnabled = isPossible }
   }
 
   private func render(_ state: LapsViewState) {
     time.text = state.time.text
+    time.setWidth(characters: state.time.text.count)
     control.render(state.control)
-    if state.columns != columns { align(state.columns) }
-    if let lap = state.currentLap { current.render(lap, columns: state.columns) }
-    current.isVisible = state.currentLap != nil
+    table.render(state.table, current: state.currentLap)
     noLaps.isVisible = state.currentLap == nil
+    for (column, choice) in columnChoices {
+      let isShown = !state.table.columns.hidden.contains(column)
+      if choice.isOn != isShown { choice.isOn = isShown }
+    }
     frame.enable(undo: state.canUndo, redo: state.canRedo)
-    list.render(state.laps, columns: state.columns)
-  }
-
-  private func align(_ columns: LapColumns) {
-    self.columns = columns
-    time.setWidth(characters: columns.time)
-    headings.renderHeadings(columns)
   }
 
   private func makeContent() -> Widget {
-    let table = Box(
-      .column, styleClasses: ["card"], children: [headings, current, list.widget])
-    return Box(.column, styleClasses: ["all-laps"], children: [Overlay(table, above: noLaps)])
+    Box(.column, styleClasses: ["all-laps"], children: [Overlay(table.widget, above: noLaps)])
+  }
+}
+
+extension MenuButton {
+  /// The menu of the window with every lap.
+  fileprivate static var laps: MenuButton {
+    MenuButton(
+      label: localized("Main Menu"),
+      sections: [
+        [
+          .action(localized("_Undo"), "win.undo"),
+          .action(localized("_Redo"), "win.redo"),
+        ],
+        [
+          .action(localized("_Edit Note"), "win.edit-note"),
+          .action(localized("_Delete Lap"), "win.delete-lap"),
+          .submenu(
+            localized("_Columns"),
+            LapColumn.optional.map { column in
+              .action(LapHeading.title(of: column), "win.show-" + column.rawValue)
+            }),
+        ],
+        [
+          .action(localized("_Keyboard Shortcuts"), "win.shortcuts"),
+          .action(localized("_About Stopwatch"), "win.about"),
+          .action(localized("_Quit"), "app.quit"),
+        ],
+      ])
   }
 }

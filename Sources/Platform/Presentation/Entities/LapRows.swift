@@ -1,19 +1,46 @@
 import StopwatchCore
 
-/// The rows of all completed laps, newest first, each made only when somebody looks at it.
+/// The rows of all completed laps in some order, each made only when somebody looks at it.
 public struct LapRows: RandomAccessCollection, Hashable, Sendable {
-  private let laps: Laps
+  public let order: LapOrder
+  private var sorted: SortedLaps
   private let mapper: LapRowMapper
 
-  public init(_ laps: Laps, mapper: LapRowMapper) {
-    self.laps = laps
+  public init(_ laps: Laps, order: LapOrder = .newestFirst, mapper: LapRowMapper) {
+    self.order = order
     self.mapper = mapper
+    sorted = SortedLaps(laps, by: order.column)
   }
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { laps.count }
+  public var endIndex: Int { sorted.laps.count }
 
   public subscript(index: Int) -> LapRow {
-    mapper.row(for: laps[laps.count - 1 - index], fastest: laps.extremes?.fastest)
+    mapper.row(for: lap(at: index), among: sorted.laps)
+  }
+
+  /// Takes over the laps as they are now.
+  mutating func update(to laps: Laps) {
+    sorted.update(to: laps)
+  }
+
+  /// Which rows to replace by how many others to come from the rows `earlier` to these.
+  public func change(from earlier: LapRows) -> RowsChange {
+    let common = Swift.min(count, earlier.count)
+    let isSame = { (ours: Int, theirs: Int) in split(at: ours) == earlier.split(at: theirs) }
+    let start = (0..<common).first { !isSame($0, $0) } ?? common
+    let end =
+      (0..<common - start).first { !isSame(count - 1 - $0, earlier.count - 1 - $0) }
+      ?? common - start
+    return RowsChange(
+      start: start, removed: earlier.count - start - end, added: count - start - end)
+  }
+
+  private func lap(at index: Int) -> Lap {
+    sorted[order.isDescending ? sorted.laps.count - 1 - index : index]
+  }
+
+  private func split(at index: Int) -> Duration {
+    lap(at: index).split
   }
 }

@@ -32,7 +32,7 @@ public struct HomeMapper: Sendable {
   private func laps(of stopwatch: Stopwatch) -> [LapRow] {
     let current = stopwatch.currentLap.map { [$0] } ?? []
     let latest = stopwatch.laps.suffix(Self.latestLaps).reversed()
-    return (current + latest).map { lapRow.row(for: $0, fastest: stopwatch.laps.extremes?.fastest) }
+    return (current + latest).map { lapRow.row(for: $0, among: stopwatch.laps) }
   }
 
   private func allLapsLabel(_ count: Int) -> String {

@@ -8,13 +8,16 @@ public struct LapRowMapper: Hashable, Sendable {
     self.format = format
   }
 
-  /// - Parameter fastest: the time of the fastest lap, if there is one.
-  public func row(for lap: Lap, fastest: Duration?) -> LapRow {
+  /// - Parameter laps: all completed laps.
+  public func row(for lap: Lap, among laps: Laps) -> LapRow {
     LapRow(
+      lap: lap.number,
       number: "\(lap.number)",
       time: format.time(lap.time).text,
-      difference: difference(of: lap, to: fastest),
+      previous: differenceToPrevious(of: lap, among: laps),
+      difference: difference(of: lap, to: laps.extremes?.fastest),
       total: format.time(lap.split).text,
+      note: lap.note,
       status: lap.status,
       badge: badge(lap.status),
       description: description(of: lap)
@@ -25,6 +28,12 @@ public struct LapRowMapper: Hashable, Sendable {
   private func difference(of lap: Lap, to fastest: Duration?) -> String {
     guard let fastest, lap.status == .done || lap.status == .slowest else { return "" }
     return format.difference(lap.time - fastest)
+  }
+
+  /// The first lap has none, nor has the current one.
+  private func differenceToPrevious(of lap: Lap, among laps: Laps) -> String {
+    guard lap.status != .current, lap.number > 1 else { return "" }
+    return format.difference(laps.timeAgainstPrevious(at: lap.number - 1))
   }
 
   private func badge(_ status: LapStatus) -> String {

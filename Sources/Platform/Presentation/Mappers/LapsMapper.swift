@@ -4,34 +4,23 @@ import StopwatchCore
 public struct LapsMapper: Sendable {
   private let format: TimeFormat
   private let lapRow: LapRowMapper
-  private let headingWidth = LapHeadings.localized.difference.count
 
   public init(format: TimeFormat) {
     self.format = format
     lapRow = LapRowMapper(format: format)
   }
 
+  /// - Parameter table: that of the completed laps of `stopwatch`.
   public func viewState(
-    for stopwatch: Stopwatch, history: UndoHistory = UndoHistory()
+    for stopwatch: Stopwatch, history: UndoHistory, table: LapTable
   ) -> LapsViewState {
-    let time = format.time(stopwatch.elapsed)
-    return LapsViewState(
-      time: time,
+    LapsViewState(
+      time: format.time(stopwatch.elapsed),
       control: ControlMapper.laps(stopwatch.state),
-      currentLap: stopwatch.currentLap.map { lapRow.row(for: $0, fastest: nil) },
-      laps: LapRows(stopwatch.laps, mapper: lapRow),
-      columns: columns(for: stopwatch.laps, total: time),
+      currentLap: stopwatch.currentLap.map { lapRow.row(for: $0, among: stopwatch.laps) },
+      table: table,
       canUndo: history.canUndo,
       canRedo: history.canRedo
-    )
-  }
-
-  private func columns(for laps: Laps, total: TimeText) -> LapColumns {
-    let greatestDifference = laps.extremes.map { $0.slowest - $0.fastest } ?? .zero
-    return LapColumns(
-      time: total.text.count,
-      difference: max(
-        headingWidth, format.difference(greatestDifference).count)
     )
   }
 }

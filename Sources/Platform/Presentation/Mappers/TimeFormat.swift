@@ -19,16 +19,17 @@ public struct TimeFormat: Hashable, Sendable {
     )
   }
 
-  /// A difference as short as can be: `+6.71`, `+1:06.71`, `+1:00:06.71`.
+  /// A difference as short as can be: `+6.71`, `+1:06.71`, `−1:00:06.71`.
   public func difference(_ duration: Duration) -> String {
-    let hundredths = duration.hundredths
+    let sign = duration < .zero ? "−" : "+"
+    let hundredths = abs(duration.hundredths)
     let (hours, minutes, seconds) = Self.clock(hundredths / 100)
-    guard hours + minutes > 0 else { return "+\(seconds)\(fraction(hundredths))" }
+    guard hours + minutes > 0 else { return "\(sign)\(seconds)\(fraction(hundredths))" }
     let whole =
       hours > 0
       ? "\(hours):\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
       : "\(minutes):\(Self.twoDigits(seconds))"
-    return "+\(whole)\(fraction(hundredths))"
+    return "\(sign)\(whole)\(fraction(hundredths))"
   }
 
   private func fraction(_ hundredths: Int64) -> String {

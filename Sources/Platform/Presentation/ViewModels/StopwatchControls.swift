@@ -10,6 +10,8 @@ public struct StopwatchControls {
   private let resume: ResumeStopwatch
   private let recordLap: RecordLap
   private let reset: ResetStopwatch
+  private let deleteCompletedLap: DeleteLap
+  private let writeLapNote: WriteLapNote
   private let undoOrRedo: UndoOrRedo
   private let countTimeAwayOtherwise: CountTimeAwayOtherwise
   private let dismissNotice: DismissNotice
@@ -27,6 +29,8 @@ public struct StopwatchControls {
     recordLap = RecordLap(change: change)
     reset = ResetStopwatch(
       change: change, stores: stores, sessions: sessions, clock: clock)
+    deleteCompletedLap = DeleteLap(change: change)
+    writeLapNote = WriteLapNote(change: change)
     undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
     countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
     dismissNotice = DismissNotice(stores: stores)
@@ -42,6 +46,14 @@ public struct StopwatchControls {
     case .countTimeAwayOtherwise: countOtherwise()
     case .dismissBanner: dismiss()
     }
+  }
+
+  func deleteLap(_ number: Int) -> Effect? {
+    deleteCompletedLap(number) ? .offerUndo(words(for: .deleteLap)) : nil
+  }
+
+  func writeNote(_ note: String, ofLap number: Int) {
+    writeLapNote(note, ofLap: number)
   }
 
   private var toggle: StopwatchControl {

@@ -39,4 +39,33 @@ struct JSONPreferencesTests {
     #expect(log.entries.map(\.level) == [.warning])
     #expect(folder.read("preferences.json") == text)
   }
+
+  func save(_ preferences: Preferences) -> Bool {
+    JSONPreferences(folder: folder.path, logger: Logger(label: "test") { _ in log }).save(
+      preferences)
+  }
+
+  @Test("come back as they were chosen")
+  func roundTrip() {
+    let chosen = Preferences(countTimeAsleep: false, hiddenLapColumns: [.note, .previous])
+    #expect(save(chosen))
+    #expect(load(folder.read("preferences.json") ?? "") == chosen)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("pass over columns that there are not, and those that nobody can do without")
+  func unknownColumns() {
+    let text = "{\"version\": 1, \"hiddenLapColumns\": [\"number\", \"weather\", \"note\"]}"
+    #expect(load(text).hiddenLapColumns == [.note])
+  }
+
+  @Test(
+    "are saved beside a file that cannot be used, never over it",
+    arguments: [("{", "damaged"), ("{\"version\": 2}", "newer")])
+  func setAside(text: String, reason: String) {
+    folder.write(text, to: "preferences.json")
+    #expect(save(Preferences(countTimeAsleep: false)))
+    #expect(folder.read("preferences.json.\(reason)-1") == text)
+    #expect(!load(folder.read("preferences.json") ?? "").countTimeAsleep)
+  }
 }

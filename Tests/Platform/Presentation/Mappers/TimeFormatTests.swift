@@ -40,6 +40,7 @@ struct TimeFormatTests {
     arguments: [
       (Duration.zero, "+0.00"),
       (.milliseconds(6_719), "+6.71"),
+      (.milliseconds(-6_719), "−6.71"),
       (.milliseconds(66_710), "+1:06.71"),
       (.milliseconds(3_606_710), "+1:00:06.71"),
     ])

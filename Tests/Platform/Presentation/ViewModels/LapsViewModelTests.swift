@@ -8,11 +8,79 @@ import Testing
 struct LapsViewModelTests {
   let bench = StopwatchBench()
   let viewModel: LapsViewModel
+  let kept = Kept()
 
   init() {
     viewModel = LapsViewModel(
       stores: bench.stores, controls: bench.controls, timerService: bench.timerService,
+      changePreferences: ChangePreferences(store: bench.stores.preferences) { [kept] in
+        kept.preferences = $0
+      },
       format: TimeFormat(decimalSeparator: "."))
+  }
+
+  /// What was kept for the next time.
+  final class Kept {
+    var preferences: Preferences?
+  }
+
+  var table: LapTable? {
+    var table: LapTable?
+    _ = viewModel.observe { table = $0.table }
+    return table
+  }
+
+  /// Records laps of so many seconds each.
+  func record(_ laps: [Int]) {
+    bench.start(at: bench.clock.now)
+    for lap in laps {
+      bench.clock.advance(by: .seconds(lap))
+      bench.recordLap(at: bench.clock.now)
+    }
+  }
+
+  @Test("puts the laps in order by the column that people choose, and the other way round")
+  func sorts() {
+    record([2, 1, 3])
+    viewModel.send(.sort(by: .time))
+    #expect(table?.rows.map(\.lap) == [2, 1, 3])
+    viewModel.send(.sort(by: .time))
+    #expect(table?.rows.map(\.lap) == [3, 1, 2])
+    bench.clock.advance(by: .milliseconds(2_500))
+    bench.recordLap(at: bench.clock.now)
+    #expect(table?.rows.map(\.lap) == [3, 4, 1, 2])
+  }
+
+  @Test("hides and shows columns, and keeps that for the next time")
+  func columns() {
+    viewModel.send(.show(.previous, false))
+    #expect(table?.headings.map(\.column).contains(.previous) == false)
+    #expect(kept.preferences?.hiddenLapColumns == [.previous])
+    viewModel.send(.show(.previous, true))
+    #expect(table?.headings.map(\.column) == LapColumn.allCases)
+    #expect(kept.preferences?.hiddenLapColumns == [])
+  }
+
+  @Test("writes notes, which can be taken back")
+  func notes() {
+    record([2, 1])
+    viewModel.send(.writeNote("windy", ofLap: 1))
+    #expect(table?.rows.map(\.note) == ["", "windy"])
+    #expect(bench.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
+    viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
+    #expect(table?.rows.map(\.note) == ["", ""])
+  }
+
+  @Test("deletes a lap, and offers to take that back")
+  func deletes() {
+    var effects: [Effect] = []
+    record([2, 1])
+    viewModel.onEffect = { effects.append($0) }
+    viewModel.send(.deleteLap(1))
+    #expect(table?.rows.map(\.time) == ["00:03.00"])
+    #expect(effects.last == .offerUndo("Lap deleted"))
+    viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
+    #expect(table?.rows.map(\.time) == ["00:01.00", "00:02.00"])
   }
 
   @Test("records laps, as of the press")
@@ -21,7 +89,7 @@ struct LapsViewModelTests {
     bench.clock.advance(by: .seconds(2))
     viewModel.send(.stopwatch(.press(.lap, at: bench.clock.now - .milliseconds(500))))
     var rows: [LapRow] = []
-    let rendering = viewModel.observe { rows = Array($0.laps) }
+    let rendering = viewModel.observe { rows = Array($0.table.rows) }
     #expect(rows.map(\.time) == ["00:01.50"])
     withExtendedLifetime(rendering) {}
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Logging
 import StopwatchCore
 
-/// Reads what people have chosen from `preferences.json`, and never writes it.
+/// Keeps what people have chosen in `preferences.json`, which they may write themselves, too.
 public struct JSONPreferences: Sendable {
   private let file: GenerationalFile
   private let logger: Logger
@@ -15,15 +15,38 @@ public struct JSONPreferences: Sendable {
   /// The preferences, or what holds by itself where there are none that can be used.
   public func load() -> Preferences {
     do {
-      guard let bytes = try GenerationalFile.read(file.path) else { return Preferences() }
-      let shape = try JSONDecoder().decode(PreferencesFile.self, from: Data(bytes))
-      guard shape.version <= PreferencesFile.currentVersion else {
-        throw NewerVersion(version: shape.version)
-      }
-      return shape.preferences
+      return try read() ?? Preferences()
     } catch {
       logger.warning("cannot use \(file.path): \(error)")
       return Preferences()
+    }
+  }
+
+  /// Says whether it succeeded; trouble is logged. A file that cannot be used is set aside first.
+  public func save(_ preferences: Preferences) -> Bool {
+    do {
+      try setAsideIfUnusable()
+      try file.write(PreferencesFile(preferences).encoded())
+      return true
+    } catch {
+      logger.error("could not save the preferences: \(error)")
+      return false
+    }
+  }
+
+  private func read() throws -> Preferences? {
+    try GenerationalFile.read(file.path).map { try PreferencesFile(decoding: $0).preferences }
+  }
+
+  private func setAsideIfUnusable() throws {
+    do {
+      _ = try read()
+    } catch let error as FileError where error.isOfTheSystem {
+      throw error
+    } catch {
+      let reason = error is NewerVersion ? "newer" : "damaged"
+      let name = try file.setAside(file.path, as: reason)
+      if let name { logger.warning("kept the unusable file as \(name)") }
     }
   }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import StopwatchCore
 
 /// The shape of `preferences.json`, version 1. What is left out is as it is by itself.
@@ -6,10 +7,34 @@ struct PreferencesFile: Codable {
 
   let version: Int
   let countTimeAsleep: Bool?
+  /// By the names of `LapColumn`; names that say nothing to this version are passed over.
+  let hiddenLapColumns: [String]?
+
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
+  init(decoding bytes: [UInt8]) throws {
+    let data = Data(bytes)
+    try FileVersion.check(data, upTo: Self.currentVersion)
+    self = try JSONDecoder().decode(Self.self, from: data)
+  }
+
+  init(_ preferences: Preferences) {
+    let hidden = preferences.hiddenLapColumns.map(\.rawValue).sorted()
+    version = Self.currentVersion
+    countTimeAsleep = preferences.countTimeAsleep
+    hiddenLapColumns = hidden.isEmpty ? nil : hidden
+  }
+
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try Array(encoder.encode(self))
+  }
 
   var preferences: Preferences {
     var preferences = Preferences()
     if let countTimeAsleep { preferences.countTimeAsleep = countTimeAsleep }
+    let hidden = (hiddenLapColumns ?? []).compactMap(LapColumn.init)
+    preferences.hiddenLapColumns = Set(hidden).intersection(LapColumn.optional)
     return preferences
   }
 }

@@ -1,0 +1,53 @@
+import StopwatchPresentation
+
+/// What people wrote about a lap, to be written anew in its place.
+@MainActor
+final class NoteCell {
+  let widget: Box
+  /// Hears of a note that people have finished; it may be the same as before.
+  var onWritten: (_ note: String, _ lap: Int) -> Void = { _, _ in }
+  /// Hears that people begin to write, or are done with it.
+  var onEditing: (_ isEditing: Bool) -> Void = { _ in }
+  private let text = Inscription(styleClasses: ["lap-note"])
+  private var field: TextField?
+  private var lap: Int?
+
+  init() {
+    widget = Box(.row, children: [text])
+    widget.expand(horizontally: true)
+    text.expand(horizontally: true)
+    text.setWidth(characters: 12)
+    text.endWithEllipsis()
+  }
+
+  /// What people are writing stays as it is.
+  func render(_ row: LapRow) {
+    if row.lap != lap { end(isAccepted: false) }
+    lap = row.lap
+    text.text = row.note
+    text.setAccessible(
+      description: localized("Note on lap {number}", ["number": row.number]))
+  }
+
+  func beginEditing() {
+    guard field == nil, lap != nil else { return }
+    let field = TextField(accessibleName: localized("Note"), styleClasses: ["note-field"])
+    self.field = field
+    field.text = text.text
+    field.expand(horizontally: true)
+    field.onEnd { [weak self] isAccepted in self?.end(isAccepted: isAccepted) }
+    widget.append(field)
+    text.isVisible = false
+    field.takeFocus()
+    onEditing(true)
+  }
+
+  private func end(isAccepted: Bool) {
+    guard let field else { return }
+    self.field = nil
+    text.isVisible = true
+    widget.remove(field)
+    onEditing(false)
+    if isAccepted, let lap { onWritten(field.text, lap) }
+  }
+}

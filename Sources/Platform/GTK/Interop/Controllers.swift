@@ -1,0 +1,19 @@
+import CGTK
+
+extension Widget {
+  /// Hears of keys in this widget; the handler says whether nobody else is to hear of it.
+  func addKeys(in phase: GtkPropagationPhase, _ handler: @escaping (_ key: Int32) -> Bool) {
+    guard let keys = gtk_event_controller_key_new() else { return }
+    gtk_event_controller_set_propagation_phase(keys, phase)
+    connectKey(keys, handler)
+    gtk_widget_add_controller(pointer, keys)
+  }
+
+  /// Hears of clicks with the mouse button of this number, at a place in this widget.
+  func addClicks(button: Int, _ handler: @escaping (_ x: Double, _ y: Double) -> Void) {
+    guard let click = gtk_gesture_click_new() else { return }
+    gtk_gesture_single_set_button(click, guint(button))
+    connectPlace(click, "released", handler)
+    gtk_widget_add_controller(pointer, click)
+  }
+}

@@ -1,0 +1,16 @@
+import CGTK
+
+/// Widgets that are all as wide as the widest of them.
+@MainActor
+final class SizeGroup {
+  private let group: UnsafeMutablePointer<GtkSizeGroup> = gtk_size_group_new(
+    GTK_SIZE_GROUP_HORIZONTAL)
+
+  isolated deinit {
+    g_object_unref(group)
+  }
+
+  func add(_ widget: Widget) {
+    gtk_size_group_add_widget(group, widget.pointer)
+  }
+}

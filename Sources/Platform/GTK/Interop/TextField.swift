@@ -1,0 +1,30 @@
+import CGTK
+
+/// A line of text that people write.
+final class TextField: Widget {
+  init(accessibleName: String, styleClasses: [String] = []) {
+    super.init(gtk_entry_new())
+    setAccessible(label: accessibleName)
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+  }
+
+  var text: String {
+    get { String(cString: gtk_editable_get_text(object)) }
+    set { gtk_editable_set_text(object, newValue) }
+  }
+
+  /// Hears how people are done with it: by Enter or by going elsewhere, which accepts what they
+  /// wrote, or by Esc, which does not.
+  func onEnd(_ handler: @escaping (_ isAccepted: Bool) -> Void) {
+    connect(object, "activate") { handler(true) }
+    if let focus = gtk_event_controller_focus_new() {
+      connect(focus, "leave") { handler(true) }
+      gtk_widget_add_controller(pointer, focus)
+    }
+    addKeys(in: GTK_PHASE_CAPTURE) { key in
+      guard key == GDK_KEY_Escape else { return false }
+      handler(false)
+      return true
+    }
+  }
+}
