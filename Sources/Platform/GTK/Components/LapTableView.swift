@@ -14,8 +14,7 @@ final class LapTableView {
   private(set) var isEditing = false
   private let head: LapTableHead
   private let current: LapTableRow
-  private let list: ListView<LapTableRow>
-  private let scroll: ScrollArea
+  private let list: VirtualList<LapTableRow>
   private let contents: Contents
 
   /// What the rows show, for the list to ask when it makes one.
@@ -30,7 +29,8 @@ final class LapTableView {
     self.contents = contents
     head = LapTableHead(names: names, onSort: onSort)
     current = LapTableRow(names: names)
-    list = ListView(
+    current.add(styleClass: "current-lap")
+    list = VirtualList(
       accessibleName: localized("Laps"),
       makeRow: {
         let row = LapTableRow(names: names)
@@ -40,9 +40,8 @@ final class LapTableView {
       bind: { row, index in
         if let table = contents.table { row.render(table.rows[index], columns: table.columns) }
       })
-    scroll = ScrollArea(.vertical, list)
-    let table = Box(.column, children: [head.widget, current, scroll])
-    widget = Box(.column, styleClasses: ["card"], children: [ScrollArea(.horizontal, table)])
+    let table = Box(.column, children: [head.widget, current, list])
+    widget = Box(.column, styleClasses: ["card"], children: [ScrollArea(table)])
     connect()
   }
 
@@ -55,7 +54,7 @@ final class LapTableView {
   private func connect(_ row: LapTableRow) {
     row.note.onWritten = { [weak self] note, lap in self?.onNote(note, lap) }
     row.note.onEditing = { [weak self] isEditing in self?.change(isEditing: isEditing) }
-    row.note.widget.addClicks(button: 1) { [weak row] _, _ in row?.note.beginEditing() }
+    row.note.widget.addClicks(button: 1) { [weak row] _, _, _ in row?.note.beginEditing() }
   }
 
   /// The number of the lap that is chosen.
@@ -87,15 +86,11 @@ final class LapTableView {
     replaceRows(by: table)
   }
 
-  /// A new lap comes into sight when the list is at its top, and moves nothing when it is not.
   private func replaceRows(by table: LapTable) {
-    let wasAtTop = scroll.isAtTop
     let change = contents.table.map { table.rows.change(from: $0.rows) }
-    let removed = change?.removed ?? 0
-    let added = change?.added ?? table.rows.count
     contents.table = table
-    list.replace(from: change?.start ?? 0, removing: removed, adding: added)
-    list.refresh()
-    if wasAtTop, added > removed { list.scrollToTop() }
+    list.replace(
+      from: change?.start ?? 0, removing: change?.removed ?? 0,
+      adding: change?.added ?? table.rows.count)
   }
 }

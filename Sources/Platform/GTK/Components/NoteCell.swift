@@ -22,7 +22,7 @@ final class NoteCell {
 
   /// What people are writing stays as it is.
   func render(_ row: LapRow) {
-    if row.lap != lap { end(isAccepted: false) }
+    if row.lap != lap { keepWhatIsWritten() }
     lap = row.lap
     text.text = row.note
     text.setAccessible(
@@ -40,6 +40,15 @@ final class NoteCell {
     text.isVisible = false
     field.takeFocus()
     onEditing(true)
+  }
+
+  /// The place of a note goes to another lap: what was written so far is kept, but not before
+  /// everything is in its new place.
+  private func keepWhatIsWritten() {
+    guard let field, let lap else { return }
+    let text = field.text
+    end(isAccepted: false)
+    afterDispatch { [weak self] in self?.onWritten(text, lap) }
   }
 
   private func end(isAccepted: Bool) {

@@ -10,10 +10,12 @@ extension Widget {
   }
 
   /// Hears of clicks with the mouse button of this number, at a place in this widget.
-  func addClicks(button: Int, _ handler: @escaping (_ x: Double, _ y: Double) -> Void) {
+  func addClicks(
+    button: Int, _ handler: @escaping (_ clicks: Int, _ x: Double, _ y: Double) -> Void
+  ) {
     guard let click = gtk_gesture_click_new() else { return }
     gtk_gesture_single_set_button(click, guint(button))
-    connectPlace(click, "released", handler)
+    connectClicks(click, "released", handler)
     gtk_widget_add_controller(pointer, click)
   }
 }

@@ -70,7 +70,11 @@ final class Container: Widget {
     for styleClass in styleClasses { add(styleClass: styleClass) }
     keep(layout)
     gtk_widget_set_layout_manager(pointer, Self.makeLayoutManager())
-    for child in children { gtk_box_append(StopwatchGTK.pointer(pointer), child.pointer) }
+    for child in children { append(child) }
+  }
+
+  func append(_ child: Widget) {
+    gtk_box_append(StopwatchGTK.pointer(pointer), child.pointer)
   }
 
   private func keep(_ layout: any Layout) {

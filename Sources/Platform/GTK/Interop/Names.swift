@@ -10,6 +10,8 @@ extension GtkAlign {
 
 extension GtkAccessibleRole {
   static let alert = GTK_ACCESSIBLE_ROLE_ALERT
+  static let list = GTK_ACCESSIBLE_ROLE_LIST
+  static let listItem = GTK_ACCESSIBLE_ROLE_LIST_ITEM
   static let window = GTK_ACCESSIBLE_ROLE_WINDOW
   static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION
 }

@@ -83,27 +83,18 @@ func connectKey(_ controller: OpaquePointer, _ handler: @escaping (Int32) -> Boo
     controller, "key-pressed", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
 }
 
-/// Runs `handler` with the place of each click, for a signal that counts clicks first.
+/// Runs `handler` with the number of clicks in a row and their place.
 @MainActor
-func connectPlace(
-  _ gesture: OpaquePointer, _ signal: String, _ handler: @escaping (Double, Double) -> Void
+func connectClicks(
+  _ gesture: OpaquePointer, _ signal: String, _ handler: @escaping (Int, Double, Double) -> Void
 ) {
-  let callback: @convention(c) (gpointer, gint, Double, Double) -> Void = { data, _, x, y in
-    enter { Handler<(Double, Double), Void>.from(data).run((x, y)) }
+  typealias Click = (Int, Double, Double)
+  let callback: @convention(c) (gpointer, gint, Double, Double) -> Void = { data, clicks, x, y in
+    enter { Handler<Click, Void>.from(data).run((Int(clicks), x, y)) }
   }
   connectSwapped(
     gesture, signal, unsafeBitCast(callback, to: GCallback.self),
-    Handler<(Double, Double), Void> { handler($0.0, $0.1) }, false)
-}
-
-/// Runs `handler` with the number that comes with a signal.
-@MainActor
-func connectNumber(_ object: OpaquePointer, _ signal: String, _ handler: @escaping (Int) -> Void) {
-  let callback: @convention(c) (gpointer, guint) -> Void = { data, number in
-    enter { Handler<Int, Void>.from(data).run(Int(number)) }
-  }
-  connectSwapped(
-    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+    Handler<Click, Void> { handler($0.0, $0.1, $0.2) }, false)
 }
 
 /// Runs `work` as soon as GTK is done with what it is handling.

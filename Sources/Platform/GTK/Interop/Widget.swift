@@ -32,6 +32,26 @@ class Widget {
     gtk_widget_grab_focus(pointer)
   }
 
+  func makeFocusable() {
+    gtk_widget_set_focusable(pointer, true.gboolean)
+  }
+
+  var naturalHeight: Int {
+    var natural: gint = 0
+    gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
+    return Int(natural)
+  }
+
+  /// Says that this may need another size.
+  func requestLayout() {
+    gtk_widget_queue_resize(pointer)
+  }
+
+  /// Says that what is in this may need another place.
+  func requestAllocation() {
+    gtk_widget_queue_allocate(pointer)
+  }
+
   func add(styleClass: String) {
     gtk_widget_add_css_class(pointer, styleClass)
   }
@@ -74,6 +94,45 @@ extension Widget {
 
   func setAccessible(role: GtkAccessibleRole) {
     StopwatchGTK.set("accessible-role", of: object, to: role)
+  }
+
+  /// Shows and tells whether this is what people have chosen.
+  func setSelected(_ isSelected: Bool) {
+    set(styleClass: "selected", isSelected)
+    var state = GTK_ACCESSIBLE_STATE_SELECTED
+    var value = GValue()
+    gtk_accessible_state_init_value(state, &value)
+    g_value_set_int(&value, isSelected ? 1 : 0)
+    gtk_accessible_update_state_value(object, 1, &state, &value)
+    g_value_unset(&value)
+  }
+
+  /// Says which of how many this is, counted from 1.
+  func setAccessible(position: Int, of count: Int) {
+    let relations = [
+      (GTK_ACCESSIBLE_RELATION_POS_IN_SET, position), (GTK_ACCESSIBLE_RELATION_SET_SIZE, count),
+    ]
+    for (relation, number) in relations {
+      updateAccessible(relation) { g_value_set_int(&$0, gint(number)) }
+    }
+  }
+
+  /// Says which part of this the keyboard acts on.
+  func setAccessible(activeDescendant: Widget) {
+    updateAccessible(GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT) {
+      g_value_set_object(&$0, activeDescendant.pointer)
+    }
+  }
+
+  private func updateAccessible(
+    _ relation: GtkAccessibleRelation, _ fill: (inout GValue) -> Void
+  ) {
+    var relation = relation
+    var value = GValue()
+    gtk_accessible_relation_init_value(relation, &value)
+    fill(&value)
+    gtk_accessible_update_relation_value(object, 1, &relation, &value)
+    g_value_unset(&value)
   }
 
   private func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {

@@ -3,6 +3,12 @@ import StopwatchCore
 /// Decides what the Laps window shows, and what becomes of what people do in it.
 @MainActor
 public final class LapsViewModel {
+  /// How far the time shown may lag behind while it runs.
+  ///
+  /// To draw a second window at every frame would double the cost of a running stopwatch. Nine
+  /// hundredths let the last digit take every value.
+  public static let calmInterval: Duration = .milliseconds(90)
+
   /// Hears of what happens once. Set by the view.
   public var onEffect: @MainActor (Effect) -> Void = { _ in }
 
@@ -15,6 +21,7 @@ public final class LapsViewModel {
   private let format: TimeFormat
   private var order = LapOrder.newestFirst
   private var tableInput: TableInput
+  private var shown: Stopwatch
   private let state: StateStore<LapsViewState>
   private var observations: [Subscription] = []
   private var viewing: Subscription?
@@ -33,13 +40,14 @@ public final class LapsViewModel {
     self.format = format
     mapper = LapsMapper(format: format)
     tableMapper = LapTableMapper(format: format)
+    shown = stores.stopwatch.value
     tableInput = TableInput(stores, order: order, format: format)
     let table = tableInput.table(by: tableMapper)
     state = StateStore(
       mapper.viewState(
         for: stores.stopwatch.value, history: stores.undoHistory.value, table: table))
     observations = [
-      stores.stopwatch.observe { [weak self] _ in self?.update() },
+      stores.stopwatch.observe { [weak self] in self?.follow($0) },
       stores.preferences.observe { [weak self] _ in self?.update() },
       stores.undoHistory.observe { [weak self] _ in
         self?.update()
@@ -69,7 +77,16 @@ public final class LapsViewModel {
     }
   }
 
+  /// Shows what is new at once, and a mere tick now and then.
+  private func follow(_ stopwatch: Stopwatch) {
+    let isTick = stopwatch.state == shown.state && stopwatch.laps == shown.laps
+    let isSoon = stopwatch.elapsed - shown.elapsed < Self.calmInterval
+    if isTick, isSoon, stopwatch.elapsed >= shown.elapsed { return }
+    update()
+  }
+
   private func update() {
+    shown = stores.stopwatch.value
     let viewState = mapper.viewState(
       for: stores.stopwatch.value, history: stores.undoHistory.value, table: currentTable())
     state.update { $0 = viewState }

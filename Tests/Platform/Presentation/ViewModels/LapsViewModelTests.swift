@@ -129,4 +129,19 @@ struct LapsViewModelTests {
     bench.pause(at: bench.clock.now)
     #expect(effects == [.withdrawUndo])
   }
+
+  @Test("follows a running time calmly, and a press at once")
+  func calm() {
+    var shown: [String] = []
+    let rendering = viewModel.observe { shown.append($0.time.text) }
+    viewModel.send(.changeVisibility(isVisible: true))
+    bench.start(at: bench.clock.now)
+    shown = []
+    for _ in 1...18 { bench.advance(by: .milliseconds(10)) }
+    #expect(shown == ["00:00.09", "00:00.18"])
+    bench.advance(by: .milliseconds(10))
+    viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
+    #expect(shown.last == "00:00.19")
+    withExtendedLifetime(rendering) {}
+  }
 }

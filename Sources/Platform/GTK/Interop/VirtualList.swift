@@ -1,0 +1,239 @@
+import CGTK
+
+/// A list of any length with rows of one height, that holds only the rows on the screen, one of
+/// which can be chosen.
+///
+/// A `GtkListView` would hold some two hundred rows, whatever can be seen of them.
+final class VirtualList<Row: Widget>: Widget {
+  /// Hears that another row is chosen, or none.
+  var onSelection: () -> Void = {}
+  /// Hears that people press Enter on the chosen row or click it twice.
+  var onActivation: (Int) -> Void = { _ in }
+  private let makeRow: () -> Row
+  private let bind: (Row, Int) -> Void
+  private let layout = VirtualRows()
+  private let content: Container
+  private var rows: [Row] = []
+  private(set) var count = 0
+
+  /// - Parameters:
+  ///   - accessibleName: what a screen reader calls the list.
+  ///   - makeRow: makes an empty row.
+  ///   - bind: makes a row show the item at an index.
+  init(accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
+    self.makeRow = makeRow
+    self.bind = bind
+    content = Container(layout, children: [], styleClasses: ["rows"])
+    super.init(gtk_scrolled_window_new())
+    gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_child(object, content.pointer)
+    expand(horizontally: true, vertically: true)
+    content.makeFocusable()
+    content.setAccessible(role: .list)
+    content.setAccessible(label: accessibleName)
+    prepareViewport()
+    connectInput()
+  }
+
+  /// The index of the chosen row.
+  private(set) var selected: Int? {
+    didSet {
+      guard selected != oldValue else { return }
+      showSelection()
+      onSelection()
+    }
+  }
+
+  /// Replaces `removed` items from `start` on by `added` new ones, and shows all of them anew.
+  ///
+  /// What people look at stays where it is, unless they look at the top.
+  func replace(from start: Int, removing removed: Int, adding added: Int) {
+    let growth = added - removed
+    count += growth
+    layout.count = count
+    let isAbove = Double(start) * layout.rowHeight < position && position > 0
+    if isAbove { move(by: Double(growth) * layout.rowHeight) }
+    if let index = selected { selected = index.moved(from: start, removed: removed, added: added) }
+    if let index = selected, index >= count { selected = nil }
+    refresh()
+    content.requestLayout()
+  }
+
+  /// The row at an index, if it is on the screen.
+  func row(at index: Int) -> Row? {
+    layout.slots.firstIndex(of: index).map { rows[$0] }
+  }
+
+  override func takeFocus() {
+    content.takeFocus()
+  }
+
+  /// Makes every row on the screen show its item anew.
+  func refresh() {
+    layout.slots = Array(repeating: nil, count: rows.count)
+    showRows()
+  }
+}
+
+// MARK: - What is on the screen
+
+extension VirtualList {
+  private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+    gtk_scrolled_window_get_vadjustment(object)
+  }
+
+  private var position: Double { gtk_adjustment_get_value(adjustment) }
+  private var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
+
+  private func prepareViewport() {
+    // The content is higher than the window: to scroll to it would go to its top.
+    gtk_viewport_set_scroll_to_focus(
+      gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, 0)
+    guard let adjustment else { return }
+    for signal in ["value-changed", "changed"] {
+      connect(OpaquePointer(adjustment), signal) { [weak self] in self?.showRows() }
+    }
+  }
+
+  /// Also beyond the end, where there will be rows once they are laid out.
+  private func move(by distance: Double) {
+    gtk_adjustment_set_upper(adjustment, gtk_adjustment_get_upper(adjustment) + distance)
+    gtk_adjustment_set_value(adjustment, position + distance)
+  }
+
+  /// Lets each row that can be seen show its item; those that do already, stay as they are.
+  private func showRows() {
+    makeRows()
+    let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))
+    let visible = first..<min(first + rows.count, count)
+    var slots = [Int?](repeating: nil, count: rows.count)
+    for index in visible { slots[index % rows.count] = index }
+    let changed = slots.indices.filter { slots[$0] != layout.slots[$0] }
+    guard !changed.isEmpty else { return }
+    layout.slots = slots
+    for slot in changed {
+      if let index = slots[slot] { show(index, in: rows[slot]) }
+    }
+    content.requestAllocation()
+  }
+
+  /// As many rows as fit on the screen, and two that are seen in part.
+  private func makeRows() {
+    let least = 20
+    if rows.isEmpty { addRow() }
+    if layout.rowHeight <= 1 { layout.rowHeight = max(Double(rows[0].naturalHeight), 1) }
+    let needed = min(max(Int(pageHeight / layout.rowHeight) + 2, least), max(count, 1))
+    guard rows.count < needed else { return }
+    while rows.count < needed { addRow() }
+    layout.slots = Array(repeating: nil, count: rows.count)
+  }
+
+  private func addRow() {
+    let row = makeRow()
+    row.setAccessible(role: .listItem)
+    rows.append(row)
+    content.append(row)
+    layout.slots.append(nil)
+  }
+
+  private func show(_ index: Int, in row: Row) {
+    bind(row, index)
+    row.setSelected(index == selected)
+    row.setAccessible(position: index + 1, of: count)
+  }
+
+  private func showSelection() {
+    for (slot, row) in rows.enumerated() {
+      row.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
+    }
+    if let selected, let row = row(at: selected) { content.setAccessible(activeDescendant: row) }
+  }
+}
+
+// MARK: - What people do
+
+extension VirtualList {
+  private func connectInput() {
+    content.addClicks(button: 1) { [weak self] clicks, _, y in
+      self?.click(at: y, isDouble: clicks == 2)
+    }
+    content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0) ?? false }
+  }
+
+  private func click(at y: Double, isDouble: Bool) {
+    let index = Int(y / layout.rowHeight)
+    guard index < count else { return }
+    content.takeFocus()
+    selected = index
+    if isDouble { onActivation(index) }
+  }
+
+  private func handle(_ key: Int32) -> Bool {
+    let page = max(Int(pageHeight / layout.rowHeight) - 1, 1)
+    switch key {
+    case GDK_KEY_Up, GDK_KEY_KP_Up: select(by: -1)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: select(by: 1)
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: select(by: -page)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: select(by: page)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: select(by: -count)
+    case GDK_KEY_End, GDK_KEY_KP_End: select(by: count)
+    case GDK_KEY_Return, GDK_KEY_KP_Enter:
+      guard let selected else { return false }
+      onActivation(selected)
+    default: return false
+    }
+    return true
+  }
+
+  private func select(by distance: Int) {
+    guard count > 0 else { return }
+    let isFirst = selected == nil && distance.magnitude == 1
+    let start = selected ?? Int(position / layout.rowHeight)
+    let index = min(max(isFirst ? start : start + distance, 0), count - 1)
+    scroll(to: index)
+    selected = index
+  }
+
+  private func scroll(to index: Int) {
+    let top = Double(index) * layout.rowHeight
+    gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
+  }
+}
+
+extension Int {
+  /// Where what is at this index has come to when items before it were replaced; what was replaced
+  /// itself, is where its successor is.
+  fileprivate func moved(from start: Int, removed: Int, added: Int) -> Int {
+    if self < start { return self }
+    return self < start + removed ? start : self + added - removed
+  }
+}
+
+/// Rows of one height below one another, of which only some are there.
+private final class VirtualRows: Layout {
+  var count = 0
+  var rowHeight = 1.0
+  /// The index of the item that each child shows.
+  var slots: [Int?] = []
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let widths = children.map(\.width)
+    return SizeRequest(
+      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    if let row = children.first { rowHeight = max(Double(row.height().natural), 1) }
+    let height = count * Int(rowHeight)
+    return SizeRequest(minimum: height, natural: height)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    for (slot, child) in children.enumerated() {
+      child.isShown = slots[slot] != nil
+      guard let index = slots[slot] else { continue }
+      child.allocate(
+        Allocation(x: 0, y: Double(index) * rowHeight, width: width, height: Int(rowHeight)))
+    }
+  }
+}

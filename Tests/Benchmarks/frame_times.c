@@ -1,0 +1,52 @@
+/* Notes how long the frames of the program take that this is preloaded into.
+ *
+ * A line for each frame of each application window is added to the file FRAME_TIMES: when it was
+ * painted, and how long the work for it took, both in microseconds. That work is the handling of
+ * its events, and everything from the beginning of painting until the picture is handed over.
+ */
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <gtk/gtk.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static FILE *file;
+static GQuark start, spent;
+
+static gint64 get(gpointer clock, GQuark key) { return (gint64)g_object_get_qdata(clock, key); }
+
+static void set(gpointer clock, GQuark key, gint64 value) {
+  g_object_set_qdata(clock, key, (gpointer)value);
+}
+
+static void begin(gpointer clock) { set(clock, start, g_get_monotonic_time()); }
+
+static void stop(gpointer clock) {
+  set(clock, spent, get(clock, spent) + g_get_monotonic_time() - get(clock, start));
+}
+
+static void end(gpointer clock) {
+  stop(clock);
+  if (file) fprintf(file, "%ld %ld\n", (long)get(clock, start), (long)get(clock, spent));
+  set(clock, spent, 0);
+}
+
+static void watch(GtkWidget *window) {
+  GdkFrameClock *clock = gtk_widget_get_frame_clock(window);
+  const char *path = getenv("FRAME_TIMES");
+  if (!file && path && (file = fopen(path, "ae"))) setlinebuf(file);
+  start = g_quark_from_static_string("frame-start");
+  spent = g_quark_from_static_string("frame-spent");
+  g_signal_connect(clock, "flush-events", G_CALLBACK(begin), NULL);
+  g_signal_connect_after(clock, "flush-events", G_CALLBACK(stop), NULL);
+  g_signal_connect(clock, "before-paint", G_CALLBACK(begin), NULL);
+  g_signal_connect_after(clock, "after-paint", G_CALLBACK(end), NULL);
+}
+
+GtkWidget *gtk_application_window_new(GtkApplication *application) {
+  GtkWidget *(*real)(GtkApplication *) = dlsym(RTLD_NEXT, "gtk_application_window_new");
+  GtkWidget *window = real(application);
+  g_signal_connect_after(window, "realize", G_CALLBACK(watch), NULL);
+  return window;
+}

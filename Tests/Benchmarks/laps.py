@@ -1,0 +1,200 @@
+"""Measures the stopwatch with many laps, by the budgets printed beside each figure.
+
+    /usr/bin/python3 Tests/Benchmarks/laps.py --program PATH --build-dir DIR [--quick]
+
+A state with so many laps is written into an empty home, and the real program started there, with
+the cairo renderer. Each figure is the median of several launches. The frames are timed inside the
+program by the preloaded frame_times.c: the handling of their events and the painting.
+
+Exit status: 0 measured, 2 not measured.
+"""
+
+import argparse
+import json
+import os
+import random
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
+
+from desktop import REQUIRED_TOOLS, require_tools
+from launch import BenchDesktop
+from measure import activity_of, memory_of
+from waiting import DesktopError, wait_until
+
+SERIES = [10, 100, 1000, 10_000, 100_000]
+BASE = 10  # laps with which the others are compared
+CALM_SECONDS = 1.5
+FRAME_BUDGET = 33.0  # milliseconds
+
+
+def stopwatch_with(laps, state):
+    """The content of a state file with so many laps of about a second."""
+    shuffle = random.Random(laps)
+    splits, total = [], 0
+    for _ in range(laps):
+        total += shuffle.randrange(900_000_000, 1_100_000_000)
+        splits.append(total)
+    return {
+        "version": 1,
+        "state": state,
+        "elapsedNanoseconds": total + 500_000_000,
+        "splitsNanoseconds": splits,
+        "startedAtNanoseconds": 1_700_000_000_000_000_000,
+        "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": time.time_ns()},
+    }
+
+
+class LapsDesktop(BenchDesktop):
+    """A desktop on which the program starts with a number of laps."""
+
+    laps = 0
+    state = "paused"
+
+    def new_home(self):
+        home = super().new_home()
+        folder = home / "state" / "stopwatch-gtk"
+        folder.mkdir(parents=True)
+        (folder / "stopwatch.json").write_text(json.dumps(stopwatch_with(self.laps, self.state)))
+        return home
+
+    def environment(self, home):
+        return {**super().environment(home), **getattr(self, "extra", {})}
+
+    def open_laps(self, home_window):
+        """Opens the Laps window; returns it and the milliseconds until it showed content."""
+        self.xdotool("windowactivate", "--sync", home_window)
+        start = time.monotonic()
+        self.xdotool("key", "ctrl+l")
+
+        def laps_window():
+            others = [each for each in self.screen.windows() if each != home_window]
+            return others[0] if others and self.screen.shows_content(others[0]) else None
+
+        window = wait_until(laps_window, "the Laps window showed content")
+        return window, 1000 * (time.monotonic() - start)
+
+
+def measure_growth(desktop, program, laps, launches):
+    """Start, opening and memory with so many laps."""
+    desktop.laps, desktop.state = laps, "paused"
+    figures = {"start": [], "open": [], "memory": [], "memory open": []}
+    for _ in range(launches):
+        begin = time.monotonic()
+        with desktop.running([program]) as process:
+            home = desktop.window_of(process)
+            figures["start"].append(1000 * (time.monotonic() - begin))
+            time.sleep(CALM_SECONDS)
+            figures["memory"].append(memory_of(process).private_dirty)
+            figures["open"].append(desktop.open_laps(home)[1])
+            time.sleep(CALM_SECONDS)
+            figures["memory open"].append(memory_of(process).private_dirty)
+    return {name: statistics.median(values) for name, values in figures.items()}
+
+
+def measure_running(desktop, program, laps, seconds):
+    """Processor time of a running stopwatch with Home alone and with Laps open as well."""
+    desktop.laps, desktop.state = laps, "running"
+    with desktop.running([program]) as process:
+        home = desktop.window_of(process)
+        time.sleep(6)
+        alone = activity_of(process, seconds).cpu_percent
+        desktop.open_laps(home)
+        time.sleep(CALM_SECONDS)
+        both = activity_of(process, seconds).cpu_percent
+    return alone, both
+
+
+def measure_scrolling(desktop, program, library, laps):
+    """The milliseconds that each frame took while all the laps were scrolled through."""
+    desktop.laps, desktop.state = laps, "running"
+    times = desktop.folder / f"frames-{laps}"
+    desktop.extra = {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}
+    with desktop.running([program]) as process:
+        window, _ = desktop.open_laps(desktop.window_of(process))
+        time.sleep(CALM_SECONDS)
+        before = len(times.read_text().splitlines())
+        scroll_through(desktop, window)
+        lines = times.read_text().splitlines()[before:]
+    desktop.extra = {}
+    return sorted(int(line.split()[1]) / 1000 for line in lines)
+
+
+def scroll_through(desktop, window):
+    """Turns the wheel, presses Page Down, and goes to the end and back."""
+    desktop.xdotool("mousemove", "--window", window, "300", "600")
+    desktop.xdotool("click", "--repeat", "200", "--delay", "10", "5")
+    desktop.xdotool("click", "1")
+    for key in ["Page_Down"] * 30 + ["End", "Home"] * 5 + ["Down"] * 60:
+        desktop.xdotool("key", key)
+        time.sleep(0.02)
+    time.sleep(CALM_SECONDS)
+
+
+def compile_frame_times(folder):
+    """Compiles the library that times frames and returns its path."""
+    source = Path(__file__).with_name("frame_times.c")
+    library = folder.resolve() / "frame_times.so"
+    query = ["pkg-config", "--cflags", "--libs", "gtk4"]
+    flags = subprocess.run(query, check=True, stdout=subprocess.PIPE, text=True).stdout.split()
+    options = ["-shared", "-fPIC", "-O2", "-D_GNU_SOURCE"]
+    subprocess.run(["cc", *options, "-o", library, source, *flags, "-ldl"], check=True)
+    return library
+
+
+def say(name, value, unit, budget=None):
+    """Prints a line, with a verdict where there is a budget."""
+    verdict = "" if budget is None else f"  budget {budget:g}  {'ok' if value <= budget else 'over'}"
+    print(f"{name:<58}{value:>10.2f} {unit}{verdict}", flush=True)
+
+
+def report_growth(figures):
+    """Prints what grows with the number of laps."""
+    print(f"{'laps':>8}{'start ms':>12}{'open ms':>12}{'MB':>10}{'MB open':>10}{'bytes a lap':>14}")
+    base = figures[BASE]
+    for laps, figure in figures.items():
+        grown = 1_000_000 * (figure["memory open"] - base["memory open"]) / max(laps - BASE, 1)
+        print(f"{laps:>8}{figure['start']:>12.1f}{figure['open']:>12.1f}{figure['memory']:>10.1f}"
+              f"{figure['memory open']:>10.1f}{grown if laps >= 1000 else 0:>14.0f}", flush=True)
+    many = figures[10_000]
+    say("10,000 laps: start, more than with 10", many["start"] - base["start"], "ms", 100)
+    say("10,000 laps: opening Laps, times that with 10", many["open"] / base["open"], "x", 1.5)
+    say("10,000 laps: memory a lap, Laps open",
+        1_000_000 * (many["memory open"] - base["memory open"]) / (10_000 - BASE), "bytes", 200)
+
+
+def main():
+    """Measures, prints the figures and returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
+    parser.add_argument("--build-dir", required=True, type=Path, help="where helpers are compiled")
+    parser.add_argument("--quick", action="store_true", help="fewer launches")
+    arguments = parser.parse_args()
+    program = str(arguments.program.resolve())
+    try:
+        require_tools([*REQUIRED_TOOLS, "cc", "pkg-config"])
+        arguments.build_dir.mkdir(parents=True, exist_ok=True)
+        library = compile_frame_times(arguments.build_dir)
+        with LapsDesktop() as desktop:
+            launches = 1 if arguments.quick else 5
+            measure_growth(desktop, program, BASE, 1)  # fills the caches
+            report_growth({laps: measure_growth(desktop, program, laps, launches) for laps in SERIES})
+            alone, both = measure_running(desktop, program, 10_000, 3 if arguments.quick else 10)
+            say("10,000 laps, running: CPU of Home alone", alone, "%")
+            say("10,000 laps, running: CPU with Laps open, times that", both / alone, "x", 1.2)
+            frames = measure_scrolling(desktop, program, library, 10_000)
+            say(f"10,000 laps: slowest of {len(frames)} frames while scrolling", frames[-1], "ms", FRAME_BUDGET)
+            say("10,000 laps: median frame while scrolling", statistics.median(frames), "ms")
+    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
+        print(f"bench: {failure}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("LC_ALL", "C.UTF-8")
+    sys.exit(main())
