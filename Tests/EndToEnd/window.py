@@ -13,6 +13,7 @@ CURRENT_LAP = "Current lap"
 LAP = re.compile(r"Lap (\d+)")
 WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "Main Menu"}
 MESSAGE_BUTTONS = {"Undo", "Dismiss", "Don’t Count It", "Count It"}
+SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab
 FRAMES = 0.03  # seconds: a frame or two, after which what moves has moved on
 
@@ -52,6 +53,41 @@ class Window:
         elements = filter(accessibility.is_met_by_readers, accessibility.below(self.element))
         return [accessibility.name(element) for element in elements]
 
+    def headings(self):
+        """The heads of the columns of the table of laps."""
+        names = map(accessibility.name, self._buttons())
+        return [name.removeprefix(SORT) for name in names if name.startswith(SORT)]
+
+    def sort_by(self, title):
+        """Presses the head of a column, as a screen reader would."""
+        self.press(SORT + title)
+
+    def rows(self):
+        """What stands in each row of the table of laps, by the number of the lap."""
+        return {number: self.labels_beside(f"Lap {number}") for number in self.laps()}
+
+    def choose(self, *labels):
+        """Chooses an item of the main menu, through its submenus."""
+        self.press("Main Menu")
+        for label in labels:
+            accessibility.activate(self._menu_item(label))
+
+    def _menu_item(self, label):
+        """The element of the item of an open menu."""
+        def find():
+            for element in accessibility.below(self.element):
+                if accessibility.is_menu_item(element) and accessibility.name(element) == label:
+                    return element
+            return None
+
+        return wait_until(find, f"there was a menu item {label}")
+
+    def click_row(self, number):
+        """Clicks on the row of a lap."""
+        self.activate()
+        x, y = self._middle_of(self.time(f"Lap {number}"))
+        self.desktop.xdotool("mousemove", x, y, "click", 1)
+
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""
         row = accessibility.area(self.time(description))
@@ -72,6 +108,7 @@ class Window:
     def buttons(self):
         """The names of all buttons of the window, but not of messages that come and go."""
         names = {accessibility.name(button) for button in self._buttons()}
+        names = {name for name in names if not name.startswith(SORT)}
         return names - WINDOW_BUTTONS - MESSAGE_BUTTONS
 
     def is_enabled(self, name):

@@ -51,7 +51,7 @@ private final class HeadingButton {
     shown = heading
     if width == nil { text.setWidth(characters: heading.text.count) }
     text.text = heading.text
-    widget.setAccessible(label: heading.title)
+    widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
     widget.set(styleClass: "sorted", heading.sorting != .none)
   }

@@ -14,7 +14,7 @@ final class LapTableRow: Box {
   private var columns: LapColumns?
 
   /// A text without any letters would be called by its type's name.
-  private static let blank = "\u{2007}"
+  static let blank = "\u{2007}"
 
   /// - Parameter names: makes the first columns of all rows equally wide.
   init(names: SizeGroup) {

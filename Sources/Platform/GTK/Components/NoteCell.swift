@@ -11,6 +11,7 @@ final class NoteCell {
   private let text = Inscription(styleClasses: ["lap-note"])
   private var field: TextField?
   private var lap: Int?
+  private var note = ""
 
   init() {
     widget = Box(.row, children: [text])
@@ -24,7 +25,8 @@ final class NoteCell {
   func render(_ row: LapRow) {
     if row.lap != lap { keepWhatIsWritten() }
     lap = row.lap
-    text.text = row.note
+    note = row.note
+    text.text = note.isEmpty ? LapTableRow.blank : note
     text.setAccessible(
       description: localized("Note on lap {number}", ["number": row.number]))
   }
@@ -33,7 +35,7 @@ final class NoteCell {
     guard field == nil, lap != nil else { return }
     let field = TextField(accessibleName: localized("Note"), styleClasses: ["note-field"])
     self.field = field
-    field.text = text.text
+    field.text = note
     field.expand(horizontally: true)
     field.onEnd { [weak self] isAccepted in self?.end(isAccepted: isAccepted) }
     widget.append(field)

@@ -53,8 +53,8 @@ final class VirtualList<Row: Widget>: Widget {
     layout.count = count
     let isAbove = Double(start) * layout.rowHeight < position && position > 0
     if isAbove { move(by: Double(growth) * layout.rowHeight) }
-    if let index = selected { selected = index.moved(from: start, removed: removed, added: added) }
-    if let index = selected, index >= count { selected = nil }
+    let moved = selected?.moved(from: start, removed: removed, added: added)
+    selected = moved.flatMap { $0 < count ? $0 : nil }
     refresh()
     content.requestLayout()
   }
@@ -70,8 +70,7 @@ final class VirtualList<Row: Widget>: Widget {
 
   /// Makes every row on the screen show its item anew.
   func refresh() {
-    layout.slots = Array(repeating: nil, count: rows.count)
-    showRows()
+    showRows(anew: true)
   }
 }
 
@@ -102,16 +101,17 @@ extension VirtualList {
   }
 
   /// Lets each row that can be seen show its item; those that do already, stay as they are.
-  private func showRows() {
+  private func showRows(anew: Bool = false) {
     makeRows()
     let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))
     let visible = first..<min(first + rows.count, count)
     var slots = [Int?](repeating: nil, count: rows.count)
     for index in visible { slots[index % rows.count] = index }
-    let changed = slots.indices.filter { slots[$0] != layout.slots[$0] }
+    let changed = slots.indices.filter { anew || slots[$0] != layout.slots[$0] }
     guard !changed.isEmpty else { return }
     layout.slots = slots
     for slot in changed {
+      rows[slot].isVisible = slots[slot] != nil
       if let index = slots[slot] { show(index, in: rows[slot]) }
     }
     content.requestAllocation()
@@ -120,12 +120,18 @@ extension VirtualList {
   /// As many rows as fit on the screen, and two that are seen in part.
   private func makeRows() {
     let least = 20
-    if rows.isEmpty { addRow() }
-    if layout.rowHeight <= 1 { layout.rowHeight = max(Double(rows[0].naturalHeight), 1) }
+    if rows.isEmpty { measureFirstRow() }
     let needed = min(max(Int(pageHeight / layout.rowHeight) + 2, least), max(count, 1))
     guard rows.count < needed else { return }
     while rows.count < needed { addRow() }
     layout.slots = Array(repeating: nil, count: rows.count)
+  }
+
+  private func measureFirstRow() {
+    addRow()
+    rows[0].isVisible = true
+    layout.rowHeight = max(Double(rows[0].naturalHeight), 1)
+    rows[0].isVisible = false
   }
 
   private func addRow() {
@@ -133,7 +139,7 @@ extension VirtualList {
     row.setAccessible(role: .listItem)
     rows.append(row)
     content.append(row)
-    layout.slots.append(nil)
+    row.isVisible = false
   }
 
   private func show(_ index: Int, in row: Row) {
@@ -223,7 +229,8 @@ private final class VirtualRows: Layout {
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    if let row = children.first { rowHeight = max(Double(row.height().natural), 1) }
+    let natural = children.lazy.map { $0.height().natural }.first { $0 > 0 }
+    if let natural { rowHeight = Double(natural) }
     let height = count * Int(rowHeight)
     return SizeRequest(minimum: height, natural: height)
   }

@@ -39,10 +39,15 @@ public struct LapHeading: Hashable, Sendable {
     }
   }
 
-  /// What a screen reader says to it.
+  /// What pressing it does.
+  public var action: String {
+    localized("Sort by {column}", ["column": title])
+  }
+
+  /// How the laps stand by this column; nothing when they are in the order of another.
   public var description: String {
     switch sorting {
-    case .none: localized("Press to sort by this")
+    case .none: ""
     case .ascending: localized("Sorted, the least first")
     case .descending: localized("Sorted, the greatest first")
     }

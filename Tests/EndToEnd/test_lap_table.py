@@ -1,0 +1,177 @@
+"""The table of laps: what stands in it, its order, its notes, and laps that are deleted."""
+
+import accessibility
+from case import StopwatchTest
+from clock import hundredths
+from stopwatch import LAPS
+
+SECOND = 1_000_000_000  # nanoseconds
+LAP_SECONDS = [20, 30, 10, 25]
+ALL_LAPS = "Show All Laps"
+
+
+class LapTableTest(StopwatchTest):
+    """A stopwatch with laps of these lengths, paused five seconds into the next."""
+
+    lap_seconds = LAP_SECONDS
+
+    def setUp(self):
+        super().setUp()
+        splits = [sum(self.lap_seconds[: count + 1]) for count in range(len(self.lap_seconds))]
+        self.home.save({
+            "version": 1,
+            "state": "paused",
+            "elapsedNanoseconds": (splits[-1] + 5) * SECOND,
+            "splitsNanoseconds": [split * SECOND for split in splits],
+            "startedAtNanoseconds": 1_700_000_000 * SECOND,
+            "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
+        })
+        self.stopwatch = self.launch()
+        self.open_laps()
+
+    def open_laps(self):
+        """Opens the window with all laps."""
+        self.home_window = self.stopwatch.window()
+        self.home_window.press(ALL_LAPS)
+        self.window = self.stopwatch.window(LAPS)
+
+    def order(self):
+        """The numbers of the laps from top to bottom."""
+        return list(self.window.laps())
+
+
+class Contents(LapTableTest):
+    """What stands in the rows."""
+
+    def test_the_rows_add_up_to_the_total(self):
+        parts = [*self.window.laps().values(), self.window.current_lap()]
+        self.assertEqual(sum(map(hundredths, parts)), hundredths(self.window.elapsed_time()))
+
+    def test_each_row_compares_its_lap_with_the_one_before_and_with_the_fastest(self):
+        rows = self.window.rows()
+        self.assertEqual(rows[4][:4], ["4", "00:25.00", "+15.00", "+15.00"])
+        self.assertEqual(rows[3][:4], ["3", "Fastest", "00:10.00", "−20.00"])
+        self.assertEqual(rows[2][:5], ["2", "Slowest", "00:30.00", "+10.00", "+20.00"])
+        self.assertIn("00:20.00", rows[1])
+        self.assertIn("01:25.00", rows[4])
+
+
+class Order(LapTableTest):
+    """By which column the laps stand in order."""
+
+    def test_newest_first(self):
+        self.assertEqual(self.order(), [4, 3, 2, 1])
+
+    def test_by_a_column_and_the_other_way_round(self):
+        self.window.sort_by("Time")
+        self.eventually(self.order, [3, 1, 4, 2])
+        self.window.sort_by("Time")
+        self.eventually(self.order, [2, 4, 1, 3])
+        self.window.sort_by("Lap")
+        self.eventually(self.order, [1, 2, 3, 4])
+
+    def test_by_key(self):
+        self.window.focus("Sort by vs previous")
+        self.window.key("Return")
+        self.eventually(self.order, [3, 1, 2, 4])
+
+    def test_a_new_lap_comes_where_it_belongs(self):
+        self.window.sort_by("Time")
+        self.eventually(self.order, [3, 1, 4, 2])
+        self.window.press("Resume")
+        self.window.press("Lap")
+        self.eventually(self.order, [5, 3, 1, 4, 2])
+
+
+class Notes(LapTableTest):
+    """Notes are written in their place."""
+
+    def note(self, lap):
+        """The note on a lap."""
+        for element in accessibility.below(self.window.element):
+            if accessibility.description(element) == f"Note on lap {lap}":
+                return accessibility.name(element).strip()
+        return None
+
+    def saved_notes(self):
+        """The notes in the file."""
+        return self.home.saved().get("notes")
+
+    def write(self, lap, text, key="Return"):
+        """Writes a note on a lap and ends it with a key."""
+        self.window.click_row(lap)
+        self.window.key("F2")
+        self.desktop.xdotool("type", text)
+        self.window.key(key)
+
+    def test_enter_keeps_it(self):
+        self.write(2, "A gull, really late")
+        self.eventually(lambda: self.note(2), "A gull, really late")
+        self.eventually(self.saved_notes, {"2": "A gull, really late"})
+        self.assertEqual(self.order(), [4, 3, 2, 1])
+
+    def test_escape_leaves_it_as_it_was(self):
+        self.write(2, "first")
+        self.eventually(lambda: self.note(2), "first")
+        self.write(2, "second", "Escape")
+        self.eventually(lambda: self.note(2), "first")
+        self.window.key("ctrl+z")
+        self.eventually(lambda: self.note(2), "")
+
+    def test_it_survives_a_restart(self):
+        self.write(3, "windy")
+        self.eventually(self.saved_notes, {"3": "windy"})
+        self.stopwatch.kill()
+        self.stopwatch = self.launch()
+        self.open_laps()
+        self.eventually(lambda: self.note(3), "windy")
+
+
+class Deleting(LapTableTest):
+    """A lap is deleted, and comes back."""
+
+    def test_its_time_joins_the_next_one(self):
+        self.window.click_row(2)
+        self.window.key("Delete")
+        self.eventually(self.order, [3, 2, 1])
+        self.assertEqual(self.window.laps(), {3: "00:25.00", 2: "00:40.00", 1: "00:20.00"})
+        self.window.key("ctrl+z")
+        self.eventually(self.order, [4, 3, 2, 1])
+        self.assertEqual(self.window.laps()[2], "00:30.00")
+
+    def test_the_latest_joins_the_current_one(self):
+        self.window.click_row(4)
+        self.window.key("Delete")
+        self.eventually(self.window.current_lap, "00:30.00")
+
+
+class Columns(LapTableTest):
+    """Columns can be hidden, and stay so."""
+
+    def test_the_choice_is_remembered(self):
+        folder = self.home.configuration / "stopwatch-gtk"
+        self.assertEqual(self.window.headings(), ["Lap", "Time", "vs previous", "vs best", "Total", "Note"])
+        self.window.choose("Columns", "vs previous")
+        self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
+        self.eventually(lambda: "previous" in (folder / "preferences.json").read_text(), True)
+        self.stopwatch.kill()
+        self.stopwatch = self.launch()
+        self.open_laps()
+        self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
+
+
+class Reading(LapTableTest):
+    """Somebody reads old laps while new ones come."""
+
+    lap_seconds = [1] * 100
+
+    def test_new_laps_do_not_move_what_is_being_read(self):
+        self.window.click_row(100)
+        self.window.key("End")
+        self.eventually(lambda: 1 in self.window.laps(), True)
+        places = self.window.areas("Lap 1", "Lap 5")
+        self.window.press("Resume")
+        for _ in range(3):
+            self.window.press("Lap")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 103)
+        self.assertEqual(self.window.areas("Lap 1", "Lap 5"), places)
