@@ -27,7 +27,7 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
   /// What comes into the file.
   ///
   /// - Parameter table: the same laps in words, for files that people read.
-  public func encoded(_ sheet: LapSheet, table: @autoclosure () -> LapTable) throws -> [UInt8] {
+  public func encoded(_ sheet: LapSheet, table: @autoclosure () -> ExportTable) throws -> [UInt8] {
     switch self {
     case .csv: Array(CSVSheet.text(of: sheet).utf8)
     case .json: try LapFile(sheet).encoded()

@@ -7,13 +7,13 @@ public struct ExportLapsFlow {
   private let chooser: any FileChooserPort
   private let files: UserFiles
   private let background: any BackgroundPort
-  private let table: LapTableMapper
+  private let table: ExportTableMapper
   private let fileName: FileNameMapper
 
   /// - Parameter background: does the work on the disk.
   public init(
     chooser: any FileChooserPort, files: UserFiles, background: any BackgroundPort,
-    table: LapTableMapper, fileName: FileNameMapper = FileNameMapper()
+    table: ExportTableMapper, fileName: FileNameMapper = FileNameMapper()
   ) {
     self.chooser = chooser
     self.files = files

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What stands in an exported file")
 struct FileContentTests {
-  let table = LapTable(title: "", summary: [], columns: [])
+  let table = ExportTable(title: "", summary: [], columns: [])
 
   func text(_ format: ExportFormat) throws -> String {
     let bytes = try format.encoded(LapSheet(Samples.session()), table: table)

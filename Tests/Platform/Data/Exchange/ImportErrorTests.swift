@@ -134,7 +134,7 @@ struct ImportErrorTests {
   @Test("never ends the program, whatever is in it")
   func anyBytes() throws {
     var random = SeededGenerator(seed: 5)
-    let table = LapTable(title: "", summary: [], columns: [])
+    let table = ExportTable(title: "", summary: [], columns: [])
     for _ in 1...3000 {
       let session = try Samples.randomSession(using: &random)
       let format: ExportFormat = Bool.random(using: &random) ? .csv : .json

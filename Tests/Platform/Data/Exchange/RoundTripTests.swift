@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Exported and imported again")
 struct RoundTripTests {
-  let table = LapTable(title: "", summary: [], columns: [])
+  let table = ExportTable(title: "", summary: [], columns: [])
 
   func roundTrip(_ sheet: LapSheet, _ format: ExportFormat) throws -> ImportedLaps {
     try ImportedLaps(format.encoded(sheet, table: table), fileName: "/tmp/Round trip.\(format)")

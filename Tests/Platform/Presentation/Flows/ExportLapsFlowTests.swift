@@ -14,7 +14,7 @@ struct ExportLapsFlowTests {
   ) async -> ExportResult {
     let flow = ExportLapsFlow(
       chooser: chooser, files: disk.files, background: ImmediateBackground(),
-      table: LapTableMapper(format: TimeFormat(decimalSeparator: ".")),
+      table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }))
     return await flow.perform(sheet)
   }

@@ -5,12 +5,12 @@ public struct ClipboardTable: Hashable, Sendable {
   /// A table in a whole document.
   public let html: String
 
-  public init(_ table: LapTable) {
+  public init(_ table: ExportTable) {
     plainText = Self.plainText(of: table)
     html = Self.html(of: table)
   }
 
-  private static func plainText(of table: LapTable) -> String {
+  private static func plainText(of table: ExportTable) -> String {
     table.mapTexts { $0.inOneLine.replacingScalars { $0 == "\t" ? " " : nil } }
       .paddedRows().map { line($0) + "\n" }.joined()
   }
@@ -20,7 +20,7 @@ public struct ClipboardTable: Hashable, Sendable {
     return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
   }
 
-  private static func html(of table: LapTable) -> String {
+  private static func html(of table: ExportTable) -> String {
     let escaped = table.mapTexts(escaped)
     let rows = escaped.rows.enumerated().map { index, cells in
       row(zip(cells, table.columns), tag: index == 0 ? "th" : "td")
@@ -41,7 +41,7 @@ public struct ClipboardTable: Hashable, Sendable {
   }
 
   private static func row(
-    _ cells: some Sequence<(String, LapTable.Column)>, tag: String
+    _ cells: some Sequence<(String, ExportTable.Column)>, tag: String
   ) -> String {
     let fields = cells.map { cell, column in
       "<\(tag)\(column.isNumeric ? " align=\"right\"" : "")>\(cell)</\(tag)>"

@@ -6,7 +6,7 @@ enum MarkdownTable {
   /// Of the dashes below a heading, one of which says where its column is aligned.
   private static let leastWidth = 3
 
-  static func text(of table: LapTable) -> String {
+  static func text(of table: ExportTable) -> String {
     let table = table.mapTexts(escaped)
     var rows = table.paddedRows(leastWidth: leastWidth)
     rows.insert(rule(table, widths: rows[0].map(\.count)), at: 1)
@@ -16,7 +16,7 @@ enum MarkdownTable {
       .map { $0 + "\n" }.joined()
   }
 
-  private static func rule(_ table: LapTable, widths: [Int]) -> [String] {
+  private static func rule(_ table: ExportTable, widths: [Int]) -> [String] {
     zip(table.columns, widths).map { column, width in
       column.isNumeric
         ? String(repeating: "-", count: width - 1) + ":" : String(repeating: "-", count: width)

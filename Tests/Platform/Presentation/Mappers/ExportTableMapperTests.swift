@@ -5,8 +5,8 @@ import StopwatchTestSupport
 import Testing
 
 @Suite("Laps in words, for files and the clipboard")
-struct LapTableMapperTests {
-  let mapper = LapTableMapper(format: TimeFormat(decimalSeparator: ","))
+struct ExportTableMapperTests {
+  let mapper = ExportTableMapper(format: TimeFormat(decimalSeparator: ","))
   let begin = Instant(sinceBoot: .zero)
 
   @Test("are what people see: numbers, times, totals, what sets laps apart, notes")

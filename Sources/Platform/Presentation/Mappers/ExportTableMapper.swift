@@ -2,7 +2,7 @@ import StopwatchCore
 import StopwatchExchange
 
 /// Puts laps into words, for files and the clipboard.
-public struct LapTableMapper: Sendable {
+public struct ExportTableMapper: Sendable {
   private let format: TimeFormat
   private let lapRow: LapRowMapper
 
@@ -11,26 +11,26 @@ public struct LapTableMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  public func table(for sheet: LapSheet) -> LapTable {
-    LapTable(
+  public func table(for sheet: LapSheet) -> ExportTable {
+    ExportTable(
       title: sheet.name.isEmpty ? localized("Laps") : sheet.name,
       summary: summary(of: sheet),
       columns: columns(for: sheet))
   }
 
   /// Columns without anything in them are left out.
-  private func columns(for sheet: LapSheet) -> [LapTable.Column] {
+  private func columns(for sheet: LapSheet) -> [ExportTable.Column] {
     let laps = sheet.rows
     let rows = laps.map { lapRow.row(for: $0, fastest: nil) }
     let headings = LapHeadings.localized
     return [
-      LapTable.Column(headings.number, isNumeric: true, cells: rows.map(\.number)),
-      LapTable.Column(headings.time, isNumeric: true, cells: rows.map(\.time)),
-      LapTable.Column(headings.total, isNumeric: true, cells: rows.map(\.total)),
+      ExportTable.Column(headings.number, isNumeric: true, cells: rows.map(\.number)),
+      ExportTable.Column(headings.time, isNumeric: true, cells: rows.map(\.time)),
+      ExportTable.Column(headings.total, isNumeric: true, cells: rows.map(\.total)),
     ]
       + [
-        LapTable.Column(localized("Status"), cells: rows.map(\.badge)),
-        LapTable.Column(localized("Note"), cells: laps.map(\.note)),
+        ExportTable.Column(localized("Status"), cells: rows.map(\.badge)),
+        ExportTable.Column(localized("Note"), cells: laps.map(\.note)),
       ].filter { $0.cells.contains { !$0.isEmpty } }
   }
 

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("A table of laps in words")
 struct LapTableTests {
-  let table = LapTable(
+  let table = ExportTable(
     title: "400 m *final*", summary: ["Total: 00:03.50"],
     columns: [
-      LapTable.Column("Lap", isNumeric: true, cells: ["1", "2"]),
-      LapTable.Column("Time", isNumeric: true, cells: ["00:01.00", "00:02.50"]),
-      LapTable.Column("Status", cells: ["Fastest", ""]),
-      LapTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
+      ExportTable.Column("Lap", isNumeric: true, cells: ["1", "2"]),
+      ExportTable.Column("Time", isNumeric: true, cells: ["00:01.00", "00:02.50"]),
+      ExportTable.Column("Status", cells: ["Fastest", ""]),
+      ExportTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
     ])
 
   @Test("is aligned Markdown, in which notes mean nothing")
@@ -54,8 +54,8 @@ struct LapTableTests {
 
   @Test("escapes signs with accents upon them, too")
   func accents() throws {
-    let table = LapTable(
-      title: "", summary: [], columns: [LapTable.Column("N", cells: ["|\u{301}<\u{301}"])])
+    let table = ExportTable(
+      title: "", summary: [], columns: [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
     let bytes = try ExportFormat.markdown.encoded(LapSheet(Stopwatch()), table: table)
     #expect(String(decoding: bytes, as: UTF8.self).contains("\\|\u{301}\\<\u{301}"))
     #expect(ClipboardTable(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))

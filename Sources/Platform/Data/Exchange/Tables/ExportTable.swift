@@ -1,5 +1,5 @@
 /// Laps in words, in the language of the person, ready to be laid out.
-public struct LapTable: Hashable, Sendable {
+public struct ExportTable: Hashable, Sendable {
   public struct Column: Hashable, Sendable {
     public let heading: String
     /// Numbers stand below one another by their last digit, words by their first letter.
@@ -32,8 +32,8 @@ public struct LapTable: Hashable, Sendable {
   }
 
   /// The table with each text replaced.
-  func mapTexts(_ change: (String) -> String) -> LapTable {
-    LapTable(
+  func mapTexts(_ change: (String) -> String) -> ExportTable {
+    ExportTable(
       title: change(title),
       summary: summary.map(change),
       columns: columns.map {
