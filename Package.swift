@@ -30,6 +30,11 @@ let package = Package(
       path: "Sources/Platform/Data/JSON"
     ),
     .target(
+      name: "StopwatchExchange",
+      dependencies: ["StopwatchCore"],
+      path: "Sources/Platform/Data/Exchange"
+    ),
+    .target(
       name: "StopwatchSystem",
       dependencies: ["StopwatchCore", "CIntl", logging],
       path: "Sources/Platform/Services",
@@ -44,7 +49,7 @@ let package = Package(
     // What people see, first without and then with a toolkit.
     .target(
       name: "StopwatchPresentation",
-      dependencies: ["StopwatchCore", "CIntl"],
+      dependencies: ["StopwatchCore", "StopwatchExchange", "CIntl"],
       path: "Sources/Platform/Presentation"
     ),
     .target(
@@ -100,13 +105,18 @@ let package = Package(
       path: "Tests/Platform/Data/JSON"
     ),
     .testTarget(
+      name: "StopwatchExchangeTests",
+      dependencies: ["StopwatchExchange", "StopwatchTestSupport"],
+      path: "Tests/Platform/Data/Exchange"
+    ),
+    .testTarget(
       name: "StopwatchSystemTests",
       dependencies: ["StopwatchSystem", "StopwatchTestSupport", logging],
       path: "Tests/Platform/Services"
     ),
     .testTarget(
       name: "StopwatchPresentationTests",
-      dependencies: ["StopwatchPresentation", "StopwatchTestSupport"],
+      dependencies: ["StopwatchPresentation", "StopwatchExchange", "StopwatchTestSupport"],
       path: "Tests/Platform/Presentation"
     ),
     .testTarget(

@@ -1,7 +1,7 @@
 /// A stopwatch that was reset, as the history keeps it.
 public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// Names it among all sessions, on this machine and on others; can be the name of a file.
-  public let id: String
+  public private(set) var id: String
   /// What people call it; empty for nothing.
   public var name: String
   /// What people wrote about it; empty for nothing.
@@ -26,6 +26,28 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     self.startedAt = startedAt
     self.total = stopwatch.elapsed
     self.laps = stopwatch.laps
+  }
+
+  /// A session from elsewhere, with the id that its start gives it.
+  ///
+  /// - Throws: `InvalidStopwatch` when the values are out of range or contradict one another.
+  public init(
+    name: String, note: String, startedAt: Duration, total: Duration, laps: Laps
+  ) throws(InvalidStopwatch) {
+    try self.init(
+      id: Self.id(ofStartAt: startedAt), name: name, note: note, startedAt: startedAt,
+      total: total, laps: laps)
+  }
+
+  /// The same session under an id that is not `taken`.
+  func avoiding(_ taken: Set<ID>) -> FinishedSession {
+    var session = self
+    var number = 2
+    while taken.contains(session.id) {
+      session.id = "\(id)-\(number)"
+      number += 1
+    }
+    return session
   }
 
   /// What `stopwatch` comes to when it ends at `reading`; none when it was never started.

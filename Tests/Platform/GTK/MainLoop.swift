@@ -22,3 +22,16 @@ func runMainLoop(until isDone: () -> Bool) {
 func runMainLoopUntilIdle() {
   while g_main_context_iteration(nil, 0) != 0 {}
 }
+
+/// The top-level windows that are of `type`.
+@MainActor
+func toplevels(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
+  let windows = gtk_window_get_toplevels()
+  return (0..<g_list_model_get_n_items(windows)).compactMap { index in
+    guard let item = g_list_model_get_item(windows, index) else { return nil }
+    defer { g_object_unref(item) }
+    let instance = item.assumingMemoryBound(to: GTypeInstance.self)
+    let isOfType = g_type_check_instance_is_a(instance, type) != 0
+    return isOfType ? item.assumingMemoryBound(to: GtkWidget.self) : nil
+  }
+}

@@ -1,4 +1,3 @@
-import CGTK
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchTestSupport
@@ -45,14 +44,6 @@ final class NavigatorTests: XCTestCase {
 /// A navigator over a stopwatch on a manual clock.
 @MainActor
 private final class Fixture {
-  /// GTK wants one for the whole process.
-  static let application: Application = {
-    let application = Application(id: "io.github.stopwatch_gtk.Test")
-    g_application_set_flags(pointer(application.object), G_APPLICATION_NON_UNIQUE)
-    g_application_register(pointer(application.object), nil, nil)
-    return application
-  }()
-
   let bench = StopwatchBench()
   weak var laps: LapsViewModel?
   var made: [Destination] = []
@@ -80,7 +71,7 @@ private final class Fixture {
         return viewModel
       })
     return Navigator(
-      application: Self.application, viewModels: factory,
+      application: testApplication, viewModels: factory,
       instantOfEvent: { [bench] _ in bench.clock.now })
   }
 }

@@ -49,6 +49,19 @@ public final class SessionRepository {
     try await background.perform { [source] in try source.save(session) }
   }
 
+  /// Keeps a session from elsewhere, under another id where its own is `taken` or in use.
+  ///
+  /// - Returns: the session as it is kept.
+  public func add(
+    _ session: FinishedSession, avoiding taken: Set<FinishedSession.ID>
+  ) async throws -> FinishedSession {
+    try await background.perform { [source] in
+      let added = session.avoiding(taken.union(try source.list().map(\.id)))
+      try source.save(added)
+      return added
+    }
+  }
+
   public func moveToTrash(_ id: FinishedSession.ID) async throws {
     try await background.perform { [source] in try source.moveToTrash(id) }
   }

@@ -2,14 +2,17 @@ import CGTK
 
 /// Runs `handler` whenever `object` emits `signal`. GLib owns the closure and lets go of it with
 /// the object or the connection, whichever ends first.
+///
+/// - Returns: the number of the connection, for `disconnect`.
 @MainActor
+@discardableResult
 func connect(
   _ object: OpaquePointer, _ signal: String, after: Bool = false, _ handler: @escaping () -> Void
-) {
+) -> gulong {
   let callback: @convention(c) (gpointer) -> Void = { data in
     enter { Handler<Void, Void>.from(data).run(()) }
   }
-  connectSwapped(
+  return connectSwapped(
     object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), after)
 }
 
@@ -26,6 +29,12 @@ func connect(
     object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
 }
 
+/// Ends a connection that has not ended with its object.
+@MainActor
+func disconnect(_ object: OpaquePointer, _ connection: gulong) {
+  g_signal_handler_disconnect(UnsafeMutableRawPointer(object), connection)
+}
+
 /// Enters Swift from a C callback: GTK calls back on the main thread only.
 func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated(work)
@@ -33,10 +42,11 @@ func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
 
 /// With the data in front and the emitter behind, one callback fits signals of any arguments.
 @MainActor
+@discardableResult
 private func connectSwapped(
   _ object: OpaquePointer, _ signal: String, _ callback: GCallback, _ handler: AnyObject,
   _ after: Bool
-) {
+) -> gulong {
   g_signal_connect_data(
     UnsafeMutableRawPointer(object),
     signal,
@@ -59,6 +69,16 @@ func connectDecision(
   }
   connectSwapped(
     object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
+/// Runs `handler` with what people answered in a dialog, such as `GTK_RESPONSE_ACCEPT`.
+@MainActor
+func connectResponse(_ dialog: OpaquePointer, _ handler: @escaping (gint) -> Void) {
+  let callback: @convention(c) (gpointer, gint) -> Void = { data, response in
+    enter { Handler<gint, Void>.from(data).run(response) }
+  }
+  connectSwapped(
+    dialog, "response", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
 }
 
 /// Runs `handler` with the options of the command line; it returns an exit status, or -1 to go on.

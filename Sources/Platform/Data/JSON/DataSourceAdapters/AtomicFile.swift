@@ -5,15 +5,20 @@ import Glibc
 /// Where there is a link in place of the file, all this happens to the file that it leads to.
 public struct AtomicFile: Sendable {
   let path: String
+  private let temporaryPath: String
   private let mode: mode_t
 
-  /// - Parameter mode: who may read and write it; the system takes away what its user wants so.
-  public init(path: String, mode: UInt32 = 0o600) {
+  /// - Parameters:
+  ///   - mode: who may read and write it; the system takes away what its user wants so.
+  ///   - temporaryName: what it is called while it is written, in the same folder; whatever else has
+  ///     that name is removed. None for the name of the file with `.new` behind it.
+  public init(path: String, mode: UInt32 = 0o600, temporaryName: String? = nil) {
     self.path = Self.followingLinks(path)
+    let folder = PrivateFolder.parent(of: self.path)
+    temporaryPath = temporaryName.map { "\(folder)/\($0)" } ?? self.path + ".new"
     self.mode = mode
   }
 
-  private var temporaryPath: String { path + ".new" }
   private var folder: String { PrivateFolder.parent(of: path) }
 
   /// - Parameter prepare: is done once the new file is on the disk, just before it takes its place.

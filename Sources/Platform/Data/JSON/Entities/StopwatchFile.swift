@@ -121,11 +121,3 @@ extension Dictionary {
   /// None in place of an empty one.
   var nonEmpty: Self? { isEmpty ? nil : self }
 }
-
-extension Duration {
-  /// The whole nanoseconds in this duration, or as many as fit (292 years).
-  var nanoseconds: Int64 {
-    let whole = Int128(components.seconds) * 1_000_000_000
-    return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
-  }
-}

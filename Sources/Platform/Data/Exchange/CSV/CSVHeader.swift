@@ -1,0 +1,35 @@
+/// Where in a CSV file to find what matters, whoever wrote it.
+struct CSVHeader {
+  /// The names for a lap's time, the most exact first; for blanks there may be `_` or `-`.
+  private static let lapTimeNames = [
+    "lap seconds", "lap time", "laptime", "lap time (s)", "time", "time (s)", "seconds", "duration",
+  ]
+  private static let statusNames = ["status"]
+  private static let noteNames = ["note", "notes", "comment", "comments"]
+
+  let lapTime: Int
+  let status: Int?
+  let note: Int?
+  /// Whether notes went through `FormulaGuard`: our own column shows that the file is ours.
+  let areNotesGuarded: Bool
+
+  /// - Throws: `ImportError` when there is no column of lap times.
+  init(_ record: CSVRecord) throws(ImportError) {
+    let names = record.fields.map { Self.normalized($0.trimmed) }
+    guard let lapTime = Self.index(of: Self.lapTimeNames, in: names) else {
+      throw ImportError(.noLapTimeColumn, line: record.line)
+    }
+    self.lapTime = lapTime
+    status = Self.index(of: Self.statusNames, in: names)
+    note = Self.index(of: Self.noteNames, in: names)
+    areNotesGuarded = names.contains(Self.normalized(CSVColumn.lapSeconds.rawValue))
+  }
+
+  private static func index(of candidates: [String], in names: [String]) -> Int? {
+    candidates.lazy.compactMap { names.firstIndex(of: $0) }.first
+  }
+
+  private static func normalized(_ name: String) -> String {
+    String(name.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
+  }
+}

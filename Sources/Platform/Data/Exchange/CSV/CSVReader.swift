@@ -1,0 +1,81 @@
+/// Reads CSV row by row, as RFC 4180 has it and a little beyond: any separator, any line ends.
+struct CSVReader {
+  private static let quote = UInt8(ascii: "\"")
+
+  private var rest: ArraySlice<UInt8>
+  private let separator: UInt8?
+  private var line = 1
+
+  /// - Parameter bytes: good UTF-8.
+  init(_ bytes: ArraySlice<UInt8>, separator: CSVSeparator?) {
+    rest = bytes
+    self.separator = separator?.byte
+  }
+
+  /// The next row with something in it; none after the last.
+  mutating func next() throws(ImportError) -> CSVRecord? {
+    while !rest.isEmpty {
+      let record = try readRecord()
+      if !record.isBlank { return record }
+    }
+    return nil
+  }
+
+  private mutating func readRecord() throws(ImportError) -> CSVRecord {
+    let start = line
+    var fields = [try readField()]
+    while let separator, rest.first == separator {
+      rest.removeFirst()
+      fields.append(try readField())
+    }
+    skipLineEnd()
+    return CSVRecord(line: start, fields: fields)
+  }
+
+  private mutating func readField() throws(ImportError) -> CSVField {
+    guard rest.first == Self.quote else {
+      return CSVField(text: Self.text(takeUntilFieldEnds()), isQuoted: false)
+    }
+    let text = try readQuoted()
+    guard takeUntilFieldEnds().isEmpty else { throw ImportError(.textAfterQuote, line: line) }
+    return CSVField(text: text, isQuoted: true)
+  }
+
+  private mutating func readQuoted() throws(ImportError) -> String {
+    let start = line
+    var text: [UInt8] = []
+    while rest.popFirst() != nil {
+      let part = rest.prefix { $0 != Self.quote }
+      guard part.endIndex < rest.endIndex else { throw ImportError(.openQuote, line: start) }
+      text += part
+      line += Self.lineEnds(in: part)
+      rest = rest[(part.endIndex + 1)...]
+      guard rest.first == Self.quote else { break }
+      text.append(Self.quote)
+    }
+    return Self.text(text[...])
+  }
+
+  private mutating func takeUntilFieldEnds() -> ArraySlice<UInt8> {
+    let field = rest.prefix { $0 != separator && !$0.isLineEnd }
+    rest = rest[field.endIndex...]
+    return field
+  }
+
+  private mutating func skipLineEnd() {
+    guard let end = rest.popFirst() else { return }
+    if end == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") { rest.removeFirst() }
+    line += 1
+  }
+
+  private static func lineEnds(in bytes: ArraySlice<UInt8>) -> Int {
+    let pairs = zip(bytes, bytes.dropFirst()).count {
+      $0 == UInt8(ascii: "\r") && $1 == UInt8(ascii: "\n")
+    }
+    return bytes.count(where: \.isLineEnd) - pairs
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

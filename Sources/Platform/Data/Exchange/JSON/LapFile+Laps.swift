@@ -1,0 +1,76 @@
+import StopwatchCore
+
+extension LapFile {
+  init(_ sheet: LapSheet) {
+    format = Self.format
+    version = Self.currentVersion
+    name = sheet.name.isEmpty ? nil : sheet.name
+    note = sheet.note.isEmpty ? nil : sheet.note
+    startedAt = sheet.startedAt.map(UTCMoment.text)
+    total = Total(nanoseconds: sheet.total.nanoseconds, seconds: sheet.total.shown.inSeconds)
+    laps = sheet.rows.map(Row.init)
+    statistics = sheet.laps.isEmpty ? nil : Statistics(sheet.laps)
+  }
+
+  /// None where nobody knows.
+  func start() throws(ImportError) -> Duration? {
+    guard let startedAt else { return nil }
+    guard let start = UTCMoment.sinceEpoch(startedAt) else { throw ImportError(.unreadableStart) }
+    return start
+  }
+
+  func completedLaps() throws(ImportError) -> Laps {
+    let currentLap = laps.firstIndex { $0.status == LapStatus.current.exported }
+    guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
+      throw ImportError(.lapAfterCurrentLap)
+    }
+    let completed = laps.prefix(currentLap ?? laps.count)
+    let notes = completed.enumerated().compactMap { row in
+      row.element.note.map { (row.offset + 1, $0) }
+    }
+    do {
+      return try Laps(
+        splits: completed.map { .nanoseconds($0.splitNanoseconds) },
+        notes: Dictionary(uniqueKeysWithValues: notes))
+    } catch {
+      throw ImportError(.contradictoryLaps)
+    }
+  }
+}
+
+extension LapFile.Row {
+  fileprivate init(_ lap: Lap) {
+    number = lap.number
+    seconds = lap.time.inSeconds
+    splitNanoseconds = lap.split.nanoseconds
+    status = lap.status.exported.isEmpty ? nil : lap.status.exported
+    note = lap.note.isEmpty ? nil : lap.note
+  }
+}
+
+extension LapFile.Statistics {
+  fileprivate init(_ laps: Laps) {
+    averageSeconds = laps.statistics.average?.inSeconds
+    medianSeconds = laps.statistics.median?.inSeconds
+    standardDeviationSeconds = laps.statistics.standardDeviation?.inSeconds
+    fastestSeconds = laps.extremes?.fastest.inSeconds
+    slowestSeconds = laps.extremes?.slowest.inSeconds
+  }
+}
+
+extension LapStatus {
+  /// The word for it in files, whatever the language of the person; empty for one that is just done.
+  var exported: String {
+    switch self {
+    case .current: "current"
+    case .done: ""
+    case .fastest: "fastest"
+    case .slowest: "slowest"
+    }
+  }
+}
+
+extension Duration {
+  /// The number nearest to it.
+  fileprivate var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
+}

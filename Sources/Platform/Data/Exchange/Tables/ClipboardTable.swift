@@ -1,0 +1,63 @@
+/// A table as other programs take it from the clipboard.
+public struct ClipboardTable: Hashable, Sendable {
+  /// Columns in line, for a mail, and with tabs between them, for a spreadsheet.
+  public let plainText: String
+  /// A table in a whole document.
+  public let html: String
+
+  public init(_ table: ExportTable) {
+    plainText = Self.plainText(of: table)
+    html = Self.html(of: table)
+  }
+
+  private static func plainText(of table: ExportTable) -> String {
+    table.mapTexts { $0.inOneLine.replacingScalars { $0 == "\t" ? " " : nil } }
+      .paddedRows().map { line($0) + "\n" }.joined()
+  }
+
+  private static func line(_ cells: [String]) -> String {
+    let line = cells.joined(separator: "\t")
+    return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
+  }
+
+  private static func html(of table: ExportTable) -> String {
+    let escaped = table.mapTexts(escaped)
+    let rows = escaped.rows.enumerated().map { index, cells in
+      row(zip(cells, table.columns), tag: index == 0 ? "th" : "td")
+    }
+    return """
+      <html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head><body>
+      <table>
+      <thead>
+      \(rows.prefix(1).joined())
+      </thead>
+      <tbody>
+      \(rows.dropFirst().joined(separator: "\n"))
+      </tbody>
+      </table>
+      </body></html>
+
+      """
+  }
+
+  private static func row(
+    _ cells: some Sequence<(String, ExportTable.Column)>, tag: String
+  ) -> String {
+    let fields = cells.map { cell, column in
+      "<\(tag)\(column.isNumeric ? " align=\"right\"" : "")>\(cell)</\(tag)>"
+    }
+    return "<tr>\(fields.joined())</tr>"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingScalars {
+      switch $0 {
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      default: nil
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import StopwatchCore
+import StopwatchExchange
+
+/// Suggests what to call a file with laps, without an ending.
+public struct FileNameMapper: Sendable {
+  /// In characters, for most scripts well below the 255 bytes that file systems take.
+  private static let greatestLength = 60
+  /// Not possible in the names of files here or on other systems.
+  private static let impossible: Set<Unicode.Scalar> = [
+    "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
+  ]
+
+  /// How far the person's wall clock was ahead of UTC at a time since 1970-01-01 00:00 UTC.
+  private let offset: @Sendable (_ sinceEpoch: Duration) -> Duration
+
+  public init(
+    offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration = Self.localOffset
+  ) {
+    self.offset = offset
+  }
+
+  /// What people call the session, or else when it began, such as `Laps 2026-11-21 10-27`.
+  public func name(for sheet: LapSheet) -> String {
+    let name = Self.possible(sheet.name)
+    if !name.isEmpty { return name }
+    guard let start = sheet.startedAt else { return localized("Laps") }
+    return "\(localized("Laps")) \(text(start + offset(start)))"
+  }
+
+  private func text(_ start: Duration) -> String {
+    let seconds = start.components.seconds
+    let days = seconds.quotientRoundedDown(by: 86_400)
+    let minute = (seconds - days * 86_400) / 60
+    let time = [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return "\(CivilDate(daysSinceEpoch: days)) \(time.joined(separator: "-"))"
+  }
+
+  /// A name that begins with a dot would be hidden.
+  private static func possible(_ name: String) -> String {
+    let scalars = name.unicodeScalars.map {
+      impossible.contains($0) || $0.properties.generalCategory == .control ? "-" : $0
+    }
+    let text = String(String.UnicodeScalarView(scalars)).drop { $0 == "." || $0.isWhitespace }
+    return String(text.prefix(greatestLength))
+  }
+
+  /// As the system's time zone has it.
+  public static func localOffset(at sinceEpoch: Duration) -> Duration {
+    var time = time_t(sinceEpoch.components.seconds)
+    var local = tm()
+    return localtime_r(&time, &local) == nil ? .zero : .seconds(local.tm_gmtoff)
+  }
+}

@@ -1,0 +1,55 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@MainActor
+@Suite("Adding a session from elsewhere")
+struct AddSessionTests {
+  let bench = StopwatchBench()
+
+  var add: AddSession {
+    AddSession(
+      stores: bench.stores, repository: bench.sessions,
+      refresh: RefreshHistory(stores: bench.stores, repository: bench.sessions),
+      clock: bench.clock)
+  }
+
+  func session(_ name: String, startedAt: Duration = .seconds(5)) throws -> FinishedSession {
+    try FinishedSession(
+      name: name, note: "", startedAt: startedAt, total: .seconds(1), laps: Laps())
+  }
+
+  @Test("shows it in the history under the id of its start")
+  func adds() async throws {
+    let added = try await add(session("A"))
+    #expect(added.id == "1970-01-01T00-00-05.000000000Z")
+    #expect(bench.stores.history.value == [.session(added)])
+  }
+
+  @Test("replaces no other with the same start, readable or not")
+  func avoidsOthers() async throws {
+    let first = try await add(session("A"))
+    bench.sessionSource.kept[first.id + "-2"] = .unreadable(first.id + "-2", .damaged)
+    let second = try await add(session("B"))
+    #expect(second.id == first.id + "-3")
+    #expect(bench.sessionSource.sessions.map(\.name) == ["B", "A"])
+  }
+
+  @Test("leaves the id of the stopwatch of now to the session that it will be")
+  func avoidsTheStopwatch() async throws {
+    bench.start(at: bench.clock.now)
+    let start = bench.clock.read().sinceEpoch
+    let added = try await add(session("A", startedAt: start))
+    bench.advance(by: .seconds(3))
+    bench.pause(at: bench.clock.now)
+    bench.reset()
+    #expect(added.id.hasSuffix("-2"))
+    #expect(Set(bench.sessionSource.sessions.map(\.name)) == ["", "A"])
+  }
+
+  @Test("says when it could not be kept")
+  func failure() async throws {
+    bench.sessionSource.failure = InMemorySessionDataSource.Failure()
+    await #expect(throws: InMemorySessionDataSource.Failure.self) { try await add(session("A")) }
+  }
+}

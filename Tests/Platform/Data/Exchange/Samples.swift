@@ -1,0 +1,44 @@
+import StopwatchCore
+import StopwatchExchange
+import StopwatchTestSupport
+
+/// Laps to be exported, and to be found again.
+enum Samples {
+  /// Three laps and some time after them, started on 2026-11-21 at 10:27:08.123456789 UTC.
+  static func session() throws -> FinishedSession {
+    try FinishedSession(
+      name: "400 m", note: "Wind | rain",
+      startedAt: .nanoseconds(1_795_256_828_123_456_789), total: .nanoseconds(3_671_009_999_999),
+      laps: Laps(
+        splits: [.nanoseconds(61_239_999_999), .nanoseconds(3_661_050_000_000), .seconds(3665)],
+        notes: [2: "=1+1", 3: "\"far\", 3 | 4\\"]))
+  }
+
+  static let noteScalars = Array("ab1 \"',;|\t\\=+-@<&>*_#\u{301}äß走🏃🏽‍♀️{}:.\u{0}".unicodeScalars)
+
+  static func note(using random: inout SeededGenerator) -> String {
+    let scalars = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in
+      noteScalars.randomElement(using: &random)
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Any session that there can be: also without laps, or of a century.
+  static func randomSession(using random: inout SeededGenerator) throws -> FinishedSession {
+    let greatest = [1, 9_999_999, 30_000_000_000, 20_000_000_000_000_000]
+      .randomElement(using: &random)
+    var splits: [Duration] = []
+    var notes: [Int: String] = [:]
+    var elapsed: Duration = .zero
+    for number in 1..<Int.random(in: 1...40, using: &random) {
+      elapsed += .nanoseconds(Int64.random(in: 0...Int64(greatest ?? 1), using: &random))
+      splits.append(elapsed)
+      notes[number] = note(using: &random)
+    }
+    elapsed += .nanoseconds(Int64.random(in: 0...Int64(greatest ?? 1), using: &random))
+    return try FinishedSession(
+      name: note(using: &random), note: note(using: &random),
+      startedAt: .nanoseconds(Int64.random(in: Int64.min...Int64.max, using: &random)),
+      total: elapsed, laps: Laps(splits: splits, notes: notes))
+  }
+}

@@ -1,0 +1,48 @@
+import StopwatchStorage
+import StopwatchTestSupport
+import Testing
+
+@Suite("A file that people chose")
+struct ChosenFileTests {
+  let folder = TemporaryFolder()
+
+  func file(_ name: String) -> ChosenFile { ChosenFile(path: "\(folder.path)/\(name)") }
+
+  @Test("is written as a whole, and others may read it")
+  func write() throws {
+    folder.write("old and longer", to: "laps.csv")
+    try file("laps.csv").write(Array("new".utf8))
+    #expect(folder.read("laps.csv") == "new")
+    #expect(folder.mode(of: "laps.csv") == 0o644)
+    #expect(folder.names == ["laps.csv"])
+  }
+
+  @Test("has neighbours that stay as they are, whatever they are called")
+  func neighbours() throws {
+    folder.write("mine", to: "laps.csv.new")
+    try file("laps.csv").write([])
+    #expect(folder.read("laps.csv.new") == "mine")
+    #expect(folder.names == ["laps.csv", "laps.csv.new"])
+  }
+
+  @Test("is read as a whole, if it is not too large")
+  func read() throws {
+    folder.write("1234", to: "laps.csv")
+    #expect(try file("laps.csv").read(limit: 4) == Array("1234".utf8))
+    #expect(throws: FileError.self) { try file("laps.csv").read(limit: 3) }
+    #expect(throws: FileError.self) { try file("nothing.csv").read(limit: 4) }
+    #expect(throws: FileError.self) { try ChosenFile(path: folder.path).read(limit: 4) }
+  }
+
+  @Test("cannot be written where there is no folder")
+  func noFolder() {
+    #expect(throws: FileError.self) { try file("folder/laps.csv").write([]) }
+  }
+
+  @Test("is there or not")
+  func exists() {
+    folder.write("", to: "laps.csv")
+    #expect(file("laps.csv").exists)
+    #expect(!file("other.csv").exists)
+  }
+}

@@ -1,0 +1,82 @@
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@MainActor
+@Suite("Exporting laps")
+struct ExportLapsFlowTests {
+  let sheet = LapSheet(Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)]))
+
+  func export(
+    _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory()
+  ) async -> ExportResult {
+    let flow = ExportLapsFlow(
+      chooser: chooser, files: disk.files, background: ImmediateBackground(),
+      table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
+      fileName: FileNameMapper(offset: { _ in .seconds(3600) }))
+    return await flow.perform(sheet)
+  }
+
+  func kind(_ format: ExportFormat) -> FileRequest.Kind {
+    FileRequest.Kind("any name", endings: format.endings)
+  }
+
+  @Test("suggests a name from the local start, and offers every format")
+  func request() async throws {
+    let chooser = ScriptedFileChooser(.cancelled)
+    #expect(await export(chooser) == .cancelled)
+    let request = try #require(chooser.requests.first)
+    #expect(request.suggestedName == "Laps 2023-11-14 23-13.csv")
+    #expect(request.kinds.map(\.endings) == [["csv"], ["json"], ["md", "markdown"]])
+  }
+
+  @Test(
+    "writes the format that the name says, whatever kind is chosen",
+    arguments: [("/a.csv", "lap,"), ("/a.JSON", "{"), ("/a.md", "# Laps")])
+  func formats(path: String, beginning: String) async {
+    let disk = FilesInMemory([path: "old"])
+    let result = await export(
+      ScriptedFileChooser(.chosen(path: path, kind: kind(.csv))), to: disk)
+    #expect(result == .saved(path: path))
+    #expect(disk.text(path)?.hasPrefix(beginning) == true)
+  }
+
+  @Test("adds the ending of the chosen kind to a name without one, or with another")
+  func completes() async {
+    let disk = FilesInMemory()
+    let named = ScriptedFileChooser(.chosen(path: "/a/laps", kind: kind(.json)))
+    #expect(await export(named, to: disk) == .saved(path: "/a/laps.json"))
+    let other = ScriptedFileChooser(.chosen(path: "/a/laps.txt", kind: nil))
+    #expect(await export(other, to: disk) == .saved(path: "/a/laps.txt.csv"))
+    #expect(disk.paths == ["/a/laps.json", "/a/laps.txt.csv"])
+  }
+
+  @Test("asks again before a completed name replaces a file")
+  func asksAgain() async {
+    let disk = FilesInMemory(["/a/laps.csv": "old"])
+    let chooser = ScriptedFileChooser(.chosen(path: "/a/laps", kind: nil), .cancelled)
+    #expect(await export(chooser, to: disk) == .cancelled)
+    #expect(disk.text("/a/laps.csv") == "old")
+    #expect(chooser.requests.last?.suggestedName == "laps.csv")
+    #expect(chooser.requests.last?.folder == "/a")
+  }
+
+  @Test("says why it failed")
+  func failure() async {
+    let chooser = ScriptedFileChooser(.chosen(path: "/a.csv", kind: nil))
+    let result = await export(chooser, to: FilesInMemory(isReadOnly: true))
+    #expect(result == .failed("disk full"))
+    #expect(result.message == "Could not save the laps: disk full")
+    #expect(
+      await export(ScriptedFileChooser(.outOfReach))
+        == .failed("Only files on this computer can be used."))
+  }
+
+  @Test("tells people where the laps are, and nothing when they cancelled")
+  func message() {
+    #expect(ExportResult.saved(path: "/a/b.csv").message == "Laps saved as b.csv")
+    #expect(ExportResult.cancelled.message == nil)
+  }
+}

@@ -1,0 +1,39 @@
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("Laps in words, for files and the clipboard")
+struct ExportTableMapperTests {
+  let mapper = ExportTableMapper(format: TimeFormat(decimalSeparator: ","))
+  let begin = Instant(sinceBoot: .zero)
+
+  @Test("are what people see: numbers, times, totals, what sets laps apart, notes")
+  func table() {
+    var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(4)])
+    stopwatch.setNote("far", ofLap: 2)
+    stopwatch.sample(at: begin + .seconds(7))
+    let table = mapper.table(for: LapSheet(stopwatch, name: "400 m", note: "Rain"))
+    #expect(table.title == "400 m")
+    #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total", "Status", "Note"])
+    #expect(table.columns[0].cells == ["1", "2", "3"])
+    #expect(table.columns[1].cells == ["00:02,00", "00:04,00", "00:01,00"])
+    #expect(table.columns[2].cells == ["00:02,00", "00:06,00", "00:07,00"])
+    #expect(table.columns[3].cells == ["Fastest", "Slowest", "Current"])
+    #expect(table.columns[4].cells == ["", "far", ""])
+    #expect(
+      table.summary == [
+        "Rain", "Total: 00:07,00", "Average: 00:03,00", "Median: 00:03,00",
+        "Standard deviation: 00:01,41",
+      ])
+  }
+
+  @Test("have no columns without anything in them")
+  func emptyColumns() throws {
+    let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(splits: [.seconds(1)]))
+    let table = mapper.table(for: LapSheet(stopwatch))
+    #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total"])
+    #expect(table.title == "Laps")
+  }
+}

@@ -1,0 +1,32 @@
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import Testing
+
+@Suite("The name suggested for a file")
+struct FileNameMapperTests {
+  func name(
+    _ name: String = "", startedAt: Duration? = nil, offset: Duration = .zero
+  ) throws -> String {
+    let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(), startedAt: startedAt)
+    return FileNameMapper(offset: { _ in offset }).name(for: LapSheet(stopwatch, name: name))
+  }
+
+  @Test("is when the session began, by the clock on the person's wall")
+  func start() throws {
+    let start = Duration.seconds(1_795_256_828)
+    #expect(try name(startedAt: start) == "Laps 2026-11-21 10-27")
+    #expect(try name(startedAt: start, offset: .seconds(-11 * 3600)) == "Laps 2026-11-20 23-27")
+    #expect(try name(startedAt: .seconds(-1)) == "Laps 1969-12-31 23-59")
+    #expect(try name() == "Laps")
+  }
+
+  @Test("is what people call the session, as far as files can be called that")
+  func sessionName() throws {
+    #expect(try name("400 m", startedAt: .zero) == "400 m")
+    #expect(try name("A/B: \"x\"\n") == "A-B- -x--")
+    #expect(try name(" ../secret") == "-secret")
+    #expect(try name("...") == "Laps")
+    #expect(try name(String(repeating: "x", count: 300)).count == 60)
+  }
+}
