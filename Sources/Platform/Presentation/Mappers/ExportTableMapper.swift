@@ -18,20 +18,21 @@ public struct ExportTableMapper: Sendable {
       columns: columns(for: sheet))
   }
 
-  /// Columns without anything in them are left out.
+  /// Those of the table in the window, of which columns without anything in them are left out.
   private func columns(for sheet: LapSheet) -> [ExportTable.Column] {
-    let laps = sheet.rows
-    let rows = laps.map { lapRow.row(for: $0, fastest: nil) }
-    let headings = LapHeadings.localized
-    return [
-      ExportTable.Column(headings.number, isNumeric: true, cells: rows.map(\.number)),
-      ExportTable.Column(headings.time, isNumeric: true, cells: rows.map(\.time)),
-      ExportTable.Column(headings.total, isNumeric: true, cells: rows.map(\.total)),
+    let rows = sheet.rows.map { lapRow.row(for: $0, among: sheet.laps) }
+    let numbers: [(LapColumn, KeyPath<LapRow, String>)] = [
+      (.number, \.number), (.time, \.time), (.previous, \.previous), (.fastest, \.difference),
+      (.total, \.total),
     ]
-      + [
-        ExportTable.Column(localized("Status"), cells: rows.map(\.badge)),
-        ExportTable.Column(localized("Note"), cells: laps.map(\.note)),
-      ].filter { $0.cells.contains { !$0.isEmpty } }
+    let words = [(localized("Status"), \LapRow.badge), (LapHeading.title(of: .note), \LapRow.note)]
+    return numbers.map { column, text in
+      ExportTable.Column(
+        LapHeading.title(of: column), isNumeric: true, cells: rows.map { $0[keyPath: text] })
+    }
+      + words.map { heading, text in
+        ExportTable.Column(heading, cells: rows.map { $0[keyPath: text] })
+      }.filter { $0.cells.contains { !$0.isEmpty } }
   }
 
   private func summary(of sheet: LapSheet) -> [String] {

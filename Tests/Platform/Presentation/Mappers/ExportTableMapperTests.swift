@@ -16,12 +16,17 @@ struct ExportTableMapperTests {
     stopwatch.sample(at: begin + .seconds(7))
     let table = mapper.table(for: LapSheet(stopwatch, name: "400 m", note: "Rain"))
     #expect(table.title == "400 m")
-    #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total", "Status", "Note"])
+    #expect(
+      table.columns.map(\.heading) == [
+        "Lap", "Time", "vs previous", "vs best", "Total", "Status", "Note",
+      ])
     #expect(table.columns[0].cells == ["1", "2", "3"])
     #expect(table.columns[1].cells == ["00:02,00", "00:04,00", "00:01,00"])
-    #expect(table.columns[2].cells == ["00:02,00", "00:06,00", "00:07,00"])
-    #expect(table.columns[3].cells == ["Fastest", "Slowest", "Current"])
-    #expect(table.columns[4].cells == ["", "far", ""])
+    #expect(table.columns[2].cells == ["", "+2,00", ""])
+    #expect(table.columns[3].cells == ["", "+2,00", ""])
+    #expect(table.columns[4].cells == ["00:02,00", "00:06,00", "00:07,00"])
+    #expect(table.columns[5].cells == ["Fastest", "Slowest", "Current"])
+    #expect(table.columns[6].cells == ["", "far", ""])
     #expect(
       table.summary == [
         "Rain", "Total: 00:07,00", "Average: 00:03,00", "Median: 00:03,00",
@@ -33,7 +38,7 @@ struct ExportTableMapperTests {
   func emptyColumns() throws {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(splits: [.seconds(1)]))
     let table = mapper.table(for: LapSheet(stopwatch))
-    #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total"])
+    #expect(table.columns.map(\.heading) == ["Lap", "Time", "vs previous", "vs best", "Total"])
     #expect(table.title == "Laps")
   }
 }
