@@ -11,5 +11,6 @@ extension GtkAlign {
 extension GtkAccessibleRole {
   static let alert = GTK_ACCESSIBLE_ROLE_ALERT
   static let window = GTK_ACCESSIBLE_ROLE_WINDOW
+  static let picture = GTK_ACCESSIBLE_ROLE_IMG
   static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION
 }
