@@ -9,7 +9,7 @@ struct LapChartAxes {
   }
 
   /// Between the labels and the plot.
-  private static let gap = 8.0
+  private let gap: Double
 
   /// Where laps are drawn.
   let plot: Rectangle
@@ -21,15 +21,17 @@ struct LapChartAxes {
     func labels(_ ticks: [AxisTick]) -> [Label] {
       ticks.map { Label(text: canvas.text($0.label), position: $0.position) }
     }
+    gap = style.markRadius + 2
     times = labels(chart.timeTicks)
     laps = labels(chart.lapTicks)
-    let left = (times.map(\.text.width).max() ?? 0) + Self.gap
-    let below = (laps.map(\.text.height).max() ?? 0) + Self.gap
-    let margin = style.markRadius
+    let left = (times.map(\.text.width).max() ?? 0) + gap
+    let below = (laps.map(\.text.height).max() ?? 0) + gap
+    let right = max((laps.map(\.text.width).max() ?? 0) / 2, style.markRadius)
+    let margin = style.markRadius + 3
     plot = Rectangle(
       x: left,
       y: top + margin,
-      width: max(canvas.width - left, 1),
+      width: max(canvas.width - left - right, 1),
       height: max(canvas.height - top - below - 2 * margin, 1)
     )
   }
@@ -37,8 +39,8 @@ struct LapChartAxes {
   func draw(on canvas: Canvas, style: LapChartStyle) {
     for time in times {
       let y = (plot.bottom - time.position * plot.height).rounded() + 0.5
-      let line = [Point(x: plot.x, y: y), Point(x: plot.right, y: y)]
-      canvas.stroke(line, style.grid, width: style.thinLineWidth)
+      let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
+      canvas.stroke(line, style.grid, width: style.gridLineWidth)
     }
     drawTimes(on: canvas, style: style)
     drawLaps(on: canvas, style: style)
@@ -48,16 +50,16 @@ struct LapChartAxes {
     let step = Self.step(times.map(\.text.height), room: plot.height)
     for time in times.indices.filter({ $0 % step == 0 }).map({ times[$0] }) {
       let y = plot.bottom - time.position * plot.height - time.text.height / 2
-      canvas.draw(time.text, at: Point(x: plot.x - Self.gap - time.text.width, y: y), style.dim)
+      canvas.draw(time.text, at: Point(x: plot.x - gap - time.text.width, y: y), style.dim)
     }
   }
 
   private func drawLaps(on canvas: Canvas, style: LapChartStyle) {
-    let step = Self.step(laps.map { $0.text.width + Self.gap }, room: plot.width)
+    let step = Self.step(laps.map { $0.text.width + gap }, room: plot.width)
     for lap in laps.indices.filter({ ($0 + 1) % step == 0 }).map({ laps[$0] }) {
       let x = plot.x + lap.position * plot.width - lap.text.width / 2
       let y = canvas.height - lap.text.height
-      canvas.draw(lap.text, at: Point(x: min(x, plot.right - lap.text.width), y: y), style.dim)
+      canvas.draw(lap.text, at: Point(x: x, y: y), style.dim)
     }
   }
 

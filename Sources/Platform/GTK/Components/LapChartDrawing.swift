@@ -24,24 +24,17 @@ struct LapChartDrawing {
     axes = LapChartAxes(chart, canvas: canvas, style: style, top: legend.height)
   }
 
-  func draw() {
+  /// - Parameter told: the lap that is told of, and what is told.
+  func draw(telling told: (lap: Int, text: String)? = nil) {
+    let readOut = told.map { LapChartReadOut($0.text, x: x(ofLap: $0.lap), canvas: canvas, legend) }
     axes.draw(on: canvas, style: style)
-    legend.draw(on: canvas, style: style)
+    legend.draw(on: canvas, style: style, leavingOut: readOut?.area)
+    readOut?.drawLine(to: plot.bottom, on: canvas, style: style)
     for (index, series) in chart.series.enumerated() { drawAverage(of: series, index) }
     for (index, series) in chart.series.enumerated().reversed() { drawLine(of: series, index) }
     for series in chart.series { drawMarks(of: series) }
-  }
-
-  /// Draws over the chart what is told of a lap, and where that is.
-  func draw(readOut: String, ofLap number: Int) {
-    let text = canvas.text(readOut, atMost: canvas.width - 2 * Self.readOutMargin)
-    let x = x(of: chart.laps(sharingPointWith: number))
-    let line = [Point(x: x, y: legend.rowHeight), Point(x: x, y: plot.bottom)]
-    canvas.stroke(line, style.dim, width: style.thinLineWidth)
-    for series in chart.series {
-      if let point = series.point(at: chart.pointIndex(ofLap: number)) { highlight(point) }
-    }
-    drawReadOut(text, around: x)
+    if let told { highlight(lap: told.lap) }
+    readOut?.draw(on: canvas, style: style)
   }
 }
 
@@ -52,7 +45,7 @@ extension LapChartDrawing {
     guard let average = series.average else { return }
     let color = chart.series.count > 1 ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
     let y = y(of: average).rounded() + 0.5
-    let line = [Point(x: plot.x, y: y), Point(x: plot.right, y: y)]
+    let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
     canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
   }
 
@@ -79,10 +72,22 @@ extension LapChartDrawing {
     Point(x: x(of: point.laps), y: y(of: time))
   }
 
-  /// Where the point is that the lap shares with others.
-  private func place(of lap: ChartedLap) -> Point {
-    Point(x: x(of: chart.laps(sharingPointWith: lap.number)), y: y(of: lap.time))
+  private func highlight(lap: Int) {
+    for point in chart.series.compactMap({ $0.point(at: chart.pointIndex(ofLap: lap)) }) {
+      let times = [point.slowest.time, point.fastest.time]
+      canvas.stroke(times.map { place(of: point, at: $0) }, style.text, width: style.lineWidth)
+      canvas.strokeCircle(
+        at: place(of: point, at: point.average), radius: style.markRadius + 3, style.text,
+        width: style.thinLineWidth + 0.5)
+    }
   }
+
+  private func place(of lap: ChartedLap) -> Point {
+    Point(x: x(ofLap: lap.number), y: y(of: lap.time))
+  }
+
+  /// Where the point is that the lap shares with others.
+  private func x(ofLap number: Int) -> Double { x(of: chart.laps(sharingPointWith: number)) }
 
   private func x(of laps: ClosedRange<Int>) -> Double {
     plot.x + chart.lapScale.position(of: laps) * plot.width
@@ -90,31 +95,5 @@ extension LapChartDrawing {
 
   private func y(of time: Duration) -> Double {
     plot.bottom - chart.timeScale.position(of: time) * plot.height
-  }
-}
-
-// MARK: - Read-out
-
-extension LapChartDrawing {
-  private static let readOutMargin = 10.0
-
-  private func highlight(_ point: LapChartPoint) {
-    let (top, bottom) = (
-      place(of: point, at: point.slowest.time), place(of: point, at: point.fastest.time)
-    )
-    canvas.stroke([top, bottom], style.text, width: style.lineWidth)
-    let center = place(of: point, at: point.average)
-    canvas.fillCircle(at: center, radius: style.markRadius, style.background)
-    canvas.fillCircle(at: center, radius: style.markRadius - 1.5, style.text)
-  }
-
-  private func drawReadOut(_ text: DrawnText, around x: Double) {
-    let width = text.width + 2 * Self.readOutMargin
-    let left = max(min(x - width / 2, canvas.width - width), 0)
-    let area = Rectangle(x: left, y: 0, width: width, height: legend.rowHeight)
-    canvas.fill(area, radius: area.height / 2, style.raised)
-    let place = Point(
-      x: left + Self.readOutMargin, y: (area.height - text.height) / 2)
-    canvas.draw(text, at: place, style.text)
   }
 }

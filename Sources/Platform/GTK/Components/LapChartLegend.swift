@@ -8,13 +8,20 @@ struct LapChartLegend {
     case line(Color, dash: [Double])
   }
 
+  @MainActor
   private struct Entry {
     let sign: Sign
+    let signWidth: Double
     let text: DrawnText
     var place = Point(x: 0, y: 0)
+
+    var width: Double { signWidth + gap + text.width }
+
+    func isCovered(by area: Rectangle) -> Bool {
+      place.y < area.bottom && place.x < area.right && place.x + width > area.x
+    }
   }
 
-  private static let signWidth = 18.0
   private static let gap = 5.0
   private static let space = 16.0
 
@@ -24,32 +31,34 @@ struct LapChartLegend {
   private let entries: [Entry]
 
   init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle) {
-    let room = canvas.width - Self.signWidth - Self.gap
+    let signWidth = 2.8 * style.markRadius
+    let room = canvas.width - signWidth - Self.gap
     let entries = Self.signs(of: chart, style: style).map { sign, word in
-      Entry(sign: sign, text: canvas.text(word, atMost: room))
+      Entry(sign: sign, signWidth: signWidth, text: canvas.text(word, atMost: room))
     }
     rowHeight = (entries.first?.text.height ?? canvas.text("0").height) + 6
     self.entries = Self.placed(entries, width: canvas.width, rowHeight: rowHeight)
     height = (self.entries.last?.place.y ?? 0) + rowHeight
   }
 
-  func draw(on canvas: Canvas, style: LapChartStyle) {
-    for entry in entries {
+  /// - Parameter covered: the room that something else takes.
+  func draw(on canvas: Canvas, style: LapChartStyle, leavingOut covered: Rectangle?) {
+    for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2
-      draw(entry.sign, from: Point(x: entry.place.x, y: middle), on: canvas, style: style)
+      draw(entry, at: Point(x: entry.place.x, y: middle), on: canvas, style: style)
       let place = Point(
-        x: entry.place.x + Self.signWidth + Self.gap, y: middle - entry.text.height / 2)
+        x: entry.place.x + entry.signWidth + Self.gap, y: middle - entry.text.height / 2)
       canvas.draw(entry.text, at: place, style.dim)
     }
   }
 
-  private func draw(_ sign: Sign, from start: Point, on canvas: Canvas, style: LapChartStyle) {
-    switch sign {
+  private func draw(_ entry: Entry, at start: Point, on canvas: Canvas, style: LapChartStyle) {
+    switch entry.sign {
     case .symbol(let symbol, let color):
-      let center = Point(x: start.x + Self.signWidth / 2, y: start.y)
+      let center = Point(x: start.x + entry.signWidth / 2, y: start.y)
       canvas.draw(symbol, at: center, color, style)
     case .line(let color, let dash):
-      let end = Point(x: start.x + Self.signWidth, y: start.y)
+      let end = Point(x: start.x + entry.signWidth, y: start.y)
       canvas.stroke([start, end], color, width: style.lineWidth, dash: dash)
     }
   }
@@ -75,10 +84,10 @@ struct LapChartLegend {
   private static func placed(_ entries: [Entry], width: Double, rowHeight: Double) -> [Entry] {
     var place = Point(x: 0, y: 0)
     return entries.map { entry in
-      let entryWidth = signWidth + gap + entry.text.width
-      if place.x > 0, place.x + entryWidth > width { place = Point(x: 0, y: place.y + rowHeight) }
-      defer { place.x += entryWidth + space }
-      return Entry(sign: entry.sign, text: entry.text, place: place)
+      if place.x > 0, place.x + entry.width > width { place = Point(x: 0, y: place.y + rowHeight) }
+      defer { place.x += entry.width + space }
+      return Entry(
+        sign: entry.sign, signWidth: entry.signWidth, text: entry.text, place: place)
     }
   }
 }

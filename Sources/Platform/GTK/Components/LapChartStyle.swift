@@ -10,10 +10,13 @@ struct LapChartStyle {
   let slowest: Color
   private let current: Color
   private let isHighContrast: Bool
+  /// The height of a line of text in pixels, with which symbols grow.
+  private let textHeight: Double
 
   /// - Parameter isHighContrast: whether to draw thicker and nothing faint.
   init(_ canvas: Canvas, isHighContrast: Bool) {
     self.isHighContrast = isHighContrast
+    textHeight = canvas.text("0").height
     text = canvas.color(named: "stopwatch_text")
     dim = isHighContrast ? text : canvas.color(named: "stopwatch_dim")
     grid = isHighContrast ? text.faded(to: 0.4) : canvas.color(named: "stopwatch_line")
@@ -33,8 +36,10 @@ struct LapChartStyle {
   var averageDash: [Double] { [6, 4] }
   var lineWidth: Double { isHighContrast ? 3 : 2 }
   var thinLineWidth: Double { isHighContrast ? 2 : 1 }
-  var dotRadius: Double { isHighContrast ? 4.5 : 3.5 }
-  var markRadius: Double { isHighContrast ? 8 : 6.5 }
+  var gridLineWidth: Double { 1 }
+  var dotRadius: Double { textHeight * (isHighContrast ? 0.3 : 0.23) }
+  /// From the middle of a mark to its farthest corner.
+  var markRadius: Double { textHeight * (isHighContrast ? 0.53 : 0.43) }
   /// How far several laps at one point spread, behind their average.
   var spreadAlpha: Float { isHighContrast ? 0.5 : 0.3 }
 }

@@ -43,11 +43,10 @@ final class LapChartView {
 
 extension LapChartView {
   private func draw(on canvas: Canvas) {
-    guard let source, let chart = currentChart, !source.isEmpty else { return }
+    guard let chart = currentChart, source?.isEmpty == false else { return }
     let style = LapChartStyle(canvas, isHighContrast: theme.isHighContrast)
     let drawing = LapChartDrawing(chart, canvas: canvas, style: style)
-    drawing.draw()
-    if let lap { drawing.draw(readOut: source.readOut(ofLap: lap, in: chart), ofLap: lap) }
+    drawing.draw(telling: readOut)
     plot = drawing.plot
   }
 
@@ -63,13 +62,19 @@ extension LapChartView {
 // MARK: - Single laps
 
 extension LapChartView {
+  /// What is told at the moment, if anything, and of which lap.
+  var readOut: (lap: Int, text: String)? {
+    guard let lap, let source, let chart = currentChart else { return nil }
+    return (lap, source.readOut(ofLap: lap, in: chart))
+  }
+
   private func tell(at place: Point) {
     guard let plot, let chart = currentChart else { return }
     tell(chart.lapScale.lap(nearestTo: (place.x - plot.x) / plot.width))
   }
 
   /// Says whether the key meant anything here.
-  private func move(_ key: MovementKey) -> Bool {
+  func move(_ key: MovementKey) -> Bool {
     guard let chart = currentChart else { return false }
     switch key {
     case .left: tell(chart.lap(.previous, from: lap))
@@ -94,14 +99,13 @@ extension LapChartView {
 
   /// Tells of the same lap as before, where there still is one.
   private func retell() {
-    guard let chart = currentChart, let told = lap else { return }
+    guard let told = lap, let chart = currentChart else { return }
     lap = told <= chart.lapScale.count ? chart.laps(sharingPointWith: told).lowerBound : nil
     describe()
   }
 
   private func describe() {
-    guard let source, let chart = currentChart else { return }
-    area.setAccessible(description: lap.map { source.readOut(ofLap: $0, in: chart) } ?? "")
+    area.setAccessible(description: readOut?.text ?? "")
   }
 }
 

@@ -56,6 +56,15 @@ struct Canvas {
     cairo_fill(cairo)
   }
 
+  func strokeCircle(at center: Point, radius: Double, _ color: Color, width: Double) {
+    cairo_new_path(cairo)
+    cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
+    use(color)
+    cairo_set_line_width(cairo, width)
+    cairo_set_dash(cairo, [], 0, 0)
+    cairo_stroke(cairo)
+  }
+
   /// Fills a rectangle with round corners.
   func fill(_ area: Rectangle, radius: Double, _ color: Color) {
     let quarter = Double.pi / 2
