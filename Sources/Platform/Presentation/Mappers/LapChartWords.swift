@@ -23,9 +23,8 @@ struct LapChartWords: Hashable, Sendable {
     guard laps.count > 1 else {
       return localized("Lap {number}: {time}", ["number": "\(number)", "time": times])
     }
-    return localized(
-      "Laps {first}–{last}: {times}",
-      ["first": "\(laps.lowerBound)", "last": "\(laps.upperBound)", "times": times])
+    let numbers = "\(laps.lowerBound)–\(laps.upperBound)"
+    return localized("Laps {numbers}: {times}", ["numbers": numbers, "times": times])
   }
 
   private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
