@@ -5,7 +5,7 @@ extension Widget {
   func addKeys(in phase: GtkPropagationPhase, _ handler: @escaping (_ key: Int32) -> Bool) {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, phase)
-    connectKey(keys, handler)
+    connectKey(keys) { key, _ in handler(Int32(bitPattern: key)) }
     gtk_widget_add_controller(pointer, keys)
   }
 

@@ -13,5 +13,6 @@ extension GtkAccessibleRole {
   static let list = GTK_ACCESSIBLE_ROLE_LIST
   static let listItem = GTK_ACCESSIBLE_ROLE_LIST_ITEM
   static let window = GTK_ACCESSIBLE_ROLE_WINDOW
+  static let picture = GTK_ACCESSIBLE_ROLE_IMG
   static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION
 }

@@ -13,8 +13,19 @@ func set(_ property: String, of object: OpaquePointer, to role: GtkAccessibleRol
   }
 }
 
-/// The fundamental type of Booleans, which GLib defines by a macro (`5 << 2`).
+/// A text property of a GObject for which there is no function; empty for none.
+@MainActor
+func text(_ property: String, of object: OpaquePointer) -> String {
+  var value = GValue()
+  g_value_init(&value, textType)
+  defer { g_value_unset(&value) }
+  g_object_get_property(pointer(object), property, &value)
+  return g_value_get_string(&value).map { String(cString: $0) } ?? ""
+}
+
+/// The fundamental types of Booleans and of texts, which GLib defines by macros.
 private let booleanType: GType = 5 << 2
+private let textType: GType = 16 << 2
 
 @MainActor
 private func set(

@@ -35,6 +35,49 @@ func disconnect(_ object: OpaquePointer, _ connection: gulong) {
   g_signal_handler_disconnect(UnsafeMutableRawPointer(object), connection)
 }
 
+/// Likewise, but no longer than `owner` lives, for an object that outlives it.
+@MainActor
+func connect(
+  _ object: OpaquePointer, _ signal: String, until owner: Widget, _ handler: @escaping () -> Void
+) {
+  let callback: @convention(c) (gpointer) -> Void = { data in
+    enter { Handler<Void, Void>.from(data).run(()) }
+  }
+  let closure = g_cclosure_new_swap(
+    unsafeBitCast(callback, to: GCallback.self),
+    Unmanaged.passRetained(Handler(handler)).toOpaque(),
+    { data, _ in data.map { Unmanaged<AnyObject>.fromOpaque($0).release() } })
+  g_object_watch_closure(pointer(owner.object), closure)
+  g_signal_connect_closure(pointer(object), signal, closure, true.gboolean)
+}
+
+/// Likewise, for a signal that tells a place in a widget, in pixels.
+@MainActor
+func connectPlace(
+  _ object: OpaquePointer, _ signal: String, _ handler: @escaping (Point) -> Void
+) {
+  let callback: @convention(c) (gpointer, Double, Double) -> Void = { data, x, y in
+    enter { Handler<Point, Void>.from(data).run(Point(x: x, y: y)) }
+  }
+  connectSwapped(
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
+/// Likewise, for the press of a key, told by its value and the modifiers held with it. The handler
+/// says whether nobody else is to handle it.
+@MainActor
+func connectKey(
+  _ object: OpaquePointer, _ handler: @escaping (guint, GdkModifierType) -> Bool
+) {
+  typealias Press = (guint, GdkModifierType)
+  let callback: @convention(c) (gpointer, guint, guint, GdkModifierType) -> gboolean = {
+    data, value, _, modifiers in
+    enter { Handler<Press, Bool>.from(data).run((value, modifiers)).gboolean }
+  }
+  connectSwapped(
+    object, "key-pressed", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
 /// Enters Swift from a C callback: GTK calls back on the main thread only.
 func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated(work)
@@ -93,16 +136,6 @@ func connectOptions(_ application: OpaquePointer, _ handler: @escaping (OpaquePo
     Handler(handler), false)
 }
 
-/// Runs `handler` with each key that is pressed; it says whether nobody else is to hear of it.
-@MainActor
-func connectKey(_ controller: OpaquePointer, _ handler: @escaping (Int32) -> Bool) {
-  let callback: @convention(c) (gpointer, guint) -> gboolean = { data, key in
-    enter { Handler<Int32, Bool>.from(data).run(Int32(bitPattern: key)).gboolean }
-  }
-  connectSwapped(
-    controller, "key-pressed", unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
-}
-
 /// Runs `handler` with the number of clicks in a row and their place.
 @MainActor
 func connectClicks(
@@ -132,7 +165,7 @@ func afterDispatch(_ work: @escaping () -> Void) {
 }
 
 /// A Swift closure that C can hold.
-private final class Handler<Argument, Result> {
+final class Handler<Argument, Result> {
   let run: (Argument) -> Result
 
   init(_ run: @escaping (Argument) -> Result) {

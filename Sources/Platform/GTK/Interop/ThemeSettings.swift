@@ -24,6 +24,20 @@ final class ThemeSettings {
     connect(settings, "notify::gtk-theme-name", after: true, handler)
   }
 
+  /// Likewise, for as long as `widget` lives.
+  func onChange(until widget: Widget, _ handler: @escaping () -> Void) {
+    guard let settings else { return }
+    connect(settings, "notify::\(Self.preferDark)", until: widget, handler)
+    connect(settings, "notify::gtk-theme-name", until: widget, handler)
+  }
+
+  /// Whether the theme is made for people who need strong contrasts.
+  var isHighContrast: Bool {
+    guard let settings else { return false }
+    let name = text("gtk-theme-name", of: settings)
+    return ["HighContrast", "-hc"].contains { name.contains($0) }
+  }
+
   /// Whether the theme draws light on dark, however it came to do so.
   var isDark: Bool {
     let probe = Widget(gtk_label_new(nil))

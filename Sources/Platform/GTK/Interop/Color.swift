@@ -1,0 +1,13 @@
+import CGTK
+
+/// A colour to draw with.
+struct Color {
+  let channels: GdkRGBA
+
+  /// The same colour, of which only a part covers what is below.
+  func faded(to alpha: Float) -> Color {
+    var channels = channels
+    channels.alpha *= alpha
+    return Color(channels: channels)
+  }
+}

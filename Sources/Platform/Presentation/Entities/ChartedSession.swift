@@ -1,0 +1,13 @@
+import StopwatchCore
+
+/// The laps of a session, to be drawn alone or beside those of another.
+public struct ChartedSession: Hashable, Sendable {
+  /// What sets it apart from the other one; empty where it is alone.
+  public let name: String
+  public let laps: Laps
+
+  public init(name: String = "", laps: Laps) {
+    self.name = name
+    self.laps = laps
+  }
+}

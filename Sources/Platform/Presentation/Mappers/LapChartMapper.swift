@@ -1,0 +1,91 @@
+import StopwatchCore
+
+/// Turns the laps of one or two sessions into a chart. It takes time in proportion to their number.
+public struct LapChartMapper: Hashable, Sendable {
+  private let format: TimeFormat
+  private let words: LapChartWords
+
+  public init(format: TimeFormat) {
+    self.format = format
+    words = LapChartWords(format: format)
+  }
+
+  /// - Parameter room: the number of points that can be told apart.
+  public func chart(of sessions: [ChartedSession], room: Int) -> LapChart {
+    let lapScale = LapScale(count: sessions.map(\.laps.count).max() ?? 0)
+    let room = max(room, 1)
+    let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
+    let series = sessions.map { Self.series(of: $0, lapsPerPoint: lapsPerPoint) }
+    let timeScale = TimeScale(enclosing: Self.times(in: series))
+    return LapChart(
+      series: series,
+      lapScale: lapScale,
+      lapTicks: ticks(of: lapScale),
+      timeScale: timeScale,
+      timeTicks: ticks(of: timeScale),
+      lapsPerPoint: lapsPerPoint
+    )
+  }
+
+  public func equivalentText(of sessions: [ChartedSession]) -> String {
+    words.summary(of: sessions)
+  }
+
+  public func readOut(ofLap number: Int, in chart: LapChart) -> String {
+    words.readOut(ofLap: number, in: chart)
+  }
+
+  private static func series(of session: ChartedSession, lapsPerPoint: Int) -> LapChartSeries {
+    let laps = session.laps
+    let points = stride(from: 0, to: laps.count, by: lapsPerPoint).map { start in
+      point(of: laps[start..<min(start + lapsPerPoint, laps.count)])
+    }
+    let extremes = laps.extremes
+    return LapChartSeries(
+      name: session.name,
+      points: points,
+      average: laps.count > 1 ? laps.statistics.average : nil,
+      fastest: points.lazy.map(\.fastest).first { $0.time == extremes?.fastest },
+      slowest: points.lazy.map(\.slowest).first { $0.time == extremes?.slowest }
+    )
+  }
+
+  /// - Parameter laps: at least one.
+  private static func point(of laps: Slice<Laps>) -> LapChartPoint {
+    let first = laps[laps.startIndex]
+    var fastest = ChartedLap(number: first.number, time: first.time)
+    var slowest = fastest
+    var sum = Duration.zero
+    for lap in laps {
+      sum += lap.time
+      if lap.time < fastest.time { fastest = ChartedLap(number: lap.number, time: lap.time) }
+      if lap.time > slowest.time { slowest = ChartedLap(number: lap.number, time: lap.time) }
+    }
+    return LapChartPoint(
+      laps: first.number...laps.endIndex,
+      fastest: fastest,
+      slowest: slowest,
+      average: sum / laps.count
+    )
+  }
+
+  private static func times(in series: [LapChartSeries]) -> ClosedRange<Duration> {
+    let points = series.flatMap(\.points)
+    let least = points.map(\.fastest.time).min() ?? .zero
+    return least...(points.map(\.slowest.time).max() ?? least)
+  }
+
+  private func ticks(of scale: LapScale) -> [AxisTick] {
+    scale.ticks.map { AxisTick(position: scale.position(ofLap: $0), label: "\($0)") }
+  }
+
+  /// With hundredths only where the times on the axis need them.
+  private func ticks(of scale: TimeScale) -> [AxisTick] {
+    let needsHundredths = scale.step < .seconds(1)
+    return scale.ticks.map { time in
+      let text = format.time(time)
+      return AxisTick(
+        position: scale.position(of: time), label: needsHundredths ? text.text : text.whole)
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CGTK
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchResources
+import StopwatchTestSupport
+import XCTest
+
+@testable import StopwatchGTK
+
+final class LapChartViewTests: XCTestCase {
+  private static let laps = Laps.lasting([.seconds(3), .seconds(1), .seconds(9), .seconds(4)])
+
+  func testMarksTheFastestAndTheSlowestLapInTheirColours() throws {
+    try withGTK {
+      let fixture = Fixture()
+      defer { fixture.close() }
+      fixture.show(Self.laps)
+      let picture = try Picture(of: fixture.window)
+      XCTAssertGreaterThan(picture.count(ofColor: 0x15, 0x69, 0x3d), 50)
+      XCTAssertGreaterThan(picture.count(ofColor: 0xa3, 0x3c, 0x00), 50)
+      XCTAssertGreaterThan(picture.count(ofColor: 0x1a, 0x5f, 0xb4), 50)
+    }
+  }
+
+  func testMarksNoneAmongEqualLaps() throws {
+    try withGTK {
+      let fixture = Fixture()
+      defer { fixture.close() }
+      fixture.show(.lasting([.seconds(2), .seconds(2)]))
+      let picture = try Picture(of: fixture.window)
+      XCTAssertEqual(picture.count(ofColor: 0x15, 0x69, 0x3d), 0)
+      XCTAssertEqual(picture.count(ofColor: 0xa3, 0x3c, 0x00), 0)
+      XCTAssertGreaterThan(picture.count(ofColor: 0x1a, 0x5f, 0xb4), 50)
+    }
+  }
+
+  func testFollowsThePaletteOfTheTheme() throws {
+    try withGTK {
+      let fixture = Fixture(palette: StopwatchResources.darkPalette)
+      defer { fixture.close() }
+      fixture.show(Self.laps)
+      XCTAssertGreaterThan(
+        try Picture(of: fixture.window).count(ofColor: 0x8f, 0xf0, 0xa4), 50)
+    }
+  }
+
+  func testTellsOfTheLapsToWhichTheKeysMove() throws {
+    try withGTK {
+      let fixture = Fixture()
+      defer { fixture.close() }
+      fixture.show(Self.laps)
+      let chart = try XCTUnwrap(fixture.chart)
+      XCTAssertFalse(chart.move(.escape))
+      XCTAssertNil(chart.readOut?.text)
+      XCTAssertTrue(chart.move(.right))
+      XCTAssertEqual(chart.readOut?.text, "Lap 1: 00:03.00")
+      XCTAssertTrue(chart.move(.right))
+      XCTAssertEqual(chart.readOut?.text, "Lap 2: 00:01.00 · Fastest")
+      XCTAssertTrue(chart.move(.end))
+      XCTAssertEqual(chart.readOut?.text, "Lap 4: 00:04.00")
+      XCTAssertTrue(chart.move(.left))
+      XCTAssertEqual(chart.readOut?.text, "Lap 3: 00:09.00 · Slowest")
+      XCTAssertTrue(chart.move(.escape))
+      XCTAssertNil(chart.readOut?.text)
+    }
+  }
+
+  func testForgetsALapThatIsGone() throws {
+    try withGTK {
+      let fixture = Fixture()
+      defer { fixture.close() }
+      fixture.show(Self.laps)
+      XCTAssertEqual(fixture.chart?.move(.end), true)
+      fixture.show(.lasting([.seconds(3)]))
+      XCTAssertNil(fixture.chart?.readOut?.text)
+    }
+  }
+
+  func testLeavesNothingBehind() throws {
+    try withGTK {
+      let fixture = Fixture()
+      fixture.show(Self.laps)
+      weak let chart = fixture.chart
+      XCTAssertNotNil(chart)
+      fixture.close()
+      XCTAssertNil(chart)
+    }
+  }
+}
+
+/// A chart in a window with the looks of the program.
+@MainActor
+private final class Fixture {
+  let window = Widget(gtk_window_new())
+  private(set) var chart: LapChartView? = LapChartView()
+  private var hasDrawn = false
+  private let palette: StyleSheet
+  private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
+
+  init(palette: String = StopwatchResources.lightPalette) {
+    self.palette = StyleSheet(palette)
+    gtk_window_set_default_size(pointer(window.pointer), 520, 200)
+    gtk_window_set_child(pointer(window.pointer), chart?.widget.pointer)
+    gtk_window_present(pointer(window.pointer))
+    runMainLoop { gtk_widget_get_width(window.pointer) > 0 }
+    guard let frames = gtk_widget_get_frame_clock(window.pointer) else { return }
+    connect(frames, "after-paint") { [weak self] in self?.hasDrawn = true }
+  }
+
+  /// Renders other laps than before, and waits until the window has drawn them.
+  func show(_ laps: Laps) {
+    let mapper = LapChartMapper(format: TimeFormat(decimalSeparator: "."))
+    chart?.render(LapChartSource([ChartedSession(laps: laps)], mapper: mapper))
+    hasDrawn = false
+    runMainLoop { hasDrawn }
+  }
+
+  func close() {
+    gtk_window_destroy(pointer(window.pointer))
+    chart = nil
+    runMainLoopUntilIdle()
+  }
+}

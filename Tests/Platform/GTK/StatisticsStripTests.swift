@@ -1,0 +1,33 @@
+import CGTK
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import XCTest
+
+@testable import StopwatchGTK
+
+final class StatisticsStripTests: XCTestCase {
+  func testGoesOnInMoreRowsWhereTheRoomIsNarrow() throws {
+    try withGTK {
+      let mapper = LapStatisticsMapper(format: TimeFormat(decimalSeparator: "."))
+      let strip = StatisticsStrip(LapSummary(Laps(), mapper: mapper))
+      strip.render(LapSummary(.lasting([.seconds(1), .seconds(2)]), mapper: mapper))
+      let least = size(of: strip.widget, GTK_ORIENTATION_HORIZONTAL, for: -1)
+      let wide = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.natural)
+      let narrower = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.natural - 1)
+      let narrow = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.minimum)
+      XCTAssertLessThan(wide.minimum, narrower.minimum)
+      XCTAssertLessThan(narrower.minimum, narrow.minimum)
+    }
+  }
+}
+
+@MainActor
+private func size(
+  of widget: Widget, _ orientation: GtkOrientation, for other: gint
+) -> (minimum: gint, natural: gint) {
+  var size: (minimum: gint, natural: gint) = (0, 0)
+  gtk_widget_measure(
+    widget.pointer, orientation, other, &size.minimum, &size.natural, nil, nil)
+  return size
+}

@@ -1,0 +1,65 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The scale of times")
+struct TimeScaleTests {
+  @Test("begins and ends with the round times around the data")
+  func example() {
+    let scale = TimeScale(enclosing: .milliseconds(98_200)...(.milliseconds(118_650)))
+    #expect(scale.step == .seconds(5))
+    #expect(scale.ticks == [95, 100, 105, 110, 115, 120].map { .seconds($0) })
+    #expect(scale.position(of: .seconds(95)) == 0)
+    #expect(scale.position(of: .milliseconds(107_500)) == 0.5)
+    #expect(scale.position(of: .seconds(120)) == 1)
+  }
+
+  @Test(
+    "is as fine as the times differ",
+    arguments: [(10, 10), (70, 20), (3_000, 1_000), (90_000, 30_000), (80_000_000, 21_600_000)])
+  func fine(difference: Int64, step: Int64) {
+    let times = Duration.zero...(.milliseconds(difference))
+    #expect(TimeScale(enclosing: times).step == .milliseconds(step))
+  }
+
+  @Test("has equal times between its ends", arguments: [0, 1, 250, 10_000, 36_000_000])
+  func equal(hundredths: Int64) {
+    let time = Duration.milliseconds(hundredths * 10)
+    let scale = TimeScale(enclosing: time...time)
+    #expect(scale.lowest >= .zero)
+    #expect(scale.lowest <= time && time < scale.highest)
+    #expect((2...6).contains(scale.ticks.count))
+  }
+
+  @Test("encloses random times between at most six round ones", arguments: 1...200)
+  func random(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let longest = Int64.max >> Int64.random(in: 0...56, using: &random)
+    let times = (0..<2).map { _ in
+      Duration.nanoseconds(Int64.random(in: 0...longest, using: &random))
+    }.sorted()
+    let scale = TimeScale(enclosing: times[0]...times[1])
+    #expect(scale.lowest <= times[0].shown && times[1].shown <= scale.highest)
+    #expect((2...6).contains(scale.ticks.count))
+    #expect(scale.ticks.first == scale.lowest && scale.ticks.last == scale.highest)
+    #expect(scale.ticks.allSatisfy { $0.hundredths % scale.step.hundredths == 0 })
+    #expect(isRound(scale.step.hundredths))
+  }
+
+  /// Divides the next unit of clocks, or is 1, 2 or 5 times a power of ten in its own.
+  private func isRound(_ hundredths: Int64) -> Bool {
+    let units: [(of: Int64, counts: [Int64])] = [
+      (1, [1, 2, 5, 10, 20, 50]), (100, [1, 2, 5, 10, 15, 30]), (6_000, [1, 2, 5, 10, 15, 30]),
+      (360_000, [1, 2, 6, 12]),
+    ]
+    if units.contains(where: { unit in unit.counts.contains { $0 * unit.of == hundredths } }) {
+      return true
+    }
+    let day: Int64 = 8_640_000
+    let digits = String(hundredths / day)
+    return hundredths % day == 0 && "125".contains(digits.first ?? "-")
+      && digits.dropFirst().allSatisfy { $0 == "0" }
+  }
+}
