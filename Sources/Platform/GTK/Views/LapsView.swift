@@ -7,8 +7,8 @@ final class LapsView: View {
   private let frame: StopwatchWindow
   private let time = Inscription(styleClasses: ["title", "header-time"])
   private let control: StopwatchButton
-  private let table: LapTableView
-  private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
+  private let overview: LapOverviewView
+  private var table: LapTableView { overview.table }
   private var editNote: Action?
   private var deleteLap: Action?
   private var columnChoices: [LapColumn: ToggleAction] = [:]
@@ -18,11 +18,13 @@ final class LapsView: View {
     frame = StopwatchWindow(
       application, title: localized("Laps"), size: (width: 760, height: 760), input: input)
     control = StopwatchButton(styleClass: "header-button") { [weak frame] in frame?.press($0) }
-    table = LapTableView { [weak viewModel] in viewModel?.send(.sort(by: $0)) }
+    overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
+      viewModel?.send(.sort(by: $0))
+    }
     time.setAccessible(description: localized("Elapsed time"))
     time.align(text: 0.5)
     frame.setContent(
-      makeContent(),
+      overview.widget,
       header: HeaderBar(title: time, start: [control.widget], end: [MenuButton.laps]))
     addActions(viewModel)
     connect(viewModel)
@@ -62,17 +64,12 @@ final class LapsView: View {
     time.text = state.time.text
     time.setWidth(characters: state.time.text.count)
     control.render(state.control)
-    table.render(state.table, current: state.currentLap)
-    noLaps.isVisible = state.currentLap == nil
+    overview.render(state.overview, current: state.currentLap)
     for (column, choice) in columnChoices {
-      let isShown = !state.table.columns.hidden.contains(column)
+      let isShown = !state.overview.table.columns.hidden.contains(column)
       if choice.isOn != isShown { choice.isOn = isShown }
     }
     frame.enable(undo: state.canUndo, redo: state.canRedo)
-  }
-
-  private func makeContent() -> Widget {
-    Box(.column, styleClasses: ["all-laps"], children: [Overlay(table.widget, above: noLaps)])
   }
 }
 

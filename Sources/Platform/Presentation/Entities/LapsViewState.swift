@@ -6,7 +6,7 @@ public struct LapsViewState: Hashable, Sendable {
   public let control: ControlButton
   /// None before the start.
   public let currentLap: LapRow?
-  public let table: LapTable
+  public let overview: LapOverview
   public let canUndo: Bool
   public let canRedo: Bool
 }

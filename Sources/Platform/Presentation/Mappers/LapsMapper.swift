@@ -10,15 +10,15 @@ public struct LapsMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  /// - Parameter table: that of the completed laps of `stopwatch`.
+  /// - Parameter overview: that of the completed laps of `stopwatch`.
   public func viewState(
-    for stopwatch: Stopwatch, history: UndoHistory, table: LapTable
+    for stopwatch: Stopwatch, history: UndoHistory, overview: LapOverview
   ) -> LapsViewState {
     LapsViewState(
       time: format.time(stopwatch.elapsed),
       control: ControlMapper.laps(stopwatch.state),
       currentLap: stopwatch.currentLap.map { lapRow.row(for: $0, among: stopwatch.laps) },
-      table: table,
+      overview: overview,
       canUndo: history.canUndo,
       canRedo: history.canRedo
     )

@@ -17,11 +17,11 @@ public final class LapsViewModel {
   private let timerService: TimerService
   private let changePreferences: ChangePreferences
   private let mapper: LapsMapper
-  private let tableMapper: LapTableMapper
+  private let overviewMapper: LapOverviewMapper
   private let format: TimeFormat
   private var order = LapOrder.newestFirst
-  private var tableInput: TableInput
-  private var shown: Stopwatch
+  private var overviewInput: OverviewInput
+  private var shownStopwatch: Stopwatch
   private let state: StateStore<LapsViewState>
   private var observations: [Subscription] = []
   private var viewing: Subscription?
@@ -39,13 +39,13 @@ public final class LapsViewModel {
     self.changePreferences = changePreferences
     self.format = format
     mapper = LapsMapper(format: format)
-    tableMapper = LapTableMapper(format: format)
-    shown = stores.stopwatch.value
-    tableInput = TableInput(stores, order: order, format: format)
-    let table = tableInput.table(by: tableMapper)
+    overviewMapper = LapOverviewMapper(format: format)
+    shownStopwatch = stores.stopwatch.value
+    overviewInput = OverviewInput(stores, order: order, format: format)
+    let overview = overviewInput.overview(by: overviewMapper)
     state = StateStore(
       mapper.viewState(
-        for: stores.stopwatch.value, history: stores.undoHistory.value, table: table))
+        for: stores.stopwatch.value, history: stores.undoHistory.value, overview: overview))
     observations = [
       stores.stopwatch.observe { [weak self] in self?.follow($0) },
       stores.preferences.observe { [weak self] _ in self?.update() },
@@ -59,6 +59,9 @@ public final class LapsViewModel {
   public func observe(_ render: @escaping @MainActor (LapsViewState) -> Void) -> Subscription {
     state.observe(render)
   }
+
+  /// What there is to see now.
+  public var shown: LapsViewState { state.value }
 
   public func send(_ action: LapsAction) {
     switch action {
@@ -79,47 +82,57 @@ public final class LapsViewModel {
 
   /// Shows what is new at once, and a mere tick now and then.
   private func follow(_ stopwatch: Stopwatch) {
-    let isTick = stopwatch.state == shown.state && stopwatch.laps == shown.laps
-    let isSoon = stopwatch.elapsed - shown.elapsed < Self.calmInterval
-    if isTick, isSoon, stopwatch.elapsed >= shown.elapsed { return }
+    let isTick = stopwatch.state == shownStopwatch.state && stopwatch.laps == shownStopwatch.laps
+    let isSoon = stopwatch.elapsed - shownStopwatch.elapsed < Self.calmInterval
+    if isTick, isSoon, stopwatch.elapsed >= shownStopwatch.elapsed { return }
     update()
   }
 
   private func update() {
-    shown = stores.stopwatch.value
+    shownStopwatch = stores.stopwatch.value
     let viewState = mapper.viewState(
-      for: stores.stopwatch.value, history: stores.undoHistory.value, table: currentTable())
+      for: stores.stopwatch.value, history: stores.undoHistory.value, overview: currentOverview())
     state.update { $0 = viewState }
   }
 
-  /// The table so far where nothing about it has changed, as at every tick.
-  private func currentTable() -> LapTable {
-    let earlier = state.value.table
-    let input = TableInput(stores, order: order, format: format)
-    guard input != tableInput else { return earlier }
-    tableInput = input
-    return input.table(by: tableMapper, insteadOf: earlier)
+  /// The overview so far where nothing about it has changed, as at every tick.
+  private func currentOverview() -> LapOverview {
+    let earlier = state.value.overview
+    let input = OverviewInput(stores, order: order, format: format)
+    guard input != overviewInput else { return earlier }
+    overviewInput = input
+    return input.overview(by: overviewMapper, insteadOf: earlier)
   }
 }
 
-/// All that the table of laps depends on.
-@MainActor
-private struct TableInput: Equatable {
-  let laps: Laps
-  let order: LapOrder
-  let hidden: Set<LapColumn>
-  let timeWidth: Int
+/// All that the overview of the laps depends on.
+private struct OverviewInput: Equatable {
+  private let laps: Laps
+  private let order: LapOrder
+  private let hidden: Set<LapColumn>
+  /// Only as long as the elapsed time: what it reads matters to nothing but the columns' width.
+  private let timeWidth: Int
+  private let total: Duration
 
+  @MainActor
   init(_ stores: StopwatchStores, order: LapOrder, format: TimeFormat) {
     laps = stores.stopwatch.value.laps
+    total = stores.stopwatch.value.elapsed
+    timeWidth = format.time(total).text.count
     self.order = order
     hidden = stores.preferences.value.hiddenLapColumns
-    timeWidth = format.time(stores.stopwatch.value.elapsed).text.count
   }
 
-  func table(by mapper: LapTableMapper, insteadOf earlier: LapTable? = nil) -> LapTable {
-    mapper.table(
-      for: laps, timeWidth: timeWidth, order: order, hidden: hidden, insteadOf: earlier)
+  static func == (left: OverviewInput, right: OverviewInput) -> Bool {
+    left.laps == right.laps && left.order == right.order && left.hidden == right.hidden
+      && left.timeWidth == right.timeWidth
+  }
+
+  func overview(
+    by mapper: LapOverviewMapper, insteadOf earlier: LapOverview? = nil
+  ) -> LapOverview {
+    mapper.overview(
+      of: laps, total: total, order: order, hidden: hidden, insteadOf: earlier)
   }
 }
 

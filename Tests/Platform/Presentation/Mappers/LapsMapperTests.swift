@@ -9,9 +9,9 @@ struct LapsMapperTests {
   let begin = Instant(sinceBoot: .zero)
 
   func viewState(for stopwatch: Stopwatch) -> LapsViewState {
-    let table = LapTableMapper(format: TimeFormat(decimalSeparator: ".")).table(
-      for: stopwatch.laps, timeWidth: 8, order: .newestFirst, hidden: [])
-    return mapper.viewState(for: stopwatch, history: UndoHistory(), table: table)
+    let overview = LapOverviewMapper(format: TimeFormat(decimalSeparator: ".")).overview(
+      of: stopwatch.laps, total: stopwatch.elapsed, order: .newestFirst, hidden: [])
+    return mapper.viewState(for: stopwatch, history: UndoHistory(), overview: overview)
   }
 
   @Test("before the start: zero, Start, no laps")
@@ -20,7 +20,7 @@ struct LapsMapperTests {
     #expect(state.time.text == "00:00.00")
     #expect(state.control.label == "Start")
     #expect(state.currentLap == nil)
-    #expect(state.table.rows.isEmpty)
+    #expect(state.overview.table.rows.isEmpty)
   }
 
   @Test("one button: Lap while running, Resume while paused")

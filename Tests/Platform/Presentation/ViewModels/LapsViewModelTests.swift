@@ -26,7 +26,7 @@ struct LapsViewModelTests {
 
   var table: LapTable? {
     var table: LapTable?
-    _ = viewModel.observe { table = $0.table }
+    _ = viewModel.observe { table = $0.overview.table }
     return table
   }
 
@@ -89,7 +89,7 @@ struct LapsViewModelTests {
     bench.clock.advance(by: .seconds(2))
     viewModel.send(.stopwatch(.press(.lap, at: bench.clock.now - .milliseconds(500))))
     var rows: [LapRow] = []
-    let rendering = viewModel.observe { rows = Array($0.table.rows) }
+    let rendering = viewModel.observe { rows = Array($0.overview.table.rows) }
     #expect(rows.map(\.time) == ["00:01.50"])
     withExtendedLifetime(rendering) {}
   }
