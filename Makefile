@@ -2,7 +2,7 @@
 # make test       proves that it works
 # make install    puts it where the desktop finds it: PREFIX (~/.local) below DESTDIR
 # make uninstall  takes it away again
-# make bench      measures it against a bare GTK window
+# make bench      measures it against a bare GTK window, and with many laps
 # make fuzz       throws random files at the decoder
 # make soak       kills it 200 times and looks for what was lost
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
@@ -80,6 +80,10 @@ test: build-packages test-packages
 bench: test-packages build
 	/usr/bin/python3 Tests/Benchmarks/bench.py --program "$(BIN)/$(PROGRAM)" \
 	  --build-dir .build/bench $(BENCH_OPTIONS)
+	/usr/bin/python3 Tests/Benchmarks/laps.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
+	STOPWATCH_BENCH=1 swift build --configuration release --scratch-path .build-bench \
+	  --product stopwatch-growth
+	.build-bench/release/stopwatch-growth
 
 # Looks for files that the decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
 FUZZ_SECONDS ?= 300

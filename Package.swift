@@ -147,3 +147,15 @@ if Context.environment["STOPWATCH_FUZZ"] != nil {
       exclude: ["Corpus"]
     ))
 }
+
+// `make bench` measures with this how things grow with the number of laps.
+if Context.environment["STOPWATCH_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "stopwatch-growth",
+      dependencies: [
+        "StopwatchCore", "StopwatchExchange", "StopwatchPresentation", "StopwatchTestSupport",
+      ],
+      path: "Tests/Benchmarks/Growth"
+    ))
+}

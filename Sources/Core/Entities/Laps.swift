@@ -103,17 +103,26 @@ extension Laps: RandomAccessCollection {
   public var startIndex: Int { splits.startIndex }
   public var endIndex: Int { splits.endIndex }
 
+  /// The time of the lap at `index`, without anything else about it.
+  public func time(at index: Int) -> Duration {
+    splits[index].shown - (index == 0 ? .zero : splits[index - 1].shown)
+  }
+
   public subscript(index: Int) -> Lap {
-    let start = index == 0 ? .zero : splits[index - 1]
-    let split = splits[index]
-    return Lap(
+    Lap(
       number: index + 1,
-      time: split.shown - start.shown,
-      split: split,
+      time: time(at: index),
+      split: splits[index],
       status: status(at: index),
       note: notes[index + 1] ?? ""
     )
   }
+
+  /// The lap with the mark of the fastest, if one has it.
+  public var fastestLap: Lap? { extremes == nil ? nil : fastest.map { self[$0.index] } }
+
+  /// The lap with the mark of the slowest, if one has it.
+  public var slowestLap: Lap? { extremes == nil ? nil : slowest.map { self[$0.index] } }
 
   /// The least and the greatest lap time, once two laps differ.
   public var extremes: (fastest: Duration, slowest: Duration)? {

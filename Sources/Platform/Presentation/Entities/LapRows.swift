@@ -37,10 +37,14 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   private func lap(at index: Int) -> Lap {
-    sorted[order.isDescending ? sorted.laps.count - 1 - index : index]
+    sorted[place(of: index)]
   }
 
   private func split(at index: Int) -> Duration {
-    lap(at: index).split
+    sorted.split(at: place(of: index))
+  }
+
+  private func place(of index: Int) -> Int {
+    order.isDescending ? sorted.laps.count - 1 - index : index
   }
 }

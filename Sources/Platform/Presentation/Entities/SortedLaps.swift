@@ -14,12 +14,17 @@ struct SortedLaps: Hashable, Sendable {
     self.laps = laps
     self.column = column
     guard column != .number, column != .total else { return }
-    indices = laps.indices.sorted { Self.precedes($0, $1, in: laps, by: column) }
+    indices = Self.sortedIndices(of: laps, by: column)
   }
 
   /// The lap in a place.
   subscript(place: Int) -> Lap {
     laps[indices?[place] ?? place]
+  }
+
+  /// The elapsed time at the end of the lap in a place.
+  func split(at place: Int) -> Duration {
+    laps.splits[indices?[place] ?? place]
   }
 
   /// Takes over the laps as they are now.
@@ -37,25 +42,37 @@ struct SortedLaps: Hashable, Sendable {
     self.indices?.insert(added, at: place)
   }
 
+  private static func sortedIndices(of laps: Laps, by column: LapColumn) -> [Int] {
+    if column == .note {
+      return laps.indices.sorted { precedes($0, $1, in: laps, by: column) }
+    }
+    let keys = laps.indices.map { laps.key(at: $0, by: column) }
+    return laps.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+
   private static func precedes(
     _ left: Int, _ right: Int, in laps: Laps, by column: LapColumn
   ) -> Bool {
-    let (first, second) = (laps[left], laps[right])
-    switch column {
-    case .number, .total: return left < right
-    case .time, .fastest: return (first.time, left) < (second.time, right)
-    case .previous:
-      return (laps.timeAgainstPrevious(at: left), left)
-        < (laps.timeAgainstPrevious(at: right), right)
-    case .note: return (first.note.lowercased(), left) < (second.note.lowercased(), right)
+    if column == .note {
+      return (laps.noteKey(at: left), left) < (laps.noteKey(at: right), right)
     }
+    return (laps.key(at: left, by: column), left) < (laps.key(at: right, by: column), right)
   }
 }
 
 extension Laps {
   /// How much longer the lap at `index` took than the one before it; nothing for the first.
   func timeAgainstPrevious(at index: Int) -> Duration {
-    index > 0 ? self[index].time - self[index - 1].time : .zero
+    index > 0 ? time(at: index) - time(at: index - 1) : .zero
+  }
+
+  /// By which the laps are in the order of a column of times, in hundredths.
+  fileprivate func key(at index: Int, by column: LapColumn) -> Int64 {
+    (column == .previous ? timeAgainstPrevious(at: index) : time(at: index)).hundredths
+  }
+
+  fileprivate func noteKey(at index: Int) -> String {
+    notes[index + 1]?.lowercased() ?? ""
   }
 
   /// Whether these are `earlier` and one more lap.

@@ -38,34 +38,31 @@ public struct LapChartMapper: Hashable, Sendable {
   private static func series(of session: ChartedSession, lapsPerPoint: Int) -> LapChartSeries {
     let laps = session.laps
     let points = stride(from: 0, to: laps.count, by: lapsPerPoint).map { start in
-      point(of: laps[start..<min(start + lapsPerPoint, laps.count)])
+      point(of: start..<min(start + lapsPerPoint, laps.count), among: laps)
     }
-    let extremes = laps.extremes
     return LapChartSeries(
       name: session.name,
       points: points,
       average: laps.count > 1 ? laps.statistics.average : nil,
-      fastest: points.lazy.map(\.fastest).first { $0.time == extremes?.fastest },
-      slowest: points.lazy.map(\.slowest).first { $0.time == extremes?.slowest }
+      fastest: laps.fastestLap.map { ChartedLap(number: $0.number, time: $0.time) },
+      slowest: laps.slowestLap.map { ChartedLap(number: $0.number, time: $0.time) }
     )
   }
 
-  /// - Parameter laps: at least one.
-  private static func point(of laps: Slice<Laps>) -> LapChartPoint {
-    let first = laps[laps.startIndex]
-    var fastest = ChartedLap(number: first.number, time: first.time)
-    var slowest = fastest
-    var sum = Duration.zero
-    for lap in laps {
+  /// - Parameter indices: of at least one lap.
+  private static func point(of indices: Range<Int>, among laps: Laps) -> LapChartPoint {
+    let times = indices.map { ChartedLap(number: $0 + 1, time: laps.time(at: $0)) }
+    var (fastest, slowest, sum) = (times[0], times[0], Duration.zero)
+    for lap in times {
       sum += lap.time
-      if lap.time < fastest.time { fastest = ChartedLap(number: lap.number, time: lap.time) }
-      if lap.time > slowest.time { slowest = ChartedLap(number: lap.number, time: lap.time) }
+      if lap.time < fastest.time { fastest = lap }
+      if lap.time > slowest.time { slowest = lap }
     }
     return LapChartPoint(
-      laps: first.number...laps.endIndex,
+      laps: times[0].number...indices.upperBound,
       fastest: fastest,
       slowest: slowest,
-      average: sum / laps.count
+      average: sum / times.count
     )
   }
 

@@ -56,9 +56,7 @@ struct LapChartWords: Hashable, Sendable {
   }
 
   private func extremes(of laps: Laps) -> [String] {
-    guard let fastest = laps.first(where: { $0.status == .fastest }),
-      let slowest = laps.first(where: { $0.status == .slowest })
-    else { return [] }
+    guard let fastest = laps.fastestLap, let slowest = laps.slowestLap else { return [] }
     return [
       localized(
         "Fastest: {time} in lap {number}.",

@@ -1,0 +1,90 @@
+import Foundation
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import StopwatchTestSupport
+
+// How what is done with laps grows with their number, in milliseconds; the median of many runs.
+
+@MainActor
+struct Growth {
+  let format = TimeFormat(decimalSeparator: ".")
+
+  func run() {
+    print("        laps   add a lap  add, sorted  sort anew   the chart   CSV export")
+    for count in [100, 1_000, 10_000, 100_000] {
+      let figures = [
+        adding(to: count, order: .newestFirst),
+        adding(to: count, order: LapOrder(column: .time, isDescending: false)),
+        sorting(count), charting(count), exporting(count),
+      ]
+      let texts = figures.map { String(format: "%12.4f", $0) }.joined()
+      print(String(format: "%12d", count) + texts)
+    }
+  }
+
+  /// A lap recorded while both windows look on: all that happens before the next frame, without
+  /// the widgets themselves.
+  private func adding(to count: Int, order: LapOrder) -> Double {
+    let bench = StopwatchBench()
+    bench.stores.stopwatch.update { $0 = stopwatch(count) }
+    let overviews = LapOverviewMapper(format: format)
+    let home = HomeMapper(format: format)
+    var overview = overviews.overview(
+      of: bench.stores.stopwatch.value.laps, total: .seconds(1), order: order, hidden: [])
+    let observation = bench.stores.stopwatch.observe { stopwatch in
+      _ = home.viewState(for: stopwatch)
+      let next = overviews.overview(
+        of: stopwatch.laps, total: stopwatch.elapsed, order: order, hidden: [],
+        insteadOf: overview)
+      _ = next.table.rows.change(from: overview.table.rows)
+      _ = (next.summary.figures, next.chart.equivalentText)
+      overview = next
+    }
+    defer { withExtendedLifetime(observation) {} }
+    return median(of: 51) {
+      bench.clock.advance(by: .milliseconds(1_003))
+      bench.recordLap(at: bench.clock.now)
+    }
+  }
+
+  private func sorting(_ count: Int) -> Double {
+    let laps = stopwatch(count).laps
+    let mapper = LapTableMapper(format: format)
+    let order = LapOrder(column: .time, isDescending: false)
+    return median(of: 5) {
+      _ = mapper.table(for: laps, timeWidth: 8, order: order, hidden: [])
+    }
+  }
+
+  private func charting(_ count: Int) -> Double {
+    let source = LapChartSource(
+      [ChartedSession(laps: stopwatch(count).laps)], mapper: LapChartMapper(format: format))
+    return median(of: 5) {
+      _ = source.chart(room: 240)
+    }
+  }
+
+  private func exporting(_ count: Int) -> Double {
+    let sheet = LapSheet(stopwatch(count))
+    let table = ExportTableMapper(format: format).table(for: sheet)
+    return median(of: 5) { _ = try? ExportFormat.csv.encoded(sheet, table: table) }
+  }
+
+  /// Runs at the manual clock's time, with laps of about a second.
+  private func stopwatch(_ count: Int) -> Stopwatch {
+    var random = SeededGenerator(seed: UInt64(count))
+    let laps = (0..<count).map { _ in
+      Duration.milliseconds(Int.random(in: 900...1_100, using: &random))
+    }
+    return .running(from: ManualClock().now - laps.reduce(.zero, +), laps: laps)
+  }
+
+  private func median(of runs: Int, _ work: () -> Void) -> Double {
+    let clock = ContinuousClock()
+    let times = (0..<runs).map { _ in clock.measure(work) / .milliseconds(1) }
+    return times.sorted()[runs / 2]
+  }
+}
+
+Growth().run()
