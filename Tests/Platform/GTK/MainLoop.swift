@@ -22,3 +22,12 @@ func runMainLoop(until isDone: () -> Bool) {
 func runMainLoopUntilIdle() {
   while g_main_context_iteration(nil, 0) != 0 {}
 }
+
+/// Lets GTK work for so many microseconds.
+@MainActor
+func runMainLoop(for microseconds: gint64) {
+  let end = g_get_monotonic_time() + microseconds
+  while g_get_monotonic_time() < end {
+    if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+  }
+}
