@@ -18,6 +18,7 @@ public final class CompositionRoot {
   private let lock: StateLock
   private let repository: StopwatchRepository
   private let save: SaveStopwatch
+  private let sessionFolder: String
   private let sessionWriter = BackgroundWriter()
   private let sessions: SessionRepository
   private var sleepWatch: SleepWatch?
@@ -35,9 +36,10 @@ public final class CompositionRoot {
       inBackground: { [writer] work in writer.submit(work) }
     )
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
+    sessionFolder = directories.data + "/sessions"
     sessions = SessionRepository(
       source: JSONSessionDataSource(
-        folder: directories.data + "/sessions", logger: Self.makeLogger("storage", logFile),
+        folder: sessionFolder, logger: Self.makeLogger("storage", logFile),
         trash: { try DesktopTrash.move($0) }),
       background: sessionWriter,
       logger: Self.makeLogger("repository", logFile),
@@ -114,7 +116,20 @@ public final class CompositionRoot {
       makeLaps: { [stores] in
         LapsViewModel(
           stores: stores, controls: controls, timerService: timerService, format: format)
-      }
+      },
+      history: makeHistory(format: format)
+    )
+  }
+
+  private func makeHistory(format: TimeFormat) -> HistoryViewModelFactory {
+    HistoryViewModelFactory(
+      stores: stores,
+      operations: HistoryOperations(stores: stores, save: save, sessions: sessions, clock: clock),
+      mapper: HistoryMapper(
+        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+        fold: { FoldedText.fold($0) }),
+      watch: { [sessionFolder] in FolderWatch.watch(sessionFolder, onChange: $0) },
+      exchange: HistoryExchange(exportSession: { _ in }, importSession: {})
     )
   }
 

@@ -40,6 +40,36 @@ final class NavigatorTests: XCTestCase {
       navigator.close(.laps)
     }
   }
+
+  func testClosedWindowsOfTheHistoryLeaveNothingBehind() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
+      fixture.bench.stores.history.update { $0 = sessions.map { .session($0) } }
+      let destinations: [Destination] = [
+        .history, .session(sessions[0].id), .comparison(sessions[0].id, sessions[1].id),
+      ]
+      for destination in destinations { navigator.show(destination) }
+      runMainLoop(for: 200_000)
+      XCTAssertEqual(fixture.watchers, 1)
+      XCTAssertEqual(fixture.bench.stores.history.observerCount, 3)
+
+      for destination in destinations { navigator.close(destination) }
+      runMainLoopUntilIdle()
+      XCTAssertEqual(fixture.watchers, 0)
+      XCTAssertEqual(fixture.bench.stores.history.observerCount, 0)
+    }
+  }
+
+  func testOpensNoWindowForASessionThatIsNotThere() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      navigator.show(.session("x"))
+      XCTAssertEqual(fixture.bench.stores.history.observerCount, 0)
+    }
+  }
 }
 
 /// A navigator over a stopwatch on a manual clock.
@@ -56,6 +86,26 @@ private final class Fixture {
   let bench = StopwatchBench()
   weak var laps: LapsViewModel?
   var made: [Destination] = []
+  /// The windows that want to know of the files of the history.
+  var watchers = 0
+
+  /// The history, whose files nobody touches.
+  private var history: HistoryViewModelFactory {
+    HistoryViewModelFactory(
+      stores: bench.stores,
+      operations: HistoryOperations(
+        stores: bench.stores, save: bench.save, sessions: bench.sessions, clock: bench.clock),
+      mapper: HistoryMapper(
+        format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }),
+      watch: { [weak self] in self?.watch($0) ?? Subscription {} },
+      exchange: HistoryExchange(exportSession: { _ in }, importSession: {})
+    )
+  }
+
+  private func watch(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
+    watchers += 1
+    return Subscription { [weak self] in self?.watchers -= 1 }
+  }
 
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
@@ -77,7 +127,8 @@ private final class Fixture {
         self?.made.append(.laps)
         self?.laps = viewModel
         return viewModel
-      })
+      },
+      history: history)
     return Navigator(
       application: Self.application, viewModels: factory,
       instantOfEvent: { [bench] _ in bench.clock.now })

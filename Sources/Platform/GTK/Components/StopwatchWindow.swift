@@ -12,6 +12,8 @@ final class StopwatchWindow {
   private let message = UndoMessage()
   private var undoAction: Action?
   private var redoAction: Action?
+  private var canUndo = false
+  private var canRedo = false
 
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
@@ -21,6 +23,7 @@ final class StopwatchWindow {
     input.attach(to: window)
     input.onKey = { [weak self] in self?.handle($0) }
     connectUndo()
+    window.onFocusChange { [weak self] in self?.enableUndo() }
     window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
     window.addAction("shortcuts") { [weak window] in
       window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
@@ -44,6 +47,9 @@ final class StopwatchWindow {
     case .offerUndo(let text):
       message.show(text)
       announcer.announce(text)
+    case .tell(let text):
+      message.show(text, canUndo: false)
+      announcer.announce(text)
     case .withdrawUndo: message.hide()
     }
   }
@@ -62,8 +68,16 @@ final class StopwatchWindow {
   }
 
   func enable(undo canUndo: Bool, redo canRedo: Bool) {
-    undoAction?.isEnabled = canUndo
-    redoAction?.isEnabled = canRedo
+    self.canUndo = canUndo
+    self.canRedo = canRedo
+    enableUndo()
+  }
+
+  /// While people write, the keys for it take back what they wrote.
+  private func enableUndo() {
+    let isWriting = window.isEditingText
+    undoAction?.isEnabled = canUndo && !isWriting
+    redoAction?.isEnabled = canRedo && !isWriting
   }
 
   /// Lets `takeFocus` give the keyboard to something now, and whenever what had it goes.

@@ -13,8 +13,15 @@ func set(_ property: String, of object: OpaquePointer, to role: GtkAccessibleRol
   }
 }
 
+@MainActor
+func set(_ property: String, of object: OpaquePointer, to text: String) {
+  set(property, of: object, type: textType) { g_value_set_string(&$0, text) }
+}
+
 /// The fundamental type of Booleans, which GLib defines by a macro (`5 << 2`).
 private let booleanType: GType = 5 << 2
+/// Likewise, of texts.
+private let textType: GType = 16 << 2
 
 @MainActor
 private func set(

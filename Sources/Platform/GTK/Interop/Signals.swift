@@ -26,6 +26,16 @@ func connect(
     object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
 }
 
+/// Likewise, for a signal whose first argument counts something.
+@MainActor
+func connectIndex(_ object: OpaquePointer, _ signal: String, _ handler: @escaping (Int) -> Void) {
+  let callback: @convention(c) (gpointer, guint) -> Void = { data, argument in
+    enter { Handler<Int, Void>.from(data).run(Int(argument)) }
+  }
+  connectSwapped(
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
 /// Enters Swift from a C callback: GTK calls back on the main thread only.
 func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated(work)

@@ -96,7 +96,10 @@ extension MenuButton {
           Item(label: localized("_Undo"), action: "win.undo"),
           Item(label: localized("_Redo"), action: "win.redo"),
         ],
-        [Item(label: localized("_All Laps"), action: "win.show-laps")],
+        [
+          Item(label: localized("_All Laps"), action: "win.show-laps"),
+          Item(label: localized("_History"), action: "win.show-history"),
+        ],
         [
           Item(label: localized("_Keyboard Shortcuts"), action: "win.shortcuts"),
           Item(label: localized("_About Stopwatch"), action: "win.about"),

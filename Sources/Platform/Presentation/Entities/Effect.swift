@@ -4,6 +4,8 @@ public enum Effect: Hashable, Sendable {
   case announce(String)
   /// Likewise, and to be shown for a while with a button that takes it back.
   case offerUndo(String)
+  /// Likewise, with nothing to be taken back.
+  case tell(String)
   /// What was offered to be taken back is no longer what was done last.
   case withdrawUndo
 }

@@ -1,0 +1,32 @@
+/// The laps of a session as a small picture: a bar for each, the longer the higher.
+@MainActor
+final class Sparkline {
+  private static let gap = 1.0
+  private static let widest = 6.0
+  /// The part of the height that the fastest lap has.
+  private static let base = 0.2
+
+  let widget = SmallDrawing(size: (width: 72, height: 28), styleClasses: ["sparkline"])
+  private var shown: [Double] = []
+
+  init() {
+    widget.align(vertically: .center)
+  }
+
+  /// - Parameter points: 0 for the fastest lap up to 1 for the slowest one.
+  func render(_ points: [Double]) {
+    guard points != shown else { return }
+    shown = points
+    widget.show { canvas in Self.draw(points, on: canvas) }
+  }
+
+  private static func draw(_ points: [Double], on canvas: Canvas) {
+    let room = canvas.width / Double(max(points.count, 1))
+    let width = min(room, widest + gap)
+    for (index, point) in points.enumerated() {
+      let height = canvas.height * (base + (1 - base) * point)
+      canvas.fill(
+        x: Double(index) * width, y: canvas.height - height, width: width - gap, height: height)
+    }
+  }
+}

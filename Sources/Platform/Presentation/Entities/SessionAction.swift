@@ -1,0 +1,4 @@
+/// What people can do in the window of one session.
+public enum SessionAction: Hashable, Sendable {
+  case continueSession
+}

@@ -1,0 +1,9 @@
+/// All that the window of one session shows.
+public struct SessionViewState: Hashable, Sendable {
+  public let title: String
+  /// The date, the number of laps and the note.
+  public let details: String
+  public let total: TimeText
+  public let laps: LapRows
+  public let columns: LapColumns
+}
