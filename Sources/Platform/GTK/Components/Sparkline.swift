@@ -6,7 +6,7 @@ final class Sparkline {
   /// The part of the height that the fastest lap has.
   private static let base = 0.2
 
-  let widget = SmallDrawing(size: (width: 72, height: 28), styleClasses: ["sparkline"])
+  let widget = SmallDrawing(size: (width: 80, height: 28), styleClasses: ["sparkline"])
   private var shown: [Double] = []
 
   init() {
@@ -22,9 +22,10 @@ final class Sparkline {
 
   private static func draw(_ points: [Double], on canvas: Canvas) {
     let room = canvas.width / Double(max(points.count, 1))
-    let width = min(room, widest + gap)
+    // Whole pixels keep the bars sharp.
+    let width = min(room, widest + gap).rounded(.down)
     for (index, point) in points.enumerated() {
-      let height = canvas.height * (base + (1 - base) * point)
+      let height = (canvas.height * (base + (1 - base) * point)).rounded()
       canvas.fill(
         x: Double(index) * width, y: canvas.height - height, width: width - gap, height: height)
     }

@@ -28,8 +28,17 @@ final class SearchField: Widget {
     connect(object, "stop-search", handler)
   }
 
-  /// Takes what people type where nothing else in `window` wants it.
+  /// Takes what people type where nothing else in `window` wants it, and from then on the keyboard.
   func captureKeys(of window: Window) {
     gtk_search_entry_set_key_capture_widget(object, window.pointer)
+    connect(object, "changed") { [weak self] in self?.goOnWriting() }
+  }
+
+  private func goOnWriting() {
+    let flags = gtk_widget_get_state_flags(pointer).rawValue
+    guard !text.isEmpty, flags & GTK_STATE_FLAG_FOCUS_WITHIN.rawValue == 0 else { return }
+    takeFocus()
+    let end: gint = -1
+    gtk_editable_set_position(object, end)
   }
 }

@@ -40,6 +40,15 @@ final class ComparisonView: View {
     }
   }
 
+  /// Tells which column of numbers belongs to which line of the picture.
+  private func makeSamples() -> Widget {
+    let samples = [true, false].map { CurvePicture.makeSample(isFirst: $0) }
+    for sample in samples { sample.align(horizontally: .end, vertically: .center) }
+    let row = Box(.row, spacing: 12, children: [Box(.row)] + samples)
+    row.makeHomogeneous()
+    return row
+  }
+
   private func makeContent() -> Widget {
     let legend = zip(titles, [true, false]).map { title, isFirst in
       Box(.row, spacing: 9, children: [CurvePicture.makeSample(isFirst: isFirst), title])
@@ -47,7 +56,8 @@ final class ComparisonView: View {
     let chart = Box(
       .column, styleClasses: ["card", "comparison-chart"],
       children: [greatest, Overlay(picture.widget, above: noLaps), least])
-    let numbers = Box(.column, styleClasses: ["card", "comparison-numbers"], children: rows)
+    let numbers = Box(
+      .column, styleClasses: ["card", "comparison-numbers"], children: [makeSamples()] + rows)
     return Box(
       .column, spacing: 12, styleClasses: ["all-laps"], children: legend + [chart, numbers])
   }

@@ -49,7 +49,7 @@ final class HistoryView: View {
   }
 
   private func render(_ state: HistoryViewState) {
-    let isFirst = selected == nil && !list.hasRows && !state.rows.isEmpty
+    let isFirst = !list.hasRows && !state.rows.isEmpty && search.text.isEmpty
     selected = state.selected
     canDelete = state.canDelete
     canUndo = state.canUndo
@@ -60,7 +60,7 @@ final class HistoryView: View {
     actions["compare-sessions"]?.isEnabled = state.canCompare
     enableActions()
     list.render(state.rows)
-    if isFirst, !window.isEditingText { list.takeFocus() }
+    if isFirst { list.takeFocus() }
   }
 
   private func leaveSearch() {
