@@ -1,44 +1,47 @@
+import StopwatchCore
 import StopwatchPresentation
 
 /// The sessions of the history, of which only those on the screen become widgets.
 @MainActor
 final class HistoryList {
   let widget: ScrollArea
-  /// Hears which rows are selected now.
-  var onSelect: ([HistoryRow]) -> Void = { _ in }
-  /// Hears which row people want to open.
-  var onOpen: (HistoryRow) -> Void = { _ in }
+  /// Hears which sessions are selected now.
+  var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
+  /// Hears which session people want to open.
+  var onOpen: (FinishedSession.ID) -> Void = { _ in }
   private let list: SelectionList<HistoryListRow>
   private let contents = Contents()
 
   /// What the rows show, for the list to ask when it makes one.
   private final class Contents {
-    var rows: [HistoryRow] = []
+    var rows: HistoryRows?
+    var ids: [FinishedSession.ID] = []
   }
 
   init() {
     list = SelectionList(
       accessibleName: localized("Sessions"),
       makeRow: { HistoryListRow() },
-      bind: { [contents] row, index in row.render(contents.rows[index]) })
+      bind: { [contents] row, index in if let rows = contents.rows { row.render(rows[index]) } })
     widget = ScrollArea(list)
     list.onSelect = { [weak self] in self?.select($0) }
-    list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.rows[index]) } }
+    list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.ids[index]) } }
   }
 
-  func render(_ rows: [HistoryRow]) {
+  func render(_ rows: HistoryRows) {
     guard rows != contents.rows else { return }
     contents.rows = rows
-    list.show(rows.map(\.id))
+    contents.ids = rows.ids
+    list.show(rows.ids)
   }
 
-  var hasRows: Bool { !contents.rows.isEmpty }
+  var hasRows: Bool { !contents.ids.isEmpty }
 
   func takeFocus() {
     list.takeFocus()
   }
 
   private func select(_ indices: [Int]) {
-    onSelect(indices.map { contents.rows[$0] })
+    onSelect(indices.map { contents.ids[$0] })
   }
 }

@@ -39,8 +39,8 @@ final class HistoryView: View {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
     search.onSubmit { [weak list] in list?.takeFocus() }
     search.onCancel { [weak self] in self?.leaveSearch() }
-    list.onSelect = { [weak viewModel] in viewModel?.send(.select($0.map(\.id))) }
-    list.onOpen = { [weak viewModel] in viewModel?.send(.open($0.id)) }
+    list.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
+    list.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
     bar.open.onPress { [weak self] in self?.openSelected() }
     bar.proceed.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }

@@ -15,6 +15,4 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// What people wrote, to be written otherwise.
   public let name: String
   public let note: String
-  /// All that a search looks into, folded.
-  let searchText: String
 }

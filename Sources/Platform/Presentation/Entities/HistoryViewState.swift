@@ -1,7 +1,7 @@
 /// All that the History window shows.
-public struct HistoryViewState: Hashable, Sendable {
+public struct HistoryViewState: Equatable {
   /// What the search has found, the latest first.
-  public let rows: [HistoryRow]
+  public let rows: HistoryRows
   /// What is said in place of rows; none where there are any.
   public let placeholder: String?
   /// The one session that is selected and can be read; none where several are.

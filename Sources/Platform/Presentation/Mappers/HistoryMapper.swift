@@ -26,11 +26,14 @@ public struct HistoryMapper {
     }
   }
 
-  /// The rows in which every word of `search` occurs.
-  func rows(_ rows: [HistoryRow], matching search: String) -> [HistoryRow] {
-    let words = fold(search).split(whereSeparator: \.isWhitespace)
-    guard !words.isEmpty else { return rows }
-    return rows.filter { row in words.allSatisfy { row.searchText.contains($0) } }
+  /// All that a search looks into.
+  func searchText(of entry: HistoryEntry) -> String {
+    switch entry {
+    case .session(let session):
+      let texts = [session.name, session.note, formatDate(session.startedAt)]
+      return fold((texts + session.laps.notes.values).joined(separator: "\n"))
+    case .unreadable(let id, _): return fold(id)
+    }
   }
 
   /// What to say where there are no rows.
@@ -59,8 +62,7 @@ public struct HistoryMapper {
   }
 
   private func row(for session: FinishedSession) -> HistoryRow {
-    let texts = [session.name, session.note, formatDate(session.startedAt)]
-    return HistoryRow(
+    HistoryRow(
       id: session.id,
       title: title(of: session),
       details: details(of: session),
@@ -68,8 +70,7 @@ public struct HistoryMapper {
       points: SparklineMapper.points(for: session.laps),
       isReadable: true,
       name: session.name,
-      note: session.note,
-      searchText: fold((texts + session.laps.notes.values).joined(separator: "\n"))
+      note: session.note
     )
   }
 
@@ -84,8 +85,7 @@ public struct HistoryMapper {
       points: [],
       isReadable: false,
       name: "",
-      note: "",
-      searchText: fold(id)
+      note: ""
     )
   }
 

@@ -14,9 +14,8 @@ public final class HistoryViewModel {
   private let mapper: HistoryMapper
   private let exchange: HistoryExchange
   private let navigate: @MainActor (Destination) -> Void
-  private let cache: HistoryRowCache
+  private let finder: HistorySearch
   private let state: StateStore<HistoryViewState>
-  private var rows: [HistoryRow] = []
   private var search = ""
   private var selection: [FinishedSession.ID] = []
   private var deleted: [FinishedSession] = []
@@ -33,14 +32,15 @@ public final class HistoryViewModel {
     self.mapper = mapper
     self.exchange = exchange
     self.navigate = navigate
-    cache = HistoryRowCache(mapper: mapper)
+    finder = HistorySearch(mapper: mapper)
     state = StateStore(
       HistoryViewState(
-        rows: [], placeholder: nil, selected: nil, canCompare: false, canDelete: false,
+        rows: HistoryRows([], mapper: mapper), placeholder: nil, selected: nil, canCompare: false,
+        canDelete: false,
         canUndo: false))
     let refresh = operations.refresh
     observations = [
-      stores.history.observe { [weak self] in self?.take($0) },
+      stores.history.observe { [weak self] _ in self?.update() },
       watch { Task { await refresh() } },
     ]
     Task { [weak self] in
@@ -72,11 +72,6 @@ public final class HistoryViewModel {
 // MARK: - What is shown
 
 extension HistoryViewModel {
-  private func take(_ entries: [HistoryEntry]) {
-    rows = cache.rows(for: entries)
-    update()
-  }
-
   /// Until then nobody knows whether the history is empty.
   private func finishLoading() {
     isLoaded = true
@@ -94,19 +89,20 @@ extension HistoryViewModel {
   }
 
   private func update() {
-    let found = mapper.rows(rows, matching: search)
+    let all = stores.history.value
+    let found = finder.entries(all, matching: search)
     let chosen = Set(selection)
-    let selectedRows = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
-    let areReadable = selectedRows.allSatisfy(\.isReadable)
-    let isUnexplained = found.isEmpty && (isLoaded || !rows.isEmpty)
-    selection = selectedRows.map(\.id)
+    let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
+    selection = selected.map(\.id)
+    let areReadable = selected.allSatisfy(\.isReadable)
+    let isUnexplained = found.isEmpty && (isLoaded || !all.isEmpty)
     state.update {
       $0 = HistoryViewState(
-        rows: found,
-        placeholder: isUnexplained ? mapper.placeholder(isSearching: !rows.isEmpty) : nil,
-        selected: areReadable && selectedRows.count == 1 ? selectedRows[0] : nil,
-        canCompare: areReadable && selectedRows.count == 2,
-        canDelete: areReadable && !selectedRows.isEmpty,
+        rows: HistoryRows(found, mapper: mapper),
+        placeholder: isUnexplained ? mapper.placeholder(isSearching: !all.isEmpty) : nil,
+        selected: areReadable && selected.count == 1 ? mapper.row(for: selected[0]) : nil,
+        canCompare: areReadable && selected.count == 2,
+        canDelete: areReadable && !selected.isEmpty,
         canUndo: !deleted.isEmpty
       )
     }

@@ -45,21 +45,21 @@ struct HistoryMapperTests {
     #expect(!row.isReadable)
   }
 
-  @Test("is made once for as long as its session stays the same")
-  func cached() {
-    var made = 0
-    let cache = HistoryRowCache(
+  @Test("is looked into once by searches, for as long as its session stays the same")
+  func searchedOnce() {
+    var folded: [String] = []
+    let search = HistorySearch(
       mapper: HistoryMapper(
         format: TimeFormat(decimalSeparator: "."), formatDate: { _ in "" },
         fold: { text in
-          made += 1
+          folded.append(text)
           return text
         }))
-    let entries: [HistoryEntry] = [.session(.sample()), .unreadable("x", .damaged)]
-    _ = cache.rows(for: entries)
-    _ = cache.rows(for: entries)
-    #expect(made == 2)
-    let renamed = cache.rows(for: [.session(.sample(name: "Ann"))])
-    #expect(renamed.map(\.title) == ["Ann"])
+    let ann = HistoryEntry.session(.sample(name: "Ann"))
+    #expect(search.entries([ann], matching: "A") == [ann])
+    #expect(search.entries([ann], matching: "x") == [])
+    #expect(folded == ["A", "Ann\n\n", "x"])
+    let bob = HistoryEntry.session(.sample(name: "Bob"))
+    #expect(search.entries([bob], matching: "Bo") == [bob])
   }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Logging
 import StopwatchCore
@@ -34,12 +35,21 @@ public final class JSONSessionDataSource: SessionDataSource {
 
   public func list() throws -> [HistoryEntry] {
     let ids = try FolderListing.names(in: folder).compactMap(Self.id)
-    let entries = ids.compactMap(entry)
+    let entries = readAll(ids)
     known.withLock { known in
       let present = Set(ids)
       known = known.filter { present.contains($0.key) }
     }
     return entries
+  }
+
+  /// On all processors at once: people wait for it.
+  private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
+    let entries = Mutex<[HistoryEntry]>([])
+    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
+      if let entry = entry(ids[index]) { entries.withLock { $0.append(entry) } }
+    }
+    return entries.withLock { $0 }
   }
 
   public func load(_ id: FinishedSession.ID) throws -> FinishedSession? {
