@@ -53,7 +53,7 @@ class History(StopwatchTest):
 
     def open(self):
         """Starts the program, and opens the History window."""
-        self.stopwatch = self.launch()
+        self.stopwatch = self.launch(TZ="UTC")
         self.stopwatch.window().key("ctrl+h")
         self.window = self.stopwatch.window(HISTORY)
 
@@ -199,6 +199,12 @@ class History(StopwatchTest):
         for file in self.files():
             (self.folder / file).unlink()
         self.shows_no("Named elsewhere")
+
+    def test_screen_readers_are_told_each_session_as_a_whole(self):
+        self.keep_session(1, name="Lara", note="windy")
+        self.open()
+        name = "Lara, 2026-01-01 00:01 · 3 laps · windy, 00:10.00"
+        self.eventually(lambda: name in map(accessibility.name, accessibility.below(self.window.element)), True)
 
     def test_what_cannot_be_read_is_shown_and_stays_as_it_is(self):
         contents = {"a.json": "{", "b.json": '{"version": 2, "laps": "of tomorrow"}', "c.json": ""}

@@ -16,13 +16,21 @@ final class HistoryList {
   private final class Contents {
     var rows: HistoryRows?
     var ids: [FinishedSession.ID] = []
+
+    /// Returns what a screen reader says of the row.
+    @MainActor
+    func show(_ index: Int, in row: HistoryListRow) -> String {
+      guard let contents = rows?[index] else { return "" }
+      row.render(contents)
+      return [contents.title, contents.details, contents.total].joined(separator: ", ")
+    }
   }
 
   init() {
     list = SelectionList(
       accessibleName: localized("Sessions"),
       makeRow: { HistoryListRow() },
-      bind: { [contents] row, index in if let rows = contents.rows { row.render(rows[index]) } })
+      bind: { [contents] row, index in contents.show(index, in: row) })
     widget = ScrollArea(list)
     list.onSelect = { [weak self] in self?.select($0) }
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.ids[index]) } }

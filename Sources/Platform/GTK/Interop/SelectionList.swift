@@ -10,7 +10,7 @@ final class SelectionList<Row: Widget>: Widget {
   private let model = gtk_string_list_new(nil)
   private let selection: OpaquePointer?
   private let makeRow: () -> Row
-  private let bind: (Row, Int) -> Void
+  private let bind: (Row, Int) -> String
   private var rows: [OpaquePointer: Row] = [:]
   private var items: [String] = []
   private var isReplacing = false
@@ -18,8 +18,10 @@ final class SelectionList<Row: Widget>: Widget {
   /// - Parameters:
   ///   - accessibleName: what a screen reader calls the list.
   ///   - makeRow: makes an empty row.
-  ///   - bind: makes a row show the item at an index.
-  init(accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
+  ///   - bind: makes a row show the item at an index; returns what a screen reader says of it.
+  init(
+    accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> String
+  ) {
     self.makeRow = makeRow
     self.bind = bind
     let factory = gtk_signal_list_item_factory_new()
@@ -82,6 +84,9 @@ final class SelectionList<Row: Widget>: Widget {
 
   private func show(_ item: OpaquePointer, in row: Row) {
     let index = Int(gtk_list_item_get_position(item))
-    if index < items.count { bind(row, index) }
+    guard index < items.count else { return }
+    let name = bind(row, index)
+    // The keyboard is never on the row itself, but on what GTK puts around it.
+    gtk_widget_get_parent(row.pointer).map { Widget($0).setAccessible(label: name) }
   }
 }
