@@ -33,7 +33,7 @@ final class CurvePicture {
   }
 
   private static func draw(
-    _ curve: [ComparisonViewState.Point], isDashed: Bool, on canvas: Canvas
+    _ curve: [ComparisonViewState.Point], isDashed: Bool, on canvas: SmallCanvas
   ) {
     let places = curve.map { point in
       (

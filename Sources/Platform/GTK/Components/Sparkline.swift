@@ -20,7 +20,7 @@ final class Sparkline {
     widget.show { canvas in Self.draw(points, on: canvas) }
   }
 
-  private static func draw(_ points: [Double], on canvas: Canvas) {
+  private static func draw(_ points: [Double], on canvas: SmallCanvas) {
     let room = canvas.width / Double(max(points.count, 1))
     // Whole pixels keep the bars sharp.
     let width = min(room, widest + gap).rounded(.down)

@@ -17,7 +17,7 @@ final class SmallDrawing: Widget {
         nonisolated(unsafe) let (widget, cairo) = (area, context)
         enter {
           let style = gtk_widget_get_style_context(StopwatchGTK.pointer(widget))
-          let canvas = Canvas(context: cairo, width: Double(width), height: Double(height))
+          let canvas = SmallCanvas(context: cairo, width: Double(width), height: Double(height))
           var colour = GdkRGBA()
           gtk_style_context_get_color(style, &colour)
           gdk_cairo_set_source_rgba(cairo, &colour)
@@ -29,7 +29,7 @@ final class SmallDrawing: Widget {
   }
 
   /// Draws anew, by `draw`, which is asked again whenever that is needed.
-  func show(_ draw: @escaping @MainActor (Canvas) -> Void) {
+  func show(_ draw: @escaping @MainActor (SmallCanvas) -> Void) {
     picture.draw = draw
     gtk_widget_queue_draw(pointer)
   }
@@ -37,6 +37,6 @@ final class SmallDrawing: Widget {
   /// Lets GTK hold on to how to draw.
   @MainActor
   private final class Picture {
-    var draw: @MainActor (Canvas) -> Void = { _ in }
+    var draw: @MainActor (SmallCanvas) -> Void = { _ in }
   }
 }

@@ -11,9 +11,4 @@ final class TextField: Widget {
     get { String(cString: gtk_editable_get_text(object)) }
     set { gtk_editable_set_text(object, newValue) }
   }
-
-  /// Hears that Enter was pressed.
-  func onSubmit(_ handler: @escaping () -> Void) {
-    connect(object, "activate", handler)
-  }
 }

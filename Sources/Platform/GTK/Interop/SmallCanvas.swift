@@ -2,7 +2,7 @@ import CGTK
 
 /// What a drawing is drawn on; the place (0, 0) is its upper left corner.
 @MainActor
-struct Canvas {
+struct SmallCanvas {
   private let context: OpaquePointer
   let width: Double
   let height: Double

@@ -2,8 +2,8 @@ import Testing
 
 @testable import StopwatchCore
 
-@Suite("A day in the calendar")
-struct CivilDateTests {
+@Suite("Days in the calendar")
+struct CivilDateOrderTests {
   @Test(
     "is the one that the calendar has",
     arguments: [
