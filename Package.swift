@@ -72,7 +72,8 @@ let package = Package(
     .target(
       name: "StopwatchComposition",
       dependencies: [
-        "StopwatchCore", "StopwatchStorage", "StopwatchSystem", "StopwatchGLib",
+        "StopwatchCore", "StopwatchStorage", "StopwatchExchange", "StopwatchSystem",
+        "StopwatchGLib",
         "StopwatchPresentation", "StopwatchGTK", logging,
       ],
       path: "Sources/Platform/DI"

@@ -21,6 +21,10 @@ public struct StopwatchBench {
   public let change: UndoableChange
   public let undoOrRedo: UndoOrRedo
   public let countTimeAwayOtherwise: CountTimeAwayOtherwise
+  public let continueSession: ContinueSession
+  public let refreshHistory: RefreshHistory
+  public let updateSession: UpdateSession
+  public let deleteSession: DeleteSession
 
   public init(
     saved: SavedStopwatch? = nil,
@@ -49,6 +53,11 @@ public struct StopwatchBench {
       stores: stores, repository: repository, save: save, clock: clock, logger: logger)
     undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
     countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
+    continueSession = ContinueSession(
+      stores: stores, change: change, sessions: sessions, clock: clock)
+    refreshHistory = RefreshHistory(stores: stores, repository: sessions)
+    updateSession = UpdateSession(repository: sessions, refresh: refreshHistory)
+    deleteSession = DeleteSession(repository: sessions, refresh: refreshHistory)
   }
 
   public var store: StateStore<Stopwatch> { stores.stopwatch }
@@ -58,5 +67,12 @@ public struct StopwatchBench {
   public func advance(by duration: Duration) {
     clock.advance(by: duration)
     ticker.fire()
+  }
+
+  /// Adds what comes from elsewhere to the history.
+  public var addSession: AddSession {
+    AddSession(
+      stores: stores, repository: sessions,
+      refresh: RefreshHistory(stores: stores, repository: sessions), clock: clock)
   }
 }

@@ -73,10 +73,15 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
   static func id(ofStartAt startedAt: Duration) -> String {
     let (seconds, attoseconds) = startedAt.components
-    let date = CivilDate(daysSinceEpoch: seconds.quotientRoundedDown(by: 86_400))
-    let second = seconds - seconds.quotientRoundedDown(by: 86_400) * 86_400
-    let time = [second / 3600, second / 60 % 60, second % 60].map { padded($0, to: 2) }
-    let fraction = padded(attoseconds / 1_000_000_000, to: 9)
+    let nanoseconds = attoseconds / 1_000_000_000
+    // Before 1970, the seconds and their fraction are both negative.
+    let second = nanoseconds < 0 ? seconds - 1 : seconds
+    let day = second.quotientRoundedDown(by: 86_400)
+    let secondOfDay = second - day * 86_400
+    let time = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
+      .map { padded($0, to: 2) }
+    let fraction = padded(nanoseconds < 0 ? nanoseconds + 1_000_000_000 : nanoseconds, to: 9)
+    let date = CivilDate(daysSinceEpoch: day)
     return "\(date)T\(time.joined(separator: "-")).\(fraction)Z"
   }
 

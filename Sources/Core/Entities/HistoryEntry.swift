@@ -16,4 +16,12 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
     case .unreadable(let id, _): id
     }
   }
+
+  /// Sorts entries by the start; those that cannot be read by their id, which tells it, too.
+  var order: String {
+    switch self {
+    case .session(let session): FinishedSession.id(ofStartAt: session.startedAt) + session.id
+    case .unreadable(let id, _): id
+    }
+  }
 }

@@ -1,4 +1,4 @@
-/// Moves a session of the history to the desktop's trash.
+/// Moves sessions of the history to the desktop's trash.
 @MainActor
 public struct DeleteSession {
   private let repository: SessionRepository
@@ -9,9 +9,14 @@ public struct DeleteSession {
     self.refresh = refresh
   }
 
-  /// - Throws: what was in the way.
-  public func callAsFunction(_ id: FinishedSession.ID) async throws {
-    try await repository.moveToTrash(id)
+  /// - Throws: what was in the way of the first one that stays, and of those after it.
+  public func callAsFunction(_ ids: [FinishedSession.ID]) async throws {
+    do {
+      for id in ids { try await repository.moveToTrash(id) }
+    } catch {
+      await refresh()
+      throw error
+    }
     await refresh()
   }
 }

@@ -36,24 +36,32 @@ public struct UndoOrRedo {
     stores.stopwatch.update { $0 = stopwatch }
     stores.notice.update { $0 = nil }
     save()
-    if change.endsStopwatch {
-      updateHistory(direction, ended: direction == .undo ? stopwatch : before)
-    }
+    updateHistory(direction, change, before: before, after: stopwatch)
     return change
   }
 
-  private func updateHistory(_ direction: Direction, ended stopwatch: Stopwatch) {
-    guard let session = FinishedSession(finishing: stopwatch, at: clock.read()) else { return }
-    switch direction {
-    case .undo: sessions.takeBack(session)
-    case .redo: sessions.file(session)
+  private func updateHistory(
+    _ direction: Direction, _ change: UndoHistory.Change, before: Stopwatch, after: Stopwatch
+  ) {
+    switch (direction, change) {
+    case (.undo, .reset): takeBack(after)
+    case (.undo, .continueSession):
+      // A reset that was taken back meanwhile has taken the session out of the history.
+      file(before)
+      takeBack(after)
+    case (.redo, .reset), (.redo, .continueSession): file(before)
+    default: break
     }
   }
-}
 
-extension UndoHistory.Change {
-  fileprivate var endsStopwatch: Bool {
-    self == .reset || self == .continueSession
+  private func file(_ stopwatch: Stopwatch) {
+    let session = FinishedSession(finishing: stopwatch, at: clock.read())
+    if let session { sessions.file(session) }
+  }
+
+  private func takeBack(_ stopwatch: Stopwatch) {
+    let session = FinishedSession(finishing: stopwatch, at: clock.read())
+    if let session { sessions.takeBack(session) }
   }
 }
 

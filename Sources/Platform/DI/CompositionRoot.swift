@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Logging
 import StopwatchCore
+import StopwatchExchange
 import StopwatchGLib
 import StopwatchGTK
 import StopwatchPresentation
@@ -18,6 +19,7 @@ public final class CompositionRoot {
   private let lock: StateLock
   private let repository: StopwatchRepository
   private let save: SaveStopwatch
+  private let sessionFolder: String
   private let sessionWriter = BackgroundWriter()
   private let sessions: SessionRepository
   private let preferences: JSONPreferences
@@ -39,9 +41,10 @@ public final class CompositionRoot {
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     preferences = JSONPreferences(
       folder: directories.configuration, logger: Self.makeLogger("preferences", logFile))
+    sessionFolder = directories.data + "/sessions"
     sessions = SessionRepository(
       source: JSONSessionDataSource(
-        folder: directories.data + "/sessions", logger: Self.makeLogger("storage", logFile),
+        folder: sessionFolder, logger: Self.makeLogger("storage", logFile),
         trash: { try DesktopTrash.move($0) }),
       background: sessionWriter,
       logger: Self.makeLogger("repository", logFile),
@@ -109,17 +112,46 @@ public final class CompositionRoot {
       updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
     )
     let changePreferences = makeChangePreferences()
+    let exchange = makeExchange(format: format)
     return ViewModelFactory(
       makeHome: { [stores] navigate in
         HomeViewModel(
           stores: stores, controls: controls, timerService: timerService,
           format: format, navigate: navigate)
       },
-      makeLaps: { [stores] in
+      makeLaps: { [stores] navigate in
         LapsViewModel(
           stores: stores, controls: controls, timerService: timerService,
-          changePreferences: changePreferences, format: format)
-      }
+          changePreferences: changePreferences, exchange: exchange, format: format,
+          navigate: navigate)
+      },
+      history: makeHistory(format: format, exchange: exchange)
+    )
+  }
+
+  private func makeExchange(format: TimeFormat) -> LapExchange {
+    let files = UserFiles(
+      exists: { ChosenFile(path: $0).exists },
+      read: { try ChosenFile(path: $0).read(limit: ImportedLaps.greatestSize) },
+      write: { try ChosenFile(path: $1).write($0) })
+    let addSession = AddSession(
+      stores: stores, repository: sessions,
+      refresh: RefreshHistory(stores: stores, repository: sessions), clock: clock)
+    // A writer of its own: a large file must not hold up what the stopwatch files away.
+    return LapExchange(
+      files: files, background: BackgroundWriter(), addSession: addSession, clock: clock,
+      format: format)
+  }
+
+  private func makeHistory(format: TimeFormat, exchange: LapExchange) -> HistoryViewModelFactory {
+    HistoryViewModelFactory(
+      stores: stores,
+      operations: HistoryOperations(stores: stores, save: save, sessions: sessions, clock: clock),
+      mapper: HistoryMapper(
+        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+        fold: { FoldedText.fold($0) }),
+      watch: { [sessionFolder] in FolderWatch.watch(sessionFolder, onChange: $0) },
+      exchange: exchange
     )
   }
 

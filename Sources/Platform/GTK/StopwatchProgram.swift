@@ -58,6 +58,22 @@ public final class StopwatchProgram {
     application.setKeys(["<Control>l"], for: "win.show-laps")
     application.setKeys(["F2"], for: "win.edit-note")
     application.setKeys(["Delete"], for: "win.delete-lap")
+    application.setKeys(["<Control>c"], for: "win.copy-laps")
+    application.setKeys(["<Control>s"], for: "win.export-laps")
     application.setKeys(["<Control>question"], for: "win.shortcuts")
+    setHistoryKeys()
+  }
+
+  /// Each of these actions is one of some windows only; in others, the key goes to what has the
+  /// keyboard.
+  private func setHistoryKeys() {
+    application.setKeys(["<Control>h"], for: "win.show-history")
+    application.setKeys(["<Control>f"], for: "win.search-sessions")
+    application.setKeys(["<Control>e"], for: "win.compare-sessions")
+    application.setKeys(["<Control>s"], for: "win.export-session")
+    application.setKeys(["<Control>o"], for: "win.import-session")
+    application.setKeys(["F2"], for: "win.name-session")
+    application.setKeys(["Delete"], for: "win.delete-sessions")
+    application.setKeys(["Escape"], for: "win.cancel")
   }
 }

@@ -35,3 +35,12 @@ func toplevels(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
     return isOfType ? item.assumingMemoryBound(to: GtkWidget.self) : nil
   }
 }
+
+/// Lets GTK work for so many microseconds.
+@MainActor
+func runMainLoop(for microseconds: gint64) {
+  let end = g_get_monotonic_time() + microseconds
+  while g_get_monotonic_time() < end {
+    if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+  }
+}

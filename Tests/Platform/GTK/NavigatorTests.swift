@@ -39,6 +39,36 @@ final class NavigatorTests: XCTestCase {
       navigator.close(.laps)
     }
   }
+
+  func testClosedWindowsOfTheHistoryLeaveNothingBehind() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
+      fixture.bench.stores.history.update { $0 = sessions.map { .session($0) } }
+      let destinations: [Destination] = [
+        .history, .session(sessions[0].id), .comparison(sessions[0].id, sessions[1].id),
+      ]
+      for destination in destinations { navigator.show(destination) }
+      runMainLoop(for: 200_000)
+      XCTAssertEqual(fixture.watchers, 1)
+      XCTAssertEqual(fixture.bench.stores.history.observerCount, 3)
+
+      for destination in destinations { navigator.close(destination) }
+      runMainLoopUntilIdle()
+      XCTAssertEqual(fixture.watchers, 0)
+      XCTAssertEqual(fixture.bench.stores.history.observerCount, 0)
+    }
+  }
+
+  func testOpensNoWindowForASessionThatIsNotThere() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      navigator.show(.session("x"))
+      XCTAssertEqual(fixture.bench.stores.history.observerCount, 0)
+    }
+  }
 }
 
 /// A navigator over a stopwatch on a manual clock.
@@ -47,6 +77,34 @@ private final class Fixture {
   let bench = StopwatchBench()
   weak var laps: LapsViewModel?
   var made: [Destination] = []
+  /// The windows that want to know of the files of the history.
+  var watchers = 0
+
+  /// The history, whose files nobody touches.
+  private var history: HistoryViewModelFactory {
+    HistoryViewModelFactory(
+      stores: bench.stores,
+      operations: HistoryOperations(
+        stores: bench.stores, save: bench.save, sessions: bench.sessions, clock: bench.clock),
+      mapper: HistoryMapper(
+        format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }),
+      watch: { [weak self] in self?.watch($0) ?? Subscription {} },
+      exchange: exchange
+    )
+  }
+
+  /// Without any files.
+  private var exchange: LapExchange {
+    LapExchange(
+      files: UserFiles(exists: { _ in false }, read: { _ in [] }, write: { _, _ in }),
+      background: ImmediateBackground(), addSession: bench.addSession, clock: bench.clock,
+      format: TimeFormat(decimalSeparator: "."))
+  }
+
+  private func watch(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
+    watchers += 1
+    return Subscription { [weak self] in self?.watchers -= 1 }
+  }
 
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
@@ -61,15 +119,16 @@ private final class Fixture {
           timerService: bench.timerService,
           format: format, navigate: navigate)
       },
-      makeLaps: { [bench, weak self] in
+      makeLaps: { [bench, exchange, weak self] navigate in
         let viewModel = LapsViewModel(
           stores: bench.stores, controls: controls, timerService: bench.timerService,
           changePreferences: ChangePreferences(store: bench.stores.preferences) { _ in },
-          format: format)
+          exchange: exchange, format: format, navigate: navigate)
         self?.made.append(.laps)
         self?.laps = viewModel
         return viewModel
-      })
+      },
+      history: history)
     return Navigator(
       application: testApplication, viewModels: factory,
       instantOfEvent: { [bench] _ in bench.clock.now })

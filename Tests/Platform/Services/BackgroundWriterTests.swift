@@ -72,4 +72,26 @@ struct BackgroundWriterTests {
     #expect(writer.flush())
     #expect(recorder.all == ["newer again"])
   }
+
+  @Test("does what somebody waits for after what was submitted before it")
+  func performsInOrder() async throws {
+    let writer = BackgroundWriter()
+    writer.submit(work("submitted"))
+    let seen = try await writer.perform { [recorder] in
+      recorder.add("performed")
+      return recorder.all
+    }
+    #expect(seen == ["submitted", "performed"])
+    writer.submit(work("later"))
+    writer.flush()
+    #expect(recorder.all == ["submitted", "performed", "later"])
+  }
+
+  @Test("hands on what the work threw")
+  func throwing() async {
+    struct Failure: Error {}
+    await #expect(throws: Failure.self) {
+      try await BackgroundWriter().perform { throw Failure() }
+    }
+  }
 }

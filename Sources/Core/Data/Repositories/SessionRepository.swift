@@ -37,16 +37,26 @@ public final class SessionRepository {
   /// Everything in the history, the latest start first. Trouble is logged and counts as nothing.
   public func entries() async -> [HistoryEntry] {
     do {
-      return try await background.perform { [source] in try source.list() }.sorted { $0.id > $1.id }
+      return try await background.perform { [source] in
+        // Each tells its place once: that takes longer than comparing.
+        try source.list().map { (order: $0.order, entry: $0) }
+          .sorted { $0.order > $1.order }.map(\.entry)
+      }
     } catch {
       logger.error("could not read the history: \(error)")
       return []
     }
   }
 
-  /// Replaces what is kept under the id of the session.
+  /// Writes the name and the note on what is kept under the id of the session, or keeps the session
+  /// where there is nothing: the times may have changed since somebody looked.
   public func save(_ session: FinishedSession) async throws {
-    try await background.perform { [source] in try source.save(session) }
+    try await background.perform { [source] in
+      var kept = try source.load(session.id) ?? session
+      kept.name = session.name
+      kept.note = session.note
+      try source.save(kept)
+    }
   }
 
   /// Keeps a session from elsewhere, under another id where its own is `taken` or in use.

@@ -20,6 +20,9 @@ public final class StateStore<State: Equatable> {
     return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
+  /// How many observe it now.
+  public var observerCount: Int { observers.count }
+
   /// Changes the value; says whether it is another one now.
   @discardableResult
   public func update(_ change: (inout State) -> Void) -> Bool {

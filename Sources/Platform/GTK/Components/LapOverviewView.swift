@@ -11,10 +11,14 @@ final class LapOverviewView {
   private let placeholder = Label(
     localized("Your laps appear here"), styleClasses: ["placeholder"])
 
-  /// - Parameter overview: what to show first.
-  init(_ overview: LapOverview, onSort: @escaping (LapColumn) -> Void) {
+  /// - Parameters:
+  ///   - overview: what to show first.
+  ///   - isReadOnly: whether notes cannot be written.
+  init(
+    _ overview: LapOverview, isReadOnly: Bool = false, onSort: @escaping (LapColumn) -> Void
+  ) {
     statistics = StatisticsStrip(overview.summary)
-    table = LapTableView(onSort: onSort)
+    table = LapTableView(isReadOnly: isReadOnly, onSort: onSort)
     widget = Container(
       OverviewLayout(),
       children: [statistics.widget, chart.widget, Overlay(table.widget, above: placeholder)],

@@ -23,7 +23,7 @@ final class LapTableView {
     var setUp: (LapTableRow) -> Void = { _ in }
   }
 
-  init(onSort: @escaping (LapColumn) -> Void) {
+  init(isReadOnly: Bool, onSort: @escaping (LapColumn) -> Void) {
     let names = SizeGroup()
     let contents = Contents()
     self.contents = contents
@@ -42,7 +42,7 @@ final class LapTableView {
       })
     let table = Box(.column, children: [head.widget, current, list])
     widget = Box(.column, styleClasses: ["card"], children: [ScrollArea(table)])
-    connect()
+    if !isReadOnly { connect() }
   }
 
   private func connect() {

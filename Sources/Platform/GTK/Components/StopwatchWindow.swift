@@ -8,19 +8,22 @@ final class StopwatchWindow {
   /// Hears what people do to the stopwatch.
   var onAction: (StopwatchAction) -> Void = { _ in }
   private let input: WindowInput
-  private let announcer = Announcer()
-  private let message = UndoMessage()
+  private let messages: WindowMessages
   private var undoAction: Action?
   private var redoAction: Action?
+  private var canUndo = false
+  private var canRedo = false
 
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
   ) {
     self.input = input
     window = Window(application, title: title, size: size)
+    messages = WindowMessages(window)
     input.attach(to: window)
     input.onKey = { [weak self] in self?.handle($0) }
     connectUndo()
+    window.onFocusChange { [weak self] in self?.enableUndo() }
     window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
     window.addAction("shortcuts") { [weak window] in
       window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
@@ -29,8 +32,7 @@ final class StopwatchWindow {
   }
 
   func setContent(_ content: Widget, header: Widget) {
-    window.setContent(
-      Overlay(content, above: announcer.widget, message.widget), header: header)
+    window.setContent(messages.above(content), header: header)
   }
 
   /// Does what stands on a button, as of the instant at which it was pressed.
@@ -39,13 +41,7 @@ final class StopwatchWindow {
   }
 
   func show(_ effect: Effect) {
-    switch effect {
-    case .announce(let text): announcer.announce(text)
-    case .offerUndo(let text):
-      message.show(text)
-      announcer.announce(text)
-    case .withdrawUndo: message.hide()
-    }
+    messages.show(effect)
   }
 
   private func connectUndo() {
@@ -53,7 +49,7 @@ final class StopwatchWindow {
       guard let self else { return }
       onAction(.undo(at: input.pressInstant))
     }
-    message.onUndo(undo)
+    messages.onUndo(undo)
     undoAction = window.addAction("undo", undo)
     redoAction = window.addAction("redo") { [weak self] in
       guard let self else { return }
@@ -62,13 +58,21 @@ final class StopwatchWindow {
   }
 
   func enable(undo canUndo: Bool, redo canRedo: Bool) {
-    undoAction?.isEnabled = canUndo
-    redoAction?.isEnabled = canRedo
+    self.canUndo = canUndo
+    self.canRedo = canRedo
+    enableUndo()
+  }
+
+  /// While people write, the keys for it take back what they wrote.
+  private func enableUndo() {
+    let isWriting = window.isEditingText
+    undoAction?.isEnabled = canUndo && !isWriting
+    redoAction?.isEnabled = canRedo && !isWriting
   }
 
   /// Lets `takeFocus` give the keyboard to something now, and whenever what had it goes.
   func setDefaultFocus(_ takeFocus: @escaping () -> Void) {
-    message.onFocusLoss = takeFocus
+    messages.setDefaultFocus(takeFocus)
     takeFocus()
   }
 

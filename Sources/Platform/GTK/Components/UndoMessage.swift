@@ -25,8 +25,10 @@ final class UndoMessage {
     button.onPress(handler)
   }
 
-  func show(_ message: String) {
+  /// - Parameter canUndo: whether there is anything to take back.
+  func show(_ message: String, canUndo: Bool = true) {
     text.text = message
+    button.isVisible = canUndo
     widget.isVisible = true
     fading = GLibTicker().tick(every: Self.time) { [weak self] in self?.hide() }
   }

@@ -36,6 +36,11 @@ final class Label: Widget {
     gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
   }
 
+  /// Lets a long text end in dots where there is no room for it.
+  func ellipsize() {
+    gtk_label_set_ellipsize(object, PANGO_ELLIPSIZE_END)
+  }
+
   /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
   /// the strength.
   func weaken(fromByte offset: Int, scale: Double, alpha: Double) {

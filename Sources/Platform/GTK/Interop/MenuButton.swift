@@ -1,6 +1,6 @@
 import CGTK
 
-/// A button that opens the main menu of a window; so does F10.
+/// A button that opens a menu; F10 opens that of the main one of a window.
 final class MenuButton: Widget {
   enum Item {
     /// - Parameter action: such as `app.quit`.
@@ -8,11 +8,13 @@ final class MenuButton: Widget {
     case submenu(_ label: String, [Item])
   }
 
-  /// - Parameter sections: the items, with a line between the sections.
-  init(label: String, sections: [[Item]]) {
+  /// - Parameters:
+  ///   - isMain: whether this is the main menu of the window.
+  ///   - sections: the items, with a line between the sections.
+  init(label: String, isMain: Bool = true, sections: [[Item]]) {
     super.init(gtk_menu_button_new())
-    gtk_menu_button_set_icon_name(object, "open-menu-symbolic")
-    gtk_menu_button_set_primary(object, true.gboolean)
+    gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
+    gtk_menu_button_set_primary(object, isMain.gboolean)
     setTooltip(label)
     setAccessible(label: label)
     let menu = Self.makeMenu(sections: sections)

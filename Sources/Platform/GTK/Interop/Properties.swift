@@ -23,6 +23,11 @@ func text(_ property: String, of object: OpaquePointer) -> String {
   return g_value_get_string(&value).map { String(cString: $0) } ?? ""
 }
 
+@MainActor
+func set(_ property: String, of object: OpaquePointer, to text: String) {
+  set(property, of: object, type: textType) { g_value_set_string(&$0, text) }
+}
+
 /// The fundamental types of Booleans and of texts, which GLib defines by macros.
 private let booleanType: GType = 5 << 2
 private let textType: GType = 16 << 2

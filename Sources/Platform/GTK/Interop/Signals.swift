@@ -63,6 +63,16 @@ func connectPlace(
     object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
 }
 
+/// Likewise, for a signal whose first argument counts something.
+@MainActor
+func connectIndex(_ object: OpaquePointer, _ signal: String, _ handler: @escaping (Int) -> Void) {
+  let callback: @convention(c) (gpointer, guint) -> Void = { data, argument in
+    enter { Handler<Int, Void>.from(data).run(Int(argument)) }
+  }
+  connectSwapped(
+    object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handler), false)
+}
+
 /// Likewise, for the press of a key, told by its value and the modifiers held with it. The handler
 /// says whether nobody else is to handle it.
 @MainActor

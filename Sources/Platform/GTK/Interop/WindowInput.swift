@@ -20,8 +20,9 @@ final class WindowInput {
     }
   }
 
-  /// Hears of the press of a key, and not of its repetitions while it is held.
-  var onKey: (Key) -> Void = { _ in }
+  /// Hears of the press of a key, and not of its repetitions while it is held. Where nobody hears,
+  /// and while people write, these are keys like any others.
+  var onKey: ((Key) -> Void)?
 
   private let instantOfEvent: (_ stamp: UInt32) -> Instant
   private let heldKeys: HeldKeys
@@ -85,9 +86,10 @@ final class WindowInput {
 
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
     let isRepeated = !heldKeys.press(gdk_key_event_get_keycode(event))
-    let key = Key.allCases.first { matches(event, $0) }
+    if window?.isEditingText ?? false { return false }
+    let key = onKey == nil ? nil : Key.allCases.first { matches(event, $0) }
     if isRepeated { return key != nil || Self.isEnter(event) }
-    guard let key, !isInPopover else { return false }
+    guard let key, let onKey, !isInPopover else { return false }
     onKey(key)
     return true
   }

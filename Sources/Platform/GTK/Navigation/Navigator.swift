@@ -22,9 +22,8 @@ final class Navigator {
 
   /// Opens the window of `destination`, or brings it to the front.
   func show(_ destination: Destination) {
-    let view = views[destination] ?? makeView(destination)
-    views[destination] = view
-    view.window.onClose = { [weak self] in self?.views[destination] = nil }
+    guard let view = views[destination] ?? makeView(destination) else { return }
+    if views[destination] == nil { add(view, as: destination) }
     view.window.present()
   }
 
@@ -33,14 +32,31 @@ final class Navigator {
     views[destination]?.window.close()
   }
 
-  private func makeView(_ destination: Destination) -> any View {
+  private func add(_ view: any View, as destination: Destination) {
+    views[destination] = view
+    view.window.onClose = { [weak self] in self?.views[destination] = nil }
+    view.window.addAction("show-history") { [weak self] in self?.show(.history) }
+  }
+
+  /// None when what it should show is not there any more.
+  private func makeView(_ destination: Destination) -> (any View)? {
     let input = WindowInput(instantOfEvent: instantOfEvent, heldKeys: heldKeys)
     switch destination {
     case .home:
       let viewModel = viewModels.makeHome { [weak self] in self?.show($0) }
       return HomeView(application, viewModel: viewModel, input: input)
     case .laps:
-      return LapsView(application, viewModel: viewModels.makeLaps(), input: input)
+      let viewModel = viewModels.makeLaps { [weak self] in self?.show($0) }
+      return LapsView(application, viewModel: viewModel, input: input)
+    case .history:
+      let viewModel = viewModels.history.makeHistory { [weak self] in self?.show($0) }
+      return HistoryView(application, viewModel: viewModel, input: input)
+    case .session(let id):
+      let viewModel = viewModels.history.makeSession(id) { [weak self] in self?.show($0) }
+      return viewModel.map { SessionView(application, viewModel: $0, input: input) }
+    case .comparison(let first, let second):
+      let viewModel = viewModels.history.makeComparison(first, second)
+      return viewModel.map { ComparisonView(application, viewModel: $0, input: input) }
     }
   }
 }

@@ -96,7 +96,10 @@ extension MenuButton {
           .action(localized("_Undo"), "win.undo"),
           .action(localized("_Redo"), "win.redo"),
         ],
-        [.action(localized("_All Laps"), "win.show-laps")],
+        [
+          .action(localized("_All Laps"), "win.show-laps"),
+          .action(localized("_History"), "win.show-history"),
+        ],
         [
           .action(localized("_Keyboard Shortcuts"), "win.shortcuts"),
           .action(localized("_About Stopwatch"), "win.about"),

@@ -11,6 +11,7 @@ final class LapsView: View {
   private var table: LapTableView { overview.table }
   private var editNote: Action?
   private var deleteLap: Action?
+  private var copy: Action?
   private var columnChoices: [LapColumn: ToggleAction] = [:]
   private var rendering: Subscription?
 
@@ -27,6 +28,7 @@ final class LapsView: View {
       overview.widget,
       header: HeaderBar(title: time, start: [control.widget], end: [MenuButton.laps]))
     addActions(viewModel)
+    viewModel.chooser = FileChooser(above: window)
     connect(viewModel)
     frame.setDefaultFocus { [control] in control.widget.takeFocus() }
   }
@@ -47,6 +49,9 @@ final class LapsView: View {
     deleteLap = window.addAction("delete-lap") { [weak table] in
       if let lap = table?.selectedLap { viewModel.send(.deleteLap(lap)) }
     }
+    copy = window.addAction("copy-laps") { viewModel.send(.copy) }
+    window.addAction("export-laps") { viewModel.send(.export) }
+    window.addAction("show-home") { viewModel.send(.go(to: .home)) }
     for column in LapColumn.optional {
       columnChoices[column] = window.addToggle("show-" + column.rawValue) {
         viewModel.send(.show(column, $0))
@@ -58,6 +63,7 @@ final class LapsView: View {
   private func enableActions() {
     let isPossible = table.selectedLap != nil && !table.isEditing
     for action in [editNote, deleteLap] { action?.isEnabled = isPossible }
+    copy?.isEnabled = !table.isEditing
   }
 
   private func render(_ state: LapsViewState) {
@@ -91,6 +97,14 @@ extension MenuButton {
             LapColumn.optional.map { column in
               .action(LapHeading.title(of: column), "win.show-" + column.rawValue)
             }),
+        ],
+        [
+          .action(localized("_Copy"), "win.copy-laps"),
+          .action(localized("_Export…"), "win.export-laps"),
+        ],
+        [
+          .action(localized("_Stopwatch"), "win.show-home"),
+          .action(localized("_History"), "win.show-history"),
         ],
         [
           .action(localized("_Keyboard Shortcuts"), "win.shortcuts"),

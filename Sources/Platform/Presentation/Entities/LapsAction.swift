@@ -7,5 +7,8 @@ public enum LapsAction: Hashable, Sendable {
   case show(LapColumn, Bool)
   case writeNote(String, ofLap: Int)
   case deleteLap(Int)
+  case copy
+  case export
+  case go(to: Destination)
   case changeVisibility(isVisible: Bool)
 }

@@ -5,6 +5,10 @@ public enum ExportResult: Hashable, Sendable {
   /// With the reason, to be shown to people.
   case failed(String)
 
+  var isFailure: Bool {
+    if case .failed = self { true } else { false }
+  }
+
   /// What to tell people; nothing when they cancelled.
   public var message: String? {
     switch self {

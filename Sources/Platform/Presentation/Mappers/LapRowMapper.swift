@@ -10,6 +10,19 @@ public struct LapRowMapper: Hashable, Sendable {
 
   /// - Parameter laps: all completed laps.
   public func row(for lap: Lap, among laps: Laps) -> LapRow {
+    row(for: lap, among: laps, badge: badge(lap.status), description: description(of: lap))
+  }
+
+  /// The time after the last lap of a session that is over.
+  func restRow(for lap: Lap, among laps: Laps) -> LapRow {
+    row(
+      for: lap, among: laps, badge: localized("Unfinished"),
+      description: localized("Unfinished lap"))
+  }
+
+  private func row(
+    for lap: Lap, among laps: Laps, badge: String, description: String
+  ) -> LapRow {
     LapRow(
       lap: lap.number,
       number: "\(lap.number)",
@@ -19,8 +32,8 @@ public struct LapRowMapper: Hashable, Sendable {
       total: format.time(lap.split).text,
       note: lap.note,
       status: lap.status,
-      badge: badge(lap.status),
-      description: description(of: lap)
+      badge: badge,
+      description: description
     )
   }
 

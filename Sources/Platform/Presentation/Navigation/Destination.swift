@@ -1,5 +1,10 @@
+import StopwatchCore
+
 /// The windows that can be asked for.
-public enum Destination: Hashable, Sendable, CaseIterable {
+public enum Destination: Hashable, Sendable {
   case home
   case laps
+  case history
+  case session(FinishedSession.ID)
+  case comparison(FinishedSession.ID, FinishedSession.ID)
 }

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchExchange
 
 /// Decides what the Laps window shows, and what becomes of what people do in it.
 @MainActor
@@ -11,11 +12,15 @@ public final class LapsViewModel {
 
   /// Hears of what happens once. Set by the view.
   public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// Asks people for files. Set by the view.
+  public var chooser: (any FileChooserPort)?
 
   private let stores: StopwatchStores
   private let controls: StopwatchControls
   private let timerService: TimerService
   private let changePreferences: ChangePreferences
+  private let exchange: LapExchange
+  private let navigate: @MainActor (Destination) -> Void
   private let mapper: LapsMapper
   private let overviewMapper: LapOverviewMapper
   private let format: TimeFormat
@@ -31,12 +36,16 @@ public final class LapsViewModel {
     controls: StopwatchControls,
     timerService: TimerService,
     changePreferences: ChangePreferences,
-    format: TimeFormat
+    exchange: LapExchange,
+    format: TimeFormat,
+    navigate: @escaping @MainActor (Destination) -> Void
   ) {
     self.stores = stores
     self.controls = controls
     self.timerService = timerService
     self.changePreferences = changePreferences
+    self.exchange = exchange
+    self.navigate = navigate
     self.format = format
     mapper = LapsMapper(format: format)
     overviewMapper = LapOverviewMapper(format: format)
@@ -75,8 +84,20 @@ public final class LapsViewModel {
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
     case .deleteLap(let lap):
       if let effect = controls.deleteLap(lap) { onEffect(effect) }
+    case .copy: onEffect(exchange.copy(LapSheet(stores.stopwatch.value)))
+    case .export: export()
+    case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
+    }
+  }
+
+  /// The laps of this moment, however long people take to choose a file.
+  private func export() {
+    guard let chooser else { return }
+    let sheet = LapSheet(stores.stopwatch.value)
+    Task { [exchange, weak self] in
+      if let effect = await exchange.export(sheet, by: chooser) { self?.onEffect(effect) }
     }
   }
 

@@ -18,6 +18,24 @@ public enum SystemLocale {
     return String(cString: point)
   }
 
+  /// The day and the minute as people here write them, in this time zone.
+  ///
+  /// - Parameter sinceEpoch: since 1970-01-01 00:00 UTC.
+  public static func date(sinceEpoch: Duration) -> String {
+    var seconds = time_t(sinceEpoch.components.seconds)
+    var date = tm()
+    guard localtime_r(&seconds, &date) != nil else { return "" }
+    var text = [CChar](repeating: 0, count: 100)
+    let count = strftime(&text, text.count, hasCustoms ? "%x, %R" : "%Y-%m-%d %R", &date)
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// The C library's own way to write a day, `11/21/26`, is nobody's.
+  private static var hasCustoms: Bool {
+    guard let name = setlocale(LC_TIME, nil).map({ String(cString: $0) }) else { return false }
+    return name != "POSIX" && name != "C" && !name.hasPrefix("C.")
+  }
+
   private static var translationsFolder: String? {
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }

@@ -9,6 +9,7 @@ struct LapsViewModelTests {
   let bench = StopwatchBench()
   let viewModel: LapsViewModel
   let kept = Kept()
+  let disk = FilesInMemory()
 
   init() {
     viewModel = LapsViewModel(
@@ -16,7 +17,10 @@ struct LapsViewModelTests {
       changePreferences: ChangePreferences(store: bench.stores.preferences) { [kept] in
         kept.preferences = $0
       },
-      format: TimeFormat(decimalSeparator: "."))
+      exchange: LapExchange(
+        files: disk.files, background: ImmediateBackground(), addSession: bench.addSession,
+        clock: bench.clock, format: TimeFormat(decimalSeparator: ".")),
+      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
   }
 
   /// What was kept for the next time.
@@ -143,5 +147,46 @@ struct LapsViewModelTests {
     viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
     #expect(shown.last == "00:00.19")
     withExtendedLifetime(rendering) {}
+  }
+
+  @Test("copies the table, the current lap with it")
+  func copies() {
+    var effects: [Effect] = []
+    record([2, 1])
+    bench.advance(by: .seconds(4))
+    bench.pause(at: bench.clock.now)
+    viewModel.onEffect = { effects.append($0) }
+    viewModel.send(.copy)
+    guard case .copy(let text, let html) = effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text.split(separator: "\n").count == 4)
+    #expect(text.contains("00:04.00") && html.contains("<td align=\"right\">00:04.00</td>"))
+  }
+
+  @Test("exports the laps of the moment at which people asked for it")
+  func exports() async {
+    var effects: [Effect] = []
+    record([2, 1])
+    viewModel.onEffect = { effects.append($0) }
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
+    viewModel.send(.export)
+    bench.recordLap(at: bench.clock.now)
+    await letTasksRun { effects.contains(.tell("Laps saved as laps.csv")) }
+    #expect(disk.text("/laps.csv")?.split(whereSeparator: \.isNewline).count == 4)
+  }
+
+  @Test("warns when the laps could not be exported")
+  func exportFails() async {
+    var effects: [Effect] = []
+    viewModel.onEffect = { effects.append($0) }
+    viewModel.chooser = ScriptedFileChooser(.outOfReach)
+    viewModel.send(.export)
+    await letTasksRun { !effects.isEmpty }
+    guard case .warn = effects[0] else {
+      Issue.record("no warning, but \(effects)")
+      return
+    }
   }
 }

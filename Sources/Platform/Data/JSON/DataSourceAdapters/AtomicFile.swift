@@ -38,10 +38,13 @@ public struct AtomicFile: Sendable {
     try synchronizeFolder()
   }
 
-  /// Takes the file away.
+  /// Takes the file away, if it is there.
   func remove() throws(FileError) {
-    guard unlink(path) == 0 || errno == ENOENT else { throw .latest(path) }
-    try synchronizeFolder()
+    if unlink(path) == 0 {
+      try synchronizeFolder()
+    } else if errno != ENOENT {
+      throw .latest(path)
+    }
   }
 
   /// Removes what a write that was cut off has left behind.

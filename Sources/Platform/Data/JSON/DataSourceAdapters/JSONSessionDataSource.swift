@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import Logging
 import StopwatchCore
@@ -34,7 +35,7 @@ public final class JSONSessionDataSource: SessionDataSource {
 
   public func list() throws -> [HistoryEntry] {
     let ids = try FolderListing.names(in: folder).compactMap(Self.id)
-    let entries = ids.compactMap(entry)
+    let entries = readAll(ids)
     known.withLock { known in
       let present = Set(ids)
       known = known.filter { present.contains($0.key) }
@@ -42,20 +43,27 @@ public final class JSONSessionDataSource: SessionDataSource {
     return entries
   }
 
+  /// On all processors at once: people wait for it.
+  private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
+    let entries = Mutex<[HistoryEntry]>([])
+    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
+      if let entry = entry(ids[index]) { entries.withLock { $0.append(entry) } }
+    }
+    return entries.withLock { $0 }
+  }
+
   public func load(_ id: FinishedSession.ID) throws -> FinishedSession? {
-    guard case .session(let session) = entry(id) else { return nil }
+    guard case .session(let session) = entry(place(of: id)) else { return nil }
     return session
   }
 
   public func save(_ session: FinishedSession) throws {
     try PrivateFolder.create(folder)
-    var id = session.id
-    while case .unreadable = entry(id) { id += "-2" }
-    try AtomicFile(path: path(id)).write(SessionFile(session).encoded())
+    try AtomicFile(path: path(place(of: session.id))).write(SessionFile(session).encoded())
   }
 
   public func remove(_ id: FinishedSession.ID) throws {
-    try AtomicFile(path: path(id)).remove()
+    try AtomicFile(path: path(place(of: id))).remove()
   }
 
   public func moveToTrash(_ id: FinishedSession.ID) throws {
@@ -66,6 +74,13 @@ public final class JSONSessionDataSource: SessionDataSource {
   private static func id(_ name: String) -> FinishedSession.ID? {
     guard name.hasSuffix(ending), !name.hasPrefix(".") else { return nil }
     return String(name.dropLast(ending.count))
+  }
+
+  /// The id itself, or one beside it where what is there cannot be read and is not to be touched.
+  private func place(of id: FinishedSession.ID) -> FinishedSession.ID {
+    var place = id
+    while case .unreadable = entry(place) { place += "-2" }
+    return place
   }
 
   private func path(_ id: FinishedSession.ID) -> String {

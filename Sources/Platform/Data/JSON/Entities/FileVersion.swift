@@ -6,7 +6,11 @@ struct FileVersion: Decodable {
 
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON with one.
   static func check(_ data: Data, upTo current: Int) throws {
-    let version = try JSONDecoder().decode(FileVersion.self, from: data).version
+    try JSONDecoder().decode(FileVersion.self, from: data).check(upTo: current)
+  }
+
+  /// - Throws: `NewerVersion`, `UnknownVersion`.
+  func check(upTo current: Int) throws {
     guard version <= current else { throw NewerVersion(version: version) }
     guard version > 0 else { throw UnknownVersion(version: version) }
   }

@@ -19,8 +19,14 @@ struct SessionFile: Codable {
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let data = Data(bytes)
-    try FileVersion.check(data, upTo: Self.currentVersion)
-    self = try JSONDecoder().decode(Self.self, from: data)
+    do {
+      self = try JSONDecoder().decode(Self.self, from: data)
+    } catch {
+      // A later version need not have the shape of this one.
+      try FileVersion.check(data, upTo: Self.currentVersion)
+      throw error
+    }
+    try FileVersion(version: version).check(upTo: Self.currentVersion)
   }
 
   func encoded() throws -> [UInt8] {

@@ -1,0 +1,20 @@
+/// One thing that two sessions are compared in: what it is, and its value in both.
+final class ComparisonRow: Box {
+  private let heading = Label(styleClasses: ["session-details"])
+  private let values = [
+    Label(styleClasses: ["session-total"]), Label(styleClasses: ["session-total"]),
+  ]
+
+  init() {
+    super.init(.row, spacing: 12, styleClasses: ["comparison-row"], children: [heading] + values)
+    makeHomogeneous()
+    heading.align(text: 0)
+    for value in values { value.align(text: 1) }
+  }
+
+  func render(_ heading: String, _ first: String, _ second: String) {
+    self.heading.text = heading
+    values[0].text = first
+    values[1].text = second
+  }
+}

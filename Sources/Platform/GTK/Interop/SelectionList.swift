@@ -1,0 +1,92 @@
+import CGTK
+
+/// A list of any length that holds only the rows on the screen, and of which people select some.
+final class SelectionList<Row: Widget>: Widget {
+  /// Hears which items are selected now, from top to bottom.
+  var onSelect: ([Int]) -> Void = { _ in }
+  /// Hears that people want an item: by Enter or by two clicks.
+  var onActivate: (Int) -> Void = { _ in }
+
+  private let model = gtk_string_list_new(nil)
+  private let selection: OpaquePointer?
+  private let makeRow: () -> Row
+  private let bind: (Row, Int) -> String
+  private var rows: [OpaquePointer: Row] = [:]
+  private var items: [String] = []
+  private var isReplacing = false
+
+  /// - Parameters:
+  ///   - accessibleName: what a screen reader calls the list.
+  ///   - makeRow: makes an empty row.
+  ///   - bind: makes a row show the item at an index; returns what a screen reader says of it.
+  init(
+    accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> String
+  ) {
+    self.makeRow = makeRow
+    self.bind = bind
+    let factory = gtk_signal_list_item_factory_new()
+    selection = gtk_multi_selection_new(model)
+    super.init(gtk_list_view_new(selection, factory))
+    setAccessible(label: accessibleName)
+    guard let factory, let selection else { return }
+    connect(factory, "setup") { [weak self] item in self?.setUp(item) }
+    connect(factory, "bind") { [weak self] item in self?.show(item) }
+    connect(factory, "teardown") { [weak self] item in self?.rows[item] = nil }
+    connect(selection, "selection-changed") { [weak self] in self?.reportSelection() }
+    connectIndex(object, "activate") { [weak self] in self?.onActivate($0) }
+  }
+
+  /// Shows items by these names, each of which stays selected if it was, and each row anew.
+  func show(_ names: [String]) {
+    if names != items { replace(by: names) }
+    for (item, row) in rows { show(item, in: row) }
+  }
+
+  /// Which items are selected, from top to bottom.
+  var selected: [Int] {
+    guard let selection, let set = gtk_selection_model_get_selection(selection) else { return [] }
+    defer { gtk_bitset_unref(set) }
+    return (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, guint($0))) }
+  }
+
+  /// Leaves alone what is the same at both ends.
+  private func replace(by names: [String]) {
+    let start = zip(items, names).prefix { $0 == $1 }.count
+    let longest = min(items.count, names.count) - start
+    let end = zip(items.reversed(), names.reversed()).prefix(longest).prefix { $0 == $1 }.count
+    let removed = items.count - start - end
+    isReplacing = true
+    items = names
+    splice(at: start, removing: removed, adding: Array(names[start..<(names.count - end)]))
+    isReplacing = false
+    reportSelection()
+  }
+
+  private func splice(at start: Int, removing removed: Int, adding names: [String]) {
+    var added = names.map { UnsafePointer(g_strdup($0)) } + [nil]
+    gtk_string_list_splice(model, guint(start), guint(removed), &added)
+    for name in added { g_free(UnsafeMutableRawPointer(mutating: name)) }
+  }
+
+  private func reportSelection() {
+    if !isReplacing { onSelect(selected) }
+  }
+
+  private func setUp(_ item: OpaquePointer) {
+    let row = makeRow()
+    rows[item] = row
+    gtk_list_item_set_child(item, row.pointer)
+  }
+
+  private func show(_ item: OpaquePointer) {
+    if let row = rows[item] { show(item, in: row) }
+  }
+
+  private func show(_ item: OpaquePointer, in row: Row) {
+    let index = Int(gtk_list_item_get_position(item))
+    guard index < items.count else { return }
+    let name = bind(row, index)
+    // The keyboard is never on the row itself, but on what GTK puts around it.
+    gtk_widget_get_parent(row.pointer).map { Widget($0).setAccessible(label: name) }
+  }
+}

@@ -1,0 +1,25 @@
+import CGTK
+
+extension Window {
+  /// Whether what people type goes into a text.
+  var isEditingText: Bool {
+    guard let focus = gtk_window_get_focus(StopwatchGTK.pointer(pointer)) else { return false }
+    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+    return [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
+      Bool(g_type_check_instance_is_a(instance, $0))
+    }
+  }
+
+  /// Runs `handler` whenever the keyboard goes to another widget of the window.
+  func onFocusChange(_ handler: @escaping () -> Void) {
+    connect(object, "notify::focus-widget", after: true, handler)
+  }
+
+  /// Lets the window belong to `parent`, which waits until this one is closed.
+  func makeDialog(of parent: Window) {
+    let window: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(pointer)
+    gtk_window_set_transient_for(window, StopwatchGTK.pointer(parent.pointer))
+    gtk_window_set_destroy_with_parent(window, true.gboolean)
+    gtk_window_set_modal(window, true.gboolean)
+  }
+}

@@ -1,0 +1,46 @@
+import StopwatchCore
+import StopwatchPresentation
+
+/// The window with two sessions of the past, side by side and in one picture.
+@MainActor
+final class ComparisonView: View {
+  private let frame: SideWindow
+  private let chart = LapChartView()
+  private let heads = ComparisonRow()
+  private let rows = (1...4).map { _ in ComparisonRow() }
+  private let noLaps = Label(
+    localized("Neither session has laps"), styleClasses: ["placeholder"])
+  private var rendering: Subscription?
+
+  init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
+    frame = SideWindow(
+      application, title: localized("Comparison"), size: (width: 640, height: 520), input: input)
+    frame.setContent(makeContent(), header: HeaderBar())
+    rendering = viewModel.observe { [weak self] in self?.render($0) }
+    // The window keeps what it shows for as long as it is open.
+    window.onVisibilityChange = { _ in _ = viewModel }
+  }
+
+  var window: Window { frame.window }
+
+  private func render(_ state: ComparisonViewState) {
+    chart.render(state.chart)
+    noLaps.isVisible = state.chart.isEmpty
+    heads.render("", state.first.title, state.second.title)
+    for (index, row) in rows.enumerated() {
+      row.render(
+        state.headings[index], state.first.values[index], state.second.values[index])
+    }
+  }
+
+  private func makeContent() -> Widget {
+    chart.widget.expand(horizontally: true, vertically: true)
+    let picture = Box(
+      .column, styleClasses: ["comparison-chart"], children: [chart.widget])
+    let numbers = Box(
+      .column, styleClasses: ["card", "comparison-numbers"], children: [heads] + rows)
+    return Box(
+      .column, spacing: 12, styleClasses: ["all-laps"],
+      children: [Overlay(picture, above: noLaps), numbers])
+  }
+}

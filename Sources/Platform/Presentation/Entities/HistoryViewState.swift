@@ -1,0 +1,12 @@
+/// All that the History window shows.
+public struct HistoryViewState: Equatable {
+  /// What the search has found, the latest first.
+  public let rows: HistoryRows
+  /// What is said in place of rows; none where there are any.
+  public let placeholder: String?
+  /// The one session that is selected and can be read; none where several are.
+  public let selected: HistoryRow?
+  public let canCompare: Bool
+  public let canDelete: Bool
+  public let canUndo: Bool
+}

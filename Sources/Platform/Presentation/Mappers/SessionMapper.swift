@@ -1,0 +1,30 @@
+import StopwatchCore
+
+/// Turns a session into what its window shows.
+struct SessionMapper {
+  private let history: HistoryMapper
+  private let overview: LapOverviewMapper
+  private let lapRow: LapRowMapper
+
+  init(history: HistoryMapper) {
+    self.history = history
+    overview = LapOverviewMapper(format: history.format)
+    lapRow = LapRowMapper(format: history.format)
+  }
+
+  /// - Parameter hidden: the columns that people do without.
+  func viewState(
+    for session: FinishedSession, order: LapOrder, hidden: Set<LapColumn>
+  ) -> SessionViewState {
+    SessionViewState(
+      title: history.title(of: session),
+      details: history.details(of: session),
+      total: history.format.time(session.total),
+      overview: overview.overview(
+        of: session.laps, total: session.total, order: order, hidden: hidden),
+      rest: session.stopwatch.currentLap.flatMap {
+        $0.time > .zero ? lapRow.restRow(for: $0, among: session.laps) : nil
+      }
+    )
+  }
+}

@@ -1,0 +1,212 @@
+import StopwatchCore
+import StopwatchExchange
+
+/// Decides what the History window shows, and what becomes of what people do in it.
+@MainActor
+public final class HistoryViewModel {
+  /// Calls back when files of the history have come, changed or gone, until the token goes.
+  public typealias Watch = @MainActor (_ onChange: @escaping @MainActor () -> Void) -> Subscription
+
+  /// Hears of what happens once. Set by the view.
+  public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// Asks people for files. Set by the view.
+  public var chooser: (any FileChooserPort)?
+
+  private let stores: StopwatchStores
+  private let operations: HistoryOperations
+  private let mapper: HistoryMapper
+  private let exchange: LapExchange
+  private let navigate: @MainActor (Destination) -> Void
+  private let finder: HistorySearch
+  private let state: StateStore<HistoryViewState>
+  private var search = ""
+  private var selection: [FinishedSession.ID] = []
+  private var deleted: [FinishedSession] = []
+  private var isLoaded = false
+  private var observations: [Subscription] = []
+
+  public init(
+    stores: StopwatchStores, operations: HistoryOperations, mapper: HistoryMapper,
+    watch: Watch, exchange: LapExchange,
+    navigate: @escaping @MainActor (Destination) -> Void
+  ) {
+    self.stores = stores
+    self.operations = operations
+    self.mapper = mapper
+    self.exchange = exchange
+    self.navigate = navigate
+    finder = HistorySearch(mapper: mapper)
+    state = StateStore(
+      HistoryViewState(
+        rows: HistoryRows([], mapper: mapper), placeholder: nil, selected: nil, canCompare: false,
+        canDelete: false,
+        canUndo: false))
+    let refresh = operations.refresh
+    observations = [
+      stores.history.observe { [weak self] _ in self?.update() },
+      watch { Task { await refresh() } },
+    ]
+    Task { [weak self] in
+      await refresh()
+      self?.finishLoading()
+    }
+  }
+
+  public func observe(_ render: @escaping @MainActor (HistoryViewState) -> Void) -> Subscription {
+    state.observe(render)
+  }
+
+  public func send(_ action: HistoryAction) {
+    switch action {
+    case .search(let text): search(text)
+    case .select(let ids): select(ids)
+    case .open(let id): if session(id) != nil { navigate(.session(id)) }
+    case .write(let name, let note, let id): write(name: name, note: note, on: id)
+    case .continueSelected: continueSelected()
+    case .compareSelected: compareSelected()
+    case .deleteSelected: deleteSelected()
+    case .exportSelected: exportSelected()
+    case .importSession: importLaps()
+    case .undo: undo()
+    }
+  }
+}
+
+// MARK: - What is shown
+
+extension HistoryViewModel {
+  /// Until then nobody knows whether the history is empty.
+  private func finishLoading() {
+    isLoaded = true
+    update()
+  }
+
+  private func search(_ text: String) {
+    search = text
+    update()
+  }
+
+  private func select(_ ids: [FinishedSession.ID]) {
+    selection = ids
+    update()
+  }
+
+  private func update() {
+    let all = stores.history.value
+    let found = finder.entries(all, matching: search)
+    let chosen = Set(selection)
+    let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
+    selection = selected.map(\.id)
+    let areReadable = selected.allSatisfy(\.isReadable)
+    let isUnexplained = found.isEmpty && (isLoaded || !all.isEmpty)
+    state.update {
+      $0 = HistoryViewState(
+        rows: HistoryRows(found, mapper: mapper),
+        placeholder: isUnexplained ? mapper.placeholder(isSearching: !all.isEmpty) : nil,
+        selected: areReadable && selected.count == 1 ? mapper.row(for: selected[0]) : nil,
+        canCompare: areReadable && selected.count == 2,
+        canDelete: areReadable && !selected.isEmpty,
+        canUndo: !deleted.isEmpty
+      )
+    }
+  }
+
+  private func session(_ id: FinishedSession.ID) -> FinishedSession? {
+    stores.history.value.session(id)
+  }
+
+  private var selected: FinishedSession? {
+    state.value.selected.flatMap { session($0.id) }
+  }
+}
+
+// MARK: - What is done
+
+extension HistoryViewModel {
+  private func continueSelected() {
+    guard let session = selected else { return }
+    if operations.continueSession(session) {
+      onEffect(.announce(localized("Session continued")))
+    }
+    navigate(.home)
+  }
+
+  private func compareSelected() {
+    guard state.value.canCompare else { return }
+    // The list has the latest first; a comparison reads from the earlier to the later.
+    navigate(.comparison(selection[1], selection[0]))
+  }
+
+  private func write(name: String, note: String, on id: FinishedSession.ID) {
+    guard var session = session(id) else { return }
+    session.name = name
+    session.note = note
+    let update = operations.update
+    Task { [weak self, session] in
+      do {
+        try await update(session)
+      } catch {
+        self?.onEffect(
+          .tell(localized("The name could not be saved: {reason}", ["reason": "\(error)"])))
+      }
+    }
+  }
+
+  private func exportSelected() {
+    guard let session = selected, let chooser else { return }
+    Task { [exchange, weak self] in
+      let effect = await exchange.export(LapSheet(session), by: chooser)
+      if let effect { self?.onEffect(effect) }
+    }
+  }
+
+  private func importLaps() {
+    guard let chooser else { return }
+    Task { [exchange, weak self] in
+      if let effect = await exchange.importLaps(by: chooser) { self?.onEffect(effect) }
+    }
+  }
+
+  private func deleteSelected() {
+    guard state.value.canDelete else { return }
+    let sessions = selection.compactMap { session($0) }
+    let delete = operations.delete
+    Task { [weak self] in
+      do {
+        try await delete(sessions.map(\.id))
+        self?.offerUndo(of: sessions)
+      } catch {
+        self?.onEffect(
+          .tell(localized("Nothing more could be deleted: {reason}", ["reason": "\(error)"])))
+      }
+    }
+  }
+
+  private func offerUndo(of sessions: [FinishedSession]) {
+    deleted = sessions
+    update()
+    onEffect(
+      .offerUndo(
+        localized(
+          "Session moved to the trash", "{count} sessions moved to the trash",
+          count: sessions.count, ["count": "\(sessions.count)"])))
+  }
+
+  private func undo() {
+    let sessions = deleted
+    guard !sessions.isEmpty else { return }
+    deleted = []
+    update()
+    onEffect(.withdrawUndo)
+    let update = operations.update
+    Task { [weak self] in
+      do {
+        for session in sessions { try await update(session) }
+        self?.onEffect(.announce(localized("Deleting taken back")))
+      } catch {
+        self?.onEffect(
+          .tell(localized("It stays in the trash: {reason}", ["reason": "\(error)"])))
+      }
+    }
+  }
+}

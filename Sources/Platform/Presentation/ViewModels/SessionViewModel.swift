@@ -1,0 +1,84 @@
+import StopwatchCore
+import StopwatchExchange
+
+/// Decides what the window of one session shows; it stays as it was when the session is deleted.
+@MainActor
+public final class SessionViewModel {
+  /// Hears of what happens once. Set by the view.
+  public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// Asks people for files. Set by the view.
+  public var chooser: (any FileChooserPort)?
+
+  private let stores: StopwatchStores
+  private let operations: HistoryOperations
+  private let exchange: LapExchange
+  private let navigate: @MainActor (Destination) -> Void
+  private let mapper: SessionMapper
+  private let state: StateStore<SessionViewState>
+  private var session: FinishedSession
+  private var order = LapOrder.newestFirst
+  private var observations: [Subscription] = []
+
+  /// None when the history has no session of that id.
+  init?(
+    _ id: FinishedSession.ID, stores: StopwatchStores, operations: HistoryOperations,
+    exchange: LapExchange, mapper: HistoryMapper,
+    navigate: @escaping @MainActor (Destination) -> Void
+  ) {
+    guard let session = stores.history.value.session(id) else { return nil }
+    let mapper = SessionMapper(history: mapper)
+    self.stores = stores
+    self.operations = operations
+    self.exchange = exchange
+    self.navigate = navigate
+    self.mapper = mapper
+    self.session = session
+    state = StateStore(
+      mapper.viewState(
+        for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns))
+    observations = [
+      stores.history.observe { [weak self] in self?.follow($0.session(id)) },
+      stores.preferences.observe { [weak self] _ in self?.update() },
+    ]
+  }
+
+  public func observe(_ render: @escaping @MainActor (SessionViewState) -> Void) -> Subscription {
+    state.observe(render)
+  }
+
+  /// What there is to see now.
+  public var shown: SessionViewState { state.value }
+
+  public func send(_ action: SessionAction) {
+    switch action {
+    case .continueSession:
+      operations.continueSession(session)
+      navigate(.home)
+    case .sort(let column):
+      order = order.choosing(column)
+      update()
+    case .copy: onEffect(exchange.copy(LapSheet(session)))
+    case .export: export()
+    }
+  }
+
+  private func follow(_ session: FinishedSession?) {
+    guard let session, session != self.session else { return }
+    self.session = session
+    update()
+  }
+
+  private func update() {
+    let viewState = mapper.viewState(
+      for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns)
+    state.update { $0 = viewState }
+  }
+
+  private func export() {
+    guard let chooser else { return }
+    Task { [exchange, session, weak self] in
+      let effect = await exchange.export(LapSheet(session), by: chooser)
+      if let effect { self?.onEffect(effect) }
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import CGTK
+import Glibc
+import StopwatchCore
+
+/// Hears of what happens in a folder, whether it is there yet or not.
+@MainActor
+public final class FolderWatch {
+  /// What happens within so much time is told of once.
+  private static let calm: Duration = .milliseconds(100)
+
+  private let folder: String
+  private let onChange: @MainActor () -> Void
+  private var watched = ""
+  private var monitoring: Subscription?
+  private var calming: Subscription?
+
+  private init(folder: String, onChange: @escaping @MainActor () -> Void) {
+    self.folder = folder
+    self.onChange = onChange
+    monitor()
+  }
+
+  /// Calls `onChange` shortly after files appear, change or vanish in `folder`, until the token
+  /// goes.
+  public static func watch(
+    _ folder: String, onChange: @escaping @MainActor () -> Void
+  ) -> Subscription {
+    let watch = FolderWatch(folder: folder, onChange: onChange)
+    return Subscription { watch.stop() }
+  }
+
+  private func stop() {
+    monitoring = nil
+    calming = nil
+  }
+
+  /// Watches the folder, or while it is not there the nearest one above it.
+  private func monitor() {
+    while watched != nearestFolder {
+      watched = nearestFolder
+      monitoring = Self.monitor(watched) { [weak self] in self?.handleEvent() }
+    }
+  }
+
+  private var nearestFolder: String {
+    var path = folder
+    while access(path, F_OK) != 0, path != "/", let slash = path.lastIndex(of: "/") {
+      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+    return path
+  }
+
+  private func handleEvent() {
+    guard calming == nil else { return }
+    calming = GLibTicker().tick(every: Self.calm) { [weak self] in self?.tell() }
+  }
+
+  private func tell() {
+    calming = nil
+    monitor()
+    onChange()
+  }
+
+  /// Calls `handler` for each event that GLib tells of.
+  private static func monitor(
+    _ path: String, _ handler: @escaping @MainActor () -> Void
+  ) -> Subscription? {
+    let file = g_file_new_for_path(path)
+    defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
+    guard let monitor else { return nil }
+    let callback: @convention(c) (gpointer) -> Void = { data in
+      let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
+      MainActor.assumeIsolated { box.handle() }
+    }
+    g_signal_connect_data(
+      monitor, "changed", unsafeBitCast(callback, to: GCallback.self),
+      Unmanaged.passRetained(Box(handler)).toOpaque(),
+      { data, _ in data.map { Unmanaged<Box>.fromOpaque($0).release() } },
+      G_CONNECT_SWAPPED)
+    return Subscription {
+      g_file_monitor_cancel(monitor)
+      g_object_unref(monitor)
+    }
+  }
+
+  /// Lets GLib hold on to a Swift closure.
+  private final class Box: Sendable {
+    let handle: @MainActor () -> Void
+
+    init(_ handle: @escaping @MainActor () -> Void) {
+      self.handle = handle
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("A finished session")
+struct FinishedSessionTests {
+  let clock = ManualClock()
+
+  func id(startedAt: Duration) -> String? {
+    var stopwatch = Stopwatch()
+    stopwatch.start(at: clock.now, date: startedAt)
+    return FinishedSession(finishing: stopwatch, at: clock.read())?.id
+  }
+
+  @Test("is named after its start in UTC, to the nanosecond")
+  func named() {
+    #expect(id(startedAt: .seconds(1_700_000_000)) == "2023-11-14T22-13-20.000000000Z")
+    #expect(
+      id(startedAt: .seconds(1_709_164_800) + .nanoseconds(1_000_007))
+        == "2024-02-29T00-00-00.001000007Z")
+    #expect(id(startedAt: .zero) == "1970-01-01T00-00-00.000000000Z")
+  }
+
+  @Test("is named as rightly before 1970")
+  func namedBefore1970() {
+    #expect(id(startedAt: .nanoseconds(-1)) == "1969-12-31T23-59-59.999999999Z")
+    #expect(id(startedAt: .seconds(-1)) == "1969-12-31T23-59-59.000000000Z")
+    #expect(id(startedAt: .milliseconds(-86_400_500)) == "1969-12-30T23-59-59.500000000Z")
+  }
+
+  @Test("has the laps, and the time up to its end, also of a stopwatch that runs")
+  func takesEverything() throws {
+    let stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(3), .seconds(2)])
+    clock.advance(by: .seconds(9))
+    let session = try #require(FinishedSession(finishing: stopwatch, at: clock.read()))
+    #expect(session.total == .seconds(9))
+    #expect(session.laps == stopwatch.laps)
+    #expect(session.startedAt == .seconds(1_700_000_000))
+  }
+
+  @Test("is none before the start")
+  func neverStarted() {
+    #expect(FinishedSession(finishing: Stopwatch(), at: clock.read()) == nil)
+  }
+
+  @Test("began as long ago as it took where nobody noted the start")
+  func unknownStart() throws {
+    let stopwatch = try Stopwatch(pausedAt: .seconds(40), laps: Laps())
+    let session = try #require(FinishedSession(finishing: stopwatch, at: clock.read()))
+    #expect(session.startedAt == .seconds(1_799_999_960))
+  }
+
+  @Test("is the same session again after it was gone on with")
+  func sameAgain() throws {
+    let session = FinishedSession.sample(laps: [.seconds(3)])
+    var stopwatch = session.stopwatch
+    #expect(stopwatch.state == .paused)
+    #expect(stopwatch.elapsed == .seconds(3))
+    stopwatch.resume(at: clock.now)
+    clock.advance(by: .seconds(5))
+    let later = try #require(FinishedSession(finishing: stopwatch, at: clock.read()))
+    #expect(later.id == session.id)
+    #expect(later.total == .seconds(8))
+  }
+
+  @Test("cannot have laps that exceed its total")
+  func contradiction() {
+    #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {
+      try FinishedSession(
+        id: "x", startedAt: .zero, total: .seconds(1), laps: Laps(splits: [.seconds(2)]))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("The history of sessions")
+@MainActor
+struct SessionUseCaseTests {
+  let bench = StopwatchBench()
+  let earlier = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(60)])
+
+  var filed: [FinishedSession] { bench.sessionSource.sessions }
+
+  func keepEarlier() {
+    bench.sessionSource.kept[earlier.id] = .session(earlier)
+  }
+
+  /// Starts, records a lap after two seconds and pauses after three.
+  func run() {
+    bench.start(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(2))
+    bench.recordLap(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(1))
+    bench.pause(at: bench.clock.now)
+  }
+
+  func undo() { bench.undoOrRedo(.undo, at: bench.clock.now) }
+  func redo() { bench.undoOrRedo(.redo, at: bench.clock.now) }
+
+  @Test("gets what a reset ends")
+  func reset() {
+    run()
+    bench.reset()
+    #expect(filed.map(\.total) == [.seconds(3)])
+    #expect(filed.map(\.laps.splits) == [[.seconds(2)]])
+    #expect(filed.map(\.startedAt) == [.seconds(1_800_000_000)])
+  }
+
+  @Test("gets nothing while there is nothing to reset")
+  func ignoredReset() {
+    bench.reset()
+    bench.start(at: bench.clock.now)
+    bench.reset()
+    #expect(filed.isEmpty)
+  }
+
+  @Test("loses what a reset ended when that is taken back, and gets it again when it is redone")
+  func undoReset() {
+    run()
+    bench.reset()
+    let session = filed
+    undo()
+    #expect(filed.isEmpty)
+    redo()
+    #expect(filed == session)
+  }
+
+  @Test("gets what was there when a session is gone on with, which is paused then")
+  func continuing() {
+    keepEarlier()
+    run()
+    #expect(bench.continueSession(earlier))
+    #expect(bench.store.value == earlier.stopwatch)
+    #expect(filed.map(\.total) == [.seconds(3), .seconds(60)])
+    #expect(bench.source.saved.last?.stopwatch == earlier.stopwatch)
+  }
+
+  @Test("gets what ran, too, with the time up to then")
+  func continuingInsteadOfARunningOne() {
+    bench.start(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(7))
+    bench.continueSession(earlier)
+    #expect(filed.map(\.total) == [.seconds(7)])
+  }
+
+  @Test("loses what was there again when going on with a session is taken back")
+  func undoContinuing() {
+    keepEarlier()
+    run()
+    let before = bench.store.value
+    bench.continueSession(earlier)
+    undo()
+    #expect(bench.store.value == before)
+    #expect(filed == [earlier])
+    redo()
+    #expect(bench.store.value == earlier.stopwatch)
+    #expect(filed.map(\.total) == [.seconds(3), .seconds(60)])
+  }
+
+  @Test("has the session as it was after going on with it, resetting it and taking all of it back")
+  func undoEverything() {
+    keepEarlier()
+    bench.continueSession(earlier)
+    bench.resume(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(5))
+    bench.pause(at: bench.clock.now)
+    bench.reset()
+    #expect(filed.map(\.total) == [.seconds(65)])
+    for _ in 1...4 { undo() }
+    #expect(bench.store.value == Stopwatch())
+    #expect(filed == [earlier])
+  }
+
+  @Test("tells everybody when somebody looks, names a session or throws it away")
+  func tells() async throws {
+    keepEarlier()
+    await bench.refreshHistory()
+    #expect(bench.stores.history.value == [.session(earlier)])
+    var named = earlier
+    named.name = "Ann"
+    try await bench.updateSession(named)
+    #expect(bench.stores.history.value == [.session(named)])
+    try await bench.deleteSession([named.id])
+    #expect(bench.stores.history.value == [])
+    #expect(bench.sessionSource.trash == [named.id])
+    try await bench.updateSession(named)
+    #expect(bench.stores.history.value == [.session(named)])
+  }
+}

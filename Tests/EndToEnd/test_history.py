@@ -1,0 +1,253 @@
+"""The history: what a reset files away, and the windows over it."""
+
+import json
+import shutil
+import time
+
+import accessibility
+from case import StopwatchTest
+from clock import now
+from stopwatch import HOME
+from waiting import wait_until
+
+HISTORY = "History"
+SECOND = 1_000_000_000  # nanoseconds
+OPENS_WITHIN = 0.3  # seconds, with a thousand sessions
+MANY = 1000
+LINES_WITHOUT_ROWS = 20  # changes of colour from top to bottom that an empty window may have
+
+
+class History(StopwatchTest):
+    """The History window over the files in the sessions folder."""
+
+    def setUp(self):
+        super().setUp()
+        self.folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.trash = self.home.path / "data" / "Trash" / "files"
+
+    def keep(self, name, content):
+        """Puts a file into the sessions folder, as a program does that syncs folders."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        (self.folder / name).write_text(content if isinstance(content, str) else json.dumps(content))
+
+    def keep_session(self, minutes, **values):
+        """Keeps a session that began so many minutes into the year 2026."""
+        start = 1_767_225_600 + 60 * minutes
+        name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
+        self.keep(name, {
+            "version": 1,
+            "startedAtNanoseconds": start * SECOND,
+            "elapsedNanoseconds": 10 * SECOND,
+            "splitsNanoseconds": [SECOND, 3 * SECOND, 6 * SECOND],
+            **values,
+        })
+        return name
+
+    def files(self):
+        """The names of the session files."""
+        return sorted(path.name for path in self.folder.iterdir()) if self.folder.exists() else []
+
+    def session(self, name):
+        """What the session file of the given name holds."""
+        return json.loads((self.folder / name).read_text())
+
+    def open(self):
+        """Starts the program, and opens the History window."""
+        self.stopwatch = self.launch(TZ="UTC")
+        self.stopwatch.window().key("ctrl+h")
+        self.window = self.stopwatch.window(HISTORY)
+
+    def shows(self, *words):
+        """Waits until the window shows these words, and says nothing of what else it shows."""
+        self.eventually(lambda: set(words) <= set(self.texts()), True, self.texts())
+
+    def shows_no(self, *words):
+        """Waits until the window shows none of these words any more."""
+        self.eventually(lambda: set(words) & set(self.texts()), set())
+
+    def texts(self, window=None):
+        """All words that a window shows."""
+        element = (window or self.window).element
+        labels = filter(accessibility.is_label, accessibility.below(element))
+        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+
+    def select_first(self):
+        """Selects the first session by the keyboard."""
+        self.window.key("Home")
+        self.eventually(lambda: "Open" in self.window.buttons(), True)
+
+    def record_and_reset(self):
+        """Goes a short round in the Home window."""
+        home = self.stopwatch.window()
+        home.press("Start")
+        self.record_laps(home, 2)
+        home.press("Pause")
+        home.press("Reset")
+
+    def test_a_reset_files_the_session_and_undo_takes_it_back(self):
+        self.open()
+        self.shows("When you reset the stopwatch, the session is kept here")
+        self.record_and_reset()
+        self.eventually(lambda: len(self.files()), 1)
+        kept = self.session(self.files()[0])
+        self.assertEqual(len(kept["splitsNanoseconds"]), 2)
+        self.assertLess(abs(kept["startedAtNanoseconds"] / SECOND - time.time()), 20)
+        self.shows("2 laps")
+        self.stopwatch.window().key("ctrl+z")
+        self.eventually(self.files, [])
+        self.shows_no("2 laps")
+
+    def test_a_session_is_named_with_the_keyboard(self):
+        name = self.keep_session(1)
+        self.open()
+        self.shows("3 laps")
+        self.select_first()
+        self.window.key("F2")
+        dialog = self.stopwatch.window("Name and Note")
+        dialog.activate()
+        self.desktop.xdotool("type", "Lola rl ")
+        self.desktop.xdotool("key", "BackSpace", "Tab")
+        self.desktop.xdotool("type", "all well")
+        self.desktop.xdotool("key", "Return")
+        self.shows("Lola rl")
+        self.assertEqual(self.session(name)["name"], "Lola rl")
+        self.assertEqual(self.session(name)["note"], "all well")
+        self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
+
+    def test_a_session_goes_on_paused_in_the_home_window(self):
+        self.keep_session(1)
+        self.open()
+        self.shows("3 laps")
+        self.select_first()
+        self.window.press("Continue")
+        home = self.stopwatch.window()
+        self.eventually(home.elapsed_time, "00:10.00")
+        self.assertIn("Resume", home.buttons())
+        self.eventually(home.is_active, True)
+        home.key("ctrl+z")
+        self.eventually(home.elapsed_time, "00:00.00")
+        self.assertEqual(len(self.files()), 1)
+
+    def test_deleting_goes_to_the_trash_and_can_be_taken_back(self):
+        name = self.keep_session(1)
+        before = self.session(name)
+        self.open()
+        self.shows("3 laps")
+        self.select_first()
+        self.window.key("Delete")
+        self.eventually(self.files, [])
+        self.assertEqual([path.name for path in self.trash.iterdir()], [name])
+        self.shows("Session moved to the trash")
+        self.window.press("Undo")
+        self.shows("3 laps")
+        self.assertEqual(self.session(name), before)
+
+    def test_keys_for_sessions_are_keys_for_texts_while_people_write(self):
+        name = self.keep_session(1, name="Lara")
+        self.keep_session(2, name="Ruth")
+        self.open()
+        self.shows("Lara", "Ruth")
+        self.select_first()
+        self.window.key("ctrl+f")
+        self.desktop.xdotool("type", "lara r l")
+        self.window.key("ctrl+a", "Delete")
+        self.desktop.xdotool("type", "lar")
+        self.shows_no("Ruth")
+        self.shows("Lara")
+        self.window.key("ctrl+a", "BackSpace", "ctrl+z")
+        self.eventually(lambda: "Ruth" in self.texts(), False)
+        self.window.key("Escape")
+        self.shows("Ruth")
+        self.assertEqual(len(self.files()), 2)
+        self.assertEqual(self.stopwatch.window(HOME).elapsed_time(), "00:00.00")
+        self.assertEqual(self.session(name)["name"], "Lara")
+
+    def test_typing_anywhere_searches(self):
+        self.keep_session(1, name="Émile")
+        self.keep_session(2, name="Ruth")
+        self.open()
+        self.shows("Émile", "Ruth")
+        self.window.activate()
+        self.desktop.xdotool("type", "emile")
+        self.shows_no("Ruth")
+        self.shows("Émile")
+
+    def test_a_session_and_two_of_them_open_in_windows_of_their_own(self):
+        for minute in (1, 2):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.shows("Round 1", "Round 2")
+        self.select_first()
+        self.window.key("Return")
+        session = self.stopwatch.window("Session")
+        self.assertEqual(list(session.laps()), [3, 2, 1])
+        self.assertIn("Round 2", self.texts(session))
+        session.close()
+        self.window.key("shift+Down", "ctrl+e")
+        comparison = self.stopwatch.window("Comparison")
+        self.assertLess({"Round 1", "Round 2", "00:10.00"}, set(self.texts(comparison)))
+
+    def test_files_that_come_and_go_show_up(self):
+        self.open()
+        self.shows("When you reset the stopwatch, the session is kept here")
+        name = self.keep_session(1, name="From elsewhere")
+        self.shows("From elsewhere")
+        self.keep(name, {**self.session(name), "name": "Named elsewhere"})
+        self.shows("Named elsewhere")
+        shutil.copy(self.folder / name, self.folder / "copy.json")
+        self.eventually(lambda: self.texts().count("Named elsewhere"), 2)
+        for file in self.files():
+            (self.folder / file).unlink()
+        self.shows_no("Named elsewhere")
+
+    def test_screen_readers_are_told_each_session_as_a_whole(self):
+        self.keep_session(1, name="Lara", note="windy")
+        self.open()
+        name = "Lara, 2026-01-01 00:01 · 3 laps · windy, 00:10.00"
+        self.eventually(lambda: name in map(accessibility.name, accessibility.below(self.window.element)), True)
+
+    def test_what_cannot_be_read_is_shown_and_stays_as_it_is(self):
+        contents = {"a.json": "{", "b.json": '{"version": 2, "laps": "of tomorrow"}', "c.json": ""}
+        for name, content in contents.items():
+            self.keep(name, content)
+        self.keep_session(1, name="Lara")
+        self.open()
+        self.shows("a.json", "b.json", "c.json", "Lara")
+        self.shows("Damaged, or not a session", "Written by a newer version of Stopwatch")
+        self.window.key("Home", "Return", "F2", "Delete")
+        self.record_and_reset()
+        self.eventually(lambda: len(self.files()), 5)
+        for name, content in contents.items():
+            self.assertEqual((self.folder / name).read_text(), content)
+        self.assertEqual(self.stopwatch.window_titles(), [HISTORY, HOME])
+
+    def test_a_thousand_sessions_are_there_at_once(self):
+        for minute in range(MANY):
+            self.keep_session(minute, name=f"Session {minute}", elapsedNanoseconds=minute * SECOND + 10 * SECOND)
+        self.stopwatch = self.launch()
+        home = self.stopwatch.window()
+        home.activate()
+        seconds = self.seconds_until_drawn(home)
+        print(f"{seconds:.3f} s", end=" ", flush=True)
+        self.window = self.stopwatch.window(HISTORY)
+        self.shows(f"Session {MANY - 1}")
+        self.assertLess(seconds, OPENS_WITHIN)
+        self.window.activate()
+        self.desktop.xdotool("type", "session 7")
+        self.shows_no("Session 899")
+        self.shows("Session 799")
+
+    def seconds_until_drawn(self, home):
+        """Opens the window by its key, and tells how long its rows took to be on the screen."""
+        screen = self.desktop.screen
+        before = set(screen.windows())
+        pressed = home.key("ctrl+h").latest
+        window = wait_until(lambda: next(iter(set(screen.windows()) - before), None), "a window opened")
+        wait_until(lambda: self.has_rows(screen.pixels(window, width=1)), "the window had rows")
+        return now() - pressed
+
+    @staticmethod
+    def has_rows(column):
+        """Whether a column of pixels down the middle of the window crosses many lines."""
+        pixels = memoryview(column or b"").cast("I").tolist()
+        return sum(upper != lower for upper, lower in zip(pixels, pixels[1:])) > LINES_WITHOUT_ROWS

@@ -1,0 +1,184 @@
+import Glibc
+import InMemoryLogging
+import Logging
+import StopwatchCore
+import StopwatchStorage
+import StopwatchTestSupport
+import Testing
+
+@Suite("Finished sessions in files")
+struct JSONSessionDataSourceTests {
+  let folder = TemporaryFolder()
+  let bin = TemporaryFolder()
+  let log = InMemoryLogHandler()
+  let source: JSONSessionDataSource
+
+  init() {
+    let (folder, bin, log) = (folder, bin, log)
+    source = JSONSessionDataSource(
+      folder: folder.path + "/sessions", logger: Logger(label: "test") { _ in log },
+      trash: { path in
+        let name = path.split(separator: "/").last ?? ""
+        guard rename(path, "\(bin.path)/\(name)") == 0 else { throw NoTrash() }
+      })
+    mkdir(folder.path + "/sessions", 0o700)
+  }
+
+  struct NoTrash: Error {}
+
+  let session = FinishedSession.sample(name: "Ann", laps: [.nanoseconds(1_000_000_007)])
+  var file: String { "sessions/\(session.id).json" }
+
+  func ids() throws -> [String] { try source.list().map(\.id).sorted() }
+
+  @Test("are what was saved, to the nanosecond")
+  func roundTrip() throws {
+    var random = SeededGenerator(seed: 11)
+    var sessions: Set<HistoryEntry> = []
+    for number in 1...50 {
+      var stopwatch = Stopwatch.running(
+        from: Instant(sinceBoot: .zero),
+        laps: (0..<Int.random(in: 0...20, using: &random)).map { _ in
+          .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random))
+        })
+      if !stopwatch.laps.isEmpty { stopwatch.setNote("lap \(number)", ofLap: 1) }
+      let session = try FinishedSession(
+        id: "session \(number)", name: "Zoë “\(number)”\n", note: "🏃‍♀️",
+        startedAt: .nanoseconds(Int64.random(in: -(1 << 60)...(1 << 60), using: &random)),
+        total: stopwatch.laps.lastSplit + .nanoseconds(number), laps: stopwatch.laps)
+      try source.save(session)
+      #expect(try source.load(session.id) == session)
+      sessions.insert(.session(session))
+    }
+    #expect(try Set(source.list()) == sessions)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("say their version and their values in plain words")
+  func shape() throws {
+    var stopwatch = session.stopwatch
+    stopwatch.setNote("into the wind", ofLap: 1)
+    try source.save(
+      FinishedSession(
+        id: session.id, name: "Ann", note: "windy", startedAt: session.startedAt,
+        total: .seconds(2), laps: stopwatch.laps))
+    #expect(
+      folder.read(file) == """
+        {
+          "elapsedNanoseconds" : 2000000000,
+          "name" : "Ann",
+          "note" : "windy",
+          "notes" : {
+            "1" : "into the wind"
+          },
+          "splitsNanoseconds" : [
+            1000000007
+          ],
+          "startedAtNanoseconds" : 1700000000000000000,
+          "version" : 1
+        }
+        """)
+  }
+
+  @Test("are none before anything was filed, which is no trouble")
+  func nothingYet() throws {
+    rmdir(folder.path + "/sessions")
+    #expect(try source.list() == [])
+    #expect(try source.load("x") == nil)
+    try source.remove("x")
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test("are for their owner alone, and so is the folder made for them")
+  func permissions() throws {
+    rmdir(folder.path + "/sessions")
+    try source.save(session)
+    #expect(folder.mode(of: "sessions") == 0o700)
+    #expect(folder.mode(of: file) == 0o600)
+  }
+
+  @Test(
+    "stay untouched and are shown as unreadable when they make no sense",
+    arguments: [
+      ("{", .damaged), ("", .damaged), ("[1, 2]", .damaged), (#"{"version": 0}"#, .damaged),
+      (#"{"version": 2}"#, .newer), (#"{"version": 1}"#, .damaged),
+      (
+        #"{"version":1,"startedAtNanoseconds":0,"elapsedNanoseconds":1,"splitsNanoseconds":[2]}"#,
+        .damaged
+      ),
+    ] as [(String, HistoryEntry.Reason)])
+  func unreadable(_ text: String, _ reason: HistoryEntry.Reason) throws {
+    folder.write(text, to: file)
+    #expect(try source.list() == [.unreadable(session.id, reason)])
+    #expect(try source.list() == [.unreadable(session.id, reason)])
+    #expect(log.entries.map(\.level) == [.warning])
+    #expect(folder.read(file) == text)
+  }
+
+  @Test("leave alone what cannot be read when they are in the way of it, and lie beside it")
+  func inTheWay() throws {
+    folder.write(#"{"version": 2}"#, to: file)
+    try source.save(session)
+    let beside = session.id + "-2"
+    #expect(folder.read(file) == #"{"version": 2}"#)
+    #expect(try ids() == [session.id, beside])
+    #expect(try source.load(session.id)?.name == "Ann")
+    try source.remove(session.id)
+    #expect(try source.list() == [.unreadable(session.id, .newer)])
+  }
+
+  @Test("are only what is called so: nothing that is being written, nor of other programs")
+  func foreignFiles() throws {
+    let sessions = ["x.json.new", ".x.json", ".json", "notes.txt", ".stfolder", "x.json~"]
+    for name in sessions { folder.write("{}", to: "sessions/\(name)") }
+    #expect(try source.list() == [])
+    try source.save(session)
+    #expect(try ids() == [session.id])
+  }
+
+  @Test("are looked at again when another program has replaced one")
+  func replaced() throws {
+    try source.save(session)
+    #expect(try source.list() == [.session(session)])
+    let text = try #require(folder.read(file))
+    folder.write("{", to: file)
+    #expect(try source.list() == [.unreadable(session.id, .damaged)])
+    remove(folder.path + "/" + file)
+    #expect(try source.list() == [])
+    folder.write(text, to: "sessions/another.json")
+    #expect(try ids() == ["another"])
+  }
+
+  @Test("do not wait for what is no file", .timeLimit(.minutes(1)))
+  func noFiles() throws {
+    let path = folder.path + "/sessions/"
+    mkfifo(path + "a.json", 0o600)
+    mkdir(path + "b.json", 0o700)
+    symlink("/dev/zero", path + "c.json")
+    symlink("/nowhere", path + "d.json")
+    #expect(
+      try Set(source.list()) == [
+        .unreadable("a", .damaged), .unreadable("b", .damaged), .unreadable("c", .damaged),
+      ])
+  }
+
+  @Test("go to the trash, and can be kept again")
+  func trash() throws {
+    try source.save(session)
+    try source.moveToTrash(session.id)
+    #expect(try source.list() == [])
+    #expect(bin.names == ["\(session.id).json"])
+    #expect(throws: NoTrash.self) { try source.moveToTrash(session.id) }
+    try source.save(session)
+    #expect(try source.list() == [.session(session)])
+  }
+
+  @Test("are an error when they cannot be written, and the one before stays")
+  func unwritable() throws {
+    folder.write("a file where the folder should be", to: "file")
+    let source = JSONSessionDataSource(
+      folder: folder.path + "/file", logger: Logger(label: "test") { _ in log }, trash: { _ in })
+    #expect(throws: (any Error).self) { try source.save(session) }
+    #expect(throws: (any Error).self) { try source.list() }
+  }
+}

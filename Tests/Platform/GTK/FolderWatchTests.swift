@@ -1,0 +1,68 @@
+import CGTK
+import FoundationEssentials
+import StopwatchCore
+import StopwatchGLib
+import StopwatchTestSupport
+import XCTest
+
+final class FolderWatchTests: XCTestCase {
+  func testTellsOnceOfSeveralFilesAtOnce() throws {
+    try withGTK {
+      let folder = TemporaryFolder()
+      var changes = 0
+      let watching = FolderWatch.watch(folder.path) { changes += 1 }
+      for number in 1...50 { folder.write("{}", to: "\(number).json") }
+      runMainLoop { changes > 0 }
+      runMainLoop(for: 300_000)
+      XCTAssertEqual(changes, 1)
+      remove(folder.path + "/1.json")
+      runMainLoop { changes == 2 }
+      rename(folder.path + "/2.json", folder.path + "/3.json")
+      runMainLoop { changes == 3 }
+      withExtendedLifetime(watching) {}
+    }
+  }
+
+  func testTellsOfAFolderThatComesAndGoesAndComesAgain() throws {
+    try withGTK {
+      let folder = TemporaryFolder()
+      let deep = folder.path + "/share/stopwatch/sessions"
+      var changes = 0
+      let watching = FolderWatch.watch(deep) { changes += 1 }
+      for _ in 1...2 {
+        try FileManager.default.createDirectory(
+          atPath: deep, withIntermediateDirectories: true)
+        runMainLoop(for: 500_000)
+        changes = 0
+        folder.write("{}", to: "share/stopwatch/sessions/a.json")
+        runMainLoop { changes > 0 }
+        try FileManager.default.removeItem(atPath: folder.path + "/share")
+        runMainLoop(for: 500_000)
+      }
+      withExtendedLifetime(watching) {}
+    }
+  }
+
+  func testEndsWithItsToken() throws {
+    try withGTK {
+      final class Witness {}
+      weak var gone: Witness?
+      let folder = TemporaryFolder()
+      var changes = 0
+      do {
+        let witness = Witness()
+        gone = witness
+        let watching = FolderWatch.watch(folder.path) {
+          _ = witness
+          changes += 1
+        }
+        folder.write("{}", to: "a.json")
+        withExtendedLifetime(watching) {}
+      }
+      folder.write("{}", to: "b.json")
+      runMainLoop(for: 300_000)
+      XCTAssertEqual(changes, 0)
+      XCTAssertNil(gone)
+    }
+  }
+}

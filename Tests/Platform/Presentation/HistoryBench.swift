@@ -1,0 +1,56 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+
+/// The view models of the history, joined as the program joins them, on memory.
+@MainActor
+final class HistoryBench {
+  let core = StopwatchBench()
+  private(set) var destinations: [Destination] = []
+  let disk = FilesInMemory()
+  /// Tells of a change of the files; none while nobody watches.
+  private(set) var filesChanged: (@MainActor () -> Void)?
+
+  static let mapper = HistoryMapper(
+    format: TimeFormat(decimalSeparator: "."),
+    formatDate: { "day \($0.components.seconds / 86_400)" },
+    fold: { $0.lowercased() })
+
+  var source: InMemorySessionDataSource { core.sessionSource }
+
+  func keep(_ entries: HistoryEntry...) {
+    for entry in entries { source.kept[entry.id] = entry }
+  }
+
+  func makeFactory() -> HistoryViewModelFactory {
+    HistoryViewModelFactory(
+      stores: core.stores,
+      operations: HistoryOperations(
+        stores: core.stores, save: core.save, sessions: core.sessions, clock: core.clock),
+      mapper: Self.mapper,
+      watch: { [weak self] in self?.watch($0) ?? Subscription {} },
+      exchange: LapExchange(
+        files: disk.files, background: ImmediateBackground(), addSession: core.addSession,
+        clock: core.clock, format: TimeFormat(decimalSeparator: "."))
+    )
+  }
+
+  func makeHistory() -> HistoryViewModel {
+    makeFactory().makeHistory { [weak self] in self?.destinations.append($0) }
+  }
+
+  func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
+    makeFactory().makeSession(id) { [weak self] in self?.destinations.append($0) }
+  }
+
+  private func watch(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
+    filesChanged = onChange
+    return Subscription { [weak self] in self?.filesChanged = nil }
+  }
+}
+
+/// Lets tasks go on until `isDone`.
+@MainActor
+func letTasksRun(until isDone: () -> Bool) async {
+  while !isDone() { await Task.yield() }
+}

@@ -1,0 +1,219 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The History view model", .timeLimit(.minutes(1)))
+@MainActor
+final class HistoryViewModelTests {
+  let bench = HistoryBench()
+  let ann = FinishedSession.sample(start: 1_700_000_000, name: "Ann", laps: [.seconds(2)])
+  let bob = FinishedSession.sample(
+    start: 1_700_100_000, name: "Bob", note: "windy", laps: [.seconds(3)])
+  let newer = HistoryEntry.unreadable("2020-01-01", .newer)
+  private var state: HistoryViewState?
+  private var effects: [Effect] = []
+  private var rendering: Subscription?
+
+  /// A view model that has looked what there is.
+  private func open() async -> HistoryViewModel {
+    let viewModel = bench.makeHistory()
+    viewModel.onEffect = { [weak self] in self?.effects.append($0) }
+    rendering = viewModel.observe { [weak self] in self?.state = $0 }
+    await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
+    return viewModel
+  }
+
+  /// Likewise, with Bob's and Ann's sessions and one that cannot be read.
+  private func openWithThree() async -> HistoryViewModel {
+    bench.keep(.session(ann), .session(bob), newer)
+    return await open()
+  }
+
+  private var titles: [String]? { state?.rows.map(\.title) }
+
+  @Test("shows what there is, the latest first, and what cannot be read with its reason")
+  func lists() async {
+    _ = await openWithThree()
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    #expect(state?.rows.last?.details == "Written by a newer version of Stopwatch")
+  }
+
+  @Test("says nothing of an empty history before it has looked")
+  func empty() async {
+    let viewModel = bench.makeHistory()
+    rendering = viewModel.observe { [weak self] in self?.state = $0 }
+    #expect(state?.placeholder == nil)
+    await letTasksRun { state?.placeholder != nil }
+    #expect(state?.placeholder == "When you reset the stopwatch, the session is kept here")
+  }
+
+  @Test("shows files that come and go while it is open, and looks no more when it is closed")
+  func watches() async {
+    var viewModel: HistoryViewModel? = await openWithThree()
+    bench.source.kept[ann.id] = nil
+    bench.filesChanged?()
+    await letTasksRun { titles == ["Bob", "2020-01-01.json"] }
+    weak let gone = viewModel
+    viewModel = nil
+    await letTasksRun { gone == nil }
+    #expect(bench.filesChanged == nil)
+  }
+
+  @Test("is gone when it is closed, even while it still looks")
+  func closing() {
+    weak let gone = bench.makeHistory()
+    #expect(gone == nil)
+  }
+
+  @Test("finds every word in names, notes, dates and notes of laps")
+  func search() async {
+    var stopwatch = ann.stopwatch
+    stopwatch.setNote("stumbled", ofLap: 1)
+    let reading = bench.core.clock.read()
+    bench.keep(FinishedSession(finishing: stopwatch, at: reading).map { .session($0) } ?? newer)
+    bench.keep(.session(bob))
+    let viewModel = await open()
+    for text in ["BOB", "wind", "day 19677", " bob  windy "] {
+      viewModel.send(.search(text))
+      #expect(titles == ["Bob"], "\(text)")
+    }
+    viewModel.send(.search("stumbled"))
+    #expect(titles == ["day 19675"])
+    viewModel.send(.search("bob stumbled"))
+    #expect(titles == [])
+    #expect(state?.placeholder == "No session has these words")
+    viewModel.send(.search(""))
+    #expect(state?.rows.count == 2)
+  }
+
+  @Test("knows what can be done with what is selected")
+  func selection() async {
+    let viewModel = await openWithThree()
+    #expect(state?.selected == nil)
+    #expect(state?.canDelete == false)
+    viewModel.send(.select([ann.id]))
+    #expect(state?.selected?.name == "Ann")
+    #expect(state?.canDelete == true)
+    #expect(state?.canCompare == false)
+    viewModel.send(.select([ann.id, bob.id]))
+    #expect(state?.selected == nil)
+    #expect(state?.canCompare == true)
+    viewModel.send(.select([newer.id]))
+    #expect(state?.selected == nil)
+    #expect(state?.canDelete == false)
+    viewModel.send(.select([newer.id, ann.id]))
+    #expect(state?.canCompare == false)
+    #expect(state?.canDelete == false)
+  }
+
+  @Test("lets go of a selection that the search hides")
+  func hiddenSelection() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.search("bob"))
+    #expect(state?.selected == nil)
+    viewModel.send(.deleteSelected)
+    viewModel.send(.search(""))
+    #expect(state?.canDelete == false)
+  }
+
+  @Test("opens what can be read, and compares from the earlier to the later")
+  func navigation() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.open(ann.id))
+    viewModel.send(.open(newer.id))
+    viewModel.send(.compareSelected)
+    viewModel.send(.select([ann.id, bob.id]))
+    viewModel.send(.compareSelected)
+    #expect(bench.destinations == [.session(ann.id), .comparison(ann.id, bob.id)])
+  }
+
+  @Test("goes on with a session in the Home window")
+  func continuing() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.continueSelected)
+    #expect(bench.core.store.value == ann.stopwatch)
+    #expect(bench.destinations == [.home])
+    #expect(effects == [.announce("Session continued")])
+  }
+
+  @Test("writes names and notes")
+  func naming() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.write(name: "Anna", note: "fast", on: ann.id))
+    await letTasksRun { titles?.contains("Anna") == true }
+    #expect(bench.source.sessions.map(\.note) == ["windy", "fast"])
+    viewModel.send(.write(name: "no such session", note: "", on: "x"))
+    #expect(effects.isEmpty)
+  }
+
+  @Test("deletes to the trash, and keeps it again when that is taken back")
+  func deleting() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { state?.canUndo == true }
+    #expect(effects == [.offerUndo("Session moved to the trash")])
+    #expect(bench.source.trash == [ann.id])
+    #expect(titles == ["Bob", "2020-01-01.json"])
+    #expect(state?.canDelete == false)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Deleting taken back") }
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    #expect(bench.source.sessions == [bob, ann])
+    #expect(state?.canUndo == false)
+  }
+
+  @Test("deletes several at once")
+  func deletingSeveral() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id, bob.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { state?.canUndo == true }
+    #expect(effects == [.offerUndo("2 sessions moved to the trash")])
+    viewModel.send(.undo)
+    await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+  }
+
+  @Test("tells what was in the way of deleting and of naming")
+  func failures() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    bench.source.failure = .init()
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.count == 1 }
+    #expect(effects == [.tell("Nothing more could be deleted: Failure()")])
+    bench.source.failure = nil
+    bench.filesChanged?()
+    await letTasksRun { titles?.count == 3 }
+    bench.source.failure = .init()
+    viewModel.send(.write(name: "Anna", note: "", on: ann.id))
+    await letTasksRun { effects.count == 2 }
+    #expect(effects.last == .tell("The name could not be saved: Failure()"))
+  }
+
+  @Test("exports what is selected, and takes it in again as another session")
+  func exchange() async {
+    let viewModel = await openWithThree()
+    viewModel.chooser = ScriptedFileChooser(
+      .chosen(path: "/ann.json", kind: nil), .chosen(path: "/ann.json", kind: nil))
+    viewModel.send(.exportSelected)
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.exportSelected)
+    await letTasksRun { effects.last == .tell("Laps saved as ann.json") }
+    viewModel.send(.importSession)
+    await letTasksRun { effects.last == .tell("Imported 1 lap into the history") }
+    #expect(titles?.filter { $0 == "Ann" }.count == 2)
+  }
+
+  @Test("warns of a file that cannot be imported")
+  func importFails() async {
+    let viewModel = await openWithThree()
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/none.csv", kind: nil))
+    viewModel.send(.importSession)
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.warn("Could not import laps: disk full")])
+  }
+}

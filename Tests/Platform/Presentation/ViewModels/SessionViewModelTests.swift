@@ -1,0 +1,69 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The view models of one session, and of two")
+@MainActor
+struct SessionViewModelTests {
+  let bench = HistoryBench()
+  let ann = FinishedSession.sample(
+    name: "Ann", note: "windy", laps: [.seconds(2), .seconds(4), .seconds(3)])
+  let bob = FinishedSession.sample(start: 1_700_100_000, laps: [.seconds(3)])
+
+  init() async {
+    bench.keep(.session(ann), .session(bob))
+    await bench.core.refreshHistory()
+  }
+
+  @Test("show its name, date, note, total and laps")
+  func shows() throws {
+    let viewModel = try #require(bench.makeSession(ann.id))
+    var state: SessionViewState?
+    let rendering = viewModel.observe { state = $0 }
+    #expect(state?.title == "Ann")
+    #expect(state?.details == "day 19675 · 3 laps · windy")
+    #expect(state?.total.text == "00:09.00")
+    #expect(state?.overview.table.rows.map(\.time) == ["00:03.00", "00:04.00", "00:02.00"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("follow what is written on it, and stay when it is deleted")
+  func follows() async throws {
+    let viewModel = try #require(bench.makeSession(ann.id))
+    var titles: [String] = []
+    let rendering = viewModel.observe { titles.append($0.title) }
+    var named = ann
+    named.name = "Anna"
+    try await bench.core.updateSession(named)
+    try await bench.core.deleteSession([ann.id])
+    #expect(titles == ["Ann", "Anna"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("go on with it in the Home window")
+  func continues() throws {
+    try #require(bench.makeSession(ann.id)).send(.continueSession)
+    #expect(bench.core.store.value == ann.stopwatch)
+    #expect(bench.destinations == [.home])
+  }
+
+  @Test("are none where there is no such session")
+  func missing() {
+    #expect(bench.makeSession("x") == nil)
+    #expect(bench.makeFactory().makeComparison(ann.id, "x") == nil)
+  }
+
+  @Test("lay two sessions over one another by the same measure")
+  func comparison() throws {
+    let viewModel = try #require(bench.makeFactory().makeComparison(ann.id, bob.id))
+    var state: ComparisonViewState?
+    let rendering = viewModel.observe { state = $0 }
+    #expect(state?.first.title == "Ann")
+    #expect(state?.first.values == ["00:09.00", "3", "00:02.00", "00:03.00"])
+    #expect(state?.second.values == ["00:03.00", "1", "00:03.00", "00:03.00"])
+    let chart = state?.chart.chart(room: 100)
+    #expect(chart?.series.map(\.points.count) == [3, 1])
+    withExtendedLifetime(rendering) {}
+  }
+}

@@ -1,0 +1,25 @@
+import StopwatchCore
+
+extension FinishedSession {
+  /// A session of one lap of each of these lengths, and no time after them.
+  ///
+  /// - Parameter start: seconds since 1970-01-01 00:00 UTC.
+  public static func sample(
+    start: Int = 1_700_000_000, name: String = "", note: String = "", laps: [Duration] = []
+  ) -> FinishedSession {
+    var stopwatch = Stopwatch()
+    var instant = Instant(sinceBoot: .zero)
+    stopwatch.start(at: instant, date: .seconds(start))
+    for lap in laps {
+      instant = instant + lap
+      stopwatch.recordLap(at: instant)
+    }
+    let reading = ClockReading(bootID: "", instant: instant, sinceEpoch: .zero)
+    guard var session = FinishedSession(finishing: stopwatch, at: reading) else {
+      preconditionFailure("a stopwatch that runs comes to a session")
+    }
+    session.name = name
+    session.note = note
+    return session
+  }
+}
