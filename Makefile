@@ -35,7 +35,7 @@ SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
 BIN := .build/release
 
 BUILD_PACKAGES := libgtk-4-dev gettext pkgconf
-TEST_PACKAGES := xvfb xauth openbox xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
+TEST_PACKAGES := xvfb xauth openbox xclip xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
 	desktop-file-utils appstream locales gcc fonts-cantarell
 
 # Installs what is missing of the packages $(1), and says which.

@@ -66,22 +66,6 @@ class Window:
         """What stands in each row of the table of laps, by the number of the lap."""
         return {number: self.labels_beside(f"Lap {number}") for number in self.laps()}
 
-    def choose(self, *labels):
-        """Chooses an item of the main menu, through its submenus."""
-        self.press("Main Menu")
-        for label in labels:
-            accessibility.activate(self._menu_item(label))
-
-    def _menu_item(self, label):
-        """The element of the item of an open menu."""
-        def find():
-            for element in accessibility.below(self.element):
-                if accessibility.is_menu_item(element) and accessibility.name(element) == label:
-                    return element
-            return None
-
-        return wait_until(find, f"there was a menu item {label}")
-
     def click_row(self, number):
         """Clicks on the row of a lap."""
         self.activate()

@@ -11,8 +11,8 @@ final class VirtualList<Row: Widget>: Widget {
   var onActivation: (Int) -> Void = { _ in }
   private let makeRow: () -> Row
   private let bind: (Row, Int) -> Void
-  private let layout = VirtualRows()
-  private let content: Container
+  let layout = VirtualRows()
+  let content: Container
   private var rows: [Row] = []
   private(set) var count = 0
 
@@ -36,7 +36,7 @@ final class VirtualList<Row: Widget>: Widget {
   }
 
   /// The index of the chosen row.
-  private(set) var selected: Int? {
+  var selected: Int? {
     didSet {
       guard selected != oldValue else { return }
       showSelection()
@@ -77,12 +77,12 @@ final class VirtualList<Row: Widget>: Widget {
 // MARK: - What is on the screen
 
 extension VirtualList {
-  private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
+  var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
     gtk_scrolled_window_get_vadjustment(object)
   }
 
-  private var position: Double { gtk_adjustment_get_value(adjustment) }
-  private var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
+  var position: Double { gtk_adjustment_get_value(adjustment) }
+  var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
 
   private func prepareViewport() {
     // The content is higher than the window: to scroll to it would go to its top.
@@ -156,91 +156,11 @@ extension VirtualList {
   }
 }
 
-// MARK: - What people do
-
-extension VirtualList {
-  private func connectInput() {
-    content.addClicks(button: 1) { [weak self] clicks, _, y in
-      self?.click(at: y, isDouble: clicks == 2)
-    }
-    content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0) ?? false }
-  }
-
-  private func click(at y: Double, isDouble: Bool) {
-    let index = Int(y / layout.rowHeight)
-    guard index < count else { return }
-    content.takeFocus()
-    selected = index
-    if isDouble { onActivation(index) }
-  }
-
-  private func handle(_ key: Int32) -> Bool {
-    let page = max(Int(pageHeight / layout.rowHeight) - 1, 1)
-    switch key {
-    case GDK_KEY_Up, GDK_KEY_KP_Up: select(by: -1)
-    case GDK_KEY_Down, GDK_KEY_KP_Down: select(by: 1)
-    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: select(by: -page)
-    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: select(by: page)
-    case GDK_KEY_Home, GDK_KEY_KP_Home: select(by: -count)
-    case GDK_KEY_End, GDK_KEY_KP_End: select(by: count)
-    case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      guard let selected else { return false }
-      onActivation(selected)
-    default: return false
-    }
-    return true
-  }
-
-  private func select(by distance: Int) {
-    guard count > 0 else { return }
-    let isFirst = selected == nil && distance.magnitude == 1
-    let start = selected ?? Int(position / layout.rowHeight)
-    let index = min(max(isFirst ? start : start + distance, 0), count - 1)
-    scroll(to: index)
-    selected = index
-  }
-
-  private func scroll(to index: Int) {
-    let top = Double(index) * layout.rowHeight
-    gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
-  }
-}
-
 extension Int {
   /// Where what is at this index has come to when items before it were replaced; what was replaced
   /// itself, is where its successor is.
   fileprivate func moved(from start: Int, removed: Int, added: Int) -> Int {
     if self < start { return self }
     return self < start + removed ? start : self + added - removed
-  }
-}
-
-/// Rows of one height below one another, of which only some are there.
-private final class VirtualRows: Layout {
-  var count = 0
-  var rowHeight = 1.0
-  /// The index of the item that each child shows.
-  var slots: [Int?] = []
-
-  func width(of children: [LayoutChild]) -> SizeRequest {
-    let widths = children.map(\.width)
-    return SizeRequest(
-      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
-  }
-
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let natural = children.lazy.map { $0.height().natural }.first { $0 > 0 }
-    if let natural { rowHeight = Double(natural) }
-    let height = count * Int(rowHeight)
-    return SizeRequest(minimum: height, natural: height)
-  }
-
-  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    for (slot, child) in children.enumerated() {
-      child.isShown = slots[slot] != nil
-      guard let index = slots[slot] else { continue }
-      child.allocate(
-        Allocation(x: 0, y: Double(index) * rowHeight, width: width, height: Int(rowHeight)))
-    }
   }
 }

@@ -4,6 +4,7 @@ import StopwatchPresentation
 /// The window with two sessions of the past, side by side and in one picture.
 @MainActor
 final class ComparisonView: View {
+  private let viewModel: ComparisonViewModel
   private let frame: SideWindow
   private let chart = LapChartView()
   private let heads = ComparisonRow()
@@ -13,12 +14,11 @@ final class ComparisonView: View {
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
+    self.viewModel = viewModel
     frame = SideWindow(
       application, title: localized("Comparison"), size: (width: 640, height: 520), input: input)
     frame.setContent(makeContent(), header: HeaderBar())
     rendering = viewModel.observe { [weak self] in self?.render($0) }
-    // The window keeps what it shows for as long as it is open.
-    window.onVisibilityChange = { _ in _ = viewModel }
   }
 
   var window: Window { frame.window }

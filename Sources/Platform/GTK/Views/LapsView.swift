@@ -93,7 +93,7 @@ extension MenuButton {
           .action(localized("_Edit Note"), "win.edit-note"),
           .action(localized("_Delete Lap"), "win.delete-lap"),
           .submenu(
-            localized("_Columns"),
+            localized("Co_lumns"),
             LapColumn.optional.map { column in
               .action(LapHeading.title(of: column), "win.show-" + column.rawValue)
             }),

@@ -1,0 +1,167 @@
+"""Laps are copied, exported in each format, read by other programs, and taken in again."""
+
+import csv
+import io
+import json
+import subprocess
+
+import accessibility
+from case import StopwatchTest
+from clock import hundredths
+from test_lap_table import LAP_SECONDS, LapTableTest
+
+NOTE = 'rain, "windy"'
+EXPORT, IMPORT = "Export Laps", "Import Laps"
+
+
+class FileDialogs(StopwatchTest):
+    """Tests with the desktop's own dialogs for files."""
+
+    def answer_dialog(self, title, path):
+        """Types a path into the dialog, and accepts it."""
+        self.wait_for_dialog(title)
+        if title == EXPORT:
+            self.desktop.xdotool("key", "ctrl+a")
+        self.desktop.xdotool("type", str(path))
+        self.desktop.xdotool("key", "Return")
+
+    def wait_for_dialog(self, title):
+        """Waits until the dialog of the given title has the keyboard."""
+        screen = self.desktop.screen
+        self.eventually(lambda: screen.title(screen.active_window()), title)
+
+    def texts(self, stopwatch):
+        """All words that all windows of the program show."""
+        root = accessibility.program(stopwatch.process_id)
+        labels = filter(accessibility.is_label, accessibility.below(root))
+        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+
+    def tells(self, stopwatch, words):
+        """Waits until something that the program shows has these words in it."""
+        self.eventually(lambda: any(words in text for text in self.texts(stopwatch)), True)
+
+
+class Exchange(LapTableTest, FileDialogs):
+    """Laps that leave the program and come back."""
+
+    def clipboard(self, target):
+        """What another program gets that pastes."""
+        command = ["xclip", "-selection", "clipboard", "-out", "-target", target]
+        environment = self.desktop.environment(self.home.path)
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+
+    def write_note(self):
+        """Writes a note on the second lap."""
+        self.window.click_row(2)
+        self.window.key("F2")
+        self.desktop.xdotool("type", NOTE)
+        self.window.key("Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"2": NOTE})
+
+    def export(self, name):
+        """Exports the laps into a file of the given name in the home; returns its path."""
+        path = self.home.path / name
+        self.window.key("ctrl+s")
+        self.answer_dialog(EXPORT, path)
+        self.eventually(path.exists, True)
+        return path
+
+    def test_the_table_is_copied_as_text_and_as_cells(self):
+        self.write_note()
+        self.window.key("ctrl+c")
+        self.tells(self.stopwatch, "Laps copied")
+        lines = self.clipboard("UTF8_STRING").splitlines()
+        cells = [[cell.strip() for cell in line.split("\t")] for line in lines]
+        self.assertEqual(cells[0], ["Lap", "Time", "vs previous", "vs best", "Total", "Status", "Note"])
+        self.assertEqual([row[1] for row in cells[1:]],
+                         ["00:20.00", "00:30.00", "00:10.00", "00:25.00", "00:05.00"])
+        self.assertEqual(cells[2][-1], NOTE)
+        self.assertEqual(len({line.find("\t") for line in lines}), 1, "columns stand in line")
+        html = self.clipboard("text/html")
+        self.assertEqual(html.count("<tr>"), 6)
+        self.assertIn("rain, &quot;windy&quot;", html)
+
+    def test_csv_is_read_by_another_program(self):
+        self.write_note()
+        text = self.export("laps.csv").read_bytes().decode()
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+        self.assertEqual([int(row["lap"]) for row in rows], [1, 2, 3, 4, 5])
+        self.assertEqual([float(row["lap_seconds"]) for row in rows], [*LAP_SECONDS, 5])
+        self.assertEqual(rows[1]["note"], NOTE)
+        total = hundredths(self.window.elapsed_time()) / 100
+        self.assertEqual(float(rows[-1]["total_seconds"]), total)
+
+    def test_json_is_read_by_another_program(self):
+        self.write_note()
+        exported = json.loads(self.export("laps.json").read_text())
+        self.assertEqual(exported["version"], 1)
+        self.assertEqual([lap["seconds"] for lap in exported["laps"]][:4], LAP_SECONDS)
+        self.assertEqual(exported["laps"][1]["note"], NOTE)
+
+    def test_markdown_is_a_table(self):
+        lines = self.export("laps.md").read_text().splitlines()
+        table = [line for line in lines if line.startswith("|")]
+        self.assertEqual(len({len(line) for line in table}), 1, table)
+        self.assertEqual(len(table), 2 + 5)
+
+    def test_a_running_stopwatch_is_exported_as_of_the_press(self):
+        self.window.press("Resume")
+        rows = list(csv.DictReader(self.export("running.csv").read_text().splitlines()))
+        self.assertEqual(rows[-1]["status"], "current")
+        self.assertGreaterEqual(float(rows[-1]["lap_seconds"]), 5)
+
+    def test_nothing_is_overwritten_without_asking(self):
+        path = self.home.path / "laps.csv"
+        path.write_text("precious")
+        self.window.key("ctrl+s")
+        self.answer_dialog(EXPORT, path)
+        screen = self.desktop.screen
+        self.eventually(lambda: screen.title(screen.active_window()) != EXPORT, True)
+        self.desktop.xdotool("key", "Escape")
+        self.wait_for_dialog(EXPORT)
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.window.is_active, True)
+        self.assertEqual(path.read_text(), "precious")
+
+    def test_a_failed_export_says_why(self):
+        self.window.key("ctrl+s")
+        self.answer_dialog(EXPORT, "/proc/laps.csv")
+        self.tells(self.stopwatch, "Could not save the laps")
+
+    def test_what_was_exported_is_taken_in_again_and_goes_on(self):
+        self.write_note()
+        for name in ("laps.csv", "laps.json"):
+            with self.subTest(name):
+                self.go_through_history(self.export(name))
+
+    def go_through_history(self, path):
+        """Imports a file, opens it as a session, and continues it."""
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        history.key("ctrl+o")
+        self.answer_dialog(IMPORT, path)
+        self.tells(self.stopwatch, "Imported 4 laps")
+        history.key("Home", "Return")
+        session = self.stopwatch.window("Session")
+        laps = {4: "00:25.00", 3: "00:10.00", 2: "00:30.00", 1: "00:20.00"}
+        self.eventually(session.laps, laps)
+        session.press("Continue")
+        self.eventually(self.home_window.elapsed_time, "01:30.00")
+        self.eventually(lambda: self.home.saved()["notes"], {"2": NOTE})
+        session.close()
+        history.close()
+
+
+class Import(FileDialogs):
+    """Files that are no laps are refused with a reason, and leave nothing behind."""
+
+    def test_the_line_is_told(self):
+        path = self.home.path / "bad.csv"
+        path.write_text("lap,lap_seconds\n1,2.50\n2,soon\n")
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        stopwatch.window("History").key("ctrl+o")
+        self.answer_dialog(IMPORT, path)
+        self.tells(stopwatch, "ine 3")
+        folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.assertEqual(list(folder.glob("*")) if folder.exists() else [], [])
