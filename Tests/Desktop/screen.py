@@ -121,6 +121,11 @@ class Screen:
         active = self._numbers(self.root, "_NET_ACTIVE_WINDOW")
         return active[0] if active and active[0] else None
 
+    def active_title(self):
+        """The title of the window that has the keyboard, empty for none."""
+        window = self.active_window()
+        return self.title(window) if window else ""
+
     def title(self, window):
         """The title of the window."""
         return self._property(window, "_NET_WM_NAME", ctypes.string_at).decode()

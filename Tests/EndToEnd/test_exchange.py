@@ -27,8 +27,7 @@ class FileDialogs(StopwatchTest):
 
     def wait_for_dialog(self, title):
         """Waits until the dialog of the given title has the keyboard."""
-        screen = self.desktop.screen
-        self.eventually(lambda: screen.title(screen.active_window()), title)
+        self.eventually(self.desktop.screen.active_title, title)
 
     def texts(self, stopwatch):
         """All words that all windows of the program show."""
@@ -115,8 +114,7 @@ class Exchange(LapTableTest, FileDialogs):
         path.write_text("precious")
         self.window.key("ctrl+s")
         self.answer_dialog(EXPORT, path)
-        screen = self.desktop.screen
-        self.eventually(lambda: screen.title(screen.active_window()) != EXPORT, True)
+        self.eventually(lambda: self.desktop.screen.active_title() != EXPORT, True)
         self.desktop.xdotool("key", "Escape")
         self.wait_for_dialog(EXPORT)
         self.desktop.xdotool("key", "Escape")

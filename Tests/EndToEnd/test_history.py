@@ -45,7 +45,7 @@ class History(StopwatchTest):
 
     def files(self):
         """The names of the session files."""
-        return sorted(path.name for path in self.folder.iterdir()) if self.folder.exists() else []
+        return sorted(path.name for path in self.folder.glob("*.json"))
 
     def session(self, name):
         """What the session file of the given name holds."""

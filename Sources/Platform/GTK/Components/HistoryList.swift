@@ -31,7 +31,7 @@ final class HistoryList {
       accessibleName: localized("Sessions"),
       makeRow: { HistoryListRow() },
       bind: { [contents] row, index in contents.show(index, in: row) })
-    widget = ScrollArea(list)
+    widget = ScrollArea(.vertical, list)
     list.onSelect = { [weak self] in self?.select($0) }
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.ids[index]) } }
   }

@@ -41,7 +41,7 @@ final class LapTableView {
         if let table = contents.table { row.render(table.rows[index], columns: table.columns) }
       })
     let table = Box(.column, children: [head.widget, current, list])
-    widget = Box(.column, styleClasses: ["card"], children: [ScrollArea(table)])
+    widget = Box(.column, styleClasses: ["card"], children: [ScrollArea(.horizontal, table)])
     if !isReadOnly { connect() }
   }
 
