@@ -57,7 +57,7 @@ let package = Package(
       path: "Resources",
       resources: [
         .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
-        .embedInCode("shortcuts.ui"),
+        .embedInCode("high-contrast.css"), .embedInCode("shortcuts.ui"),
       ]
     ),
     .target(

@@ -4,6 +4,8 @@ public enum StopwatchResources {
   public static var styleSheet: String { text(PackageResources.style_css) }
   public static var lightPalette: String { text(PackageResources.light_css) }
   public static var darkPalette: String { text(PackageResources.dark_css) }
+  /// What replaces colours of either palette for people who need strong contrasts.
+  public static var highContrastPalette: String { text(PackageResources.high_contrast_css) }
   /// The window that lists the keys, as `GtkBuilder` reads it.
   public static var shortcutsWindow: String { text(PackageResources.shortcuts_ui) }
 

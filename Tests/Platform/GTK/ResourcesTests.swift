@@ -8,6 +8,8 @@ final class ResourcesTests: XCTestCase {
       for css in [
         StopwatchResources.lightPalette + StopwatchResources.styleSheet,
         StopwatchResources.darkPalette + StopwatchResources.styleSheet,
+        StopwatchResources.darkPalette + StopwatchResources.highContrastPalette
+          + StopwatchResources.styleSheet,
       ] {
         XCTAssertEqual(errors(in: css), 0)
       }

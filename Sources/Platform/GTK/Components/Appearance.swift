@@ -18,7 +18,8 @@ final class Appearance {
   }
 
   private func choosePalette() {
-    palette.replace(
-      with: theme.isDark ? StopwatchResources.darkPalette : StopwatchResources.lightPalette)
+    let colours = theme.isDark ? StopwatchResources.darkPalette : StopwatchResources.lightPalette
+    let contrast = theme.isHighContrast ? StopwatchResources.highContrastPalette : ""
+    palette.replace(with: colours + contrast)
   }
 }

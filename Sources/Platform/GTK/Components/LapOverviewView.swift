@@ -40,7 +40,7 @@ final class LapOverviewView {
 /// little, the ones before it give way, the one next to it first.
 private struct OverviewLayout: Layout {
   /// What the table needs to be worth having, in its least heights.
-  private static let worthwhile = 2.0
+  private static let worthwhile = 1.6
   private static let spacing = 10
 
   func width(of children: [LayoutChild]) -> SizeRequest {
