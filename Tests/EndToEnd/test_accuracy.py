@@ -9,7 +9,7 @@ from stopwatch import LAPS
 
 TICK = 0.010  # seconds
 FRAME = 0.017  # seconds
-CALM = 12  # hundredths: the Laps window follows every nine, and a tick and a frame later it is seen
+CALM = 16  # hundredths: the Laps window follows every thirteen; a tick and a frame later it is seen
 READINGS = 30
 HOLDING = 0.5  # seconds
 BUSY = 0.6  # seconds

@@ -6,9 +6,9 @@ import StopwatchExchange
 public final class LapsViewModel {
   /// How far the time shown may lag behind while it runs.
   ///
-  /// To draw a second window at every frame would double the cost of a running stopwatch. Nine
+  /// To draw a second window at every frame would double the cost of a running stopwatch. Thirteen
   /// hundredths let the last digit take every value.
-  public static let calmInterval: Duration = .milliseconds(90)
+  public static let calmInterval: Duration = .milliseconds(130)
 
   /// Hears of what happens once. Set by the view.
   public var onEffect: @MainActor (Effect) -> Void = { _ in }

@@ -141,11 +141,11 @@ struct LapsViewModelTests {
     viewModel.send(.changeVisibility(isVisible: true))
     bench.start(at: bench.clock.now)
     shown = []
-    for _ in 1...18 { bench.advance(by: .milliseconds(10)) }
-    #expect(shown == ["00:00.09", "00:00.18"])
+    for _ in 1...26 { bench.advance(by: .milliseconds(10)) }
+    #expect(shown == ["00:00.13", "00:00.26"])
     bench.advance(by: .milliseconds(10))
     viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
-    #expect(shown.last == "00:00.19")
+    #expect(shown.last == "00:00.27")
     withExtendedLifetime(rendering) {}
   }
 
