@@ -102,7 +102,8 @@ soak: test-packages build
 
 # Once more, watched for races between threads, for wrong use of memory and for leaks: the unit
 # tests, and whole rounds in the real windows.
-SANITIZED_ROUNDS := test_round test_undo test_windows.LapsWindow
+SANITIZED_ROUNDS := test_round test_undo test_windows.LapsWindow test_lap_table \
+	test_history.History.test_a_
 sanitize: test-packages
 	swift test --sanitize=thread --scratch-path .build-thread --skip StopwatchGTKTests
 	ASAN_OPTIONS=detect_leaks=0 xvfb-run --auto-servernum dbus-run-session -- \

@@ -152,6 +152,26 @@ class InjectedFaults(DiskFaultTest):
         return delay
 
 
+class SlowHistory(DiskFaultTest):
+    """The disk with the sessions is slow: what a reset files away keeps nobody waiting."""
+
+    def test_no_press_waits(self):
+        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.start(**disk.variables, FAILING_DISK_FOLDER=str(sessions))
+        disk.say("fsync slow")
+        for _ in range(3):
+            self.window.key("space")
+            self.eventually(lambda: "Reset" in self.window.buttons(), True)
+            self.window.key("r")
+            self.eventually(self.window.buttons, {"Start", "Show All Laps"})
+            pressed = self.window.key("ctrl+z").latest
+            self.eventually(lambda: "Resume" in self.window.buttons(), True)
+            self.assertLess(now() - pressed, SLOW / 2)
+            self.window.key("space")
+            self.eventually(lambda: "Pause" in self.window.buttons(), True)
+
+
 class MissingFolder(DiskFaultTest):
     """The folder of the state is removed while the program runs."""
 

@@ -141,6 +141,20 @@ class Deleting(LapTableTest):
         self.eventually(self.order, [4, 3, 2, 1])
         self.assertEqual(self.window.laps()[2], "00:30.00")
 
+    def test_the_chosen_lap_stays_chosen_in_another_order(self):
+        self.window.click_row(2)
+        self.window.sort_by("Time")
+        self.eventually(self.order, [3, 1, 4, 2])
+        self.window.key("Delete")
+        self.eventually(lambda: sorted(self.window.laps().values()), ["00:20.00", "00:25.00", "00:40.00"])
+
+    def test_a_pointer_that_goes_up_outside_of_the_list_harms_nothing(self):
+        self.window.click_row(4)
+        for distance in (-80, -400, 900):
+            self.desktop.xdotool("mousedown", 1, "mousemove_relative", "--", 0, distance, "mouseup", 1)
+            self.window.click_row(4)
+        self.assertEqual(self.order(), [4, 3, 2, 1])
+
     def test_the_latest_joins_the_current_one(self):
         self.window.click_row(4)
         self.window.key("Delete")

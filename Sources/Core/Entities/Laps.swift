@@ -53,14 +53,14 @@ public struct Laps: Sendable {
 
   /// Writes something about a lap: the first line of `note`, without blanks around it.
   mutating func setNote(_ note: String, ofLap number: Int) {
-    guard splits.indices.contains(number - 1) else { return }
+    guard isThere(lap: number) else { return }
     let text = Self.oneLine(note)
     notes[number] = text.isEmpty ? nil : text
   }
 
   /// The same laps without one of them, whose time joins that of the next one.
   func removing(lap number: Int) -> Laps {
-    guard splits.indices.contains(number - 1) else { return self }
+    guard isThere(lap: number) else { return self }
     var left = splits
     left.remove(at: number - 1)
     let others = notes.filter { $0.key != number }
@@ -80,6 +80,10 @@ public struct Laps: Sendable {
   func puttingBack(_ away: TimeAway) -> Laps {
     let lengthened = splits.lazy.map { $0 > away.start ? $0 + away.duration : $0 }
     return Laps(ordered: lengthened, notes: notes)
+  }
+
+  private func isThere(lap number: Int) -> Bool {
+    number >= 1 && number <= count
   }
 
   private static func oneLine(_ text: String) -> String {

@@ -64,9 +64,11 @@ public struct UndoHistory: Hashable, Sendable {
   public var canUndo: Bool { !done.isEmpty }
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// What the latest reset took away, worth keeping while the program is away.
+  /// What a reset took away, as long as nothing has been done since: worth keeping while the
+  /// program is away.
   public var beforeLatestReset: Stopwatch? {
-    done.last { $0.change == .reset }?.before
+    guard let latest = done.last, latest.change == .reset else { return nil }
+    return latest.before
   }
 
   private mutating func append(_ change: Change, before: Stopwatch) {

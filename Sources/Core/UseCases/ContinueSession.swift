@@ -1,4 +1,6 @@
 /// Makes a session of the history the stopwatch, paused. What the stopwatch was is filed away.
+///
+/// Does nothing when the stopwatch is that session already, which may have gone on since.
 @MainActor
 public struct ContinueSession {
   private let stores: StopwatchStores
@@ -20,9 +22,11 @@ public struct ContinueSession {
   @discardableResult
   public func callAsFunction(_ session: FinishedSession) -> Bool {
     let before = stores.stopwatch.value
+    let ended = FinishedSession(finishing: before, at: clock.read())
+    guard ended?.id != session.id else { return false }
     guard change(.continueSession, { $0 = session.stopwatch }) else { return false }
     stores.notice.update { $0 = nil }
-    if let ended = FinishedSession(finishing: before, at: clock.read()) { sessions.file(ended) }
+    if let ended { sessions.file(ended) }
     return true
   }
 }

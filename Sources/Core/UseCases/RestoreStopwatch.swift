@@ -30,7 +30,7 @@ public struct RestoreStopwatch {
     let reading = clock.read()
     let restored = saved.restored(at: reading)
     stores.stopwatch.update { $0 = restored }
-    if let before = saved.beforeReset {
+    if let before = saved.beforeReset, restored.state == .initial {
       stores.undoHistory.update { $0.record(.reset, before: before) }
     }
     logger.info("restored", metadata: ["state": "\(restored.state)"])

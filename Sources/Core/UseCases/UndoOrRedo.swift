@@ -33,8 +33,8 @@ public struct UndoOrRedo {
     stores.undoHistory.update { change = $0.step(direction, &stopwatch) }
     guard let change else { return nil }
     stopwatch.sample(at: instant)
-    stores.stopwatch.update { $0 = stopwatch }
     stores.notice.update { $0 = nil }
+    stores.stopwatch.update { $0 = stopwatch }
     save()
     updateHistory(direction, change, before: before, after: stopwatch)
     return change

@@ -24,6 +24,8 @@ public final class CompositionRoot {
   private let sessions: SessionRepository
   private let preferences: JSONPreferences
   private let preferencesWriter = BackgroundWriter()
+  /// Of its own: a large file must not hold up what the stopwatch files away.
+  private let exchangeWriter = BackgroundWriter()
   private var sleepWatch: SleepWatch?
 
   public init() {
@@ -92,12 +94,13 @@ public final class CompositionRoot {
     if stores.stopwatch.value.state == .running { save(isClosing: true) }
     if !writer.flush() { makeLogger("shutdown").error("the stopwatch ended unsaved") }
     preferencesWriter.flush()
+    exchangeWriter.flush()
     if !sessionWriter.flush() { makeLogger("shutdown").error("a session ended unfiled") }
   }
 
   private func makeChangePreferences() -> ChangePreferences {
     ChangePreferences(store: stores.preferences) { [preferences, preferencesWriter] chosen in
-      preferencesWriter.submit { _ in preferences.save(chosen) }
+      preferencesWriter.submit { preferences.save(chosen, isRetry: $0) }
     }
   }
 
@@ -137,9 +140,8 @@ public final class CompositionRoot {
     let addSession = AddSession(
       stores: stores, repository: sessions,
       refresh: RefreshHistory(stores: stores, repository: sessions), clock: clock)
-    // A writer of its own: a large file must not hold up what the stopwatch files away.
     return LapExchange(
-      files: files, background: BackgroundWriter(), addSession: addSession, clock: clock,
+      files: files, background: exchangeWriter, addSession: addSession, clock: clock,
       format: format)
   }
 

@@ -87,6 +87,7 @@ struct ChangingLapsTests {
   mutating func deleteNothing() {
     let before = stopwatch
     stopwatch.deleteLap(0)
+    stopwatch.deleteLap(.min)
     stopwatch.deleteLap(4)
     #expect(stopwatch == before)
   }
@@ -111,6 +112,7 @@ struct ChangingLapsTests {
   mutating func noteOfNothing() {
     stopwatch.setNote("future", ofLap: 4)
     stopwatch.setNote("past", ofLap: 0)
+    stopwatch.setNote("long past", ofLap: .min)
     #expect(stopwatch.laps.notes.isEmpty)
   }
 

@@ -67,6 +67,17 @@ struct UndoHistoryTests {
     #expect(session.history.beforeLatestReset == nil)
   }
 
+  @Test("keeps nothing of a reset for the next time once something else was done")
+  func resetAndMore() {
+    var session = Session(stopwatch: .running(from: begin))
+    session.stopwatch.pause(at: begin + .seconds(4))
+    session.make(.reset) { $0.reset() }
+    session.make(.start) { $0.start(at: begin + .seconds(9)) }
+    #expect(session.history.beforeLatestReset == nil)
+    session.undo()
+    #expect(session.history.beforeLatestReset != nil)
+  }
+
   @Test("takes several back in turn, and makes them again in turn")
   func several() {
     var session = Session(stopwatch: .running(from: begin))

@@ -54,6 +54,18 @@ struct SessionUseCaseTests {
     #expect(filed == session)
   }
 
+  @Test("goes on with no session that the stopwatch is already, which may be longer by now")
+  func continuingItself() throws {
+    keepEarlier()
+    bench.continueSession(earlier)
+    bench.resume(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(5))
+    bench.pause(at: bench.clock.now)
+    let longer = bench.store.value
+    #expect(!bench.continueSession(earlier))
+    #expect(bench.store.value == longer)
+  }
+
   @Test("gets what was there when a session is gone on with, which is paused then")
   func continuing() {
     keepEarlier()

@@ -33,17 +33,13 @@ struct TimeAwayTests {
   }
 
   @Test("is not offered to be left out of another stopwatch, brought back meanwhile")
-  func anotherStopwatch() throws {
-    let before = try Stopwatch(pausedAt: .seconds(500), laps: Laps())
-    let running = Stopwatch.running(from: clock.now - .seconds(10))
-    let bench = StopwatchBench(
-      saved: SavedStopwatch(running, beforeReset: before, at: clock.read()))
-    bench.clock.advance(by: .seconds(60))
-    bench.restore()
-    bench.undoOrRedo(.undo, at: bench.clock.now)
+  func anotherStopwatch() {
+    let earlier = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(60)])
+    let bench = makeBench()
+    bench.continueSession(earlier)
     #expect(bench.notice.value == nil)
     #expect(bench.countTimeAwayOtherwise() == nil)
-    #expect(bench.store.value == before)
+    #expect(bench.store.value == earlier.stopwatch)
   }
 
   @Test("can be left out, and the stopwatch goes on from the closing time")

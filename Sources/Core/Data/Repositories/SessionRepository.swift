@@ -90,11 +90,10 @@ public final class SessionRepository {
     filings.pending.withLock { $0.append(filing) }
     inBackground { [filings, source, logger] isRetry in
       do {
-        try filings.pending.withLock { pending in
-          while let next = pending.first {
-            try Self.perform(next, on: source)
-            pending.removeFirst()
-          }
+        // Nobody who adds a filing waits for the disk.
+        while let next = filings.pending.withLock({ $0.first }) {
+          try Self.perform(next, on: source)
+          filings.pending.withLock { _ = $0.removeFirst() }
         }
         return true
       } catch {

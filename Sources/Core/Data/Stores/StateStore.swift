@@ -16,12 +16,22 @@ public final class StateStore<State: Equatable> {
     let id = nextID
     nextID += 1
     observers.append((id, observer))
-    observer(value)
+    tellOfNow(observer)
     return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
   /// How many observe it now.
   public var observerCount: Int { observers.count }
+
+  /// What it changes in turn waits, as in `deliver`.
+  private func tellOfNow(_ observer: @MainActor (State) -> Void) {
+    let isOutermost = !isDelivering
+    isDelivering = true
+    observer(value)
+    guard isOutermost else { return }
+    isDelivering = false
+    deliver()
+  }
 
   /// Changes the value; says whether it is another one now.
   @discardableResult

@@ -11,7 +11,7 @@ enum UTCMoment {
     let days = seconds.quotientRoundedDown(by: secondsPerDay)
     let second = seconds - days * secondsPerDay
     let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
-    let fraction = (nanoseconds - seconds * 1_000_000_000).padded(to: 9)
+    let fraction = (nanoseconds &- seconds &* 1_000_000_000).padded(to: 9)
     return "\(CivilDate(daysSinceEpoch: days))T\(time.joined(separator: ":")).\(fraction)Z"
   }
 

@@ -31,7 +31,7 @@ final class LapTableHead {
 /// The head of one column.
 @MainActor
 private final class HeadingButton {
-  let widget = PressButton(styleClasses: ["flat", "heading-button"])
+  let widget = PressButton(styleClasses: ["flat"])
   private let text = Inscription()
   private var shown: LapHeading?
 

@@ -88,9 +88,12 @@ final class LapTableView {
 
   private func replaceRows(by table: LapTable) {
     let change = contents.table.map { table.rows.change(from: $0.rows) }
+    let isReordered = contents.table.map { $0.rows.order != table.rows.order } ?? false
+    let chosen = selectedLap
     contents.table = table
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
       adding: change?.added ?? table.rows.count)
+    if isReordered { list.select(chosen.flatMap { table.rows.index(ofLap: $0) }) }
   }
 }

@@ -33,6 +33,11 @@ final class UndoMessage {
     fading = GLibTicker().tick(every: Self.time) { [weak self] in self?.hide() }
   }
 
+  /// Takes away an offer that does not hold any more, and leaves what just tells something.
+  func withdrawUndo() {
+    if button.isVisible { hide() }
+  }
+
   /// Takes the keyboard away from the button, if it has it, before it goes.
   func hide() {
     if button.hasFocus { onFocusLoss() }

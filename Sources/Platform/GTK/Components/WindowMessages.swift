@@ -34,7 +34,7 @@ final class WindowMessages {
     case .copy(let plainText, let html):
       Clipboard.copy(plainText: plainText, html: html)
       tell(localized("Laps copied"), canUndo: false)
-    case .withdrawUndo: message.hide()
+    case .withdrawUndo: message.withdrawUndo()
     }
   }
 

@@ -10,10 +10,11 @@ extension VirtualList {
   }
 
   private func click(at y: Double, isDouble: Bool) {
-    let index = Int(y / layout.rowHeight)
-    guard index < count else { return }
+    // A pointer may go up again outside of the list.
+    let index = Int((y / layout.rowHeight).rounded(.down))
+    guard (0..<count).contains(index) else { return }
     content.takeFocus()
-    selected = index
+    select(index)
     if isDouble { onActivation(index) }
   }
 
@@ -39,12 +40,6 @@ extension VirtualList {
     let isFirst = selected == nil && distance.magnitude == 1
     let start = selected ?? Int(position / layout.rowHeight)
     let index = min(max(isFirst ? start : start + distance, 0), count - 1)
-    scroll(to: index)
-    selected = index
-  }
-
-  private func scroll(to index: Int) {
-    let top = Double(index) * layout.rowHeight
-    gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
+    select(index)
   }
 }

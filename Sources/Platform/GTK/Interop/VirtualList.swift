@@ -36,7 +36,7 @@ final class VirtualList<Row: Widget>: Widget {
   }
 
   /// The index of the chosen row.
-  var selected: Int? {
+  private(set) var selected: Int? {
     didSet {
       guard selected != oldValue else { return }
       showSelection()
@@ -57,6 +57,12 @@ final class VirtualList<Row: Widget>: Widget {
     selected = moved.flatMap { $0 < count ? $0 : nil }
     refresh()
     content.requestLayout()
+  }
+
+  /// Chooses the row at an index and brings it into sight, or none.
+  func select(_ index: Int?) {
+    selected = index
+    if let index { scroll(to: index) }
   }
 
   /// The row at an index, if it is on the screen.
@@ -92,6 +98,11 @@ extension VirtualList {
     for signal in ["value-changed", "changed"] {
       connect(OpaquePointer(adjustment), signal) { [weak self] in self?.showRows() }
     }
+  }
+
+  private func scroll(to index: Int) {
+    let top = Double(index) * layout.rowHeight
+    gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
   }
 
   /// Also beyond the end, where there will be rows once they are laid out.
@@ -152,7 +163,7 @@ extension VirtualList {
     for (slot, row) in rows.enumerated() {
       row.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
     }
-    if let selected, let row = row(at: selected) { content.setAccessible(activeDescendant: row) }
+    content.setAccessible(activeDescendant: selected.flatMap { row(at: $0) })
   }
 }
 

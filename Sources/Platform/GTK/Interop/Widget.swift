@@ -118,7 +118,11 @@ extension Widget {
   }
 
   /// Says which part of this the keyboard acts on.
-  func setAccessible(activeDescendant: Widget) {
+  func setAccessible(activeDescendant: Widget?) {
+    guard let activeDescendant else {
+      gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT)
+      return
+    }
     updateAccessible(GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT) {
       g_value_set_object(&$0, activeDescendant.pointer)
     }

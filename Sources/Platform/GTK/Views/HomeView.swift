@@ -32,8 +32,8 @@ final class HomeView: View {
   private func connect(_ viewModel: HomeViewModel) {
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    showLaps = window.addAction("show-laps") { viewModel.send(.showAllLaps) }
-    allLaps.onPress { viewModel.send(.showAllLaps) }
+    showLaps = window.addAction("show-laps") { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.onChoice { [weak self] in self?.answerBanner(.countTimeAwayOtherwise) }
     banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
     viewModel.onEffect = { [weak frame] in frame?.show($0) }

@@ -46,15 +46,15 @@ final class LapsView: View {
 
   private func addActions(_ viewModel: LapsViewModel) {
     editNote = window.addAction("edit-note") { [weak table] in table?.editNote() }
-    deleteLap = window.addAction("delete-lap") { [weak table] in
-      if let lap = table?.selectedLap { viewModel.send(.deleteLap(lap)) }
+    deleteLap = window.addAction("delete-lap") { [weak table, weak viewModel] in
+      if let lap = table?.selectedLap { viewModel?.send(.deleteLap(lap)) }
     }
-    copy = window.addAction("copy-laps") { viewModel.send(.copy) }
-    window.addAction("export-laps") { viewModel.send(.export) }
-    window.addAction("show-home") { viewModel.send(.go(to: .home)) }
+    copy = window.addAction("copy-laps") { [weak viewModel] in viewModel?.send(.copy) }
+    window.addAction("export-laps") { [weak viewModel] in viewModel?.send(.export) }
+    window.addAction("show-home") { [weak viewModel] in viewModel?.send(.go(to: .home)) }
     for column in LapColumn.optional {
-      columnChoices[column] = window.addToggle("show-" + column.rawValue) {
-        viewModel.send(.show(column, $0))
+      columnChoices[column] = window.addToggle("show-" + column.rawValue) { [weak viewModel] in
+        viewModel?.send(.show(column, $0))
       }
     }
     enableActions()

@@ -4,6 +4,7 @@ import StopwatchPresentation
 /// The window with every lap of a session of the past, to be read only.
 @MainActor
 final class SessionView: View {
+  private let viewModel: SessionViewModel
   private let frame: SideWindow
   private let title = Label(styleClasses: ["title"])
   private let details = Label(styleClasses: ["session-details"])
@@ -13,6 +14,7 @@ final class SessionView: View {
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: SessionViewModel, input: WindowInput) {
+    self.viewModel = viewModel
     frame = SideWindow(
       application, title: localized("Session"), size: (width: 760, height: 760), input: input)
     overview = LapOverviewView(viewModel.shown.overview, isReadOnly: true) { [weak viewModel] in
@@ -22,7 +24,7 @@ final class SessionView: View {
     details.wrap()
     total.setAccessible(description: localized("Total"))
     proceed.label = localized("Continue")
-    proceed.onPress { viewModel.send(.continueSession) }
+    proceed.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     window.addAction("copy-laps") { [weak viewModel] in viewModel?.send(.copy) }
     window.addAction("export-laps") { [weak viewModel] in viewModel?.send(.export) }
     viewModel.chooser = FileChooser(above: window)

@@ -19,6 +19,11 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
     mapper.row(for: lap(at: index), among: sorted.laps)
   }
 
+  /// Where the row of a lap is.
+  public func index(ofLap number: Int) -> Int? {
+    sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
+  }
+
   /// Takes over the laps as they are now.
   mutating func update(to laps: Laps) {
     sorted.update(to: laps)

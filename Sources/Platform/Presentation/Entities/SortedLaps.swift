@@ -22,6 +22,11 @@ struct SortedLaps: Hashable, Sendable {
     laps[indices?[place] ?? place]
   }
 
+  func place(ofLap number: Int) -> Int? {
+    guard laps.indices.contains(number - 1) else { return nil }
+    return indices.map { $0.firstIndex(of: number - 1) } ?? number - 1
+  }
+
   /// The elapsed time at the end of the lap in a place.
   func split(at place: Int) -> Duration {
     laps.splits[indices?[place] ?? place]

@@ -29,7 +29,7 @@ struct ComparisonMapper {
     ComparisonViewState.Side(
       title: history.title(of: session),
       values: [
-        time(session.total), "\(session.laps.count)", time(session.laps.map(\.time).min()),
+        time(session.total), "\(session.laps.count)", time(session.laps.extremes?.fastest),
         time(session.laps.statistics.average),
       ]
     )

@@ -61,7 +61,7 @@ struct SessionViewModelTests {
     let rendering = viewModel.observe { state = $0 }
     #expect(state?.first.title == "Ann")
     #expect(state?.first.values == ["00:09.00", "3", "00:02.00", "00:03.00"])
-    #expect(state?.second.values == ["00:03.00", "1", "00:03.00", "00:03.00"])
+    #expect(state?.second.values == ["00:03.00", "1", "–", "00:03.00"])
     let chart = state?.chart.chart(room: 100)
     #expect(chart?.series.map(\.points.count) == [3, 1])
     withExtendedLifetime(rendering) {}

@@ -14,13 +14,20 @@ public struct ChosenFile: Sendable {
     return lstat(path, &status) == 0
   }
 
-  /// Replaces the file in one step; others may read it, as they may most files that people save.
+  /// Replaces the file in one step; others may read a new one, as they may most files that people
+  /// save.
   ///
   /// - Throws: `FileError` when the system refuses; then the old file is still there.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     // Nothing of the person's can have this name.
     let temporaryName = ".\(UUID().uuidString).new"
-    try AtomicFile(path: path, mode: 0o644, temporaryName: temporaryName).write(bytes)
+    try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
+  }
+
+  /// That of the file which is there, so that nobody else may read it now who might not before.
+  private var mode: UInt32 {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o644
   }
 
   /// Everything in the file.

@@ -22,14 +22,16 @@ public struct JSONPreferences: Sendable {
     }
   }
 
-  /// Says whether it succeeded; trouble is logged. A file that cannot be used is set aside first.
-  public func save(_ preferences: Preferences) -> Bool {
+  /// Says whether it succeeded. A file that cannot be used is set aside first.
+  ///
+  /// - Parameter isRetry: whether the trouble is known, and was logged.
+  public func save(_ preferences: Preferences, isRetry: Bool = false) -> Bool {
     do {
       try setAsideIfUnusable()
       try file.write(PreferencesFile(preferences).encoded())
       return true
     } catch {
-      logger.error("could not save the preferences: \(error)")
+      if !isRetry { logger.error("could not save the preferences: \(error)") }
       return false
     }
   }

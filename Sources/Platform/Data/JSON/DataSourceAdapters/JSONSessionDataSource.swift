@@ -91,18 +91,22 @@ public final class JSONSessionDataSource: SessionDataSource {
   private func entry(_ id: FinishedSession.ID) -> HistoryEntry? {
     guard let stamp = FileStamp(path(id)) else { return nil }
     if let known = known.withLock({ $0[id] }), known.stamp == stamp { return known.entry }
-    guard let entry = read(id) else { return nil }
-    known.withLock { $0[id] = Known(stamp: stamp, entry: entry) }
+    let (entry, isLasting) = read(id)
+    if let entry, isLasting {
+      known.withLock { $0[id] = Known(stamp: stamp, entry: entry) }
+    }
     return entry
   }
 
-  private func read(_ id: FinishedSession.ID) -> HistoryEntry? {
+  /// What is in the file, and whether that is so for as long as the file stays the same.
+  private func read(_ id: FinishedSession.ID) -> (entry: HistoryEntry?, isLasting: Bool) {
     do {
-      guard let bytes = try GenerationalFile.read(path(id)) else { return nil }
-      return .session(try SessionFile(decoding: bytes).session(id: id))
+      guard let bytes = try GenerationalFile.read(path(id)) else { return (nil, false) }
+      return (.session(try SessionFile(decoding: bytes).session(id: id)), true)
     } catch {
       logger.warning("cannot read \(path(id)): \(error)")
-      return .unreadable(id, error is NewerVersion ? .newer : .damaged)
+      let isOfTheSystem = (error as? FileError)?.isOfTheSystem ?? false
+      return (.unreadable(id, error is NewerVersion ? .newer : .damaged), !isOfTheSystem)
     }
   }
 }

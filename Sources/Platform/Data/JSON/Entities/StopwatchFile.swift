@@ -85,7 +85,7 @@ extension StopwatchFile {
         instant: Instant(sinceBoot: .nanoseconds(savedAt.sinceBootNanoseconds)),
         sinceEpoch: .nanoseconds(savedAt.sinceEpochNanoseconds)
       ),
-      beforeReset: beforeReset?.stopwatch(),
+      beforeReset: beforeReset?.stopwatch(endedAt: savedAt.sinceEpochNanoseconds),
       isClosing: isClosing ?? false
     )
   }
@@ -107,12 +107,15 @@ extension StopwatchFile.BeforeReset {
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
   }
 
+  /// - Parameter endNanoseconds: when it ended at the latest, on the wall clock.
   /// - Throws: `InvalidStopwatch` when the values contradict one another.
-  func stopwatch() throws(InvalidStopwatch) -> Stopwatch {
+  func stopwatch(endedAt endNanoseconds: Int64) throws(InvalidStopwatch) -> Stopwatch {
     try Stopwatch(
       pausedAt: .nanoseconds(elapsedNanoseconds),
       laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
-      startedAt: startedAtNanoseconds.map { .nanoseconds($0) }
+      startedAt: .nanoseconds(
+        startedAtNanoseconds
+          ?? endNanoseconds.subtractingReportingOverflow(elapsedNanoseconds).partialValue)
     )
   }
 }
