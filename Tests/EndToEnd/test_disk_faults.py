@@ -152,19 +152,37 @@ class InjectedFaults(DiskFaultTest):
         return delay
 
 
-class SlowHistory(DiskFaultTest):
-    """The disk with the sessions is slow: what a reset files away keeps nobody waiting."""
+class HistoryDisk(DiskFaultTest):
+    """The disk with the sessions is slow or fails: nobody waits for it, and nothing is lost."""
+
+    def setUp(self):
+        super().setUp()
+        self.disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        self.sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.start(**self.disk.variables, FAILING_DISK_FOLDER=str(self.sessions))
+
+    def reset(self):
+        """Pauses and resets."""
+        self.window.key("space")
+        self.eventually(lambda: "Reset" in self.window.buttons(), True)
+        self.window.key("r")
+        self.eventually(self.window.buttons, {"Start", "Show All Laps"})
+
+    def test_what_it_refused_is_filed_after_a_kill(self):
+        self.disk.say("fsync EIO")
+        self.reset()
+        self.window.key("space")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.assertEqual(len(self.home.saved()["unfiled"]), 1)
+        self.stopwatch.kill()
+        self.launch()
+        self.eventually(lambda: len(list(self.sessions.glob("*.json"))), 1)
+        self.eventually(lambda: "unfiled" in self.home.saved(), False)
 
     def test_no_press_waits(self):
-        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
-        sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
-        self.start(**disk.variables, FAILING_DISK_FOLDER=str(sessions))
-        disk.say("fsync slow")
+        self.disk.say("fsync slow")
         for _ in range(3):
-            self.window.key("space")
-            self.eventually(lambda: "Reset" in self.window.buttons(), True)
-            self.window.key("r")
-            self.eventually(self.window.buttons, {"Start", "Show All Laps"})
+            self.reset()
             pressed = self.window.key("ctrl+z").latest
             self.eventually(lambda: "Resume" in self.window.buttons(), True)
             self.assertLess(now() - pressed, SLOW / 2)

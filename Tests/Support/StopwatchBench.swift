@@ -35,7 +35,9 @@ public struct StopwatchBench {
     sessions = SessionRepository(
       source: sessionSource, background: ImmediateBackground(), logger: logger
     ) { _ = $0(false) }
-    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
+    save = SaveStopwatch(
+      stores: stores, repository: repository, sessions: sessions, clock: clock)
+    sessions.onFiled = { [save] in save() }
     timerService = TimerService(
       store: stores.stopwatch,
       clock: clock,
@@ -50,7 +52,8 @@ public struct StopwatchBench {
     reset = ResetStopwatch(
       change: change, stores: stores, sessions: sessions, clock: clock)
     restore = RestoreStopwatch(
-      stores: stores, repository: repository, save: save, clock: clock, logger: logger)
+      stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
+      logger: logger)
     undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
     countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
     continueSession = ContinueSession(

@@ -6,6 +6,8 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let savedAt: ClockReading
   /// What the latest reset took away, if it can be taken back.
   public let beforeReset: Stopwatch?
+  /// What has ended and could not be filed away in the history yet, oldest first.
+  public let unfiled: [FinishedSession]
   /// Whether the program ended in order at `savedAt`, and did not go on after it.
   public let isClosing: Bool
 
@@ -13,6 +15,7 @@ public struct SavedStopwatch: Hashable, Sendable {
   public init(
     _ stopwatch: Stopwatch,
     beforeReset: Stopwatch? = nil,
+    unfiled: [FinishedSession] = [],
     isClosing: Bool = false,
     at reading: ClockReading
   ) {
@@ -22,6 +25,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     wasRunning = stopwatch.state == .running
     savedAt = reading
     self.beforeReset = beforeReset
+    self.unfiled = unfiled
     self.isClosing = isClosing
   }
 
@@ -35,6 +39,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     startedAt: Duration? = nil,
     savedAt: ClockReading,
     beforeReset: Stopwatch? = nil,
+    unfiled: [FinishedSession] = [],
     isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
@@ -46,6 +51,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     wasRunning = state == .running
     self.savedAt = savedAt
     self.beforeReset = beforeReset
+    self.unfiled = unfiled
     self.isClosing = isClosing
   }
 

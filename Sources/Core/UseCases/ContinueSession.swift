@@ -21,12 +21,11 @@ public struct ContinueSession {
   /// Says whether the stopwatch is another one now.
   @discardableResult
   public func callAsFunction(_ session: FinishedSession) -> Bool {
-    let before = stores.stopwatch.value
-    let ended = FinishedSession(finishing: before, at: clock.read())
+    let ended = FinishedSession(finishing: stores.stopwatch.value, at: clock.read())
     guard ended?.id != session.id else { return false }
-    guard change(.continueSession, { $0 = session.stopwatch }) else { return false }
-    stores.notice.update { $0 = nil }
-    if let ended { sessions.file(ended) }
-    return true
+    let isAnother = change(
+      .continueSession, { $0 = session.stopwatch }, beforeSaving: { ended.map(sessions.file) })
+    if isAnother { stores.notice.update { $0 = nil } }
+    return isAnother
   }
 }

@@ -19,10 +19,9 @@ public struct ResetStopwatch {
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction() -> Bool {
-    let before = stores.stopwatch.value
-    guard change(.reset, { $0.reset() }) else { return false }
-    stores.notice.update { $0 = nil }
-    if let ended = FinishedSession(finishing: before, at: clock.read()) { sessions.file(ended) }
-    return true
+    let ended = FinishedSession(finishing: stores.stopwatch.value, at: clock.read())
+    let isReset = change(.reset, { $0.reset() }, beforeSaving: { ended.map(sessions.file) })
+    if isReset { stores.notice.update { $0 = nil } }
+    return isReset
   }
 }

@@ -8,18 +8,22 @@ public struct RestoreStopwatch {
 
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
+  private let sessions: SessionRepository
   private let save: SaveStopwatch
   private let clock: any ClockPort
   private let logger: Logger
 
   public init(
-    stores: StopwatchStores, repository: StopwatchRepository,
+    stores: StopwatchStores,
+    repository: StopwatchRepository,
+    sessions: SessionRepository,
     save: SaveStopwatch,
     clock: any ClockPort,
     logger: Logger
   ) {
     self.stores = stores
     self.repository = repository
+    self.sessions = sessions
     self.save = save
     self.clock = clock
     self.logger = logger
@@ -33,6 +37,7 @@ public struct RestoreStopwatch {
     if let before = saved.beforeReset, restored.state == .initial {
       stores.undoHistory.update { $0.record(.reset, before: before) }
     }
+    for session in saved.unfiled { sessions.file(session) }
     logger.info("restored", metadata: ["state": "\(restored.state)"])
     stores.notice.update { $0 = tell(of: saved, at: reading) }
     if restored.state != saved.state { save() }

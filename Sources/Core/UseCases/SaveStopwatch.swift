@@ -3,14 +3,16 @@
 public struct SaveStopwatch {
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
+  private let sessions: SessionRepository
   private let clock: any ClockPort
 
   public init(
-    stores: StopwatchStores, repository: StopwatchRepository,
+    stores: StopwatchStores, repository: StopwatchRepository, sessions: SessionRepository,
     clock: any ClockPort
   ) {
     self.stores = stores
     self.repository = repository
+    self.sessions = sessions
     self.clock = clock
   }
 
@@ -20,6 +22,7 @@ public struct SaveStopwatch {
       SavedStopwatch(
         stores.stopwatch.value,
         beforeReset: stores.undoHistory.value.beforeLatestReset,
+        unfiled: sessions.unfiled,
         isClosing: isClosing,
         at: clock.read()
       ))

@@ -35,8 +35,8 @@ public struct UndoOrRedo {
     stopwatch.sample(at: instant)
     stores.notice.update { $0 = nil }
     stores.stopwatch.update { $0 = stopwatch }
-    save()
     updateHistory(direction, change, before: before, after: stopwatch)
+    save()
     return change
   }
 

@@ -12,8 +12,11 @@ public struct UndoableChange {
   }
 
   /// Says whether `perform` changed anything.
+  ///
+  /// - Parameter prepare: is done before it is saved.
   func callAsFunction(
-    _ change: UndoHistory.Change, _ perform: (inout Stopwatch) -> Void
+    _ change: UndoHistory.Change, _ perform: (inout Stopwatch) -> Void,
+    beforeSaving prepare: () -> Void = {}
   ) -> Bool {
     let before = stores.stopwatch.value
     var after = before
@@ -21,6 +24,7 @@ public struct UndoableChange {
     guard after != before else { return false }
     stores.undoHistory.update { $0.record(change, before: before) }
     stores.stopwatch.update { $0 = after }
+    prepare()
     save()
     return true
   }

@@ -40,7 +40,6 @@ public final class CompositionRoot {
       logger: Self.makeLogger("repository", logFile),
       inBackground: { [writer] work in writer.submit(work) }
     )
-    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     preferences = JSONPreferences(
       folder: directories.configuration, logger: Self.makeLogger("preferences", logFile))
     sessionFolder = directories.data + "/sessions"
@@ -52,6 +51,9 @@ public final class CompositionRoot {
       logger: Self.makeLogger("repository", logFile),
       inBackground: { [sessionWriter] work in sessionWriter.submit(work) }
     )
+    save = SaveStopwatch(
+      stores: stores, repository: repository, sessions: sessions, clock: clock)
+    sessions.onFiled = { [save] in save() }
   }
 
   /// Runs the program until its last window is closed; returns the exit status.
@@ -80,7 +82,7 @@ public final class CompositionRoot {
     }
     logger.info("started", metadata: ["version": "\(Program.version)"])
     let restore = RestoreStopwatch(
-      stores: stores, repository: repository, save: save, clock: clock,
+      stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       logger: makeLogger("restore"))
     restore()
     let chosen = preferences.load()

@@ -48,6 +48,24 @@ struct SessionRepositoryTests {
     #expect(source.sessions == [longer, other])
   }
 
+  @Test("tells what is not filed yet, and when it is")
+  func unfiled() async {
+    var works: [StopwatchRepository.Work] = []
+    let repository = makeRepository { works.append($0) }
+    let other = FinishedSession.sample(start: 1_600_000_000)
+    repository.file(session)
+    repository.file(other)
+    repository.file(longer)
+    #expect(repository.unfiled == [other, longer])
+    repository.takeBack(longer)
+    #expect(repository.unfiled == [other])
+    await withCheckedContinuation { continuation in
+      repository.onFiled = { continuation.resume() }
+      #expect(works[3](false))
+    }
+    #expect(repository.unfiled == [])
+  }
+
   @Test("logs a failure once, and not at each attempt")
   func logsOnce() {
     var works: [StopwatchRepository.Work] = []

@@ -35,6 +35,33 @@ struct SessionUseCaseTests {
     #expect(filed.map(\.startedAt) == [.seconds(1_800_000_000)])
   }
 
+  @Test("gets what a reset ended at the next start where it could not before")
+  func filedLater() {
+    run()
+    bench.sessionSource.failure = .init()
+    bench.reset()
+    bench.start(at: bench.clock.now)
+
+    let next = StopwatchBench(saved: bench.source.saved.last)
+    next.clock.advance(by: .seconds(10))
+    next.restore()
+    #expect(next.sessionSource.sessions.map(\.total) == [.seconds(3)])
+    #expect(next.store.value.state == .running)
+  }
+
+  @Test("takes over what is kept with the stopwatch for want of a better place")
+  func filedMeanwhile() {
+    bench.sessionSource.failure = .init()
+    run()
+    bench.reset()
+    #expect(bench.source.saved.last?.unfiled.map(\.total) == [.seconds(3)])
+    bench.sessionSource.failure = nil
+    run()
+    bench.reset()
+    #expect(bench.source.saved.last?.unfiled == [])
+    #expect(filed.count == 2)
+  }
+
   @Test("gets nothing while there is nothing to reset")
   func ignoredReset() {
     bench.reset()

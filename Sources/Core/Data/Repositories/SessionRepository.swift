@@ -8,6 +8,12 @@ public final class SessionRepository {
   private enum Filing: Sendable {
     case add(FinishedSession)
     case takeBack(FinishedSession)
+
+    var session: FinishedSession {
+      switch self {
+      case .add(let session), .takeBack(let session): session
+      }
+    }
   }
 
   /// What is still to be done, oldest first.
@@ -20,6 +26,9 @@ public final class SessionRepository {
   private let logger: Logger
   private let inBackground: StopwatchRepository.Background
   private let filings = Filings()
+
+  /// Is called when what ended has come into the history. Set by whoever keeps what is `unfiled`.
+  public var onFiled: @MainActor () -> Void = {}
 
   /// - Parameters:
   ///   - background: does what people wait for.
@@ -86,15 +95,26 @@ public final class SessionRepository {
     work(on: .takeBack(session))
   }
 
+  /// What has ended and is not in the history yet, oldest first.
+  public var unfiled: [FinishedSession] {
+    filings.pending.withLock { pending in
+      pending.reduce(into: []) { unfiled, filing in
+        unfiled.removeAll { $0.id == filing.session.id }
+        if case .add(let session) = filing { unfiled.append(session) }
+      }
+    }
+  }
+
   private func work(on filing: Filing) {
     filings.pending.withLock { $0.append(filing) }
-    inBackground { [filings, source, logger] isRetry in
+    inBackground { [filings, source, logger, weak self] isRetry in
       do {
         // Nobody who adds a filing waits for the disk.
         while let next = filings.pending.withLock({ $0.first }) {
           try Self.perform(next, on: source)
           filings.pending.withLock { _ = $0.removeFirst() }
         }
+        Task { @MainActor in self?.onFiled() }
         return true
       } catch {
         if !isRetry { logger.error("could not file the session: \(error)") }

@@ -54,6 +54,14 @@ struct JSONStopwatchDataSourceTests {
     #expect(try source.load() == saved)
   }
 
+  @Test("keeps what could not be filed away")
+  func unfiled() throws {
+    let ended = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
+    let saved = SavedStopwatch(Stopwatch(), unfiled: [ended, .sample()], at: clock.read())
+    try source.save(saved)
+    #expect(try source.load() == saved)
+  }
+
   @Test("is not there before anything was saved, which is no trouble")
   func nothingYet() throws {
     #expect(try source.load() == nil)

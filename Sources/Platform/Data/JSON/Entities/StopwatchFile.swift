@@ -17,12 +17,14 @@ struct StopwatchFile: Codable {
   let startedAtNanoseconds: Int64?
   let savedAt: Moment
   /// What the latest reset took away, as long as it can be taken back.
-  let beforeReset: BeforeReset?
+  let beforeReset: EndedStopwatch?
+  /// What ended and could not be filed away yet, oldest first; left out where that is nothing.
+  let unfiled: [EndedStopwatch]?
   /// Whether the program ended in order at `savedAt`; left out where it did not.
   let isClosing: Bool?
 
   /// A paused stopwatch.
-  struct BeforeReset: Codable {
+  struct EndedStopwatch: Codable {
     let elapsedNanoseconds: Int64
     let splitsNanoseconds: [Int64]
     let notes: [Int: String]?
@@ -69,7 +71,8 @@ extension StopwatchFile {
       sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
       sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
     )
-    beforeReset = saved.beforeReset.map { BeforeReset($0) }
+    beforeReset = saved.beforeReset.map { EndedStopwatch($0) }
+    unfiled = saved.unfiled.isEmpty ? nil : saved.unfiled.map { EndedStopwatch($0.stopwatch) }
     isClosing = saved.isClosing ? true : nil
   }
 
@@ -86,12 +89,21 @@ extension StopwatchFile {
         sinceEpoch: .nanoseconds(savedAt.sinceEpochNanoseconds)
       ),
       beforeReset: beforeReset?.stopwatch(endedAt: savedAt.sinceEpochNanoseconds),
+      unfiled: unfiledSessions(),
       isClosing: isClosing ?? false
     )
   }
 }
 
 extension StopwatchFile {
+  private func unfiledSessions() throws(InvalidStopwatch) -> [FinishedSession] {
+    var sessions: [FinishedSession] = []
+    for ended in unfiled ?? [] {
+      sessions.append(try ended.session(endedAt: savedAt.sinceEpochNanoseconds))
+    }
+    return sessions
+  }
+
   /// As if it had run ever since where an earlier version of the program did not note the start.
   private var startedAt: Duration {
     let estimate = savedAt.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
@@ -99,7 +111,7 @@ extension StopwatchFile {
   }
 }
 
-extension StopwatchFile.BeforeReset {
+extension StopwatchFile.EndedStopwatch {
   init(_ stopwatch: Stopwatch) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
@@ -111,12 +123,26 @@ extension StopwatchFile.BeforeReset {
   /// - Throws: `InvalidStopwatch` when the values contradict one another.
   func stopwatch(endedAt endNanoseconds: Int64) throws(InvalidStopwatch) -> Stopwatch {
     try Stopwatch(
-      pausedAt: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
-      startedAt: .nanoseconds(
-        startedAtNanoseconds
-          ?? endNanoseconds.subtractingReportingOverflow(elapsedNanoseconds).partialValue)
-    )
+      pausedAt: .nanoseconds(elapsedNanoseconds), laps: laps,
+      startedAt: startedAt(endedAt: endNanoseconds))
+  }
+
+  /// Likewise.
+  func session(endedAt endNanoseconds: Int64) throws(InvalidStopwatch) -> FinishedSession {
+    try FinishedSession(
+      name: "", note: "", startedAt: startedAt(endedAt: endNanoseconds),
+      total: .nanoseconds(elapsedNanoseconds), laps: laps)
+  }
+
+  private var laps: Laps {
+    get throws(InvalidStopwatch) {
+      try Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:])
+    }
+  }
+
+  private func startedAt(endedAt endNanoseconds: Int64) -> Duration {
+    let estimate = endNanoseconds.subtractingReportingOverflow(elapsedNanoseconds).partialValue
+    return .nanoseconds(startedAtNanoseconds ?? estimate)
   }
 }
 
