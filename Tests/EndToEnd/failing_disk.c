@@ -4,7 +4,7 @@
  * in the folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
  * happens, a line for each kind of call:
  *
- *     fsync EIO          every call fails with this error, or with ENOSPC
+ *     fsync EIO          every call fails with this error, with ENOSPC or with EINVAL
  *     rename EIO 2       so do all but the first call since the file was changed
  *     fsync slow         every call takes a second
  */
@@ -74,6 +74,7 @@ static int order_for(enum kind kind) {
     if (sscanf(line, "%15s %15s %9d", name, what, &first) < 2) continue;
     if (strcmp(name, names[kind]) != 0 || number < first) continue;
     if (strcmp(what, "slow") == 0) return -1;
+    if (strcmp(what, "EINVAL") == 0) return EINVAL;
     return strcmp(what, "ENOSPC") == 0 ? ENOSPC : EIO;
   }
   return 0;

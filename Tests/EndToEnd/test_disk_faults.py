@@ -89,6 +89,15 @@ class InjectedFaults(DiskFaultTest):
                 self.eventually(lambda: self.said(END_OF_TROUBLE), number + 1)
                 self.assertEqual(self.said(TROUBLE), number + 1)
 
+    def test_folders_that_cannot_be_synchronized_are_no_trouble(self):
+        self.disk.say("fsync EINVAL 2")
+        self.window.press("Lap")
+        self.saved_laps(1)
+        self.disk.say("fsync EINVAL 2")
+        self.window.press("Pause")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.assertEqual(self.said(TROUBLE), 0)
+
     def test_a_folder_that_cannot_be_made_again(self):
         self.disk.say("mkdir EIO")
         shutil.rmtree(self.home.state_folder)

@@ -11,6 +11,7 @@ public final class InMemorySessionDataSource: SessionDataSource {
     var kept: [FinishedSession.ID: HistoryEntry] = [:]
     var trash: [FinishedSession.ID] = []
     var failure: Failure?
+    var untouchable: FinishedSession.ID?
   }
 
   private let contents = Mutex(Contents())
@@ -20,6 +21,12 @@ public final class InMemorySessionDataSource: SessionDataSource {
   public var failure: Failure? {
     get { contents.withLock { $0.failure } }
     set { contents.withLock { $0.failure = newValue } }
+  }
+
+  /// The one session that cannot be moved to the trash.
+  public var untouchable: FinishedSession.ID? {
+    get { contents.withLock { $0.untouchable } }
+    set { contents.withLock { $0.untouchable = newValue } }
   }
 
   public var kept: [FinishedSession.ID: HistoryEntry] {
@@ -57,15 +64,16 @@ public final class InMemorySessionDataSource: SessionDataSource {
 
   public func moveToTrash(_ id: FinishedSession.ID) throws {
     try change { contents in
+      if contents.untouchable == id { throw Failure() }
       contents.kept[id] = nil
       contents.trash.append(id)
     }
   }
 
-  private func change<Result>(_ work: (inout Contents) -> Result) throws -> Result {
+  private func change<Result>(_ work: (inout Contents) throws -> Result) throws -> Result {
     try contents.withLock { contents in
       if let failure = contents.failure { throw failure }
-      return work(&contents)
+      return try work(&contents)
     }
   }
 }

@@ -9,14 +9,21 @@ public struct DeleteSession {
     self.refresh = refresh
   }
 
-  /// - Throws: what was in the way of the first one that stays, and of those after it.
-  public func callAsFunction(_ ids: [FinishedSession.ID]) async throws {
+  /// - Returns: which are in the trash now, and what was in the way of the others, if anything.
+  public func callAsFunction(
+    _ ids: [FinishedSession.ID]
+  ) async -> (moved: [FinishedSession.ID], obstacle: (any Error)?) {
+    var moved: [FinishedSession.ID] = []
+    var obstacle: (any Error)?
     do {
-      for id in ids { try await repository.moveToTrash(id) }
+      for id in ids {
+        try await repository.moveToTrash(id)
+        moved.append(id)
+      }
     } catch {
-      await refresh()
-      throw error
+      obstacle = error
     }
     await refresh()
+    return (moved, obstacle)
   }
 }

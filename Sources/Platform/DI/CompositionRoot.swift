@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Logging
 import StopwatchCore
-import StopwatchExchange
 import StopwatchGLib
 import StopwatchGTK
 import StopwatchPresentation
@@ -13,19 +12,19 @@ import StopwatchSystem
 public final class CompositionRoot {
   private let directories: XDGDirectories
   private let logFile: LogFile
-  private let clock = SystemClock()
-  private let stores = StopwatchStores()
+  let clock = SystemClock()
+  let stores = StopwatchStores()
   private let writer = BackgroundWriter()
   private let lock: StateLock
   private let repository: StopwatchRepository
-  private let save: SaveStopwatch
-  private let sessionFolder: String
+  let save: SaveStopwatch
+  let sessionFolder: String
   private let sessionWriter = BackgroundWriter()
-  private let sessions: SessionRepository
-  private let preferences: JSONPreferences
-  private let preferencesWriter = BackgroundWriter()
+  let sessions: SessionRepository
+  let preferences: JSONPreferences
+  let preferencesWriter = BackgroundWriter()
   /// Of its own: a large file must not hold up what the stopwatch files away.
-  private let exchangeWriter = BackgroundWriter()
+  let exchangeWriter = BackgroundWriter()
   private var sleepWatch: SleepWatch?
 
   public init() {
@@ -98,65 +97,6 @@ public final class CompositionRoot {
     preferencesWriter.flush()
     exchangeWriter.flush()
     if !sessionWriter.flush() { makeLogger("shutdown").error("a session ended unfiled") }
-  }
-
-  private func makeChangePreferences() -> ChangePreferences {
-    ChangePreferences(store: stores.preferences) { [preferences, preferencesWriter] chosen in
-      preferencesWriter.submit { preferences.save(chosen, isRetry: $0) }
-    }
-  }
-
-  private func makeViewModelFactory() -> ViewModelFactory {
-    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
-    let controls = StopwatchControls(
-      stores: stores, save: save, sessions: sessions, clock: clock, format: format)
-    let timerService = TimerService(
-      store: stores.stopwatch,
-      clock: clock,
-      ticker: GLibTicker(),
-      updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
-    )
-    let changePreferences = makeChangePreferences()
-    let exchange = makeExchange(format: format)
-    return ViewModelFactory(
-      makeHome: { [stores] navigate in
-        HomeViewModel(
-          stores: stores, controls: controls, timerService: timerService,
-          format: format, navigate: navigate)
-      },
-      makeLaps: { [stores] navigate in
-        LapsViewModel(
-          stores: stores, controls: controls, timerService: timerService,
-          changePreferences: changePreferences, exchange: exchange, format: format,
-          navigate: navigate)
-      },
-      history: makeHistory(format: format, exchange: exchange)
-    )
-  }
-
-  private func makeExchange(format: TimeFormat) -> LapExchange {
-    let files = UserFiles(
-      exists: { ChosenFile(path: $0).exists },
-      read: { try ChosenFile(path: $0).read(limit: ImportedLaps.greatestSize) },
-      write: { try ChosenFile(path: $1).write($0) })
-    let addSession = AddSession(
-      stores: stores, repository: sessions,
-      refresh: RefreshHistory(stores: stores, repository: sessions), clock: clock)
-    return LapExchange(
-      files: files, background: exchangeWriter, addSession: addSession, clock: clock,
-      format: format)
-  }
-
-  private func makeHistory(format: TimeFormat, exchange: LapExchange) -> HistoryViewModelFactory {
-    HistoryViewModelFactory(
-      stores: stores,
-      operations: HistoryOperations(stores: stores, save: save, sessions: sessions, clock: clock),
-      mapper: HistoryMapper(
-        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
-        fold: { FoldedText.fold($0) }),
-      watch: { [sessionFolder] in FolderWatch.watch(sessionFolder, onChange: $0) },
-      exchange: exchange
-    )
   }
 
   private static func makeLogFile(folder: String) -> LogFile {

@@ -148,7 +148,7 @@ struct SessionUseCaseTests {
     named.name = "Ann"
     try await bench.updateSession(named)
     #expect(bench.stores.history.value == [.session(named)])
-    try await bench.deleteSession([named.id])
+    #expect(await bench.deleteSession([named.id]).moved == [named.id])
     #expect(bench.stores.history.value == [])
     #expect(bench.sessionSource.trash == [named.id])
     try await bench.updateSession(named)

@@ -98,7 +98,7 @@ private final class Fixture {
     LapExchange(
       files: UserFiles(exists: { _ in false }, read: { _ in [] }, write: { _, _ in }),
       background: ImmediateBackground(), addSession: bench.addSession, clock: bench.clock,
-      format: TimeFormat(decimalSeparator: "."))
+      fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 
   private func watch(_ onChange: @escaping @MainActor () -> Void) -> Subscription {

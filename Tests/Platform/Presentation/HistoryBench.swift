@@ -31,7 +31,8 @@ final class HistoryBench {
       watch: { [weak self] in self?.watch($0) ?? Subscription {} },
       exchange: LapExchange(
         files: disk.files, background: ImmediateBackground(), addSession: core.addSession,
-        clock: core.clock, format: TimeFormat(decimalSeparator: "."))
+        clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }),
+        format: TimeFormat(decimalSeparator: "."))
     )
   }
 

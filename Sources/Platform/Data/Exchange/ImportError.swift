@@ -33,7 +33,7 @@ public struct ImportError: Error, Hashable {
   /// The line, counted from 1; none where it is about the file as a whole.
   public let line: Int?
 
-  init(_ reason: Reason, line: Int? = nil) {
+  public init(_ reason: Reason, line: Int? = nil) {
     self.reason = reason
     self.line = line
   }

@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchPresentation
 
-/// The sessions of the history, of which only those on the screen become widgets.
+/// The sessions of the history, of which only those around what can be seen become widgets.
 @MainActor
 final class HistoryList {
   let widget: ScrollArea

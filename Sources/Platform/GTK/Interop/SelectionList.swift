@@ -1,6 +1,6 @@
 import CGTK
 
-/// A list of any length that holds only the rows on the screen, and of which people select some.
+/// A list of any length that holds a few hundred rows at most, and of which people select some.
 final class SelectionList<Row: Widget>: Widget {
   /// Hears which items are selected now, from top to bottom.
   var onSelect: ([Int]) -> Void = { _ in }

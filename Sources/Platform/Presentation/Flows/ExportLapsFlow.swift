@@ -13,7 +13,7 @@ public struct ExportLapsFlow {
   /// - Parameter background: does the work on the disk.
   public init(
     chooser: any FileChooserPort, files: UserFiles, background: any BackgroundPort,
-    table: ExportTableMapper, fileName: FileNameMapper = FileNameMapper()
+    table: ExportTableMapper, fileName: FileNameMapper
   ) {
     self.chooser = chooser
     self.files = files

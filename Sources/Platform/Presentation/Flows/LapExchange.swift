@@ -9,17 +9,23 @@ public struct LapExchange {
   private let background: any BackgroundPort
   private let addSession: AddSession
   private let clock: any ClockPort
+  private let fileName: FileNameMapper
   private let table: ExportTableMapper
 
   /// - Parameter background: does the work on the disk.
   public init(
-    files: UserFiles, background: any BackgroundPort, addSession: AddSession,
-    clock: any ClockPort, format: TimeFormat
+    files: UserFiles,
+    background: any BackgroundPort,
+    addSession: AddSession,
+    clock: any ClockPort,
+    fileName: FileNameMapper,
+    format: TimeFormat
   ) {
     self.files = files
     self.background = background
     self.addSession = addSession
     self.clock = clock
+    self.fileName = fileName
     table = ExportTableMapper(format: format)
   }
 
@@ -29,24 +35,28 @@ public struct LapExchange {
     return .copy(plainText: table.plainText, html: table.html)
   }
 
-  /// What there is to tell of it, if anything.
-  func export(_ sheet: LapSheet, by chooser: any FileChooserPort) async -> Effect? {
+  /// Returns at once; `tell` hears later what there is to tell of it, if anything.
+  func export(
+    _ sheet: LapSheet, by chooser: (any FileChooserPort)?, tell: @escaping (Effect) -> Void
+  ) {
+    guard let chooser else { return }
     let flow = ExportLapsFlow(
-      chooser: chooser, files: files, background: background, table: table)
-    let result = await flow.perform(sheet)
-    return effect(of: result.message, isFailure: result.isFailure)
+      chooser: chooser, files: files, background: background, table: table, fileName: fileName)
+    Task {
+      let result = await flow.perform(sheet)
+      if let message = result.message { tell(result.isFailure ? .warn(message) : .tell(message)) }
+    }
   }
 
   /// Likewise.
-  func importLaps(by chooser: any FileChooserPort) async -> Effect? {
+  func importLaps(by chooser: (any FileChooserPort)?, tell: @escaping (Effect) -> Void) {
+    guard let chooser else { return }
     let flow = ImportLapsFlow(
       chooser: chooser, files: files, background: background, addSession: addSession,
       clock: clock)
-    let result = await flow.perform()
-    return effect(of: result.message, isFailure: result.isFailure)
-  }
-
-  private func effect(of message: String?, isFailure: Bool) -> Effect? {
-    message.map { isFailure ? .warn($0) : .tell($0) }
+    Task {
+      let result = await flow.perform()
+      if let message = result.message { tell(result.isFailure ? .warn(message) : .tell(message)) }
+    }
   }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import StopwatchCore
 import StopwatchExchange
 
@@ -14,9 +13,7 @@ public struct FileNameMapper: Sendable {
   /// How far the person's wall clock was ahead of UTC at a time since 1970-01-01 00:00 UTC.
   private let offset: @Sendable (_ sinceEpoch: Duration) -> Duration
 
-  public init(
-    offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration = Self.localOffset
-  ) {
+  public init(offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration) {
     self.offset = offset
   }
 
@@ -43,12 +40,5 @@ public struct FileNameMapper: Sendable {
     }
     let text = String(String.UnicodeScalarView(scalars)).drop { $0 == "." || $0.isWhitespace }
     return String(text.prefix(greatestLength))
-  }
-
-  /// As the system's time zone has it.
-  public static func localOffset(at sinceEpoch: Duration) -> Duration {
-    var time = time_t(sinceEpoch.components.seconds)
-    var local = tm()
-    return localtime_r(&time, &local) == nil ? .zero : .seconds(local.tm_gmtoff)
   }
 }

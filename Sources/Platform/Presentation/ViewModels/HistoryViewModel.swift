@@ -125,9 +125,7 @@ extension HistoryViewModel {
 extension HistoryViewModel {
   private func continueSelected() {
     guard let session = selected else { return }
-    if operations.continueSession(session) {
-      onEffect(.announce(localized("Session continued")))
-    }
+    if let effect = operations.continueSession(session) { onEffect(effect) }
     navigate(.home)
   }
 
@@ -147,24 +145,18 @@ extension HistoryViewModel {
         try await update(session)
       } catch {
         self?.onEffect(
-          .tell(localized("The name could not be saved: {reason}", ["reason": "\(error)"])))
+          .warn(localized("The name could not be saved: {reason}", ["reason": "\(error)"])))
       }
     }
   }
 
   private func exportSelected() {
-    guard let session = selected, let chooser else { return }
-    Task { [exchange, weak self] in
-      let effect = await exchange.export(LapSheet(session), by: chooser)
-      if let effect { self?.onEffect(effect) }
-    }
+    guard let session = selected else { return }
+    exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.onEffect($0) }
   }
 
   private func importLaps() {
-    guard let chooser else { return }
-    Task { [exchange, weak self] in
-      if let effect = await exchange.importLaps(by: chooser) { self?.onEffect(effect) }
-    }
+    exchange.importLaps(by: chooser) { [weak self] in self?.onEffect($0) }
   }
 
   private func deleteSelected() {
@@ -172,13 +164,11 @@ extension HistoryViewModel {
     let sessions = selection.compactMap { session($0) }
     let delete = operations.delete
     Task { [weak self] in
-      do {
-        try await delete(sessions.map(\.id))
-        self?.offerUndo(of: sessions)
-      } catch {
-        self?.onEffect(
-          .tell(localized("Nothing more could be deleted: {reason}", ["reason": "\(error)"])))
-      }
+      let (moved, obstacle) = await delete(sessions.map(\.id))
+      if !moved.isEmpty { self?.offerUndo(of: sessions.filter { moved.contains($0.id) }) }
+      guard let obstacle else { return }
+      self?.onEffect(
+        .warn(localized("Nothing more could be deleted: {reason}", ["reason": "\(obstacle)"])))
     }
   }
 
@@ -205,7 +195,7 @@ extension HistoryViewModel {
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {
         self?.onEffect(
-          .tell(localized("It stays in the trash: {reason}", ["reason": "\(error)"])))
+          .warn(localized("It stays in the trash: {reason}", ["reason": "\(error)"])))
       }
     }
   }

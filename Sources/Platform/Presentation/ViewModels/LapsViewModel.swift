@@ -25,7 +25,7 @@ public final class LapsViewModel {
   private let overviewMapper: LapOverviewMapper
   private let format: TimeFormat
   private var order = LapOrder.newestFirst
-  private var overviewInput: OverviewInput
+  private var overviewInput: LapOverviewInput
   private var shownStopwatch: Stopwatch
   private let state: StateStore<LapsViewState>
   private var observations: [Subscription] = []
@@ -50,7 +50,7 @@ public final class LapsViewModel {
     mapper = LapsMapper(format: format)
     overviewMapper = LapOverviewMapper(format: format)
     shownStopwatch = stores.stopwatch.value
-    overviewInput = OverviewInput(stores, order: order, format: format)
+    overviewInput = LapOverviewInput(stores, order: order, format: format)
     let overview = overviewInput.overview(by: overviewMapper)
     state = StateStore(
       mapper.viewState(
@@ -85,19 +85,12 @@ public final class LapsViewModel {
     case .deleteLap(let lap):
       if let effect = controls.deleteLap(lap) { onEffect(effect) }
     case .copy: onEffect(exchange.copy(LapSheet(stores.stopwatch.value)))
-    case .export: export()
+    case .export:
+      let sheet = LapSheet(stores.stopwatch.value)
+      exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
     case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
-    }
-  }
-
-  /// The laps of this moment, however long people take to choose a file.
-  private func export() {
-    guard let chooser else { return }
-    let sheet = LapSheet(stores.stopwatch.value)
-    Task { [exchange, weak self] in
-      if let effect = await exchange.export(sheet, by: chooser) { self?.onEffect(effect) }
     }
   }
 
@@ -119,41 +112,10 @@ public final class LapsViewModel {
   /// The overview so far where nothing about it has changed, as at every tick.
   private func currentOverview() -> LapOverview {
     let earlier = state.value.overview
-    let input = OverviewInput(stores, order: order, format: format)
+    let input = LapOverviewInput(stores, order: order, format: format)
     guard input != overviewInput else { return earlier }
     overviewInput = input
     return input.overview(by: overviewMapper, insteadOf: earlier)
-  }
-}
-
-/// All that the overview of the laps depends on.
-private struct OverviewInput: Equatable {
-  private let laps: Laps
-  private let order: LapOrder
-  private let hidden: Set<LapColumn>
-  /// Only as long as the elapsed time: what it reads matters to nothing but the columns' width.
-  private let timeWidth: Int
-  private let total: Duration
-
-  @MainActor
-  init(_ stores: StopwatchStores, order: LapOrder, format: TimeFormat) {
-    laps = stores.stopwatch.value.laps
-    total = stores.stopwatch.value.elapsed
-    timeWidth = format.time(total).text.count
-    self.order = order
-    hidden = stores.preferences.value.hiddenLapColumns
-  }
-
-  static func == (left: OverviewInput, right: OverviewInput) -> Bool {
-    left.laps == right.laps && left.order == right.order && left.hidden == right.hidden
-      && left.timeWidth == right.timeWidth
-  }
-
-  func overview(
-    by mapper: LapOverviewMapper, insteadOf earlier: LapOverview? = nil
-  ) -> LapOverview {
-    mapper.overview(
-      of: laps, total: total, order: order, hidden: hidden, insteadOf: earlier)
   }
 }
 

@@ -52,13 +52,14 @@ public final class SessionViewModel {
   public func send(_ action: SessionAction) {
     switch action {
     case .continueSession:
-      operations.continueSession(session)
+      if let effect = operations.continueSession(session) { onEffect(effect) }
       navigate(.home)
     case .sort(let column):
       order = order.choosing(column)
       update()
     case .copy: onEffect(exchange.copy(LapSheet(session)))
-    case .export: export()
+    case .export:
+      exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.onEffect($0) }
     }
   }
 
@@ -72,13 +73,5 @@ public final class SessionViewModel {
     let viewState = mapper.viewState(
       for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns)
     state.update { $0 = viewState }
-  }
-
-  private func export() {
-    guard let chooser else { return }
-    Task { [exchange, session, weak self] in
-      let effect = await exchange.export(LapSheet(session), by: chooser)
-      if let effect { self?.onEffect(effect) }
-    }
   }
 }

@@ -30,6 +30,15 @@ public enum SystemLocale {
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
+  /// How far the wall clock in this time zone is ahead of UTC.
+  ///
+  /// - Parameter sinceEpoch: since 1970-01-01 00:00 UTC.
+  public static func offset(at sinceEpoch: Duration) -> Duration {
+    var time = time_t(sinceEpoch.components.seconds)
+    var local = tm()
+    return localtime_r(&time, &local) == nil ? .zero : .seconds(local.tm_gmtoff)
+  }
+
   /// The C library's own way to write a day, `11/21/26`, is nobody's.
   private static var hasCustoms: Bool {
     guard let name = setlocale(LC_TIME, nil).map({ String(cString: $0) }) else { return false }

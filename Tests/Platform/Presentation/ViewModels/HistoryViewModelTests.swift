@@ -177,6 +177,19 @@ final class HistoryViewModelTests {
     await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
   }
 
+  @Test("offers to take back what it could delete of several")
+  func deletingSome() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id, bob.id]))
+    bench.source.untouchable = ann.id
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.count == 2 }
+    #expect(effects.first == .offerUndo("Session moved to the trash"))
+    #expect(effects.last == .warn("Nothing more could be deleted: Failure()"))
+    viewModel.send(.undo)
+    await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+  }
+
   @Test("tells what was in the way of deleting and of naming")
   func failures() async {
     let viewModel = await openWithThree()
@@ -184,14 +197,14 @@ final class HistoryViewModelTests {
     bench.source.failure = .init()
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 1 }
-    #expect(effects == [.tell("Nothing more could be deleted: Failure()")])
+    #expect(effects == [.warn("Nothing more could be deleted: Failure()")])
     bench.source.failure = nil
     bench.filesChanged?()
     await letTasksRun { titles?.count == 3 }
     bench.source.failure = .init()
     viewModel.send(.write(name: "Anna", note: "", on: ann.id))
     await letTasksRun { effects.count == 2 }
-    #expect(effects.last == .tell("The name could not be saved: Failure()"))
+    #expect(effects.last == .warn("The name could not be saved: Failure()"))
   }
 
   @Test("exports what is selected, and takes it in again as another session")

@@ -19,7 +19,8 @@ struct LapsViewModelTests {
       },
       exchange: LapExchange(
         files: disk.files, background: ImmediateBackground(), addSession: bench.addSession,
-        clock: bench.clock, format: TimeFormat(decimalSeparator: ".")),
+        clock: bench.clock, fileName: FileNameMapper(offset: { _ in .zero }),
+        format: TimeFormat(decimalSeparator: ".")),
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
   }
 

@@ -36,14 +36,18 @@ struct SessionViewModelTests {
     var named = ann
     named.name = "Anna"
     try await bench.core.updateSession(named)
-    try await bench.core.deleteSession([ann.id])
+    _ = await bench.core.deleteSession([ann.id])
     #expect(titles == ["Ann", "Anna"])
     withExtendedLifetime(rendering) {}
   }
 
   @Test("go on with it in the Home window")
   func continues() throws {
-    try #require(bench.makeSession(ann.id)).send(.continueSession)
+    let viewModel = try #require(bench.makeSession(ann.id))
+    var effects: [Effect] = []
+    viewModel.onEffect = { effects.append($0) }
+    viewModel.send(.continueSession)
+    #expect(effects == [.announce("Session continued")])
     #expect(bench.core.store.value == ann.stopwatch)
     #expect(bench.destinations == [.home])
   }

@@ -63,8 +63,14 @@ public struct AtomicFile: Sendable {
     try file.synchronize()
   }
 
+  /// Where the system does that for no folder, or not for us, the file is there all the same.
   private func synchronizeFolder() throws(FileError) {
-    try FileDescriptor(folder, O_RDONLY | O_DIRECTORY).synchronize()
+    do {
+      try FileDescriptor(folder, O_RDONLY | O_DIRECTORY).synchronize()
+    } catch {
+      let harmless: [FileError.Reason] = [EINVAL, ENOTSUP, EACCES].map { .system($0) }
+      guard harmless.contains(error.reason) else { throw error }
+    }
   }
 
   /// The file that `path` leads to, whether it is there or not.
