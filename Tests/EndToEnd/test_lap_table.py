@@ -76,6 +76,18 @@ class Order(LapTableTest):
         self.window.focus("Sort by vs previous")
         self.window.key("Return")
         self.eventually(self.order, [3, 1, 2, 4])
+        self.assertEqual(self.window.focused_button(), "Sort by vs previous")
+        self.window.key("Return")
+        self.eventually(self.order, [4, 2, 1, 3])
+
+    def test_the_arrows_go_on_after_a_click_on_a_head(self):
+        self.window.click_row(2)
+        self.window.click("Sort by Time")
+        self.eventually(self.order, [3, 1, 4, 2])
+        self.window.key("Up", "F2")
+        self.desktop.xdotool("type", "slow")
+        self.window.key("Return")
+        self.eventually(lambda: self.window.rows()[4][-1], "slow")
 
     def test_a_new_lap_comes_where_it_belongs(self):
         self.window.sort_by("Time")
@@ -120,6 +132,46 @@ class Notes(LapTableTest):
         self.window.key("ctrl+z")
         self.eventually(lambda: self.note(2), "")
 
+    def test_a_click_begins_to_write(self):
+        self.window.click_note(3)
+        self.desktop.xdotool("type", "windy")
+        self.window.click_note(3)
+        self.desktop.xdotool("type", "!")
+        self.window.key("Return")
+        self.eventually(lambda: sorted(self.note(3)), sorted("windy!"))
+
+    def test_going_elsewhere_keeps_it(self):
+        ways = [
+            lambda: self.window.click_row(1),
+            lambda: self.window.click_note(1),
+            lambda: self.window.key("Tab"),
+            lambda: self.window.press("Sort by Time"),
+            lambda: self.window.click("Main Menu"),
+            self.home_window.activate,
+        ]
+        for number, leave in enumerate(ways):
+            with self.subTest(number):
+                self.window.click_row(3)
+                self.window.key("F2", "ctrl+a")
+                self.desktop.xdotool("type", f"note {number}")
+                leave()
+                self.eventually(lambda: self.note(3), f"note {number}")
+                self.window.key("Escape")
+        self.assertEqual(self.stopwatch.output(), "")
+
+    def test_without_a_chosen_lap_the_first_one_gets_it(self):
+        self.window.key("F2")
+        self.desktop.xdotool("type", "l r first")
+        self.window.key("Return")
+        self.eventually(lambda: self.note(4), "l r first")
+        self.assertEqual(self.order(), [4, 3, 2, 1])
+
+    def test_the_arrows_go_through_the_laps_at_once(self):
+        self.window.key("Down", "Down", "F2")
+        self.desktop.xdotool("type", "third")
+        self.window.key("Return")
+        self.eventually(lambda: self.note(3), "third")
+
     def test_it_survives_a_restart(self):
         self.write(3, "windy")
         self.eventually(self.saved_notes, {"3": "windy"})
@@ -159,6 +211,29 @@ class Deleting(LapTableTest):
         self.window.click_row(4)
         self.window.key("Delete")
         self.eventually(self.window.current_lap, "00:30.00")
+
+
+class DeletingMany(LapTableTest):
+    """Laps are deleted in a table that is longer than the window."""
+
+    lap_seconds = [20 + number * 7 % 50 for number in range(100)]
+
+    def test_what_is_deleted_can_be_seen(self):
+        self.window.click_row(100)
+        self.window.key("End")
+        self.eventually(lambda: 1 in self.window.laps(), True)
+        self.window.sort_by("Time")
+        for lap in (99, 98):
+            self.window.key("Delete")
+            self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), lap)
+            self.eventually(lambda: self.is_in_sight(1), True)
+
+    def is_in_sight(self, lap):
+        """Whether the row of a lap lies within the window."""
+        if lap not in self.window.laps():
+            return False
+        area, window = self.window.areas(f"Lap {lap}")[f"Lap {lap}"], self.window.area()
+        return window.y < area.y and area.y + area.height < window.y + window.height
 
 
 class Columns(LapTableTest):

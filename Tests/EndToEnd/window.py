@@ -72,6 +72,12 @@ class Window:
         x, y = self._middle_of(self.time(f"Lap {number}"))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
+    def click_note(self, number):
+        """Clicks on the note on a lap."""
+        self.activate()
+        x, y = self._middle_of(self.time(f"Note on lap {number}"))
+        self.desktop.xdotool("mousemove", x, y, "click", 1)
+
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""
         row = accessibility.area(self.time(description))

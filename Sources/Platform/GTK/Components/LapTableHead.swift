@@ -21,7 +21,8 @@ final class LapTableHead {
   }
 
   func render(_ headings: [LapHeading], columns: LapColumns) {
-    for button in buttons.values { button.widget.isVisible = false }
+    let shown = Set(headings.map(\.column))
+    for (column, button) in buttons where !shown.contains(column) { button.hide() }
     for heading in headings {
       buttons[heading.column]?.render(heading, width: columns.width(of: heading.column))
     }
@@ -37,7 +38,12 @@ private final class HeadingButton {
 
   init(onPress: @escaping () -> Void) {
     widget.setContent(text)
+    widget.leaveFocusOnClick()
     widget.onPress(onPress)
+  }
+
+  func hide() {
+    widget.isVisible = false
   }
 
   /// - Parameter width: in characters; none where the room decides.

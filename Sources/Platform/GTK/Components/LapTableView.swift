@@ -8,7 +8,8 @@ final class LapTableView {
   let widget: Widget
   /// Hears of a note that people have written.
   var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
-  /// Hears that another lap is chosen or none, or that a note is being written or not.
+  /// Hears that another lap is chosen or none, that there are other laps, or that a note is being
+  /// written or not.
   var onChange: () -> Void = {}
   /// Whether a note is being written.
   private(set) var isEditing = false
@@ -54,7 +55,10 @@ final class LapTableView {
   private func connect(_ row: LapTableRow) {
     row.note.onWritten = { [weak self] note, lap in self?.onNote(note, lap) }
     row.note.onEditing = { [weak self] isEditing in self?.change(isEditing: isEditing) }
-    row.note.widget.addClicks(button: 1) { [weak row] _, _, _ in row?.note.beginEditing() }
+    // The list gets to know of the click, too, and would take the keyboard away again.
+    row.note.widget.addClicks(button: 1) { [weak row] _, _, _ in
+      afterDispatch { row?.note.beginEditing() }
+    }
   }
 
   /// The number of the lap that is chosen.
@@ -63,19 +67,31 @@ final class LapTableView {
     return table.rows[index].lap
   }
 
-  /// Lets people write the note on the chosen lap.
+  /// Whether there are notes to be written.
+  var canEditNote: Bool {
+    guard !isEditing, let table = contents.table else { return false }
+    return !table.rows.isEmpty && !table.columns.hidden.contains(.note)
+  }
+
+  /// Lets people write the note on the chosen lap, or on the first that they see.
   func editNote() {
-    if let index = list.selected { editNote(at: index) }
+    if let index = list.current { editNote(at: index) }
   }
 
   private func editNote(at index: Int) {
+    guard canEditNote else { return }
+    list.select(index)
     list.row(at: index)?.note.beginEditing()
   }
 
   private func change(isEditing: Bool) {
     self.isEditing = isEditing
-    if !isEditing { list.takeFocus() }
+    if !isEditing, list.containsFocus { list.takeFocus() }
     onChange()
+  }
+
+  func takeFocus() {
+    list.takeFocus()
   }
 
   func render(_ table: LapTable, current lap: LapRow?) {
@@ -88,12 +104,17 @@ final class LapTableView {
 
   private func replaceRows(by table: LapTable) {
     let change = contents.table.map { table.rows.change(from: $0.rows) }
-    let isReordered = contents.table.map { $0.rows.order != table.rows.order } ?? false
-    let chosen = selectedLap
+    let earlier = contents.table?.rows
+    // A deleted lap makes way for the one that its time has joined.
+    let chosen = selectedLap.map { min($0, table.rows.count) }
     contents.table = table
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
-      adding: change?.added ?? table.rows.count)
-    if isReordered { list.select(chosen.flatMap { table.rows.index(ofLap: $0) }) }
+      adding: change?.added ?? table.rows.count,
+      choosing: chosen.flatMap { table.rows.index(ofLap: $0) })
+    if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
+      list.scrollToSelected()
+    }
+    onChange()
   }
 }

@@ -37,7 +37,9 @@ final class NoteCell {
     self.field = field
     field.text = note
     field.expand(horizontally: true)
-    field.onEnd { [weak self] isAccepted in self?.end(isAccepted: isAccepted) }
+    field.onEnd { [weak self, weak field] isAccepted in
+      if let self, let field, self.field === field { end(isAccepted: isAccepted) }
+    }
     widget.append(field)
     text.isVisible = false
     field.takeFocus()
@@ -57,8 +59,8 @@ final class NoteCell {
     guard let field else { return }
     self.field = nil
     text.isVisible = true
-    widget.remove(field)
     onEditing(false)
+    widget.remove(field)
     if isAccepted, let lap { onWritten(field.text, lap) }
   }
 }

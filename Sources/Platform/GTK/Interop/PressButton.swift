@@ -67,6 +67,11 @@ final class PressButton: Widget {
     gtk_widget_add_controller(pointer, gesture)
   }
 
+  /// Leaves the keyboard where it is when the button is clicked.
+  func leaveFocusOnClick() {
+    gtk_widget_set_focus_on_click(pointer, false.gboolean)
+  }
+
   func onPress(_ handler: @escaping () -> Void) {
     connect(object, "clicked", handler)
   }

@@ -13,7 +13,8 @@ extension VirtualList {
     // A pointer may go up again outside of the list.
     let index = Int((y / layout.rowHeight).rounded(.down))
     guard (0..<count).contains(index) else { return }
-    content.takeFocus()
+    // Who clicks into a field in a row goes on writing.
+    if row(at: index)?.containsFocus != true { content.takeFocus() }
     select(index)
     if isDouble { onActivation(index) }
   }
@@ -28,8 +29,8 @@ extension VirtualList {
     case GDK_KEY_Home, GDK_KEY_KP_Home: select(by: -count)
     case GDK_KEY_End, GDK_KEY_KP_End: select(by: count)
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
-      guard let selected else { return false }
-      onActivation(selected)
+      guard let current else { return false }
+      onActivation(current)
     default: return false
     }
     return true

@@ -7,7 +7,7 @@ import CGTK
 final class VirtualList<Row: Widget>: Widget {
   /// Hears that another row is chosen, or none.
   var onSelection: () -> Void = {}
-  /// Hears that people press Enter on the chosen row or click it twice.
+  /// Hears that people press Enter on the current row or click one twice.
   var onActivation: (Int) -> Void = { _ in }
   private let makeRow: () -> Row
   private let bind: (Row, Int) -> Void
@@ -44,25 +44,35 @@ final class VirtualList<Row: Widget>: Widget {
     }
   }
 
-  /// Replaces `removed` items from `start` on by `added` new ones, and shows all of them anew.
+  /// Replaces `removed` items from `start` on by `added` new ones, and shows all of them anew, with
+  /// the one at the index `chosen` as the chosen one.
   ///
   /// What people look at stays where it is, unless they look at the top.
-  func replace(from start: Int, removing removed: Int, adding added: Int) {
+  func replace(from start: Int, removing removed: Int, adding added: Int, choosing chosen: Int?) {
     let growth = added - removed
     count += growth
     layout.count = count
     let isAbove = Double(start) * layout.rowHeight < position && position > 0
     if isAbove { move(by: Double(growth) * layout.rowHeight) }
-    let moved = selected?.moved(from: start, removed: removed, added: added)
-    selected = moved.flatMap { $0 < count ? $0 : nil }
-    refresh()
+    selected = chosen
+    showRows(anew: true)
     content.requestLayout()
   }
 
-  /// Chooses the row at an index and brings it into sight, or none.
-  func select(_ index: Int?) {
+  /// Chooses the row at an index and brings it into sight.
+  func select(_ index: Int) {
     selected = index
-    if let index { scroll(to: index) }
+    scroll(to: index)
+  }
+
+  func scrollToSelected() {
+    if let selected { scroll(to: selected) }
+  }
+
+  /// The chosen row, or else the first that can be seen whole; none in an empty list.
+  var current: Int? {
+    let first = Int((position / layout.rowHeight).rounded(.up))
+    return count == 0 ? nil : selected ?? min(first, count - 1)
   }
 
   /// The row at an index, if it is on the screen.
@@ -74,10 +84,6 @@ final class VirtualList<Row: Widget>: Widget {
     content.takeFocus()
   }
 
-  /// Makes every row on the screen show its item anew.
-  func refresh() {
-    showRows(anew: true)
-  }
 }
 
 // MARK: - What is on the screen
@@ -164,14 +170,5 @@ extension VirtualList {
       row.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
     }
     content.setAccessible(activeDescendant: selected.flatMap { row(at: $0) })
-  }
-}
-
-extension Int {
-  /// Where what is at this index has come to when items before it were replaced; what was replaced
-  /// itself, is where its successor is.
-  fileprivate func moved(from start: Int, removed: Int, added: Int) -> Int {
-    if self < start { return self }
-    return self < start + removed ? start : self + added - removed
   }
 }

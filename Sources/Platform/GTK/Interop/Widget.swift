@@ -28,6 +28,14 @@ class Widget {
 
   var hasFocus: Bool { Bool(gtk_widget_is_focus(pointer)) }
 
+  /// Whether the keyboard of its window is with this or with something in it.
+  var containsFocus: Bool {
+    guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else {
+      return false
+    }
+    return focus == pointer || Bool(gtk_widget_is_ancestor(focus, pointer))
+  }
+
   func takeFocus() {
     gtk_widget_grab_focus(pointer)
   }

@@ -30,7 +30,7 @@ final class LapsView: View {
     addActions(viewModel)
     viewModel.chooser = FileChooser(above: window)
     connect(viewModel)
-    frame.setDefaultFocus { [control] in control.widget.takeFocus() }
+    frame.setDefaultFocus { [weak table] in table?.takeFocus() }
   }
 
   var window: Window { frame.window }
@@ -61,8 +61,8 @@ final class LapsView: View {
   }
 
   private func enableActions() {
-    let isPossible = table.selectedLap != nil && !table.isEditing
-    for action in [editNote, deleteLap] { action?.isEnabled = isPossible }
+    editNote?.isEnabled = table.canEditNote
+    deleteLap?.isEnabled = table.selectedLap != nil && !table.isEditing
     copy?.isEnabled = !table.isEditing
   }
 

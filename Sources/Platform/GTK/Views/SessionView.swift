@@ -31,6 +31,8 @@ final class SessionView: View {
     viewModel.onEffect = { [weak frame] in frame?.show($0) }
     let header = HeaderBar(title: title, start: [proceed], end: [MenuButton.session])
     frame.setContent(makeContent(), header: header)
+    frame.setDefaultFocus { [weak overview] in overview?.table.takeFocus() }
+    overview.table.takeFocus()
     rendering = viewModel.observe { [weak self] in self?.render($0) }
   }
 
