@@ -171,6 +171,8 @@ class History(StopwatchTest):
         self.desktop.xdotool("type", "emile")
         self.shows_no("Ruth")
         self.shows("Émile")
+        self.window.key("Return", "Return")
+        self.assertIn("Émile", self.texts(self.stopwatch.window("Session")))
 
     def test_a_session_and_two_of_them_open_in_windows_of_their_own(self):
         for minute in (1, 2):

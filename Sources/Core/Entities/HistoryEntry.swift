@@ -17,11 +17,12 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Sorts entries by the start; those that cannot be read by their id, which tells it, too.
+  /// Sorts entries by the start; those that cannot be read by their id, which tells it, too, or comes
+  /// before all others.
   var order: String {
     switch self {
     case .session(let session): FinishedSession.id(ofStartAt: session.startedAt) + session.id
-    case .unreadable(let id, _): id
+    case .unreadable(let id, _): id.first?.isNumber == true ? id : " " + id
     }
   }
 }

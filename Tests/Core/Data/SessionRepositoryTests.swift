@@ -117,10 +117,13 @@ struct SessionRepositoryTests {
     let renamed = try FinishedSession(
       id: "a", startedAt: .seconds(1_700_000_001), total: .zero, laps: Laps())
     let unreadable = HistoryEntry.unreadable("2023-11-14T22-13-19Z", .damaged)
-    let entries: [HistoryEntry] = [unreadable, .session(session), .session(renamed)]
+    let stranger = HistoryEntry.unreadable("shopping list", .damaged)
+    let entries: [HistoryEntry] = [stranger, unreadable, .session(session), .session(renamed)]
     for entry in entries { source.kept[entry.id] = entry }
     #expect(
-      await makeRepository().entries() == [.session(renamed), .session(session), unreadable])
+      await makeRepository().entries() == [
+        .session(renamed), .session(session), unreadable, stranger,
+      ])
   }
 
   @Test("has an empty history when it cannot be read, and logs that")

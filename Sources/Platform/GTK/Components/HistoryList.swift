@@ -49,6 +49,11 @@ final class HistoryList {
     list.takeFocus()
   }
 
+  /// Likewise, with the first session selected if none is.
+  func enter() {
+    list.enter()
+  }
+
   private func select(_ indices: [Int]) {
     onSelect(indices.map { contents.ids[$0] })
   }

@@ -29,6 +29,7 @@ final class UndoMessage {
   func show(_ message: String, canUndo: Bool = true) {
     text.text = message
     button.isVisible = canUndo
+    widget.set(styleClass: "plain", !canUndo)
     widget.isVisible = true
     fading = GLibTicker().tick(every: Self.time) { [weak self] in self?.hide() }
   }

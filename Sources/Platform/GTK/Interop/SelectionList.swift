@@ -42,6 +42,12 @@ final class SelectionList<Row: Widget>: Widget {
     for (item, row) in rows { show(item, in: row) }
   }
 
+  /// Gives the keyboard to the list, with its first item selected if none is.
+  func enter() {
+    if selected.isEmpty { gtk_selection_model_select_item(selection, 0, true.gboolean) }
+    takeFocus()
+  }
+
   /// Which items are selected, from top to bottom.
   var selected: [Int] {
     guard let selection, let set = gtk_selection_model_get_selection(selection) else { return [] }

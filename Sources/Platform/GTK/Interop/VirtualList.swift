@@ -83,7 +83,6 @@ final class VirtualList<Row: Widget>: Widget {
   override func takeFocus() {
     content.takeFocus()
   }
-
 }
 
 // MARK: - What is on the screen

@@ -38,7 +38,7 @@ final class HistoryView: View {
 
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
-    search.onSubmit { [weak list] in list?.takeFocus() }
+    search.onSubmit { [weak list] in list?.enter() }
     search.onCancel { [weak self] in self?.leaveSearch() }
     list.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
     list.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }

@@ -35,7 +35,7 @@ public struct ExportLapsFlow {
       }
       return .saved(path: path)
     } catch {
-      return .failed("\(error)")
+      return .failed(words(for: error))
     }
   }
 

@@ -41,7 +41,7 @@ public struct ImportLapsFlow {
     } catch let error as ImportError {
       return .failed(ImportErrorMapper.text(error))
     } catch {
-      return .failed("\(error)")
+      return .failed(words(for: error))
     }
   }
 

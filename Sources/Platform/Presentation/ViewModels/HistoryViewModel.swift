@@ -145,7 +145,7 @@ extension HistoryViewModel {
         try await update(session)
       } catch {
         self?.onEffect(
-          .warn(localized("The name could not be saved: {reason}", ["reason": "\(error)"])))
+          .warn(localized("The name could not be saved: {reason}", ["reason": words(for: error)])))
       }
     }
   }
@@ -168,7 +168,8 @@ extension HistoryViewModel {
       if !moved.isEmpty { self?.offerUndo(of: sessions.filter { moved.contains($0.id) }) }
       guard let obstacle else { return }
       self?.onEffect(
-        .warn(localized("Nothing more could be deleted: {reason}", ["reason": "\(obstacle)"])))
+        .warn(
+          localized("Nothing more could be deleted: {reason}", ["reason": words(for: obstacle)])))
     }
   }
 
@@ -195,7 +196,7 @@ extension HistoryViewModel {
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {
         self?.onEffect(
-          .warn(localized("It stays in the trash: {reason}", ["reason": "\(error)"])))
+          .warn(localized("It stays in the trash: {reason}", ["reason": words(for: error)])))
       }
     }
   }

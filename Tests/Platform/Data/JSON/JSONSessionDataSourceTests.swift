@@ -31,6 +31,17 @@ struct JSONSessionDataSourceTests {
 
   func ids() throws -> [String] { try source.list().map(\.id).sorted() }
 
+  @Test("are not kept where they would be too large to be read again")
+  func tooLarge() throws {
+    let source = JSONSessionDataSource(
+      folder: folder.path + "/sessions", logger: Logger(label: "test"), trash: { _ in },
+      sizeLimit: 200)
+    try source.save(.sample())
+    let long = FinishedSession.sample(laps: Array(repeating: .seconds(1), count: 20))
+    #expect(throws: FileError.self) { try source.save(long) }
+    #expect(try source.load(long.id)?.laps.count == 0)
+  }
+
   @Test("are what was saved, to the nanosecond")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 11)

@@ -3,9 +3,9 @@ import Glibc
 /// A small file that is replaced as a whole, with the generation before it kept beside it.
 ///
 /// Where there is a link in place of the file, all this happens to the file that it leads to.
-struct GenerationalFile: Sendable {
+public struct GenerationalFile: Sendable {
   /// More than any file of ours: what is larger is damaged.
-  private static let sizeLimit = 64 * 1024 * 1024
+  public static let sizeLimit = 64 * 1024 * 1024
 
   let path: String
   var previousPath: String { target.path + ".previous" }

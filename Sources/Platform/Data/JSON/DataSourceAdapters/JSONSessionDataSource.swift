@@ -20,17 +20,21 @@ public final class JSONSessionDataSource: SessionDataSource {
   private let folder: String
   private let logger: Logger
   private let trash: @Sendable (_ path: String) throws -> Void
+  private let sizeLimit: Int
   private let known = Mutex<[FinishedSession.ID: Known]>([:])
 
   /// - Parameters:
   ///   - folder: where the sessions are kept; created when it is first needed.
   ///   - trash: moves a file to the desktop's trash.
+  ///   - sizeLimit: in bytes; what would be larger is refused.
   public init(
-    folder: String, logger: Logger, trash: @escaping @Sendable (_ path: String) throws -> Void
+    folder: String, logger: Logger, trash: @escaping @Sendable (_ path: String) throws -> Void,
+    sizeLimit: Int = GenerationalFile.sizeLimit
   ) {
     self.folder = folder
     self.logger = logger
     self.trash = trash
+    self.sizeLimit = sizeLimit
   }
 
   public func list() throws -> [HistoryEntry] {
@@ -58,8 +62,11 @@ public final class JSONSessionDataSource: SessionDataSource {
   }
 
   public func save(_ session: FinishedSession) throws {
+    let path = path(place(of: session.id))
+    let bytes = try SessionFile(session).encoded()
+    guard bytes.count <= sizeLimit else { throw FileError(path, .tooLarge) }
     try PrivateFolder.create(folder)
-    try AtomicFile(path: path(place(of: session.id))).write(SessionFile(session).encoded())
+    try AtomicFile(path: path).write(bytes)
   }
 
   public func remove(_ id: FinishedSession.ID) throws {
