@@ -1,0 +1,111 @@
+"""Measures how soon the History window shows its sessions, by the budget printed beside it.
+
+    /usr/bin/python3 Tests/Benchmarks/history.py --program PATH [--quick]
+
+So many session files are written into an empty home, and the real program started there, with the
+cairo renderer. Each figure is the median of several launches, from the press of Ctrl+H until the
+rows are on the screen.
+
+Exit status: 0 measured, 2 not measured.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
+
+from desktop import REQUIRED_TOOLS, require_tools
+from launch import BenchDesktop
+from waiting import DesktopError, wait_until
+
+SERIES = [10, 100, 1000, 10_000]
+BUDGET = 300.0  # milliseconds, with a thousand sessions
+SECOND = 1_000_000_000  # nanoseconds
+LAPS = 12
+CALM_SECONDS = 1.5
+LINES_WITHOUT_ROWS = 20  # changes of colour from top to bottom that an empty window may have
+
+
+class HistoryDesktop(BenchDesktop):
+    """A desktop on which the program starts with a number of sessions in its history."""
+
+    sessions = 0
+
+    def new_home(self):
+        home = super().new_home()
+        folder = home / "data" / "stopwatch-gtk" / "sessions"
+        folder.mkdir(parents=True)
+        for number in range(self.sessions):
+            start = 1_767_225_600 + 60 * number
+            name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
+            (folder / name).write_text(json.dumps({
+                "version": 1,
+                "name": f"Session {number}",
+                "startedAtNanoseconds": start * SECOND,
+                "elapsedNanoseconds": (LAPS + 1) * SECOND,
+                "splitsNanoseconds": [(lap + 1) * SECOND - lap % 3 for lap in range(LAPS)],
+            }))
+        return home
+
+    def open_history(self, home_window):
+        """Opens the History window; returns the milliseconds until its rows were on the screen."""
+        self.xdotool("windowactivate", "--sync", home_window)
+        start = time.monotonic()
+        self.xdotool("key", "ctrl+h")
+
+        def shows_rows():
+            others = [each for each in self.screen.windows() if each != home_window]
+            return others and has_rows(self.screen.pixels(others[0], width=1))
+
+        wait_until(shows_rows, "the History window showed its rows")
+        return 1000 * (time.monotonic() - start)
+
+
+def has_rows(column):
+    """Whether a column of pixels down the middle of a window crosses many lines."""
+    pixels = memoryview(column or b"").cast("I").tolist()
+    return sum(upper != lower for upper, lower in zip(pixels, pixels[1:])) > LINES_WITHOUT_ROWS
+
+
+def measure(desktop, program, sessions, launches):
+    """The milliseconds that the History window takes with so many sessions."""
+    desktop.sessions = sessions
+    times = []
+    for _ in range(launches):
+        with desktop.running([program]) as process:
+            home = desktop.window_of(process)
+            time.sleep(CALM_SECONDS)
+            times.append(desktop.open_history(home))
+    return statistics.median(times)
+
+
+def main():
+    """Measures, prints the figures and returns the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
+    parser.add_argument("--quick", action="store_true", help="fewer launches")
+    arguments = parser.parse_args()
+    program = str(arguments.program.resolve())
+    try:
+        require_tools(REQUIRED_TOOLS)
+        with HistoryDesktop() as desktop:
+            measure(desktop, program, SERIES[0], 1)  # fills the caches
+            for sessions in SERIES:
+                value = measure(desktop, program, sessions, 1 if arguments.quick else 5)
+                verdict = f"  budget {BUDGET:g}  {'ok' if value <= BUDGET else 'over'}" if sessions == 1000 else ""
+                print(f"{sessions:>8,} sessions: opening the History{value:>10.1f} ms{verdict}", flush=True)
+    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
+        print(f"bench: {failure}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("LC_ALL", "C.UTF-8")
+    sys.exit(main())
