@@ -8,6 +8,7 @@ from clock import hundredths, moment_of, now, span
 from stopwatch import HOME, LAPS
 
 HOLDING = 0.6  # seconds: many repetitions of a held key
+MANY_CLICKS = 250  # of which GTK by itself loses three or four
 BETWEEN = 0.1  # seconds between two quick presses
 KEY_CODE_OF_L = 46  # of the key that types an l where there are Latin letters
 AT_ONCE = 0.1  # seconds
@@ -238,6 +239,18 @@ class QuickPresses(StopwatchTest):
         time.sleep(BETWEEN)
         second = moment_of(lambda: self.desktop.xdotool("click", 1))
         self.check_second_lap(span(first, second))
+
+
+class ManyClicks(StopwatchTest):
+    """Clicks in a row, each of which changes what the window shows."""
+
+    def test_not_one_is_lost(self):
+        window = self.launch().window()
+        window.press("Start")
+        self.let_run(window)
+        window.point_at("Lap")
+        self.desktop.xdotool("click", "--repeat", MANY_CLICKS, "--delay", 20, 1)
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), MANY_CLICKS)
 
 
 class HeldKeys(StopwatchTest):

@@ -28,6 +28,7 @@ final class WindowInput {
   private let heldKeys: HeldKeys
   private var press: Instant?
   private var isHandlingPress = false
+  private var isButtonDown = false
   private weak var window: Window?
 
   /// - Parameters:
@@ -65,8 +66,13 @@ final class WindowInput {
     case GDK_KEY_RELEASE:
       heldKeys.release(gdk_key_event_get_keycode(event))
       handlePress()
-    case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN: begin(event)
-    case GDK_BUTTON_RELEASE, GDK_TOUCH_END: handlePress()
+    case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
+      isButtonDown = true
+      begin(event)
+    case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
+      isButtonDown = false
+      handlePress()
+    case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)
     default: break
     }
     return false
@@ -82,6 +88,15 @@ final class WindowInput {
   private func handlePress() {
     isHandlingPress = true
     afterDispatch { [weak self] in self?.isHandlingPress = false }
+  }
+
+  /// After each layout, GTK makes up a motion to where the pointer is at that moment. When the button
+  /// has just gone up, that comes before the release, and GTK would take it for the end of a press
+  /// without a click: one click in a hundred was lost so.
+  private static func isAheadOfRelease(_ motion: OpaquePointer) -> Bool {
+    let isMadeUp = gdk_event_get_time(motion) == GDK_CURRENT_TIME
+    let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
+    return isMadeUp && gdk_event_get_modifier_state(motion).rawValue & buttons == 0
   }
 
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
