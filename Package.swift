@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "StopwatchGTK",
       dependencies: [
-        "CGTK", "StopwatchCore", "StopwatchGLib", "StopwatchPresentation", "StopwatchResources",
+        "CGTK", "StopwatchCore", "StopwatchPresentation", "StopwatchResources",
       ],
       path: "Sources/Platform/GTK"
     ),

@@ -14,13 +14,11 @@ static inline void stopwatch_emit_clicked(GtkButton *button)
   g_signal_emit_by_name(button, "clicked");
 }
 
-static inline GtkWidget *stopwatch_alert_new(GtkWindow *parent, const char *text, const char *detail)
+static inline GtkWidget *stopwatch_alert_new(GtkWindow *parent, const char *text)
 {
   GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
-  GtkWidget *alert = gtk_message_dialog_new(
+  return gtk_message_dialog_new(
     parent, flags, GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", text);
-  gtk_message_dialog_format_secondary_text(GTK_MESSAGE_DIALOG(alert), "%s", detail);
-  return alert;
 }
 
 // What libdispatch offers to main loops that are not its own: a descriptor that can be read when

@@ -140,7 +140,7 @@ class Exchange(LapTableTest, FileDialogs):
         self.answer_dialog(IMPORT, path)
         self.tells(self.stopwatch, "Imported 4 laps")
         history.key("Home", "Return")
-        session = self.stopwatch.window("Session")
+        session = self.stopwatch.window(path.stem)
         laps = {4: "00:25.00", 3: "00:10.00", 2: "00:30.00", 1: "00:20.00"}
         self.eventually(session.laps, laps)
         session.press("Continue")

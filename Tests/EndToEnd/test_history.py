@@ -168,7 +168,7 @@ class History(StopwatchTest):
         self.shows_no("Ruth")
         self.shows("Émile")
         self.window.key("Return", "Return")
-        self.assertIn("Émile", self.texts(self.stopwatch.window("Session")))
+        self.assertIn("Émile", self.texts(self.stopwatch.window("Émile")))
 
     def test_a_session_and_two_of_them_open_in_windows_of_their_own(self):
         for minute in (1, 2):
@@ -177,7 +177,7 @@ class History(StopwatchTest):
         self.shows("Round 1", "Round 2")
         self.select_first()
         self.window.key("Return")
-        session = self.stopwatch.window("Session")
+        session = self.stopwatch.window("Round 2")
         self.assertEqual(list(session.laps()), [3, 2, 1])
         self.assertIn("Round 2", self.texts(session))
         session.close()

@@ -1,5 +1,7 @@
 """The table of laps: what stands in it, its order, its notes, and laps that are deleted."""
 
+import os
+import signal
 import time
 
 import accessibility
@@ -158,6 +160,40 @@ class Notes(LapTableTest):
                 self.eventually(lambda: self.note(3), f"note {number}")
                 self.window.key("Escape")
         self.assertEqual(self.stopwatch.output(), "")
+
+    def test_a_click_goes_from_one_note_to_the_next(self):
+        notes = {"3": "slower", "1": "lr lr", "2": "rest"}
+        for lap, text in notes.items():
+            self.window.click_note(int(lap))
+            self.desktop.xdotool("type", text)
+        self.window.key("Return")
+        self.eventually(self.saved_notes, notes)
+        self.assertEqual(self.order(), [4, 3, 2, 1])
+
+    def begin_writing(self, text):
+        """Writes on a lap without coming to an end."""
+        self.window.click_row(3)
+        self.window.key("F2", "ctrl+a")
+        self.desktop.xdotool("type", text)
+
+    def test_closing_the_window_keeps_it(self):
+        self.begin_writing("closed")
+        self.window.key("ctrl+w")
+        self.eventually(self.saved_notes, {"3": "closed"})
+
+    def test_ending_the_program_keeps_it(self):
+        ways = {
+            "quit": lambda: self.window.key("ctrl+q"),
+            "terminated": lambda: os.kill(self.stopwatch.process_id, signal.SIGTERM),
+        }
+        for text, end in ways.items():
+            with self.subTest(text):
+                self.begin_writing(text)
+                end()
+                self.stopwatch.wait_until_ended()
+                self.assertEqual(self.saved_notes(), {"3": text})
+                self.stopwatch = self.launch()
+                self.open_laps()
 
     def test_without_a_chosen_lap_the_first_one_gets_it(self):
         self.window.key("F2")

@@ -52,12 +52,13 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   /// What `stopwatch` comes to when it ends at `reading`; none when it was never started.
   ///
-  /// Its id comes from the start alone: whatever becomes of the stopwatch, it is the same session.
+  /// Its id is that of the session that it went on with, or comes from the start alone: whatever
+  /// becomes of the stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     guard stopwatch.state != .initial else { return nil }
     total = stopwatch.elapsed(at: reading.instant)
     startedAt = stopwatch.startedAt ?? reading.sinceEpoch - total
-    id = Self.id(ofStartAt: startedAt)
+    id = stopwatch.sessionID ?? Self.id(ofStartAt: startedAt)
     name = ""
     note = ""
     laps = stopwatch.laps
@@ -70,23 +71,18 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return stopwatch
   }
 
-  /// The start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
-  static func id(ofStartAt startedAt: Duration) -> String {
-    let (seconds, attoseconds) = startedAt.components
-    let nanoseconds = attoseconds / 1_000_000_000
-    // Before 1970, the seconds and their fraction are both negative.
-    let second = nanoseconds < 0 ? seconds - 1 : seconds
-    let day = second.quotientRoundedDown(by: 86_400)
-    let secondOfDay = second - day * 86_400
-    let time = [secondOfDay / 3600, secondOfDay / 60 % 60, secondOfDay % 60]
-      .map { padded($0, to: 2) }
-    let fraction = padded(nanoseconds < 0 ? nanoseconds + 1_000_000_000 : nanoseconds, to: 9)
-    let date = CivilDate(daysSinceEpoch: day)
-    return "\(date)T\(time.joined(separator: "-")).\(fraction)Z"
+  /// Whether `other` is this session, gone on with or not.
+  func isContinued(by other: FinishedSession) -> Bool {
+    id == other.id && startedAt == other.startedAt && laps == other.laps && total <= other.total
   }
 
-  private static func padded(_ number: Int64, to width: Int) -> String {
-    let digits = "\(number)"
-    return String(repeating: "0", count: max(width - digits.count, 0)) + digits
+  /// Whether a file can have the id as its name, and be found again.
+  static func isUsable(_ id: ID) -> Bool {
+    !id.isEmpty && !id.hasPrefix(".") && !id.contains { $0 == "/" || $0 == "\0" }
+  }
+
+  /// The start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
+  static func id(ofStartAt startedAt: Duration) -> String {
+    CivilMoment(sinceEpoch: startedAt).text(separator: "-") + "Z"
   }
 }

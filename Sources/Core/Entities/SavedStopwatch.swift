@@ -31,23 +31,20 @@ public struct SavedStopwatch: Hashable, Sendable {
 
   /// Takes values that were kept elsewhere.
   ///
+  /// - Parameter halted: the stopwatch paused at `savedAt`, whatever its state was.
   /// - Throws: `InvalidStopwatch` when they contradict one another.
   public init(
     state: Stopwatch.State,
-    elapsed: Duration,
-    laps: Laps,
-    startedAt: Duration? = nil,
+    halted: Stopwatch,
     savedAt: ClockReading,
     beforeReset: Stopwatch? = nil,
     unfiled: [FinishedSession] = [],
     isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
-      guard elapsed == .zero, laps.isEmpty else { throw .initialWithTime }
-      stopwatch = Stopwatch()
-    } else {
-      stopwatch = try Stopwatch(pausedAt: elapsed, laps: laps, startedAt: startedAt)
+      guard halted.elapsed == .zero, halted.laps.isEmpty else { throw .initialWithTime }
     }
+    stopwatch = state == .initial ? Stopwatch() : halted
     wasRunning = state == .running
     self.savedAt = savedAt
     self.beforeReset = beforeReset

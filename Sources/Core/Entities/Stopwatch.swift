@@ -19,6 +19,8 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var laps = Laps()
   /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC; none where nobody knows.
   public private(set) var startedAt: Duration?
+  /// The session of the history that it goes on with, if any.
+  public private(set) var sessionID: FinishedSession.ID?
   private var phase: Phase = .initial
 
   /// More than any stopwatch has run: what claims more is damaged.
@@ -31,13 +33,16 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` when they are out of range or contradict one another.
   public init(
-    pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil
+    pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil,
+    sessionID: FinishedSession.ID? = nil
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.longestElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
     guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
+    guard sessionID.map(FinishedSession.isUsable) ?? true else { throw .unusableSessionID }
     self.elapsed = elapsed
     self.laps = laps
     self.startedAt = startedAt
+    self.sessionID = sessionID
     phase = .paused
   }
 
@@ -106,6 +111,7 @@ extension Stopwatch {
     elapsed = session.total
     laps = session.laps
     startedAt = session.startedAt
+    sessionID = session.id
     phase = .paused
   }
 

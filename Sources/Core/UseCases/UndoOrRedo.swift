@@ -44,11 +44,7 @@ public struct UndoOrRedo {
     _ direction: Direction, _ change: UndoHistory.Change, before: Stopwatch, after: Stopwatch
   ) {
     switch (direction, change) {
-    case (.undo, .reset): takeBack(after)
-    case (.undo, .continueSession):
-      // A reset that was taken back meanwhile has taken the session out of the history.
-      file(before)
-      takeBack(after)
+    case (.undo, .reset), (.undo, .continueSession): takeBack(after)
     case (.redo, .reset), (.redo, .continueSession): file(before)
     default: break
     }

@@ -26,7 +26,10 @@ public final class StopwatchProgram {
       self?.startUp(obstacle: onStartup())
     }
     application.onActivate = { [weak self] in self?.activate() }
-    application.onShutdown = onShutdown
+    application.onShutdown = { [navigator] in
+      navigator.finish()
+      onShutdown()
+    }
   }
 
   /// Runs until the last window is closed; returns the exit status.

@@ -95,6 +95,32 @@ struct SessionRepositoryTests {
     #expect(source.sessions == [named])
   }
 
+  @Test("does not take back what somebody else has put in its place")
+  func othersStay() {
+    let repository = makeRepository()
+    repository.file(session)
+    source.kept[session.id] = .session(longer)
+    repository.takeBack(session)
+    #expect(source.sessions == [longer])
+  }
+
+  @Test("puts back what a session replaced, under the name that it has by now, again and again")
+  func putsBack() {
+    let repository = makeRepository()
+    let longest = FinishedSession.sample(laps: [.seconds(2), .seconds(3), .seconds(4)])
+    let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
+    repository.file(session)
+    repository.file(longer)
+    repository.file(longest)
+    repository.takeBack(longest)
+    #expect(source.sessions == [longer])
+    source.kept[session.id]? = .session(.sample(name: "Ann", laps: [.seconds(2), .seconds(3)]))
+    repository.takeBack(longer)
+    #expect(source.sessions == [named])
+    repository.takeBack(session)
+    #expect(source.sessions == [named])
+  }
+
   @Test("writes a name on what is there now, whatever it was when somebody looked")
   func nameOnTheLatest() async throws {
     let repository = makeRepository()

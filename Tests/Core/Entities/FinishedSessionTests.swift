@@ -63,6 +63,13 @@ struct FinishedSessionTests {
     #expect(later.total == .seconds(8))
   }
 
+  @Test("keeps its id when it was gone on with, whatever its start")
+  func sameID() throws {
+    let copy = try FinishedSession(
+      id: "copy", startedAt: .seconds(1_700_000_000), total: .seconds(3), laps: Laps())
+    #expect(FinishedSession(finishing: copy.stopwatch, at: clock.read()) == copy)
+  }
+
   @Test("cannot have laps that exceed its total")
   func contradiction() {
     #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {

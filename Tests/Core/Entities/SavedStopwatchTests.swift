@@ -67,7 +67,8 @@ struct SavedStopwatchTests {
   func initialWithTime() {
     #expect(throws: InvalidStopwatch.initialWithTime) {
       try SavedStopwatch(
-        state: .initial, elapsed: .seconds(1), laps: Laps(), savedAt: clock.read())
+        state: .initial, halted: Stopwatch(pausedAt: .seconds(1), laps: Laps()),
+        savedAt: clock.read())
     }
   }
 }

@@ -139,6 +139,34 @@ struct SessionUseCaseTests {
     #expect(filed == [earlier])
   }
 
+  @Test("keeps a session as it is while a copy of it is gone on with")
+  func continuingACopy() throws {
+    let copy = try FinishedSession(
+      id: earlier.id + "-2", startedAt: earlier.startedAt, total: .seconds(20),
+      laps: Laps(splits: [.seconds(10)]))
+    keepEarlier()
+    bench.sessionSource.kept[copy.id] = .session(copy)
+    bench.continueSession(copy)
+    bench.resume(at: bench.clock.now)
+    bench.clock.advance(by: .seconds(5))
+    bench.pause(at: bench.clock.now)
+    bench.reset()
+    #expect(filed.map(\.id) == [copy.id, earlier.id])
+    #expect(filed.map(\.total) == [.seconds(25), .seconds(60)])
+    undo()
+    #expect(filed == [copy, earlier])
+    #expect(bench.continueSession(earlier))
+  }
+
+  @Test("does not get back what people threw away when going on with it is taken back")
+  func thrownAwayStays() {
+    keepEarlier()
+    bench.continueSession(earlier)
+    bench.sessionSource.kept[earlier.id] = nil
+    undo()
+    #expect(filed.isEmpty)
+  }
+
   @Test("tells everybody when somebody looks, names a session or throws it away")
   func tells() async throws {
     keepEarlier()

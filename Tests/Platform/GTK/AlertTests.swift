@@ -8,7 +8,7 @@ final class AlertTests: XCTestCase {
     try withGTK {
       let window = Window(testApplication, title: "Parent", size: (width: 200, height: 200))
       window.present()
-      window.presentAlert("Could not save: 100 %s", detail: "disk full")
+      window.presentAlert("Could not save: 100 %s")
       let type = gtk_message_dialog_get_type()
       let alert = try XCTUnwrap(toplevels(of: type).first)
       runMainLoopUntilIdle()

@@ -1,31 +1,14 @@
 import Logging
-import Synchronization
 
 /// Keeps finished sessions. What the stopwatch files away comes first and is tried until it
 /// succeeds; what people ask for, they are told the outcome of.
 @MainActor
 public final class SessionRepository {
-  private enum Filing: Sendable {
-    case add(FinishedSession)
-    case takeBack(FinishedSession)
-
-    var session: FinishedSession {
-      switch self {
-      case .add(let session), .takeBack(let session): session
-      }
-    }
-  }
-
-  /// What is still to be done, oldest first.
-  private final class Filings: Sendable {
-    let pending = Mutex<[Filing]>([])
-  }
-
   private let source: any SessionDataSource
   private let background: any BackgroundPort
   private let logger: Logger
   private let inBackground: StopwatchRepository.Background
-  private let filings = Filings()
+  private let filings = SessionFilings()
 
   /// Is called when what ended has come into the history. Set by whoever keeps what is `unfiled`.
   public var onFiled: @MainActor () -> Void = {}
@@ -90,52 +73,27 @@ public final class SessionRepository {
     work(on: .add(session))
   }
 
-  /// Takes a session out again that goes on after all, unless people wrote something on it.
+  /// Takes a session out again that goes on after all, or makes it what it was before it was filed.
+  ///
+  /// What people wrote on it stays, and so does what somebody else has put in its place.
   public func takeBack(_ session: FinishedSession) {
     work(on: .takeBack(session))
   }
 
   /// What has ended and is not in the history yet, oldest first.
-  public var unfiled: [FinishedSession] {
-    filings.pending.withLock { pending in
-      pending.reduce(into: []) { unfiled, filing in
-        unfiled.removeAll { $0.id == filing.session.id }
-        if case .add(let session) = filing { unfiled.append(session) }
-      }
-    }
-  }
+  public var unfiled: [FinishedSession] { filings.unfiled }
 
-  private func work(on filing: Filing) {
-    filings.pending.withLock { $0.append(filing) }
+  private func work(on filing: SessionFilings.Filing) {
+    filings.append(filing)
     inBackground { [filings, source, logger, weak self] isRetry in
       do {
-        // Nobody who adds a filing waits for the disk.
-        while let next = filings.pending.withLock({ $0.first }) {
-          try Self.perform(next, on: source)
-          filings.pending.withLock { _ = $0.removeFirst() }
-        }
+        try filings.carryOut(on: source)
         Task { @MainActor in self?.onFiled() }
         return true
       } catch {
         if !isRetry { logger.error("could not file the session: \(error)") }
         return false
       }
-    }
-  }
-
-  private nonisolated static func perform(
-    _ filing: Filing, on source: any SessionDataSource
-  ) throws {
-    switch filing {
-    case .add(var session):
-      let earlier = try source.load(session.id)
-      session.name = earlier?.name ?? ""
-      session.note = earlier?.note ?? ""
-      try source.save(session)
-    case .takeBack(let session):
-      guard let filed = try source.load(session.id), filed.name.isEmpty, filed.note.isEmpty
-      else { return }
-      try source.remove(session.id)
     }
   }
 }

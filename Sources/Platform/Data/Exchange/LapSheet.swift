@@ -12,20 +12,27 @@ public struct LapSheet: Hashable, Sendable {
   public let laps: Laps
   /// The time after the last lap: of a stopwatch that runs, and wherever there is some to be shown.
   public let currentLap: Lap?
+  /// Whether it is a session of the past.
+  public let isOver: Bool
 
   /// The stopwatch as of its latest transition or sample.
   public init(_ stopwatch: Stopwatch, name: String = "", note: String = "") {
+    self.init(stopwatch, name: name, note: note, isOver: false)
+  }
+
+  public init(_ session: FinishedSession) {
+    self.init(session.stopwatch, name: session.name, note: session.note, isOver: true)
+  }
+
+  private init(_ stopwatch: Stopwatch, name: String, note: String, isOver: Bool) {
     self.name = name
     self.note = note
     startedAt = stopwatch.startedAt
     total = stopwatch.elapsed
     laps = stopwatch.laps
+    self.isOver = isOver
     let isRunning = stopwatch.state == .running
     currentLap = stopwatch.currentLap.flatMap { isRunning || $0.time > .zero ? $0 : nil }
-  }
-
-  public init(_ session: FinishedSession) {
-    self.init(session.stopwatch, name: session.name, note: session.note)
   }
 
   /// The laps, oldest first, and after them the current one.

@@ -63,11 +63,3 @@ enum PlainTime {
     !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
-
-extension Int64 {
-  /// With zeros in front, at least `width` digits long.
-  func padded(to width: Int) -> String {
-    let digits = "\(self)"
-    return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
-  }
-}

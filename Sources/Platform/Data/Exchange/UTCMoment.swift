@@ -2,17 +2,9 @@ import StopwatchCore
 
 /// Moments as ISO 8601 writes them in UTC, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
 enum UTCMoment {
-  private static let secondsPerDay: Int64 = 86_400
-
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   static func text(_ sinceEpoch: Duration) -> String {
-    let nanoseconds = sinceEpoch.nanoseconds
-    let seconds = nanoseconds.quotientRoundedDown(by: 1_000_000_000)
-    let days = seconds.quotientRoundedDown(by: secondsPerDay)
-    let second = seconds - days * secondsPerDay
-    let time = [second / 3600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
-    let fraction = (nanoseconds &- seconds &* 1_000_000_000).padded(to: 9)
-    return "\(CivilDate(daysSinceEpoch: days))T\(time.joined(separator: ":")).\(fraction)Z"
+    CivilMoment(sinceEpoch: sinceEpoch).text(separator: ":") + "Z"
   }
 
   /// The time since 1970-01-01 00:00 UTC; none when it is no moment, or one that does not fit into
@@ -29,7 +21,7 @@ enum UTCMoment {
     else { return nil }
     let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
     let moment =
-      Duration.seconds(date.daysSinceEpoch * secondsPerDay + time)
+      Duration.seconds(date.daysSinceEpoch * 86_400 + time)
       + PlainTime.fraction(match.7 ?? "")
     return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
   }

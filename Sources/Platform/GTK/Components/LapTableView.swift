@@ -11,12 +11,11 @@ final class LapTableView {
   /// Hears that another lap is chosen or none, that there are other laps, or that a note is being
   /// written or not.
   var onChange: () -> Void = {}
-  /// Whether a note is being written.
-  private(set) var isEditing = false
   private let head: LapTableHead
   private let current: LapTableRow
   private let list: VirtualList<LapTableRow>
   private let contents: Contents
+  private weak var editedNote: NoteCell?
 
   /// What the rows show, for the list to ask when it makes one.
   private final class Contents {
@@ -53,11 +52,15 @@ final class LapTableView {
   }
 
   private func connect(_ row: LapTableRow) {
-    row.note.onWritten = { [weak self] note, lap in self?.onNote(note, lap) }
-    row.note.onEditing = { [weak self] isEditing in self?.change(isEditing: isEditing) }
+    let note = row.note
+    note.onWritten = { [weak self] note, lap in self?.onNote(note, lap) }
+    note.onEditing = { [weak self, weak note] isEditing in
+      guard let self, let note else { return }
+      if isEditing { begin(note) } else { end(note) }
+    }
     // The list gets to know of the click, too, and would take the keyboard away again.
-    row.note.widget.addClicks(button: 1) { [weak row] _, _, _ in
-      afterDispatch { row?.note.beginEditing() }
+    note.widget.addClicks(button: 1) { [weak note] _, _, _ in
+      afterDispatch { note?.beginEditing() }
     }
   }
 
@@ -66,6 +69,9 @@ final class LapTableView {
     guard let index = list.selected, let table = contents.table else { return nil }
     return table.rows[index].lap
   }
+
+  /// Whether a note is being written.
+  var isEditing: Bool { editedNote != nil }
 
   /// Whether there are notes to be written.
   var canEditNote: Bool {
@@ -84,10 +90,22 @@ final class LapTableView {
     list.row(at: index)?.note.beginEditing()
   }
 
-  private func change(isEditing: Bool) {
-    self.isEditing = isEditing
-    if !isEditing, list.containsFocus { list.takeFocus() }
+  private func begin(_ note: NoteCell) {
+    editedNote = note
     onChange()
+  }
+
+  /// Who has gone from one note to another is writing that one already.
+  private func end(_ note: NoteCell) {
+    guard editedNote === note else { return }
+    editedNote = nil
+    if list.containsFocus { list.takeFocus() }
+    onChange()
+  }
+
+  /// Keeps the note that is being written, if any.
+  func finishEditing() {
+    editedNote?.finish()
   }
 
   func takeFocus() {
@@ -105,8 +123,9 @@ final class LapTableView {
   private func replaceRows(by table: LapTable) {
     let change = contents.table.map { table.rows.change(from: $0.rows) }
     let earlier = contents.table?.rows
-    // A deleted lap makes way for the one that its time has joined.
-    let chosen = selectedLap.map { min($0, table.rows.count) }
+    let chosen = selectedLap.flatMap { lap in
+      earlier.flatMap { table.rows.lap(thatWas: lap, in: $0) }
+    }
     contents.table = table
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,

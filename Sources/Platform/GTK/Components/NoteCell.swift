@@ -46,6 +46,11 @@ final class NoteCell {
     onEditing(true)
   }
 
+  /// Keeps what is being written, if anything.
+  func finish() {
+    end(isAccepted: true)
+  }
+
   /// The place of a note goes to another lap: what was written so far is kept, but not before
   /// everything is in its new place.
   private func keepWhatIsWritten() {

@@ -1,5 +1,4 @@
 import StopwatchCore
-import StopwatchGLib
 import StopwatchPresentation
 
 /// Says for a while what was done, with a button that takes it back.
@@ -10,7 +9,7 @@ final class UndoMessage {
   let widget: Box
   private let text = Label()
   private let button = PressButton(styleClasses: ["flat"])
-  private var fading: Subscription?
+  private var fading: Task<Void, any Error>?
   /// To give the keyboard to something that stays.
   var onFocusLoss: () -> Void = {}
 
@@ -31,7 +30,11 @@ final class UndoMessage {
     button.isVisible = canUndo
     widget.set(styleClass: "plain", !canUndo)
     widget.isVisible = true
-    fading = GLibTicker().tick(every: Self.time) { [weak self] in self?.hide() }
+    fading?.cancel()
+    fading = Task { [weak self] in
+      try await Task.sleep(for: Self.time)
+      self?.hide()
+    }
   }
 
   /// Takes away an offer that does not hold any more, and leaves what just tells something.
@@ -43,6 +46,6 @@ final class UndoMessage {
   func hide() {
     if button.hasFocus { onFocusLoss() }
     widget.isVisible = false
-    fading = nil
+    fading?.cancel()
   }
 }

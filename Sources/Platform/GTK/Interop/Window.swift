@@ -4,11 +4,14 @@ import CGTK
 final class Window: Widget {
   /// Hears whether anybody can see the window: it is neither closed nor minimised.
   var onVisibilityChange: (Bool) -> Void = { _ in }
+  /// What the desktop calls the window.
+  var title: String { didSet { gtk_window_set_title(window, title) } }
   /// Hears that the window closes. It is gone once nobody holds this any more.
   var onClose: () -> Void = {}
 
   /// - Parameter size: the size at first, in pixels.
   init(_ application: Application, title: String, size: (width: Int, height: Int)) {
+    self.title = title
     super.init(gtk_application_window_new(StopwatchGTK.pointer(application.object)))
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))

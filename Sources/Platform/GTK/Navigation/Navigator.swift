@@ -32,9 +32,17 @@ final class Navigator {
     views[destination]?.window.close()
   }
 
+  /// Lets every window keep what people are writing in it.
+  func finish() {
+    for view in views.values { view.finish() }
+  }
+
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
-    view.window.onClose = { [weak self] in self?.views[destination] = nil }
+    view.window.onClose = { [weak self] in
+      self?.views[destination]?.finish()
+      self?.views[destination] = nil
+    }
     view.window.addAction("show-history") { [weak self] in self?.show(.history) }
   }
 

@@ -35,6 +35,10 @@ final class LapsView: View {
 
   var window: Window { frame.window }
 
+  func finish() {
+    table.finishEditing()
+  }
+
   private func connect(_ viewModel: LapsViewModel) {
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }

@@ -16,7 +16,7 @@ final class SessionView: View {
   init(_ application: Application, viewModel: SessionViewModel, input: WindowInput) {
     self.viewModel = viewModel
     frame = SideWindow(
-      application, title: localized("Session"), size: (width: 760, height: 760), input: input)
+      application, title: viewModel.shown.title, size: (width: 760, height: 760), input: input)
     overview = LapOverviewView(viewModel.shown.overview, isReadOnly: true) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }
@@ -39,6 +39,7 @@ final class SessionView: View {
   var window: Window { frame.window }
 
   private func render(_ state: SessionViewState) {
+    window.title = state.title
     title.text = state.title
     details.text = state.details
     total.text = state.total.text

@@ -2,4 +2,10 @@
 @MainActor
 protocol View: AnyObject {
   var window: Window { get }
+  /// Keeps what people are writing, before the window goes.
+  func finish()
+}
+
+extension View {
+  func finish() {}
 }

@@ -24,6 +24,17 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
     sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
   }
 
+  /// The lap that was `number` among the rows `earlier`. A deleted lap makes way for the one that its
+  /// time has joined, or else the one before it; none where there are no laps.
+  public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
+    let (splits, split) = (sorted.laps.splits, earlier.sorted.laps.splits[number - 1])
+    if splits.count == earlier.count || number <= splits.count && splits[number - 1] == split {
+      return number
+    }
+    if let index = splits.firstIndex(of: split) { return index + 1 }
+    return splits.isEmpty ? nil : Swift.min(number, splits.count)
+  }
+
   /// Takes over the laps as they are now.
   mutating func update(to laps: Laps) {
     sorted.update(to: laps)

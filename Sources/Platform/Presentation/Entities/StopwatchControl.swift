@@ -1,5 +1,5 @@
 /// What people can press to change the stopwatch.
-public enum StopwatchControl: Hashable, Sendable, CaseIterable {
+public enum StopwatchControl: Hashable, Sendable {
   case start
   case pause
   case resume

@@ -18,21 +18,22 @@ public struct ExportTableMapper: Sendable {
       columns: columns(for: sheet))
   }
 
-  /// Those of the table in the window, of which columns without anything in them are left out.
+  /// All that the table in the window can have, without optional ones that have nothing in them.
   private func columns(for sheet: LapSheet) -> [ExportTable.Column] {
-    let rows = sheet.rows.map { lapRow.row(for: $0, among: sheet.laps) }
-    let numbers: [(LapColumn, KeyPath<LapRow, String>)] = [
-      (.number, \.number), (.time, \.time), (.previous, \.previous), (.fastest, \.difference),
-      (.total, \.total),
+    let rows = sheet.rows.map { lapRow.row(for: $0, among: sheet.laps, isOver: sheet.isOver) }
+    let texts: [(heading: String, isNumeric: Bool, cell: KeyPath<LapRow, String>)] = [
+      (LapHeading.title(of: .number), true, \.number),
+      (LapHeading.title(of: .time), true, \.time),
+      (LapHeading.title(of: .previous), true, \.previous),
+      (LapHeading.title(of: .fastest), true, \.difference),
+      (LapHeading.title(of: .total), true, \.total),
+      (localized("Status"), false, \.badge),
+      (LapHeading.title(of: .note), false, \.note),
     ]
-    let words = [(localized("Status"), \LapRow.badge), (LapHeading.title(of: .note), \LapRow.note)]
-    return numbers.map { column, text in
-      ExportTable.Column(
-        LapHeading.title(of: column), isNumeric: true, cells: rows.map { $0[keyPath: text] })
+    let columns = texts.map { heading, isNumeric, cell in
+      ExportTable.Column(heading, isNumeric: isNumeric, cells: rows.map { $0[keyPath: cell] })
     }
-      + words.map { heading, text in
-        ExportTable.Column(heading, cells: rows.map { $0[keyPath: text] })
-      }.filter { $0.cells.contains { !$0.isEmpty } }
+    return columns.prefix(2) + columns.dropFirst(2).filter { $0.cells.contains { !$0.isEmpty } }
   }
 
   private func summary(of sheet: LapSheet) -> [String] {

@@ -22,15 +22,9 @@ public struct FileNameMapper: Sendable {
     let name = Self.possible(sheet.name)
     if !name.isEmpty { return name }
     guard let start = sheet.startedAt else { return localized("Laps") }
-    return "\(localized("Laps")) \(text(start + offset(start)))"
-  }
-
-  private func text(_ start: Duration) -> String {
-    let seconds = start.components.seconds
-    let days = seconds.quotientRoundedDown(by: 86_400)
-    let minute = (seconds - days * 86_400) / 60
-    let time = [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return "\(CivilDate(daysSinceEpoch: days)) \(time.joined(separator: "-"))"
+    let local = CivilMoment(sinceEpoch: start + offset(start))
+    let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
+    return "\(localized("Laps")) \(local.date) \(time)"
   }
 
   /// A name that begins with a dot would be hidden.

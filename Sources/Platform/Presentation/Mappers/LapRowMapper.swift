@@ -8,21 +8,10 @@ public struct LapRowMapper: Hashable, Sendable {
     self.format = format
   }
 
-  /// - Parameter laps: all completed laps.
-  public func row(for lap: Lap, among laps: Laps) -> LapRow {
-    row(for: lap, among: laps, badge: badge(lap.status), description: description(of: lap))
-  }
-
-  /// The time after the last lap of a session that is over.
-  func restRow(for lap: Lap, among laps: Laps) -> LapRow {
-    row(
-      for: lap, among: laps, badge: localized("Unfinished"),
-      description: localized("Unfinished lap"))
-  }
-
-  private func row(
-    for lap: Lap, among laps: Laps, badge: String, description: String
-  ) -> LapRow {
+  /// - Parameters:
+  ///   - laps: all completed laps.
+  ///   - isOver: whether nobody runs the current lap any more.
+  public func row(for lap: Lap, among laps: Laps, isOver: Bool = false) -> LapRow {
     LapRow(
       lap: lap.number,
       number: "\(lap.number)",
@@ -32,8 +21,8 @@ public struct LapRowMapper: Hashable, Sendable {
       total: format.time(lap.split).text,
       note: lap.note,
       status: lap.status,
-      badge: badge,
-      description: description
+      badge: badge(lap.status, isOver: isOver),
+      description: description(of: lap, isOver: isOver)
     )
   }
 
@@ -49,17 +38,19 @@ public struct LapRowMapper: Hashable, Sendable {
     return format.difference(laps.timeAgainstPrevious(at: lap.number - 1))
   }
 
-  private func badge(_ status: LapStatus) -> String {
+  private func badge(_ status: LapStatus, isOver: Bool) -> String {
     switch status {
-    case .current: localized("Current")
+    case .current: isOver ? localized("Unfinished") : localized("Current")
     case .done: ""
     case .fastest: localized("Fastest")
     case .slowest: localized("Slowest")
     }
   }
 
-  private func description(of lap: Lap) -> String {
-    lap.status == .current
-      ? localized("Current lap") : localized("Lap {number}", ["number": "\(lap.number)"])
+  private func description(of lap: Lap, isOver: Bool) -> String {
+    guard lap.status == .current else {
+      return localized("Lap {number}", ["number": "\(lap.number)"])
+    }
+    return isOver ? localized("Unfinished lap") : localized("Current lap")
   }
 }

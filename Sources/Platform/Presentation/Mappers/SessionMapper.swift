@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchExchange
 
 /// Turns a session into what its window shows.
 struct SessionMapper {
@@ -22,8 +23,8 @@ struct SessionMapper {
       total: history.format.time(session.total),
       overview: overview.overview(
         of: session.laps, total: session.total, order: order, hidden: hidden),
-      rest: session.stopwatch.currentLap.flatMap {
-        $0.time > .zero ? lapRow.restRow(for: $0, among: session.laps) : nil
+      rest: LapSheet(session).currentLap.map {
+        lapRow.row(for: $0, among: session.laps, isOver: true)
       }
     )
   }

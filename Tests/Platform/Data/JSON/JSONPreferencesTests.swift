@@ -53,6 +53,14 @@ struct JSONPreferencesTests {
     #expect(log.entries.isEmpty)
   }
 
+  @Test("stay as people have written them meanwhile, where the program leaves the choice to them")
+  func writtenMeanwhile() {
+    folder.write("{\"version\": 1, \"countTimeAsleep\": false}", to: "preferences.json")
+    #expect(save(Preferences(hiddenLapColumns: [.note])))
+    let kept = Preferences(countTimeAsleep: false, hiddenLapColumns: [.note])
+    #expect(load(folder.read("preferences.json") ?? "") == kept)
+  }
+
   @Test("pass over columns that there are not, and those that nobody can do without")
   func unknownColumns() {
     let text = "{\"version\": 1, \"hiddenLapColumns\": [\"number\", \"weather\", \"note\"]}"

@@ -54,6 +54,18 @@ struct JSONStopwatchDataSourceTests {
     #expect(try source.load() == saved)
   }
 
+  @Test("keeps which session it goes on with, and so did what a reset took away")
+  func sessionID() throws {
+    let session = try FinishedSession(
+      id: "Ünnamed copy-2", startedAt: .zero, total: .seconds(4), laps: Laps())
+    for stopwatch in [session.stopwatch, Stopwatch()] {
+      let saved = SavedStopwatch(
+        stopwatch, beforeReset: session.stopwatch, unfiled: [session], at: clock.read())
+      try source.save(saved)
+      #expect(try source.load() == saved)
+    }
+  }
+
   @Test("keeps what could not be filed away")
   func unfiled() throws {
     let ended = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])

@@ -34,11 +34,18 @@ struct ExportTableMapperTests {
       ])
   }
 
+  @Test("call the time after the last lap unfinished once a session is over")
+  func unfinished() throws {
+    let session = try FinishedSession(
+      id: "a", startedAt: .zero, total: .seconds(3), laps: Laps(splits: [.seconds(2)]))
+    #expect(mapper.table(for: LapSheet(session)).columns[3].cells == ["", "Unfinished"])
+  }
+
   @Test("have no columns without anything in them")
   func emptyColumns() throws {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(splits: [.seconds(1)]))
     let table = mapper.table(for: LapSheet(stopwatch))
-    #expect(table.columns.map(\.heading) == ["Lap", "Time", "vs previous", "vs best", "Total"])
+    #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total"])
     #expect(table.title == "Laps")
   }
 }

@@ -22,13 +22,15 @@ public struct JSONPreferences: Sendable {
     }
   }
 
-  /// Says whether it succeeded. A file that cannot be used is set aside first.
+  /// Says whether it succeeded. What people alone write stays as it is in the file by now; a file
+  /// that cannot be used is set aside first.
   ///
   /// - Parameter isRetry: whether the trouble is known, and was logged.
   public func save(_ preferences: Preferences, isRetry: Bool = false) -> Bool {
     do {
-      try setAsideIfUnusable()
-      try file.write(PreferencesFile(preferences).encoded())
+      var kept = preferences
+      if let written = try readOrSetAside() { kept.countTimeAsleep = written.countTimeAsleep }
+      try file.write(PreferencesFile(kept).encoded())
       return true
     } catch {
       if !isRetry { logger.error("could not save the preferences: \(error)") }
@@ -40,15 +42,16 @@ public struct JSONPreferences: Sendable {
     try GenerationalFile.read(file.path).map { try PreferencesFile(decoding: $0).preferences }
   }
 
-  private func setAsideIfUnusable() throws {
+  private func readOrSetAside() throws -> Preferences? {
     do {
-      _ = try read()
+      return try read()
     } catch let error as FileError where error.isOfTheSystem {
       throw error
     } catch {
       let reason = error is NewerVersion ? "newer" : "damaged"
       let name = try file.setAside(file.path, as: reason)
       if let name { logger.warning("kept the unusable file as \(name)") }
+      return nil
     }
   }
 }

@@ -15,6 +15,8 @@ struct StopwatchFile: Codable {
   let notes: [Int: String]?
   /// On the wall clock, since 1970-01-01 00:00 UTC; left out before the start.
   let startedAtNanoseconds: Int64?
+  /// The session of the history that it goes on with; left out where that is none.
+  let sessionID: String?
   let savedAt: Moment
   /// What the latest reset took away, as long as it can be taken back.
   let beforeReset: EndedStopwatch?
@@ -29,6 +31,7 @@ struct StopwatchFile: Codable {
     let splitsNanoseconds: [Int64]
     let notes: [Int: String]?
     let startedAtNanoseconds: Int64?
+    let sessionID: String?
   }
 
   /// One moment on every clock.
@@ -62,10 +65,12 @@ extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
     version = Self.currentVersion
     state = saved.state
-    elapsedNanoseconds = saved.stopwatch.elapsed.nanoseconds
-    splitsNanoseconds = saved.stopwatch.laps.splits.map(\.nanoseconds)
-    notes = saved.stopwatch.laps.notes.nonEmpty
-    startedAtNanoseconds = saved.stopwatch.startedAt?.nanoseconds
+    let halted = EndedStopwatch(saved.stopwatch)
+    elapsedNanoseconds = halted.elapsedNanoseconds
+    splitsNanoseconds = halted.splitsNanoseconds
+    notes = halted.notes
+    startedAtNanoseconds = halted.startedAtNanoseconds
+    sessionID = halted.sessionID
     savedAt = Moment(
       bootID: saved.savedAt.bootID,
       sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
@@ -80,15 +85,9 @@ extension StopwatchFile {
   func savedStopwatch() throws(InvalidStopwatch) -> SavedStopwatch {
     try SavedStopwatch(
       state: state,
-      elapsed: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
-      startedAt: startedAt,
-      savedAt: ClockReading(
-        bootID: savedAt.bootID,
-        instant: Instant(sinceBoot: .nanoseconds(savedAt.sinceBootNanoseconds)),
-        sinceEpoch: .nanoseconds(savedAt.sinceEpochNanoseconds)
-      ),
-      beforeReset: beforeReset?.stopwatch(endedAt: savedAt.sinceEpochNanoseconds),
+      halted: halted.stopwatch(endedAt: savedAt),
+      savedAt: savedAt.reading,
+      beforeReset: beforeReset?.stopwatch(endedAt: savedAt),
       unfiled: unfiledSessions(),
       isClosing: isClosing ?? false
     )
@@ -99,15 +98,27 @@ extension StopwatchFile {
   private func unfiledSessions() throws(InvalidStopwatch) -> [FinishedSession] {
     var sessions: [FinishedSession] = []
     for ended in unfiled ?? [] {
-      sessions.append(try ended.session(endedAt: savedAt.sinceEpochNanoseconds))
+      let stopwatch = try ended.stopwatch(endedAt: savedAt)
+      if let session = FinishedSession(finishing: stopwatch, at: savedAt.reading) {
+        sessions.append(session)
+      }
     }
     return sessions
   }
 
-  /// As if it had run ever since where an earlier version of the program did not note the start.
-  private var startedAt: Duration {
-    let estimate = savedAt.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
-    return .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)
+  private var halted: EndedStopwatch {
+    EndedStopwatch(
+      elapsedNanoseconds: elapsedNanoseconds, splitsNanoseconds: splitsNanoseconds, notes: notes,
+      startedAtNanoseconds: startedAtNanoseconds, sessionID: sessionID)
+  }
+}
+
+extension StopwatchFile.Moment {
+  fileprivate var reading: ClockReading {
+    ClockReading(
+      bootID: bootID,
+      instant: Instant(sinceBoot: .nanoseconds(sinceBootNanoseconds)),
+      sinceEpoch: .nanoseconds(sinceEpochNanoseconds))
   }
 }
 
@@ -117,32 +128,20 @@ extension StopwatchFile.EndedStopwatch {
     splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
+    sessionID = stopwatch.sessionID
   }
 
-  /// - Parameter endNanoseconds: when it ended at the latest, on the wall clock.
+  /// As if it had run ever since where an earlier version of the program did not note the start.
+  ///
+  /// - Parameter end: when it ended at the latest.
   /// - Throws: `InvalidStopwatch` when the values contradict one another.
-  func stopwatch(endedAt endNanoseconds: Int64) throws(InvalidStopwatch) -> Stopwatch {
-    try Stopwatch(
-      pausedAt: .nanoseconds(elapsedNanoseconds), laps: laps,
-      startedAt: startedAt(endedAt: endNanoseconds))
-  }
-
-  /// Likewise.
-  func session(endedAt endNanoseconds: Int64) throws(InvalidStopwatch) -> FinishedSession {
-    try FinishedSession(
-      name: "", note: "", startedAt: startedAt(endedAt: endNanoseconds),
-      total: .nanoseconds(elapsedNanoseconds), laps: laps)
-  }
-
-  private var laps: Laps {
-    get throws(InvalidStopwatch) {
-      try Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:])
-    }
-  }
-
-  private func startedAt(endedAt endNanoseconds: Int64) -> Duration {
-    let estimate = endNanoseconds.subtractingReportingOverflow(elapsedNanoseconds).partialValue
-    return .nanoseconds(startedAtNanoseconds ?? estimate)
+  func stopwatch(endedAt end: StopwatchFile.Moment) throws(InvalidStopwatch) -> Stopwatch {
+    let estimate = end.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
+    return try Stopwatch(
+      pausedAt: .nanoseconds(elapsedNanoseconds),
+      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
+      startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
+      sessionID: sessionID)
   }
 }
 
