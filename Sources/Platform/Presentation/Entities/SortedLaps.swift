@@ -2,8 +2,8 @@ import StopwatchCore
 
 /// The places of the completed laps when they are in order by a column, from the least on.
 ///
-/// Laps that tie stay in the order in which they were run. To take in a lap that was added is
-/// O(log n) comparisons, to sort anew O(n log n); by number and by total, laps are sorted already.
+/// Laps that tie stay in the order in which they were run. To sort anew is O(n log n), to take in a
+/// lap that was added O(n) at most; by number and by total, laps are sorted already.
 struct SortedLaps: Hashable, Sendable {
   private let column: LapColumn
   private(set) var laps: Laps
