@@ -1,0 +1,26 @@
+import StopwatchExchange
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("Why laps could not be imported, in words")
+struct ImportErrorMapperTests {
+  @Test("begins with the line where it is about one")
+  func line() {
+    let error = ImportError(.unreadableTime("soon"), line: 3)
+    #expect(ImportErrorMapper.text(error) == "line 3: “soon” is not a time.")
+    #expect(ImportErrorMapper.text(ImportError(.emptyFile)) == "The file is empty.")
+  }
+
+  @Test("differs for each reason")
+  func differs() {
+    let reasons: [ImportError.Reason] = [
+      .fileTooLarge, .emptyFile, .notUTF8, .damagedJSON, .foreignJSON, .newerVersion,
+      .unreadableStart, .contradictoryLaps, .noLapTimeColumn, .noLaps, .openQuote, .textAfterQuote,
+      .missingTime, .unreadableTime("x"), .tooLong, .lapAfterCurrentLap,
+    ]
+    let texts = reasons.map { ImportErrorMapper.text(ImportError($0)) }
+    #expect(Set(texts).count == reasons.count)
+    #expect(texts.allSatisfy { $0.hasSuffix(".") })
+  }
+}
