@@ -19,6 +19,18 @@ struct LapsTests {
       ])
   }
 
+  @Test("compare with the one before and with the fastest, where there is one")
+  func differences() {
+    let laps = Stopwatch.running(
+      from: Instant(sinceBoot: .zero), laps: [.seconds(3), .seconds(2), .seconds(2), .seconds(7)]
+    ).laps
+    #expect(
+      laps.indices.map(laps.timeAgainstPrevious) == [nil, .seconds(-1), .zero, .seconds(5)])
+    #expect(laps.indices.map(laps.timeAgainstFastest) == [.seconds(1), nil, .zero, .seconds(5)])
+    let single = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(3)]).laps
+    #expect(single.timeAgainstFastest(at: 0) == nil)
+  }
+
   @Test("have no fastest or slowest while there is only one")
   func single() {
     #expect(statuses(ofLapsLasting: [.seconds(3)]) == [.done])

@@ -31,9 +31,7 @@ final class WindowMessages {
     case .offerUndo(let text): tell(text, canUndo: true)
     case .tell(let text): tell(text, canUndo: false)
     case .warn(let text): window?.presentAlert(text)
-    case .copy(let plainText, let html):
-      Clipboard.copy(plainText: plainText, html: html)
-      tell(localized("Laps copied"), canUndo: false)
+    case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
     case .withdrawUndo: message.withdrawUndo()
     }
   }

@@ -66,14 +66,10 @@ struct SortedLaps: Hashable, Sendable {
 }
 
 extension Laps {
-  /// How much longer the lap at `index` took than the one before it; nothing for the first.
-  func timeAgainstPrevious(at index: Int) -> Duration {
-    index > 0 ? time(at: index) - time(at: index - 1) : .zero
-  }
-
   /// By which the laps are in the order of a column of times, in hundredths.
   fileprivate func key(at index: Int, by column: LapColumn) -> Int64 {
-    (column == .previous ? timeAgainstPrevious(at: index) : time(at: index)).hundredths
+    let time = column == .previous ? timeAgainstPrevious(at: index) : time(at: index)
+    return time?.hundredths ?? 0
   }
 
   fileprivate func noteKey(at index: Int) -> String {

@@ -30,9 +30,11 @@ public struct LapExchange {
   }
 
   /// Puts the table of a sheet onto the clipboard.
-  func copy(_ sheet: LapSheet) -> Effect {
+  func copy(_ sheet: LapSheet) -> [Effect] {
     let table = ClipboardTable(table.table(for: sheet))
-    return .copy(plainText: table.plainText, html: table.html)
+    return [
+      .copy(plainText: table.plainText, html: table.html), .tell(localized("Laps copied")),
+    ]
   }
 
   /// Returns at once; `tell` hears later what there is to tell of it, if anything.

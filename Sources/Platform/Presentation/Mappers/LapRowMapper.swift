@@ -12,12 +12,13 @@ public struct LapRowMapper: Hashable, Sendable {
   ///   - laps: all completed laps.
   ///   - isOver: whether nobody runs the current lap any more.
   public func row(for lap: Lap, among laps: Laps, isOver: Bool = false) -> LapRow {
-    LapRow(
+    let completed = lap.status == .current ? nil : lap.number - 1
+    return LapRow(
       lap: lap.number,
       number: "\(lap.number)",
       time: format.time(lap.time).text,
-      previous: differenceToPrevious(of: lap, among: laps),
-      difference: difference(of: lap, to: laps.extremes?.fastest),
+      previous: difference(completed.flatMap(laps.timeAgainstPrevious)),
+      difference: difference(completed.flatMap(laps.timeAgainstFastest)),
       total: format.time(lap.split).text,
       note: lap.note,
       status: lap.status,
@@ -26,16 +27,8 @@ public struct LapRowMapper: Hashable, Sendable {
     )
   }
 
-  /// The current lap has none, for it is not over; nor has the fastest.
-  private func difference(of lap: Lap, to fastest: Duration?) -> String {
-    guard let fastest, lap.status == .done || lap.status == .slowest else { return "" }
-    return format.difference(lap.time - fastest)
-  }
-
-  /// The first lap has none, nor has the current one.
-  private func differenceToPrevious(of lap: Lap, among laps: Laps) -> String {
-    guard lap.status != .current, lap.number > 1 else { return "" }
-    return format.difference(laps.timeAgainstPrevious(at: lap.number - 1))
+  private func difference(_ time: Duration?) -> String {
+    time.map(format.difference) ?? ""
   }
 
   private func badge(_ status: LapStatus, isOver: Bool) -> String {

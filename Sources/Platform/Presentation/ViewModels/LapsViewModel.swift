@@ -84,7 +84,7 @@ public final class LapsViewModel {
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
     case .deleteLap(let lap):
       if let effect = controls.deleteLap(lap) { onEffect(effect) }
-    case .copy: onEffect(exchange.copy(LapSheet(stores.stopwatch.value)))
+    case .copy: exchange.copy(LapSheet(stores.stopwatch.value)).forEach(onEffect)
     case .export:
       let sheet = LapSheet(stores.stopwatch.value)
       exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }

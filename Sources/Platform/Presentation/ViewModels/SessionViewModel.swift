@@ -57,7 +57,7 @@ public final class SessionViewModel {
     case .sort(let column):
       order = order.choosing(column)
       update()
-    case .copy: onEffect(exchange.copy(LapSheet(session)))
+    case .copy: exchange.copy(LapSheet(session)).forEach(onEffect)
     case .export:
       exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.onEffect($0) }
     }

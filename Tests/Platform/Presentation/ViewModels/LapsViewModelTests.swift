@@ -158,7 +158,8 @@ struct LapsViewModelTests {
     bench.pause(at: bench.clock.now)
     viewModel.onEffect = { effects.append($0) }
     viewModel.send(.copy)
-    guard case .copy(let text, let html) = effects.last else {
+    #expect(effects.last == .tell("Laps copied"))
+    guard case .copy(let text, let html) = effects.dropLast().last else {
       Issue.record("nothing was copied")
       return
     }
