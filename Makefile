@@ -81,7 +81,7 @@ bench: test-packages build
 	/usr/bin/python3 Tests/Benchmarks/bench.py --program "$(BIN)/$(PROGRAM)" \
 	  --build-dir .build/bench $(BENCH_OPTIONS)
 	/usr/bin/python3 Tests/Benchmarks/laps.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
-	/usr/bin/python3 Tests/Benchmarks/history.py --program "$(BIN)/$(PROGRAM)"
+	/usr/bin/python3 Tests/Benchmarks/history.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
 	STOPWATCH_BENCH=1 swift build --configuration release --scratch-path .build-bench \
 	  --product stopwatch-growth
 	.build-bench/release/stopwatch-growth

@@ -43,7 +43,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
 import report
 from desktop import REQUIRED_TOOLS, require_tools
 from launch import BenchDesktop
-from measure import activity_of, memory_of, other_gtk_programs
+from measure import StolenTime, activity_of, memory_of, other_gtk_programs
 from waiting import DesktopError, wait_until
 
 SOURCE = Path(__file__).with_name("bare-window.c")
@@ -193,6 +193,7 @@ def main():
     for sign in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(sign, lambda number, frame: sys.exit(128 + number))
     arguments = parse_arguments()
+    stolen = StolenTime()
     try:
         require_tools([*REQUIRED_TOOLS, "cc", "pkg-config"])
         bare_program = compile_bare_window(arguments.build_dir)
@@ -204,6 +205,7 @@ def main():
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     print(f"load average of the last minute: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(stolen)
     print(report.table(stopwatch, bare))
     return 1 if arguments.strict and not report.is_within_budget(stopwatch, bare) else 0
 

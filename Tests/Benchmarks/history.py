@@ -1,6 +1,6 @@
 """Measures how soon the History window shows its sessions, by the budget printed beside it.
 
-    /usr/bin/python3 Tests/Benchmarks/history.py --program PATH [--quick]
+    /usr/bin/python3 Tests/Benchmarks/history.py --program PATH --build-dir DIRECTORY [--quick]
 
 So many session files are written into an empty home, and the real program started there, with the
 cairo renderer. Each figure is the median of several launches, from the press of Ctrl+H until the
@@ -9,20 +9,17 @@ rows are on the screen.
 Exit status: 0 measured, 2 not measured.
 """
 
-import argparse
 import json
-import os
 import statistics
-import subprocess
 import sys
 import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
 
-from desktop import REQUIRED_TOOLS, require_tools
+from command import run
 from launch import BenchDesktop
-from waiting import DesktopError, wait_until
+from waiting import wait_until
 
 SERIES = [10, 100, 1000, 10_000]
 BUDGET = 300.0  # milliseconds, with a thousand sessions
@@ -85,27 +82,15 @@ def measure(desktop, program, sessions, launches):
     return statistics.median(times)
 
 
-def main():
-    """Measures, prints the figures and returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
-    parser.add_argument("--quick", action="store_true", help="fewer launches")
-    arguments = parser.parse_args()
-    program = str(arguments.program.resolve())
-    try:
-        require_tools(REQUIRED_TOOLS)
-        with HistoryDesktop() as desktop:
-            measure(desktop, program, SERIES[0], 1)  # fills the caches
-            for sessions in SERIES:
-                value = measure(desktop, program, sessions, 1 if arguments.quick else 5)
-                verdict = f"  budget {BUDGET:g}  {'ok' if value <= BUDGET else 'over'}" if sessions == 1000 else ""
-                print(f"{sessions:>8,} sessions: opening the History{value:>10.1f} ms{verdict}", flush=True)
-    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
-        print(f"bench: {failure}", file=sys.stderr)
-        return 2
-    return 0
+def report(arguments):
+    """Measures and prints the series."""
+    with HistoryDesktop() as desktop:
+        measure(desktop, arguments.program, SERIES[0], 1)  # fills the caches
+        for sessions in SERIES:
+            value = measure(desktop, arguments.program, sessions, 1 if arguments.quick else 5)
+            verdict = f"  budget {BUDGET:g}  {'ok' if value <= BUDGET else 'over'}" if sessions == 1000 else ""
+            print(f"{sessions:>8,} sessions: opening the History{value:>10.1f} ms{verdict}", flush=True)
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("LC_ALL", "C.UTF-8")
-    sys.exit(main())
+    sys.exit(run(__doc__, report))

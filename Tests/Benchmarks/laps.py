@@ -3,15 +3,14 @@
     /usr/bin/python3 Tests/Benchmarks/laps.py --program PATH --build-dir DIR [--quick]
 
 A state with so many laps is written into an empty home, and the real program started there, with
-the cairo renderer. Each figure is the median of several launches. The frames are timed inside the
+the cairo renderer. Each figure is the median of several launches, with each number of laps in turns,
+so that whatever else the machine does meets all alike. The frames are timed inside the
 program by the preloaded frame_times.c: the handling of their events and the painting.
 
 Exit status: 0 measured, 2 not measured.
 """
 
-import argparse
 import json
-import os
 import random
 import statistics
 import subprocess
@@ -21,10 +20,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
 
-from desktop import REQUIRED_TOOLS, require_tools
+from command import run
 from launch import BenchDesktop
 from measure import activity_of, memory_of
-from waiting import DesktopError, wait_until
+from waiting import wait_until
 
 SERIES = [10, 100, 1000, 10_000, 100_000]
 BASE = 10  # laps with which the others are compared
@@ -52,14 +51,17 @@ def stopwatch_with(laps, state):
 class LapsDesktop(BenchDesktop):
     """A desktop on which the program starts with a number of laps."""
 
-    laps = 0
-    state = "paused"
+    _saved = ""
+
+    def keep(self, laps, state):
+        """Has the program find a stopwatch with so many laps from now on."""
+        self._saved = json.dumps(stopwatch_with(laps, state))
 
     def new_home(self):
         home = super().new_home()
         folder = home / "state" / "stopwatch-gtk"
         folder.mkdir(parents=True)
-        (folder / "stopwatch.json").write_text(json.dumps(stopwatch_with(self.laps, self.state)))
+        (folder / "stopwatch.json").write_text(self._saved)
         return home
 
     def environment(self, home):
@@ -79,26 +81,33 @@ class LapsDesktop(BenchDesktop):
         return window, 1000 * (time.monotonic() - start)
 
 
-def measure_growth(desktop, program, laps, launches):
-    """Start, opening and memory with so many laps."""
-    desktop.laps, desktop.state = laps, "paused"
-    figures = {"start": [], "open": [], "memory": [], "memory open": []}
-    for _ in range(launches):
-        begin = time.monotonic()
-        with desktop.running([program]) as process:
-            home = desktop.window_of(process)
-            figures["start"].append(1000 * (time.monotonic() - begin))
-            time.sleep(CALM_SECONDS)
-            figures["memory"].append(memory_of(process).private_dirty)
-            figures["open"].append(desktop.open_laps(home)[1])
-            time.sleep(CALM_SECONDS)
-            figures["memory open"].append(memory_of(process).private_dirty)
-    return {name: statistics.median(values) for name, values in figures.items()}
+def measure_growth(desktop, program, launches):
+    """Start, opening and memory with each number of laps."""
+    rounds = [{laps: measure_launch(desktop, program, laps) for laps in SERIES} for _ in range(launches)]
+    return {
+        laps: {name: statistics.median(each[laps][name] for each in rounds) for name in rounds[0][laps]}
+        for laps in SERIES
+    }
+
+
+def measure_launch(desktop, program, laps):
+    """Start, opening and memory of one launch with so many laps."""
+    desktop.keep(laps, "paused")
+    begin = time.monotonic()
+    with desktop.running([program]) as process:
+        home = desktop.window_of(process)
+        start = 1000 * (time.monotonic() - begin)
+        time.sleep(CALM_SECONDS)
+        memory = memory_of(process).private_dirty
+        opening = desktop.open_laps(home)[1]
+        time.sleep(CALM_SECONDS)
+        memory_open = memory_of(process).private_dirty
+    return {"start": start, "open": opening, "memory": memory, "memory open": memory_open}
 
 
 def measure_running(desktop, program, laps, seconds):
     """Processor time of a running stopwatch with Home alone and with Laps open as well."""
-    desktop.laps, desktop.state = laps, "running"
+    desktop.keep(laps, "running")
     with desktop.running([program]) as process:
         home = desktop.window_of(process)
         time.sleep(6)
@@ -111,7 +120,7 @@ def measure_running(desktop, program, laps, seconds):
 
 def measure_scrolling(desktop, program, library, laps):
     """The milliseconds that each frame took while all the laps were scrolled through."""
-    desktop.laps, desktop.state = laps, "running"
+    desktop.keep(laps, "running")
     times = desktop.folder / f"frames-{laps}"
     desktop.extra = {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}
     with desktop.running([program]) as process:
@@ -167,34 +176,20 @@ def report_growth(figures):
         1_000_000 * (many["memory open"] - base["memory open"]) / (10_000 - BASE), "bytes", 200)
 
 
-def main():
-    """Measures, prints the figures and returns the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--program", required=True, type=Path, help="the stopwatch-gtk to measure")
-    parser.add_argument("--build-dir", required=True, type=Path, help="where helpers are compiled")
-    parser.add_argument("--quick", action="store_true", help="fewer launches")
-    arguments = parser.parse_args()
-    program = str(arguments.program.resolve())
-    try:
-        require_tools([*REQUIRED_TOOLS, "cc", "pkg-config"])
-        arguments.build_dir.mkdir(parents=True, exist_ok=True)
-        library = compile_frame_times(arguments.build_dir)
-        with LapsDesktop() as desktop:
-            launches = 1 if arguments.quick else 5
-            measure_growth(desktop, program, BASE, 1)  # fills the caches
-            report_growth({laps: measure_growth(desktop, program, laps, launches) for laps in SERIES})
-            alone, both = measure_running(desktop, program, 10_000, 3 if arguments.quick else 10)
-            say("10,000 laps, running: CPU of Home alone", alone, "%")
-            say("10,000 laps, running: CPU with Laps open, times that", both / alone, "x", 1.2)
-            frames = measure_scrolling(desktop, program, library, 10_000)
-            say(f"10,000 laps: slowest of {len(frames)} frames while scrolling", frames[-1], "ms", FRAME_BUDGET)
-            say("10,000 laps: median frame while scrolling", statistics.median(frames), "ms")
-    except (DesktopError, OSError, subprocess.SubprocessError) as failure:
-        print(f"bench: {failure}", file=sys.stderr)
-        return 2
-    return 0
+def report(arguments):
+    """Measures and prints the figures."""
+    program, quick = arguments.program, arguments.quick
+    library = compile_frame_times(arguments.build_dir)
+    with LapsDesktop() as desktop:
+        measure_launch(desktop, program, BASE)  # fills the caches
+        report_growth(measure_growth(desktop, program, 1 if quick else 5))
+        alone, both = measure_running(desktop, program, 10_000, 3 if quick else 10)
+        say("10,000 laps, running: CPU of Home alone", alone, "%")
+        say("10,000 laps, running: CPU with Laps open, times that", both / alone, "x", 1.2)
+        frames = measure_scrolling(desktop, program, library, 10_000)
+        say(f"10,000 laps: slowest of {len(frames)} frames while scrolling", frames[-1], "ms", FRAME_BUDGET)
+        say("10,000 laps: median frame while scrolling", statistics.median(frames), "ms")
 
 
 if __name__ == "__main__":
-    os.environ.setdefault("LC_ALL", "C.UTF-8")
-    sys.exit(main())
+    sys.exit(run(__doc__, report))

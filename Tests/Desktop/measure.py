@@ -34,6 +34,23 @@ class Activity:
     wake_ups: float
 
 
+class StolenTime:
+    """How much of the processors other virtual machines have taken since this was made."""
+
+    def __init__(self):
+        self._before = self._ticks()
+
+    def __str__(self):
+        stolen, total = (now - before for now, before in zip(self._ticks(), self._before))
+        return f"taken by other virtual machines: {100 * stolen / max(total, 1):.0f} % of the processors"
+
+    @staticmethod
+    def _ticks():
+        """The stolen time and all time so far, from the first line of /proc/stat."""
+        ticks = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
+        return ticks[7], sum(ticks)
+
+
 def memory_of(process):
     """The memory of the process from /proc/PID/smaps_rollup."""
     sizes = {}
