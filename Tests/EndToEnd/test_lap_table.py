@@ -208,6 +208,15 @@ class Notes(LapTableTest):
         self.window.key("Return")
         self.eventually(lambda: self.note(3), "third")
 
+    def test_the_menu_begins_to_write(self):
+        self.window.key("Down", "F10")
+        time.sleep(0.5)
+        self.window.key("e")
+        time.sleep(0.5)
+        self.desktop.xdotool("type", "by menu")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"4": "by menu"})
+
     def test_it_survives_a_restart(self):
         self.write(3, "windy")
         self.eventually(self.saved_notes, {"3": "windy"})
@@ -288,6 +297,18 @@ class Columns(LapTableTest):
         self.stopwatch = self.launch()
         self.open_laps()
         self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
+
+    def test_the_keyboard_works_on_after_the_menu(self):
+        self.window.key("F10", "l")
+        time.sleep(0.5)
+        self.window.key("Down", "Return")
+        self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
+        self.window.key("space")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.window.key("F2")
+        self.desktop.xdotool("type", "latest")
+        self.window.key("Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"4": "latest"})
 
 
 class Reading(LapTableTest):

@@ -20,6 +20,18 @@ final class MenuButton: Widget {
     let menu = Self.makeMenu(sections: sections)
     gtk_menu_button_set_menu_model(object, Self.model(menu))
     g_object_unref(UnsafeMutableRawPointer(menu))
+    takeFocusBack()
+  }
+
+  /// After an item of a submenu, GTK 4.8 leaves the keyboard in the menu that nobody sees any more.
+  private func takeFocusBack() {
+    let button = pointer
+    guard let popover = gtk_menu_button_get_popover(object) else { return }
+    let menu: UnsafeMutablePointer<GtkWidget> = StopwatchGTK.pointer(popover)
+    connect(OpaquePointer(popover), "closed") {
+      let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus)
+      if let focus, Bool(gtk_widget_is_ancestor(focus, menu)) { gtk_widget_grab_focus(button) }
+    }
   }
 
   private static func makeMenu(sections: [[Item]]) -> OpaquePointer {

@@ -97,7 +97,7 @@ extension MenuButton {
           .action(localized("_Redo"), "win.redo"),
         ],
         [
-          .action(localized("_All Laps"), "win.show-laps"),
+          .action(localized("All _Laps"), "win.show-laps"),
           .action(localized("_History"), "win.show-history"),
         ],
         [

@@ -94,7 +94,7 @@ extension MenuButton {
           .action(localized("_Redo"), "win.redo"),
         ],
         [
-          .action(localized("_Edit Note"), "win.edit-note"),
+          .action(localized("Edit _Note"), "win.edit-note"),
           .action(localized("_Delete Lap"), "win.delete-lap"),
           .submenu(
             localized("Co_lumns"),
