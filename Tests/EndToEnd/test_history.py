@@ -158,6 +158,25 @@ class History(StopwatchTest):
         self.assertEqual(self.stopwatch.window(HOME).elapsed_time(), "00:00.00")
         self.assertEqual(self.session(name)["name"], "Lara")
 
+    def test_what_has_the_keyboard_is_selected(self):
+        for minute, name in enumerate(("Ann", "Bob", "Cem", "Eve")):
+            self.keep_session(minute, name=name)
+        self.open()
+        self.shows("Ann", "Eve")
+        self.window.key("Delete")
+        self.shows_no("Eve")
+        self.window.key("Delete")
+        self.shows_no("Cem")
+        self.window.key("ctrl+z")
+        self.shows("Cem")
+        self.window.key("Return")
+        self.assertIn("Cem", self.texts(self.stopwatch.window("Cem")))
+        self.window.activate()
+        self.desktop.xdotool("type", "ann")
+        self.shows_no("Bob")
+        self.window.key("Down", "Delete")
+        self.shows("No session has these words")
+
     def test_typing_anywhere_searches(self):
         self.keep_session(1, name="Émile")
         self.keep_session(2, name="Ruth")

@@ -149,7 +149,6 @@ class Notes(LapTableTest):
             lambda: self.window.key("Tab"),
             lambda: self.window.press("Sort by Time"),
             lambda: self.window.click("Main Menu"),
-            self.home_window.activate,
         ]
         for number, leave in enumerate(ways):
             with self.subTest(number):
@@ -160,6 +159,24 @@ class Notes(LapTableTest):
                 self.eventually(lambda: self.note(3), f"note {number}")
                 self.window.key("Escape")
         self.assertEqual(self.stopwatch.output(), "")
+
+    def test_another_window_is_not_elsewhere(self):
+        self.begin_writing("as they")
+        self.home_window.activate()
+        self.window.activate()
+        self.desktop.xdotool("type", " ran")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"3": "as they ran"})
+        self.assertEqual(self.home.saved()["state"], "paused")
+
+    def test_a_note_of_many_words_can_be_seen_in_a_narrow_window(self):
+        self.window.resize(360, 600)
+        self.begin_writing("narrow")
+        field = next(each for each in accessibility.below(self.window.element)
+                     if accessibility.is_focused(each))
+        place, frame = accessibility.area(field), accessibility.area(self.window.element)
+        self.assertGreater(place.width, 60)
+        self.assertLessEqual(place.x + place.width, frame.x + frame.width)
 
     def test_a_click_goes_from_one_note_to_the_next(self):
         notes = {"3": "slower", "1": "lr lr", "2": "rest"}
@@ -211,7 +228,7 @@ class Notes(LapTableTest):
     def test_the_menu_begins_to_write(self):
         self.window.key("Down", "F10")
         time.sleep(0.5)
-        self.window.key("e")
+        self.window.key("n")
         time.sleep(0.5)
         self.desktop.xdotool("type", "by menu")
         self.window.key("Return")
@@ -237,6 +254,11 @@ class Deleting(LapTableTest):
         self.window.key("ctrl+z")
         self.eventually(self.order, [4, 3, 2, 1])
         self.assertEqual(self.window.laps()[2], "00:30.00")
+
+    def test_the_arrows_work_after_going_round_with_tab(self):
+        self.window.key("Down", "Tab", "shift+Tab", "Down", "Delete")
+        self.eventually(self.order, [3, 2, 1])
+        self.assertEqual(self.window.laps()[3], "00:35.00")
 
     def test_the_chosen_lap_stays_chosen_in_another_order(self):
         self.window.click_row(2)

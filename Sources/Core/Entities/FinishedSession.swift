@@ -2,10 +2,10 @@
 public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// Names it among all sessions, on this machine and on others; can be the name of a file.
   public private(set) var id: String
-  /// What people call it; empty for nothing.
-  public var name: String
-  /// What people wrote about it; empty for nothing.
-  public var note: String
+  /// What people call it, in one line; empty for nothing.
+  public var name: String { didSet { name = name.inOneLine } }
+  /// What people wrote about it, likewise.
+  public var note: String { didSet { note = note.inOneLine } }
   /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC.
   public let startedAt: Duration
   /// The elapsed time when it was reset.
@@ -21,8 +21,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   ) throws(InvalidStopwatch) {
     let stopwatch = try Stopwatch(pausedAt: total, laps: laps)
     self.id = id
-    self.name = name
-    self.note = note
+    self.name = name.inOneLine
+    self.note = note.inOneLine
     self.startedAt = startedAt
     self.total = stopwatch.elapsed
     self.laps = stopwatch.laps

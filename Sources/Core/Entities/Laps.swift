@@ -51,10 +51,10 @@ public struct Laps: Sendable {
     if slowest.map({ added.time > $0.time }) ?? true { slowest = added }
   }
 
-  /// Writes something about a lap: the first line of `note`, without blanks around it.
+  /// Writes something about a lap, in one line.
   mutating func setNote(_ note: String, ofLap number: Int) {
     guard isThere(lap: number) else { return }
-    let text = Self.oneLine(note)
+    let text = note.inOneLine
     notes[number] = text.isEmpty ? nil : text
   }
 
@@ -84,13 +84,6 @@ public struct Laps: Sendable {
 
   private func isThere(lap number: Int) -> Bool {
     number >= 1 && number <= count
-  }
-
-  private static func oneLine(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isNewline).first ?? ""
-    let start = line.drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
   }
 
   private func status(at index: Int) -> LapStatus {

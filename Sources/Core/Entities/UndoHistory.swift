@@ -61,8 +61,11 @@ public struct UndoHistory: Hashable, Sendable {
     return step.change
   }
 
-  public var canUndo: Bool { !done.isEmpty }
+  public var canUndo: Bool { latest != nil }
   public var canRedo: Bool { !undone.isEmpty }
+
+  /// The change that would be taken back next.
+  public var latest: Change? { done.last?.change }
 
   /// What a reset took away, as long as nothing has been done since: worth keeping while the
   /// program is away.

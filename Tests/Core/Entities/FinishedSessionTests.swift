@@ -70,6 +70,16 @@ struct FinishedSessionTests {
     #expect(FinishedSession(finishing: copy.stopwatch, at: clock.read()) == copy)
   }
 
+  @Test("has its name and its note in one line each")
+  func oneLine() throws {
+    var session = try FinishedSession(
+      id: "a", name: " Ann\nintervals", note: "\n", startedAt: .zero, total: .zero, laps: Laps())
+    #expect(session.name == "Ann intervals")
+    #expect(session.note == "")
+    session.name = "Bob\r\n"
+    #expect(session.name == "Bob")
+  }
+
   @Test("cannot have laps that exceed its total")
   func contradiction() {
     #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {

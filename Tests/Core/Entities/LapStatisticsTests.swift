@@ -100,10 +100,10 @@ struct ChangingLapsTests {
     #expect(stopwatch.laps.map(\.note) == ["", "windy"])
   }
 
-  @Test("keeps one line of a note, without blanks around it")
+  @Test("keeps a note in one line, without blanks around it")
   mutating func oneLine() {
-    stopwatch.setNote("  first line \nsecond", ofLap: 1)
-    #expect(stopwatch.laps[0].note == "first line")
+    stopwatch.setNote("  first line\r\n\nsecond\u{2028}third\tand\0last \n", ofLap: 1)
+    #expect(stopwatch.laps[0].note == "first line second third and last")
     stopwatch.setNote(" \t ", ofLap: 1)
     #expect(stopwatch.laps.notes.isEmpty)
   }

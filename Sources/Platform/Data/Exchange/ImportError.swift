@@ -21,6 +21,8 @@ public struct ImportError: Error, Hashable {
     case openQuote
     case textAfterQuote
     case missingTime
+    /// There are more fields than the header has columns.
+    case surplusFields
     /// Neither a number of seconds nor a time such as `1:02.34`; the text, cut off when it is long.
     case unreadableTime(String)
     /// The laps up to here add up to more than any stopwatch has run.

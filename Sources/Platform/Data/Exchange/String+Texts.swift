@@ -14,9 +14,4 @@ extension String {
     }
     return text
   }
-
-  /// The text without its line breaks, for which there are blanks.
-  var inOneLine: String {
-    split(whereSeparator: \.isNewline).joined(separator: " ")
-  }
 }

@@ -54,6 +54,11 @@ final class HistoryList {
     list.enter()
   }
 
+  /// Brings a session into sight and selects it, if it is there.
+  func reveal(_ id: FinishedSession.ID) {
+    if let index = contents.ids.firstIndex(of: id) { list.reveal(index) }
+  }
+
   private func select(_ indices: [Int]) {
     onSelect(indices.map { contents.ids[$0] })
   }

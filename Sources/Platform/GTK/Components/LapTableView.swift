@@ -6,6 +6,7 @@ import StopwatchPresentation
 @MainActor
 final class LapTableView {
   let widget: Widget
+  private let scrollArea: ScrollArea
   /// Hears of a note that people have written.
   var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
   /// Hears that another lap is chosen or none, that there are other laps, or that a note is being
@@ -41,7 +42,8 @@ final class LapTableView {
         if let table = contents.table { row.render(table.rows[index], columns: table.columns) }
       })
     let table = Box(.column, children: [head.widget, current, list])
-    widget = Box(.column, styleClasses: ["card"], children: [ScrollArea(.horizontal, table)])
+    scrollArea = ScrollArea(.horizontal, table)
+    widget = Box(.column, styleClasses: ["card"], children: [scrollArea])
     if !isReadOnly { connect() }
   }
 
@@ -92,6 +94,7 @@ final class LapTableView {
 
   private func begin(_ note: NoteCell) {
     editedNote = note
+    scrollArea.scrollToLineEnd()
     onChange()
   }
 

@@ -9,6 +9,13 @@ extension Widget {
     gtk_widget_add_controller(pointer, keys)
   }
 
+  /// Hears that the keyboard comes into this widget.
+  func onFocusEnter(_ handler: @escaping () -> Void) {
+    guard let focus = gtk_event_controller_focus_new() else { return }
+    connect(focus, "enter", handler)
+    gtk_widget_add_controller(pointer, focus)
+  }
+
   /// Hears of clicks with the mouse button of this number, at a place in this widget.
   func addClicks(
     button: Int, _ handler: @escaping (_ clicks: Int, _ x: Double, _ y: Double) -> Void

@@ -15,6 +15,14 @@ final class ScrollArea: Widget {
     case .vertical: gtk_scrolled_window_set_policy(object, fixed, scrolling)
     }
     gtk_scrolled_window_set_child(object, child.pointer)
+    // The keyboard is for what is in it.
+    gtk_widget_set_focusable(pointer, false.gboolean)
     expand(horizontally: true, vertically: true)
+  }
+
+  /// Shows what stands at the end of each line.
+  func scrollToLineEnd() {
+    let adjustment = gtk_scrolled_window_get_hadjustment(object)
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
   }
 }

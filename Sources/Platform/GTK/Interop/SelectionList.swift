@@ -34,6 +34,7 @@ final class SelectionList<Row: Widget>: Widget {
     connect(factory, "teardown") { [weak self] item in self?.rows[item] = nil }
     connect(selection, "selection-changed") { [weak self] in self?.reportSelection() }
     connectIndex(object, "activate") { [weak self] in self?.onActivate($0) }
+    onFocusEnter { [weak self] in self?.selectFocused() }
   }
 
   /// Shows items by these names, each of which stays selected if it was, and each row anew.
@@ -44,8 +45,20 @@ final class SelectionList<Row: Widget>: Widget {
 
   /// Gives the keyboard to the list, with its first item selected if none is.
   func enter() {
-    if selected.isEmpty { gtk_selection_model_select_item(selection, 0, true.gboolean) }
+    if selected.isEmpty { select(0) }
     takeFocus()
+  }
+
+  /// Brings an item into sight, selects it and, if the keyboard is in the list, gives it that.
+  func reveal(_ index: Int) {
+    select(index)
+    gtk_widget_activate_action_variant(
+      pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
+    guard containsFocus else { return }
+    afterDispatch { [weak self] in
+      let row = self?.rows.first { Int(gtk_list_item_get_position($0.key)) == index }
+      if let row { gtk_widget_grab_focus(gtk_widget_get_parent(row.value.pointer)) }
+    }
   }
 
   /// Which items are selected, from top to bottom.
@@ -55,15 +68,18 @@ final class SelectionList<Row: Widget>: Widget {
     return (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, guint($0))) }
   }
 
-  /// Leaves alone what is the same at both ends.
+  /// Leaves alone what is the same at both ends. Who has just used what goes, goes on with what
+  /// comes into its place.
   private func replace(by names: [String]) {
     let start = zip(items, names).prefix { $0 == $1 }.count
     let longest = min(items.count, names.count) - start
     let end = zip(items.reversed(), names.reversed()).prefix(longest).prefix { $0 == $1 }.count
     let removed = items.count - start - end
+    let isInUse = containsFocus && !selected.isEmpty
     isReplacing = true
     items = names
     splice(at: start, removing: removed, adding: Array(names[start..<(names.count - end)]))
+    if isInUse, selected.isEmpty, !items.isEmpty { reveal(min(start, items.count - 1)) }
     isReplacing = false
     reportSelection()
   }
@@ -72,6 +88,24 @@ final class SelectionList<Row: Widget>: Widget {
     var added = names.map { UnsafePointer(g_strdup($0)) } + [nil]
     gtk_string_list_splice(model, guint(start), guint(removed), &added)
     for name in added { g_free(UnsafeMutableRawPointer(mutating: name)) }
+  }
+
+  /// What has the keyboard is selected, too, unless something else is.
+  private func selectFocused() {
+    // GTK is about to move the keyboard.
+    afterDispatch { [weak self] in
+      guard let self, selected.isEmpty, let focused = rows.first(where: { Self.hasFocus($0.value) })
+      else { return }
+      select(Int(gtk_list_item_get_position(focused.key)))
+    }
+  }
+
+  private static func hasFocus(_ row: Row) -> Bool {
+    gtk_widget_get_parent(row.pointer).map { Bool(gtk_widget_is_focus($0)) } ?? false
+  }
+
+  private func select(_ index: Int) {
+    gtk_selection_model_select_item(selection, guint(index), true.gboolean)
   }
 
   private func reportSelection() {

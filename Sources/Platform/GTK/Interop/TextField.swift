@@ -15,11 +15,13 @@ final class TextField: Widget {
 
   /// Hears how people are done with it: by Enter or by going elsewhere, which accepts what they
   /// wrote, or by Esc, which does not. Of going elsewhere it hears a moment later: GTK cannot have
-  /// the field go while it moves the keyboard.
+  /// the field go while it moves the keyboard. Another window is not elsewhere.
   func onEnd(_ handler: @escaping (_ isAccepted: Bool) -> Void) {
     connect(object, "activate") { handler(true) }
     if let focus = gtk_event_controller_focus_new() {
-      connect(focus, "leave") { afterDispatch { handler(true) } }
+      connect(focus, "leave") { [weak self] in
+        afterDispatch { if let self, !self.containsFocus { handler(true) } }
+      }
       gtk_widget_add_controller(pointer, focus)
     }
     addKeys(in: GTK_PHASE_CAPTURE) { key in

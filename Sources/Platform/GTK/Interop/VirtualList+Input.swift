@@ -6,6 +6,10 @@ extension VirtualList {
     content.addClicks(button: 1) { [weak self] clicks, _, y in
       self?.click(at: y, isDouble: clicks == 2)
     }
+    // A box is passed over by Tab, and the area around it gets the keyboard in its stead.
+    onFocusEnter { [weak self] in
+      afterDispatch { if let self, self.hasFocus { self.takeFocus() } }
+    }
     content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0) ?? false }
   }
 

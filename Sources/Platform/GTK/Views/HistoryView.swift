@@ -31,6 +31,7 @@ final class HistoryView: View {
     connectWidgets()
     viewModel.chooser = FileChooser(above: window)
     viewModel.onEffect = { [weak frame] in frame?.show($0) }
+    viewModel.onReveal = { [weak list] in list?.reveal($0) }
     rendering = viewModel.observe { [weak self] in self?.render($0) }
   }
 

@@ -50,15 +50,18 @@ public struct LapExchange {
     }
   }
 
-  /// Likewise.
-  func importLaps(by chooser: (any FileChooserPort)?, tell: @escaping (Effect) -> Void) {
+  /// Likewise; `tell` hears what has become of it, too.
+  func importLaps(
+    by chooser: (any FileChooserPort)?, tell: @escaping (ImportResult, Effect) -> Void
+  ) {
     guard let chooser else { return }
     let flow = ImportLapsFlow(
       chooser: chooser, files: files, background: background, addSession: addSession,
       clock: clock)
     Task {
       let result = await flow.perform()
-      if let message = result.message { tell(result.isFailure ? .warn(message) : .tell(message)) }
+      guard let message = result.message else { return }
+      tell(result, result.isFailure ? .warn(message) : .tell(message))
     }
   }
 }

@@ -22,6 +22,7 @@ enum ImportErrorMapper {
     case .openQuote: localized("A quotation mark is missing.")
     case .textAfterQuote: localized("There is text after a closing quotation mark.")
     case .missingTime: localized("The lap has no time.")
+    case .surplusFields: localized("There are more fields than columns.")
     case .unreadableTime(let text): localized("“{text}” is not a time.", ["text": text])
     case .tooLong: localized("The laps add up to more than a hundred years.")
     case .lapAfterCurrentLap: localized("There is another lap after the current one.")

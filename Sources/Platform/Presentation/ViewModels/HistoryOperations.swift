@@ -6,7 +6,7 @@ public struct HistoryOperations {
   let refresh: RefreshHistory
   let update: UpdateSession
   let delete: DeleteSession
-  private let continuing: ContinueSession
+  let continueSession: ContinueSession
 
   public init(
     stores: StopwatchStores, save: SaveStopwatch, sessions: SessionRepository,
@@ -15,13 +15,8 @@ public struct HistoryOperations {
     refresh = RefreshHistory(stores: stores, repository: sessions)
     update = UpdateSession(repository: sessions, refresh: refresh)
     delete = DeleteSession(repository: sessions, refresh: refresh)
-    continuing = ContinueSession(
+    continueSession = ContinueSession(
       stores: stores, change: UndoableChange(stores: stores, save: save), sessions: sessions,
       clock: clock)
-  }
-
-  /// Makes a session the stopwatch; returns what there is to tell of it, if anything.
-  func continueSession(_ session: FinishedSession) -> Effect? {
-    continuing(session) ? .announce(localized("Session continued")) : nil
   }
 }

@@ -9,6 +9,8 @@ public final class HistoryViewModel {
 
   /// Hears of what happens once. Set by the view.
   public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// Hears of a session that has come at the wish of people, who look for it now. Set by the view.
+  public var onReveal: @MainActor (FinishedSession.ID) -> Void = { _ in }
   /// Asks people for files. Set by the view.
   public var chooser: (any FileChooserPort)?
 
@@ -125,8 +127,8 @@ extension HistoryViewModel {
 extension HistoryViewModel {
   private func continueSelected() {
     guard let session = selected else { return }
-    if let effect = operations.continueSession(session) { onEffect(effect) }
     navigate(.home)
+    operations.continueSession(session)
   }
 
   private func compareSelected() {
@@ -156,7 +158,10 @@ extension HistoryViewModel {
   }
 
   private func importLaps() {
-    exchange.importLaps(by: chooser) { [weak self] in self?.onEffect($0) }
+    exchange.importLaps(by: chooser) { [weak self] result, effect in
+      if case .imported(let session) = result { self?.onReveal(session.id) }
+      self?.onEffect(effect)
+    }
   }
 
   private func deleteSelected() {
@@ -193,6 +198,7 @@ extension HistoryViewModel {
     Task { [weak self] in
       do {
         for session in sessions { try await update(session) }
+        self?.onReveal(sessions[0].id)
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {
         self?.onEffect(

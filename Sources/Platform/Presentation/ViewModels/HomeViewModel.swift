@@ -33,11 +33,17 @@ public final class HomeViewModel {
     observations = [
       stores.stopwatch.observe { _ in state.update { $0 = viewState() } },
       stores.notice.observe { _ in state.update { $0 = viewState() } },
-      stores.undoHistory.observe { [weak self] _ in
+      stores.undoHistory.observe { [weak self] history in
         state.update { $0 = viewState() }
-        self?.onEffect(.withdrawUndo)
+        self?.tell(of: history)
       },
     ]
+  }
+
+  /// That another session is the stopwatch now was decided in a window that people have left.
+  private func tell(of history: UndoHistory) {
+    let isContinuation = history.latest == .continueSession && !history.canRedo
+    onEffect(isContinuation ? .offerUndo(localized("Session continued")) : .withdrawUndo)
   }
 
   public func observe(_ render: @escaping @MainActor (HomeViewState) -> Void) -> Subscription {

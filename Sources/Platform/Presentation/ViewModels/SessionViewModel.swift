@@ -52,8 +52,8 @@ public final class SessionViewModel {
   public func send(_ action: SessionAction) {
     switch action {
     case .continueSession:
-      if let effect = operations.continueSession(session) { onEffect(effect) }
       navigate(.home)
+      operations.continueSession(session)
     case .sort(let column):
       order = order.choosing(column)
       update()

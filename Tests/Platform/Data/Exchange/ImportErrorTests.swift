@@ -39,6 +39,7 @@ struct ImportErrorTests {
     expect("lap,time\n1\n", .missingTime, line: 2)
     expect("lap,time\n1,1\n2, \n", .missingTime, line: 3)
     expect("time,note\n1,\"a\nb\n", .openQuote, line: 2)
+    expect("lap,time\n1,2,,\n1,12,34\n", .surplusFields, line: 3)
     expect("time,note\n1,\"a\nb\"c\n", .textAfterQuote, line: 3)
     expect("time,status\n1,current\n2,\n", .lapAfterCurrentLap, line: 3)
   }

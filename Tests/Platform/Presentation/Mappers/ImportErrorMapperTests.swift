@@ -17,7 +17,7 @@ struct ImportErrorMapperTests {
     let reasons: [ImportError.Reason] = [
       .fileTooLarge, .emptyFile, .notUTF8, .damagedJSON, .foreignJSON, .newerVersion,
       .unreadableStart, .contradictoryLaps, .noLapTimeColumn, .noLaps, .openQuote, .textAfterQuote,
-      .missingTime, .unreadableTime("x"), .tooLong, .lapAfterCurrentLap,
+      .missingTime, .surplusFields, .unreadableTime("x"), .tooLong, .lapAfterCurrentLap,
     ]
     let texts = reasons.map { ImportErrorMapper.text(ImportError($0)) }
     #expect(Set(texts).count == reasons.count)

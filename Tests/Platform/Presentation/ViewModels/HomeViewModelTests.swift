@@ -44,6 +44,18 @@ struct HomeViewModelTests {
     withExtendedLifetime(rendering) {}
   }
 
+  @Test("offers to take back that a session has become the stopwatch, once")
+  func continued() {
+    press(.start)
+    bench.continueSession(.sample(laps: [.seconds(3)]))
+    #expect(visits.words.last == .offerUndo("Session continued"))
+    press(.resume)
+    viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
+    viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
+    #expect(bench.store.value.state == .running)
+    #expect(visits.words.filter { $0 == .offerUndo("Session continued") }.count == 1)
+  }
+
   @Test("starts, pauses and resumes by one key")
   func toggle() {
     var states: [Stopwatch.State] = []

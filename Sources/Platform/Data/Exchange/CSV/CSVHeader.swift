@@ -7,6 +7,7 @@ struct CSVHeader {
   private static let statusNames = ["status"]
   private static let noteNames = ["note", "notes", "comment", "comments"]
 
+  private let width: Int
   let lapTime: Int
   let status: Int?
   let note: Int?
@@ -20,9 +21,15 @@ struct CSVHeader {
       throw ImportError(.noLapTimeColumn, line: record.line)
     }
     self.lapTime = lapTime
+    width = names.count
     status = Self.index(of: Self.statusNames, in: names)
     note = Self.index(of: Self.noteNames, in: names)
     areNotesGuarded = names.contains(Self.normalized(CSVColumn.lapSeconds.rawValue))
+  }
+
+  /// Whether each field that has something in it stands in some column.
+  func covers(_ record: CSVRecord) -> Bool {
+    record.fields.dropFirst(width).allSatisfy { $0.trimmed.isEmpty }
   }
 
   private static func index(of candidates: [String], in names: [String]) -> Int? {

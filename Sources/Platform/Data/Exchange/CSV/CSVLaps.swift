@@ -34,6 +34,7 @@ struct CSVLaps {
     _ record: CSVRecord, header: CSVHeader, isCommaFree: Bool
   ) throws(ImportError) {
     guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: record.line) }
+    guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
     total += try Self.time(in: record, header: header, isCommaFree: isCommaFree)
     guard total <= Stopwatch.longestElapsed else {
       throw ImportError(.tooLong, line: record.line)

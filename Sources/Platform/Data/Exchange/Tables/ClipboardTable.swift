@@ -11,7 +11,7 @@ public struct ClipboardTable: Hashable, Sendable {
   }
 
   private static func plainText(of table: ExportTable) -> String {
-    table.mapTexts { $0.inOneLine.replacingScalars { $0 == "\t" ? " " : nil } }
+    table.mapTexts(\.inOneLine)
       .paddedRows().map { line($0) + "\n" }.joined()
   }
 
