@@ -337,6 +337,21 @@ class Reading(LapTableTest):
     """Somebody reads old laps while new ones come."""
 
     lap_seconds = [1] * 100
+    # Turns of the wheel, as the X server numbers them.
+    down, to_the_right = 5, 7
+
+    def place_of_notes(self):
+        """How far to the right the column of notes begins."""
+        return self.window.areas("Sort by Note")["Sort by Note"].x
+
+    def test_a_narrow_window_can_be_scrolled_sideways(self):
+        self.window.resize(360, 600)
+        place = self.place_of_notes()
+        self.window.point_at("Sort by Lap")
+        self.desktop.xdotool("click", "--repeat", 20, self.to_the_right)
+        self.eventually(lambda: self.place_of_notes() < place - 100, True)
+        self.desktop.xdotool("mousemove_relative", 0, 150, "click", "--repeat", 20, self.down)
+        self.eventually(lambda: 100 in self.window.laps(), False)
 
     def test_new_laps_do_not_move_what_is_being_read(self):
         self.window.click_row(100)

@@ -1,4 +1,5 @@
 import CGTK
+import Glibc
 
 /// Shows a part of a widget that may be larger than the window.
 final class ScrollArea: Widget {
@@ -18,11 +19,37 @@ final class ScrollArea: Widget {
     // The keyboard is for what is in it.
     gtk_widget_set_focusable(pointer, false.gboolean)
     expand(horizontally: true, vertically: true)
+    if direction == .horizontal { scrollSideways() }
   }
 
   /// Shows what stands at the end of each line.
   func scrollToLineEnd() {
     let adjustment = gtk_scrolled_window_get_hadjustment(object)
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
+  }
+
+  /// A list in it that scrolls up and down would swallow what people scroll sideways.
+  private func scrollSideways() {
+    guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else {
+      return
+    }
+    gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
+    connectScroll(scroll) { [weak self] x, y in
+      let state = gtk_event_controller_get_current_event_state(scroll).rawValue
+      let isShifted = state & GDK_SHIFT_MASK.rawValue != 0
+      guard let self, isShifted || abs(x) > abs(y) else { return false }
+      scrollSideways(by: isShifted ? y : x, gtk_event_controller_scroll_get_unit(scroll))
+      return true
+    }
+    gtk_widget_add_controller(pointer, scroll)
+  }
+
+  /// As far as GTK's own areas do.
+  private func scrollSideways(by distance: Double, _ unit: GdkScrollUnit) {
+    let adjustment = gtk_scrolled_window_get_hadjustment(object)
+    let wheelStep = pow(gtk_adjustment_get_page_size(adjustment), 2 / 3)
+    let fingerFactor = 2.5
+    let step = unit == GDK_SCROLL_UNIT_WHEEL ? wheelStep : fingerFactor
+    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + distance * step)
   }
 }

@@ -160,6 +160,19 @@ func connectClicks(
     Handler<Click, Void> { handler($0.0, $0.1, $0.2) }, false)
 }
 
+/// Runs `handler` with how far people turn a wheel or move two fingers, in either direction. The
+/// handler says whether nobody else is to handle it.
+@MainActor
+func connectScroll(_ controller: OpaquePointer, _ handler: @escaping (Double, Double) -> Bool) {
+  typealias Distance = (Double, Double)
+  let callback: @convention(c) (gpointer, Double, Double) -> gboolean = { data, x, y in
+    enter { Handler<Distance, Bool>.from(data).run((x, y)).gboolean }
+  }
+  connectSwapped(
+    controller, "scroll", unsafeBitCast(callback, to: GCallback.self),
+    Handler<Distance, Bool> { handler($0.0, $0.1) }, false)
+}
+
 /// Runs `work` as soon as GTK is done with what it is handling.
 @MainActor
 func afterDispatch(_ work: @escaping () -> Void) {
