@@ -177,6 +177,18 @@ class History(StopwatchTest):
         self.window.key("Down", "Delete")
         self.shows("No session has these words")
 
+    def test_what_is_selected_stays_so_while_files_come_and_go(self):
+        for minute, name in enumerate(("Ann", "Bob", "Cem")):
+            self.keep_session(minute, name=name)
+        self.open()
+        self.shows("Ann", "Bob", "Cem", "Continue")
+        self.window.key("Down")
+        self.keep_session(3, name="Above")
+        self.keep_session(-3, name="Below")
+        self.shows("Above", "Below")
+        self.window.key("Return")
+        self.assertIn("Bob", self.texts(self.stopwatch.window("Bob")))
+
     def test_typing_anywhere_searches(self):
         self.keep_session(1, name="Émile")
         self.keep_session(2, name="Ruth")

@@ -169,6 +169,35 @@ class Notes(LapTableTest):
         self.eventually(self.saved_notes, {"3": "as they ran"})
         self.assertEqual(self.home.saved()["state"], "paused")
 
+    def test_new_laps_leave_it_open(self):
+        self.begin_writing("as they")
+        self.home_window.key("space", "l", "l")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 6)
+        self.window.activate()
+        self.desktop.xdotool("type", " roll l")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"3": "as they roll l"})
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 6)
+
+    def test_a_reset_meanwhile_loses_nothing_of_it(self):
+        self.begin_writing("before the reset")
+        self.home_window.key("r")
+        self.eventually(lambda: self.home.saved()["state"], "initial")
+        self.home_window.key("ctrl+z")
+        self.eventually(self.saved_notes, {"3": "before the reset"})
+        self.window.click_row(2)
+        self.window.key("F2")
+        self.desktop.xdotool("type", "after")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"2": "after", "3": "before the reset"})
+
+    def test_escape_takes_back_what_another_window_has_kept(self):
+        self.begin_writing("so far")
+        self.home_window.activate()
+        self.eventually(self.saved_notes, {"3": "so far"})
+        self.window.key("Escape")
+        self.eventually(self.saved_notes, None)
+
     def test_a_note_of_many_words_can_be_seen_in_a_narrow_window(self):
         self.window.resize(360, 600)
         self.begin_writing("narrow")

@@ -137,6 +137,7 @@ final class LapTableView {
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.scrollToSelected()
     }
+    if let lap = editedNote?.lap, table.rows.index(ofLap: lap) == nil { finishEditing() }
     onChange()
   }
 }

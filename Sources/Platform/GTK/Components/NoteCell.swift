@@ -10,8 +10,9 @@ final class NoteCell {
   var onEditing: (_ isEditing: Bool) -> Void = { _ in }
   private let text = Inscription(styleClasses: ["lap-note"])
   private var field: TextField?
-  private var lap: Int?
+  private(set) var lap: Int?
   private var note = ""
+  private var noteBefore = ""
 
   init() {
     widget = Box(.row, children: [text])
@@ -35,11 +36,13 @@ final class NoteCell {
     guard field == nil, lap != nil else { return }
     let field = TextField(accessibleName: localized("Note"), styleClasses: ["note-field"])
     self.field = field
+    noteBefore = note
     field.text = note
     field.expand(horizontally: true)
     field.onEnd { [weak self, weak field] isAccepted in
       if let self, let field, self.field === field { end(isAccepted: isAccepted) }
     }
+    field.onPause = { [weak self] in self?.keepSoFar() }
     widget.append(field)
     text.isVisible = false
     field.takeFocus()
@@ -56,16 +59,25 @@ final class NoteCell {
   private func keepWhatIsWritten() {
     guard let field, let lap else { return }
     let text = field.text
-    end(isAccepted: false)
+    close(field)
     afterDispatch { [weak self] in self?.onWritten(text, lap) }
+  }
+
+  /// In another window, people may do away with the lap.
+  private func keepSoFar() {
+    if let field, let lap { onWritten(field.text, lap) }
   }
 
   private func end(isAccepted: Bool) {
     guard let field else { return }
+    close(field)
+    if let lap { onWritten(isAccepted ? field.text : noteBefore, lap) }
+  }
+
+  private func close(_ field: TextField) {
     self.field = nil
     text.isVisible = true
     onEditing(false)
     widget.remove(field)
-    if isAccepted, let lap { onWritten(field.text, lap) }
   }
 }

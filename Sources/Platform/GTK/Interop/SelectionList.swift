@@ -54,7 +54,10 @@ final class SelectionList<Row: Widget>: Widget {
     select(index)
     gtk_widget_activate_action_variant(
       pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
-    guard containsFocus else { return }
+    if containsFocus { giveFocus(to: index) }
+  }
+
+  private func giveFocus(to index: Int) {
     afterDispatch { [weak self] in
       let row = self?.rows.first { Int(gtk_list_item_get_position($0.key)) == index }
       if let row { gtk_widget_grab_focus(gtk_widget_get_parent(row.value.pointer)) }
@@ -75,11 +78,19 @@ final class SelectionList<Row: Widget>: Widget {
     let longest = min(items.count, names.count) - start
     let end = zip(items.reversed(), names.reversed()).prefix(longest).prefix { $0 == $1 }.count
     let removed = items.count - start - end
-    let isInUse = containsFocus && !selected.isEmpty
+    let isInUse = containsFocus
+    let before = selected
+    let chosen = Set(before.map { items[$0] })
     isReplacing = true
     items = names
     splice(at: start, removing: removed, adding: Array(names[start..<(names.count - end)]))
-    if isInUse, selected.isEmpty, !items.isEmpty { reveal(min(start, items.count - 1)) }
+    for index in names.indices where chosen.contains(names[index]) {
+      gtk_selection_model_select_item(selection, guint(index), false.gboolean)
+    }
+    if isInUse, let first = before.first, !items.isEmpty {
+      if selected.isEmpty { select(min(first, items.count - 1)) }
+      selected.first.map { giveFocus(to: $0) }
+    }
     isReplacing = false
     reportSelection()
   }

@@ -2,6 +2,9 @@ import CGTK
 
 /// A line of text that people write.
 final class TextField: Widget {
+  /// Hears that people have gone to another window; they may come back and go on.
+  var onPause: () -> Void = {}
+
   init(accessibleName: String, styleClasses: [String] = []) {
     super.init(gtk_entry_new())
     setAccessible(label: accessibleName)
@@ -20,7 +23,10 @@ final class TextField: Widget {
     connect(object, "activate") { handler(true) }
     if let focus = gtk_event_controller_focus_new() {
       connect(focus, "leave") { [weak self] in
-        afterDispatch { if let self, !self.containsFocus { handler(true) } }
+        afterDispatch {
+          guard let self else { return }
+          if self.containsFocus { self.onPause() } else { handler(true) }
+        }
       }
       gtk_widget_add_controller(pointer, focus)
     }

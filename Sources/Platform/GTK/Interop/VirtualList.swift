@@ -14,6 +14,8 @@ final class VirtualList<Row: Widget>: Widget {
   let layout = VirtualRows()
   let content: Container
   private var rows: [Row] = []
+  /// By how many rows the items have moved on since the first one was shown by the first row.
+  private var shift = 0
   private(set) var count = 0
 
   /// - Parameters:
@@ -50,6 +52,8 @@ final class VirtualList<Row: Widget>: Widget {
   /// What people look at stays where it is, unless they look at the top.
   func replace(from start: Int, removing removed: Int, adding added: Int, choosing chosen: Int?) {
     let growth = added - removed
+    // Each row goes on with its item, in which somebody may be writing.
+    if start == 0 { shift -= growth }
     count += growth
     layout.count = count
     let isAbove = Double(start) * layout.rowHeight < position && position > 0
@@ -122,7 +126,7 @@ extension VirtualList {
     let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))
     let visible = first..<min(first + rows.count, count)
     var slots = [Int?](repeating: nil, count: rows.count)
-    for index in visible { slots[index % rows.count] = index }
+    for index in visible { slots[slot(of: index)] = index }
     let changed = slots.indices.filter { anew || slots[$0] != layout.slots[$0] }
     guard !changed.isEmpty else { return }
     layout.slots = slots
@@ -133,11 +137,16 @@ extension VirtualList {
     content.requestAllocation()
   }
 
+  private func slot(of index: Int) -> Int {
+    let remainder = (index + shift) % rows.count
+    return remainder < 0 ? remainder + rows.count : remainder
+  }
+
   /// As many rows as fit on the screen, and two that are seen in part.
   private func makeRows() {
     let least = 20
     if rows.isEmpty { measureFirstRow() }
-    let needed = min(max(Int(pageHeight / layout.rowHeight) + 2, least), max(count, 1))
+    let needed = max(Int(pageHeight / layout.rowHeight) + 2, least)
     guard rows.count < needed else { return }
     while rows.count < needed { addRow() }
     layout.slots = Array(repeating: nil, count: rows.count)
