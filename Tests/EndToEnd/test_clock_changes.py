@@ -92,6 +92,10 @@ class Restart(StopwatchTest):
         labels = filter(accessibility.is_label, accessibility.below(window.element))
         return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
 
+    def has_banner(self, window):
+        """Whether the window tells what was counted while it was closed."""
+        return any("Kept running" in each for each in self.labels(window))
+
     def elapsed_seconds(self, window):
         """The whole seconds that the window shows."""
         return hundredths(window.elapsed_time()) // 100
@@ -112,13 +116,15 @@ class Restart(StopwatchTest):
         self.eventually(lambda: self.elapsed_seconds(window) < 60 + A_WHILE, True)
         self.assert_elapsed(window, 60)
         self.assertIn("Pause", window.buttons())
-        self.eventually(lambda: any("Kept running" in each for each in self.labels(window)), False)
+        self.eventually(lambda: self.has_banner(window), False)
         window.key("ctrl+z")
         self.eventually(lambda: self.elapsed_seconds(window) > AWAY, True)
         self.assert_elapsed(window, 60 + AWAY)
+        self.eventually(lambda: self.has_banner(window), True)
         window.key("ctrl+shift+z")
         self.eventually(lambda: self.elapsed_seconds(window) < AWAY, True)
         self.assert_elapsed(window, 60)
+        self.eventually(lambda: self.has_banner(window), False)
 
     def test_what_was_left_out_stays_out(self):
         window = self.launch_after(AWAY)

@@ -39,10 +39,10 @@ public struct StopwatchBench {
       stores: stores, repository: repository, sessions: sessions, clock: clock)
     sessions.onFiled = { [save] in save() }
     timerService = TimerService(
-      store: stores.stopwatch,
+      store: stores.state,
       clock: clock,
       ticker: ticker,
-      updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
+      updateElapsedTime: UpdateElapsedTime(store: stores.state)
     )
     change = UndoableChange(stores: stores, save: save)
     start = StartStopwatch(change: change, clock: clock)
@@ -63,8 +63,8 @@ public struct StopwatchBench {
     deleteSession = DeleteSession(repository: sessions, refresh: refreshHistory)
   }
 
-  public var store: StateStore<Stopwatch> { stores.stopwatch }
-  public var notice: StateStore<Notice?> { stores.notice }
+  public var stopwatch: Stopwatch { stores.state.value.stopwatch }
+  public var notice: Notice? { stores.state.value.notice }
 
   /// Lets time pass and the ticker notice.
   public func advance(by duration: Duration) {

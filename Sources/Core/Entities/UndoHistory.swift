@@ -14,17 +14,37 @@ public struct UndoHistory: Hashable, Sendable {
     case note
     /// A session of the history became the stopwatch.
     case continueSession
+
+    /// Whether it leaves the elapsed time alone, and with it what a notice says about that.
+    fileprivate var keepsTime: Bool {
+      switch self {
+      case .lap, .deleteLap, .note: true
+      case .start, .pause, .resume, .reset, .leaveOut, .putBack, .continueSession: false
+      }
+    }
+
+    /// Whether a notice that stood there is answered or pointless after it.
+    var settlesNotice: Bool {
+      switch self {
+      case .reset, .leaveOut, .putBack, .continueSession: true
+      case .start, .pause, .resume, .lap, .deleteLap, .note: false
+      }
+    }
   }
 
   private struct Step: Hashable {
     let change: Change
     /// None for a lap, which is taken back without a copy of all the others.
     let before: Stopwatch?
+    /// What stood there before the change.
+    var notice: Notice?
   }
 
   private struct UndoneStep: Hashable {
     let change: Change
     let after: Stopwatch
+    /// What stood there after the change.
+    var notice: Notice?
   }
 
   /// Older changes cannot be taken back.
@@ -35,30 +55,39 @@ public struct UndoHistory: Hashable, Sendable {
 
   public init() {}
 
-  /// Notes a change of a stopwatch that was `before` before it.
-  public mutating func record(_ change: Change, before: Stopwatch) {
-    append(change, before: before)
+  /// Records a change of a stopwatch that was `before` before it, while `notice` stood there.
+  mutating func record(_ change: Change, before: Stopwatch, notice: Notice? = nil) {
+    append(change, before: before, notice: notice)
     undone = []
   }
 
-  /// Takes the latest change of `stopwatch` back, and says which it was.
-  public mutating func undo(_ stopwatch: inout Stopwatch) -> Change? {
+  /// Takes the latest change of `stopwatch` back, and says which it was. The notice that stood
+  /// there comes back with it.
+  mutating func undo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Change? {
     guard let step = done.popLast() else { return nil }
-    undone.append(UndoneStep(change: step.change, after: stopwatch))
+    undone.append(UndoneStep(change: step.change, after: stopwatch, notice: notice))
     if let before = step.before {
       stopwatch = before
     } else {
       stopwatch.deleteLap(stopwatch.laps.count)
     }
+    if !step.change.keepsTime { notice = step.notice }
     return step.change
   }
 
   /// Makes the change again that was taken back last, and says which it was.
-  public mutating func redo(_ stopwatch: inout Stopwatch) -> Change? {
+  mutating func redo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Change? {
     guard let step = undone.popLast() else { return nil }
-    append(step.change, before: stopwatch)
+    append(step.change, before: stopwatch, notice: notice)
     stopwatch = step.after
+    if !step.change.keepsTime { notice = step.notice }
     return step.change
+  }
+
+  /// Brings `notice` back at no undo or redo.
+  mutating func forget(_ notice: Notice) {
+    for index in done.indices where done[index].notice == notice { done[index].notice = nil }
+    for index in undone.indices where undone[index].notice == notice { undone[index].notice = nil }
   }
 
   public var canUndo: Bool { latest != nil }
@@ -74,8 +103,8 @@ public struct UndoHistory: Hashable, Sendable {
     return latest.before
   }
 
-  private mutating func append(_ change: Change, before: Stopwatch) {
-    done.append(Step(change: change, before: change == .lap ? nil : before))
+  private mutating func append(_ change: Change, before: Stopwatch, notice: Notice?) {
+    done.append(Step(change: change, before: change == .lap ? nil : before, notice: notice))
     if done.count > Self.limit { done.removeFirst() }
   }
 }

@@ -17,8 +17,8 @@ public final class SleepWatch {
     self.stores = stores
     self.clock = clock
     self.change = change
-    before = (stores.stopwatch.value, clock.timeAsleep)
-    observation = stores.stopwatch.observe { [weak self] in self?.compare($0) }
+    before = (stores.state.value.stopwatch, clock.timeAsleep)
+    observation = stores.state.observe { [weak self] in self?.compare($0.stopwatch) }
   }
 
   private func compare(_ stopwatch: Stopwatch) {
@@ -35,6 +35,6 @@ public final class SleepWatch {
     if !countsTimeAsleep {
       guard change(.leaveOut, { $0.leaveOut(away) }) else { return }
     }
-    stores.notice.update { $0 = .timeAway(away, .asleep, isCounted: countsTimeAsleep) }
+    stores.state.update { $0.notice = .timeAway(away, .asleep, isCounted: countsTimeAsleep) }
   }
 }

@@ -3,7 +3,7 @@
 public final class TimerService {
   public static let interval: Duration = .milliseconds(10)
 
-  private let store: StateStore<Stopwatch>
+  private let store: StateStore<StopwatchState>
   private let clock: any ClockPort
   private let ticker: any TickerPort
   private let updateElapsedTime: UpdateElapsedTime
@@ -12,7 +12,7 @@ public final class TimerService {
   private var observation: Subscription?
 
   public init(
-    store: StateStore<Stopwatch>,
+    store: StateStore<StopwatchState>,
     clock: any ClockPort,
     ticker: any TickerPort,
     updateElapsedTime: UpdateElapsedTime
@@ -37,7 +37,7 @@ public final class TimerService {
   }
 
   private func tickOnlyIfNeeded() {
-    let isNeeded = viewers > 0 && store.value.state == .running
+    let isNeeded = viewers > 0 && store.value.stopwatch.state == .running
     guard isNeeded != (ticking != nil) else { return }
     guard isNeeded else {
       ticking = nil

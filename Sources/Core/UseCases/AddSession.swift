@@ -26,7 +26,7 @@ public struct AddSession {
 
   /// The stopwatch of now will be filed under its id: nothing may lie there by then.
   private var idsToCome: Set<FinishedSession.ID> {
-    let session = FinishedSession(finishing: stores.stopwatch.value, at: clock.read())
+    let session = FinishedSession(finishing: stores.state.value.stopwatch, at: clock.read())
     return Set([session?.id].compactMap(\.self))
   }
 }

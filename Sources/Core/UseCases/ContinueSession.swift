@@ -21,11 +21,9 @@ public struct ContinueSession {
   /// Says whether the stopwatch is another one now.
   @discardableResult
   public func callAsFunction(_ session: FinishedSession) -> Bool {
-    let ended = FinishedSession(finishing: stores.stopwatch.value, at: clock.read())
+    let ended = FinishedSession(finishing: stores.state.value.stopwatch, at: clock.read())
     guard ended?.id != session.id else { return false }
-    let isAnother = change(
+    return change(
       .continueSession, { $0 = session.stopwatch }, beforeSaving: { ended.map(sessions.file) })
-    if isAnother { stores.notice.update { $0 = nil } }
-    return isAnother
   }
 }

@@ -12,8 +12,7 @@ public struct CountTimeAwayOtherwise {
   /// Says what was changed, if there was anything to count otherwise.
   @discardableResult
   public func callAsFunction() -> UndoHistory.Change? {
-    guard case .timeAway(let away, _, let isCounted) = stores.notice.value else { return nil }
-    stores.notice.update { $0 = nil }
+    guard case .timeAway(let away, _, let isCounted) = stores.state.value.notice else { return nil }
     let step: UndoHistory.Change = isCounted ? .leaveOut : .putBack
     let isChanged = change(step) { isCounted ? $0.leaveOut(away) : $0.putBack(away) }
     return isChanged ? step : nil

@@ -1,4 +1,4 @@
-/// Puts the notice away: things are right as they are.
+/// Puts the notice away for good: things are right as they are.
 @MainActor
 public struct DismissNotice {
   private let stores: StopwatchStores
@@ -8,6 +8,6 @@ public struct DismissNotice {
   }
 
   public func callAsFunction() {
-    stores.notice.update { $0 = nil }
+    stores.state.update { $0.dismissNotice() }
   }
 }

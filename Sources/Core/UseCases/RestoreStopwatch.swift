@@ -33,13 +33,15 @@ public struct RestoreStopwatch {
     guard let saved = repository.load() else { return }
     let reading = clock.read()
     let restored = saved.restored(at: reading)
-    stores.stopwatch.update { $0 = restored }
-    if let before = saved.beforeReset, restored.state == .initial {
-      stores.undoHistory.update { $0.record(.reset, before: before) }
+    logger.info("restored", metadata: ["state": "\(restored.state)"])
+    let notice = tell(of: saved, at: reading)
+    stores.state.update {
+      $0 = StopwatchState(restored, notice: notice)
+      if let before = saved.beforeReset, restored.state == .initial {
+        $0.undoHistory.record(.reset, before: before)
+      }
     }
     for session in saved.unfiled { sessions.file(session) }
-    logger.info("restored", metadata: ["state": "\(restored.state)"])
-    stores.notice.update { $0 = tell(of: saved, at: reading) }
     if restored.state != saved.state { save() }
   }
 

@@ -20,8 +20,8 @@ public struct SaveStopwatch {
   public func callAsFunction(isClosing: Bool = false) {
     repository.save(
       SavedStopwatch(
-        stores.stopwatch.value,
-        beforeReset: stores.undoHistory.value.beforeLatestReset,
+        stores.state.value.stopwatch,
+        beforeReset: stores.state.value.undoHistory.beforeLatestReset,
         unfiled: sessions.unfiled,
         isClosing: isClosing,
         at: clock.read()

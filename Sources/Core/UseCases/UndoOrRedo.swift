@@ -21,21 +21,17 @@ public struct UndoOrRedo {
     self.clock = clock
   }
 
-  /// Says which change it was, if there was one. What runs again is shown as of `instant`; what
-  /// a notice told of may be another time now.
+  /// Says which change it was, if there was one. What runs again is shown as of `instant`.
   @discardableResult
   public func callAsFunction(
     _ direction: Direction, at instant: Instant
   ) -> UndoHistory.Change? {
-    let before = stores.stopwatch.value
-    var stopwatch = before
+    let before = stores.state.value.stopwatch
     var change: UndoHistory.Change?
-    stores.undoHistory.update { change = $0.step(direction, &stopwatch) }
+    stores.state.update { change = $0.step(direction, at: instant) }
     guard let change else { return nil }
-    stopwatch.sample(at: instant)
-    stores.notice.update { $0 = nil }
-    stores.stopwatch.update { $0 = stopwatch }
-    updateHistory(direction, change, before: before, after: stopwatch)
+    updateHistory(
+      direction, change, before: before, after: stores.state.value.stopwatch)
     save()
     return change
   }
@@ -61,13 +57,12 @@ public struct UndoOrRedo {
   }
 }
 
-extension UndoHistory {
+extension StopwatchState {
   fileprivate mutating func step(
-    _ direction: UndoOrRedo.Direction, _ stopwatch: inout Stopwatch
-  ) -> Change? {
-    switch direction {
-    case .undo: undo(&stopwatch)
-    case .redo: redo(&stopwatch)
-    }
+    _ direction: UndoOrRedo.Direction, at instant: Instant
+  ) -> UndoHistory.Change? {
+    let change = direction == .undo ? undo() : redo()
+    if change != nil { stopwatch.sample(at: instant) }
+    return change
   }
 }

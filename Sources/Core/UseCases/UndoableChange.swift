@@ -18,12 +18,7 @@ public struct UndoableChange {
     _ change: UndoHistory.Change, _ perform: (inout Stopwatch) -> Void,
     beforeSaving prepare: () -> Void = {}
   ) -> Bool {
-    let before = stores.stopwatch.value
-    var after = before
-    perform(&after)
-    guard after != before else { return false }
-    stores.undoHistory.update { $0.record(change, before: before) }
-    stores.stopwatch.update { $0 = after }
+    guard stores.state.update({ $0.perform(change, perform) }) else { return false }
     prepare()
     save()
     return true

@@ -1,13 +1,13 @@
 /// Brings the elapsed time that everybody sees up to date.
 @MainActor
 public struct UpdateElapsedTime {
-  private let store: StateStore<Stopwatch>
+  private let store: StateStore<StopwatchState>
 
-  public init(store: StateStore<Stopwatch>) {
+  public init(store: StateStore<StopwatchState>) {
     self.store = store
   }
 
   public func callAsFunction(at instant: Instant) {
-    store.update { $0.sample(at: instant) }
+    store.update { $0.stopwatch.sample(at: instant) }
   }
 }

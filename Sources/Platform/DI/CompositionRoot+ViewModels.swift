@@ -17,10 +17,10 @@ extension CompositionRoot {
     let controls = StopwatchControls(
       stores: stores, save: save, sessions: sessions, clock: clock, format: format)
     let timerService = TimerService(
-      store: stores.stopwatch,
+      store: stores.state,
       clock: clock,
       ticker: GLibTicker(),
-      updateElapsedTime: UpdateElapsedTime(store: stores.stopwatch)
+      updateElapsedTime: UpdateElapsedTime(store: stores.state)
     )
     let changePreferences = makeChangePreferences()
     let exchange = makeExchange(format: format)

@@ -92,7 +92,7 @@ public final class CompositionRoot {
   }
 
   private func shutDown() {
-    if stores.stopwatch.value.state == .running { save(isClosing: true) }
+    if stores.state.value.stopwatch.state == .running { save(isClosing: true) }
     if !writer.flush() { makeLogger("shutdown").error("the stopwatch ended unsaved") }
     preferencesWriter.flush()
     exchangeWriter.flush()

@@ -27,13 +27,14 @@ struct Growth {
   /// the widgets themselves.
   private func adding(to count: Int, order: LapOrder) -> Double {
     let bench = StopwatchBench()
-    bench.stores.stopwatch.update { $0 = stopwatch(count) }
+    bench.stores.state.update { $0.stopwatch = stopwatch(count) }
     let overviews = LapOverviewMapper(format: format)
     let home = HomeMapper(format: format)
     var overview = overviews.overview(
-      of: bench.stores.stopwatch.value.laps, total: .seconds(1), order: order, hidden: [])
-    let observation = bench.stores.stopwatch.observe { stopwatch in
-      _ = home.viewState(for: stopwatch)
+      of: bench.stopwatch.laps, total: .seconds(1), order: order, hidden: [])
+    let observation = bench.stores.state.observe { state in
+      let stopwatch = state.stopwatch
+      _ = home.viewState(for: state)
       let next = overviews.overview(
         of: stopwatch.laps, total: stopwatch.elapsed, order: order, hidden: [],
         insteadOf: overview)

@@ -1,118 +1,103 @@
-import StopwatchCore
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchCore
 
 @Suite("Taking changes back")
 struct UndoHistoryTests {
   let begin = Instant(sinceBoot: .seconds(100))
   typealias Change = UndoHistory.Change
 
-  /// A stopwatch with its history, changed as the use cases change it.
-  struct Session {
-    var stopwatch: Stopwatch
-    var history = UndoHistory()
-
-    mutating func make(_ change: Change, _ perform: (inout Stopwatch) -> Void) {
-      history.record(change, before: stopwatch)
-      perform(&stopwatch)
-    }
-
-    @discardableResult
-    mutating func undo() -> Change? { history.undo(&stopwatch) }
-    @discardableResult
-    mutating func redo() -> Change? { history.redo(&stopwatch) }
-  }
-
   @Test("gives the time of a pause back, as if it had gone on")
   func pause() {
-    var session = Session(stopwatch: .running(from: begin))
-    session.make(.pause) { $0.pause(at: begin + .seconds(2)) }
-    #expect(session.undo() == .pause)
-    #expect(session.stopwatch.state == .running)
-    #expect(session.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
+    var state = StopwatchState(.running(from: begin))
+    state.perform(.pause) { $0.pause(at: begin + .seconds(2)) }
+    #expect(state.undo() == .pause)
+    #expect(state.stopwatch.state == .running)
+    #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
   }
 
   @Test("gives it back even when the stopwatch was resumed meanwhile")
   func pauseAndResume() {
-    var session = Session(stopwatch: .running(from: begin))
-    session.make(.pause) { $0.pause(at: begin + .seconds(2)) }
-    session.stopwatch.resume(at: begin + .seconds(5))
-    session.undo()
-    #expect(session.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
-    session.redo()
-    #expect(session.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(6))
+    var state = StopwatchState(.running(from: begin))
+    state.perform(.pause) { $0.pause(at: begin + .seconds(2)) }
+    state.stopwatch.resume(at: begin + .seconds(5))
+    _ = state.undo()
+    #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
+    _ = state.redo()
+    #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(6))
   }
 
   @Test("joins a lap to the next one again, with the marks as they were")
   func lap() {
-    var session = Session(stopwatch: .running(from: begin, laps: [.seconds(3), .seconds(2)]))
-    let before = session.stopwatch
-    session.make(.lap) { $0.recordLap(at: begin + .seconds(6)) }
-    let after = session.stopwatch
-    #expect(session.undo() == .lap)
-    #expect(session.stopwatch.laps == before.laps)
-    #expect(session.redo() == .lap)
-    #expect(session.stopwatch == after)
+    var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
+    let before = state.stopwatch
+    state.perform(.lap) { $0.recordLap(at: begin + .seconds(6)) }
+    let after = state.stopwatch
+    #expect(state.undo() == .lap)
+    #expect(state.stopwatch.laps == before.laps)
+    #expect(state.redo() == .lap)
+    #expect(state.stopwatch == after)
   }
 
   @Test("brings everything back that a reset took away")
   func reset() {
-    var session = Session(stopwatch: .running(from: begin, laps: [.seconds(3)]))
-    session.stopwatch.pause(at: begin + .seconds(4))
-    let before = session.stopwatch
-    session.make(.reset) { $0.reset() }
-    #expect(session.history.beforeLatestReset == before)
-    session.undo()
-    #expect(session.stopwatch == before)
-    #expect(session.history.beforeLatestReset == nil)
+    var state = StopwatchState(.running(from: begin, laps: [.seconds(3)]))
+    state.stopwatch.pause(at: begin + .seconds(4))
+    let before = state.stopwatch
+    state.perform(.reset) { $0.reset() }
+    #expect(state.undoHistory.beforeLatestReset == before)
+    _ = state.undo()
+    #expect(state.stopwatch == before)
+    #expect(state.undoHistory.beforeLatestReset == nil)
   }
 
   @Test("keeps nothing of a reset for the next time once something else was done")
   func resetAndMore() {
-    var session = Session(stopwatch: .running(from: begin))
-    session.stopwatch.pause(at: begin + .seconds(4))
-    session.make(.reset) { $0.reset() }
-    session.make(.start) { $0.start(at: begin + .seconds(9)) }
-    #expect(session.history.beforeLatestReset == nil)
-    session.undo()
-    #expect(session.history.beforeLatestReset != nil)
+    var state = StopwatchState(.running(from: begin))
+    state.stopwatch.pause(at: begin + .seconds(4))
+    state.perform(.reset) { $0.reset() }
+    state.perform(.start) { $0.start(at: begin + .seconds(9)) }
+    #expect(state.undoHistory.beforeLatestReset == nil)
+    _ = state.undo()
+    #expect(state.undoHistory.beforeLatestReset != nil)
   }
 
   @Test("takes several back in turn, and makes them again in turn")
   func several() {
-    var session = Session(stopwatch: .running(from: begin))
-    var states = [session.stopwatch]
-    session.make(.lap) { $0.recordLap(at: begin + .seconds(1)) }
-    states.append(session.stopwatch)
-    session.make(.lap) { $0.recordLap(at: begin + .seconds(2)) }
-    states.append(session.stopwatch)
-    session.make(.pause) { $0.pause(at: begin + .seconds(3)) }
-    states.append(session.stopwatch)
-    for change in [Change.pause, .lap, .lap] { #expect(session.undo() == change) }
-    #expect(session.undo() == nil)
-    #expect(session.stopwatch.laps.isEmpty)
-    for change in [Change.lap, .lap, .pause] { #expect(session.redo() == change) }
-    #expect(session.redo() == nil)
-    #expect(session.stopwatch == states.last)
+    var state = StopwatchState(.running(from: begin))
+    var states = [state.stopwatch]
+    state.perform(.lap) { $0.recordLap(at: begin + .seconds(1)) }
+    states.append(state.stopwatch)
+    state.perform(.lap) { $0.recordLap(at: begin + .seconds(2)) }
+    states.append(state.stopwatch)
+    state.perform(.pause) { $0.pause(at: begin + .seconds(3)) }
+    states.append(state.stopwatch)
+    for change in [Change.pause, .lap, .lap] { #expect(state.undo() == change) }
+    #expect(state.undo() == nil)
+    #expect(state.stopwatch.laps.isEmpty)
+    for change in [Change.lap, .lap, .pause] { #expect(state.redo() == change) }
+    #expect(state.redo() == nil)
+    #expect(state.stopwatch == states.last)
   }
 
   @Test("makes nothing again after something new was done")
   func newChange() {
-    var session = Session(stopwatch: .running(from: begin))
-    session.make(.lap) { $0.recordLap(at: begin + .seconds(1)) }
-    session.undo()
-    session.make(.pause) { $0.pause(at: begin + .seconds(2)) }
-    #expect(session.redo() == nil)
+    var state = StopwatchState(.running(from: begin))
+    state.perform(.lap) { $0.recordLap(at: begin + .seconds(1)) }
+    _ = state.undo()
+    state.perform(.pause) { $0.pause(at: begin + .seconds(2)) }
+    #expect(state.redo() == nil)
   }
 
   @Test("goes back no more than a hundred changes")
   func limit() {
-    var session = Session(stopwatch: .running(from: begin))
+    var state = StopwatchState(.running(from: begin))
     for second in 1...150 {
-      session.make(.lap) { $0.recordLap(at: begin + .seconds(second)) }
+      state.perform(.lap) { $0.recordLap(at: begin + .seconds(second)) }
     }
-    while session.undo() != nil {}
-    #expect(session.stopwatch.laps.count == 50)
+    while state.undo() != nil {}
+    #expect(state.stopwatch.laps.count == 50)
   }
 }
 

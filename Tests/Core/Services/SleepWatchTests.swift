@@ -26,8 +26,8 @@ struct SleepWatchTests {
     let watch = watch()
     sleep(for: .seconds(90))
     let away = TimeAway(start: .seconds(5), duration: .seconds(90))
-    #expect(bench.notice.value == .timeAway(away, .asleep, isCounted: true))
-    #expect(bench.store.value.elapsed == .seconds(95))
+    #expect(bench.notice == .timeAway(away, .asleep, isCounted: true))
+    #expect(bench.stopwatch.elapsed == .seconds(95))
     withExtendedLifetime((viewing, watch)) {}
   }
 
@@ -37,10 +37,10 @@ struct SleepWatchTests {
     let watch = watch(countTimeAsleep: false)
     sleep(for: .seconds(90))
     let away = TimeAway(start: .seconds(5), duration: .seconds(90))
-    #expect(bench.store.value.elapsed == .seconds(5))
-    #expect(bench.notice.value == .timeAway(away, .asleep, isCounted: false))
+    #expect(bench.stopwatch.elapsed == .seconds(5))
+    #expect(bench.notice == .timeAway(away, .asleep, isCounted: false))
     bench.countTimeAwayOtherwise()
-    #expect(bench.store.value.elapsed == .seconds(95))
+    #expect(bench.stopwatch.elapsed == .seconds(95))
     withExtendedLifetime((viewing, watch)) {}
   }
 
@@ -52,11 +52,11 @@ struct SleepWatchTests {
     bench.advance(by: .seconds(5))
     bench.clock.sleep(for: .seconds(90))
     bench.recordLap(at: bench.clock.now)
-    #expect(bench.store.value.laps.splits == [.seconds(5)])
+    #expect(bench.stopwatch.laps.splits == [.seconds(5)])
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .leaveOut)
-    #expect(bench.store.value.laps.splits == [.seconds(95)])
+    #expect(bench.stopwatch.laps.splits == [.seconds(95)])
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .lap)
-    #expect(bench.store.value.laps.isEmpty)
+    #expect(bench.stopwatch.laps.isEmpty)
     withExtendedLifetime((viewing, watch)) {}
   }
 
@@ -65,13 +65,13 @@ struct SleepWatchTests {
     let viewing = bench.timerService.beginViewing()
     let watch = watch(countTimeAsleep: false)
     sleep(for: .seconds(59))
-    #expect(bench.store.value.elapsed == .seconds(64))
+    #expect(bench.stopwatch.elapsed == .seconds(64))
     bench.pause(at: bench.clock.now)
     bench.clock.sleep(for: .seconds(900))
     bench.resume(at: bench.clock.now)
     bench.advance(by: .seconds(1))
-    #expect(bench.store.value.elapsed == .seconds(65))
-    #expect(bench.notice.value == nil)
+    #expect(bench.stopwatch.elapsed == .seconds(65))
+    #expect(bench.notice == nil)
     withExtendedLifetime((viewing, watch)) {}
   }
 }

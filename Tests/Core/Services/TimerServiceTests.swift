@@ -21,9 +21,9 @@ struct TimerServiceTests {
     let viewing = bench.timerService.beginViewing()
     bench.start(at: bench.clock.now)
     bench.advance(by: .milliseconds(10))
-    #expect(bench.store.value.elapsed == .milliseconds(10))
+    #expect(bench.stopwatch.elapsed == .milliseconds(10))
     bench.advance(by: .milliseconds(737))
-    #expect(bench.store.value.elapsed == .milliseconds(747))
+    #expect(bench.stopwatch.elapsed == .milliseconds(747))
     withExtendedLifetime(viewing) {}
   }
 
@@ -65,7 +65,7 @@ struct TimerServiceTests {
     bench.start(at: bench.clock.now)
     bench.clock.advance(by: .seconds(3))
     let viewing = bench.timerService.beginViewing()
-    #expect(bench.store.value.elapsed == .seconds(3))
+    #expect(bench.stopwatch.elapsed == .seconds(3))
     withExtendedLifetime(viewing) {}
   }
 }

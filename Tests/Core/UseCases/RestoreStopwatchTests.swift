@@ -20,14 +20,14 @@ struct RestoreStopwatchTests {
     stopwatch.pause(at: clock.now + .seconds(4))
     let bench = makeBench(saved: SavedStopwatch(stopwatch, at: clock.read()))
     bench.restore()
-    #expect(bench.store.value == stopwatch)
+    #expect(bench.stopwatch == stopwatch)
   }
 
   @Test("changes nothing when nothing was kept")
   func nothingKept() {
     let bench = makeBench(saved: nil)
     bench.restore()
-    #expect(bench.store.value == Stopwatch())
+    #expect(bench.stopwatch == Stopwatch())
     #expect(log.entries.isEmpty)
   }
 
@@ -45,7 +45,7 @@ struct RestoreStopwatchTests {
     clock.advance(by: .seconds(5000))
     let bench = makeBench(saved: SavedStopwatch(running, at: clock.read()))
     bench.restore()
-    #expect(bench.store.value.state == .paused)
+    #expect(bench.stopwatch.state == .paused)
     #expect(log.entries.map(\.level) == [.info, .warning])
   }
 }

@@ -46,7 +46,7 @@ struct SessionUseCaseTests {
     next.clock.advance(by: .seconds(10))
     next.restore()
     #expect(next.sessionSource.sessions.map(\.total) == [.seconds(3)])
-    #expect(next.store.value.state == .running)
+    #expect(next.stopwatch.state == .running)
   }
 
   @Test("takes over what is kept with the stopwatch for want of a better place")
@@ -88,9 +88,9 @@ struct SessionUseCaseTests {
     bench.resume(at: bench.clock.now)
     bench.clock.advance(by: .seconds(5))
     bench.pause(at: bench.clock.now)
-    let longer = bench.store.value
+    let longer = bench.stopwatch
     #expect(!bench.continueSession(earlier))
-    #expect(bench.store.value == longer)
+    #expect(bench.stopwatch == longer)
   }
 
   @Test("gets what was there when a session is gone on with, which is paused then")
@@ -98,7 +98,7 @@ struct SessionUseCaseTests {
     keepEarlier()
     run()
     #expect(bench.continueSession(earlier))
-    #expect(bench.store.value == earlier.stopwatch)
+    #expect(bench.stopwatch == earlier.stopwatch)
     #expect(filed.map(\.total) == [.seconds(3), .seconds(60)])
     #expect(bench.source.saved.last?.stopwatch == earlier.stopwatch)
   }
@@ -115,13 +115,13 @@ struct SessionUseCaseTests {
   func undoContinuing() {
     keepEarlier()
     run()
-    let before = bench.store.value
+    let before = bench.stopwatch
     bench.continueSession(earlier)
     undo()
-    #expect(bench.store.value == before)
+    #expect(bench.stopwatch == before)
     #expect(filed == [earlier])
     redo()
-    #expect(bench.store.value == earlier.stopwatch)
+    #expect(bench.stopwatch == earlier.stopwatch)
     #expect(filed.map(\.total) == [.seconds(3), .seconds(60)])
   }
 
@@ -135,7 +135,7 @@ struct SessionUseCaseTests {
     bench.reset()
     #expect(filed.map(\.total) == [.seconds(65)])
     for _ in 1...4 { undo() }
-    #expect(bench.store.value == Stopwatch())
+    #expect(bench.stopwatch == Stopwatch())
     #expect(filed == [earlier])
   }
 

@@ -21,14 +21,14 @@ struct TimeAwayTests {
   @Test("is told when the stopwatch kept running while the program was closed")
   func tells() {
     let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
-    #expect(makeBench().notice.value == .timeAway(away, .closed, isCounted: true))
-    #expect(makeBench(isRunning: false).notice.value == nil)
+    #expect(makeBench().notice == .timeAway(away, .closed, isCounted: true))
+    #expect(makeBench(isRunning: false).notice == nil)
   }
 
   @Test("is told otherwise when the program did not end in order")
   func interrupted() {
     let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
-    let notice = makeBench(isClosing: false).notice.value
+    let notice = makeBench(isClosing: false).notice
     #expect(notice == .timeAway(away, .interrupted, isCounted: true))
   }
 
@@ -37,18 +37,18 @@ struct TimeAwayTests {
     let earlier = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(60)])
     let bench = makeBench()
     bench.continueSession(earlier)
-    #expect(bench.notice.value == nil)
+    #expect(bench.notice == nil)
     #expect(bench.countTimeAwayOtherwise() == nil)
-    #expect(bench.store.value == earlier.stopwatch)
+    #expect(bench.stopwatch == earlier.stopwatch)
   }
 
   @Test("can be left out, and the stopwatch goes on from the closing time")
   func leftOut() {
     let bench = makeBench()
     #expect(bench.countTimeAwayOtherwise() == .leaveOut)
-    #expect(bench.store.value.elapsed == .seconds(10))
-    #expect(bench.store.value.elapsed(at: bench.clock.now + .seconds(1)) == .seconds(11))
-    #expect(bench.notice.value == nil)
+    #expect(bench.stopwatch.elapsed == .seconds(10))
+    #expect(bench.stopwatch.elapsed(at: bench.clock.now + .seconds(1)) == .seconds(11))
+    #expect(bench.notice == nil)
     #expect(bench.source.saved.last?.stopwatch.elapsed == .seconds(10))
   }
 
@@ -58,17 +58,44 @@ struct TimeAwayTests {
     bench.clock.advance(by: .seconds(5))
     bench.recordLap(at: bench.clock.now)
     bench.countTimeAwayOtherwise()
-    #expect(bench.store.value.laps.splits == [.seconds(15)])
+    #expect(bench.stopwatch.laps.splits == [.seconds(15)])
   }
 
-  @Test("comes back when leaving it out is taken back")
+  @Test("comes back, and the notice with it, when leaving it out is undone")
   func takenBack() {
     let bench = makeBench()
+    let notice = bench.notice
     bench.countTimeAwayOtherwise()
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .leaveOut)
-    #expect(bench.store.value.elapsed == .seconds(3610))
+    #expect(bench.stopwatch.elapsed == .seconds(3610))
+    #expect(bench.notice == notice)
     #expect(bench.undoOrRedo(.redo, at: bench.clock.now) == .leaveOut)
-    #expect(bench.store.value.elapsed == .seconds(10))
+    #expect(bench.stopwatch.elapsed == .seconds(10))
+    #expect(bench.notice == nil)
+  }
+
+  @Test("can be left out again after that was undone")
+  func leftOutAgain() {
+    let bench = makeBench()
+    bench.countTimeAwayOtherwise()
+    bench.undoOrRedo(.undo, at: bench.clock.now)
+    #expect(bench.countTimeAwayOtherwise() == .leaveOut)
+    #expect(bench.stopwatch.elapsed == .seconds(10))
+  }
+
+  @Test("is published in one step with the stopwatch and the undo history")
+  func oneStep() {
+    let bench = makeBench()
+    var states: [StopwatchState] = []
+    let observation = bench.stores.state.observe { states.append($0) }
+    bench.countTimeAwayOtherwise()
+    bench.undoOrRedo(.undo, at: bench.clock.now)
+    bench.pause(at: bench.clock.now)
+    bench.reset()
+    #expect(states.map(\.stopwatch.elapsed.components.seconds) == [3610, 10, 3610, 3610, 0])
+    #expect(states.map(\.undoHistory.latest) == [nil, .leaveOut, nil, .pause, .reset])
+    #expect(states.map { $0.notice != nil } == [true, false, true, true, false])
+    withExtendedLifetime(observation) {}
   }
 
   @Test("says so when no clock can tell how long it was")
@@ -77,7 +104,7 @@ struct TimeAwayTests {
     let bench = StopwatchBench(saved: saved)
     bench.clock.reboot(wallTime: .seconds(-5))
     bench.restore()
-    #expect(bench.notice.value == .pausedByClock)
+    #expect(bench.notice == .pausedByClock)
     #expect(bench.source.saved.last?.state == .paused)
   }
 }
@@ -94,7 +121,7 @@ struct UndoOrRedoTests {
     bench.pause(at: bench.clock.now)
     bench.clock.advance(by: .seconds(3))
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .pause)
-    #expect(bench.store.value.elapsed == .seconds(5))
+    #expect(bench.stopwatch.elapsed == .seconds(5))
     #expect(bench.source.saved.last?.state == .running)
   }
 
@@ -111,10 +138,10 @@ struct UndoOrRedoTests {
     bench.pause(at: bench.clock.now)
     bench.resume(at: bench.clock.now)
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .resume)
-    #expect(bench.store.value.state == .paused)
+    #expect(bench.stopwatch.state == .paused)
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .pause)
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .start)
-    #expect(bench.store.value == Stopwatch())
+    #expect(bench.stopwatch == Stopwatch())
   }
 
   @Test("brings a reset back after a restart")
@@ -123,13 +150,13 @@ struct UndoOrRedoTests {
     bench.clock.advance(by: .seconds(2))
     bench.recordLap(at: bench.clock.now)
     bench.pause(at: bench.clock.now)
-    let before = bench.store.value
+    let before = bench.stopwatch
     bench.reset()
 
     let next = StopwatchBench(saved: bench.source.saved.last)
     next.restore()
-    #expect(next.store.value == Stopwatch())
+    #expect(next.stopwatch == Stopwatch())
     #expect(next.undoOrRedo(.undo, at: next.clock.now) == .reset)
-    #expect(next.store.value == before)
+    #expect(next.stopwatch == before)
   }
 }

@@ -10,8 +10,8 @@ struct StartStopwatchTests {
   @Test("lets it run from the instant of the press")
   func runs() {
     bench.start(at: bench.clock.now - .milliseconds(30))
-    #expect(bench.store.value.state == .running)
-    #expect(bench.store.value.elapsed(at: bench.clock.now) == .milliseconds(30))
+    #expect(bench.stopwatch.state == .running)
+    #expect(bench.stopwatch.elapsed(at: bench.clock.now) == .milliseconds(30))
   }
 
   @Test("saves it once, and not again when it runs already")
@@ -33,7 +33,7 @@ struct PauseStopwatchTests {
     bench.clock.advance(by: .seconds(4))
     bench.pause(at: bench.clock.now)
     bench.clock.advance(by: .seconds(4))
-    #expect(bench.store.value.elapsed == .seconds(4))
+    #expect(bench.stopwatch.elapsed == .seconds(4))
     #expect(bench.source.saved.map(\.state) == [.running, .paused])
     #expect(bench.source.saved.last?.stopwatch.elapsed == .seconds(4))
   }
@@ -41,7 +41,7 @@ struct PauseStopwatchTests {
   @Test("does and saves nothing before the start")
   func ignoredWhileInitial() {
     bench.pause(at: bench.clock.now)
-    #expect(bench.store.value == Stopwatch())
+    #expect(bench.stopwatch == Stopwatch())
     #expect(bench.source.saved.isEmpty)
   }
 }
@@ -59,7 +59,7 @@ struct ResumeStopwatchTests {
     bench.clock.advance(by: .seconds(60))
     bench.resume(at: bench.clock.now)
     bench.clock.advance(by: .seconds(1))
-    #expect(bench.store.value.elapsed(at: bench.clock.now) == .seconds(5))
+    #expect(bench.stopwatch.elapsed(at: bench.clock.now) == .seconds(5))
     #expect(bench.source.saved.last?.state == .running)
   }
 }
@@ -74,7 +74,7 @@ struct RecordLapTests {
     bench.start(at: bench.clock.now)
     bench.clock.advance(by: .seconds(4))
     bench.recordLap(at: bench.clock.now - .milliseconds(500))
-    #expect(bench.store.value.laps.splits == [.milliseconds(3500)])
+    #expect(bench.stopwatch.laps.splits == [.milliseconds(3500)])
     #expect(bench.source.saved.last?.stopwatch.laps.splits == [.milliseconds(3500)])
   }
 
@@ -83,7 +83,7 @@ struct RecordLapTests {
     bench.start(at: bench.clock.now)
     bench.pause(at: bench.clock.now)
     bench.recordLap(at: bench.clock.now)
-    #expect(bench.store.value.laps.isEmpty)
+    #expect(bench.stopwatch.laps.isEmpty)
     #expect(bench.source.saved.count == 2)
   }
 }
@@ -100,7 +100,7 @@ struct ResetStopwatchTests {
     bench.recordLap(at: bench.clock.now)
     bench.pause(at: bench.clock.now)
     bench.reset()
-    #expect(bench.store.value == Stopwatch())
+    #expect(bench.stopwatch == Stopwatch())
     #expect(bench.source.saved.last?.state == .initial)
   }
 
@@ -108,7 +108,7 @@ struct ResetStopwatchTests {
   func ignoredWhileRunning() {
     bench.start(at: bench.clock.now)
     bench.reset()
-    #expect(bench.store.value.state == .running)
+    #expect(bench.stopwatch.state == .running)
   }
 }
 
@@ -120,8 +120,8 @@ struct UpdateElapsedTimeTests {
   @Test("publishes the time of now, and saves nothing")
   func publishes() {
     bench.start(at: bench.clock.now)
-    UpdateElapsedTime(store: bench.store)(at: bench.clock.now + .seconds(2))
-    #expect(bench.store.value.elapsed == .seconds(2))
+    UpdateElapsedTime(store: bench.stores.state)(at: bench.clock.now + .seconds(2))
+    #expect(bench.stopwatch.elapsed == .seconds(2))
     #expect(bench.source.saved.count == 1)
   }
 }

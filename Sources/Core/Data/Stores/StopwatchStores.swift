@@ -1,10 +1,8 @@
-/// Everything that is going on: the stopwatch, what can be taken back, what people should know,
-/// and what they have chosen.
+/// Everything that is going on: the stopwatch and what goes along with it, the history, and what
+/// the user has chosen.
 @MainActor
 public struct StopwatchStores {
-  public let stopwatch = StateStore(Stopwatch())
-  public let undoHistory = StateStore(UndoHistory())
-  public let notice = StateStore<Notice?>(nil)
+  public let state = StateStore(StopwatchState())
   /// What the history holds, the latest first, as of when somebody last looked.
   public let history = StateStore<[HistoryEntry]>([])
   public let preferences = StateStore(Preferences())

@@ -13,19 +13,18 @@ public struct HomeMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  public func viewState(
-    for stopwatch: Stopwatch, history: UndoHistory = UndoHistory(), notice: Notice? = nil
-  ) -> HomeViewState {
+  public func viewState(for state: StopwatchState) -> HomeViewState {
+    let stopwatch = state.stopwatch
     let canShowAllLaps = stopwatch.laps.count >= Self.lapsWorthAWindow
     return HomeViewState(
-      banner: notice.map(BannerMapper.banner),
+      banner: state.notice.map(BannerMapper.banner),
       time: format.time(stopwatch.elapsed),
       controls: ControlMapper.home(stopwatch.state),
       laps: laps(of: stopwatch),
       allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
       canShowAllLaps: canShowAllLaps,
-      canUndo: history.canUndo,
-      canRedo: history.canRedo
+      canUndo: state.undoHistory.canUndo,
+      canRedo: state.undoHistory.canRedo
     )
   }
 

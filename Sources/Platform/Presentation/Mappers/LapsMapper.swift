@@ -10,17 +10,16 @@ public struct LapsMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  /// - Parameter overview: that of the completed laps of `stopwatch`.
-  public func viewState(
-    for stopwatch: Stopwatch, history: UndoHistory, overview: LapOverview
-  ) -> LapsViewState {
-    LapsViewState(
+  /// - Parameter overview: that of the completed laps of the stopwatch.
+  public func viewState(for state: StopwatchState, overview: LapOverview) -> LapsViewState {
+    let stopwatch = state.stopwatch
+    return LapsViewState(
       time: format.time(stopwatch.elapsed),
       control: ControlMapper.laps(stopwatch.state),
       currentLap: stopwatch.currentLap.map { lapRow.row(for: $0, among: stopwatch.laps) },
       overview: overview,
-      canUndo: history.canUndo,
-      canRedo: history.canRedo
+      canUndo: state.undoHistory.canUndo,
+      canRedo: state.undoHistory.canRedo
     )
   }
 }

@@ -9,8 +9,10 @@ public final class HomeViewModel {
   private let controls: StopwatchControls
   private let timerService: TimerService
   private let navigate: @MainActor (Destination) -> Void
+  private let mapper: HomeMapper
   private let state: StateStore<HomeViewState>
-  private var observations: [Subscription] = []
+  private var shownHistory: UndoHistory
+  private var observation: Subscription?
   private var viewing: Subscription?
 
   public init(
@@ -23,21 +25,18 @@ public final class HomeViewModel {
     self.controls = controls
     self.timerService = timerService
     self.navigate = navigate
-    let mapper = HomeMapper(format: format)
-    let viewState = {
-      mapper.viewState(
-        for: stores.stopwatch.value, history: stores.undoHistory.value, notice: stores.notice.value)
-    }
-    let state = StateStore(viewState())
-    self.state = state
-    observations = [
-      stores.stopwatch.observe { _ in state.update { $0 = viewState() } },
-      stores.notice.observe { _ in state.update { $0 = viewState() } },
-      stores.undoHistory.observe { [weak self] history in
-        state.update { $0 = viewState() }
-        self?.tell(of: history)
-      },
-    ]
+    mapper = HomeMapper(format: format)
+    shownHistory = stores.state.value.undoHistory
+    state = StateStore(mapper.viewState(for: stores.state.value))
+    observation = stores.state.observe { [weak self] in self?.follow($0) }
+  }
+
+  private func follow(_ stopwatchState: StopwatchState) {
+    let viewState = mapper.viewState(for: stopwatchState)
+    state.update { $0 = viewState }
+    guard stopwatchState.undoHistory != shownHistory else { return }
+    shownHistory = stopwatchState.undoHistory
+    tell(of: shownHistory)
   }
 
   /// That another session is the stopwatch now was decided in a window that people have left.

@@ -11,8 +11,8 @@ struct LapOverviewInput: Equatable {
 
   @MainActor
   init(_ stores: StopwatchStores, order: LapOrder, format: TimeFormat) {
-    laps = stores.stopwatch.value.laps
-    total = stores.stopwatch.value.elapsed
+    laps = stores.state.value.stopwatch.laps
+    total = stores.state.value.stopwatch.elapsed
     timeWidth = format.time(total).text.count
     self.order = order
     hidden = stores.preferences.value.hiddenLapColumns

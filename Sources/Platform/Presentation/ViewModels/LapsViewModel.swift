@@ -26,7 +26,7 @@ public final class LapsViewModel {
   private let format: TimeFormat
   private var order = LapOrder.newestFirst
   private var overviewInput: LapOverviewInput
-  private var shownStopwatch: Stopwatch
+  private var shownState: StopwatchState
   private let state: StateStore<LapsViewState>
   private var observations: [Subscription] = []
   private var viewing: Subscription?
@@ -49,19 +49,14 @@ public final class LapsViewModel {
     self.format = format
     mapper = LapsMapper(format: format)
     overviewMapper = LapOverviewMapper(format: format)
-    shownStopwatch = stores.stopwatch.value
+    shownState = stores.state.value
     overviewInput = LapOverviewInput(stores, order: order, format: format)
     let overview = overviewInput.overview(by: overviewMapper)
     state = StateStore(
-      mapper.viewState(
-        for: stores.stopwatch.value, history: stores.undoHistory.value, overview: overview))
+      mapper.viewState(for: stores.state.value, overview: overview))
     observations = [
-      stores.stopwatch.observe { [weak self] in self?.follow($0) },
+      stores.state.observe { [weak self] in self?.follow($0) },
       stores.preferences.observe { [weak self] _ in self?.update() },
-      stores.undoHistory.observe { [weak self] _ in
-        self?.update()
-        self?.onEffect(.withdrawUndo)
-      },
     ]
   }
 
@@ -84,9 +79,9 @@ public final class LapsViewModel {
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
     case .deleteLap(let lap):
       if let effect = controls.deleteLap(lap) { onEffect(effect) }
-    case .copy: exchange.copy(LapSheet(stores.stopwatch.value)).forEach(onEffect)
+    case .copy: exchange.copy(LapSheet(stores.state.value.stopwatch)).forEach(onEffect)
     case .export:
-      let sheet = LapSheet(stores.stopwatch.value)
+      let sheet = LapSheet(stores.state.value.stopwatch)
       exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
     case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible):
@@ -95,17 +90,22 @@ public final class LapsViewModel {
   }
 
   /// Shows what is new at once, and a mere tick now and then.
-  private func follow(_ stopwatch: Stopwatch) {
-    let isTick = stopwatch.state == shownStopwatch.state && stopwatch.laps == shownStopwatch.laps
-    let isSoon = stopwatch.elapsed - shownStopwatch.elapsed < Self.calmInterval
-    if isTick, isSoon, stopwatch.elapsed >= shownStopwatch.elapsed { return }
-    update()
+  private func follow(_ next: StopwatchState) {
+    let isUndoHistoryNew = next.undoHistory != shownState.undoHistory
+    if isUndoHistoryNew || !isMereTick(next.stopwatch) { update() }
+    if isUndoHistoryNew { onEffect(.withdrawUndo) }
+  }
+
+  private func isMereTick(_ stopwatch: Stopwatch) -> Bool {
+    let shown = shownState.stopwatch
+    let isSame = stopwatch.state == shown.state && stopwatch.laps == shown.laps
+    let isSoon = stopwatch.elapsed - shown.elapsed < Self.calmInterval
+    return isSame && isSoon && stopwatch.elapsed >= shown.elapsed
   }
 
   private func update() {
-    shownStopwatch = stores.stopwatch.value
-    let viewState = mapper.viewState(
-      for: stores.stopwatch.value, history: stores.undoHistory.value, overview: currentOverview())
+    shownState = stores.state.value
+    let viewState = mapper.viewState(for: shownState, overview: currentOverview())
     state.update { $0 = viewState }
   }
 

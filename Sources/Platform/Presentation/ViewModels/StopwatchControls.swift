@@ -57,7 +57,7 @@ public struct StopwatchControls {
   }
 
   private var toggle: StopwatchControl {
-    switch stores.stopwatch.value.state {
+    switch stores.state.value.stopwatch.state {
     case .initial: .start
     case .running: .pause
     case .paused: .resume
@@ -89,7 +89,7 @@ public struct StopwatchControls {
   }
 
   private func words(for change: UndoHistory.Change) -> String {
-    announcements.announcement(of: change, on: stores.stopwatch.value)
+    announcements.announcement(of: change, on: stores.state.value.stopwatch)
   }
 
   private func dismiss() -> Effect? {

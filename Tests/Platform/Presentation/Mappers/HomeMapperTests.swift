@@ -8,11 +8,15 @@ struct HomeMapperTests {
   let mapper = HomeMapper(format: TimeFormat(decimalSeparator: "."))
   let begin = Instant(sinceBoot: .zero)
 
+  func viewState(for stopwatch: Stopwatch) -> HomeViewState {
+    mapper.viewState(for: StopwatchState(stopwatch))
+  }
+
   func labels(_ state: HomeViewState) -> [String] { state.controls.map(\.label) }
 
   @Test("before the start: zero, one button, no laps")
   func initial() {
-    let state = mapper.viewState(for: Stopwatch())
+    let state = viewState(for: Stopwatch())
     #expect(state.time.text == "00:00.00")
     #expect(labels(state) == ["Start"])
     #expect(state.laps.isEmpty)
@@ -24,7 +28,7 @@ struct HomeMapperTests {
   func running() {
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.sample(at: begin + .seconds(61))
-    let state = mapper.viewState(for: stopwatch)
+    let state = viewState(for: stopwatch)
     #expect(state.time.text == "01:01.00")
     #expect(labels(state) == ["Lap", "Pause"])
     #expect(state.controls.map(\.isProminent) == [false, true])
@@ -36,14 +40,14 @@ struct HomeMapperTests {
   func paused() {
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.pause(at: begin + .seconds(61))
-    #expect(labels(mapper.viewState(for: stopwatch)) == ["Reset", "Resume"])
+    #expect(labels(viewState(for: stopwatch)) == ["Reset", "Resume"])
   }
 
   @Test("of the laps: the current one and the two latest, newest first")
   func latestLaps() {
     let stopwatch = Stopwatch.running(
       from: begin, laps: [.seconds(3), .seconds(1), .seconds(2), .seconds(2)])
-    let rows = mapper.viewState(for: stopwatch).laps
+    let rows = viewState(for: stopwatch).laps
     #expect(rows.map(\.number) == ["5", "4", "3"])
     #expect(rows.map(\.time) == ["00:00.00", "00:02.00", "00:02.00"])
     #expect(rows.map(\.description) == ["Current lap", "Lap 4", "Lap 3"])
@@ -53,9 +57,9 @@ struct HomeMapperTests {
   @Test("offers all laps from three completed ones on")
   func allLaps() {
     let two = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1)])
-    #expect(!mapper.viewState(for: two).canShowAllLaps)
+    #expect(!viewState(for: two).canShowAllLaps)
     let three = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1), .seconds(1)])
-    #expect(mapper.viewState(for: three).canShowAllLaps)
-    #expect(mapper.viewState(for: three).allLapsLabel == "All 3 Laps")
+    #expect(viewState(for: three).canShowAllLaps)
+    #expect(viewState(for: three).allLapsLabel == "All 3 Laps")
   }
 }

@@ -11,7 +11,7 @@ struct LapsMapperTests {
   func viewState(for stopwatch: Stopwatch) -> LapsViewState {
     let overview = LapOverviewMapper(format: TimeFormat(decimalSeparator: ".")).overview(
       of: stopwatch.laps, total: stopwatch.elapsed, order: .newestFirst, hidden: [])
-    return mapper.viewState(for: stopwatch, history: UndoHistory(), overview: overview)
+    return mapper.viewState(for: StopwatchState(stopwatch), overview: overview)
   }
 
   @Test("before the start: zero, Start, no laps")

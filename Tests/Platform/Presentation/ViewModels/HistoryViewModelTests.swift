@@ -136,7 +136,7 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree()
     viewModel.send(.select([ann.id]))
     viewModel.send(.continueSelected)
-    #expect(bench.core.store.value == ann.stopwatch)
+    #expect(bench.core.stopwatch == ann.stopwatch)
     #expect(bench.destinations == [.home])
     #expect(effects.isEmpty)
   }

@@ -52,7 +52,7 @@ struct HomeViewModelTests {
     press(.resume)
     viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
     viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
-    #expect(bench.store.value.state == .running)
+    #expect(bench.stopwatch.state == .running)
     #expect(visits.words.filter { $0 == .offerUndo("Session continued") }.count == 1)
   }
 
@@ -61,7 +61,7 @@ struct HomeViewModelTests {
     var states: [Stopwatch.State] = []
     for _ in 1...3 {
       viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
-      states.append(bench.store.value.state)
+      states.append(bench.stopwatch.state)
     }
     #expect(states == [.running, .paused, .running])
   }
@@ -98,9 +98,9 @@ struct HomeViewModelTests {
     bench.clock.advance(by: .seconds(1))
     press(.lap)
     viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
-    #expect(bench.store.value.laps.isEmpty)
+    #expect(bench.stopwatch.laps.isEmpty)
     viewModel.send(.stopwatch(.redo(at: bench.clock.now)))
-    #expect(bench.store.value.laps.count == 1)
+    #expect(bench.stopwatch.laps.count == 1)
     viewModel.send(.stopwatch(.redo(at: bench.clock.now)))
     #expect(
       visits.words.suffix(2) == [.announce("Lap taken back"), .announce("Lap 1: 00:01.00")])
@@ -124,24 +124,24 @@ struct HomeViewModelTests {
     let rendering = viewModel.observe { banners.append($0.banner) }
     press(.start)
     bench.clock.advance(by: .seconds(8000))
-    UpdateElapsedTime(store: bench.store)(at: bench.clock.now)
+    UpdateElapsedTime(store: bench.stores.state)(at: bench.clock.now)
     let away = TimeAway(start: .zero, duration: .seconds(7980))
-    bench.notice.update { $0 = .timeAway(away, .closed, isCounted: true) }
+    bench.stores.state.update { $0.notice = .timeAway(away, .closed, isCounted: true) }
     #expect(
       banners.last
         == Banner(text: "Kept running while closed: +2 h 13 min", button: "Don’t Count It"))
     viewModel.send(.stopwatch(.countTimeAwayOtherwise))
     #expect(banners.last == .some(nil))
-    #expect(bench.store.value.elapsed == .seconds(20))
+    #expect(bench.stopwatch.elapsed == .seconds(20))
     #expect(visits.effects.last == .offerUndo("Time left out"))
     withExtendedLifetime(rendering) {}
   }
 
   @Test("puts the banner away when people are content")
   func dismissesBanner() {
-    bench.notice.update { $0 = .pausedByClock }
+    bench.stores.state.update { $0.notice = .pausedByClock }
     viewModel.send(.stopwatch(.dismissBanner))
-    #expect(bench.notice.value == nil)
+    #expect(bench.notice == nil)
   }
 
   @Test("leads to all laps once there are three")

@@ -48,7 +48,7 @@ struct SessionViewModelTests {
     viewModel.onEffect = { effects.append($0) }
     viewModel.send(.continueSession)
     #expect(effects.isEmpty)
-    #expect(bench.core.store.value == ann.stopwatch)
+    #expect(bench.core.stopwatch == ann.stopwatch)
     #expect(bench.destinations == [.home])
   }
 
