@@ -21,6 +21,14 @@ static inline GtkWidget *stopwatch_alert_new(GtkWindow *parent, const char *text
     parent, flags, GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", text);
 }
 
+// A question with a button to be added for each answer.
+static inline GtkWidget *stopwatch_question_new(GtkWindow *parent, const char *text)
+{
+  GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
+  return gtk_message_dialog_new(
+    parent, flags, GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, "%s", text);
+}
+
 // What libdispatch offers to main loops that are not its own: a descriptor that can be read when
 // there is work on the main queue, and the function that does it.
 

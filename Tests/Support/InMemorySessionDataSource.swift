@@ -12,6 +12,7 @@ public final class InMemorySessionDataSource: SessionDataSource {
     var trash: [FinishedSession.ID] = []
     var failure: Failure?
     var untouchable: FinishedSession.ID?
+    var unwritable: FinishedSession.ID?
   }
 
   private let contents = Mutex(Contents())
@@ -27,6 +28,12 @@ public final class InMemorySessionDataSource: SessionDataSource {
   public var untouchable: FinishedSession.ID? {
     get { contents.withLock { $0.untouchable } }
     set { contents.withLock { $0.untouchable = newValue } }
+  }
+
+  /// The one session that cannot be saved.
+  public var unwritable: FinishedSession.ID? {
+    get { contents.withLock { $0.unwritable } }
+    set { contents.withLock { $0.unwritable = newValue } }
   }
 
   public var kept: [FinishedSession.ID: HistoryEntry] {
@@ -55,7 +62,10 @@ public final class InMemorySessionDataSource: SessionDataSource {
   }
 
   public func save(_ session: FinishedSession) throws {
-    try change { $0.kept[session.id] = .session(session) }
+    try change { contents in
+      if contents.unwritable == session.id { throw Failure() }
+      contents.kept[session.id] = .session(session)
+    }
   }
 
   public func remove(_ id: FinishedSession.ID) throws {
@@ -69,6 +79,15 @@ public final class InMemorySessionDataSource: SessionDataSource {
       contents.trash.append(id)
     }
   }
+
+  public func restore(_ session: FinishedSession) throws {
+    try change { contents in
+      contents.trash.removeAll { $0 == session.id }
+      if contents.kept[session.id] == nil { contents.kept[session.id] = .session(session) }
+    }
+  }
+
+  public func cleanUp() throws {}
 
   private func change<Result>(_ work: (inout Contents) throws -> Result) throws -> Result {
     try contents.withLock { contents in

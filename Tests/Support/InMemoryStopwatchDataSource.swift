@@ -14,10 +14,20 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSource, @unchecked 
     self.saved = saved.map { [$0] } ?? []
   }
 
-  public func load() throws -> SavedStopwatch? {
+  /// What is in the way of reading the latest only.
+  public var latestFailure: Failure?
+
+  public func load() throws -> (saved: SavedStopwatch?, failure: StopwatchCore.Failure?) {
     if let failure { throw failure }
-    return saved.last
+    guard let latestFailure else { return (saved.last, nil) }
+    return (saved.dropLast().last, StopwatchCore.Failure(latestFailure))
   }
+
+  public func cleanUp() throws {
+    if let failure { throw failure }
+  }
+
+  public func text(of saved: SavedStopwatch) -> String { "\(saved.stopwatch.elapsed)" }
 
   public func save(_ stopwatch: SavedStopwatch) throws {
     if let failure { throw failure }

@@ -6,10 +6,14 @@ import StopwatchCore
 public struct StopwatchBench {
   public let clock = ManualClock()
   public let ticker = ManualTicker()
+  /// Fires when something has been unsaved for the grace period.
+  public let graceTicker = ManualTicker()
+  public let monitor: SaveMonitor
   public let source: InMemoryStopwatchDataSource
   public let sessionSource = InMemorySessionDataSource()
   public let sessions: SessionRepository
   public let stores = StopwatchStores()
+  public let repository: StopwatchRepository
   public let timerService: TimerService
   public let save: SaveStopwatch
   public let start: StartStopwatch
@@ -25,19 +29,22 @@ public struct StopwatchBench {
   public let refreshHistory: RefreshHistory
   public let updateSession: UpdateSession
   public let deleteSession: DeleteSession
+  public let restoreSessions: RestoreSessions
 
   public init(
     saved: SavedStopwatch? = nil,
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
     source = InMemoryStopwatchDataSource(saved)
-    let repository = StopwatchRepository(source: source, logger: logger) { _ = $0(false) }
     sessions = SessionRepository(
-      source: sessionSource, background: ImmediateBackground(), logger: logger
-    ) { _ = $0(false) }
+      source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
+      logger: logger, conflictName: { "\($0) (from another computer)" })
+    monitor = SaveMonitor(store: stores.unsaved, ticker: graceTicker)
+    repository = StopwatchRepository(
+      source: source, sessions: sessions, monitor: monitor, logger: logger,
+      inBackground: { _ = $0(false) })
     save = SaveStopwatch(
       stores: stores, repository: repository, sessions: sessions, clock: clock)
-    sessions.onFiled = { [save] in save() }
     timerService = TimerService(
       store: stores.state,
       clock: clock,
@@ -61,6 +68,7 @@ public struct StopwatchBench {
     refreshHistory = RefreshHistory(stores: stores, repository: sessions)
     updateSession = UpdateSession(repository: sessions, refresh: refreshHistory)
     deleteSession = DeleteSession(repository: sessions, refresh: refreshHistory)
+    restoreSessions = RestoreSessions(repository: sessions, refresh: refreshHistory)
   }
 
   public var stopwatch: Stopwatch { stores.state.value.stopwatch }

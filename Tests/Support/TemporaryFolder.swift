@@ -22,6 +22,11 @@ public final class TemporaryFolder: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 
+  /// The names of what is in a folder in it, sorted.
+  public func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()) ?? []
+  }
+
   public func read(_ name: String) -> String? {
     FileManager.default.contents(atPath: "\(path)/\(name)").map {
       String(decoding: $0, as: UTF8.self)

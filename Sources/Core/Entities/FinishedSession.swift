@@ -71,6 +71,24 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return stopwatch
   }
 
+  /// Identifies what was measured, whatever it is called.
+  public var checksum: SessionChecksum { SessionChecksum(self) }
+
+  /// The same session under another id and name.
+  func copy(id: ID, name: String) -> FinishedSession {
+    var copy = self
+    copy.id = id
+    copy.name = name
+    return copy
+  }
+
+  /// Whether this is `earlier`, measured further: every lap of it with its note, and no less time.
+  func extends(_ earlier: FinishedSession) -> Bool {
+    startedAt == earlier.startedAt && total >= earlier.total
+      && laps.splits.starts(with: earlier.laps.splits)
+      && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
+  }
+
   /// Whether `other` is this session, gone on with or not.
   func isContinued(by other: FinishedSession) -> Bool {
     id == other.id && startedAt == other.startedAt && laps == other.laps && total <= other.total

@@ -8,6 +8,8 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
     /// A later version of the program wrote it.
     case newer
     case damaged
+    /// The system does not let it be read now.
+    case inaccessible
   }
 
   public var id: FinishedSession.ID {

@@ -11,4 +11,9 @@ public enum Notice: Hashable, Sendable {
   case timeAway(TimeAway, Reason, isCounted: Bool)
   /// No clock could tell how long the program was away, so that the stopwatch was paused.
   case pausedByClock
+  /// The system did not let the latest stopwatch be read: this is the one that was saved before it,
+  /// or none.
+  case unreadable(isEarlierShown: Bool)
+  /// No lock keeps a second program from writing the same files.
+  case unprotected
 }

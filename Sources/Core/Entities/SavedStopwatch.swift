@@ -7,7 +7,7 @@ public struct SavedStopwatch: Hashable, Sendable {
   /// What the latest reset took away, if it can be taken back.
   public let beforeReset: Stopwatch?
   /// What has ended and could not be filed away in the history yet, oldest first.
-  public let unfiled: [FinishedSession]
+  public private(set) var unfiled: [EndedSession]
   /// Whether the program ended in order at `savedAt`, and did not go on after it.
   public let isClosing: Bool
 
@@ -15,7 +15,7 @@ public struct SavedStopwatch: Hashable, Sendable {
   public init(
     _ stopwatch: Stopwatch,
     beforeReset: Stopwatch? = nil,
-    unfiled: [FinishedSession] = [],
+    unfiled: [EndedSession] = [],
     isClosing: Bool = false,
     at reading: ClockReading
   ) {
@@ -38,7 +38,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     halted: Stopwatch,
     savedAt: ClockReading,
     beforeReset: Stopwatch? = nil,
-    unfiled: [FinishedSession] = [],
+    unfiled: [EndedSession] = [],
     isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
@@ -50,6 +50,13 @@ public struct SavedStopwatch: Hashable, Sendable {
     self.beforeReset = beforeReset
     self.unfiled = unfiled
     self.isClosing = isClosing
+  }
+
+  /// The same, with other sessions that are still to be filed.
+  func unfiled(_ sessions: [EndedSession]) -> SavedStopwatch {
+    var saved = self
+    saved.unfiled = sessions
+    return saved
   }
 
   /// The state in which the stopwatch was left.

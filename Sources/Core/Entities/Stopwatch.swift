@@ -21,6 +21,8 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var startedAt: Duration?
   /// The session of the history that it goes on with, if any.
   public private(set) var sessionID: FinishedSession.ID?
+  /// What lay in the history when that session was continued; none where that is not known.
+  public private(set) var sessionChecksum: SessionChecksum?
   private var phase: Phase = .initial
 
   /// More than any stopwatch has run: what claims more is damaged.
@@ -34,7 +36,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// - Throws: `InvalidStopwatch` when they are out of range or contradict one another.
   public init(
     pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil,
-    sessionID: FinishedSession.ID? = nil
+    sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.longestElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
     guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
@@ -43,6 +45,7 @@ public struct Stopwatch: Hashable, Sendable {
     self.laps = laps
     self.startedAt = startedAt
     self.sessionID = sessionID
+    self.sessionChecksum = sessionChecksum
     phase = .paused
   }
 
@@ -112,6 +115,7 @@ extension Stopwatch {
     laps = session.laps
     startedAt = session.startedAt
     sessionID = session.id
+    sessionChecksum = session.checksum
     phase = .paused
   }
 

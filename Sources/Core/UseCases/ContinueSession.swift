@@ -21,8 +21,8 @@ public struct ContinueSession {
   /// Says whether the stopwatch is another one now.
   @discardableResult
   public func callAsFunction(_ session: FinishedSession) -> Bool {
-    let ended = FinishedSession(finishing: stores.state.value.stopwatch, at: clock.read())
-    guard ended?.id != session.id else { return false }
+    let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())
+    guard ended?.session.id != session.id else { return false }
     return change(
       .continueSession, { $0 = session.stopwatch }, beforeSaving: { ended.map(sessions.file) })
   }

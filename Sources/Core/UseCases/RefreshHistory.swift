@@ -9,8 +9,13 @@ public struct RefreshHistory {
     self.repository = repository
   }
 
+  /// Where the history cannot be read, its entries stay as they were.
   public func callAsFunction() async {
-    let entries = await repository.entries()
-    stores.history.update { $0 = entries }
+    do {
+      let entries = try await repository.entries()
+      stores.history.update { $0 = SessionHistory(entries) }
+    } catch {
+      stores.history.update { $0.failure = Failure(error) }
+    }
   }
 }

@@ -19,7 +19,7 @@ public struct ResetStopwatch {
   /// Says whether the state of the stopwatch allowed it.
   @discardableResult
   public func callAsFunction() -> Bool {
-    let ended = FinishedSession(finishing: stores.state.value.stopwatch, at: clock.read())
+    let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())
     return change(.reset, { $0.reset() }, beforeSaving: { ended.map(sessions.file) })
   }
 }

@@ -30,7 +30,13 @@ public struct RestoreStopwatch {
   }
 
   public func callAsFunction() {
-    guard let saved = repository.load() else { return }
+    let (saved, failure) = repository.load()
+    if let saved { restore(saved) }
+    guard failure != nil else { return }
+    stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
+  }
+
+  private func restore(_ saved: SavedStopwatch) {
     let reading = clock.read()
     let restored = saved.restored(at: reading)
     logger.info("restored", metadata: ["state": "\(restored.state)"])
@@ -42,7 +48,7 @@ public struct RestoreStopwatch {
       }
     }
     for session in saved.unfiled { sessions.file(session) }
-    if restored.state != saved.state { save() }
+    if restored.state != saved.state || !saved.unfiled.isEmpty { save() }
   }
 
   private func tell(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {

@@ -47,8 +47,8 @@ public struct UndoOrRedo {
   }
 
   private func file(_ stopwatch: Stopwatch) {
-    let session = FinishedSession(finishing: stopwatch, at: clock.read())
-    if let session { sessions.file(session) }
+    let ended = EndedSession(finishing: stopwatch, at: clock.read())
+    if let ended { sessions.file(ended) }
   }
 
   private func takeBack(_ stopwatch: Stopwatch) {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Logging
 import StopwatchCore
 import StopwatchGLib
@@ -14,12 +15,13 @@ public final class CompositionRoot {
   private let logFile: LogFile
   let clock = SystemClock()
   let stores = StopwatchStores()
+  /// Does all that writes the stopwatch and the sessions, in order.
   private let writer = BackgroundWriter()
+  private let historyReader = BackgroundWriter()
   private let lock: StateLock
   private let repository: StopwatchRepository
   let save: SaveStopwatch
   let sessionFolder: String
-  private let sessionWriter = BackgroundWriter()
   let sessions: SessionRepository
   let preferences: JSONPreferences
   let preferencesWriter = BackgroundWriter()
@@ -33,26 +35,30 @@ public final class CompositionRoot {
       program: Program.name, environment: ProcessInfo.processInfo.environment)
     lock = StateLock(folder: directories.state)
     logFile = Self.makeLogFile(folder: directories.state + "/log")
-    repository = StopwatchRepository(
-      source: JSONStopwatchDataSource(
-        folder: directories.state, lock: lock, logger: Self.makeLogger("storage", logFile)),
-      logger: Self.makeLogger("repository", logFile),
-      inBackground: { [writer] work in writer.submit(work) }
-    )
     preferences = JSONPreferences(
       folder: directories.configuration, logger: Self.makeLogger("preferences", logFile))
     sessionFolder = directories.data + "/sessions"
     sessions = SessionRepository(
       source: JSONSessionDataSource(
         folder: sessionFolder, logger: Self.makeLogger("storage", logFile),
-        trash: { try DesktopTrash.move($0) }),
-      background: sessionWriter,
+        trash: { path in
+          try DesktopTrash.move(path).map { TrashedFile(path: $0.path, infoPath: $0.infoPath) }
+        }),
+      writer: writer,
+      reader: historyReader,
       logger: Self.makeLogger("repository", logFile),
-      inBackground: { [sessionWriter] work in sessionWriter.submit(work) }
+      conflictName: { UnsavedChangesMapper.conflictName($0) }
+    )
+    repository = StopwatchRepository(
+      source: JSONStopwatchDataSource(
+        folder: directories.state, lock: lock, logger: Self.makeLogger("storage", logFile)),
+      sessions: sessions,
+      monitor: SaveMonitor(store: stores.unsaved, ticker: GLibTicker()),
+      logger: Self.makeLogger("repository", logFile),
+      inBackground: { [writer] work in writer.submit(work) }
     )
     save = SaveStopwatch(
       stores: stores, repository: repository, sessions: sessions, clock: clock)
-    sessions.onFiled = { [save] in save() }
   }
 
   /// Runs the program until its last window is closed; returns the exit status.
@@ -62,6 +68,9 @@ public final class CompositionRoot {
       viewModels: makeViewModelFactory(),
       instantOfEvent: { events.instant(ofEventAt: $0) },
       onStartup: { [self] in startUp() },
+      closeQuestion: { [prepareToClose] in
+        prepareToClose().map { UnsavedChangesMapper.closeQuestion(for: $0) }
+      },
       onShutdown: { [self] in shutDown() }
     )
     return program.run(arguments)
@@ -70,20 +79,20 @@ public final class CompositionRoot {
   /// Says what is in the way of starting, if anything.
   private func startUp() -> String? {
     let logger = makeLogger("startup")
+    let protection: StateLock.Protection
     do {
-      try lock.hold()
-    } catch let held as StateLockHeld {
-      return localized(
-        "Another Stopwatch is using the same data: process {number}. Close it first.",
-        ["number": held.owner])
+      protection = try lock.hold()
     } catch {
-      logger.error("cannot lock the state: \(error)")
+      return Self.message(for: error)
     }
     logger.info("started", metadata: ["version": "\(Program.version)"])
     let restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       logger: makeLogger("restore"))
     restore()
+    if case .none(let error) = protection { warnOfMissingLock(error) }
+    repository.cleanUp()
+    sessions.cleanUp()
     let chosen = preferences.load()
     stores.preferences.update { $0 = chosen }
     sleepWatch = SleepWatch(
@@ -91,12 +100,41 @@ public final class CompositionRoot {
     return nil
   }
 
+  private static func message(for held: StateLockHeld) -> String {
+    guard let owner = held.owner else {
+      return localized("Another Stopwatch is using the same data. Close it first.")
+    }
+    return localized(
+      "Another Stopwatch is using the same data: process {number}. Close it first.",
+      ["number": owner])
+  }
+
+  private func warnOfMissingLock(_ error: FileError) {
+    makeLogger("startup").warning("works without a lock: \(error)")
+    stores.state.update { $0.notice = $0.notice ?? .unprotected }
+  }
+
+  private var prepareToClose: PrepareToClose {
+    PrepareToClose(stores: stores, repository: repository, sessions: sessions) { [writer] in
+      writer.flush()
+    }
+  }
+
   private func shutDown() {
     if stores.state.value.stopwatch.state == .running { save(isClosing: true) }
-    if !writer.flush() { makeLogger("shutdown").error("the stopwatch ended unsaved") }
-    preferencesWriter.flush()
-    exchangeWriter.flush()
-    if !sessionWriter.flush() { makeLogger("shutdown").error("a session ended unfiled") }
+    let end = ContinuousClock.now + BackgroundWriter.flushTimeout
+    let unsaved = prepareToClose()
+    if let unsaved { keepInLog(unsaved) }
+    for other in [preferencesWriter, exchangeWriter] { other.flush(within: end - .now) }
+  }
+
+  /// The last places that are left for what no file takes.
+  private func keepInLog(_ unsaved: UnsavedChanges) {
+    guard let text = repository.latestText() else { return }
+    makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")
+    let line =
+      "\(Program.name): \(UnsavedChangesMapper.closeQuestion(for: unsaved).text)\n\(text)\n"
+    write(STDERR_FILENO, line, line.utf8.count)
   }
 
   private static func makeLogFile(folder: String) -> LogFile {

@@ -13,15 +13,18 @@ public final class StopwatchProgram {
   ///   - instantOfEvent: tells when an input event happened from its time stamp in milliseconds,
   ///     where a stamp of zero means now.
   ///   - onStartup: runs before the first window opens, and says what is in the way, if anything.
+  ///   - closeQuestion: what to ask before the user ends the program, if anything.
   ///   - onShutdown: runs before the program ends.
   public init(
     viewModels: ViewModelFactory,
     instantOfEvent: @escaping (UInt32) -> Instant,
     onStartup: @escaping () -> String?,
+    closeQuestion: @escaping () -> CloseQuestion?,
     onShutdown: @escaping () -> Void
   ) {
     navigator = Navigator(
-      application: application, viewModels: viewModels, instantOfEvent: instantOfEvent)
+      application: application, viewModels: viewModels,
+      closeGuard: CloseGuard(question: closeQuestion), instantOfEvent: instantOfEvent)
     application.onStartup = { [weak self] in
       self?.startUp(obstacle: onStartup())
     }
@@ -53,7 +56,7 @@ public final class StopwatchProgram {
     application.quitOnSignals()
     MainQueue.attachToMainLoop()
     appearance = Appearance(application)
-    application.addAction("quit") { [application] in application.quit() }
+    application.addAction("quit") { [navigator] in navigator.quit() }
     application.setKeys(["<Control>q"], for: "app.quit")
     application.setKeys(["<Control>w"], for: "win.close")
     application.setKeys(["<Control>z"], for: "win.undo")

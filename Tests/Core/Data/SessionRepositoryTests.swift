@@ -12,76 +12,49 @@ struct SessionRepositoryTests {
   let session = FinishedSession.sample(laps: [.seconds(2)])
   let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
 
-  func makeRepository(
-    inBackground: @escaping StopwatchRepository.Background = { _ = $0(false) }
-  ) -> SessionRepository {
-    SessionRepository(
-      source: source, background: ImmediateBackground(),
-      logger: Logger(label: "test") { _ in log }, inBackground: inBackground)
+  let repository: SessionRepository
+  let saving: StopwatchRepository
+
+  init() {
+    let logger = Logger(label: "test") { [log] _ in log }
+    repository = SessionRepository(
+      source: source, writer: ImmediateBackground(), reader: ImmediateBackground(),
+      logger: logger, conflictName: { "\($0) (from another computer)" })
+    saving = StopwatchRepository(
+      source: InMemoryStopwatchDataSource(), sessions: repository,
+      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()), logger: logger,
+      inBackground: { _ = $0(false) })
+  }
+
+  /// Does what was filed and taken back.
+  func carryOut() {
+    saving.save(SavedStopwatch(Stopwatch(), at: ManualClock().read()))
+  }
+
+  func file(_ session: FinishedSession, origin: SessionChecksum? = nil) {
+    repository.file(EndedSession(session, origin: origin))
+    carryOut()
+  }
+
+  func takeBack(_ session: FinishedSession) {
+    repository.takeBack(session)
+    carryOut()
   }
 
   @Test("files sessions away and takes them back, in order")
   func order() {
-    let repository = makeRepository()
-    repository.file(session)
+    file(session)
     #expect(source.sessions == [session])
-    repository.takeBack(session)
+    takeBack(session)
     #expect(source.sessions.isEmpty)
-    repository.file(longer)
+    file(longer)
     #expect(source.sessions == [longer])
-  }
-
-  @Test("keeps everything through a failure, and does it in order afterwards")
-  func retry() {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
-    let other = FinishedSession.sample(start: 1_600_000_000)
-    source.failure = .init()
-    repository.file(session)
-    repository.takeBack(session)
-    repository.file(other)
-    repository.file(longer)
-    #expect(works.map { $0(false) } == [false, false, false, false])
-    source.failure = nil
-    // The writer runs only the latest piece of work, for all of them.
-    #expect(works[3](true))
-    #expect(source.sessions == [longer, other])
-  }
-
-  @Test("tells what is not filed yet, and when it is")
-  func unfiled() async {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
-    let other = FinishedSession.sample(start: 1_600_000_000)
-    repository.file(session)
-    repository.file(other)
-    repository.file(longer)
-    #expect(repository.unfiled == [other, longer])
-    repository.takeBack(longer)
-    #expect(repository.unfiled == [other])
-    await withCheckedContinuation { continuation in
-      repository.onFiled = { continuation.resume() }
-      #expect(works[3](false))
-    }
-    #expect(repository.unfiled == [])
-  }
-
-  @Test("logs a failure once, and not at each attempt")
-  func logsOnce() {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
-    source.failure = .init()
-    repository.file(session)
-    #expect(!works[0](false))
-    #expect(!works[0](true))
-    #expect(log.entries.map(\.level) == [.error])
   }
 
   @Test("leaves name and note on a session that is filed again")
   func nameSurvives() {
-    let repository = makeRepository()
     source.kept[session.id] = .session(.sample(name: "Ann", note: "windy", laps: [.seconds(2)]))
-    repository.file(longer)
+    file(longer)
     #expect(source.sessions.map(\.name) == ["Ann"])
     #expect(source.sessions.map(\.note) == ["windy"])
     #expect(source.sessions.map(\.total) == [.seconds(5)])
@@ -91,39 +64,36 @@ struct SessionRepositoryTests {
   func namedStays() {
     let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
     source.kept[session.id] = .session(named)
-    makeRepository().takeBack(session)
+    takeBack(session)
     #expect(source.sessions == [named])
   }
 
   @Test("does not take back what somebody else has put in its place")
   func othersStay() {
-    let repository = makeRepository()
-    repository.file(session)
+    file(session)
     source.kept[session.id] = .session(longer)
-    repository.takeBack(session)
+    takeBack(session)
     #expect(source.sessions == [longer])
   }
 
   @Test("puts back what a session replaced, under the name that it has by now, again and again")
   func putsBack() {
-    let repository = makeRepository()
     let longest = FinishedSession.sample(laps: [.seconds(2), .seconds(3), .seconds(4)])
     let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
-    repository.file(session)
-    repository.file(longer)
-    repository.file(longest)
-    repository.takeBack(longest)
+    file(session)
+    file(longer)
+    file(longest)
+    takeBack(longest)
     #expect(source.sessions == [longer])
     source.kept[session.id]? = .session(.sample(name: "Ann", laps: [.seconds(2), .seconds(3)]))
-    repository.takeBack(longer)
+    takeBack(longer)
     #expect(source.sessions == [named])
-    repository.takeBack(session)
+    takeBack(session)
     #expect(source.sessions == [named])
   }
 
   @Test("writes a name on what is there now, whatever it was when somebody looked")
   func nameOnTheLatest() async throws {
-    let repository = makeRepository()
     source.kept[session.id] = .session(longer)
     var named = session
     named.name = "Ann"
@@ -134,7 +104,7 @@ struct SessionRepositoryTests {
 
   @Test("keeps a session that was not there")
   func keeps() async throws {
-    try await makeRepository().save(session)
+    try await repository.save(session)
     #expect(source.sessions == [session])
   }
 
@@ -147,27 +117,106 @@ struct SessionRepositoryTests {
     let entries: [HistoryEntry] = [stranger, unreadable, .session(session), .session(renamed)]
     for entry in entries { source.kept[entry.id] = entry }
     #expect(
-      await makeRepository().entries() == [
+      try await repository.entries() == [
         .session(renamed), .session(session), unreadable, stranger,
       ])
   }
 
-  @Test("has an empty history when it cannot be read, and logs that")
+  @Test("says that the history cannot be read, and logs that")
   func unlisted() async {
     source.failure = .init()
-    #expect(await makeRepository().entries() == [])
+    await #expect(throws: InMemorySessionDataSource.Failure.self) {
+      try await repository.entries()
+    }
     #expect(log.entries.map(\.level) == [.error])
   }
 
   @Test("says what was in the way of saving and of throwing away")
   func failures() async {
     source.failure = .init()
-    let repository = makeRepository()
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
       try await repository.save(session)
     }
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
       try await repository.moveToTrash(session.id)
     }
+  }
+
+  // MARK: What another computer has put in place of ours
+
+  @Test("keeps what a folder-sync program has put in its place as a session of its own")
+  func conflict() {
+    let theirs = FinishedSession.sample(
+      name: "Ann", note: "theirs", laps: [.seconds(2), .seconds(9), .seconds(9)])
+    source.kept[session.id] = .session(theirs)
+    file(longer, origin: session.checksum)
+    #expect(source.sessions.map(\.name) == ["Ann (from another computer)", "Ann"])
+    #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
+    #expect(source.sessions.map(\.note) == ["theirs", "theirs"])
+  }
+
+  @Test("keeps one copy of it, however often it is filed")
+  func conflictOnce() {
+    let theirs = FinishedSession.sample(laps: [.seconds(2), .seconds(9)])
+    for _ in 1...3 {
+      source.kept[session.id] = .session(theirs)
+      file(longer, origin: session.checksum)
+    }
+    #expect(source.sessions.count == 2)
+  }
+
+  @Test("replaces what it was continued from, whatever became of that")
+  func continued() {
+    let shortened = FinishedSession.sample(laps: [.seconds(1)])
+    source.kept[session.id] = .session(longer)
+    file(shortened, origin: longer.checksum)
+    #expect(source.sessions == [shortened])
+  }
+
+  @Test("replaces what this program filed before")
+  func filedBefore() {
+    let shortened = FinishedSession.sample(laps: [.seconds(1)])
+    file(longer)
+    file(shortened)
+    #expect(source.sessions == [shortened])
+  }
+
+  @Test("is filed once when the program was ended before it had noted that")
+  func filedTwice() {
+    source.kept[session.id] = .session(session)
+    file(session)
+    #expect(source.sessions == [session])
+    takeBack(session)
+    #expect(source.sessions.isEmpty)
+  }
+
+  @Test("puts back what was continued when nothing was added to it")
+  func continuedAndReset() {
+    source.kept[session.id] = .session(session)
+    file(session, origin: session.checksum)
+    takeBack(session)
+    #expect(source.sessions == [session])
+  }
+
+  @Test("does nothing about a session that cannot be read now, and forgets nothing")
+  func unreadable() {
+    source.kept[session.id] = .session(.sample(name: "Ann", laps: [.seconds(2)]))
+    source.failure = .init()
+    file(longer)
+    source.failure = nil
+    #expect(source.sessions.map(\.name) == ["Ann"])
+    carryOut()
+    #expect(source.sessions.map(\.name) == ["Ann"])
+    #expect(source.sessions.map(\.total) == [.seconds(5)])
+  }
+
+  @Test("brings back from the trash, and leaves nothing there")
+  func restores() async throws {
+    source.kept[session.id] = .session(session)
+    try await repository.moveToTrash(session.id)
+    #expect(source.trash == [session.id])
+    try await repository.restore(session)
+    #expect(source.sessions == [session])
+    #expect(source.trash == [])
   }
 }

@@ -9,24 +9,42 @@ import Testing
 struct StopwatchRepositoryTests {
   let log = InMemoryLogHandler()
   let source = InMemoryStopwatchDataSource()
+  let sessionSource = InMemorySessionDataSource()
+  let sessions: SessionRepository
   let saved = SavedStopwatch(Stopwatch(), at: ManualClock().read())
+  let session = FinishedSession.sample(laps: [.seconds(2)])
+  let other = FinishedSession.sample(start: 1_600_000_000)
+
+  init() {
+    sessions = SessionRepository(
+      source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
+      logger: Logger(label: "test") { [log] _ in log },
+      conflictName: { "\($0) (from another computer)" })
+  }
 
   func makeRepository(
     inBackground: @escaping StopwatchRepository.Background = { _ = $0(false) }
   ) -> StopwatchRepository {
     StopwatchRepository(
       source: source,
+      sessions: sessions,
+      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
       logger: Logger(label: "test") { _ in log },
       inBackground: inBackground
     )
   }
 
+  /// The state with what is to be filed at the moment.
+  func current() -> SavedStopwatch {
+    SavedStopwatch(Stopwatch(), unfiled: sessions.unfiled, at: ManualClock().read())
+  }
+
   @Test("gives back what was saved last")
   func roundTrip() {
     let repository = makeRepository()
-    #expect(repository.load() == nil)
+    #expect(repository.load().saved == nil)
     repository.save(saved)
-    #expect(repository.load() == saved)
+    #expect(repository.load().saved == saved)
     #expect(log.entries.isEmpty)
   }
 
@@ -55,10 +73,115 @@ struct StopwatchRepositoryTests {
     #expect(source.saved == [saved])
   }
 
-  @Test("logs that loading failed, and has nothing")
+  @Test("logs that loading failed, and says so")
   func failingToLoad() {
     source.failure = .init()
-    #expect(makeRepository().load() == nil)
+    let loaded = makeRepository().load()
+    #expect(loaded.saved == nil)
+    #expect(loaded.failure != nil)
+    #expect(log.entries.map(\.level) == [.error])
+  }
+
+  @Test("has the state before where the latest cannot be read, and says so")
+  func failingToLoadTheLatest() {
+    let repository = makeRepository()
+    let later = SavedStopwatch(Stopwatch(), isClosing: true, at: ManualClock().read())
+    repository.save(saved)
+    repository.save(later)
+    source.latestFailure = .init()
+    #expect(repository.load().saved == saved)
+    #expect(repository.load().failure != nil)
+  }
+
+  // MARK: What becomes of sessions
+
+  @Test("saves an ended session with the stopwatch until the history has it, and then no longer")
+  func filesAfterSaving() {
+    let repository = makeRepository()
+    sessions.file(EndedSession(session))
+    repository.save(current())
+    #expect(source.saved.map(\.unfiled) == [[EndedSession(session)], []])
+    #expect(sessionSource.sessions == [session])
+    #expect(sessions.unfiled == [])
+  }
+
+  @Test("takes nothing out of the history before what replaces it is durable")
+  func keepsUntilDurable() {
+    var works: [StopwatchRepository.Work] = []
+    let repository = makeRepository { works.append($0) }
+    sessions.file(EndedSession(session))
+    repository.save(current())
+    #expect(works[0](false))
+    sessions.takeBack(session)
+    repository.save(saved)
+    source.failure = .init()
+    #expect(!works[1](false))
+    #expect(sessionSource.sessions == [session])
+    source.failure = nil
+    #expect(works[1](true))
+    #expect(sessionSource.sessions.isEmpty)
+  }
+
+  @Test("takes nothing out of the history for a save that came before")
+  func earlierSave() {
+    var works: [StopwatchRepository.Work] = []
+    let repository = makeRepository { works.append($0) }
+    sessionSource.kept[session.id] = .session(session)
+    repository.save(current())
+    sessions.takeBack(session)
+    #expect(works[0](false))
+    #expect(sessionSource.sessions == [session])
+  }
+
+  @Test("files sessions even while the stopwatch cannot be saved")
+  func filesAllTheSame() {
+    source.failure = .init()
+    sessions.file(EndedSession(session))
+    makeRepository().save(current())
+    #expect(sessionSource.sessions == [session])
+  }
+
+  @Test("keeps everything through a failure, and does it in order afterwards")
+  func retry() {
+    var works: [StopwatchRepository.Work] = []
+    let repository = makeRepository { works.append($0) }
+    let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
+    sessionSource.failure = .init()
+    sessions.file(EndedSession(session))
+    sessions.takeBack(session)
+    sessions.file(EndedSession(other))
+    sessions.file(EndedSession(longer))
+    #expect(sessions.unfiled == [EndedSession(other), EndedSession(longer)])
+    repository.save(current())
+    #expect(!works[0](false))
+    #expect(source.saved.map(\.unfiled) == [[EndedSession(other), EndedSession(longer)]])
+    sessionSource.failure = nil
+    #expect(works[0](true))
+    #expect(sessionSource.sessions == [longer, other])
+    #expect(source.saved.last?.unfiled == [])
+  }
+
+  @Test("files other sessions where one cannot be filed, and keeps that with the stopwatch")
+  func oneThatCannotBeFiled() {
+    let repository = makeRepository()
+    sessionSource.unwritable = session.id
+    sessions.file(EndedSession(session))
+    sessions.file(EndedSession(other))
+    repository.save(current())
+    #expect(sessionSource.sessions == [other])
+    #expect(source.saved.last?.unfiled == [EndedSession(session)])
+    #expect(repository.unsavedChanges.subject == .sessions(count: 1))
+  }
+
+  @Test("writes the stopwatch once, however often a session is refused")
+  func savesOnce() {
+    var works: [StopwatchRepository.Work] = []
+    let repository = makeRepository { works.append($0) }
+    sessionSource.failure = .init()
+    sessions.file(EndedSession(session))
+    repository.save(current())
+    for isRetry in [false, true, true] { #expect(!works[0](isRetry)) }
+    #expect(source.saved.count == 1)
     #expect(log.entries.map(\.level) == [.error])
   }
 }

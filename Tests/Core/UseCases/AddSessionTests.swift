@@ -23,7 +23,7 @@ struct AddSessionTests {
   func adds() async throws {
     let added = try await add(session("A"))
     #expect(added.id == "1970-01-01T00-00-05.000000000Z")
-    #expect(bench.stores.history.value == [.session(added)])
+    #expect(bench.stores.history.value.entries == [.session(added)])
   }
 
   @Test("replaces no other with the same start, readable or not")

@@ -54,7 +54,7 @@ struct SessionUseCaseTests {
     bench.sessionSource.failure = .init()
     run()
     bench.reset()
-    #expect(bench.source.saved.last?.unfiled.map(\.total) == [.seconds(3)])
+    #expect(bench.source.saved.last?.unfiled.map(\.session.total) == [.seconds(3)])
     bench.sessionSource.failure = nil
     run()
     bench.reset()
@@ -171,15 +171,15 @@ struct SessionUseCaseTests {
   func tells() async throws {
     keepEarlier()
     await bench.refreshHistory()
-    #expect(bench.stores.history.value == [.session(earlier)])
+    #expect(bench.stores.history.value.entries == [.session(earlier)])
     var named = earlier
     named.name = "Ann"
     try await bench.updateSession(named)
-    #expect(bench.stores.history.value == [.session(named)])
+    #expect(bench.stores.history.value.entries == [.session(named)])
     #expect(await bench.deleteSession([named.id]).moved == [named.id])
-    #expect(bench.stores.history.value == [])
+    #expect(bench.stores.history.value.entries == [])
     #expect(bench.sessionSource.trash == [named.id])
     try await bench.updateSession(named)
-    #expect(bench.stores.history.value == [.session(named)])
+    #expect(bench.stores.history.value.entries == [.session(named)])
   }
 }

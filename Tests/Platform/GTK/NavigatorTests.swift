@@ -45,7 +45,9 @@ final class NavigatorTests: XCTestCase {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
       let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
-      fixture.bench.stores.history.update { $0 = sessions.map { .session($0) } }
+      fixture.bench.stores.history.update {
+        $0 = SessionHistory(sessions.map { .session($0) })
+      }
       let destinations: [Destination] = [
         .history, .session(sessions[0].id), .comparison(sessions[0].id, sessions[1].id),
       ]

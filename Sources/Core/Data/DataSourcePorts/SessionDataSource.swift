@@ -2,11 +2,17 @@
 public protocol SessionDataSource: Sendable {
   /// Everything that is there, in no order.
   func list() throws -> [HistoryEntry]
-  /// The session of that name as it is now; none when there is none, or none that can be read.
+  /// The session of that name as it is now; none when there is none, or none that makes sense.
+  ///
+  /// - Throws: what was in the way of reading it; there may be a session all the same.
   func load(_ id: FinishedSession.ID) throws -> FinishedSession?
   /// Adds the session, or replaces the one with its id; never one that cannot be read.
   func save(_ session: FinishedSession) throws
   func remove(_ id: FinishedSession.ID) throws
-  /// Puts the session where the desktop keeps what people throw away.
+  /// Moves the session to where the desktop keeps deleted files.
   func moveToTrash(_ id: FinishedSession.ID) throws
+  /// Brings back a session that was moved to the trash, or saves it where the trash has no copy.
+  func restore(_ session: FinishedSession) throws
+  /// Removes what writes that were cut off left behind.
+  func cleanUp() throws
 }

@@ -1,49 +1,54 @@
 import Logging
 
-/// Keeps finished sessions. What the stopwatch files away comes first and is tried until it
-/// succeeds; what people ask for, they are told the outcome of.
+/// Keeps finished sessions.
+///
+/// What the stopwatch files is carried out with the next save of the stopwatch, by
+/// `StopwatchRepository`; for everything else the outcome is returned.
 @MainActor
 public final class SessionRepository {
   private let source: any SessionDataSource
-  private let background: any BackgroundPort
+  private let writer: any BackgroundPort
+  private let reader: any BackgroundPort
   private let logger: Logger
-  private let inBackground: StopwatchRepository.Background
-  private let filings = SessionFilings()
-
-  /// Is called when what ended has come into the history. Set by whoever keeps what is `unfiled`.
-  public var onFiled: @MainActor () -> Void = {}
+  let filings: SessionFilings
 
   /// - Parameters:
-  ///   - background: does what people wait for.
-  ///   - inBackground: does what nobody waits for, again until it succeeds.
+  ///   - writer: does all that writes, the stopwatch included, in order.
+  ///   - reader: does what only reads, so that no press waits for it.
+  ///   - conflictName: what to call a session of that name that another computer has put in place
+  ///     of ours.
   public init(
-    source: any SessionDataSource, background: any BackgroundPort, logger: Logger,
-    inBackground: @escaping StopwatchRepository.Background
+    source: any SessionDataSource, writer: any BackgroundPort, reader: any BackgroundPort,
+    logger: Logger, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {
     self.source = source
-    self.background = background
+    self.writer = writer
+    self.reader = reader
     self.logger = logger
-    self.inBackground = inBackground
+    filings = SessionFilings(
+      archive: SessionArchive(source: source, conflictName: conflictName))
   }
 
-  /// Everything in the history, the latest start first. Trouble is logged and counts as nothing.
-  public func entries() async -> [HistoryEntry] {
+  /// Everything in the history, the latest start first.
+  ///
+  /// - Throws: what was in the way of reading it, which is logged, too.
+  public func entries() async throws -> [HistoryEntry] {
     do {
-      return try await background.perform { [source] in
+      return try await reader.perform { [source] in
         // Each tells its place once: that takes longer than comparing.
         try source.list().map { (order: $0.order, entry: $0) }
           .sorted { $0.order > $1.order }.map(\.entry)
       }
     } catch {
       logger.error("could not read the history: \(error)")
-      return []
+      throw error
     }
   }
 
   /// Writes the name and the note on what is kept under the id of the session, or keeps the session
   /// where there is nothing: the times may have changed since somebody looked.
   public func save(_ session: FinishedSession) async throws {
-    try await background.perform { [source] in
+    try await writer.perform { [source] in
       var kept = try source.load(session.id) ?? session
       kept.name = session.name
       kept.note = session.note
@@ -57,7 +62,7 @@ public final class SessionRepository {
   public func add(
     _ session: FinishedSession, avoiding taken: Set<FinishedSession.ID>
   ) async throws -> FinishedSession {
-    try await background.perform { [source] in
+    try await writer.perform { [source] in
       let added = session.avoiding(taken.union(try source.list().map(\.id)))
       try source.save(added)
       return added
@@ -65,35 +70,38 @@ public final class SessionRepository {
   }
 
   public func moveToTrash(_ id: FinishedSession.ID) async throws {
-    try await background.perform { [source] in try source.moveToTrash(id) }
+    try await writer.perform { [source] in try source.moveToTrash(id) }
+  }
+
+  /// Brings a session back that was moved to the trash.
+  public func restore(_ session: FinishedSession) async throws {
+    try await writer.perform { [source] in try source.restore(session) }
+  }
+
+  /// Removes what writes that were cut off left behind, off the main thread.
+  public func cleanUp() {
+    let (source, writer, logger) = (source, writer, logger)
+    Task {
+      do {
+        try await writer.perform { try source.cleanUp() }
+      } catch {
+        logger.error("could not clean up the history: \(error)")
+      }
+    }
   }
 
   /// Adds a session that just ended, under the name that it may have had before it was continued.
-  public func file(_ session: FinishedSession) {
-    work(on: .add(session))
+  public func file(_ ended: EndedSession) {
+    filings.add(ended)
   }
 
   /// Takes a session out again that goes on after all, or makes it what it was before it was filed.
   ///
-  /// What people wrote on it stays, and so does what somebody else has put in its place.
+  /// What the user wrote on it stays, and so does what somebody else has put in its place.
   public func takeBack(_ session: FinishedSession) {
-    work(on: .takeBack(session))
+    filings.takeBack(session)
   }
 
   /// What has ended and is not in the history yet, oldest first.
-  public var unfiled: [FinishedSession] { filings.unfiled }
-
-  private func work(on filing: SessionFilings.Filing) {
-    filings.append(filing)
-    inBackground { [filings, source, logger, weak self] isRetry in
-      do {
-        try filings.carryOut(on: source)
-        Task { @MainActor in self?.onFiled() }
-        return true
-      } catch {
-        if !isRetry { logger.error("could not file the session: \(error)") }
-        return false
-      }
-    }
-  }
+  public var unfiled: [EndedSession] { filings.unfiled() }
 }

@@ -1,6 +1,7 @@
 import Logging
 
-/// Keeps the stopwatch, and keeps the trouble that this may bring away from everybody else.
+/// Keeps the stopwatch and the sessions that have ended, in an order in which at every moment each of
+/// them is in some file, and keeps errors away from everything else.
 @MainActor
 public final class StopwatchRepository {
   /// Says whether it succeeded. To be told whether the attempt before failed.
@@ -9,38 +10,76 @@ public final class StopwatchRepository {
   public typealias Background = @MainActor (_ work: @escaping Work) -> Void
 
   private let source: any StopwatchDataSource
+  private let filings: SessionFilings
   private let logger: Logger
   private let inBackground: Background
+  private let monitor: SaveMonitor
+  private let saveLog: SaveLog
+  /// What was handed over last, durable or not.
+  private var latest: SavedStopwatch?
 
   public init(
-    source: any StopwatchDataSource, logger: Logger, inBackground: @escaping Background
+    source: any StopwatchDataSource, sessions: SessionRepository, monitor: SaveMonitor,
+    logger: Logger, inBackground: @escaping Background
   ) {
     self.source = source
+    filings = sessions.filings
     self.logger = logger
+    saveLog = SaveLog(logger: logger)
     self.inBackground = inBackground
+    self.monitor = monitor
   }
 
-  /// What was kept last. Trouble is logged and counts as nothing kept.
-  public func load() -> SavedStopwatch? {
+  /// What was kept last. An error is logged, and returned with what could be read all the same.
+  public func load() -> (saved: SavedStopwatch?, failure: Failure?) {
     do {
-      return try source.load()
+      let loaded = try source.load()
+      if let failure = loaded.failure {
+        logger.error("could not load the latest stopwatch: \(failure.error)")
+      }
+      return loaded
     } catch {
       logger.error("could not load the stopwatch: \(error)")
-      return nil
+      return (nil, Failure(error))
     }
   }
 
-  /// Returns at once; trouble is logged when it begins and when it is over.
-  public func save(_ saved: SavedStopwatch) {
-    inBackground { [source, logger] isRetry in
-      do {
-        try source.save(saved)
-        if isRetry { logger.notice("could save the stopwatch again") }
-        return true
-      } catch {
-        if !isRetry { logger.error("could not save the stopwatch: \(error)") }
-        return false
-      }
+  /// Puts away what cannot be read, and removes what a write that was cut off left behind.
+  public func cleanUp() {
+    do {
+      try source.cleanUp()
+    } catch {
+      logger.error("could not clean up: \(error)")
     }
+  }
+
+  /// Saves the stopwatch, files the sessions that have ended and takes out of the history what is in
+  /// the stopwatch again. Returns at once.
+  public func save(_ saved: SavedStopwatch) {
+    latest = saved
+    let job = SaveJob(saved, source: source, filings: filings)
+    let number = monitor.begin()
+    inBackground { [saveLog, monitor] _ in
+      let outcome = job.run()
+      saveLog.note(outcome)
+      Task { @MainActor in monitor.report(outcome, ofSave: number) }
+      if case .saved = outcome { return true }
+      return false
+    }
+  }
+
+  /// What was in the way of saving when that was last tried; without a failure where it has not ended.
+  public var unsavedChanges: UnsavedChanges {
+    switch saveLog.latest {
+    case .stopwatchUnsaved(let error): UnsavedChanges(.stopwatch, failure: Failure(error))
+    case .sessionsUnfiled(let count, let error):
+      UnsavedChanges(.sessions(count: count), failure: Failure(error))
+    case .saved, nil: UnsavedChanges(.stopwatch, failure: nil)
+    }
+  }
+
+  /// The state that was to be saved last, as a file would hold it: for when no file can.
+  public func latestText() -> String? {
+    latest.map { source.text(of: $0) }
   }
 }

@@ -3,8 +3,9 @@
 @MainActor
 public struct StopwatchStores {
   public let state = StateStore(StopwatchState())
-  /// What the history holds, the latest first, as of when somebody last looked.
-  public let history = StateStore<[HistoryEntry]>([])
+  public let history = StateStore(SessionHistory())
+  /// What has not been on the disk for a while; none while all is well.
+  public let unsaved = StateStore<UnsavedChanges?>(nil)
   public let preferences = StateStore(Preferences())
 
   public init() {}

@@ -8,4 +8,21 @@ extension Window {
     connectResponse(OpaquePointer(alert)) { _ in gtk_window_destroy(window) }
     gtk_window_present(window)
   }
+
+  /// Asks something above this window, and calls `onConfirm` if the answer is `confirmation`.
+  func ask(
+    _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
+  ) {
+    guard let question = stopwatch_question_new(StopwatchGTK.pointer(pointer), text) else { return }
+    let dialog: UnsafeMutablePointer<GtkDialog> = StopwatchGTK.pointer(question)
+    let window: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(question)
+    gtk_dialog_add_button(dialog, cancellation, GTK_RESPONSE_CANCEL.rawValue)
+    gtk_dialog_add_button(dialog, confirmation, GTK_RESPONSE_ACCEPT.rawValue)
+    gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)
+    connectResponse(OpaquePointer(question)) { response in
+      gtk_window_destroy(window)
+      if response == GTK_RESPONSE_ACCEPT.rawValue { onConfirm() }
+    }
+    gtk_window_present(window)
+  }
 }

@@ -6,6 +6,8 @@ final class Window: Widget {
   var onVisibilityChange: (Bool) -> Void = { _ in }
   /// What the desktop calls the window.
   var title: String { didSet { gtk_window_set_title(window, title) } }
+  /// Asked before the window closes: it stays open where the answer is no.
+  var mayClose: () -> Bool = { true }
   /// Hears that the window closes. It is gone once nobody holds this any more.
   var onClose: () -> Void = {}
 
@@ -19,7 +21,9 @@ final class Window: Widget {
     setAccessible(role: .window)
     observeVisibility()
     connectDecision(object, "close-request") { [weak self] _ in
-      self?.onClose()
+      guard let self else { return false }
+      guard mayClose() else { return true }
+      onClose()
       return false
     }
   }

@@ -7,16 +7,19 @@ final class Navigator {
   private let application: Application
   private let viewModels: ViewModelFactory
   private let instantOfEvent: (UInt32) -> Instant
+  private let closeGuard: CloseGuard
   private let heldKeys = HeldKeys()
   private var views: [Destination: any View] = [:]
 
   init(
     application: Application,
     viewModels: ViewModelFactory,
+    closeGuard: CloseGuard = CloseGuard { nil },
     instantOfEvent: @escaping (UInt32) -> Instant
   ) {
     self.application = application
     self.viewModels = viewModels
+    self.closeGuard = closeGuard
     self.instantOfEvent = instantOfEvent
   }
 
@@ -32,6 +35,16 @@ final class Navigator {
     views[destination]?.window.close()
   }
 
+  /// Ends the program, unless that would lose something and the user does not want it.
+  func quit() {
+    finish()
+    guard let window = (views[.home] ?? views.values.first)?.window else {
+      return application.quit()
+    }
+    let quit = { [application] in application.quit() }
+    if closeGuard.mayClose(above: window, close: quit) { quit() }
+  }
+
   /// Lets every window keep what people are writing in it.
   func finish() {
     for view in views.values { view.finish() }
@@ -39,6 +52,11 @@ final class Navigator {
 
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
+    view.window.mayClose = { [weak self, weak view] in
+      guard let self, let view, views.count == 1 else { return true }
+      view.finish()
+      return closeGuard.mayClose(above: view.window) { [weak view] in view?.window.close() }
+    }
     view.window.onClose = { [weak self] in
       self?.views[destination]?.finish()
       self?.views[destination] = nil

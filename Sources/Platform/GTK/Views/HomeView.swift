@@ -8,6 +8,7 @@ final class HomeView: View {
 
   private let frame: StopwatchWindow
   private let banner = BannerView()
+  private let warning = Label(styleClasses: ["warning-line"])
   private let time = TimeDisplay(accessibleDescription: localized("Elapsed time"))
   private let controls: ControlRow
   private let rows = (1...HomeView.rowsOfLaps).map { _ in LapSummaryRow() }
@@ -48,6 +49,8 @@ final class HomeView: View {
 
   private func render(_ state: HomeViewState) {
     banner.render(state.banner)
+    warning.text = state.warning ?? ""
+    warning.isVisible = state.warning != nil
     time.render(state.time)
     controls.render(state.controls)
     for (index, row) in rows.enumerated() {
@@ -69,7 +72,9 @@ extension HomeView {
     watch.align(vertically: .center)
     let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
     areas.expand(horizontally: true, vertically: true)
-    return Box(.column, children: [banner.widget, areas])
+    warning.wrap()
+    warning.isVisible = false
+    return Box(.column, children: [banner.widget, areas, warning])
   }
 
   private func makeLaps() -> Widget {

@@ -1,6 +1,8 @@
 /// All that the Home window shows.
 public struct HomeViewState: Hashable, Sendable {
   public let banner: Banner?
+  /// That something is not on the disk; none while all is well.
+  public let warning: String?
   public let time: TimeText
   /// The buttons of the current state, in the order in which they stand.
   public let controls: [ControlButton]
@@ -14,6 +16,7 @@ public struct HomeViewState: Hashable, Sendable {
 
   public init(
     banner: Banner?,
+    warning: String? = nil,
     time: TimeText,
     controls: [ControlButton],
     laps: [LapRow],
@@ -23,6 +26,7 @@ public struct HomeViewState: Hashable, Sendable {
     canRedo: Bool
   ) {
     self.banner = banner
+    self.warning = warning
     self.time = time
     self.controls = controls
     self.laps = laps

@@ -26,6 +26,21 @@ enum BannerMapper {
       Banner(
         text: localized("No clock can tell how long it was closed: paused at the last known time"),
         button: nil)
+    case .unreadable(isEarlierShown: true):
+      Banner(
+        text: localized(
+          "The latest state could not be read from the disk. This is the one before it; the other is kept."
+        ),
+        button: nil)
+    case .unreadable(isEarlierShown: false):
+      Banner(
+        text: localized(
+          "The last stopwatch could not be read from the disk. It is kept beside the new one."),
+        button: nil)
+    case .unprotected:
+      Banner(
+        text: localized("These files cannot be locked: do not open Stopwatch twice."),
+        button: nil)
     }
   }
 

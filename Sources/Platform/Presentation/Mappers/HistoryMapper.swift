@@ -37,8 +37,12 @@ public struct HistoryMapper {
   }
 
   /// What to say where there are no rows.
-  func placeholder(isSearching: Bool) -> String {
-    isSearching
+  func placeholder(isSearching: Bool, failure: Failure?) -> String {
+    if let failure {
+      return localized(
+        "The history could not be read: {reason}", ["reason": words(for: failure.error)])
+    }
+    return isSearching
       ? localized("No session has these words")
       : localized("When you reset the stopwatch, the session is kept here")
   }
@@ -80,7 +84,7 @@ public struct HistoryMapper {
     HistoryRow(
       id: id,
       title: id + ".json",
-      details: words(for: reason),
+      details: message(for: reason),
       total: "",
       points: [],
       isReadable: false,
@@ -89,10 +93,11 @@ public struct HistoryMapper {
     )
   }
 
-  private func words(for reason: HistoryEntry.Reason) -> String {
+  private func message(for reason: HistoryEntry.Reason) -> String {
     switch reason {
     case .newer: localized("Written by a newer version of Stopwatch")
     case .damaged: localized("Damaged, or not a session")
+    case .inaccessible: localized("Cannot be read at the moment")
     }
   }
 }

@@ -13,11 +13,14 @@ public struct HomeMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
-  public func viewState(for state: StopwatchState) -> HomeViewState {
+  public func viewState(
+    for state: StopwatchState, unsaved: UnsavedChanges? = nil
+  ) -> HomeViewState {
     let stopwatch = state.stopwatch
     let canShowAllLaps = stopwatch.laps.count >= Self.lapsWorthAWindow
     return HomeViewState(
       banner: state.notice.map(BannerMapper.banner),
+      warning: unsaved.map(UnsavedChangesMapper.message),
       time: format.time(stopwatch.elapsed),
       controls: ControlMapper.home(stopwatch.state),
       laps: laps(of: stopwatch),

@@ -12,15 +12,16 @@ public final class ComparisonViewModel {
     _ first: FinishedSession.ID, _ second: FinishedSession.ID, stores: StopwatchStores,
     mapper: HistoryMapper
   ) {
-    guard let one = stores.history.value.session(first),
-      let other = stores.history.value.session(second)
+    guard let one = stores.history.value.entries.session(first),
+      let other = stores.history.value.entries.session(second)
     else { return nil }
     let mapper = ComparisonMapper(history: mapper)
     sessions = (one, other)
     state = StateStore(mapper.viewState(for: one, and: other))
-    observation = stores.history.observe { [weak self] entries in
+    observation = stores.history.observe { [weak self] history in
       guard let self else { return }
       let (one, other) = sessions
+      let entries = history.entries
       sessions = (entries.session(first) ?? one, entries.session(second) ?? other)
       guard sessions != (one, other) else { return }
       state.update { $0 = mapper.viewState(for: self.sessions.first, and: self.sessions.second) }

@@ -6,6 +6,7 @@ public struct HistoryOperations {
   let refresh: RefreshHistory
   let update: UpdateSession
   let delete: DeleteSession
+  let restore: RestoreSessions
   let continueSession: ContinueSession
 
   public init(
@@ -15,6 +16,7 @@ public struct HistoryOperations {
     refresh = RefreshHistory(stores: stores, repository: sessions)
     update = UpdateSession(repository: sessions, refresh: refresh)
     delete = DeleteSession(repository: sessions, refresh: refresh)
+    restore = RestoreSessions(repository: sessions, refresh: refresh)
     continueSession = ContinueSession(
       stores: stores, change: UndoableChange(stores: stores, save: save), sessions: sessions,
       clock: clock)

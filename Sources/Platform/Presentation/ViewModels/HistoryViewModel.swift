@@ -94,7 +94,8 @@ extension HistoryViewModel {
   }
 
   private func update() {
-    let all = stores.history.value
+    let history = stores.history.value
+    let all = history.entries
     let found = finder.entries(all, matching: search)
     let chosen = Set(selection)
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
@@ -104,7 +105,8 @@ extension HistoryViewModel {
     state.update {
       $0 = HistoryViewState(
         rows: HistoryRows(found, mapper: mapper),
-        placeholder: isUnexplained ? mapper.placeholder(isSearching: !all.isEmpty) : nil,
+        placeholder: isUnexplained
+          ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
         selected: areReadable && selected.count == 1 ? mapper.row(for: selected[0]) : nil,
         canCompare: areReadable && selected.count == 2,
         canDelete: areReadable && !selected.isEmpty,
@@ -114,7 +116,7 @@ extension HistoryViewModel {
   }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    stores.history.value.session(id)
+    stores.history.value.entries.session(id)
   }
 
   private var selected: FinishedSession? {
@@ -194,10 +196,10 @@ extension HistoryViewModel {
     deleted = []
     update()
     onEffect(.withdrawUndo)
-    let update = operations.update
+    let restore = operations.restore
     Task { [weak self] in
       do {
-        for session in sessions { try await update(session) }
+        try await restore(sessions)
         self?.onReveal(sessions[0].id)
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {

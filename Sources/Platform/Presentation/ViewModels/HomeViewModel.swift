@@ -9,10 +9,11 @@ public final class HomeViewModel {
   private let controls: StopwatchControls
   private let timerService: TimerService
   private let navigate: @MainActor (Destination) -> Void
+  private let stores: StopwatchStores
   private let mapper: HomeMapper
   private let state: StateStore<HomeViewState>
   private var shownHistory: UndoHistory
-  private var observation: Subscription?
+  private var observations: [Subscription] = []
   private var viewing: Subscription?
 
   public init(
@@ -22,18 +23,27 @@ public final class HomeViewModel {
     format: TimeFormat,
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
+    self.stores = stores
     self.controls = controls
     self.timerService = timerService
     self.navigate = navigate
     mapper = HomeMapper(format: format)
     shownHistory = stores.state.value.undoHistory
     state = StateStore(mapper.viewState(for: stores.state.value))
-    observation = stores.state.observe { [weak self] in self?.follow($0) }
+    observations = [
+      stores.state.observe { [weak self] in self?.follow($0) },
+      stores.unsaved.observe { [weak self] _ in self?.update() },
+    ]
+  }
+
+  private func update() {
+    let viewState = mapper.viewState(
+      for: stores.state.value, unsaved: stores.unsaved.value)
+    state.update { $0 = viewState }
   }
 
   private func follow(_ stopwatchState: StopwatchState) {
-    let viewState = mapper.viewState(for: stopwatchState)
-    state.update { $0 = viewState }
+    update()
     guard stopwatchState.undoHistory != shownHistory else { return }
     shownHistory = stopwatchState.undoHistory
     tell(of: shownHistory)

@@ -25,7 +25,7 @@ public final class SessionViewModel {
     exchange: LapExchange, mapper: HistoryMapper,
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
-    guard let session = stores.history.value.session(id) else { return nil }
+    guard let session = stores.history.value.entries.session(id) else { return nil }
     let mapper = SessionMapper(history: mapper)
     self.stores = stores
     self.operations = operations
@@ -37,7 +37,7 @@ public final class SessionViewModel {
       mapper.viewState(
         for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns))
     observations = [
-      stores.history.observe { [weak self] in self?.follow($0.session(id)) },
+      stores.history.observe { [weak self] in self?.follow($0.entries.session(id)) },
       stores.preferences.observe { [weak self] _ in self?.update() },
     ]
   }

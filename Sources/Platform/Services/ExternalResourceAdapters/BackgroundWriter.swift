@@ -15,6 +15,9 @@ public final class BackgroundWriter: BackgroundPort {
     var isRetryScheduled = false
   }
 
+  /// The longest that the end of the program waits for the disk.
+  public static let flushTimeout: Duration = .seconds(2)
+
   private let queue = DispatchQueue(label: "stopwatch.writing")
   private let retryInterval: Duration
   private let state = Mutex(State())
@@ -32,10 +35,19 @@ public final class BackgroundWriter: BackgroundPort {
     queue.async { self.runPending() }
   }
 
-  /// Waits until everything submitted has been tried once more; says whether all of it succeeded.
+  /// Waits until everything submitted has been tried once more, but no longer than `timeout`; says
+  /// whether all of it succeeded by then.
   @discardableResult
-  public func flush() -> Bool {
-    queue.sync { runPending() }
+  public func flush(within timeout: Duration = flushTimeout) -> Bool {
+    let isTried = DispatchSemaphore(value: 0)
+    queue.async {
+      self.runPending()
+      isTried.signal()
+    }
+    let milliseconds = Int(max(timeout, .zero) / .milliseconds(1))
+    guard isTried.wait(timeout: .now() + .milliseconds(milliseconds)) == .success else {
+      return false
+    }
     return state.withLock { $0.pending == nil }
   }
 

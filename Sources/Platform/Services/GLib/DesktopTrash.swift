@@ -1,6 +1,7 @@
 import CGTK
+import Glibc
 
-/// Where the desktop keeps what people throw away.
+/// Where the desktop keeps deleted files.
 public enum DesktopTrash {
   /// Why a file could not be moved there, in the desktop's words.
   public struct Refusal: Error, CustomStringConvertible {
@@ -9,13 +10,55 @@ public enum DesktopTrash {
 
   /// Moves the file at `path` there, from any thread.
   ///
+  /// - Returns: where it is now and where the trash notes where it was; none in the trash of another
+  ///   file system than that of the home folder.
   /// - Throws: `Refusal`.
-  public static func move(_ path: String) throws(Refusal) {
+  public static func move(_ path: String) throws(Refusal) -> (path: String, infoPath: String)? {
     let file = g_file_new_for_path(path)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     var error: UnsafeMutablePointer<GError>?
-    guard g_file_trash(file, nil, &error) == 0 else { return }
+    guard g_file_trash(file, nil, &error) == 0 else { return homeTrashEntry(of: path) }
     defer { g_clear_error(&error) }
     throw Refusal(description: error.map { String(cString: $0.pointee.message) } ?? path)
+  }
+
+  /// The latest entry of the home trash for a file that was at `path`, by the freedesktop Trash
+  /// specification 1.0.
+  private static func homeTrashEntry(of path: String) -> (path: String, infoPath: String)? {
+    let trash = String(cString: g_get_user_data_dir()) + "/Trash"
+    let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    let infos = names(in: trash + "/info").filter {
+      $0.hasPrefix(stem) && $0.hasSuffix(".trashinfo")
+    }
+    let found = infos.compactMap { name -> (modified: timespec, name: String)? in
+      let info = trash + "/info/" + name
+      var status = stat()
+      guard originalPath(in: info) == path, stat(info, &status) == 0 else { return nil }
+      return (status.st_mtim, String(name.dropLast(".trashinfo".count)))
+    }
+    let latest = found.max {
+      ($0.modified.tv_sec, $0.modified.tv_nsec) < ($1.modified.tv_sec, $1.modified.tv_nsec)
+    }
+    return latest.map { ("\(trash)/files/\($0.name)", "\(trash)/info/\($0.name).trashinfo") }
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let directory = g_dir_open(folder, 0, nil) else { return [] }
+    defer { g_dir_close(directory) }
+    var names: [String] = []
+    while let name = g_dir_read_name(directory) { names.append(String(cString: name)) }
+    return names
+  }
+
+  private static func originalPath(in info: String) -> String? {
+    guard let file = g_key_file_new() else { return nil }
+    defer { g_key_file_unref(file) }
+    guard g_key_file_load_from_file(file, info, G_KEY_FILE_NONE, nil) != 0,
+      let escaped = g_key_file_get_string(file, "Trash Info", "Path", nil)
+    else { return nil }
+    defer { g_free(escaped) }
+    guard let path = g_uri_unescape_string(escaped, nil) else { return nil }
+    defer { g_free(path) }
+    return String(cString: path)
   }
 }

@@ -20,6 +20,9 @@ struct JSONSessionDataSourceTests {
       trash: { path in
         let name = path.split(separator: "/").last ?? ""
         guard rename(path, "\(bin.path)/\(name)") == 0 else { throw NoTrash() }
+        bin.write("", to: "\(name).trashinfo")
+        return TrashedFile(
+          path: "\(bin.path)/\(name)", infoPath: "\(bin.path)/\(name).trashinfo")
       })
     mkdir(folder.path + "/sessions", 0o700)
   }
@@ -34,7 +37,7 @@ struct JSONSessionDataSourceTests {
   @Test("are not kept where they would be too large to be read again")
   func tooLarge() throws {
     let source = JSONSessionDataSource(
-      folder: folder.path + "/sessions", logger: Logger(label: "test"), trash: { _ in },
+      folder: folder.path + "/sessions", logger: Logger(label: "test"), trash: { _ in nil },
       sizeLimit: 200)
     try source.save(.sample())
     let long = FinishedSession.sample(laps: Array(repeating: .seconds(1), count: 20))
@@ -173,22 +176,76 @@ struct JSONSessionDataSourceTests {
       ])
   }
 
-  @Test("go to the trash, and can be kept again")
+  @Test("go to the trash and come back, and leave no copy there")
   func trash() throws {
     try source.save(session)
-    try source.moveToTrash(session.id)
-    #expect(try source.list() == [])
-    #expect(bin.names == ["\(session.id).json"])
-    #expect(throws: NoTrash.self) { try source.moveToTrash(session.id) }
+    let text = folder.read(file)
+    for _ in 1...4 {
+      try source.moveToTrash(session.id)
+      #expect(try source.list() == [])
+      #expect(bin.names == ["\(session.id).json", "\(session.id).json.trashinfo"])
+      #expect(throws: NoTrash.self) { try source.moveToTrash(session.id) }
+      try source.restore(session)
+      #expect(try source.list() == [.session(session)])
+      #expect(folder.read(file) == text)
+      #expect(bin.names == [])
+    }
+  }
+
+  @Test("come back from the trash where the trash has no copy any more")
+  func emptiedTrash() throws {
     try source.save(session)
+    try source.moveToTrash(session.id)
+    for name in bin.names { remove("\(bin.path)/\(name)") }
+    try source.restore(session)
     #expect(try source.list() == [.session(session)])
+  }
+
+  @Test("do not come back over one that is there again")
+  func restoredMeanwhile() throws {
+    let other = FinishedSession.sample(name: "Bob", laps: [.seconds(9)])
+    try source.save(session)
+    try source.moveToTrash(session.id)
+    try source.save(other)
+    try source.restore(session)
+    #expect(try source.list() == [.session(other)])
+  }
+
+  @Test("are not taken for absent or damaged while the system does not let them be read")
+  func refused() throws {
+    // A link to itself cannot be followed, also by root.
+    symlink(session.id + ".json", folder.path + "/" + file)
+    #expect(try source.list() == [.unreadable(session.id, .inaccessible)])
+    #expect(throws: FileError.self) { try source.load(session.id) }
+    #expect(throws: FileError.self) { try source.save(session) }
+    #expect(folder.names == ["sessions"])
+    #expect(try source.list() == [.unreadable(session.id, .inaccessible)])
+  }
+
+  @Test("can have an id as long as the name of a file may be")
+  func longID() throws {
+    let long = try FinishedSession(
+      id: String(repeating: "x", count: 250), startedAt: .zero, total: .zero, laps: Laps())
+    try source.save(long)
+    #expect(try source.list() == [.session(long)])
+  }
+
+  @Test("leave nothing behind of writes that were cut off")
+  func leftovers() throws {
+    for name in ["x.json.new", ".stopwatch-gtk-7.new", "y.json"] {
+      folder.write("{}", to: "sessions/\(name)")
+    }
+    try source.cleanUp()
+    #expect(try ids() == ["y"])
+    #expect(folder.names(in: "sessions") == ["y.json"])
   }
 
   @Test("are an error when they cannot be written, and the one before stays")
   func unwritable() throws {
     folder.write("a file where the folder should be", to: "file")
     let source = JSONSessionDataSource(
-      folder: folder.path + "/file", logger: Logger(label: "test") { _ in log }, trash: { _ in })
+      folder: folder.path + "/file", logger: Logger(label: "test") { _ in log }, trash: { _ in nil }
+    )
     #expect(throws: (any Error).self) { try source.save(session) }
     #expect(throws: (any Error).self) { try source.list() }
   }

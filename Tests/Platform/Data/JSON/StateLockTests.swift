@@ -24,22 +24,48 @@ struct StateLockTests {
     try StateLock(folder: folder.path).hold()
   }
 
-  @Test("is taken again where it was removed, unless somebody else was faster")
-  func removed() throws {
+  @Test("is still held when the file that names the owner is removed")
+  func removedFile() throws {
     let first = StateLock(folder: folder.path)
-    let second = StateLock(folder: folder.path)
     try first.hold()
     remove(folder.path + "/lock")
+    #expect(throws: StateLockHeld(owner: nil)) { try StateLock(folder: folder.path).hold() }
+    try first.hold()
+  }
+
+  @Test("is taken again where its folder was removed, unless somebody else was faster")
+  func removedFolder() throws {
+    let path = folder.path + "/state"
+    let first = StateLock(folder: path)
+    let second = StateLock(folder: path)
+    try first.hold()
+    rename(path, folder.path + "/first")
     try second.hold()
     #expect(throws: StateLockHeld.self) { try first.hold() }
-    remove(folder.path + "/lock")
+    rename(path, folder.path + "/second")
     try first.hold()
     #expect(throws: StateLockHeld.self) { try second.hold() }
   }
 
-  @Test("is an error where it cannot be")
-  func impossible() {
+  @Test("holds, whatever lies where the file should be that names the owner")
+  func ownerInTheWay() throws {
+    mkdir(folder.path + "/lock", 0o700)
+    let lock = StateLock(folder: folder.path)
+    guard case .exclusive = try lock.hold() else {
+      Issue.record("the folder is not locked")
+      return
+    }
+    #expect(throws: StateLockHeld(owner: nil)) { try StateLock(folder: folder.path).hold() }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("is none where there can be none, and says why")
+  func impossible() throws {
     folder.write("", to: "file")
-    #expect(throws: FileError.self) { try StateLock(folder: folder.path + "/file").hold() }
+    guard case .none(let error) = try StateLock(folder: folder.path + "/file").hold() else {
+      Issue.record("a file is not locked like a folder")
+      return
+    }
+    #expect(error.reason == .system(ENOTDIR))
   }
 }

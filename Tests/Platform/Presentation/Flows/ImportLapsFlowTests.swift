@@ -30,7 +30,7 @@ struct ImportLapsFlowTests {
     #expect(session.name == "Sprint")
     #expect(session.laps.splits == [.seconds(1), .seconds(3)])
     #expect(session.startedAt == bench.clock.read().sinceEpoch - .seconds(3))
-    #expect(bench.stores.history.value == [.session(session)])
+    #expect(bench.stores.history.value.entries == [.session(session)])
     #expect(result.message == "Imported 2 laps into the history")
   }
 

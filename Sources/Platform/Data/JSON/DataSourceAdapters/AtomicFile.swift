@@ -11,12 +11,28 @@ public struct AtomicFile: Sendable {
   /// - Parameters:
   ///   - mode: who may read and write it; the system takes away what its user wants so.
   ///   - temporaryName: what it is called while it is written, in the same folder; whatever else has
-  ///     that name is removed. None for the name of the file with `.new` behind it.
+  ///     that name is removed. None for one that this process alone uses.
   public init(path: String, mode: UInt32 = 0o600, temporaryName: String? = nil) {
     self.path = Self.followingLinks(path)
     let folder = PrivateFolder.parent(of: self.path)
-    temporaryPath = temporaryName.map { "\(folder)/\($0)" } ?? self.path + ".new"
+    temporaryPath = "\(folder)/\(temporaryName ?? Self.temporaryName)"
     self.mode = mode
+  }
+
+  private static let temporaryPrefix = ".stopwatch-gtk-"
+  private static let temporarySuffix = ".new"
+
+  /// Short, so that it fits wherever the name of the file does.
+  private static var temporaryName: String { "\(temporaryPrefix)\(getpid())\(temporarySuffix)" }
+
+  /// Removes what writes that were cut off have left in a folder, whichever process began them.
+  ///
+  /// - Throws: `FileError` when the folder cannot be read.
+  static func removeLeftovers(in folder: String, alsoEndingIn suffix: String) throws(FileError) {
+    for name in try FolderListing.names(in: folder) {
+      let isTemporary = name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
+      if isTemporary || name.hasSuffix(suffix) { unlink("\(folder)/\(name)") }
+    }
   }
 
   private var folder: String { PrivateFolder.parent(of: path) }
@@ -26,30 +42,25 @@ public struct AtomicFile: Sendable {
   public func write(
     _ bytes: [UInt8], preparing prepare: () throws(FileError) -> Void = {}
   ) throws(FileError) {
-    removeLeftovers()
+    unlink(temporaryPath)
     do {
       try writeTemporary(bytes)
       try prepare()
       try Self.move(temporaryPath, to: path)
     } catch {
-      removeLeftovers()
+      unlink(temporaryPath)
       throw error
     }
-    try synchronizeFolder()
+    try Self.synchronize(folder: folder)
   }
 
   /// Takes the file away, if it is there.
   func remove() throws(FileError) {
     if unlink(path) == 0 {
-      try synchronizeFolder()
+      try Self.synchronize(folder: folder)
     } else if errno != ENOENT {
       throw .latest(path)
     }
-  }
-
-  /// Removes what a write that was cut off has left behind.
-  func removeLeftovers() {
-    unlink(temporaryPath)
   }
 
   static func move(_ source: String, to target: String) throws(FileError) {
@@ -64,7 +75,7 @@ public struct AtomicFile: Sendable {
   }
 
   /// Where the system does that for no folder, or not for us, the file is there all the same.
-  private func synchronizeFolder() throws(FileError) {
+  static func synchronize(folder: String) throws(FileError) {
     do {
       try FileDescriptor(folder, O_RDONLY | O_DIRECTORY).synchronize()
     } catch {

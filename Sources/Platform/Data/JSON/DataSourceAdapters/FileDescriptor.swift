@@ -56,9 +56,11 @@ struct FileDescriptor: ~Copyable, Sendable {
 
   /// Takes the file for this process alone; says whether nobody else has it.
   func lock() throws(FileError) -> Bool {
-    if flock(number, LOCK_EX | LOCK_NB) == 0 { return true }
-    guard errno == EWOULDBLOCK else { throw .latest(path) }
-    return false
+    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      guard errno == EINTR else { throw .latest(path) }
+    }
+    return true
   }
 
   /// Waits until the disk has it.

@@ -27,6 +27,13 @@ public struct FileError: Error, Hashable, CustomStringConvertible {
     if case .system = reason { true } else { false }
   }
 
+  /// Whether the same may work a moment later.
+  var mayPass: Bool {
+    let passing = [EINTR, EIO, EAGAIN, EBUSY, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT]
+    guard case .system(let code) = reason else { return false }
+    return passing.contains(code)
+  }
+
   public var description: String {
     switch reason {
     case .system(let code): "\(path): \(String(cString: strerror(code)))"

@@ -12,7 +12,12 @@ enum FolderListing {
     }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) { names.append(name(of: entry)) }
+    errno = 0
+    while let entry = readdir(stream) {
+      names.append(name(of: entry))
+      errno = 0
+    }
+    guard errno == 0 else { throw .latest(folder) }
     return names
   }
 

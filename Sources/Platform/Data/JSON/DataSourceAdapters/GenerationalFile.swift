@@ -12,7 +12,12 @@ public struct GenerationalFile: Sendable {
   private var target: AtomicFile { AtomicFile(path: path) }
 
   /// The bytes at `path`, such as one of this file's two generations; none when there is no file.
+  /// Tries again while the system refuses for a reason that may pass.
   static func read(_ path: String) throws(FileError) -> [UInt8]? {
+    try Retry.whilePassing { () throws(FileError) in try readOnce(path) }
+  }
+
+  static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
     do {
       return try FileDescriptor(path, O_RDONLY | O_NONBLOCK).readAll(limit: sizeLimit)
     } catch  where error.reason == .system(ENOENT) {
@@ -28,9 +33,19 @@ public struct GenerationalFile: Sendable {
   }
 
   /// Removes what a write that was cut off has left behind.
-  func removeLeftovers() {
-    target.removeLeftovers()
-    unlink(previousPath + ".new")
+  ///
+  /// - Throws: `FileError` when the folder cannot be read.
+  func removeLeftovers() throws(FileError) {
+    let folder = PrivateFolder.parent(of: target.path)
+    let name = String(target.path.dropFirst(folder.count + 1))
+    for suffix in [name + ".new", name + ".previous.new"] {
+      try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: suffix)
+    }
+  }
+
+  /// Which file is there now; none when there is no file.
+  func stamp() throws(FileError) -> FileStamp? {
+    try Retry.whilePassing { () throws(FileError) in try FileStamp(target.path) }
   }
 
   /// Moves what is at `path` out of the way, under a name that tells why.

@@ -19,16 +19,18 @@ public final class JSONSessionDataSource: SessionDataSource {
 
   private let folder: String
   private let logger: Logger
-  private let trash: @Sendable (_ path: String) throws -> Void
+  private let trash: @Sendable (_ path: String) throws -> TrashedFile?
   private let sizeLimit: Int
   private let known = Mutex<[FinishedSession.ID: Known]>([:])
+  private let trashed = Mutex<[FinishedSession.ID: TrashedFile]>([:])
 
   /// - Parameters:
   ///   - folder: where the sessions are kept; created when it is first needed.
-  ///   - trash: moves a file to the desktop's trash.
+  ///   - trash: moves a file to the desktop's trash, and returns where it is now, if that is known.
   ///   - sizeLimit: in bytes; what would be larger is refused.
   public init(
-    folder: String, logger: Logger, trash: @escaping @Sendable (_ path: String) throws -> Void,
+    folder: String, logger: Logger,
+    trash: @escaping @Sendable (_ path: String) throws -> TrashedFile?,
     sizeLimit: Int = GenerationalFile.sizeLimit
   ) {
     self.folder = folder
@@ -38,7 +40,11 @@ public final class JSONSessionDataSource: SessionDataSource {
   }
 
   public func list() throws -> [HistoryEntry] {
-    let ids = try FolderListing.names(in: folder).compactMap(Self.id)
+    let folder = folder
+    let names = try Retry.whilePassing { () throws(FileError) in
+      try FolderListing.names(in: folder)
+    }
+    let ids = names.compactMap(Self.id)
     let entries = readAll(ids)
     known.withLock { known in
       let present = Set(ids)
@@ -47,22 +53,13 @@ public final class JSONSessionDataSource: SessionDataSource {
     return entries
   }
 
-  /// On all processors at once: people wait for it.
-  private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
-    let entries = Mutex<[HistoryEntry]>([])
-    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
-      if let entry = entry(ids[index]) { entries.withLock { $0.append(entry) } }
-    }
-    return entries.withLock { $0 }
-  }
-
   public func load(_ id: FinishedSession.ID) throws -> FinishedSession? {
-    guard case .session(let session) = entry(place(of: id)) else { return nil }
+    guard case .session(let session) = try entry(place(of: id)) else { return nil }
     return session
   }
 
   public func save(_ session: FinishedSession) throws {
-    let path = path(place(of: session.id))
+    let path = path(try place(of: session.id))
     let bytes = try SessionFile(session).encoded()
     guard bytes.count <= sizeLimit else { throw FileError(path, .tooLarge) }
     try PrivateFolder.create(folder)
@@ -74,7 +71,21 @@ public final class JSONSessionDataSource: SessionDataSource {
   }
 
   public func moveToTrash(_ id: FinishedSession.ID) throws {
-    try trash(path(id))
+    let file = try trash(path(id))
+    trashed.withLock { $0[id] = file }
+  }
+
+  /// The file itself comes back, so that the trash keeps no copy; where it cannot, the session is
+  /// saved anew, unless it is there again.
+  public func restore(_ session: FinishedSession) throws {
+    let file = trashed.withLock { $0.removeValue(forKey: session.id) }
+    if let file, file.restore(to: path(session.id)) { return }
+    if try load(session.id) == nil { try save(session) }
+    file?.delete()
+  }
+
+  public func cleanUp() throws {
+    try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: Self.ending + ".new")
   }
 
   /// None for a file whose name is that of no session, such as one that is just being written.
@@ -83,37 +94,75 @@ public final class JSONSessionDataSource: SessionDataSource {
     return String(name.dropLast(ending.count))
   }
 
-  /// The id itself, or one beside it where what is there cannot be read and is not to be touched.
-  private func place(of id: FinishedSession.ID) -> FinishedSession.ID {
+  /// The id itself, or one beside it where what is there makes no sense and is not to be touched.
+  private func place(of id: FinishedSession.ID) throws(FileError) -> FinishedSession.ID {
     var place = id
-    while case .unreadable = entry(place) { place += "-2" }
+    while case .unreadable = try entry(place) { place += "-2" }
     return place
   }
 
   private func path(_ id: FinishedSession.ID) -> String {
     folder + "/" + id + Self.ending
   }
+}
+
+// MARK: - Reading
+
+extension JSONSessionDataSource {
+  /// What the system refuses for a reason that may pass is tried again, all of it after each pause.
+  private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
+    var (entries, refused) = readOnce(ids)
+    for pause in Retry.pauses where refused.contains(where: \.error.mayPass) {
+      Retry.wait(pause)
+      let again = readOnce(refused.map(\.id))
+      entries += again.entries
+      refused = again.refused
+    }
+    for (id, error) in refused { logger.warning("cannot read \(path(id)): \(error)") }
+    return entries + refused.map { .unreadable($0.id, .inaccessible) }
+  }
+
+  /// On all processors at once: the user waits for it.
+  private func readOnce(
+    _ ids: [FinishedSession.ID]
+  ) -> (entries: [HistoryEntry], refused: [(id: FinishedSession.ID, error: FileError)]) {
+    let entries = Mutex<[HistoryEntry]>([])
+    let refused = Mutex<[(id: FinishedSession.ID, error: FileError)]>([])
+    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
+      do throws(FileError) {
+        guard let entry = try entryOnce(ids[index]) else { return }
+        entries.withLock { $0.append(entry) }
+      } catch {
+        refused.withLock { $0.append((ids[index], error)) }
+      }
+    }
+    return (entries.withLock { $0 }, refused.withLock { $0 })
+  }
 
   /// None when there is no such file.
-  private func entry(_ id: FinishedSession.ID) -> HistoryEntry? {
-    guard let stamp = FileStamp(path(id)) else { return nil }
+  ///
+  /// - Throws: `FileError` when the system does not let it be read.
+  private func entry(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
+    try Retry.whilePassing { () throws(FileError) in try entryOnce(id) }
+  }
+
+  private func entryOnce(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
+    guard let stamp = try FileStamp(path(id)) else { return nil }
     if let known = known.withLock({ $0[id] }), known.stamp == stamp { return known.entry }
-    let (entry, isLasting) = read(id)
-    if let entry, isLasting {
-      known.withLock { $0[id] = Known(stamp: stamp, entry: entry) }
-    }
+    guard let entry = try read(id) else { return nil }
+    known.withLock { $0[id] = Known(stamp: stamp, entry: entry) }
     return entry
   }
 
-  /// What is in the file, and whether that is so for as long as the file stays the same.
-  private func read(_ id: FinishedSession.ID) -> (entry: HistoryEntry?, isLasting: Bool) {
+  private func read(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
     do {
-      guard let bytes = try GenerationalFile.read(path(id)) else { return (nil, false) }
-      return (.session(try SessionFile(decoding: bytes).session(id: id)), true)
+      guard let bytes = try GenerationalFile.readOnce(path(id)) else { return nil }
+      return .session(try SessionFile(decoding: bytes).session(id: id))
+    } catch let error as FileError where error.isOfTheSystem {
+      throw error
     } catch {
       logger.warning("cannot read \(path(id)): \(error)")
-      let isOfTheSystem = (error as? FileError)?.isOfTheSystem ?? false
-      return (.unreadable(id, error is NewerVersion ? .newer : .damaged), !isOfTheSystem)
+      return .unreadable(id, error is NewerVersion ? .newer : .damaged)
     }
   }
 }

@@ -1,10 +1,28 @@
 import Glibc
 import Synchronization
 
-/// Says that the files in a folder are this process's to write, for as long as it lives.
+/// Keeps other processes from writing the files in a folder, for as long as this one lives.
+///
+/// The folder itself is locked, which cannot be removed and made anew like a file in it without
+/// taking everything along; where no folder can be locked, the file `lock` is. The file names the
+/// owner in either case.
 public final class StateLock: Sendable {
+  /// How safe the files are from other processes.
+  public enum Protection: Sendable {
+    case exclusive
+    /// There can be no lock here, for this reason.
+    case none(FileError)
+  }
+
+  private struct Held: ~Copyable {
+    let path: String
+    let file: FileDescriptor
+
+    var isInPlace: Bool { file.identity != nil && file.identity == FileIdentity(path) }
+  }
+
   private let folder: String
-  private let file = Mutex<FileDescriptor?>(nil)
+  private let held = Mutex<Held?>(nil)
 
   public init(folder: String) {
     self.folder = folder
@@ -12,25 +30,58 @@ public final class StateLock: Sendable {
 
   /// Takes the lock, or makes sure that it is still where others look for it.
   ///
-  /// - Throws: `StateLockHeld` when another process has it; `FileError` when there can be none.
-  public func hold() throws {
-    try file.withLock { file in
-      if let held = file?.identity, held == FileIdentity(path) { return }
-      file = try take()
+  /// - Throws: `StateLockHeld` when another process has it.
+  @discardableResult
+  public func hold() throws(StateLockHeld) -> Protection {
+    try held.withLock { held throws(StateLockHeld) -> Protection in
+      if let isInPlace = held?.isInPlace, isInPlace { return .exclusive }
+      do {
+        held = nil
+        held = try take()
+        return .exclusive
+      } catch let error as StateLockHeld {
+        throw error
+      } catch let error as FileError {
+        return .none(error)
+      } catch {
+        return .none(FileError(folder, .notARegularFile))
+      }
     }
   }
 
-  private var path: String { folder + "/lock" }
+  private var ownerPath: String { folder + "/lock" }
 
-  private func take() throws -> FileDescriptor {
+  private func take() throws -> Held {
     try PrivateFolder.create(folder)
-    let file = try FileDescriptor(path, O_RDWR | O_CREAT | O_NOFOLLOW)
-    guard try file.lock() else {
-      let owner = try file.readAll(limit: 64)
-      throw StateLockHeld(owner: String(decoding: owner, as: UTF8.self))
+    do {
+      let directory = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
+      guard try directory.lock() else { throw StateLockHeld(owner: owner) }
+      writeOwner()
+      return Held(path: folder, file: directory)
+    } catch is FileError {
+      return try takeFile()
     }
-    try file.truncate()
-    try file.writeAll(Array("\(getpid())".utf8))
-    return file
+  }
+
+  /// For file systems on which no folder can be locked.
+  private func takeFile() throws -> Held {
+    let file = try FileDescriptor(ownerPath, O_RDWR | O_CREAT | O_NOFOLLOW)
+    guard try file.lock() else { throw StateLockHeld(owner: owner) }
+    writeOwner()
+    return Held(path: ownerPath, file: file)
+  }
+
+  /// None when nobody says.
+  private var owner: String? {
+    let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+      .readAll(limit: 64)
+    return bytes.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Only for other processes to name this one: the lock holds without it.
+  private func writeOwner() {
+    let file = try? FileDescriptor(ownerPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
+    try? file?.truncate()
+    try? file?.writeAll(Array("\(getpid())".utf8))
   }
 }

@@ -1,11 +1,11 @@
 /// Another process writes the files.
 public struct StateLockHeld: Error, Hashable, CustomStringConvertible {
-  /// The number of that process.
-  public let owner: String
+  /// The number of that process; none when it is not known.
+  public let owner: String?
 
-  public var description: String { "process \(owner) writes the same files" }
+  public var description: String { "process \(owner ?? "(unknown)") writes the same files" }
 
-  public init(owner: String) {
+  public init(owner: String?) {
     self.owner = owner
   }
 }

@@ -17,6 +17,8 @@ struct StopwatchFile: Codable {
   let startedAtNanoseconds: Int64?
   /// The session of the history that it goes on with; left out where that is none.
   let sessionID: String?
+  /// What lay in the history then, as `SessionChecksum` in hexadecimal digits.
+  let sessionChecksum: String?
   let savedAt: Moment
   /// What the latest reset took away, as long as it can be taken back.
   let beforeReset: EndedStopwatch?
@@ -32,6 +34,7 @@ struct StopwatchFile: Codable {
     let notes: [Int: String]?
     let startedAtNanoseconds: Int64?
     let sessionID: String?
+    let sessionChecksum: String?
   }
 
   /// One moment on every clock.
@@ -71,13 +74,14 @@ extension StopwatchFile {
     notes = halted.notes
     startedAtNanoseconds = halted.startedAtNanoseconds
     sessionID = halted.sessionID
+    sessionChecksum = halted.sessionChecksum
     savedAt = Moment(
       bootID: saved.savedAt.bootID,
       sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
       sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
     )
     beforeReset = saved.beforeReset.map { EndedStopwatch($0) }
-    unfiled = saved.unfiled.isEmpty ? nil : saved.unfiled.map { EndedStopwatch($0.stopwatch) }
+    unfiled = saved.unfiled.isEmpty ? nil : saved.unfiled.map { EndedStopwatch($0) }
     isClosing = saved.isClosing ? true : nil
   }
 
@@ -95,11 +99,11 @@ extension StopwatchFile {
 }
 
 extension StopwatchFile {
-  private func unfiledSessions() throws(InvalidStopwatch) -> [FinishedSession] {
-    var sessions: [FinishedSession] = []
+  private func unfiledSessions() throws(InvalidStopwatch) -> [EndedSession] {
+    var sessions: [EndedSession] = []
     for ended in unfiled ?? [] {
       let stopwatch = try ended.stopwatch(endedAt: savedAt)
-      if let session = FinishedSession(finishing: stopwatch, at: savedAt.reading) {
+      if let session = EndedSession(finishing: stopwatch, at: savedAt.reading) {
         sessions.append(session)
       }
     }
@@ -109,7 +113,8 @@ extension StopwatchFile {
   private var halted: EndedStopwatch {
     EndedStopwatch(
       elapsedNanoseconds: elapsedNanoseconds, splitsNanoseconds: splitsNanoseconds, notes: notes,
-      startedAtNanoseconds: startedAtNanoseconds, sessionID: sessionID)
+      startedAtNanoseconds: startedAtNanoseconds, sessionID: sessionID,
+      sessionChecksum: sessionChecksum)
   }
 }
 
@@ -129,6 +134,17 @@ extension StopwatchFile.EndedStopwatch {
     notes = stopwatch.laps.notes.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     sessionID = stopwatch.sessionID
+    sessionChecksum = stopwatch.sessionChecksum?.hexadecimal
+  }
+
+  init(_ ended: EndedSession) {
+    let stopwatch = Self(ended.session.stopwatch)
+    elapsedNanoseconds = stopwatch.elapsedNanoseconds
+    splitsNanoseconds = stopwatch.splitsNanoseconds
+    notes = stopwatch.notes
+    startedAtNanoseconds = stopwatch.startedAtNanoseconds
+    sessionID = stopwatch.sessionID
+    sessionChecksum = ended.origin?.hexadecimal
   }
 
   /// As if it had run ever since where an earlier version of the program did not note the start.
@@ -141,7 +157,18 @@ extension StopwatchFile.EndedStopwatch {
       pausedAt: .nanoseconds(elapsedNanoseconds),
       laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
       startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
-      sessionID: sessionID)
+      sessionID: sessionID,
+      sessionChecksum: sessionChecksum.flatMap { SessionChecksum(hexadecimal: $0) })
+  }
+}
+
+extension SessionChecksum {
+  fileprivate var hexadecimal: String { String(value, radix: 16) }
+
+  /// None for what is no such number.
+  fileprivate init?(hexadecimal text: String) {
+    guard let value = UInt64(text, radix: 16) else { return nil }
+    self.init(value: value)
   }
 }
 

@@ -1,0 +1,75 @@
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchCore
+
+@Suite("The save monitor")
+@MainActor
+struct SaveMonitorTests {
+  struct DiskFull: Error {}
+
+  let ticker = ManualTicker()
+  let store = StateStore<UnsavedChanges?>(nil)
+  let monitor: SaveMonitor
+
+  init() {
+    monitor = SaveMonitor(store: store, ticker: ticker)
+  }
+
+  var unsaved: UnsavedChanges { UnsavedChanges(.stopwatch, failure: Failure(DiskFull())) }
+
+  @Test("waits ten seconds, and no longer than until everything is saved")
+  func saved() {
+    let save = monitor.begin()
+    #expect(ticker.interval == .seconds(10))
+    monitor.report(.saved, ofSave: save)
+    #expect(ticker.interval == nil)
+    #expect(store.value == nil)
+  }
+
+  @Test("says what is unsaved after ten seconds, and why")
+  func unsavedForLong() {
+    let save = monitor.begin()
+    for _ in 1...5 { monitor.report(.stopwatchUnsaved(DiskFull()), ofSave: save) }
+    #expect(store.value == nil)
+    ticker.fire()
+    #expect(store.value == unsaved)
+    #expect(ticker.interval == nil)
+  }
+
+  @Test("says that the disk does not answer where no attempt ends")
+  func hanging() {
+    _ = monitor.begin()
+    ticker.fire()
+    #expect(store.value == UnsavedChanges(.stopwatch, failure: nil))
+  }
+
+  @Test("takes it back by itself once everything is saved")
+  func over() {
+    let save = monitor.begin()
+    monitor.report(.stopwatchUnsaved(DiskFull()), ofSave: save)
+    ticker.fire()
+    monitor.report(.saved, ofSave: save)
+    #expect(store.value == nil)
+    #expect(ticker.interval == nil)
+  }
+
+  @Test("goes on waiting for what was pressed after the attempt that succeeded")
+  func newerSave() {
+    let first = monitor.begin()
+    let second = monitor.begin()
+    monitor.report(.saved, ofSave: first)
+    #expect(ticker.interval == .seconds(10))
+    monitor.report(.saved, ofSave: second)
+    #expect(ticker.interval == nil)
+  }
+
+  @Test("says how many sessions the history did not take, and the new reason at once")
+  func sessions() {
+    let save = monitor.begin()
+    monitor.report(.stopwatchUnsaved(DiskFull()), ofSave: save)
+    ticker.fire()
+    monitor.report(.sessionsUnfiled(count: 2, DiskFull()), ofSave: save)
+    #expect(store.value?.subject == .sessions(count: 2))
+  }
+}
