@@ -42,7 +42,8 @@ public struct RestoreStopwatch {
       }
     }
     for session in saved.unfiled { sessions.file(session) }
-    if restored.state != saved.state { save() }
+    // What is on disk is no longer true: an end without a chance to save would leave it there.
+    if restored.state != saved.state || saved.isClosing { save() }
   }
 
   private func tell(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {
