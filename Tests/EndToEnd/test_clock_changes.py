@@ -110,6 +110,17 @@ class Restart(StopwatchTest):
         self.assert_elapsed(window, 60 + AWAY)
         self.assertIn("Kept running while closed: +2 h 13 min", self.labels(window))
 
+    def test_a_kill_after_opening_is_no_closing(self):
+        window = self.launch_after(AWAY)
+        self.eventually(lambda: "isClosing" in self.home.saved(), False)
+        self.let_run(window, 1.2)
+        self.started[-1].kill()
+        window = self.launch().window()
+        self.assert_elapsed(window, 60 + AWAY)
+        told = [each for each in self.labels(window) if "Kept running" in each]
+        self.assertEqual(len(told), 1, self.labels(window))
+        self.assertIn("before an interruption", told[0])
+
     def test_one_press_leaves_it_out_and_another_brings_it_back(self):
         window = self.launch_after(AWAY)
         window.press(DO_NOT_COUNT)
@@ -129,7 +140,7 @@ class Restart(StopwatchTest):
     def test_what_was_left_out_stays_out(self):
         window = self.launch_after(AWAY)
         window.press(DO_NOT_COUNT)
-        self.eventually(lambda: self.home.saved()["savedAt"]["bootID"] != ANOTHER_BOOT, True)
+        self.eventually(lambda: self.home.saved()["elapsedNanoseconds"] < AWAY * SECOND, True)
         self.started[-1].kill()
         self.assert_elapsed(self.launch().window(), 60)
 

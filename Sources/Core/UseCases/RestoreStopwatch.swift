@@ -31,12 +31,13 @@ public struct RestoreStopwatch {
 
   public func callAsFunction() {
     let (saved, failure) = repository.load()
-    if let saved { restore(saved) }
+    if let saved { restore(saved, isLatest: failure == nil) }
     guard failure != nil else { return }
     stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
   }
 
-  private func restore(_ saved: SavedStopwatch) {
+  /// - Parameter isLatest: whether no later state is on disk, which a save would set aside.
+  private func restore(_ saved: SavedStopwatch, isLatest: Bool) {
     let reading = clock.read()
     let restored = saved.restored(at: reading)
     logger.info("restored", metadata: ["state": "\(restored.state)"])
@@ -48,7 +49,10 @@ public struct RestoreStopwatch {
       }
     }
     for session in saved.unfiled { sessions.file(session) }
-    if restored.state != saved.state || !saved.unfiled.isEmpty { save() }
+    // What is on disk is no longer true: an end without a chance to save would leave it there.
+    let isOutdated =
+      restored.state != saved.state || saved.isClosing || !saved.unfiled.isEmpty
+    if isOutdated, isLatest { save() }
   }
 
   private func tell(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {

@@ -31,7 +31,23 @@ struct RestoreStopwatchTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("writes nothing: what is on disk is as good as what was read")
+  @Test("writes down that the program is no longer closed")
+  func writesThatItIsOpen() {
+    let running = Stopwatch.running(from: clock.now)
+    clock.advance(by: .seconds(5))
+    let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
+    let bench = makeBench(saved: saved)
+    bench.clock.advance(by: .seconds(90))
+    bench.restore()
+    let written = bench.source.saved.last
+    #expect(bench.source.saved.count == 2)
+    #expect(written?.isClosing == false)
+    #expect(written?.state == .running)
+    #expect(written?.savedAt == bench.clock.read())
+    #expect(written?.stopwatch.elapsed == bench.stopwatch.elapsed)
+  }
+
+  @Test("otherwise writes nothing: what is on disk is as good as what was read")
   func writesNothing() {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
     let bench = makeBench(saved: saved)

@@ -32,6 +32,18 @@ struct TimeAwayTests {
     #expect(notice == .timeAway(away, .interrupted, isCounted: true))
   }
 
+  @Test("is told of as an interruption when the program was opened again since it was closed")
+  func interruptedAfterClosing() {
+    let opened = makeBench()
+    opened.clock.advance(by: .seconds(60))
+    let next = StopwatchBench(saved: opened.source.saved.last)
+    next.clock.reading = opened.clock.reading
+    next.restore()
+    let away = TimeAway(start: .seconds(3610), duration: .seconds(60))
+    #expect(next.stopwatch.elapsed == .seconds(3670))
+    #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
+  }
+
   @Test("is not offered to be left out of another stopwatch, brought back meanwhile")
   func anotherStopwatch() {
     let earlier = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(60)])
