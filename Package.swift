@@ -23,15 +23,18 @@ let package = Package(
     // What the program does: no GTK, no files, no clock.
     .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
 
+    // What reads JSON from files does so by this.
+    .target(name: "StopwatchDecoding", path: "Sources/Platform/Data/Decoding"),
+
     // Adapters to the outside world, each knowing Core and none knowing another.
     .target(
       name: "StopwatchStorage",
-      dependencies: ["StopwatchCore", logging],
+      dependencies: ["StopwatchCore", "StopwatchDecoding", logging],
       path: "Sources/Platform/Data/JSON"
     ),
     .target(
       name: "StopwatchExchange",
-      dependencies: ["StopwatchCore"],
+      dependencies: ["StopwatchCore", "StopwatchDecoding"],
       path: "Sources/Platform/Data/Exchange"
     ),
     .target(
@@ -96,6 +99,11 @@ let package = Package(
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
       path: "Tests/Core"
+    ),
+    .testTarget(
+      name: "StopwatchDecodingTests",
+      dependencies: ["StopwatchDecoding", "StopwatchTestSupport"],
+      path: "Tests/Platform/Data/Decoding"
     ),
     .testTarget(
       name: "StopwatchStorageTests",
