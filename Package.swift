@@ -92,6 +92,18 @@ let package = Package(
       dependencies: ["StopwatchCore", logging],
       path: "Tests/Support"
     ),
+    // `make fuzz` links this with libFuzzer, which brings the main function.
+    .target(
+      name: "StopwatchFuzz",
+      dependencies: ["StopwatchCore", "StopwatchExchange", "StopwatchStorage"],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus"]
+    ),
+    .testTarget(
+      name: "StopwatchFuzzTests",
+      dependencies: ["StopwatchFuzz"],
+      path: "Tests/FuzzCorpus"
+    ),
     .testTarget(
       name: "StopwatchCoreTests",
       dependencies: [
@@ -144,17 +156,6 @@ if Context.environment["STOPWATCH_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = [.unsafeFlags(["-warnings-as-errors"])]
   }
-}
-
-// `make fuzz` links this with libFuzzer, which brings the main function.
-if Context.environment["STOPWATCH_FUZZ"] != nil {
-  package.targets.append(
-    .target(
-      name: "StopwatchFuzz",
-      dependencies: ["StopwatchStorage"],
-      path: "Tests/Fuzz",
-      exclude: ["Corpus"]
-    ))
 }
 
 // `make bench` measures with this how things grow with the number of laps.
