@@ -91,7 +91,7 @@ final class LapChartViewTests: XCTestCase {
 /// A chart in a window with the looks of the program.
 @MainActor
 private final class Fixture {
-  let window = Widget(gtk_window_new())
+  let window = Widget(owning: gtk_window_new())
   private(set) var chart: LapChartView? = LapChartView()
   private var hasDrawn = false
   private let palette: StyleSheet

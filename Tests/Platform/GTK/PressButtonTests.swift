@@ -8,7 +8,7 @@ final class PressButtonTests: XCTestCase {
     try withGTK {
       let button = PressButton()
       button.label = "Lap"
-      let window = Widget(gtk_window_new())
+      let window = Widget(owning: gtk_window_new())
       gtk_window_set_child(pointer(window.pointer), button.pointer)
       var presses = 0
       button.onPress { presses += 1 }

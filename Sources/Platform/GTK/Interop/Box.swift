@@ -12,7 +12,7 @@ class Box: Widget {
   ) {
     let orientation =
       direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-    super.init(gtk_box_new(orientation, gint(spacing)))
+    super.init(owning: gtk_box_new(orientation, gint(spacing)))
     for styleClass in styleClasses { add(styleClass: styleClass) }
     for child in children { append(child) }
   }

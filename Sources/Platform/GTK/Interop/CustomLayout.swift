@@ -66,7 +66,7 @@ final class Container: Widget {
   private static let key = "stopwatch-layout"
 
   init(_ layout: any Layout, children: [Widget], styleClasses: [String] = []) {
-    super.init(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
+    super.init(owning: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     for styleClass in styleClasses { add(styleClass: styleClass) }
     keep(layout)
     gtk_widget_set_layout_manager(pointer, Self.makeLayoutManager())

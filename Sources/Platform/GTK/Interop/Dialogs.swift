@@ -14,8 +14,8 @@ struct AboutText {
 extension Window {
   /// Opens the window about the program.
   func presentAbout(_ text: AboutText) {
-    let dialog = Widget(gtk_about_dialog_new())
-    let about = dialog.object
+    guard let dialog = gtk_about_dialog_new() else { return }
+    let about = OpaquePointer(dialog)
     gtk_about_dialog_set_program_name(about, text.name)
     gtk_about_dialog_set_version(about, text.version)
     gtk_about_dialog_set_comments(about, text.comments)

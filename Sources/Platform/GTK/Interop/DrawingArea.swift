@@ -3,7 +3,7 @@ import CGTK
 /// A widget that we draw ourselves.
 final class DrawingArea: Widget {
   init(styleClasses: [String] = []) {
-    super.init(gtk_drawing_area_new())
+    super.init(owning: gtk_drawing_area_new())
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 

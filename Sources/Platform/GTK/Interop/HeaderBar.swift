@@ -4,7 +4,7 @@ import CGTK
 final class HeaderBar: Widget {
   /// - Parameter title: what stands in place of the window's title, if anything.
   init(title: Widget? = nil, start: [Widget] = [], end: [Widget] = []) {
-    super.init(gtk_header_bar_new())
+    super.init(owning: gtk_header_bar_new())
     if let title { gtk_header_bar_set_title_widget(object, title.pointer) }
     for widget in start { gtk_header_bar_pack_start(object, widget.pointer) }
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }

@@ -3,7 +3,7 @@ import CGTK
 /// A picture from the icon theme.
 final class Icon: Widget {
   init(_ name: String, styleClasses: [String] = []) {
-    super.init(gtk_image_new_from_icon_name(name))
+    super.init(owning: gtk_image_new_from_icon_name(name))
     for styleClass in styleClasses { add(styleClass: styleClass) }
     setAccessible(role: .presentation)
   }

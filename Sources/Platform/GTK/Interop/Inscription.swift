@@ -8,7 +8,7 @@ final class Inscription: Widget {
   private var width = 0
 
   init(styleClasses: [String] = []) {
-    super.init(gtk_inscription_new(nil))
+    super.init(owning: gtk_inscription_new(nil))
     gtk_inscription_set_min_lines(object, 1)
     gtk_inscription_set_nat_lines(object, 1)
     gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_CLIP)

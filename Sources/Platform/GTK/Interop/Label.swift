@@ -6,7 +6,7 @@ final class Label: Widget {
 
   init(_ text: String = "", styleClasses: [String] = []) {
     shown = text
-    super.init(gtk_label_new(text))
+    super.init(owning: gtk_label_new(text))
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 

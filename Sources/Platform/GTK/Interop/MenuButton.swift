@@ -12,7 +12,7 @@ final class MenuButton: Widget {
   ///   - isMain: whether this is the main menu of the window.
   ///   - sections: the items, with a line between the sections.
   init(label: String, isMain: Bool = true, sections: [[Item]]) {
-    super.init(gtk_menu_button_new())
+    super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
     gtk_menu_button_set_primary(object, isMain.gboolean)
     setTooltip(label)

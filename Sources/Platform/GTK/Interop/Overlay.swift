@@ -3,7 +3,7 @@ import CGTK
 /// Lays widgets over another one.
 final class Overlay: Widget {
   init(_ child: Widget, above: Widget...) {
-    super.init(gtk_overlay_new())
+    super.init(owning: gtk_overlay_new())
     gtk_overlay_set_child(object, child.pointer)
     for widget in above { gtk_overlay_add_overlay(object, widget.pointer) }
   }

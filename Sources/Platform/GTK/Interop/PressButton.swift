@@ -27,7 +27,7 @@ final class PressButton: Widget {
   /// - Parameter accessibleName: what a screen reader says in place of the label.
   init(accessibleName: String? = nil, styleClasses: [String] = []) {
     self.accessibleName = accessibleName
-    super.init(StopwatchGTK.pointer(g_object_new_with_properties(Self.type, 0, nil, nil)))
+    super.init(owning: StopwatchGTK.pointer(g_object_new_with_properties(Self.type, 0, nil, nil)))
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 

@@ -9,7 +9,7 @@ final class ScrollArea: Widget {
   }
 
   init(_ direction: Direction, _ child: Widget) {
-    super.init(gtk_scrolled_window_new())
+    super.init(owning: gtk_scrolled_window_new())
     let (fixed, scrolling) = (GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     switch direction {
     case .horizontal: gtk_scrolled_window_set_policy(object, scrolling, fixed)

@@ -3,7 +3,7 @@ import CGTK
 /// A line that people write into what they look for.
 final class SearchField: Widget {
   init(placeholder: String) {
-    super.init(gtk_search_entry_new())
+    super.init(owning: gtk_search_entry_new())
     setAccessible(label: placeholder)
     StopwatchGTK.set("placeholder-text", of: object, to: placeholder)
   }

@@ -26,7 +26,7 @@ final class SelectionList<Row: Widget>: Widget {
     self.bind = bind
     let factory = gtk_signal_list_item_factory_new()
     selection = gtk_multi_selection_new(model)
-    super.init(gtk_list_view_new(selection, factory))
+    super.init(owning: gtk_list_view_new(selection, factory))
     setAccessible(label: accessibleName)
     guard let factory, let selection else { return }
     connect(factory, "setup") { [weak self] item in self?.setUp(item) }
@@ -138,6 +138,6 @@ final class SelectionList<Row: Widget>: Widget {
     guard index < items.count else { return }
     let name = bind(row, index)
     // The keyboard is never on the row itself, but on what GTK puts around it.
-    gtk_widget_get_parent(row.pointer).map { Widget($0).setAccessible(label: name) }
+    gtk_widget_get_parent(row.pointer).map { $0.setAccessible(label: name) }
   }
 }

@@ -6,7 +6,7 @@ final class TextField: Widget {
   var onPause: () -> Void = {}
 
   init(accessibleName: String, styleClasses: [String] = []) {
-    super.init(gtk_entry_new())
+    super.init(owning: gtk_entry_new())
     setAccessible(label: accessibleName)
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }

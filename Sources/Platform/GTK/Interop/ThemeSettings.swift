@@ -40,7 +40,7 @@ final class ThemeSettings {
 
   /// Whether the theme draws light on dark, however it came to do so.
   var isDark: Bool {
-    let probe = Widget(gtk_label_new(nil))
+    let probe = Label()
     var text = GdkRGBA()
     gtk_style_context_lookup_color(
       gtk_widget_get_style_context(probe.pointer), "theme_fg_color", &text)

@@ -26,7 +26,7 @@ final class VirtualList<Row: Widget>: Widget {
     self.makeRow = makeRow
     self.bind = bind
     content = Container(layout, children: [], styleClasses: ["rows"])
-    super.init(gtk_scrolled_window_new())
+    super.init(owning: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(object, content.pointer)
     expand(horizontally: true, vertically: true)

@@ -5,7 +5,12 @@ import CGTK
 class Widget {
   let pointer: UnsafeMutablePointer<GtkWidget>
 
-  init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+  /// Takes the ownership of a widget that was just made and has no parent.
+  ///
+  /// For constructors of subclasses only. What GTK made is GTK's: its reference may still be
+  /// floating, and to sink that would take it away.
+  init(owning pointer: UnsafeMutablePointer<GtkWidget>) {
+    precondition(gtk_widget_get_parent(pointer) == nil, "the widget belongs to another one")
     self.pointer = pointer
     g_object_ref_sink(pointer)
   }
@@ -92,12 +97,12 @@ class Widget {
 extension Widget {
   /// What a screen reader calls this, instead of what stands on it.
   func setAccessible(label: String) {
-    updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+    pointer.setAccessible(label: label)
   }
 
   /// What a screen reader adds to it.
   func setAccessible(description: String) {
-    updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    pointer.setAccessible(description: description)
   }
 
   func setAccessible(role: GtkAccessibleRole) {
@@ -144,15 +149,6 @@ extension Widget {
     gtk_accessible_relation_init_value(relation, &value)
     fill(&value)
     gtk_accessible_update_relation_value(object, 1, &relation, &value)
-    g_value_unset(&value)
-  }
-
-  private func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {
-    var property = property
-    var value = GValue()
-    gtk_accessible_property_init_value(property, &value)
-    g_value_set_string(&value, text)
-    gtk_accessible_update_property_value(object, 1, &property, &value)
     g_value_unset(&value)
   }
 }

@@ -12,7 +12,7 @@ final class Window: Widget {
   /// - Parameter size: the size at first, in pixels.
   init(_ application: Application, title: String, size: (width: Int, height: Int)) {
     self.title = title
-    super.init(gtk_application_window_new(StopwatchGTK.pointer(application.object)))
+    super.init(owning: gtk_application_window_new(StopwatchGTK.pointer(application.object)))
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
     add(styleClass: "stopwatch")

@@ -1,0 +1,37 @@
+import CGTK
+import XCTest
+
+@testable import StopwatchGTK
+
+final class SelectionListTests: XCTestCase {
+  /// GTK binds an item before it inserts the row around it from 4.18 on, and after that before.
+  func testLeavesTheRowThatGTKMadeToGTK() throws {
+    try withGTK {
+      var rowsOfGTK: Set<UnsafeMutablePointer<GtkWidget>> = []
+      let list = SelectionList<Label>(
+        accessibleName: "Sessions", makeRow: { Label() },
+        bind: { label, index in
+          guard let row = gtk_widget_get_parent(label.pointer) else { return "" }
+          if rowsOfGTK.insert(row).inserted {
+            // To fail here, and not to crash later.
+            g_object_ref(row)
+            g_object_force_floating(pointer(row))
+          }
+          return "Session \(index)"
+        })
+      let window = Widget(owning: gtk_window_new())
+      gtk_window_set_child(pointer(window.pointer), list.pointer)
+      gtk_window_present(pointer(window.pointer))
+      list.show(["a", "b"])
+      runMainLoopUntilIdle()
+
+      XCTAssertEqual(rowsOfGTK.count, 2)
+      for row in rowsOfGTK {
+        XCTAssertTrue(g_object_is_floating(row) != 0)
+        g_object_ref_sink(row)
+        g_object_unref(row)
+      }
+      gtk_window_destroy(pointer(window.pointer))
+    }
+  }
+}
