@@ -3,7 +3,7 @@
 # make install    puts it where the desktop finds it: PREFIX (~/.local) below DESTDIR
 # make uninstall  takes it away again
 # make bench      measures it against a bare GTK window, and with many laps
-# make fuzz       throws random files at the decoder
+# make fuzz       throws random files at the decoders
 # make soak       kills it 200 times and looks for what was lost
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
 # make format     formats the Swift code
@@ -86,10 +86,10 @@ bench: test-packages build
 	  --product stopwatch-growth
 	.build-bench/release/stopwatch-growth
 
-# Looks for files that the decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
+# Looks for files that a decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
 FUZZ_SECONDS ?= 300
 fuzz: build-packages
-	STOPWATCH_FUZZ=1 swift build --scratch-path .build-fuzz --target StopwatchFuzz \
+	swift build --scratch-path .build-fuzz --target StopwatchFuzz \
 	  -Xswiftc -sanitize=fuzzer -Xswiftc -O
 	swiftc -sanitize=fuzzer -use-ld=lld -o .build-fuzz/fuzz \
 	  $$(find .build-fuzz/debug/*.build -name '*.o')

@@ -23,15 +23,18 @@ let package = Package(
     // What the program does: no GTK, no files, no clock.
     .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
 
+    // What reads JSON from files does so by this.
+    .target(name: "StopwatchDecoding", path: "Sources/Platform/Data/Decoding"),
+
     // Adapters to the outside world, each knowing Core and none knowing another.
     .target(
       name: "StopwatchStorage",
-      dependencies: ["StopwatchCore", logging],
+      dependencies: ["StopwatchCore", "StopwatchDecoding", logging],
       path: "Sources/Platform/Data/JSON"
     ),
     .target(
       name: "StopwatchExchange",
-      dependencies: ["StopwatchCore"],
+      dependencies: ["StopwatchCore", "StopwatchDecoding"],
       path: "Sources/Platform/Data/Exchange"
     ),
     .target(
@@ -89,6 +92,18 @@ let package = Package(
       dependencies: ["StopwatchCore", logging],
       path: "Tests/Support"
     ),
+    // `make fuzz` links this with libFuzzer, which brings the main function.
+    .target(
+      name: "StopwatchFuzz",
+      dependencies: ["StopwatchCore", "StopwatchExchange", "StopwatchStorage"],
+      path: "Tests/Fuzz",
+      exclude: ["Corpus"]
+    ),
+    .testTarget(
+      name: "StopwatchFuzzTests",
+      dependencies: ["StopwatchFuzz"],
+      path: "Tests/FuzzCorpus"
+    ),
     .testTarget(
       name: "StopwatchCoreTests",
       dependencies: [
@@ -96,6 +111,11 @@ let package = Package(
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
       path: "Tests/Core"
+    ),
+    .testTarget(
+      name: "StopwatchDecodingTests",
+      dependencies: ["StopwatchDecoding", "StopwatchTestSupport"],
+      path: "Tests/Platform/Data/Decoding"
     ),
     .testTarget(
       name: "StopwatchStorageTests",
@@ -136,17 +156,6 @@ if Context.environment["STOPWATCH_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = [.unsafeFlags(["-warnings-as-errors"])]
   }
-}
-
-// `make fuzz` links this with libFuzzer, which brings the main function.
-if Context.environment["STOPWATCH_FUZZ"] != nil {
-  package.targets.append(
-    .target(
-      name: "StopwatchFuzz",
-      dependencies: ["StopwatchStorage"],
-      path: "Tests/Fuzz",
-      exclude: ["Corpus"]
-    ))
 }
 
 // `make bench` measures with this how things grow with the number of laps.

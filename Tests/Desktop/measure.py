@@ -100,9 +100,9 @@ def voluntary_switches(process):
     That is once for every poll() that had to wait.
     """
     marker = "voluntary_ctxt_switches:"
-    return sum(
-        int(line.removeprefix(marker))
-        for status in Path(f"/proc/{process.pid}/task").glob("*/status")
-        for line in status.read_text().splitlines()
-        if line.startswith(marker)
-    )
+    switches = 0
+    for status in Path(f"/proc/{process.pid}/task").glob("*/status"):
+        with contextlib.suppress(OSError):  # The thread may have ended.
+            lines = [line for line in status.read_text().splitlines() if line.startswith(marker)]
+            switches += sum(int(line.removeprefix(marker)) for line in lines)
+    return switches

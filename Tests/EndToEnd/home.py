@@ -2,6 +2,8 @@
 
 import json
 
+from files import content, decoded, files_below
+
 
 class Home:
     """A home folder with the program's files in it."""
@@ -18,28 +20,26 @@ class Home:
 
     def saved(self):
         """What the state file holds, or None when there is none."""
-        try:
-            return json.loads(self.state_file.read_bytes())
-        except FileNotFoundError:
-            return None
+        return decoded(self.state_file)
+
+    def preferences(self):
+        """What the file with the preferences holds, or None when there is none."""
+        return decoded(self.configuration / self.PROGRAM / "preferences.json")
 
     def save(self, state):
         """Writes `state`, bytes or something to be written as JSON, into the state file."""
-        content = state if isinstance(state, bytes) else json.dumps(state).encode()
+        written = state if isinstance(state, bytes) else json.dumps(state).encode()
         self.state_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self.state_file.write_bytes(content)
+        self.state_file.write_bytes(written)
 
     def log(self):
         """The log so far."""
-        try:
-            return self.log_file.read_text()
-        except FileNotFoundError:
-            return ""
+        return (content(self.log_file) or b"").decode(errors="replace")
 
-    def files_with(self, content):
+    def files_with(self, wanted):
         """The names of the files in the state folder, at any depth, that hold just this."""
-        files = [path for path in self.state_folder.rglob("*") if path.is_file()]
-        return [file.name for file in files if file.read_bytes() == content]
+        files = files_below(self.state_folder)
+        return [path.name for path, file in files.items() if file.content == wanted]
 
     def prefer_dark(self):
         """Sets GTK's own setting, as people without a settings portal do."""

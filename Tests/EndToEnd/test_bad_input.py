@@ -5,6 +5,7 @@ import os
 import stat
 
 from case import WITHOUT_POWERS, StopwatchTest
+from files import decoded
 from home import Home
 from stopwatch import HOME
 
@@ -175,7 +176,7 @@ class NoFile(StopwatchTest):
         window = self.launch().window()
         self.assertEqual(window.elapsed_time(), "01:23.45")
         window.press("Resume")
-        self.eventually(lambda: json.loads(target.read_text())["state"], "running")
+        self.eventually(lambda: decoded(target)["state"], "running")
         self.assertTrue(self.home.state_file.is_symlink())
 
 

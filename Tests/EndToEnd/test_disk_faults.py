@@ -1,7 +1,6 @@
 """A disk that fails, fills or dawdles: the window never waits, and what was good stays good."""
 
 import contextlib
-import json
 import os
 import shutil
 import stat
@@ -12,6 +11,7 @@ import time
 import accessibility
 from case import StopwatchTest
 from clock import now
+from files import decoded
 from fingers import Fingers
 from preload import PreloadLibrary
 
@@ -47,14 +47,15 @@ class DiskFaultTest(StopwatchTest):
 
     def assert_nothing_lost(self, least):
         """Fails unless a good generation with so many laps is there, and no bad one."""
-        found = [laps_in(json.loads(content)) for content in self.generations()]
+        found = map(laps_in, self.generations())
         self.assertGreaterEqual(max(found, default=-1), least)
 
     def generations(self):
         """What the two generations of the file hold, as far as they are there."""
         for name in ("stopwatch.json", "stopwatch.json.previous"):
-            with contextlib.suppress(FileNotFoundError):
-                yield (self.home.state_folder / name).read_bytes()
+            generation = decoded(self.home.state_folder / name)
+            if generation:
+                yield generation
 
     def said(self, words):
         """How many lines of the log have these words in them."""

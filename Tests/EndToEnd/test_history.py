@@ -6,6 +6,7 @@ import time
 
 import accessibility
 from case import StopwatchTest
+from files import decoded
 from stopwatch import HOME
 
 HISTORY = "History"
@@ -45,7 +46,7 @@ class History(StopwatchTest):
 
     def session(self, name):
         """What the session file of the given name holds."""
-        return json.loads((self.folder / name).read_text())
+        return decoded(self.folder / name)
 
     def open(self):
         """Starts the program, and opens the History window."""

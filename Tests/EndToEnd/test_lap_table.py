@@ -336,14 +336,13 @@ class Columns(LapTableTest):
     """Columns can be hidden, and stay so."""
 
     def test_the_choice_is_remembered(self):
-        folder = self.home.configuration / "stopwatch-gtk"
         self.assertEqual(self.window.headings(), ["Lap", "Time", "vs previous", "vs best", "Total", "Note"])
         # The main menu, the submenu of columns, its first column.
         self.window.key("F10", "l")
         time.sleep(0.5)
         self.window.key("Down", "Return")
         self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
-        self.eventually(lambda: "previous" in (folder / "preferences.json").read_text(), True)
+        self.eventually(lambda: self.home.preferences() and self.home.preferences()["hiddenLapColumns"], ["previous"])
         self.stopwatch.kill()
         self.stopwatch = self.launch()
         self.open_laps()

@@ -104,6 +104,7 @@ struct ImportErrorTests {
   func json() {
     #expect(error(Array(Self.json(laps: Self.lap(5)).utf8)) == nil)
     expect("{", .damagedJSON)
+    expect(.deeplyNestedJSON, .damagedJSON)
     expect("{}", .foreignJSON)
     expect(#"{"version": 1, "splitsNanoseconds": []}"#, .foreignJSON)
     expect(Self.json(format: "other"), .foreignJSON)

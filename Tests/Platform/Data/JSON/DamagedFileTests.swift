@@ -49,7 +49,7 @@ struct DamagedFileTests {
     file(elapsed: "1e300"), file(elapsed: "9223372036854775807"),
     file(elapsed: "99999999999999999999"), file(elapsed: "\"5\""), file(splits: "[6]"),
     file(splits: "[3, 2]"), file(splits: "[-1]"), file(splits: "{}"), file(splits: "[null]"),
-    file(state: "\"initial\""),
+    file(state: "\"initial\""), .deeplyNestedJSON,
   ]
 
   @Test("is kept under another name, and nothing takes its place", arguments: damaged)

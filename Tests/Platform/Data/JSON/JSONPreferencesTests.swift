@@ -33,7 +33,9 @@ struct JSONPreferencesTests {
 
   @Test(
     "hold by themselves where the file cannot be used, which the log says",
-    arguments: ["", "{", "{\"countTimeAsleep\": false}", "{\"version\": 2}", "[1]"])
+    arguments: [
+      "", "{", "{\"countTimeAsleep\": false}", "{\"version\": 2}", "[1]", .deeplyNestedJSON,
+    ])
   func damaged(text: String) {
     #expect(load(text) == Preferences())
     #expect(log.entries.map(\.level) == [.warning])

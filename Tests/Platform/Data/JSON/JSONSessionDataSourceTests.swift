@@ -120,6 +120,7 @@ struct JSONSessionDataSourceTests {
         #"{"version":1,"startedAtNanoseconds":0,"elapsedNanoseconds":1,"splitsNanoseconds":[2]}"#,
         .damaged
       ),
+      (.deeplyNestedJSON, .damaged),
     ] as [(String, HistoryEntry.Reason)])
   func unreadable(_ text: String, _ reason: HistoryEntry.Reason) throws {
     folder.write(text, to: file)

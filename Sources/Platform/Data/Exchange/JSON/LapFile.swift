@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StopwatchCore
+import StopwatchDecoding
 
 /// The shape of laps exported as JSON, version 1.
 ///
@@ -56,10 +57,12 @@ struct LapFile: Codable {
   }
 
   init(decoding bytes: ArraySlice<UInt8>) throws(ImportError) {
-    let data = Data(bytes)
-    try Self.check(data)
     do {
-      self = try JSONDecoder().decode(Self.self, from: data)
+      let text = try JSONText(bytes)
+      try Self.check(text)
+      self = try text.decode()
+    } catch let error as ImportError {
+      throw error
     } catch {
       throw ImportError(.damagedJSON)
     }
@@ -71,10 +74,10 @@ struct LapFile: Codable {
     return try Array(encoder.encode(self)) + [UInt8(ascii: "\n")]
   }
 
-  private static func check(_ data: Data) throws(ImportError) {
+  private static func check(_ text: JSONText) throws(ImportError) {
     let heading: Heading
     do {
-      heading = try JSONDecoder().decode(Heading.self, from: data)
+      heading = try text.decode()
     } catch DecodingError.dataCorrupted {
       throw ImportError(.damagedJSON)
     } catch {

@@ -1,12 +1,12 @@
-import FoundationEssentials
+import StopwatchDecoding
 
 /// What all files of ours have in common.
 struct FileVersion: Decodable {
   let version: Int
 
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON with one.
-  static func check(_ data: Data, upTo current: Int) throws {
-    try JSONDecoder().decode(FileVersion.self, from: data).check(upTo: current)
+  static func check(_ text: JSONText, upTo current: Int) throws {
+    try text.decode(FileVersion.self).check(upTo: current)
   }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.

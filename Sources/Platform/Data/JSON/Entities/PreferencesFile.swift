@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StopwatchCore
+import StopwatchDecoding
 
 /// The shape of `preferences.json`, version 1. What is left out is as it is by itself.
 struct PreferencesFile: Codable {
@@ -10,11 +11,12 @@ struct PreferencesFile: Codable {
   /// By the names of `LapColumn`; names that say nothing to this version are passed over.
   let hiddenLapColumns: [String]?
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
+  ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
-    let data = Data(bytes)
-    try FileVersion.check(data, upTo: Self.currentVersion)
-    self = try JSONDecoder().decode(Self.self, from: data)
+    let text = try JSONText(bytes)
+    try FileVersion.check(text, upTo: Self.currentVersion)
+    self = try text.decode()
   }
 
   init(_ preferences: Preferences) {

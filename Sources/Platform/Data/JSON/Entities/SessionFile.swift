@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StopwatchCore
+import StopwatchDecoding
 
 /// The shape of a file in `sessions/`, version 1.
 struct SessionFile: Codable {
@@ -16,14 +17,15 @@ struct SessionFile: Codable {
   /// What people wrote about laps, by number; left out where that is nothing.
   let notes: [Int: String]?
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
+  ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
-    let data = Data(bytes)
+    let text = try JSONText(bytes)
     do {
-      self = try JSONDecoder().decode(Self.self, from: data)
+      self = try text.decode()
     } catch {
       // A later version need not have the shape of this one.
-      try FileVersion.check(data, upTo: Self.currentVersion)
+      try FileVersion.check(text, upTo: Self.currentVersion)
       throw error
     }
     try FileVersion(version: version).check(upTo: Self.currentVersion)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StopwatchCore
+import StopwatchDecoding
 
 /// The shape of `stopwatch.json`, version 1.
 struct StopwatchFile: Codable {
@@ -46,11 +47,12 @@ struct StopwatchFile: Codable {
     let sinceEpochNanoseconds: Int64
   }
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON of this shape.
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
+  ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
-    let data = Data(bytes)
-    try FileVersion.check(data, upTo: Self.currentVersion)
-    self = try JSONDecoder().decode(Self.self, from: data)
+    let text = try JSONText(bytes)
+    try FileVersion.check(text, upTo: Self.currentVersion)
+    self = try text.decode()
   }
 
   func encoded() throws -> [UInt8] {

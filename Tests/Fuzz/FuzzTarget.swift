@@ -1,0 +1,7 @@
+/// What libFuzzer calls with each file that it thinks of.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzFiles(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+  if let problem = UntrustedFile(input).problem { preconditionFailure(problem) }
+  return 0
+}

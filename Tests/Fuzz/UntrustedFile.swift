@@ -1,0 +1,49 @@
+import StopwatchCore
+
+@testable import StopwatchExchange
+@testable import StopwatchStorage
+
+/// Bytes that are read as each kind of file that the program reads: each decoder refuses them, or
+/// finds what can be written and read again.
+public struct UntrustedFile {
+  private let bytes: [UInt8]
+
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// What is wrong with a decoder, if anything.
+  public var problem: String? {
+    let results = [
+      ("stopwatch", isSafeAsStopwatch), ("session", isSafeAsSession),
+      ("preferences", isSafeAsPreferences), ("laps", isSafeAsLaps),
+    ]
+    return results.first { !$0.1 }.map { "\($0.0) that were read cannot be written and read again" }
+  }
+
+  private var isSafeAsStopwatch: Bool {
+    guard let saved = try? StopwatchFile(decoding: bytes).savedStopwatch() else { return true }
+    return (try? StopwatchFile(decoding: StopwatchFile(saved).encoded()).savedStopwatch()) == saved
+  }
+
+  private var isSafeAsSession: Bool {
+    guard let session = try? SessionFile(decoding: bytes).session(id: "x") else { return true }
+    let again = try? SessionFile(decoding: SessionFile(session).encoded()).session(id: "x")
+    return again == session
+  }
+
+  private var isSafeAsPreferences: Bool {
+    guard let preferences = try? PreferencesFile(decoding: bytes).preferences else { return true }
+    let again = try? PreferencesFile(decoding: PreferencesFile(preferences).encoded()).preferences
+    return again == preferences
+  }
+
+  private var isSafeAsLaps: Bool {
+    guard let laps = try? ImportedLaps(bytes, fileName: "x.csv") else { return true }
+    guard let session = try? laps.session(now: .zero),
+      let exported = try? LapFile(LapSheet(session)).encoded(),
+      let again = try? ImportedLaps(exported, fileName: "x.json")
+    else { return false }
+    return again.total == laps.total && again.laps == laps.laps
+  }
+}
