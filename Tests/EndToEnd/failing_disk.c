@@ -1,14 +1,17 @@
 /* Makes a disk fail or slow for the program that this is preloaded into.
  *
- * It is asked about at each call of open, mkdir, write, fsync, rename and link on what lies directly
- * in the folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
+ * It is asked about at each call of open, opendir, mkdir, write, fsync, rename, link and flock on what
+ * lies directly in the folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
  * happens, a line for each kind of call:
  *
- *     fsync EIO          every call fails with this error, with ENOSPC or with EINVAL
+ *     fsync EIO          every call fails with this error
  *     rename EIO 2       so do all but the first call since the file was changed
+ *     open EIO 1 1       so does the first call alone
  *     fsync slow         every call takes a second
+ *     open hang          every call takes a minute
  */
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -19,12 +22,20 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum kind { OPEN, MKDIR, WRITE, FSYNC, RENAME, LINK, KINDS };
+enum kind { OPEN, OPENDIR, MKDIR, WRITE, FSYNC, RENAME, LINK, FLOCK, KINDS };
+enum { SLOW = -1, HANG = -2 };
 
-static const char *const names[KINDS] = {"open", "mkdir", "write", "fsync", "rename", "link"};
+static const char *const names[KINDS] = {"open",  "opendir", "mkdir", "write",
+                                         "fsync", "rename",  "link",  "flock"};
+static const struct {
+  const char *name;
+  int order;
+} orders[] = {{"EIO", EIO},       {"ENOSPC", ENOSPC}, {"EINVAL", EINVAL}, {"EMFILE", EMFILE},
+              {"ENOLCK", ENOLCK}, {"slow", SLOW},     {"hang", HANG}};
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static char control[256];
 static int calls[KINDS];
@@ -64,18 +75,22 @@ static void read_control(void) {
   memset(calls, 0, sizeof calls);
 }
 
-/* What is said of this kind of call: the error to fail with, 0 for none, -1 for being slow. */
+static int order_called(const char *name) {
+  for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
+    if (strcmp(name, orders[i].name) == 0) return orders[i].order;
+  return 0;
+}
+
+/* What is said of this kind of call: the error to fail with, 0 for none, SLOW or HANG. */
 static int order_for(enum kind kind) {
   int number = ++calls[kind];
   for (const char *line = control; line && *line; line = strchr(line, '\n')) {
     char name[16], what[16];
-    int first = 1;
+    int first = 1, last = INT_MAX;
     while (*line == '\n') line++;
-    if (sscanf(line, "%15s %15s %9d", name, what, &first) < 2) continue;
-    if (strcmp(name, names[kind]) != 0 || number < first) continue;
-    if (strcmp(what, "slow") == 0) return -1;
-    if (strcmp(what, "EINVAL") == 0) return EINVAL;
-    return strcmp(what, "ENOSPC") == 0 ? ENOSPC : EIO;
+    if (sscanf(line, "%15s %15s %9d %9d", name, what, &first, &last) < 2) continue;
+    if (strcmp(name, names[kind]) != 0 || number < first || number > last) continue;
+    return order_called(what);
   }
   return 0;
 }
@@ -86,7 +101,8 @@ static bool fails(enum kind kind) {
   read_control();
   int order = order_for(kind);
   pthread_mutex_unlock(&mutex);
-  if (order < 0) usleep(1000000);
+  if (order == SLOW) sleep(1);
+  if (order == HANG) sleep(60);
   if (order <= 0) return false;
   errno = order;
   return true;
@@ -129,4 +145,16 @@ int link(const char *source, const char *target) {
   int (*real)(const char *, const char *) = dlsym(RTLD_NEXT, "link");
   if (lies_in_folder(target) && fails(LINK)) return -1;
   return real(source, target);
+}
+
+DIR *opendir(const char *path) {
+  DIR *(*real)(const char *) = dlsym(RTLD_NEXT, "opendir");
+  if (lies_in_folder(path) && fails(OPENDIR)) return NULL;
+  return real(path);
+}
+
+int flock(int descriptor, int operation) {
+  int (*real)(int, int) = dlsym(RTLD_NEXT, "flock");
+  if (descriptor_lies_in_folder(descriptor) && fails(FLOCK)) return -1;
+  return real(descriptor, operation);
 }

@@ -2,19 +2,14 @@
 
 import shutil
 import signal
-import subprocess
 
 from case import StopwatchTest
 from clock import now, span
 from files import files_below
-from gi.repository import Gio
-from processes import first_line, spawn, stop
+from second_bus import SecondBus
 
 AT_MOST = 1.0  # seconds from the signal to the end
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT]
-TIMEOUT = 8000  # milliseconds
-ACCESSIBILITY = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress")
-NO_ARGUMENTS = None
 
 
 class Signals(StopwatchTest):
@@ -73,7 +68,7 @@ class Signals(StopwatchTest):
         self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 3)
 
 
-class TwoAtOnce(StopwatchTest):
+class TwoAtOnce(SecondBus):
     """A second program on another session bus, which the first cannot hear of, in the same home."""
 
     def setUp(self):
@@ -83,19 +78,6 @@ class TwoAtOnce(StopwatchTest):
         self.first_window.press("Start")
         self.record_laps(self.first_window, 1)
         self.has_saved_laps(1)
-
-    def launch_on_another_bus(self):
-        """Starts the program where it knows nothing of others; we still see it."""
-        configuration = self.desktop.folder / "session-bus.conf"
-        command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
-        environment = self.desktop.environment(self.home.path)
-        bus = spawn(command, environment, stdout=subprocess.PIPE)
-        self.addCleanup(bus.stdout.close)
-        self.addCleanup(stop, bus)
-        return self.launch(
-            DBUS_SESSION_BUS_ADDRESS=first_line(bus.stdout, "another session bus was there"),
-            AT_SPI_BUS_ADDRESS=accessibility_bus(),
-        )
 
     def files(self):
         """The files of the state, but for the log."""
@@ -154,10 +136,3 @@ class TwoAtOnce(StopwatchTest):
         self.check_first()
         second = self.launch_on_another_bus().window()
         self.assertNotIn("Pause", second.buttons(), "two programs write the same file")
-
-
-def accessibility_bus():
-    """The address of the bus on which we listen to programs."""
-    bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-    options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
-    return bus.call_sync(*ACCESSIBILITY, NO_ARGUMENTS, *options).unpack()[0]

@@ -16,8 +16,14 @@ extension Window {
     guard let question = stopwatch_question_new(StopwatchGTK.pointer(pointer), text) else { return }
     let dialog: UnsafeMutablePointer<GtkDialog> = StopwatchGTK.pointer(question)
     let window: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(question)
-    gtk_dialog_add_button(dialog, cancellation, GTK_RESPONSE_CANCEL.rawValue)
-    gtk_dialog_add_button(dialog, confirmation, GTK_RESPONSE_ACCEPT.rawValue)
+    for (label, response) in [
+      (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
+    ] {
+      // To GTK's own buttons for dialogs, GTK 4.8 gives their name twice.
+      let button = PressButton()
+      button.label = label
+      gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
+    }
     gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)
     connectResponse(OpaquePointer(question)) { response in
       gtk_window_destroy(window)

@@ -1,0 +1,371 @@
+"""What a folder-sync program, a missing lock, a disk that refuses and a hanging one must not cost."""
+
+import json
+import signal
+
+import accessibility
+from case import StopwatchTest
+from clock import now
+from files import decoded
+from preload import PreloadLibrary
+from second_bus import SecondBus
+from test_exchange import IMPORT, FileDialogs
+from test_history import HISTORY, SECOND
+
+START = 1_767_225_600 * SECOND
+AT_MOST = 3.0  # seconds from a signal to the end, of which the disk has two
+GRACE = 10.0  # seconds for which something may be unsaved without a word
+GOOD = {
+    "version": 1,
+    "state": "paused",
+    "elapsedNanoseconds": 83 * SECOND,
+    "splitsNanoseconds": [20 * SECOND],
+    "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
+}
+
+
+class Durability(StopwatchTest):
+    """A test with files in the folder of sessions, and a disk that does what it says."""
+
+    def setUp(self):
+        super().setUp()
+        self.sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.disk = PreloadLibrary("failing_disk", self.home.path)
+
+    def start_on_disk(self, folder):
+        """Starts the program with a disk that fails in one folder as it is said to."""
+        return self.launch(**self.disk.variables, FAILING_DISK_FOLDER=str(folder))
+
+    def keep_session(self, splits, name="", identifier="2026-01-01T00-00-00.000000000Z"):
+        """Puts a session into the folder, as a program does that syncs folders."""
+        self.sessions.mkdir(parents=True, exist_ok=True)
+        values = {"version": 1, "startedAtNanoseconds": START, "splitsNanoseconds": splits,
+                  "elapsedNanoseconds": splits[-1], "name": name, "note": "windy"}
+        (self.sessions / f"{identifier}.json").write_text(json.dumps(values))
+
+    def kept(self):
+        """The splits of the sessions in the folder, by name."""
+        files = [path for path in self.sessions.glob("*.json") if not path.is_symlink()]
+        found = [decoded(path) for path in files]
+        return {each.get("name", ""): each["splitsNanoseconds"] for each in found if each}
+
+    def continue_first(self, stopwatch):
+        """Continues the session that is selected first, and gives the Home window."""
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        history.key("Home")
+        self.eventually(lambda: "Continue" in history.buttons(), True)
+        history.press("Continue")
+        home = stopwatch.window()
+        self.eventually(lambda: "Resume" in home.buttons(), True)
+        return home
+
+    def texts(self, window):
+        """All words that a window shows."""
+        labels = filter(accessibility.is_label, accessibility.below(window.element))
+        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+
+    def says(self, window, words):
+        """Whether some text of the window has these words in it."""
+        return any(words in text for text in self.texts(window))
+
+
+class FolderSync(Durability):
+    """Another computer's copy of a session arrives while it is continued here."""
+
+    MINE = [2 * SECOND, 5 * SECOND]
+    THEIRS = [2 * SECOND, 5 * SECOND, 9 * SECOND, 14 * SECOND]
+
+    def test_a_reset_overwrites_no_newer_copy(self):
+        self.keep_session(self.MINE, name="S")
+        stopwatch = self.launch()
+        home = self.continue_first(stopwatch)
+        self.keep_session(self.THEIRS, name="S")
+        home.press("Resume")
+        home.press("Lap")
+        home.press("Pause")
+        home.press("Reset")
+        self.eventually(lambda: set(self.kept()), {"S", "S (from another computer)"})
+        self.assertEqual(self.kept()["S (from another computer)"], self.THEIRS)
+        self.assertEqual(self.kept()["S"][:2], self.MINE)
+        self.assertEqual(len(self.kept()["S"]), 3)
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: {"S", "S (from another computer)"} <= set(self.texts(history)), True)
+
+    def test_what_was_unfiled_overwrites_no_newer_copy(self):
+        self.keep_session(self.THEIRS, name="S")
+        ended = {"elapsedNanoseconds": 6 * SECOND, "splitsNanoseconds": [*self.MINE, 6 * SECOND],
+                 "startedAtNanoseconds": START}
+        self.home.save({**GOOD, "unfiled": [ended]})
+        self.launch().window()
+        self.eventually(lambda: set(self.kept()), {"S", "S (from another computer)"})
+        self.assertEqual(self.kept()["S (from another computer)"], self.THEIRS)
+
+    def test_an_end_in_order_leaves_nothing_unfiled(self):
+        stopwatch = self.start_on_disk(self.sessions)
+        home = stopwatch.window()
+        home.press("Start")
+        home.press("Pause")
+        self.disk.say("fsync EIO")
+        home.press("Reset")
+        self.eventually(lambda: len((self.home.saved() or {}).get("unfiled", [])), 1)
+        self.disk.say()
+        stopwatch.process.terminate()
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.assertEqual(len(self.kept()), 1)
+        self.assertNotIn("unfiled", self.home.saved())
+
+
+class Lock(SecondBus, Durability):
+    """Only a lock that another process holds keeps the program from saving."""
+
+    def check_saves(self, stopwatch):
+        """Fails unless the program saves, and says that there is no lock."""
+        home = stopwatch.window()
+        self.eventually(lambda: self.says(home, "cannot be locked"), True)
+        home.press("Start")
+        home.press("Lap")
+        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 1)
+        self.assertIn("works without a lock", self.home.log())
+
+    def test_without_locks(self):
+        self.disk.say("flock ENOLCK")
+        self.check_saves(self.start_on_disk(self.home.state_folder))
+
+    def test_a_file_of_another_program_is_kept(self):
+        self.disk.say("flock ENOLCK")
+        stopwatch = self.start_on_disk(self.home.state_folder)
+        self.check_saves(stopwatch)
+        self.home.save(b"theirs")
+        stopwatch.window().press("Lap")
+        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 2)
+        self.assertEqual(self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
+
+    def test_whatever_lies_in_place_of_the_file(self):
+        self.home.state_folder.mkdir(parents=True)
+        (self.home.state_folder / "lock").mkdir(mode=0)
+        window = self.launch().window()
+        window.press("Start")
+        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+
+    def test_a_removed_file_lets_no_second_program_in(self):
+        window = self.launch().window()
+        window.press("Start")
+        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+        (self.home.state_folder / "lock").unlink()
+        second = self.launch_on_another_bus().window()
+        self.eventually(lambda: self.says(second, "Another Stopwatch"), True)
+        window.press("Lap")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+
+
+class ReadErrors(Durability):
+    """What cannot be read is not taken for what is not there."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.save(GOOD)
+
+    def test_one_that_passes(self):
+        for fault in ("open EIO 1 1", "open EMFILE 1 2"):
+            with self.subTest(fault):
+                self.disk.say(fault)
+                stopwatch = self.start_on_disk(self.home.state_folder)
+                self.assertEqual(stopwatch.window().elapsed_time(), "01:23.00")
+                stopwatch.kill()
+
+    def test_the_generation_before_is_shown_and_the_latest_is_kept(self):
+        stopwatch = self.launch()
+        stopwatch.window().press("Resume")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+        stopwatch.kill()
+        self.home.state_file.rename(self.home.path / "latest")
+        # A link to itself cannot be followed, by root neither.
+        self.home.state_file.symlink_to("stopwatch.json")
+        window = self.launch().window()
+        self.assertEqual(window.elapsed_time(), "01:23.00")
+        self.assertTrue(self.says(window, "could not be read"))
+        self.assertTrue(self.home.state_file.is_symlink())
+
+    def test_nothing_can_be_read(self):
+        self.disk.say("open EIO")
+        stopwatch = self.start_on_disk(self.home.state_folder)
+        window = stopwatch.window()
+        self.assertTrue(self.says(window, "could not be read"))
+        self.disk.say()
+        window.press("Start")
+        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+        kept = self.home.files_with(json.dumps(GOOD).encode())
+        self.assertEqual(kept, ["stopwatch.json.unread-1"])
+
+    def test_a_continued_session_keeps_its_name(self):
+        self.keep_session([2 * SECOND], name="Lara")
+        stopwatch = self.start_on_disk(self.sessions)
+        home = self.continue_first(stopwatch)
+        home.press("Resume")
+        home.press("Pause")
+        self.disk.say("open EIO 1 2")
+        home.press("Reset")
+        self.eventually(lambda: self.home.saved()["state"], "initial")
+        self.eventually(lambda: "unfiled" in self.home.saved(), False)
+        self.assertEqual(set(self.kept()), {"Lara", ""}, "what was continued, and what there was before")
+        self.assertGreater(self.home.saved()["beforeReset"]["elapsedNanoseconds"], 2 * SECOND)
+
+    def test_a_folder_that_cannot_be_listed_is_not_empty(self):
+        self.keep_session([2 * SECOND], name="Lara")
+        self.disk.say("opendir EIO")
+        stopwatch = self.start_on_disk(self.sessions)
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: self.says(history, "The history could not be read"), True)
+        self.disk.say()
+        (self.sessions / "touch").touch()
+        self.eventually(lambda: "Lara" in self.texts(history), True)
+
+
+class FullDisk(Durability):
+    """Nothing can be saved any more: the user is told, and asked before anything is lost."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.start_on_disk(self.home.state_folder)
+        self.window = self.stopwatch.window()
+        self.window.press("Start")
+        self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
+        self.disk.say("write ENOSPC")
+        self.window.press("Lap")
+
+    def test_home_says_so_after_ten_seconds_until_it_is_saved(self):
+        pressed = now()
+        self.assertFalse(self.says(self.window, "No space left on device"))
+        deadline = pressed + 2 * GRACE
+        while not self.says(self.window, "Not saved: No space left on device"):
+            self.assertLess(now(), deadline, self.texts(self.window))
+        self.assertGreater(now() - pressed, GRACE - 1)
+        self.disk.say()
+        self.eventually(lambda: self.says(self.window, "Not saved"), False)
+
+    def test_closing_asks_first(self):
+        for close in (lambda: self.window.key("ctrl+q"), self.window.close):
+            close()
+            self.eventually(self.questions, 1)
+            self.press_in_question("Cancel")
+            self.eventually(self.questions, 0)
+            self.assertTrue(self.stopwatch.is_running())
+        self.window.key("ctrl+q")
+        self.eventually(self.questions, 1)
+        self.press_in_question("Close Anyway")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+
+    def test_closing_asks_nothing_once_it_is_saved(self):
+        self.disk.say()
+        self.window.close()
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 1)
+
+    def test_a_signal_leaves_the_state_in_the_log_and_on_stderr(self):
+        self.stopwatch.process.send_signal(signal.SIGTERM)
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        output = self.stopwatch.output()
+        state = json.loads(output[output.index("{"):])
+        self.assertEqual(len(state["splitsNanoseconds"]), 1)
+        self.assertIn('"splitsNanoseconds"', self.home.log())
+
+    def questions(self):
+        """How many dialogs ask something."""
+        return sum("lost" in text for window in self.dialogs() for text in self.texts_of(window))
+
+    def dialogs(self):
+        """The windows of the program but for Home, as assistive technologies know them."""
+        root = accessibility.program(self.stopwatch.process_id)
+        return [child for child in accessibility.children(root) if accessibility.name(child) != "Stopwatch"]
+
+    def texts_of(self, element):
+        """All words in a part of the program."""
+        return [accessibility.name(each) for each in accessibility.below(element)]
+
+    def press_in_question(self, name):
+        """Presses a button of the dialog."""
+        for dialog in self.dialogs():
+            for element in accessibility.below(dialog):
+                if accessibility.name(element) == name and accessibility.is_button(element):
+                    accessibility.activate(element)
+                    return
+        self.fail(f"no button {name}")
+
+
+class OneSession(Durability):
+    """A session that cannot be filed is kept, and holds up no other one."""
+
+    def test_a_name_as_long_as_can_be(self):
+        self.keep_session([2 * SECOND], name="Long", identifier="x" * 250)
+        home = self.continue_first(self.launch())
+        home.press("Resume")
+        home.press("Lap")
+        home.press("Pause")
+        home.press("Reset")
+        self.eventually(lambda: len(self.kept()["Long"]), 2)
+        self.eventually(lambda: "unfiled" in self.home.saved(), False)
+
+    def test_the_others_are_filed(self):
+        self.keep_session([2 * SECOND], name="Blocked")
+        stopwatch = self.launch()
+        home = self.continue_first(stopwatch)
+        (file,) = self.sessions.glob("*.json")
+        file.unlink()
+        file.symlink_to(file.name)
+        for press in ("Resume", "Lap", "Pause", "Reset", "Start", "Pause", "Reset"):
+            home.press(press)
+        self.eventually(lambda: len(list(self.kept())), 1)
+        self.eventually(lambda: len(self.home.saved()["unfiled"]), 1)
+        self.assertEqual(len(self.home.saved()["unfiled"][0]["splitsNanoseconds"]), 2)
+
+
+class Trash(Durability):
+    """Deleting and undoing that leaves nothing behind."""
+
+    def test_no_copy_stays_in_the_trash(self):
+        self.keep_session([2 * SECOND], name="Lara")
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        trash = self.home.path / "data" / "Trash"
+        for _ in range(4):
+            history.key("Home", "Delete")
+            self.eventually(self.kept, {})
+            self.assertEqual(len(list((trash / "files").iterdir())), 1)
+            history.key("ctrl+z")
+            self.eventually(lambda: list(self.kept()), ["Lara"])
+            self.eventually(lambda: list((trash / "files").iterdir()), [])
+            self.eventually(lambda: list((trash / "info").iterdir()), [])
+
+    def test_writes_that_were_cut_off_leave_nothing(self):
+        self.keep_session([2 * SECOND], name="Lara")
+        for name in ("x.json.new", ".stopwatch-gtk-7.new"):
+            (self.sessions / name).write_text("{")
+        self.launch().window()
+        self.eventually(lambda: len(list(self.sessions.iterdir())), 1)
+
+
+class Hanging(Durability, FileDialogs):
+    """A share that does not answer."""
+
+    def test_the_program_can_be_quit(self):
+        share = self.home.path / "share"
+        share.mkdir()
+        (share / "laps.csv").write_text("lap time\n1\n")
+        stopwatch = self.start_on_disk(share)
+        home = stopwatch.window()
+        home.press("Start")
+        home.key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.disk.say("open hang")
+        history.key("ctrl+o")
+        self.answer_dialog(IMPORT, share / "laps.csv")
+        self.eventually(lambda: IMPORT in stopwatch.window_titles(), False)
+        home.press("Lap")
+        sent = now()
+        stopwatch.process.send_signal(signal.SIGTERM)
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.assertLess(now() - sent, AT_MOST)
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 1)
