@@ -41,6 +41,13 @@ class Home:
         files = [path for path in self.state_folder.rglob("*") if path.is_file()]
         return [file.name for file in files if file.read_bytes() == content]
 
+    def prefer(self, **preferences):
+        """Writes the program's preferences, as the user may."""
+        folder = self.configuration / self.PROGRAM
+        folder.mkdir(mode=0o700, parents=True)
+        text = json.dumps({"version": 1, **preferences})
+        (folder / "preferences.json").write_text(text)
+
     def prefer_dark(self):
         """Sets GTK's own setting, as people without a settings portal do."""
         folder = self.configuration / "gtk-4.0"

@@ -12,8 +12,8 @@ import StopwatchSystem
 public final class CompositionRoot {
   private let directories: XDGDirectories
   private let logFile: LogFile
-  let clock = SystemClock()
   let stores = StopwatchStores()
+  let clock: StopwatchClock
   private let writer = BackgroundWriter()
   private let lock: StateLock
   private let repository: StopwatchRepository
@@ -29,6 +29,7 @@ public final class CompositionRoot {
 
   public init() {
     SystemLocale.activate(textDomain: Program.name)
+    clock = StopwatchClock(machine: SystemClock(), preferences: stores.preferences)
     directories = XDGDirectories(
       program: Program.name, environment: ProcessInfo.processInfo.environment)
     lock = StateLock(folder: directories.state)
@@ -60,7 +61,10 @@ public final class CompositionRoot {
     let events = EventClock(clock: clock)
     let program = StopwatchProgram(
       viewModels: makeViewModelFactory(),
-      instantOfEvent: { events.instant(ofEventAt: $0) },
+      instantOfEvent: { [self] stamp in
+        sleepWatch?.look()
+        return events.instant(ofEventAt: stamp)
+      },
       onStartup: { [self] in startUp() },
       onShutdown: { [self] in shutDown() }
     )
@@ -80,14 +84,13 @@ public final class CompositionRoot {
       logger.error("cannot lock the state: \(error)")
     }
     logger.info("started", metadata: ["version": "\(Program.version)"])
+    let chosen = preferences.load()
+    stores.preferences.update { $0 = chosen }
     let restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       logger: makeLogger("restore"))
     restore()
-    let chosen = preferences.load()
-    stores.preferences.update { $0 = chosen }
-    sleepWatch = SleepWatch(
-      stores: stores, clock: clock, change: UndoableChange(stores: stores, save: save))
+    sleepWatch = SleepWatch(stores: stores, clock: clock)
     return nil
   }
 
