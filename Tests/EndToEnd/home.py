@@ -41,6 +41,13 @@ class Home:
         files = files_below(self.state_folder)
         return [path.name for path, file in files.items() if file.content == wanted]
 
+    def prefer(self, **preferences):
+        """Writes the program's preferences, as the user may."""
+        folder = self.configuration / self.PROGRAM
+        folder.mkdir(mode=0o700, parents=True)
+        text = json.dumps({"version": 1, **preferences})
+        (folder / "preferences.json").write_text(text)
+
     def prefer_dark(self):
         """Sets GTK's own setting, as people without a settings portal do."""
         folder = self.configuration / "gtk-4.0"

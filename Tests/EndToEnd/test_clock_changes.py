@@ -68,6 +68,101 @@ class WallClockSet(StopwatchTest):
                 self.assert_shifted(shift)
 
 
+class Sleep(StopwatchTest):
+    """The machine sleeps while the stopwatch runs, in a home where that does not count."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.clocks = PreloadLibrary("shifted_clock", cls.desktop.new_home())
+
+    def setUp(self):
+        super().setUp()
+        self.asleep = 0
+        self.sleep(0)
+        self.addCleanup(self.clocks.say)
+        self.home.prefer(countTimeAsleep=False)
+        self.window = self.open()
+        self.began = self.window.press("Start")
+        self.let_run(self.window)
+
+    def open(self):
+        """Starts the program; returns its window."""
+        return self.launch(**self.clocks.variables).window()
+
+    def reopen(self):
+        """Starts the program again once it has ended."""
+        self.started[-1].wait_until_ended()
+        self.window = self.open()
+
+    def sleep(self, seconds):
+        """Lets the machine sleep, all at once."""
+        self.asleep += seconds
+        self.clocks.say(f"{self.asleep} {self.asleep}")
+
+    def check_awake(self):
+        """Fails unless the stopwatch has counted just the time that has passed for us."""
+        ended = self.window.press("Pause")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(self.began, ended))
+
+    def banners(self):
+        """What the window tells of sleep."""
+        return [text for text in self.window.names() if "asleep" in text]
+
+    def wait_for_banner(self):
+        """Waits until the window tells of a sleep of 90 s, which two clocks have measured."""
+        self.eventually(lambda: len(self.banners()), 1)
+        self.assertRegex(self.banners()[0], "Not counted while asleep: 1 min (29|30) s")
+
+    def test_for_less_than_a_minute(self):
+        self.sleep(30)
+        self.let_run(self.window)
+        self.assertEqual(self.banners(), [])
+        self.check_awake()
+
+    def test_for_longer(self):
+        self.sleep(90)
+        self.wait_for_banner()
+        self.check_awake()
+
+    def test_for_longer_can_be_counted(self):
+        self.sleep(90)
+        self.wait_for_banner()
+        self.window.press("Count It")
+        self.eventually(lambda: hundredths(self.window.elapsed_time()) > 9000, True)
+
+    def test_while_the_program_is_closed(self):
+        self.window.close()
+        self.started[-1].wait_until_ended()
+        self.sleep(90)
+        self.reopen()
+        self.wait_for_banner()
+        self.check_awake()
+
+    def test_while_minimised_and_then_ended(self):
+        self.window.minimise()
+        self.sleep(90)
+        self.started[-1].process.terminate()
+        self.reopen()
+        self.check_awake()
+
+    def test_before_it_is_killed(self):
+        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.window.minimise()
+        self.sleep(30)
+        self.started[-1].kill()
+        self.reopen()
+        self.check_awake()
+
+    def test_during_a_pause_that_is_undone(self):
+        self.window.press("Pause")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.sleep(90)
+        self.window.key("ctrl+z")
+        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.check_awake()
+
+
 class Restart(StopwatchTest):
     """The machine was started again while the stopwatch ran: the wall clock decides."""
 

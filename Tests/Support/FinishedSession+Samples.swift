@@ -14,7 +14,8 @@ extension FinishedSession {
       instant = instant + lap
       stopwatch.recordLap(at: instant)
     }
-    let reading = ClockReading(bootID: "", instant: instant, sinceEpoch: .zero)
+    let reading = ClockReading(
+      bootID: "", sinceBoot: instant.sinceBoot, timeAsleep: .zero, sinceEpoch: .zero)
     guard var session = FinishedSession(finishing: stopwatch, at: reading) else {
       preconditionFailure("a stopwatch that runs comes to a session")
     }

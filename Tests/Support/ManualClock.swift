@@ -1,12 +1,10 @@
 import StopwatchCore
 
 /// A clock that moves only when a test says so. Tests use it from one thread.
-public final class ManualClock: ClockPort, @unchecked Sendable {
+public final class ManualClock: @unchecked Sendable {
   public var reading = ClockReading(
-    bootID: "first boot", instant: Instant(sinceBoot: .seconds(1000)),
+    bootID: "first boot", sinceBoot: .seconds(1000), timeAsleep: .zero,
     sinceEpoch: .seconds(1_800_000_000))
-
-  public var timeAsleep: Duration = .zero
 
   public init() {}
 
@@ -16,17 +14,21 @@ public final class ManualClock: ClockPort, @unchecked Sendable {
 
   /// Lets time pass, on every clock.
   public func advance(by duration: Duration) {
-    reading = ClockReading(
-      bootID: reading.bootID,
-      instant: reading.instant + duration,
-      sinceEpoch: reading.sinceEpoch + duration
-    )
+    pass(duration, asleep: .zero)
   }
 
   /// Lets time pass for which the machine sleeps.
   public func sleep(for duration: Duration) {
-    advance(by: duration)
-    timeAsleep += duration
+    pass(duration, asleep: duration)
+  }
+
+  private func pass(_ duration: Duration, asleep: Duration) {
+    reading = ClockReading(
+      bootID: reading.bootID,
+      sinceBoot: reading.sinceBoot + duration,
+      timeAsleep: reading.timeAsleep.map { $0 + asleep },
+      sinceEpoch: reading.sinceEpoch + duration
+    )
   }
 
   /// Starts the machine again: the clock that counts from its start begins anew, while on the
@@ -34,8 +36,11 @@ public final class ManualClock: ClockPort, @unchecked Sendable {
   public func reboot(wallTime: Duration) {
     reading = ClockReading(
       bootID: reading.bootID + " and another",
-      instant: Instant(sinceBoot: .seconds(5)),
+      sinceBoot: .seconds(5),
+      timeAsleep: .zero,
       sinceEpoch: reading.sinceEpoch + wallTime
     )
   }
 }
+
+extension ManualClock: ClockPort {}

@@ -4,7 +4,9 @@ import StopwatchCore
 /// Core joined as the program joins it, on a manual clock, a manual ticker and memory.
 @MainActor
 public struct StopwatchBench {
-  public let clock = ManualClock()
+  /// The clocks of the machine.
+  public let clock: ManualClock
+  public let stopwatchClock: StopwatchClock
   public let ticker = ManualTicker()
   /// Fires when something has been unsaved for the grace period.
   public let graceTicker = ManualTicker()
@@ -33,8 +35,11 @@ public struct StopwatchBench {
 
   public init(
     saved: SavedStopwatch? = nil,
+    clock: ManualClock = ManualClock(),
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
+    self.clock = clock
+    stopwatchClock = StopwatchClock(machine: clock, preferences: stores.preferences)
     source = InMemoryStopwatchDataSource(saved)
     sessions = SessionRepository(
       source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
@@ -44,27 +49,27 @@ public struct StopwatchBench {
       source: source, sessions: sessions, monitor: monitor, logger: logger,
       inBackground: { _ = $0(false) })
     save = SaveStopwatch(
-      stores: stores, repository: repository, sessions: sessions, clock: clock)
+      stores: stores, repository: repository, sessions: sessions, clock: stopwatchClock)
     timerService = TimerService(
       store: stores.state,
-      clock: clock,
+      clock: stopwatchClock,
       ticker: ticker,
       updateElapsedTime: UpdateElapsedTime(store: stores.state)
     )
     change = UndoableChange(stores: stores, save: save)
-    start = StartStopwatch(change: change, clock: clock)
+    start = StartStopwatch(change: change, clock: stopwatchClock)
     pause = PauseStopwatch(change: change)
     resume = ResumeStopwatch(change: change)
     recordLap = RecordLap(change: change)
     reset = ResetStopwatch(
-      change: change, stores: stores, sessions: sessions, clock: clock)
+      change: change, stores: stores, sessions: sessions, clock: stopwatchClock)
     restore = RestoreStopwatch(
-      stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
+      stores: stores, repository: repository, sessions: sessions, save: save, clock: stopwatchClock,
       logger: logger)
-    undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
+    undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: stopwatchClock)
     countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
     continueSession = ContinueSession(
-      stores: stores, change: change, sessions: sessions, clock: clock)
+      stores: stores, change: change, sessions: sessions, clock: stopwatchClock)
     refreshHistory = RefreshHistory(stores: stores, repository: sessions)
     updateSession = UpdateSession(repository: sessions, refresh: refreshHistory)
     deleteSession = DeleteSession(repository: sessions, refresh: refreshHistory)
@@ -84,6 +89,6 @@ public struct StopwatchBench {
   public var addSession: AddSession {
     AddSession(
       stores: stores, repository: sessions,
-      refresh: RefreshHistory(stores: stores, repository: sessions), clock: clock)
+      refresh: RefreshHistory(stores: stores, repository: sessions), clock: stopwatchClock)
   }
 }

@@ -1,6 +1,7 @@
-/// A moment on the clock that counts from the machine's start and goes on while it sleeps.
+/// A moment on the clock that elapsed time is derived from.
 ///
-/// On Linux this is `CLOCK_BOOTTIME`: no change of the wall clock or the time zone moves it.
+/// It counts from the machine's start, with or without the time for which the machine sleeps. No
+/// change of the wall clock or the time zone moves it.
 public struct Instant: Hashable, Comparable, Sendable {
   public let sinceBoot: Duration
 

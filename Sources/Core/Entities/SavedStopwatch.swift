@@ -69,21 +69,38 @@ public struct SavedStopwatch: Hashable, Sendable {
   /// no stopwatch has run for so long.
   public func timeAway(at reading: ClockReading) -> Duration? {
     let away =
-      reading.bootID == savedAt.bootID
-      ? reading.instant - savedAt.instant
+      isSameBoot(reading)
+      ? reading.sinceBoot - savedAt.sinceBoot
       : reading.sinceEpoch - savedAt.sinceEpoch
     let isPossible = away >= .zero && stopwatch.elapsed + away <= Stopwatch.longestElapsed
     return isPossible ? away : nil
+  }
+
+  /// For how much of the time away the machine slept, as far as that is known: what it slept before
+  /// it was started again is not.
+  public func timeAsleep(at reading: ClockReading) -> Duration {
+    let before = isSameBoot(reading) ? savedAt.timeAsleep : .zero
+    guard let before, let after = reading.timeAsleep, let away = timeAway(at: reading) else {
+      return .zero
+    }
+    return min(max(after - before, .zero), away)
+  }
+
+  private func isSameBoot(_ reading: ClockReading) -> Bool {
+    reading.bootID == savedAt.bootID
   }
 
   /// The stopwatch again, in the state in which it was left.
   ///
   /// A running one has gone on meanwhile. When no clock can tell for how long, it comes back
   /// paused at the last known time.
-  public func restored(at reading: ClockReading) -> Stopwatch {
+  ///
+  /// - Parameter countsTimeAsleep: whether it has gone on while the machine slept, too.
+  public func restored(at reading: ClockReading, countsTimeAsleep: Bool = true) -> Stopwatch {
     guard wasRunning, let away = timeAway(at: reading) else { return stopwatch }
+    let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)
     var running = stopwatch
-    running.resume(at: reading.instant - away)
+    running.resume(at: reading.instant - counted)
     running.sample(at: reading.instant)
     return running
   }

@@ -1,40 +1,51 @@
-/// Notices that the machine has slept while the stopwatch ran.
+/// Notices that the machine has slept while the stopwatch ran, and whether that was counted.
 @MainActor
 public final class SleepWatch {
-  /// A shorter sleep is nobody's concern.
-  public static let worthMentioning: Duration = .seconds(60)
+  /// A shorter sleep is not worth a notice.
+  public static let threshold: Duration = .seconds(60)
 
   private let stores: StopwatchStores
   private let clock: any ClockPort
-  private let change: UndoableChange
-  private var before: (stopwatch: Stopwatch, timeAsleep: Duration)
+  private var before: (state: StopwatchState, timeAsleep: Duration?)
   private var observation: Subscription?
 
-  public init(
-    stores: StopwatchStores, clock: any ClockPort,
-    change: UndoableChange
-  ) {
+  public init(stores: StopwatchStores, clock: any ClockPort) {
     self.stores = stores
     self.clock = clock
-    self.change = change
-    before = (stores.state.value.stopwatch, clock.timeAsleep)
-    observation = stores.state.observe { [weak self] in self?.compare($0.stopwatch) }
+    before = (stores.state.value, clock.read().timeAsleep)
+    observation = stores.state.observe { [weak self] in self?.compare($0) }
   }
 
-  private func compare(_ stopwatch: Stopwatch) {
-    let timeAsleep = clock.timeAsleep
+  /// To be called ahead of each press: a sleep belongs to the stopwatch that slept, not to what the
+  /// press makes of it.
+  public func look() {
+    compare(stores.state.value)
+  }
+
+  private func compare(_ state: StopwatchState) {
+    let reading = clock.read()
+    let earlier = before
+    before = (state, reading.timeAsleep)
+    guard earlier.state.hasRun(to: state), let timeAsleep = reading.timeAsleep,
+      let timeAsleepBefore = earlier.timeAsleep
+    else { return }
     let away = TimeAway(
-      start: before.stopwatch.elapsed, duration: timeAsleep - before.timeAsleep)
-    let hasRun = before.stopwatch.state == .running
-    before = (stopwatch, timeAsleep)
-    if hasRun, away.duration >= Self.worthMentioning { handle(away) }
+      start: earlier.state.stopwatch.elapsed, duration: timeAsleep - timeAsleepBefore)
+    if away.duration >= Self.threshold { notify(of: away, at: reading.instant) }
   }
 
-  private func handle(_ away: TimeAway) {
-    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
-    if !countsTimeAsleep {
-      guard change(.leaveOut, { $0.leaveOut(away) }) else { return }
+  private func notify(of away: TimeAway, at instant: Instant) {
+    let isCounted = stores.preferences.value.countTimeAsleep
+    stores.state.update {
+      $0.stopwatch.sample(at: instant)
+      $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
     }
-    stores.state.update { $0.notice = .timeAway(away, .asleep, isCounted: countsTimeAsleep) }
+  }
+}
+
+extension StopwatchState {
+  /// Whether the stopwatch ran, and nothing else was done until `next`.
+  fileprivate func hasRun(to next: StopwatchState) -> Bool {
+    stopwatch.state == .running && undoHistory == next.undoHistory
   }
 }

@@ -39,7 +39,8 @@ public struct RestoreStopwatch {
   /// - Parameter isLatest: whether no later state is on disk, which a save would set aside.
   private func restore(_ saved: SavedStopwatch, isLatest: Bool) {
     let reading = clock.read()
-    let restored = saved.restored(at: reading)
+    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
+    let restored = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
     logger.info("restored", metadata: ["state": "\(restored.state)"])
     let notice = tell(of: saved, at: reading)
     stores.state.update {
@@ -61,9 +62,24 @@ public struct RestoreStopwatch {
       logger.warning("no clock can tell for how long: paused at the last known time")
       return .pausedByClock
     }
-    logger.info("kept running while closed", metadata: ["time": "\(away)"])
-    guard away >= Self.worthMentioning else { return nil }
-    let time = TimeAway(start: saved.stopwatch.elapsed, duration: away)
-    return .timeAway(time, saved.isClosing ? .closed : .interrupted, isCounted: true)
+    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
+    let notCounted = countsTimeAsleep ? .zero : saved.timeAsleep(at: reading)
+    logger.info(
+      "kept running while closed",
+      metadata: ["time": "\(away - notCounted)", "not counted": "\(notCounted)"])
+    return notice(of: away - notCounted, notCounted: notCounted, saved)
+  }
+
+  /// There is room for one: the longer time is what matters.
+  private func notice(
+    of counted: Duration, notCounted: Duration, _ saved: SavedStopwatch
+  ) -> Notice? {
+    let start = saved.stopwatch.elapsed
+    if notCounted >= SleepWatch.threshold, notCounted > counted {
+      return .timeAway(TimeAway(start: start, duration: notCounted), .asleep, isCounted: false)
+    }
+    guard counted >= Self.worthMentioning else { return nil }
+    let reason: Notice.Reason = saved.isClosing ? .closed : .interrupted
+    return .timeAway(TimeAway(start: start, duration: counted), reason, isCounted: true)
   }
 }

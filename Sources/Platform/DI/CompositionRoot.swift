@@ -13,8 +13,8 @@ import StopwatchSystem
 public final class CompositionRoot {
   private let directories: XDGDirectories
   private let logFile: LogFile
-  let clock = SystemClock()
   let stores = StopwatchStores()
+  let clock: StopwatchClock
   /// Does all that writes the stopwatch and the sessions, in order.
   private let writer = BackgroundWriter()
   private let historyReader = BackgroundWriter()
@@ -31,6 +31,7 @@ public final class CompositionRoot {
 
   public init() {
     SystemLocale.activate(textDomain: Program.name)
+    clock = StopwatchClock(machine: SystemClock(), preferences: stores.preferences)
     directories = XDGDirectories(
       program: Program.name, environment: ProcessInfo.processInfo.environment)
     lock = StateLock(folder: directories.state)
@@ -66,7 +67,10 @@ public final class CompositionRoot {
     let events = EventClock(clock: clock)
     let program = StopwatchProgram(
       viewModels: makeViewModelFactory(),
-      instantOfEvent: { events.instant(ofEventAt: $0) },
+      instantOfEvent: { [self] stamp in
+        sleepWatch?.look()
+        return events.instant(ofEventAt: stamp)
+      },
       onStartup: { [self] in startUp() },
       closeQuestion: { [prepareToClose] in
         prepareToClose().map { UnsavedChangesMapper.closeQuestion(for: $0) }
@@ -86,6 +90,8 @@ public final class CompositionRoot {
       return Self.message(for: error)
     }
     logger.info("started", metadata: ["version": "\(Program.version)"])
+    let chosen = preferences.load()
+    stores.preferences.update { $0 = chosen }
     let restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       logger: makeLogger("restore"))
@@ -93,10 +99,7 @@ public final class CompositionRoot {
     if case .none(let error) = protection { warnOfMissingLock(error) }
     repository.cleanUp()
     sessions.cleanUp()
-    let chosen = preferences.load()
-    stores.preferences.update { $0 = chosen }
-    sleepWatch = SleepWatch(
-      stores: stores, clock: clock, change: UndoableChange(stores: stores, save: save))
+    sleepWatch = SleepWatch(stores: stores, clock: clock)
     return nil
   }
 

@@ -59,8 +59,49 @@ struct SavedStopwatchTests {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
     clock.advance(by: .seconds(4))
     clock.reading = ClockReading(
-      bootID: clock.reading.bootID, instant: clock.now, sinceEpoch: .zero)
+      bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot, timeAsleep: .zero,
+      sinceEpoch: .zero)
     #expect(saved.restored(at: clock.read()).elapsed == .seconds(4))
+  }
+
+  @Test("has stood still while the machine slept, where that does not count")
+  func asleep() {
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.sleep(for: .seconds(30))
+    clock.advance(by: .seconds(4))
+    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(4))
+    #expect(saved.restored(at: clock.read()).elapsed == .seconds(34))
+  }
+
+  @Test("leaves out only the sleep since it was put away")
+  func asleepBefore() {
+    clock.sleep(for: .seconds(1_000))
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.advance(by: .seconds(4))
+    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(4))
+  }
+
+  @Test("leaves out the sleep of a machine that was started again")
+  func asleepAfterReboot() {
+    clock.sleep(for: .seconds(1_000))
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.reboot(wallTime: .seconds(90))
+    clock.sleep(for: .seconds(30))
+    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(90))
+    #expect(saved.restored(at: clock.read()).elapsed == .seconds(120))
+  }
+
+  @Test("counts all of the time where an earlier version did not note for how long it slept")
+  func asleepUnknown() {
+    clock.sleep(for: .seconds(1_000))
+    clock.reading = ClockReading(
+      bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot, timeAsleep: nil,
+      sinceEpoch: clock.reading.sinceEpoch)
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.reading = ClockReading(
+      bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot + .seconds(4),
+      timeAsleep: .seconds(1_000), sinceEpoch: clock.reading.sinceEpoch)
+    #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(4))
   }
 
   @Test("is refused when it claims a time without ever having been started")

@@ -36,8 +36,7 @@ struct TimeAwayTests {
   func interruptedAfterClosing() {
     let opened = makeBench()
     opened.clock.advance(by: .seconds(60))
-    let next = StopwatchBench(saved: opened.source.saved.last)
-    next.clock.reading = opened.clock.reading
+    let next = StopwatchBench(saved: opened.source.saved.last, clock: opened.clock)
     next.restore()
     let away = TimeAway(start: .seconds(3610), duration: .seconds(60))
     #expect(next.stopwatch.elapsed == .seconds(3670))
@@ -108,6 +107,47 @@ struct TimeAwayTests {
     #expect(states.map(\.undoHistory.latest) == [nil, .leaveOut, nil, .pause, .reset])
     #expect(states.map { $0.notice != nil } == [true, false, true, true, false])
     withExtendedLifetime(observation) {}
+  }
+
+  /// A program in which sleep does not count, opened after one with a running stopwatch of ten
+  /// seconds ended, and so much time awake and asleep had passed.
+  func makeBench(awake: Duration, asleep: Duration) -> StopwatchBench {
+    let running = Stopwatch.running(from: clock.now - .seconds(10))
+    let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
+    clock.advance(by: awake)
+    clock.sleep(for: asleep)
+    let bench = StopwatchBench(saved: saved, clock: clock)
+    bench.stores.preferences.update { $0.countTimeAsleep = false }
+    bench.restore()
+    return bench
+  }
+
+  @Test("does not count while the machine slept, where people want it so, and can after all")
+  func asleep() {
+    let bench = makeBench(awake: .seconds(5), asleep: .seconds(90))
+    let away = TimeAway(start: .seconds(10), duration: .seconds(90))
+    #expect(bench.stopwatch.elapsed == .seconds(15))
+    #expect(bench.notice == .timeAway(away, .asleep, isCounted: false))
+    #expect(bench.countTimeAwayOtherwise() == .putBack)
+    #expect(bench.stopwatch.elapsed == .seconds(105))
+    clock.sleep(for: .seconds(7))
+    clock.advance(by: .seconds(1))
+    #expect(bench.stopwatch.elapsed(at: bench.stopwatchClock.now) == .seconds(106))
+  }
+
+  @Test("is told of as far as it counts, where that is longer than the sleep")
+  func awakeLonger() {
+    let bench = makeBench(awake: .seconds(100), asleep: .seconds(90))
+    let away = TimeAway(start: .seconds(10), duration: .seconds(100))
+    #expect(bench.stopwatch.elapsed == .seconds(110))
+    #expect(bench.notice == .timeAway(away, .closed, isCounted: true))
+  }
+
+  @Test("is not told of where the machine slept for less than a minute")
+  func shortSleep() {
+    let bench = makeBench(awake: .zero, asleep: .seconds(59))
+    #expect(bench.stopwatch.elapsed == .seconds(10))
+    #expect(bench.notice == nil)
   }
 
   @Test("says so when no clock can tell how long it was")

@@ -4,7 +4,7 @@ import StopwatchTestSupport
 extension StopwatchBench {
   var controls: StopwatchControls {
     StopwatchControls(
-      stores: stores, save: save, sessions: sessions, clock: clock,
+      stores: stores, save: save, sessions: sessions, clock: stopwatchClock,
       format: TimeFormat(decimalSeparator: "."))
   }
 }

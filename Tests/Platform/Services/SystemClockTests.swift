@@ -2,6 +2,7 @@ import StopwatchSystem
 import Testing
 
 @Suite("The system's clocks")
+@MainActor
 struct SystemClockTests {
   let clock = SystemClock()
 

@@ -9,16 +9,11 @@ public struct SystemClock: ClockPort {
     bootID = Self.readBootID() ?? "unknown, process \(getpid())"
   }
 
-  public var now: Instant {
-    Instant(sinceBoot: Self.time(of: CLOCK_BOOTTIME))
-  }
-
-  public var timeAsleep: Duration {
-    Self.time(of: CLOCK_BOOTTIME) - Self.time(of: CLOCK_MONOTONIC)
-  }
-
   public func read() -> ClockReading {
-    ClockReading(bootID: bootID, instant: now, sinceEpoch: Self.time(of: CLOCK_REALTIME))
+    let sinceBoot = Self.time(of: CLOCK_BOOTTIME)
+    return ClockReading(
+      bootID: bootID, sinceBoot: sinceBoot, timeAsleep: sinceBoot - Self.monotonic,
+      sinceEpoch: Self.time(of: CLOCK_REALTIME))
   }
 
   /// The clock that input events carry, which stands still while the machine sleeps.

@@ -91,6 +91,7 @@ struct JSONStopwatchDataSourceTests {
         {
           "elapsedNanoseconds" : 5000000000,
           "savedAt" : {
+            "asleepSinceBootNanoseconds" : 0,
             "bootID" : "first boot",
             "sinceBootNanoseconds" : 1000000000000,
             "sinceEpochNanoseconds" : 1800000000000000000

@@ -43,6 +43,8 @@ struct StopwatchFile: Codable {
     let bootID: String
     /// On the clock that counts from the machine's start, through suspend.
     let sinceBootNanoseconds: Int64
+    /// For how much of that the machine slept; left out by earlier versions of the program.
+    let asleepSinceBootNanoseconds: Int64?
     /// On the wall clock, since 1970-01-01 00:00 UTC.
     let sinceEpochNanoseconds: Int64
   }
@@ -79,7 +81,8 @@ extension StopwatchFile {
     sessionChecksum = halted.sessionChecksum
     savedAt = Moment(
       bootID: saved.savedAt.bootID,
-      sinceBootNanoseconds: saved.savedAt.instant.sinceBoot.nanoseconds,
+      sinceBootNanoseconds: saved.savedAt.sinceBoot.nanoseconds,
+      asleepSinceBootNanoseconds: saved.savedAt.timeAsleep?.nanoseconds,
       sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
     )
     beforeReset = saved.beforeReset.map { EndedStopwatch($0) }
@@ -124,7 +127,8 @@ extension StopwatchFile.Moment {
   fileprivate var reading: ClockReading {
     ClockReading(
       bootID: bootID,
-      instant: Instant(sinceBoot: .nanoseconds(sinceBootNanoseconds)),
+      sinceBoot: .nanoseconds(sinceBootNanoseconds),
+      timeAsleep: asleepSinceBootNanoseconds.map { .nanoseconds($0) },
       sinceEpoch: .nanoseconds(sinceEpochNanoseconds))
   }
 }

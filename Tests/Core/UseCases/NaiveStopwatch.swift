@@ -1,0 +1,59 @@
+/// What a stopwatch should show that no sleep counts in: a plain account of the time awake.
+struct NaiveStopwatch {
+  struct Moment {
+    var isRunning = false
+    /// What it showed when it was started or stopped last, and how long the machine had been awake.
+    var shown: Duration = .zero
+    var awakeThen: Duration = .zero
+    var splits: [Duration] = []
+  }
+
+  var moment = Moment()
+  var undone: [Moment] = []
+  var done: [Moment] = []
+  var awake: Duration = .zero
+
+  var elapsed: Duration {
+    moment.shown + (moment.isRunning ? awake - moment.awakeThen : .zero)
+  }
+
+  mutating func toggle() {
+    let (shown, now) = (elapsed, awake)
+    change {
+      $0 = Moment(isRunning: !$0.isRunning, shown: shown, awakeThen: now, splits: $0.splits)
+    }
+  }
+
+  mutating func lap() {
+    guard moment.isRunning else { return }
+    let split = elapsed
+    change { $0.splits.append(split) }
+  }
+
+  mutating func count(_ time: Duration) {
+    change { $0.shown += time }
+  }
+
+  mutating func undo() {
+    guard let before = done.popLast() else { return }
+    undone.append(moment)
+    moment = before
+  }
+
+  mutating func redo() {
+    guard let after = undone.popLast() else { return }
+    done.append(moment)
+    moment = after
+  }
+
+  /// What is left when the program ends.
+  mutating func forget() {
+    (done, undone) = ([], [])
+  }
+
+  private mutating func change(_ perform: (inout Moment) -> Void) {
+    done.append(moment)
+    undone = []
+    perform(&moment)
+  }
+}
