@@ -6,6 +6,7 @@ import time
 import unittest
 
 from clock import hundredths
+from complaints import FATAL, complaints
 from home import Home
 from processes import spawn
 from stopwatch import ASK_INTERVAL, Stopwatch
@@ -46,14 +47,19 @@ class StopwatchTest(unittest.TestCase):
         self.setUp()
 
     def will_stop(self, stopwatch):
-        """Sees to it that the program is ended after the test."""
+        """Sees to it that the program is ended after the test, and was content with itself."""
         self.started.append(stopwatch)
+        self.addCleanup(lambda: self.assert_content(stopwatch.output()))
         self.addCleanup(stopwatch.stop)
         return stopwatch
 
+    def assert_content(self, output):
+        """Fails when GLib or GTK has told the program that it is wrong."""
+        self.assertEqual(complaints(output), [])
+
     def run_to_end(self, *arguments, **variables):
         """Runs the program until it ends by itself; returns its exit status and what it wrote."""
-        return subprocess.run(
+        result = subprocess.run(
             [self.program, *arguments],
             env=self.environment(**variables),
             stdin=subprocess.DEVNULL,
@@ -62,10 +68,12 @@ class StopwatchTest(unittest.TestCase):
             timeout=PATIENCE,
             check=False,
         )
+        self.assert_content(result.stdout + result.stderr)
+        return result
 
     def environment(self, **variables):
         """The environment of a program in this test's home."""
-        environment = {**self.desktop.environment(self.home.path), **variables}
+        environment = {**self.desktop.environment(self.home.path), **FATAL, **variables}
         return {name: value for name, value in environment.items() if value is not None}
 
     def eventually(self, ask, expected, message=None):

@@ -33,8 +33,7 @@ class BusActivation(StopwatchTest):
         service.write_text(f"[D-BUS Service]\nName={APPLICATION}\nExec={command}\n")
         self.addCleanup(service.unlink)
         self.call(*BUS, "ReloadConfig", NO_ARGUMENTS)
-        environment = self.desktop.environment(self.home.path)
-        arguments = GLib.Variant("(a{ss})", (environment,))
+        arguments = GLib.Variant("(a{ss})", (self.environment(),))
         self.call(*BUS, "UpdateActivationEnvironment", arguments)
 
     def activate(self):

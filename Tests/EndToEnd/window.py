@@ -110,6 +110,11 @@ class Window:
         focused = list(filter(accessibility.is_focused, self._buttons()))
         return accessibility.name(focused[0]) if focused else None
 
+    def focused(self):
+        """The name of whatever has the keyboard, or None."""
+        elements = filter(accessibility.is_focused, accessibility.below(self.element))
+        return next(map(accessibility.name, elements), None)
+
     def has_menu(self):
         """Whether a menu is open."""
         return any(map(accessibility.is_menu, accessibility.below(self.element)))

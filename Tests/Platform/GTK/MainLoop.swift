@@ -11,10 +11,25 @@ func withGTK(_ test: @MainActor () throws -> Void) throws {
   }
 }
 
-/// Lets GTK work until `isDone`.
+/// Lets GTK work until `isDone`; fails the test when that takes longer than anything should.
 @MainActor
-func runMainLoop(until isDone: () -> Bool) {
-  while !isDone() { g_main_context_iteration(nil, 1) }
+func runMainLoop(
+  file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool
+) {
+  if !canRunMainLoop(for: .seconds(10), until: isDone) {
+    XCTFail("waited in vain", file: file, line: line)
+  }
+}
+
+/// Lets GTK work until `isDone`, but not longer than `limit`; says whether it is.
+@MainActor
+func canRunMainLoop(for limit: Duration, until isDone: () -> Bool) -> Bool {
+  let deadline = ContinuousClock.now + limit
+  while !isDone() {
+    guard ContinuousClock.now < deadline else { return false }
+    if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
+  }
+  return true
 }
 
 /// Lets GTK do what is waiting.
@@ -33,14 +48,5 @@ func toplevels(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
     let instance = item.assumingMemoryBound(to: GTypeInstance.self)
     let isOfType = g_type_check_instance_is_a(instance, type) != 0
     return isOfType ? item.assumingMemoryBound(to: GtkWidget.self) : nil
-  }
-}
-
-/// Lets GTK work for so many microseconds.
-@MainActor
-func runMainLoop(for microseconds: gint64) {
-  let end = g_get_monotonic_time() + microseconds
-  while g_get_monotonic_time() < end {
-    if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
   }
 }

@@ -1,3 +1,4 @@
+import CGTK
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchTestSupport
@@ -52,7 +53,7 @@ final class NavigatorTests: XCTestCase {
         .history, .session(sessions[0].id), .comparison(sessions[0].id, sessions[1].id),
       ]
       for destination in destinations { navigator.show(destination) }
-      runMainLoop(for: 200_000)
+      runMainLoop { fixture.windowsShown == 3 }
       XCTAssertEqual(fixture.watchers, 1)
       XCTAssertEqual(fixture.bench.stores.history.observerCount, 3)
 
@@ -81,6 +82,11 @@ private final class Fixture {
   var made: [Destination] = []
   /// The windows that want to know of the files of the history.
   var watchers = 0
+
+  /// How many windows can be seen.
+  var windowsShown: Int {
+    toplevels(of: gtk_application_window_get_type()).count { gtk_widget_get_mapped($0) != 0 }
+  }
 
   /// The history, whose files nobody touches.
   private var history: HistoryViewModelFactory {

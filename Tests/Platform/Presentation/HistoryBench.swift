@@ -1,6 +1,7 @@
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchTestSupport
+import Testing
 
 /// The view models of the history, joined as the program joins them, on memory.
 @MainActor
@@ -50,8 +51,18 @@ final class HistoryBench {
   }
 }
 
-/// Lets tasks go on until `isDone`.
+/// Lets tasks go on until `isDone`; fails the test when that takes longer than `limit`.
 @MainActor
-func letTasksRun(until isDone: () -> Bool) async {
-  while !isDone() { await Task.yield() }
+func letTasksRun(
+  for limit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation,
+  until isDone: () -> Bool
+) async {
+  let deadline = ContinuousClock.now + limit
+  while !isDone() {
+    guard ContinuousClock.now < deadline else {
+      Issue.record("waited in vain", sourceLocation: sourceLocation)
+      return
+    }
+    await Task.yield()
+  }
 }

@@ -41,7 +41,7 @@ struct BackgroundWriterTests {
       mayEnd.wait()
       return true
     }
-    hasBegun.wait()
+    #expect(hasBegun.wait(timeout: .now() + 10) == .success)
     for name in ["a", "b", "c"] { writer.submit(work(name)) }
     mayEnd.signal()
     writer.flush()
@@ -58,7 +58,7 @@ struct BackgroundWriterTests {
       succeeded.signal()
       return true
     }
-    succeeded.wait()
+    #expect(succeeded.wait(timeout: .now() + 10) == .success)
     writer.flush()
     #expect(recorder.all == ["first", "again", "again"])
   }

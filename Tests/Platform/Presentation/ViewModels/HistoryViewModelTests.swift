@@ -3,7 +3,7 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
 
-@Suite("The History view model", .timeLimit(.minutes(1)))
+@Suite("The History view model")
 @MainActor
 final class HistoryViewModelTests {
   let bench = HistoryBench()

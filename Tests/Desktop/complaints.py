@@ -1,0 +1,15 @@
+"""What GLib and GTK print when a program uses them wrongly."""
+
+import re
+
+COMPLAINT = re.compile(r"\b(CRITICAL|WARNING|ERROR) \*\*|^(Bail out!|\S*ERROR:)")
+# What GTK says of the person's own settings.
+HARMLESS = re.compile(r"Locale not supported by C library")
+
+# Ends a program at the first such message but a warning, so that it is told where that was.
+FATAL = {"G_DEBUG": "fatal-criticals"}
+
+
+def complaints(output):
+    """The lines of what a program has printed that say it is wrong."""
+    return [line for line in output.splitlines() if COMPLAINT.search(line) and not HARMLESS.search(line)]
