@@ -12,6 +12,7 @@ from fingers import Fingers
 
 TOLERANCE = 0.005  # seconds
 FROZEN = 0.5  # seconds
+FROZEN_FOR_LONG = 12.0  # seconds: longer than other clocks are taken for the right one
 HOLDING = 0.5  # seconds
 BETWEEN = 0.1  # seconds between two quick presses
 SECOND = 1_000_000_000  # nanoseconds
@@ -26,14 +27,14 @@ class PressInstant(StopwatchTest):
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
         self.window.activate()
-        self.started = self.fingers.tap("space")
+        self.began = self.fingers.tap("space")
         self.let_run(self.window)
 
-    def while_frozen(self, press):
-        """Presses something that the program gets to see half a second later; returns when."""
+    def while_frozen(self, press, seconds=FROZEN):
+        """Presses something that the program gets to see so much later; returns when."""
         with self.stopwatch.frozen():
             pressed = press()
-            time.sleep(FROZEN)
+            time.sleep(seconds)
         return pressed
 
     def check_laps(self, *presses):
@@ -49,7 +50,7 @@ class PressInstant(StopwatchTest):
 
     def check(self, nanoseconds, pressed):
         """Fails unless so much time had passed at the press."""
-        passed = span(self.started, pressed)
+        passed = span(self.began, pressed)
         self.note_error(nanoseconds / SECOND, passed)
         self.assertGreaterEqual(nanoseconds / SECOND, passed.least - TOLERANCE)
         self.assertLessEqual(nanoseconds / SECOND, passed.most + TOLERANCE)
@@ -66,6 +67,13 @@ class PressInstant(StopwatchTest):
 
     def test_of_a_key_for_a_pause(self):
         self.check_pause(self.while_frozen(lambda: self.fingers.tap("space")))
+
+    def test_of_a_key_for_a_lap_while_frozen_for_long(self):
+        self.check_laps(self.while_frozen(lambda: self.fingers.tap("l"), FROZEN_FOR_LONG))
+
+    def test_of_a_click_for_a_pause_while_frozen_for_long(self):
+        self.window.point_at("Pause")
+        self.check_pause(self.while_frozen(self.fingers.click, FROZEN_FOR_LONG))
 
     def test_of_a_click_for_a_lap(self):
         self.window.point_at("Lap")

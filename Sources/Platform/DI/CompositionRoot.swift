@@ -65,6 +65,7 @@ public final class CompositionRoot {
   /// Runs the program until its last window is closed; returns the exit status.
   public func run(_ arguments: [String]) -> Int32 {
     let events = EventClock(clock: clock)
+    let looking = stores.state.observe { _ in events.look() }
     let program = StopwatchProgram(
       viewModels: makeViewModelFactory(),
       instantOfEvent: { [self] stamp in
@@ -77,7 +78,7 @@ public final class CompositionRoot {
       },
       onShutdown: { [self] in shutDown() }
     )
-    return program.run(arguments)
+    return withExtendedLifetime(looking) { program.run(arguments) }
   }
 
   /// Says what is in the way of starting, if anything.

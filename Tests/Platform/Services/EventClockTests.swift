@@ -7,35 +7,144 @@ import Testing
 @Suite("The instant of an input event")
 @MainActor
 struct EventClockTests {
-  let clock = ManualClock()
+  let machine = ManualClock()
+  let preferences = StateStore(Preferences())
+  let clock: StopwatchClock
+  let events: EventClock
 
-  /// A clock for events on a machine whose monotonic clock shows `milliseconds`.
-  func eventClock(monotonicMilliseconds milliseconds: Int64) -> EventClock {
-    EventClock(clock: clock, monotonic: { .milliseconds(milliseconds) })
+  /// The program has been running for a minute.
+  init() {
+    let machine = machine
+    clock = StopwatchClock(machine: machine, preferences: preferences)
+    events = EventClock(clock: clock, monotonic: { Self.monotonic(machine) })
+    machine.advance(by: .seconds(60))
+  }
+
+  /// A clock that stands still while the machine sleeps.
+  static func monotonic(_ machine: ManualClock) -> Duration {
+    machine.reading.sinceBoot - (machine.reading.timeAsleep ?? .zero)
+  }
+
+  /// The stamp of an event of now.
+  var stamp: UInt32 {
+    UInt32(truncatingIfNeeded: Int64(Self.monotonic(machine) / .milliseconds(1)))
+  }
+
+  /// The stamp of an event that happens now, and is handled and believed at once.
+  @discardableResult
+  func handleEvent() -> UInt32 {
+    let stamp = stamp
+    #expect(events.instant(ofEventAt: stamp) == clock.now)
+    return stamp
+  }
+
+  /// An event happens now, and is handled after `delay`: what its instant is taken to be, seen
+  /// from when it was handled.
+  func age(after delay: () -> Void) -> Duration {
+    let stamp = stamp
+    delay()
+    return clock.now - events.instant(ofEventAt: stamp)
   }
 
   @Test("is the time stamp's, not the time at which the program got round to it")
-  func stamp() {
-    let events = eventClock(monotonicMilliseconds: 70_000)
-    #expect(events.instant(ofEventAt: 69_500) == clock.now - .milliseconds(500))
+  func late() {
+    #expect(age { machine.advance(by: .milliseconds(500)) } == .milliseconds(500))
   }
 
-  @Test("is right when the stamp's 32 bits have wrapped since")
-  func wrapped() {
-    let events = eventClock(monotonicMilliseconds: 1 << 32 + 100)
-    #expect(events.instant(ofEventAt: UInt32.max - 99) == clock.now - .milliseconds(200))
+  @Test("is the time stamp's, however late the program got round to it")
+  func veryLate() {
+    handleEvent()
+    #expect(age { machine.advance(by: .seconds(12)) } == .seconds(12))
+    #expect(age { machine.advance(by: .seconds(86_400)) } == .seconds(86_400))
   }
 
-  @Test("is now when the stamp is not plausible", arguments: [0, 70_001, 59_999, UInt32.max])
-  func implausible(stamp: UInt32) {
-    let events = eventClock(monotonicMilliseconds: 70_000)
-    #expect(events.instant(ofEventAt: stamp) == clock.now)
+  @Test("is right for each of several that waited")
+  func several() {
+    handleEvent()
+    let first = stamp
+    machine.advance(by: .seconds(3))
+    let second = stamp
+    machine.advance(by: .seconds(12))
+    #expect(clock.now - events.instant(ofEventAt: first) == .seconds(15))
+    #expect(clock.now - events.instant(ofEventAt: second) == .seconds(12))
+  }
+
+  @Test("is right when what has no stamp happened before it was handled")
+  func withoutStamp() {
+    let stamp = stamp
+    machine.advance(by: .seconds(2))
+    #expect(events.instant(ofEventAt: 0) == clock.now)
+    #expect(events.instant(ofEventAt: stamp) == clock.now - .seconds(2))
+  }
+
+  @Test("is right when the stamp's 32 bits have wrapped since", arguments: [200, 12_000])
+  func wrapped(milliseconds: Int64) {
+    machine.advance(by: .milliseconds((1 << 32) - 100) - Self.monotonic(machine))
+    handleEvent()
+    let delay = Duration.milliseconds(milliseconds)
+    #expect(age { machine.advance(by: delay) } == delay)
+  }
+
+  @Test("is now when the stamp is zero or in the future", arguments: [1, 60_000, 1 << 30])
+  func future(milliseconds: UInt32) {
+    #expect(events.instant(ofEventAt: 0) == clock.now)
+    let latest = handleEvent()
+    // So long that a stamp of the future could be one of the far past.
+    machine.advance(by: .milliseconds((1 << 32) - 1))
+    #expect(events.instant(ofEventAt: latest &+ milliseconds) == clock.now)
   }
 
   @Test("is now when the stamp lies before the event before")
   func outOfOrder() {
-    let events = eventClock(monotonicMilliseconds: 70_000)
-    #expect(events.instant(ofEventAt: 69_000) == clock.now - .seconds(1))
-    #expect(events.instant(ofEventAt: 68_000) == clock.now)
+    let stamp = stamp
+    machine.advance(by: .seconds(1))
+    handleEvent()
+    #expect(events.instant(ofEventAt: stamp) == clock.now)
+  }
+
+  @Test("is now when the stamp lies before the start of the program")
+  func beforeStart() {
+    let stamp = stamp
+    let events = EventClock(clock: clock, monotonic: { [machine] in Self.monotonic(machine) })
+    #expect(events.instant(ofEventAt: stamp &- 1) == clock.now)
+  }
+
+  @Test("is now when stamps come from another clock, such as that of another machine")
+  func anotherClock() {
+    for _ in 1...10 {
+      machine.advance(by: .seconds(60))
+      #expect(events.instant(ofEventAt: stamp &- 30_000) == clock.now)
+    }
+  }
+
+  @Test("is now when it is much later and the machine may have slept since")
+  func slept() {
+    handleEvent()
+    let age = age {
+      machine.advance(by: .seconds(6))
+      machine.sleep(for: .seconds(90))
+      machine.advance(by: .seconds(6))
+    }
+    #expect(age == .zero)
+  }
+
+  @Test("is the time stamp's when the machine slept before, and the program has run since")
+  func sleptBefore() {
+    handleEvent()
+    machine.sleep(for: .seconds(90))
+    events.look()
+    #expect(age { machine.advance(by: .seconds(12)) } == .seconds(12))
+  }
+
+  @Test("is the time stamp's even if the machine slept since, where that does not count")
+  func sleepNotCounted() {
+    preferences.update { $0.countTimeAsleep = false }
+    handleEvent()
+    let age = age {
+      machine.advance(by: .seconds(6))
+      machine.sleep(for: .seconds(90))
+      machine.advance(by: .seconds(6))
+    }
+    #expect(age == .seconds(12))
   }
 }
