@@ -1,14 +1,18 @@
 /* Makes a disk fail or slow for the program that this is preloaded into.
  *
  * It is asked about at each call of open, mkdir, write, fsync, rename and link on what lies directly
- * in the folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
- * happens, a line for each kind of call:
+ * in the folder FAILING_DISK_FOLDER, or on that folder itself; it may be several, with colons between
+ * them. The file FAILING_DISK_CONTROL says what happens, a line for each kind of call:
  *
  *     fsync EIO          every call fails with this error, with ENOSPC or with EINVAL
  *     rename EIO 2       so do all but the first call since the file was changed
- *     fsync slow         every call takes a second
+ *     fsync slow         every call begins a second late
+ *     fsync 80ms         or so much
+ *
+ * For each call that fails a byte is added to the file FAILING_DISK_FAILURES.
  */
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -29,11 +33,19 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static char control[256];
 static int calls[KINDS];
 
-static bool lies_in_folder(const char *path) {
-  const char *folder = getenv("FAILING_DISK_FOLDER");
-  size_t length = folder ? strlen(folder) : 0;
+static bool lies_in(const char *folder, size_t length, const char *path) {
   if (length == 0 || strncmp(path, folder, length) != 0) return false;
   return path[length] == 0 || (path[length] == '/' && !strchr(path + length + 1, '/'));
+}
+
+static bool lies_in_folder(const char *path) {
+  const char *folder = getenv("FAILING_DISK_FOLDER");
+  while (folder && *folder) {
+    size_t length = strcspn(folder, ":");
+    if (lies_in(folder, length, path)) return true;
+    folder += length + (folder[length] == ':');
+  }
+  return false;
 }
 
 static bool descriptor_lies_in_folder(int descriptor) {
@@ -64,7 +76,8 @@ static void read_control(void) {
   memset(calls, 0, sizeof calls);
 }
 
-/* What is said of this kind of call: the error to fail with, 0 for none, -1 for being slow. */
+/* What is said of this kind of call: the error to fail with, 0 for none, or less for being so many
+ * milliseconds late. */
 static int order_for(enum kind kind) {
   int number = ++calls[kind];
   for (const char *line = control; line && *line; line = strchr(line, '\n')) {
@@ -73,11 +86,20 @@ static int order_for(enum kind kind) {
     while (*line == '\n') line++;
     if (sscanf(line, "%15s %15s %9d", name, what, &first) < 2) continue;
     if (strcmp(name, names[kind]) != 0 || number < first) continue;
-    if (strcmp(what, "slow") == 0) return -1;
+    if (strcmp(what, "slow") == 0) return -1000;
+    if (isdigit((unsigned char)*what)) return -atoi(what);
     if (strcmp(what, "EINVAL") == 0) return EINVAL;
     return strcmp(what, "ENOSPC") == 0 ? ENOSPC : EIO;
   }
   return 0;
+}
+
+static void count_failure(void) {
+  const char *path = getenv("FAILING_DISK_FAILURES");
+  int file = path ? real_open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600) : -1;
+  if (file < 0) return;
+  if (write(file, ".", 1) < 0) perror(path);
+  close(file);
 }
 
 /* Fails or waits as the control file says; tells whether the call fails, with errno set. */
@@ -86,8 +108,9 @@ static bool fails(enum kind kind) {
   read_control();
   int order = order_for(kind);
   pthread_mutex_unlock(&mutex);
-  if (order < 0) usleep(1000000);
+  if (order < 0) usleep(-1000 * order);
   if (order <= 0) return false;
+  count_failure();
   errno = order;
   return true;
 }
