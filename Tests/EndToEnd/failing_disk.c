@@ -1,16 +1,19 @@
 /* Makes a disk fail or slow for the program that this is preloaded into.
  *
  * It is asked about at each call of open, opendir, mkdir, write, fsync, rename, link and flock on what
- * lies directly in the folder FAILING_DISK_FOLDER, or on that folder itself. The file FAILING_DISK_CONTROL says what
- * happens, a line for each kind of call:
+ * lies directly in the folder FAILING_DISK_FOLDER, or on that folder itself; it may be several, with
+ * colons between them. The file FAILING_DISK_CONTROL says what happens, a line for each kind of call:
  *
  *     fsync EIO          every call fails with this error
  *     rename EIO 2       so do all but the first call since the file was changed
  *     open EIO 1 1       so does the first call alone
- *     fsync slow         every call takes a second
- *     open hang          every call takes a minute
+ *     fsync slow         every call begins a second late
+ *     fsync 80ms         or so much
+ *
+ * For each call that fails a byte is added to the file FAILING_DISK_FAILURES.
  */
 
+#include <ctype.h>
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
@@ -27,7 +30,7 @@
 #include <unistd.h>
 
 enum kind { OPEN, OPENDIR, MKDIR, WRITE, FSYNC, RENAME, LINK, FLOCK, KINDS };
-enum { SLOW = -1, HANG = -2 };
+enum { SLOW = -1000 };
 
 static const char *const names[KINDS] = {"open",  "opendir", "mkdir", "write",
                                          "fsync", "rename",  "link",  "flock"};
@@ -35,16 +38,24 @@ static const struct {
   const char *name;
   int order;
 } orders[] = {{"EIO", EIO},       {"ENOSPC", ENOSPC}, {"EINVAL", EINVAL}, {"EMFILE", EMFILE},
-              {"ENOLCK", ENOLCK}, {"slow", SLOW},     {"hang", HANG}};
+              {"ENOLCK", ENOLCK}, {"slow", SLOW}};
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static char control[256];
 static int calls[KINDS];
 
-static bool lies_in_folder(const char *path) {
-  const char *folder = getenv("FAILING_DISK_FOLDER");
-  size_t length = folder ? strlen(folder) : 0;
+static bool lies_in(const char *folder, size_t length, const char *path) {
   if (length == 0 || strncmp(path, folder, length) != 0) return false;
   return path[length] == 0 || (path[length] == '/' && !strchr(path + length + 1, '/'));
+}
+
+static bool lies_in_folder(const char *path) {
+  const char *folder = getenv("FAILING_DISK_FOLDER");
+  while (folder && *folder) {
+    size_t length = strcspn(folder, ":");
+    if (lies_in(folder, length, path)) return true;
+    folder += length + (folder[length] == ':');
+  }
+  return false;
 }
 
 static bool descriptor_lies_in_folder(int descriptor) {
@@ -75,13 +86,16 @@ static void read_control(void) {
   memset(calls, 0, sizeof calls);
 }
 
+/* What the second word of a line means; see order_for(). */
 static int order_called(const char *name) {
+  if (isdigit((unsigned char)*name)) return -atoi(name);
   for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
     if (strcmp(name, orders[i].name) == 0) return orders[i].order;
   return 0;
 }
 
-/* What is said of this kind of call: the error to fail with, 0 for none, SLOW or HANG. */
+/* What is said of this kind of call: the error to fail with, 0 for none, or less for being so many
+ * milliseconds late. */
 static int order_for(enum kind kind) {
   int number = ++calls[kind];
   for (const char *line = control; line && *line; line = strchr(line, '\n')) {
@@ -95,15 +109,23 @@ static int order_for(enum kind kind) {
   return 0;
 }
 
+static void count_failure(void) {
+  const char *path = getenv("FAILING_DISK_FAILURES");
+  int file = path ? real_open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600) : -1;
+  if (file < 0) return;
+  if (write(file, ".", 1) < 0) perror(path);
+  close(file);
+}
+
 /* Fails or waits as the control file says; tells whether the call fails, with errno set. */
 static bool fails(enum kind kind) {
   pthread_mutex_lock(&mutex);
   read_control();
   int order = order_for(kind);
   pthread_mutex_unlock(&mutex);
-  if (order == SLOW) sleep(1);
-  if (order == HANG) sleep(60);
+  if (order < 0) usleep(-1000 * order);
   if (order <= 0) return false;
+  count_failure();
   errno = order;
   return true;
 }

@@ -4,6 +4,8 @@ import os
 import subprocess
 from pathlib import Path
 
+from files import content
+
 OPTIONS = ["-shared", "-fPIC", "-O2", "-Wall", "-Wextra", "-Werror", "-D_GNU_SOURCE"]
 
 
@@ -18,7 +20,12 @@ class PreloadLibrary:
         library = folder / f"{name}.so"
         subprocess.run(["cc", *OPTIONS, "-o", library, source, "-ldl"], check=True)
         self.control = folder / f"{name}.control"
-        self.variables = {"LD_PRELOAD": str(library), f"{name.upper()}_CONTROL": str(self.control)}
+        self.failures = folder / f"{name}.failures"
+        self.variables = {
+            "LD_PRELOAD": str(library),
+            f"{name.upper()}_CONTROL": str(self.control),
+            f"{name.upper()}_FAILURES": str(self.failures),
+        }
         self.say()
 
     def say(self, *lines):
@@ -26,3 +33,7 @@ class PreloadLibrary:
         fresh = self.control.with_suffix(".fresh")
         fresh.write_text("".join(f"{line}\n" for line in lines))
         os.replace(fresh, self.control)
+
+    def count_failures(self):
+        """How many calls have failed so far, as the library was told to let them fail."""
+        return len(content(self.failures) or b"")

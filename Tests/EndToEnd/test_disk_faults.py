@@ -112,12 +112,17 @@ class InjectedFaults(DiskFaultTest):
         self.disk.say("fsync EIO")
         for _ in range(3):
             self.window.press("Lap")
-        self.let_run(self.window, 4.5)
+        self.wait_for_retries(2)
         self.window.press("Lap")
         self.disk.say()
         self.assert_recovers(4)
         self.eventually(lambda: self.said(END_OF_TROUBLE), 1)
         self.assertEqual(self.said(TROUBLE), 1)
+
+    def wait_for_retries(self, count):
+        """Waits until the program has tried so many times more than now to write."""
+        enough = self.disk.count_failures() + count
+        self.eventually(lambda: self.disk.count_failures() >= enough, True)
 
     def test_a_disk_without_hard_links(self):
         self.disk.say("link EIO")

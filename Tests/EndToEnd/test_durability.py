@@ -359,7 +359,7 @@ class Hanging(Durability, FileDialogs):
         home.press("Start")
         home.key("ctrl+h")
         history = stopwatch.window(HISTORY)
-        self.disk.say("open hang")
+        self.disk.say("open 60000ms")
         history.key("ctrl+o")
         self.answer_dialog(IMPORT, share / "laps.csv")
         self.eventually(lambda: IMPORT in stopwatch.window_titles(), False)
