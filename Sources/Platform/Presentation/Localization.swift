@@ -1,4 +1,5 @@
 import CIntl
+import StopwatchCore
 
 /// `text` in the language of the person, or as it stands when there is no translation.
 public func localized(_ text: String) -> String {

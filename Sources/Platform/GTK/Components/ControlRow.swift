@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchPresentation
 
 /// The one or two buttons below the time, with what people most likely want next at the end.
@@ -6,7 +7,7 @@ final class ControlRow {
   let widget: Box
   private let buttons: [StopwatchButton]
 
-  init(onPress: @escaping (StopwatchControl) -> Void) {
+  init(onPress: @escaping (StopwatchPress) -> Void) {
     buttons = (1...2).map { _ in StopwatchButton(styleClass: "pill", onPress: onPress) }
     widget = Box(.row, spacing: 15, styleClasses: ["controls"], children: buttons.map(\.widget))
     widget.makeHomogeneous()

@@ -5,14 +5,14 @@ import StopwatchExchange
 @MainActor
 public struct ExportLapsFlow {
   private let chooser: any FileChooserPort
-  private let files: UserFiles
+  private let files: any FilesPort
   private let background: any BackgroundPort
   private let table: ExportTableMapper
   private let fileName: FileNameMapper
 
   /// - Parameter background: does the work on the disk.
   public init(
-    chooser: any FileChooserPort, files: UserFiles, background: any BackgroundPort,
+    chooser: any FileChooserPort, files: any FilesPort, background: any BackgroundPort,
     table: ExportTableMapper, fileName: FileNameMapper
   ) {
     self.chooser = chooser
@@ -31,11 +31,11 @@ public struct ExportLapsFlow {
     }
     do {
       try await background.perform { [files, table] in
-        try files.write(format.encoded(sheet, table: table.table(for: sheet)), path)
+        try files.write(format.encoded(sheet, table: table.table(for: sheet)), to: path)
       }
       return .saved(path: path)
     } catch {
-      return .failed(words(for: error))
+      return .failed(ErrorMapper.message(for: error))
     }
   }
 

@@ -13,7 +13,7 @@ struct ExportLapsFlowTests {
     _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory()
   ) async -> ExportResult {
     let flow = ExportLapsFlow(
-      chooser: chooser, files: disk.files, background: ImmediateBackground(),
+      chooser: chooser, files: disk, background: ImmediateBackground(),
       table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }))
     return await flow.perform(sheet)

@@ -8,7 +8,7 @@ import Synchronization
 /// program that brings folders in line can carry them to other machines.
 ///
 /// What cannot be read is never written to.
-public final class JSONSessionDataSource: SessionDataSource {
+public final class JSONSessionDataSource: SessionDataSourcePort {
   private static let ending = ".json"
 
   /// What a file held, for as long as it looks the same from outside.
