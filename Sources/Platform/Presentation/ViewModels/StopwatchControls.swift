@@ -52,7 +52,10 @@ public struct StopwatchControls {
     deleteCompletedLap(number) ? .offerUndo(words(for: .deleteLap)) : nil
   }
 
+  /// A note that is too long to be displayed stays whole where nobody changes it.
   func writeNote(_ note: String, ofLap number: Int) {
+    let laps = stores.stopwatch.value.laps
+    guard laps.notes[number]?.displayed != note else { return }
     writeLapNote(note, ofLap: number)
   }
 
