@@ -25,6 +25,11 @@ final class StopwatchButton {
     return pointed == nil || pointed == press ? press : nil
   }
 
+  /// Whether the button has the keyboard, and would come to mean something else under it.
+  func changesUnderFocus(to button: ControlButton?) -> Bool {
+    widget.hasFocus && shown?.control != button?.control
+  }
+
   /// Without a control there is no button.
   func render(_ button: ControlButton?) {
     guard button != shown else { return }

@@ -138,8 +138,9 @@ extension HistoryViewModel {
 
   private func write(name: String, note: String, on id: FinishedSession.ID) {
     guard var session = session(id) else { return }
-    session.name = name
-    session.note = note
+    // What is too long to be displayed stays whole where nobody changes it.
+    if name != session.name.displayed { session.name = name }
+    if note != session.note.displayed { session.note = note }
     let update = useCases.update
     Task { [weak self, session] in
       do {

@@ -31,7 +31,9 @@ public struct StopwatchControls {
     useCases.editLaps.delete(number) ? effect(of: .deleteLap) : nil
   }
 
+  /// A note that is too long to be displayed stays whole where nobody changes it.
   func writeNote(_ note: String, ofLap number: Int) {
+    guard stopwatch.laps.notes[number]?.displayed != note else { return }
     useCases.editLaps.setNote(note, ofLap: number)
   }
 

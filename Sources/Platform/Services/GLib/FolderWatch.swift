@@ -49,8 +49,9 @@ private final class FolderMonitor {
 
   private var nearestFolder: String {
     var path = folder
-    while access(path, F_OK) != 0, path != "/", let slash = path.lastIndex(of: "/") {
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    let slash = UInt8(ascii: "/")
+    while access(path, F_OK) != 0, path != "/", let end = path.utf8.lastIndex(of: slash) {
+      path = end == path.startIndex ? "/" : String(path[..<end])
     }
     return path
   }

@@ -92,7 +92,7 @@ public struct AtomicFile: Sendable {
       return String(cString: resolved)
     }
     guard let next = destination(ofLink: path) else { return path }
-    return next.hasPrefix("/") ? next : PrivateFolder.parent(of: path) + "/" + next
+    return next.utf8.first == UInt8(ascii: "/") ? next : PrivateFolder.parent(of: path) + "/" + next
   }
 
   private static func destination(ofLink path: String) -> String? {
