@@ -7,7 +7,7 @@ from case import StopwatchTest
 from clock import hundredths, moment_of, now, span
 from stopwatch import HOME, LAPS
 
-HOLDING = 0.6  # seconds: many repetitions of a held key
+HOLDING = 0.9  # seconds: many repetitions of a held key
 MANY_CLICKS = 250  # of which GTK by itself loses three or four
 BETWEEN = 0.1  # seconds between two quick presses
 KEY_CODE_OF_L = 46  # of the key that types an l where there are Latin letters

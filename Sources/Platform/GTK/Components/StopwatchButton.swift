@@ -27,7 +27,7 @@ final class StopwatchButton {
 
   /// Whether the button has the keyboard, and would come to mean something else under it.
   func changesUnderFocus(to button: ControlButton?) -> Bool {
-    widget.hasFocus && shown?.control != button?.control
+    widget.hasFocus && shown?.press != button?.press
   }
 
   /// Without a control there is no button.
