@@ -50,6 +50,8 @@ public struct UndoHistory: Hashable, Sendable {
   /// Older changes cannot be taken back.
   public static let limit = 100
 
+  // Without it, a hundred laps and one more would be equal to a hundred laps.
+  private var recordedCount = 0
   private var done: [Step] = []
   private var undone: [UndoneStep] = []
 
@@ -104,6 +106,7 @@ public struct UndoHistory: Hashable, Sendable {
   }
 
   private mutating func append(_ change: Change, before: Stopwatch, notice: Notice?) {
+    recordedCount += 1
     done.append(Step(change: change, before: change == .lap ? nil : before, notice: notice))
     if done.count > Self.limit { done.removeFirst() }
   }
