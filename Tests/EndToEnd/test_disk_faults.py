@@ -174,7 +174,7 @@ class HistoryDisk(DiskFaultTest):
     def setUp(self):
         super().setUp()
         self.disk = PreloadLibrary("failing_disk", self.desktop.new_home())
-        self.sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.sessions = self.home.sessions
         self.start(**self.disk.variables, FAILING_DISK_FOLDER=str(self.sessions))
 
     def reset(self):
