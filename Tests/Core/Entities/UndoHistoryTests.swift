@@ -95,7 +95,7 @@ struct UndoHistoryTests {
     var state = StopwatchState(.running(from: begin))
     for second in 1...150 {
       let before = state.undoHistory
-      state.perform(.lap) { $0.recordLap(at: begin + .seconds(second)) }
+      state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(second)) }
       #expect(state.undoHistory != before)
     }
   }
