@@ -7,17 +7,17 @@ final class TimeDisplay {
   private static let fractionAlpha = 0.7
 
   let widget: Widget
-  private let time = Inscription(styleClasses: ["time"])
+  private let time = Inscription(styleClasses: ["stopwatch-time"])
   /// Tells, in zeros, how much room the time needs.
-  private let gauge = Label(styleClasses: ["time"])
+  private let gauge = Label(styleClasses: ["stopwatch-time"])
 
   init(accessibleDescription: String) {
-    let least = Label("0:00:00.00", styleClasses: ["time"])
+    let least = Label("0:00:00.00", styleClasses: ["stopwatch-time"])
     least.weaken(fromByte: 7, scale: Self.fractionScale, alpha: Self.fractionAlpha)
     for label in [gauge, least] { label.setAccessible(role: .presentation) }
     time.setAccessible(description: accessibleDescription)
     widget = Container(
-      ScaleToFit(), children: [time, gauge, least], styleClasses: ["time-display"])
+      ScaleToFit(), children: [time, gauge, least], styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
   }
 
