@@ -104,9 +104,14 @@ def is_button(element):
     return role(element) == Atspi.Role.PUSH_BUTTON
 
 
-def is_choice(element):
+def is_list_of_choices(element):
     """Whether one of several things can be chosen by the element."""
     return role(element) == Atspi.Role.COMBO_BOX
+
+
+def is_list_item(element):
+    """Whether the element is one of a list."""
+    return role(element) == Atspi.Role.LIST_ITEM
 
 
 def is_label(element):
