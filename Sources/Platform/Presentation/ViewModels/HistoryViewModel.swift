@@ -46,6 +46,7 @@ public final class HistoryViewModel {
     let refresh = operations.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] _ in self?.update() },
       watch { Task { await refresh() } },
     ]
     Task { [weak self] in
@@ -101,6 +102,7 @@ extension HistoryViewModel {
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let areReadable = selected.allSatisfy(\.isReadable)
+    let mapper = mapper.with(stores.preferences.value.timePrecision)
     let isUnexplained = found.isEmpty && (isLoaded || !all.isEmpty)
     state.update {
       $0 = HistoryViewState(
@@ -156,7 +158,8 @@ extension HistoryViewModel {
 
   private func exportSelected() {
     guard let session = selected else { return }
-    exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.onEffect($0) }
+    let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
+    exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
   }
 
   private func importLaps() {

@@ -4,7 +4,7 @@ import StopwatchCore
 @MainActor
 public struct StopwatchControls {
   private let stores: StopwatchStores
-  private let announcements: AnnouncementMapper
+  private let format: TimeFormat
   private let start: StartStopwatch
   private let pause: PauseStopwatch
   private let resume: ResumeStopwatch
@@ -22,7 +22,7 @@ public struct StopwatchControls {
   ) {
     let change = UndoableChange(stores: stores, save: save)
     self.stores = stores
-    announcements = AnnouncementMapper(format: format)
+    self.format = format
     start = StartStopwatch(change: change, clock: clock)
     pause = PauseStopwatch(change: change)
     resume = ResumeStopwatch(change: change)
@@ -86,6 +86,10 @@ public struct StopwatchControls {
     case .undo: return .announce(announcements.announcement(ofUndoing: change))
     case .redo: return .announce(words(for: change))
     }
+  }
+
+  private var announcements: AnnouncementMapper {
+    AnnouncementMapper(format: format.with(stores.preferences.value.timePrecision))
   }
 
   private func words(for change: UndoHistory.Change) -> String {

@@ -7,7 +7,8 @@ struct FileContentTests {
   let table = ExportTable(title: "", summary: [], columns: [])
 
   func text(_ format: ExportFormat) throws -> String {
-    let bytes = try format.encoded(LapSheet(Samples.session()), table: table)
+    let bytes = try format.encoded(
+      LapSheet(Samples.session(), precision: .hundredths), table: table)
     return try #require(String(validating: bytes, as: UTF8.self))
   }
 
@@ -25,7 +26,8 @@ struct FileContentTests {
 
   @Test("CSV: only the header where there is nothing")
   func emptyCSV() throws {
-    let bytes = try ExportFormat.csv.encoded(LapSheet(Stopwatch()), table: table)
+    let bytes = try ExportFormat.csv.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
     let header = "lap,lap_seconds,lap_time,total_seconds,total_time,status,note\r\n"
     #expect(String(decoding: bytes, as: UTF8.self) == header)
   }
@@ -85,7 +87,8 @@ struct FileContentTests {
 
   @Test("JSON: nothing but the total of a stopwatch that was never started")
   func emptyJSON() throws {
-    let bytes = try ExportFormat.json.encoded(LapSheet(Stopwatch()), table: table)
+    let bytes = try ExportFormat.json.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
     let laps = try ImportedLaps(bytes, fileName: "Nothing.json")
     #expect(laps.total == .zero)
     #expect(laps.laps.isEmpty)

@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite("Exporting laps")
 struct ExportLapsFlowTests {
-  let sheet = LapSheet(Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)]))
+  let sheet = LapSheet(
+    Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)]),
+    precision: .hundredths)
 
   func export(
     _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory()
