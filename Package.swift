@@ -18,6 +18,12 @@ let package = Package(
       pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"])]
     ),
+    .systemLibrary(
+      name: "CGIO",
+      path: "Sources/CGIO",
+      pkgConfig: "gio-unix-2.0",
+      providers: [.apt(["libglib2.0-dev"])]
+    ),
     .systemLibrary(name: "CIntl", path: "Sources/CIntl"),
 
     // What the program does: no GTK, no files, no clock.
@@ -45,8 +51,17 @@ let package = Package(
     ),
     .target(
       name: "StopwatchGLib",
-      dependencies: ["StopwatchCore", "CGTK"],
+      dependencies: ["StopwatchCore", "CGIO"],
       path: "Sources/Platform/Services/GLib"
+    ),
+
+    // Joins all of the above: what each front end stands on, and each test.
+    .target(
+      name: "StopwatchRuntime",
+      dependencies: [
+        "StopwatchCore", "StopwatchStorage", "StopwatchSystem", "StopwatchGLib", logging,
+      ],
+      path: "Sources/Platform/Runtime"
     ),
 
     // What people see, first without and then with a toolkit.
@@ -75,9 +90,8 @@ let package = Package(
     .target(
       name: "StopwatchComposition",
       dependencies: [
-        "StopwatchCore", "StopwatchStorage", "StopwatchExchange", "StopwatchSystem",
-        "StopwatchGLib",
-        "StopwatchPresentation", "StopwatchGTK", logging,
+        "StopwatchCore", "StopwatchRuntime", "StopwatchStorage", "StopwatchSystem",
+        "StopwatchGLib", "StopwatchPresentation", "StopwatchGTK",
       ],
       path: "Sources/Platform/DI"
     ),
@@ -89,7 +103,7 @@ let package = Package(
 
     .target(
       name: "StopwatchTestSupport",
-      dependencies: ["StopwatchCore", logging],
+      dependencies: ["StopwatchCore", "StopwatchRuntime", logging],
       path: "Tests/Support"
     ),
     // `make fuzz` links this with libFuzzer, which brings the main function.

@@ -104,6 +104,11 @@ def is_button(element):
     return role(element) == Atspi.Role.PUSH_BUTTON
 
 
+def is_choice(element):
+    """Whether one of several things can be chosen by the element."""
+    return role(element) == Atspi.Role.COMBO_BOX
+
+
 def is_label(element):
     """Whether the element is a text to be read."""
     return role(element) == Atspi.Role.LABEL

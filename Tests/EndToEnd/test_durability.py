@@ -138,8 +138,8 @@ class Lock(SecondBus, Durability):
         self.check_saves(stopwatch)
         self.home.save(b"theirs")
         stopwatch.window().press("Lap")
+        self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
         self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 2)
-        self.assertEqual(self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
 
     def test_whatever_lies_in_place_of_the_file(self):
         self.home.state_folder.mkdir(parents=True)
@@ -246,8 +246,8 @@ class FullDisk(Durability):
         self.eventually(lambda: self.says(self.window, "Not saved"), False)
 
     def test_closing_asks_first(self):
-        for close in (lambda: self.window.key("ctrl+q"), self.window.close):
-            close()
+        for close in ("ctrl+q", "ctrl+w"):
+            self.window.key(close)
             self.eventually(self.questions, 1)
             self.press_in_question("Cancel")
             self.eventually(self.questions, 0)

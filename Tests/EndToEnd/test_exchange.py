@@ -48,7 +48,19 @@ class FileDialogs(StopwatchTest):
         return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
 
 
-class Exchange(LapTableTest, FileDialogs):
+class Laps(LapTableTest, FileDialogs):
+    """Tests with laps that can be exported."""
+
+    def export(self, name):
+        """Exports the laps into a file of the given name in the home; returns its path."""
+        path = self.home.path / name
+        self.window.key("ctrl+s")
+        self.answer_dialog(EXPORT, path)
+        self.eventually(path.exists, True)
+        return path
+
+
+class Exchange(Laps):
     """Laps that leave the program and come back."""
 
     def write_note(self):
@@ -58,14 +70,6 @@ class Exchange(LapTableTest, FileDialogs):
         self.desktop.xdotool("type", NOTE)
         self.window.key("Return")
         self.eventually(lambda: self.home.saved().get("notes"), {"2": NOTE})
-
-    def export(self, name):
-        """Exports the laps into a file of the given name in the home; returns its path."""
-        path = self.home.path / name
-        self.window.key("ctrl+s")
-        self.answer_dialog(EXPORT, path)
-        self.eventually(path.exists, True)
-        return path
 
     def test_the_table_is_copied_as_text_and_as_cells(self):
         self.write_note()
@@ -91,6 +95,24 @@ class Exchange(LapTableTest, FileDialogs):
         self.assertEqual(rows[1]["note"], NOTE)
         total = hundredths(self.window.elapsed_time()) / 100
         self.assertEqual(float(rows[-1]["total_seconds"]), total)
+
+    def choose_kind(self, name):
+        """Chooses a kind of file in the dialog that is open."""
+        dialog = self.stopwatch.window(EXPORT)
+        dialog.click_choice()
+        self.eventually(lambda: name in dialog.names(), True)
+        self.desktop.xdotool("key", "Down", "Return")
+
+    def test_the_chosen_kind_is_what_is_saved(self):
+        self.window.key("ctrl+s")
+        self.wait_for_dialog(EXPORT)
+        self.choose_kind("Everything, for Stopwatch and other programs (JSON)")
+        self.desktop.xdotool("key", "alt+n")
+        self.answer_dialog(EXPORT, self.home.path / "laps.csv")
+        self.tells(self.stopwatch, "Laps saved as laps.json")
+        exported = json.loads((self.home.path / "laps.json").read_text())
+        self.assertEqual(exported["version"], 1)
+        self.assertFalse((self.home.path / "laps.csv").exists())
 
     def test_json_is_read_by_another_program(self):
         self.write_note()
@@ -152,6 +174,35 @@ class Exchange(LapTableTest, FileDialogs):
         history.close()
 
 
+class Formulas(Laps):
+    """Notes that a spreadsheet would run."""
+
+    notes = {"1": "=1+1", "2": "＝1+1", "3": "\ufeff@a", "4": "'-\u0301"}
+
+    def test_they_are_marked_as_texts_in_the_file_and_come_back_as_they_were(self):
+        path = self.export("laps.csv")
+        rows = list(csv.DictReader(io.StringIO(path.read_bytes().decode(), newline="")))
+        self.assertEqual([row["note"] for row in rows], [*(f"'{note}" for note in self.notes.values()), ""])
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        history.key("ctrl+o")
+        self.answer_dialog(IMPORT, path)
+        self.tells(self.stopwatch, "Imported 4 laps")
+        folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        session = json.loads(next(folder.glob("*.json")).read_text())
+        self.assertEqual(session["notes"], self.notes)
+
+    def test_they_are_marked_as_texts_on_the_clipboard(self):
+        self.window.key("ctrl+c")
+        self.tells(self.stopwatch, "Laps copied")
+        rows = self.clipboard("UTF8_STRING").splitlines()[1:]
+        self.assertEqual([row.split("\t")[-1] for row in rows],
+                         [*(f"'{note}" for note in self.notes.values()), ""])
+        html = self.clipboard("text/html")
+        for note in self.notes.values():
+            self.assertIn(f"<td>'{note}</td>", html)
+
+
 class ManyLaps(FileDialogs):
     """What is copied of many laps is more than the X server takes at once."""
 
@@ -172,6 +223,41 @@ class ManyLaps(FileDialogs):
             with self.subTest(target):
                 self.assertEqual(len(self.clipboard(target).strip("\0\n").split("\n")), rows_and_head)
         self.assertEqual(self.clipboard("text/html").count("<tr>"), rows_and_head)
+
+
+class Names(FileDialogs):
+    """Names of sessions that no file can have."""
+
+    def export_session(self, name):
+        """Exports a session of the given name from the history; returns the names of the files."""
+        folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        folder.mkdir(parents=True)
+        (folder / "a.json").write_text(json.dumps({
+            "version": 1,
+            "name": name,
+            "startedAtNanoseconds": SECOND,
+            "elapsedNanoseconds": SECOND,
+            "splitsNanoseconds": [SECOND],
+        }))
+        exported = self.home.path / "exported"
+        exported.mkdir()
+        stopwatch = self.launch(prefix=("env", "-C", exported))
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window("History")
+        history.key("Home")
+        self.eventually(lambda: "Open" in history.buttons(), True)
+        history.key("ctrl+s")
+        self.wait_for_dialog(EXPORT)
+        self.desktop.xdotool("key", "Return")
+        self.tells(stopwatch, "Laps saved as")
+        return [path.name for path in exported.iterdir()]
+
+    def test_one_of_emoji_is_cut_to_what_a_file_can_be_called(self):
+        family = "\N{MAN}\u200d\N{WOMAN}\u200d\N{GIRL}\u200d\N{BOY}"
+        self.assertEqual(self.export_session(30 * family), [10 * family + ".csv"])
+
+    def test_signs_that_join_with_others_are_signs_all_the_same(self):
+        self.assertEqual(self.export_session("a/\u0301b\u0600"), ["a-\u0301b\u0600.csv"])
 
 
 class Import(FileDialogs):

@@ -12,6 +12,7 @@ from stopwatch import HOME
 HISTORY = "History"
 SECOND = 1_000_000_000  # nanoseconds
 MANY = 1000
+ACCENT = "\u0301"  # goes onto the letter before it
 
 
 class History(StopwatchTest):
@@ -110,6 +111,54 @@ class History(StopwatchTest):
         self.assertEqual(self.session(name)["name"], "Lola rl")
         self.assertEqual(self.session(name)["note"], "all well")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
+
+    def test_a_name_of_any_length_is_shown_in_part_and_stays_whole(self):
+        long = "a" + 500_000 * ACCENT  # which GTK would lay out for minutes
+        name = self.keep_session(2, name=long)
+        self.keep_session(1, name="Short")
+        self.open()
+        self.shows("Short")
+        self.select_first()
+        self.window.key("F2")
+        self.stopwatch.window("Name and Note").activate()
+        self.desktop.xdotool("key", "Tab")
+        self.desktop.xdotool("type", "all well")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(lambda: self.session(name).get("note"), "all well")
+        self.assertEqual(self.session(name)["name"], long)
+
+    def test_a_session_is_no_wider_for_a_long_name_and_note(self):
+        widths = []
+        for minutes, words in enumerate((10 * "Long ", 500 * "x")):
+            self.keep_session(minutes, name="Short" + words, note=words)
+        self.open()
+        self.select_first()
+        for name in ("Short" + 500 * "x", "Short" + (10 * "Long ").strip()):
+            self.window.key("Return")
+            session = self.stopwatch.window(name)
+            widths.append(session.size()[0])
+            session.key("ctrl+w")
+            self.eventually(lambda: name in self.stopwatch.window_titles(), False)
+            self.window.key("Down")
+        self.assertEqual(widths[0], widths[1])
+
+    def test_a_comparison_is_no_wider_for_a_long_name(self):
+        widths = []
+        for minutes, name in ((1, "Short"), (3, 30 * "Long ")):
+            self.keep_session(minutes, name=name)
+            self.keep_session(minutes + 1)
+        self.open()
+        self.shows("Short")
+        self.select_first()
+        for keys in (("shift+Down",), ("Down", "shift+Down")):
+            self.window.key(*keys)
+            self.eventually(lambda: "Compare" in self.window.buttons(), True)
+            self.window.press("Compare")
+            comparison = self.stopwatch.window("Comparison")
+            widths.append(comparison.size()[0])
+            comparison.key("ctrl+w")
+            self.eventually(lambda: "Comparison" in self.stopwatch.window_titles(), False)
+        self.assertEqual(widths[0], widths[1])
 
     def test_a_session_goes_on_paused_in_the_home_window(self):
         self.keep_session(1)

@@ -7,7 +7,7 @@ from case import StopwatchTest
 from clock import hundredths, moment_of, now, span
 from stopwatch import HOME, LAPS
 
-HOLDING = 0.6  # seconds: many repetitions of a held key
+HOLDING = 0.9  # seconds: many repetitions of a held key
 MANY_CLICKS = 250  # of which GTK by itself loses three or four
 BETWEEN = 0.1  # seconds between two quick presses
 KEY_CODE_OF_L = 46  # of the key that types an l where there are Latin letters
@@ -61,7 +61,7 @@ class Keys(StopwatchTest):
         self.window.key("space", "r")
         self.has("Start")
 
-    def test_keys_work_whichever_button_has_the_focus(self):
+    def test_letters_work_whichever_button_has_the_focus(self):
         self.window.press("Start")
         self.record_laps(self.window, 3)
         for name in ("Pause", "Lap", "Show All Laps", "Main Menu"):
@@ -69,19 +69,51 @@ class Keys(StopwatchTest):
             before = max(self.window.laps())
             self.window.key("l")
             self.eventually(lambda: max(self.window.laps()), before + 1, name)
-            self.window.key("space")
-            self.eventually(lambda: "Resume" in self.window.buttons(), True, name)
-            self.window.key("space")
-            self.eventually(lambda: "Pause" in self.window.buttons(), True, name)
+
+    def test_space_presses_the_button_that_the_keyboard_has_gone_to(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.focus("Lap")
         self.window.key("space")
-        for name in ("Resume", "Reset"):
-            self.window.focus(name)
-            self.window.key("space")
-            self.eventually(lambda: "Pause" in self.window.buttons(), True, name)
-            self.window.key("space")
-            self.eventually(lambda: "Resume" in self.window.buttons(), True, name)
-        self.assertGreater(hundredths(self.window.elapsed_time()), 0)
-        self.assertEqual(self.stopwatch.window_titles(), [HOME])
+        self.eventually(lambda: max(self.window.laps()), 4)
+        self.window.focus("Pause")
+        self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.window.focus("Show All Laps")
+        self.window.key("space")
+        self.eventually(self.stopwatch.window(LAPS).is_active, True)
+        self.window.focus("Reset")
+        self.window.key("space")
+        self.has("Start")
+
+    def test_space_starts_and_pauses_whatever_the_pointer_has_pressed(self):
+        self.window.press("Start")
+        self.window.focus("Lap")
+        self.window.click("Lap")
+        self.eventually(lambda: list(self.window.laps()), [1])
+        self.window.key("space")
+        self.has("Resume", "Reset")
+        self.window.key("space")
+        self.has("Pause", "Lap")
+
+    def test_lap_does_not_become_reset_under_the_keyboard(self):
+        self.window.key("space")
+        self.window.focus("Lap")
+        self.window.key("Return", "space", "Return")
+        self.eventually(lambda: list(self.window.laps()), [3, 2])
+        self.window.press("Pause")
+        self.eventually(self.window.focused_button, "Resume")
+        self.window.key("Return")
+        self.has("Pause", "Lap")
+        self.assertEqual(list(self.window.laps()), [3, 2])
+
+    def test_reset_does_not_become_lap_under_the_keyboard(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.window.key("space")
+        self.window.focus("Reset")
+        self.window.press("Resume")
+        self.eventually(self.window.focused_button, "Pause")
 
     def test_ctrl_l_shows_all_laps_and_ctrl_w_closes_them(self):
         self.window.press("Start")
@@ -271,6 +303,13 @@ class HeldKeys(StopwatchTest):
         self.eventually(self.window.buttons, {"Pause", "Lap", "Show All Laps"})
         self.let_run(self.window)
 
+    def test_space_on_lap_takes_one_lap(self):
+        self.window.key("space")
+        self.window.focus("Lap")
+        self.hold("space")
+        self.window.press("Pause")
+        self.assertEqual(list(self.window.laps()), [1])
+
     def test_l_takes_one_lap(self):
         self.window.key("space")
         self.let_run(self.window)
@@ -290,7 +329,7 @@ class HeldKeys(StopwatchTest):
         self.window.key("space")
         self.window.focus("Lap")
         self.hold("Return")
-        self.window.key("space")
+        self.window.press("Pause")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assertEqual(list(self.window.laps()), [1])
 

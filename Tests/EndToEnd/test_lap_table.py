@@ -17,6 +17,7 @@ class LapTableTest(StopwatchTest):
     """A stopwatch with laps of these lengths, paused five seconds into the next."""
 
     lap_seconds = LAP_SECONDS
+    notes = {}
 
     def setUp(self):
         super().setUp()
@@ -27,6 +28,7 @@ class LapTableTest(StopwatchTest):
             "elapsedNanoseconds": (splits[-1] + 5) * SECOND,
             "splitsNanoseconds": [split * SECOND for split in splits],
             "startedAtNanoseconds": 1_700_000_000 * SECOND,
+            "notes": self.notes,
             "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
         })
         self.stopwatch = self.launch()

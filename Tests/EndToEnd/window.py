@@ -78,6 +78,14 @@ class Window:
         x, y = self._middle_of(self.time(f"Note on lap {number}"))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
+    def click_choice(self):
+        """Clicks on the one list of choices that the window has."""
+        self.activate()
+        choices = filter(accessibility.is_choice, accessibility.below(self.element))
+        choice = next(filter(accessibility.is_visible, choices))
+        x, y = self._middle_of(choice)
+        self.desktop.xdotool("mousemove", x, y, "click", 1)
+
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""
         row = accessibility.area(self.time(description))

@@ -1,12 +1,28 @@
 import StopwatchCore
+import Synchronization
 
 /// Does everything at once, where it is asked to.
-public struct ImmediateBackground: BackgroundPort {
+public final class ImmediateBackground: BackgroundPort {
+  /// What has failed so far.
+  private let failed = Mutex<Work?>(nil)
+
   public init() {}
+
+  public func submit(_ work: @escaping Work) {
+    let isRetry = failed.withLock { $0 != nil }
+    let isDone = work(isRetry)
+    failed.withLock { $0 = isDone ? nil : work }
+  }
 
   public func perform<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
     try work()
+  }
+
+  @discardableResult
+  public func flush(within timeout: Duration) -> Bool {
+    if let work = failed.withLock({ $0 }) { submit(work) }
+    return failed.withLock { $0 == nil }
   }
 }

@@ -2,7 +2,7 @@ import StopwatchCore
 import Synchronization
 
 /// Keeps sessions in memory, and fails when a test says so.
-public final class InMemorySessionDataSource: SessionDataSource {
+public final class InMemorySessionDataSource: SessionDataSourcePort {
   public struct Failure: Error {
     public init() {}
   }

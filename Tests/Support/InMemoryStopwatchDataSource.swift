@@ -1,7 +1,7 @@
 import StopwatchCore
 
 /// Keeps a stopwatch in memory, and fails when a test says so. Tests use it from one thread.
-public final class InMemoryStopwatchDataSource: StopwatchDataSource, @unchecked Sendable {
+public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchecked Sendable {
   public struct Failure: Error {
     public init() {}
   }
@@ -13,6 +13,8 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSource, @unchecked 
   public init(_ saved: SavedStopwatch? = nil) {
     self.saved = saved.map { [$0] } ?? []
   }
+
+  public func open() throws(DataInUse) -> Bool { true }
 
   /// What is in the way of reading the latest only.
   public var latestFailure: Failure?

@@ -1,37 +1,19 @@
 import Logging
 import StopwatchCore
+import StopwatchRuntime
 
-/// Core joined as the program joins it, on a manual clock, a manual ticker and memory.
+/// The runtime of the program on a manual clock, manual tickers and memory.
 @MainActor
 public struct StopwatchBench {
   /// The clocks of the machine.
   public let clock: ManualClock
-  public let stopwatchClock: StopwatchClock
   public let ticker = ManualTicker()
   /// Fires when something has been unsaved for the grace period.
   public let graceTicker = ManualTicker()
-  public let monitor: SaveMonitor
   public let source: InMemoryStopwatchDataSource
   public let sessionSource = InMemorySessionDataSource()
-  public let sessions: SessionRepository
-  public let stores = StopwatchStores()
-  public let repository: StopwatchRepository
-  public let timerService: TimerService
-  public let save: SaveStopwatch
-  public let start: StartStopwatch
-  public let pause: PauseStopwatch
-  public let resume: ResumeStopwatch
-  public let recordLap: RecordLap
-  public let reset: ResetStopwatch
-  public let restore: RestoreStopwatch
-  public let change: UndoableChange
-  public let undoOrRedo: UndoOrRedo
-  public let countTimeAwayOtherwise: CountTimeAwayOtherwise
-  public let continueSession: ContinueSession
-  public let refreshHistory: RefreshHistory
-  public let updateSession: UpdateSession
-  public let deleteSession: DeleteSession
-  public let restoreSessions: RestoreSessions
+  public let preferencesSource = InMemoryPreferencesDataSource()
+  public let runtime: StopwatchRuntime
 
   public init(
     saved: SavedStopwatch? = nil,
@@ -39,56 +21,49 @@ public struct StopwatchBench {
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
     self.clock = clock
-    stopwatchClock = StopwatchClock(machine: clock, preferences: stores.preferences)
     source = InMemoryStopwatchDataSource(saved)
-    sessions = SessionRepository(
-      source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
-      logger: logger, conflictName: { "\($0) (from another computer)" })
-    monitor = SaveMonitor(store: stores.unsaved, ticker: graceTicker)
-    repository = StopwatchRepository(
-      source: source, sessions: sessions, monitor: monitor, logger: logger,
-      inBackground: { _ = $0(false) })
-    save = SaveStopwatch(
-      stores: stores, repository: repository, sessions: sessions, clock: stopwatchClock)
-    timerService = TimerService(
-      store: stores.state,
-      clock: stopwatchClock,
-      ticker: ticker,
-      updateElapsedTime: UpdateElapsedTime(store: stores.state)
-    )
-    change = UndoableChange(stores: stores, save: save)
-    start = StartStopwatch(change: change, clock: stopwatchClock)
-    pause = PauseStopwatch(change: change)
-    resume = ResumeStopwatch(change: change)
-    recordLap = RecordLap(change: change)
-    reset = ResetStopwatch(
-      change: change, stores: stores, sessions: sessions, clock: stopwatchClock)
-    restore = RestoreStopwatch(
-      stores: stores, repository: repository, sessions: sessions, save: save, clock: stopwatchClock,
-      logger: logger)
-    undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: stopwatchClock)
-    countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
-    continueSession = ContinueSession(
-      stores: stores, change: change, sessions: sessions, clock: stopwatchClock)
-    refreshHistory = RefreshHistory(stores: stores, repository: sessions)
-    updateSession = UpdateSession(repository: sessions, refresh: refreshHistory)
-    deleteSession = DeleteSession(repository: sessions, refresh: refreshHistory)
-    restoreSessions = RestoreSessions(repository: sessions, refresh: refreshHistory)
+    runtime = StopwatchRuntime(
+      RuntimeResources(
+        clock: clock, ticker: ticker, timeouts: graceTicker, stopwatchSource: source,
+        sessionSource: sessionSource, preferencesSource: preferencesSource,
+        writer: ImmediateBackground(), historyReader: ImmediateBackground(),
+        preferencesWriter: ImmediateBackground(), makeLogger: { _ in logger },
+        conflictName: { "\($0) (from another computer)" }))
   }
 
+  public var stores: StopwatchStores { runtime.stores }
   public var stopwatch: Stopwatch { stores.state.value.stopwatch }
   public var notice: Notice? { stores.state.value.notice }
+  public var stopwatchClock: StopwatchClock { runtime.clock }
+  public var timerService: TimerService { runtime.timerService }
+  public var sessions: SessionRepository { runtime.sessions }
+  public var repository: StopwatchRepository { runtime.repository }
 
   /// Lets time pass and the ticker notice.
   public func advance(by duration: Duration) {
     clock.advance(by: duration)
     ticker.fire()
   }
+}
 
-  /// Adds what comes from elsewhere to the history.
-  public var addSession: AddSession {
-    AddSession(
-      stores: stores, repository: sessions,
-      refresh: RefreshHistory(stores: stores, repository: sessions), clock: stopwatchClock)
-  }
+// MARK: - Use cases
+
+extension StopwatchBench {
+  public func start(at instant: Instant) { runtime.stopwatch.press(.start, at: instant) }
+  public func pause(at instant: Instant) { runtime.stopwatch.press(.pause, at: instant) }
+  public func resume(at instant: Instant) { runtime.stopwatch.press(.resume, at: instant) }
+  public func recordLap(at instant: Instant) { runtime.stopwatch.press(.lap, at: instant) }
+  public func reset() { runtime.stopwatch.press(.reset, at: clock.now) }
+
+  public var undoOrRedo: UndoOrRedo { runtime.stopwatch.undoOrRedo }
+  public var editLaps: EditLaps { runtime.stopwatch.editLaps }
+  public var answerNotice: AnswerNotice { runtime.stopwatch.answerNotice }
+  public var save: SaveStopwatch { runtime.save }
+  public var restore: RestoreStopwatch { runtime.restore }
+  public var continueSession: ContinueSession { runtime.history.continueSession }
+  public var refreshHistory: RefreshHistory { runtime.history.refresh }
+  public var updateSession: UpdateSession { runtime.history.update }
+  public var addSession: AddSession { runtime.history.add }
+  public var deleteSession: DeleteSession { runtime.history.delete }
+  public var restoreSessions: RestoreSessions { runtime.history.restore }
 }

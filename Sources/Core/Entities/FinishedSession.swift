@@ -96,7 +96,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   /// Whether a file can have the id as its name, and be found again.
   static func isUsable(_ id: ID) -> Bool {
-    !id.isEmpty && !id.hasPrefix(".") && !id.contains { $0 == "/" || $0 == "\0" }
+    let scalars = id.unicodeScalars
+    return !scalars.isEmpty && scalars.first != "." && !scalars.contains { $0 == "/" || $0 == "\0" }
   }
 
   /// The start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.

@@ -3,11 +3,7 @@
 /// What is taken back is taken back as if it had never been: a running stopwatch has run on.
 public struct UndoHistory: Hashable, Sendable {
   public enum Change: Hashable, Sendable {
-    case start
-    case pause
-    case resume
-    case lap
-    case reset
+    case press(StopwatchPress)
     case leaveOut
     case putBack
     case deleteLap
@@ -18,16 +14,18 @@ public struct UndoHistory: Hashable, Sendable {
     /// Whether it leaves the elapsed time alone, and with it what a notice says about that.
     fileprivate var keepsTime: Bool {
       switch self {
-      case .lap, .deleteLap, .note: true
-      case .start, .pause, .resume, .reset, .leaveOut, .putBack, .continueSession: false
+      case .press(let press): press.keepsTime
+      case .deleteLap, .note: true
+      case .leaveOut, .putBack, .continueSession: false
       }
     }
 
     /// Whether a notice that stood there is answered or pointless after it.
     var settlesNotice: Bool {
       switch self {
-      case .reset, .leaveOut, .putBack, .continueSession: true
-      case .start, .pause, .resume, .lap, .deleteLap, .note: false
+      case .press(let press): press.settlesNotice
+      case .leaveOut, .putBack, .continueSession: true
+      case .deleteLap, .note: false
       }
     }
   }
@@ -99,12 +97,12 @@ public struct UndoHistory: Hashable, Sendable {
   /// What a reset took away, as long as nothing has been done since: worth keeping while the
   /// program is away.
   public var beforeLatestReset: Stopwatch? {
-    guard let latest = done.last, latest.change == .reset else { return nil }
+    guard let latest = done.last, latest.change == .press(.reset) else { return nil }
     return latest.before
   }
 
   private mutating func append(_ change: Change, before: Stopwatch, notice: Notice?) {
-    done.append(Step(change: change, before: change == .lap ? nil : before, notice: notice))
+    done.append(Step(change: change, before: change == .press(.lap) ? nil : before, notice: notice))
     if done.count > Self.limit { done.removeFirst() }
   }
 }

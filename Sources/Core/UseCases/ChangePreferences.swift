@@ -1,16 +1,15 @@
-/// Takes over what people choose, at once and for the next time.
+/// Takes over what the user chooses, at once and for the next time.
 @MainActor
 public struct ChangePreferences {
   private let store: StateStore<Preferences>
-  private let keep: @MainActor (Preferences) -> Void
+  private let repository: PreferencesRepository
 
-  /// - Parameter keep: keeps preferences for the next time; returns at once.
-  public init(store: StateStore<Preferences>, keep: @escaping @MainActor (Preferences) -> Void) {
+  public init(store: StateStore<Preferences>, repository: PreferencesRepository) {
     self.store = store
-    self.keep = keep
+    self.repository = repository
   }
 
   public func callAsFunction(_ change: (inout Preferences) -> Void) {
-    if store.update(change) { keep(store.value) }
+    if store.update(change) { repository.save(store.value) }
   }
 }

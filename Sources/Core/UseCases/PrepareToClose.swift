@@ -1,26 +1,24 @@
 /// Tries to bring everything to the disk before the program ends.
 @MainActor
 public struct PrepareToClose {
+  /// The longest that the end of the program waits for the disk.
+  public static let timeout: Duration = .seconds(2)
+
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
   private let sessions: SessionRepository
-  private let flush: @MainActor () -> Bool
 
-  /// - Parameter flush: tries once more to save what is not saved yet, and waits for that, but not
-  ///   for ever; says whether everything is saved.
   public init(
-    stores: StopwatchStores, repository: StopwatchRepository, sessions: SessionRepository,
-    flush: @escaping @MainActor () -> Bool
+    stores: StopwatchStores, repository: StopwatchRepository, sessions: SessionRepository
   ) {
     self.stores = stores
     self.repository = repository
     self.sessions = sessions
-    self.flush = flush
   }
 
   /// What would be lost with the program; none when everything is in some file.
   public func callAsFunction() -> UnsavedChanges? {
-    guard !flush() else { return nil }
+    guard !repository.flush(within: Self.timeout) else { return nil }
     let unsaved = repository.unsavedChanges
     guard unsaved.subject == .stopwatch else { return nil }
     let isWorthKeeping =

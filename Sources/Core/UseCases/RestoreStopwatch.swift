@@ -46,7 +46,7 @@ public struct RestoreStopwatch {
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
-        $0.undoHistory.record(.reset, before: before)
+        $0.undoHistory.record(.press(.reset), before: before)
       }
     }
     for session in saved.unfiled { sessions.file(session) }

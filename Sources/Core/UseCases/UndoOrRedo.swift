@@ -40,8 +40,8 @@ public struct UndoOrRedo {
     _ direction: Direction, _ change: UndoHistory.Change, before: Stopwatch, after: Stopwatch
   ) {
     switch (direction, change) {
-    case (.undo, .reset), (.undo, .continueSession): takeBack(after)
-    case (.redo, .reset), (.redo, .continueSession): file(before)
+    case (.undo, .press(.reset)), (.undo, .continueSession): takeBack(after)
+    case (.redo, .press(.reset)), (.redo, .continueSession): file(before)
     default: break
     }
   }

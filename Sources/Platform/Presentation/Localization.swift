@@ -1,4 +1,5 @@
 import CIntl
+import StopwatchCore
 
 /// `text` in the language of the person, or as it stands when there is no translation.
 public func localized(_ text: String) -> String {
@@ -20,9 +21,12 @@ public func localized(
   return filled(translation, values)
 }
 
+/// Goes through the text once, so that braces in a value mean nothing.
 private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
-  values.reduce(text) { text, value in
-    text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false)
-      .joined(separator: value.value)
+  let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+  let rest = parts.dropFirst().map { part in
+    let value = values.first { part.hasPrefix($0.key + "}") }
+    return value.map { $0.value + part.dropFirst($0.key.count + 1) } ?? "{" + part
   }
+  return String(parts[0]) + rest.joined()
 }

@@ -22,8 +22,8 @@ struct SessionRepositoryTests {
       logger: logger, conflictName: { "\($0) (from another computer)" })
     saving = StopwatchRepository(
       source: InMemoryStopwatchDataSource(), sessions: repository,
-      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()), logger: logger,
-      inBackground: { _ = $0(false) })
+      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
+      background: ImmediateBackground(), logger: logger)
   }
 
   /// Does what was filed and taken back.

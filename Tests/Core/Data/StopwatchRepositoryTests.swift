@@ -23,14 +23,14 @@ struct StopwatchRepositoryTests {
   }
 
   func makeRepository(
-    inBackground: @escaping StopwatchRepository.Background = { _ = $0(false) }
+    background: any BackgroundPort = ImmediateBackground()
   ) -> StopwatchRepository {
     StopwatchRepository(
       source: source,
       sessions: sessions,
       monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
-      logger: Logger(label: "test") { _ in log },
-      inBackground: inBackground
+      background: background,
+      logger: Logger(label: "test") { _ in log }
     )
   }
 
@@ -50,25 +50,25 @@ struct StopwatchRepositoryTests {
 
   @Test("writes in the background")
   func background() {
-    var pending: [StopwatchRepository.Work] = []
-    let repository = makeRepository { pending.append($0) }
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
     repository.save(saved)
     #expect(source.saved.isEmpty)
-    #expect(pending.map { $0(false) } == [true])
+    #expect(background.works.map { $0(false) } == [true])
     #expect(source.saved == [saved])
   }
 
   @Test("logs when trouble with saving begins and when it is over, not in between")
   func failingToSave() {
-    var pending: [StopwatchRepository.Work] = []
-    let repository = makeRepository { pending.append($0) }
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
     repository.save(saved)
     source.failure = .init()
-    #expect(pending.map { $0(false) } == [false])
-    #expect(pending.map { $0(true) } == [false])
+    #expect(background.works.map { $0(false) } == [false])
+    #expect(background.works.map { $0(true) } == [false])
     #expect(log.entries.map(\.level) == [.error])
     source.failure = nil
-    #expect(pending.map { $0(true) } == [true])
+    #expect(background.works.map { $0(true) } == [true])
     #expect(log.entries.map(\.level) == [.error, .notice])
     #expect(source.saved == [saved])
   }
@@ -107,29 +107,29 @@ struct StopwatchRepositoryTests {
 
   @Test("takes nothing out of the history before what replaces it is durable")
   func keepsUntilDurable() {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
     sessions.file(EndedSession(session))
     repository.save(current())
-    #expect(works[0](false))
+    #expect(background.works[0](false))
     sessions.takeBack(session)
     repository.save(saved)
     source.failure = .init()
-    #expect(!works[1](false))
+    #expect(!background.works[1](false))
     #expect(sessionSource.sessions == [session])
     source.failure = nil
-    #expect(works[1](true))
+    #expect(background.works[1](true))
     #expect(sessionSource.sessions.isEmpty)
   }
 
   @Test("takes nothing out of the history for a save that came before")
   func earlierSave() {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
     sessionSource.kept[session.id] = .session(session)
     repository.save(current())
     sessions.takeBack(session)
-    #expect(works[0](false))
+    #expect(background.works[0](false))
     #expect(sessionSource.sessions == [session])
   }
 
@@ -143,8 +143,8 @@ struct StopwatchRepositoryTests {
 
   @Test("keeps everything through a failure, and does it in order afterwards")
   func retry() {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
     let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
     sessionSource.failure = .init()
     sessions.file(EndedSession(session))
@@ -153,10 +153,10 @@ struct StopwatchRepositoryTests {
     sessions.file(EndedSession(longer))
     #expect(sessions.unfiled == [EndedSession(other), EndedSession(longer)])
     repository.save(current())
-    #expect(!works[0](false))
+    #expect(!background.works[0](false))
     #expect(source.saved.map(\.unfiled) == [[EndedSession(other), EndedSession(longer)]])
     sessionSource.failure = nil
-    #expect(works[0](true))
+    #expect(background.works[0](true))
     #expect(sessionSource.sessions == [longer, other])
     #expect(source.saved.last?.unfiled == [])
   }
@@ -175,12 +175,12 @@ struct StopwatchRepositoryTests {
 
   @Test("writes the stopwatch once, however often a session is refused")
   func savesOnce() {
-    var works: [StopwatchRepository.Work] = []
-    let repository = makeRepository { works.append($0) }
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
     sessionSource.failure = .init()
     sessions.file(EndedSession(session))
     repository.save(current())
-    for isRetry in [false, true, true] { #expect(!works[0](isRetry)) }
+    for isRetry in [false, true, true] { #expect(!background.works[0](isRetry)) }
     #expect(source.saved.count == 1)
     #expect(log.entries.map(\.level) == [.error])
   }

@@ -21,13 +21,13 @@ struct StopwatchStateTests {
   @Test("comes back with a stopwatch that was reset, and goes with the reset")
   func reset() {
     var state = running
-    state.perform(.pause) { $0.pause(at: begin + .seconds(200)) }
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(200)) }
     #expect(state.notice == first)
-    state.perform(.reset) { $0.reset() }
+    state.perform(.press(.reset)) { $0.reset() }
     #expect(state.notice == nil)
-    #expect(state.undo() == .reset)
+    #expect(state.undo() == .press(.reset))
     #expect(state.notice == first)
-    #expect(state.redo() == .reset)
+    #expect(state.redo() == .press(.reset))
     #expect(state.notice == nil)
   }
 
@@ -43,37 +43,37 @@ struct StopwatchStateTests {
   @Test("is the one of before a resumption, not one about the time after it")
   func resume() {
     var state = running
-    state.perform(.pause) { $0.pause(at: begin + .seconds(200)) }
-    state.perform(.resume) { $0.resume(at: begin + .seconds(300)) }
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(200)) }
+    state.perform(.press(.resume)) { $0.resume(at: begin + .seconds(300)) }
     state.notice = second
-    #expect(state.undo() == .resume)
+    #expect(state.undo() == .press(.resume))
     #expect(state.notice == first)
   }
 
   @Test("stays when a lap or a note is undone: the time stays as well")
   func lap() {
     var state = running
-    state.perform(.lap) { $0.recordLap(at: begin + .seconds(200)) }
+    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(200)) }
     state.perform(.note) { $0.setNote("windy", ofLap: 1) }
     state.notice = second
     #expect(state.undo() == .note)
-    #expect(state.undo() == .lap)
+    #expect(state.undo() == .press(.lap))
     #expect(state.notice == second)
-    #expect(state.redo() == .lap)
+    #expect(state.redo() == .press(.lap))
     #expect(state.notice == second)
   }
 
   @Test("stays away once it was dismissed")
   func dismissed() {
     var state = running
-    state.perform(.pause) { $0.pause(at: begin + .seconds(200)) }
-    state.perform(.resume) { $0.resume(at: begin + .seconds(300)) }
-    #expect(state.undo() == .resume)
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(200)) }
+    state.perform(.press(.resume)) { $0.resume(at: begin + .seconds(300)) }
+    #expect(state.undo() == .press(.resume))
     state.dismissNotice()
-    #expect(state.redo() == .resume)
+    #expect(state.redo() == .press(.resume))
     #expect(state.notice == nil)
-    #expect(state.undo() == .resume)
-    #expect(state.undo() == .pause)
+    #expect(state.undo() == .press(.resume))
+    #expect(state.undo() == .press(.pause))
     #expect(state.notice == nil)
   }
 
@@ -81,7 +81,7 @@ struct StopwatchStateTests {
   func nothing() {
     var state = running
     let before = state
-    state.perform(.reset) { $0.reset() }
+    state.perform(.press(.reset)) { $0.reset() }
     #expect(state == before)
     #expect(state.undo() == nil)
     #expect(state.redo() == nil)

@@ -124,7 +124,8 @@ struct StopwatchFromElsewhereTests {
   }
 
   @Test(
-    "is refused when its session could be no file", arguments: ["", ".", "../x", "a/b", "a\0b"])
+    "is refused when its session could be no file",
+    arguments: ["", ".", "../x", "a/b", "a\0b", "a/\u{301}b", ".\u{301}a"])
   func unusableID(id: String) {
     #expect(throws: InvalidStopwatch.unusableSessionID) {
       try Stopwatch(pausedAt: .seconds(1), laps: Laps(), sessionID: id)

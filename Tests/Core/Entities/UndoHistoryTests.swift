@@ -11,8 +11,8 @@ struct UndoHistoryTests {
   @Test("gives the time of a pause back, as if it had gone on")
   func pause() {
     var state = StopwatchState(.running(from: begin))
-    state.perform(.pause) { $0.pause(at: begin + .seconds(2)) }
-    #expect(state.undo() == .pause)
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(2)) }
+    #expect(state.undo() == .press(.pause))
     #expect(state.stopwatch.state == .running)
     #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
   }
@@ -20,7 +20,7 @@ struct UndoHistoryTests {
   @Test("gives it back even when the stopwatch was resumed meanwhile")
   func pauseAndResume() {
     var state = StopwatchState(.running(from: begin))
-    state.perform(.pause) { $0.pause(at: begin + .seconds(2)) }
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(2)) }
     state.stopwatch.resume(at: begin + .seconds(5))
     _ = state.undo()
     #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
@@ -32,11 +32,11 @@ struct UndoHistoryTests {
   func lap() {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
     let before = state.stopwatch
-    state.perform(.lap) { $0.recordLap(at: begin + .seconds(6)) }
+    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(6)) }
     let after = state.stopwatch
-    #expect(state.undo() == .lap)
+    #expect(state.undo() == .press(.lap))
     #expect(state.stopwatch.laps == before.laps)
-    #expect(state.redo() == .lap)
+    #expect(state.redo() == .press(.lap))
     #expect(state.stopwatch == after)
   }
 
@@ -45,7 +45,7 @@ struct UndoHistoryTests {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3)]))
     state.stopwatch.pause(at: begin + .seconds(4))
     let before = state.stopwatch
-    state.perform(.reset) { $0.reset() }
+    state.perform(.press(.reset)) { $0.reset() }
     #expect(state.undoHistory.beforeLatestReset == before)
     _ = state.undo()
     #expect(state.stopwatch == before)
@@ -56,8 +56,8 @@ struct UndoHistoryTests {
   func resetAndMore() {
     var state = StopwatchState(.running(from: begin))
     state.stopwatch.pause(at: begin + .seconds(4))
-    state.perform(.reset) { $0.reset() }
-    state.perform(.start) { $0.start(at: begin + .seconds(9)) }
+    state.perform(.press(.reset)) { $0.reset() }
+    state.perform(.press(.start)) { $0.start(at: begin + .seconds(9)) }
     #expect(state.undoHistory.beforeLatestReset == nil)
     _ = state.undo()
     #expect(state.undoHistory.beforeLatestReset != nil)
@@ -67,16 +67,20 @@ struct UndoHistoryTests {
   func several() {
     var state = StopwatchState(.running(from: begin))
     var states = [state.stopwatch]
-    state.perform(.lap) { $0.recordLap(at: begin + .seconds(1)) }
+    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(1)) }
     states.append(state.stopwatch)
-    state.perform(.lap) { $0.recordLap(at: begin + .seconds(2)) }
+    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(2)) }
     states.append(state.stopwatch)
-    state.perform(.pause) { $0.pause(at: begin + .seconds(3)) }
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(3)) }
     states.append(state.stopwatch)
-    for change in [Change.pause, .lap, .lap] { #expect(state.undo() == change) }
+    for change in [.press(.pause), .press(.lap), .press(.lap)] as [Change] {
+      #expect(state.undo() == change)
+    }
     #expect(state.undo() == nil)
     #expect(state.stopwatch.laps.isEmpty)
-    for change in [Change.lap, .lap, .pause] { #expect(state.redo() == change) }
+    for change in [.press(.lap), .press(.lap), .press(.pause)] as [Change] {
+      #expect(state.redo() == change)
+    }
     #expect(state.redo() == nil)
     #expect(state.stopwatch == states.last)
   }
@@ -84,9 +88,9 @@ struct UndoHistoryTests {
   @Test("makes nothing again after something new was done")
   func newChange() {
     var state = StopwatchState(.running(from: begin))
-    state.perform(.lap) { $0.recordLap(at: begin + .seconds(1)) }
+    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(1)) }
     _ = state.undo()
-    state.perform(.pause) { $0.pause(at: begin + .seconds(2)) }
+    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(2)) }
     #expect(state.redo() == nil)
   }
 
@@ -94,7 +98,7 @@ struct UndoHistoryTests {
   func limit() {
     var state = StopwatchState(.running(from: begin))
     for second in 1...150 {
-      state.perform(.lap) { $0.recordLap(at: begin + .seconds(second)) }
+      state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(second)) }
     }
     while state.undo() != nil {}
     #expect(state.stopwatch.laps.count == 50)

@@ -43,7 +43,7 @@ struct SleepWatchTests {
     let away = TimeAway(start: .seconds(5), duration: .seconds(90))
     #expect(bench.stopwatch.elapsed == .milliseconds(5_001))
     #expect(bench.notice == .timeAway(away, .asleep, isCounted: false))
-    bench.countTimeAwayOtherwise()
+    bench.answerNotice.toggleTimeAway()
     #expect(bench.stopwatch.elapsed == .milliseconds(95_001))
     withExtendedLifetime((viewing, watch)) {}
   }
@@ -57,10 +57,10 @@ struct SleepWatchTests {
     watch.look()
     bench.recordLap(at: bench.stopwatchClock.now)
     #expect(bench.stopwatch.laps.splits == [.seconds(5)])
-    #expect(bench.countTimeAwayOtherwise() == .putBack)
+    #expect(bench.answerNotice.toggleTimeAway() == .putBack)
     #expect(bench.stopwatch.laps.splits == [.seconds(95)])
     #expect(bench.undoOrRedo(.undo, at: bench.stopwatchClock.now) == .putBack)
-    #expect(bench.undoOrRedo(.undo, at: bench.stopwatchClock.now) == .lap)
+    #expect(bench.undoOrRedo(.undo, at: bench.stopwatchClock.now) == .press(.lap))
     #expect(bench.stopwatch.elapsed == .seconds(5))
   }
 
@@ -97,7 +97,7 @@ struct SleepWatchTests {
     let notice = bench.notice
     #expect(notice != nil)
     bench.pause(at: bench.clock.now)
-    bench.countTimeAwayOtherwise()
+    bench.answerNotice.toggleTimeAway()
     bench.undoOrRedo(.undo, at: bench.clock.now)
     bench.undoOrRedo(.undo, at: bench.clock.now)
     #expect(bench.stopwatch.state == .running)

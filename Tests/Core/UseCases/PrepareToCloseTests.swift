@@ -7,17 +7,12 @@ import Testing
 struct PrepareToCloseTests {
   let bench = StopwatchBench()
 
-  /// Asks what would be lost, where the last attempt to save comes to `isSaved`.
-  func unsaved(isSaved: Bool) -> UnsavedChanges? {
-    PrepareToClose(
-      stores: bench.stores, repository: bench.repository, sessions: bench.sessions,
-      flush: { isSaved })()
-  }
+  func unsaved() -> UnsavedChanges? { bench.runtime.prepareToClose() }
 
   @Test("finds nothing to lose when everything is saved")
   func saved() {
     bench.start(at: bench.clock.now)
-    #expect(unsaved(isSaved: true) == nil)
+    #expect(unsaved() == nil)
   }
 
   @Test("says what is lost, and why")
@@ -25,7 +20,7 @@ struct PrepareToCloseTests {
     bench.source.failure = .init()
     bench.start(at: bench.clock.now)
     #expect(
-      unsaved(isSaved: false)
+      unsaved()
         == UnsavedChanges(.stopwatch, failure: Failure(InMemoryStopwatchDataSource.Failure())))
   }
 
@@ -36,10 +31,10 @@ struct PrepareToCloseTests {
     bench.source.failure = .init()
     bench.sessionSource.failure = .init()
     bench.reset()
-    #expect(unsaved(isSaved: false)?.subject == .stopwatch)
+    #expect(unsaved()?.subject == .stopwatch)
     bench.sessionSource.failure = nil
     bench.save()
-    #expect(unsaved(isSaved: false) == nil)
+    #expect(unsaved() == nil)
   }
 
   @Test("loses no session that is kept with the stopwatch")
@@ -48,6 +43,6 @@ struct PrepareToCloseTests {
     bench.start(at: bench.clock.now)
     bench.pause(at: bench.clock.now)
     bench.reset()
-    #expect(unsaved(isSaved: false) == nil)
+    #expect(unsaved() == nil)
   }
 }

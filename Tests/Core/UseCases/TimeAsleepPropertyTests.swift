@@ -98,7 +98,7 @@ struct TimeAsleepPropertyTests {
 
     private func countSleep() {
       guard case .timeAway(let away, .asleep, isCounted: false) = bench.notice else { return }
-      bench.countTimeAwayOtherwise()
+      bench.answerNotice.toggleTimeAway()
       expected.count(away.duration)
     }
   }

@@ -49,14 +49,14 @@ struct TimeAwayTests {
     let bench = makeBench()
     bench.continueSession(earlier)
     #expect(bench.notice == nil)
-    #expect(bench.countTimeAwayOtherwise() == nil)
+    #expect(bench.answerNotice.toggleTimeAway() == nil)
     #expect(bench.stopwatch == earlier.stopwatch)
   }
 
   @Test("can be left out, and the stopwatch goes on from the closing time")
   func leftOut() {
     let bench = makeBench()
-    #expect(bench.countTimeAwayOtherwise() == .leaveOut)
+    #expect(bench.answerNotice.toggleTimeAway() == .leaveOut)
     #expect(bench.stopwatch.elapsed == .seconds(10))
     #expect(bench.stopwatch.elapsed(at: bench.clock.now + .seconds(1)) == .seconds(11))
     #expect(bench.notice == nil)
@@ -68,7 +68,7 @@ struct TimeAwayTests {
     let bench = makeBench()
     bench.clock.advance(by: .seconds(5))
     bench.recordLap(at: bench.clock.now)
-    bench.countTimeAwayOtherwise()
+    bench.answerNotice.toggleTimeAway()
     #expect(bench.stopwatch.laps.splits == [.seconds(15)])
   }
 
@@ -76,7 +76,7 @@ struct TimeAwayTests {
   func takenBack() {
     let bench = makeBench()
     let notice = bench.notice
-    bench.countTimeAwayOtherwise()
+    bench.answerNotice.toggleTimeAway()
     #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .leaveOut)
     #expect(bench.stopwatch.elapsed == .seconds(3610))
     #expect(bench.notice == notice)
@@ -88,9 +88,9 @@ struct TimeAwayTests {
   @Test("can be left out again after that was undone")
   func leftOutAgain() {
     let bench = makeBench()
-    bench.countTimeAwayOtherwise()
+    bench.answerNotice.toggleTimeAway()
     bench.undoOrRedo(.undo, at: bench.clock.now)
-    #expect(bench.countTimeAwayOtherwise() == .leaveOut)
+    #expect(bench.answerNotice.toggleTimeAway() == .leaveOut)
     #expect(bench.stopwatch.elapsed == .seconds(10))
   }
 
@@ -99,12 +99,13 @@ struct TimeAwayTests {
     let bench = makeBench()
     var states: [StopwatchState] = []
     let observation = bench.stores.state.observe { states.append($0) }
-    bench.countTimeAwayOtherwise()
+    bench.answerNotice.toggleTimeAway()
     bench.undoOrRedo(.undo, at: bench.clock.now)
     bench.pause(at: bench.clock.now)
     bench.reset()
     #expect(states.map(\.stopwatch.elapsed.components.seconds) == [3610, 10, 3610, 3610, 0])
-    #expect(states.map(\.undoHistory.latest) == [nil, .leaveOut, nil, .pause, .reset])
+    #expect(
+      states.map(\.undoHistory.latest) == [nil, .leaveOut, nil, .press(.pause), .press(.reset)])
     #expect(states.map { $0.notice != nil } == [true, false, true, true, false])
     withExtendedLifetime(observation) {}
   }
@@ -128,7 +129,7 @@ struct TimeAwayTests {
     let away = TimeAway(start: .seconds(10), duration: .seconds(90))
     #expect(bench.stopwatch.elapsed == .seconds(15))
     #expect(bench.notice == .timeAway(away, .asleep, isCounted: false))
-    #expect(bench.countTimeAwayOtherwise() == .putBack)
+    #expect(bench.answerNotice.toggleTimeAway() == .putBack)
     #expect(bench.stopwatch.elapsed == .seconds(105))
     clock.sleep(for: .seconds(7))
     clock.advance(by: .seconds(1))
@@ -172,7 +173,7 @@ struct UndoOrRedoTests {
     bench.clock.advance(by: .seconds(2))
     bench.pause(at: bench.clock.now)
     bench.clock.advance(by: .seconds(3))
-    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .pause)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .press(.pause))
     #expect(bench.stopwatch.elapsed == .seconds(5))
     #expect(bench.source.saved.last?.state == .running)
   }
@@ -189,10 +190,10 @@ struct UndoOrRedoTests {
     bench.clock.advance(by: .seconds(2))
     bench.pause(at: bench.clock.now)
     bench.resume(at: bench.clock.now)
-    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .resume)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .press(.resume))
     #expect(bench.stopwatch.state == .paused)
-    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .pause)
-    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .start)
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .press(.pause))
+    #expect(bench.undoOrRedo(.undo, at: bench.clock.now) == .press(.start))
     #expect(bench.stopwatch == Stopwatch())
   }
 
@@ -208,7 +209,7 @@ struct UndoOrRedoTests {
     let next = StopwatchBench(saved: bench.source.saved.last)
     next.restore()
     #expect(next.stopwatch == Stopwatch())
-    #expect(next.undoOrRedo(.undo, at: next.clock.now) == .reset)
+    #expect(next.undoOrRedo(.undo, at: next.clock.now) == .press(.reset))
     #expect(next.stopwatch == before)
   }
 }

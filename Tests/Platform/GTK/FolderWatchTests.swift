@@ -10,7 +10,7 @@ final class FolderWatchTests: XCTestCase {
     try withGTK {
       let folder = TemporaryFolder()
       var changes = 0
-      let watching = FolderWatch.watch(folder.path) { changes += 1 }
+      let watching = FolderWatch(folder: folder.path).watch { changes += 1 }
       for number in 1...50 { folder.write("{}", to: "\(number).json") }
       waitUntilAllIsTold()
       XCTAssertEqual(changes, 1)
@@ -27,7 +27,7 @@ final class FolderWatchTests: XCTestCase {
       let folder = TemporaryFolder()
       let deep = folder.path + "/share/stopwatch/sessions"
       var changes = 0
-      let watching = FolderWatch.watch(deep) { changes += 1 }
+      let watching = FolderWatch(folder: deep).watch { changes += 1 }
       for _ in 1...2 {
         try FileManager.default.createDirectory(
           atPath: deep, withIntermediateDirectories: true)
@@ -52,7 +52,7 @@ final class FolderWatchTests: XCTestCase {
       do {
         let witness = Witness()
         gone = witness
-        let watching = FolderWatch.watch(folder.path) {
+        let watching = FolderWatch(folder: folder.path).watch {
           _ = witness
           changes += 1
         }
@@ -73,7 +73,7 @@ final class FolderWatchTests: XCTestCase {
 private func waitUntilAllIsTold() {
   let folder = TemporaryFolder()
   var isTold = false
-  let watching = FolderWatch.watch(folder.path) { isTold = true }
+  let watching = FolderWatch(folder: folder.path).watch { isTold = true }
   folder.write("{}", to: "last.json")
   runMainLoop { isTold }
   withExtendedLifetime(watching) {}

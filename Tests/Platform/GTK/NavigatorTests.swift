@@ -81,7 +81,8 @@ private final class Fixture {
   weak var laps: LapsViewModel?
   var made: [Destination] = []
   /// The windows that want to know of the files of the history.
-  var watchers = 0
+  let files = ManualFolderWatch()
+  var watchers: Int { files.watcherCount }
 
   /// How many windows can be seen.
   var windowsShown: Int {
@@ -92,11 +93,10 @@ private final class Fixture {
   private var history: HistoryViewModelFactory {
     HistoryViewModelFactory(
       stores: bench.stores,
-      operations: HistoryOperations(
-        stores: bench.stores, save: bench.save, sessions: bench.sessions, clock: bench.clock),
+      useCases: bench.runtime.history,
       mapper: HistoryMapper(
         format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }),
-      watch: { [weak self] in self?.watch($0) ?? Subscription {} },
+      watch: files,
       exchange: exchange
     )
   }
@@ -104,21 +104,15 @@ private final class Fixture {
   /// Without any files.
   private var exchange: LapExchange {
     LapExchange(
-      files: UserFiles(exists: { _ in false }, read: { _ in [] }, write: { _, _ in }),
+      files: FilesInMemory(),
       background: ImmediateBackground(), addSession: bench.addSession, clock: bench.clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
-  }
-
-  private func watch(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
-    watchers += 1
-    return Subscription { [weak self] in self?.watchers -= 1 }
   }
 
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
     let controls = StopwatchControls(
-      stores: bench.stores, save: bench.save, sessions: bench.sessions, clock: bench.clock,
-      format: format)
+      stores: bench.stores, useCases: bench.runtime.stopwatch, format: format)
     let factory = ViewModelFactory(
       makeHome: { [bench, weak self] navigate in
         self?.made.append(.home)
@@ -130,7 +124,7 @@ private final class Fixture {
       makeLaps: { [bench, exchange, weak self] navigate in
         let viewModel = LapsViewModel(
           stores: bench.stores, controls: controls, timerService: bench.timerService,
-          changePreferences: ChangePreferences(store: bench.stores.preferences) { _ in },
+          changePreferences: bench.runtime.changePreferences,
           exchange: exchange, format: format, navigate: navigate)
         self?.made.append(.laps)
         self?.laps = viewModel

@@ -9,8 +9,9 @@ final class HistoryBench {
   let core = StopwatchBench()
   private(set) var destinations: [Destination] = []
   let disk = FilesInMemory()
-  /// Tells of a change of the files; none while nobody watches.
-  private(set) var filesChanged: (@MainActor () -> Void)?
+  let files = ManualFolderWatch()
+  /// Reports a change of the files; none while nobody watches.
+  var filesChanged: (@MainActor () -> Void)? { files.onChange }
 
   static let mapper = HistoryMapper(
     format: TimeFormat(decimalSeparator: "."),
@@ -26,12 +27,11 @@ final class HistoryBench {
   func makeFactory() -> HistoryViewModelFactory {
     HistoryViewModelFactory(
       stores: core.stores,
-      operations: HistoryOperations(
-        stores: core.stores, save: core.save, sessions: core.sessions, clock: core.clock),
+      useCases: core.runtime.history,
       mapper: Self.mapper,
-      watch: { [weak self] in self?.watch($0) ?? Subscription {} },
+      watch: files,
       exchange: LapExchange(
-        files: disk.files, background: ImmediateBackground(), addSession: core.addSession,
+        files: disk, background: ImmediateBackground(), addSession: core.addSession,
         clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }),
         format: TimeFormat(decimalSeparator: "."))
     )
@@ -43,11 +43,6 @@ final class HistoryBench {
 
   func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
     makeFactory().makeSession(id) { [weak self] in self?.destinations.append($0) }
-  }
-
-  private func watch(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
-    filesChanged = onChange
-    return Subscription { [weak self] in self?.filesChanged = nil }
   }
 }
 

@@ -10,6 +10,15 @@ struct LocalizationTests {
       localized("Lap {number}: {time}", ["number": "3", "time": "{number}"]) == "Lap 3: {number}")
   }
 
+  @Test("is filled in once: values with braces stand as they are")
+  func braces() {
+    #expect(
+      localized(
+        "{session}: {summary}", ["session": "{summary} {session}", "summary": "{} {session"])
+        == "{summary} {session}: {} {session")
+    #expect(localized("{a}{b", ["b": "x"]) == "{a}{b")
+  }
+
   @Test("has the form for one and the form for many")
   func plural() {
     func laps(_ count: Int) -> String {

@@ -4,7 +4,6 @@ import StopwatchTestSupport
 extension StopwatchBench {
   var controls: StopwatchControls {
     StopwatchControls(
-      stores: stores, save: save, sessions: sessions, clock: stopwatchClock,
-      format: TimeFormat(decimalSeparator: "."))
+      stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."))
   }
 }

@@ -26,7 +26,7 @@ struct BackgroundWriterTests {
     let writer = BackgroundWriter()
     for name in ["a", "b", "c"] {
       writer.submit(work(name))
-      writer.flush()
+      writer.flush(within: .seconds(10))
     }
     #expect(recorder.all == ["a", "b", "c"])
   }
@@ -44,7 +44,7 @@ struct BackgroundWriterTests {
     #expect(hasBegun.wait(timeout: .now() + 10) == .success)
     for name in ["a", "b", "c"] { writer.submit(work(name)) }
     mayEnd.signal()
-    writer.flush()
+    writer.flush(within: .seconds(10))
     #expect(recorder.all == ["c"])
   }
 
@@ -59,7 +59,7 @@ struct BackgroundWriterTests {
       return true
     }
     #expect(succeeded.wait(timeout: .now() + 10) == .success)
-    writer.flush()
+    writer.flush(within: .seconds(10))
     #expect(recorder.all == ["first", "again", "again"])
   }
 
@@ -67,9 +67,9 @@ struct BackgroundWriterTests {
   func newerWork() {
     let writer = BackgroundWriter(retryInterval: .seconds(3600))
     writer.submit { _ in false }
-    #expect(!writer.flush())
+    #expect(!writer.flush(within: .seconds(10)))
     writer.submit(work("newer"))
-    #expect(writer.flush())
+    #expect(writer.flush(within: .seconds(10)))
     #expect(recorder.all == ["newer again"])
   }
 
@@ -83,7 +83,7 @@ struct BackgroundWriterTests {
     }
     #expect(seen == ["submitted", "performed"])
     writer.submit(work("later"))
-    writer.flush()
+    writer.flush(within: .seconds(10))
     #expect(recorder.all == ["submitted", "performed", "later"])
   }
 

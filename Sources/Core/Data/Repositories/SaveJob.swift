@@ -6,13 +6,13 @@ import Synchronization
 /// history is durable in the stopwatch before, and what leaves the stopwatch is in the history.
 final class SaveJob: Sendable {
   private let saved: SavedStopwatch
-  private let source: any StopwatchDataSource
+  private let source: any StopwatchDataSourcePort
   private let filings: SessionFilings
   /// The number of the latest filing that `saved` knows of.
   private let number: Int
   private let durable = Mutex<SavedStopwatch?>(nil)
 
-  init(_ saved: SavedStopwatch, source: any StopwatchDataSource, filings: SessionFilings) {
+  init(_ saved: SavedStopwatch, source: any StopwatchDataSourcePort, filings: SessionFilings) {
     self.saved = saved
     self.source = source
     self.filings = filings

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Files sessions in the history and takes them out again, and loses nothing that lies there.
 final class SessionArchive: Sendable {
-  private let source: any SessionDataSource
+  private let source: any SessionDataSourcePort
   private let conflictName: @Sendable (_ name: String) -> String
   /// What this program filed last under an id, and what lay there before, the latest last.
   private let filed = Mutex<[FinishedSession.ID: Filed]>([:])
@@ -15,7 +15,7 @@ final class SessionArchive: Sendable {
   /// - Parameter conflictName: what to call a session of that name that another computer has put in
   ///   place of ours.
   init(
-    source: any SessionDataSource, conflictName: @escaping @Sendable (_ name: String) -> String
+    source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {
     self.source = source
     self.conflictName = conflictName

@@ -6,7 +6,7 @@ import Logging
 /// `StopwatchRepository`; for everything else the outcome is returned.
 @MainActor
 public final class SessionRepository {
-  private let source: any SessionDataSource
+  private let source: any SessionDataSourcePort
   private let writer: any BackgroundPort
   private let reader: any BackgroundPort
   private let logger: Logger
@@ -18,7 +18,7 @@ public final class SessionRepository {
   ///   - conflictName: what to call a session of that name that another computer has put in place
   ///     of ours.
   public init(
-    source: any SessionDataSource, writer: any BackgroundPort, reader: any BackgroundPort,
+    source: any SessionDataSourcePort, writer: any BackgroundPort, reader: any BackgroundPort,
     logger: Logger, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {
     self.source = source

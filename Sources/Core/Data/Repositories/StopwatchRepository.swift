@@ -4,29 +4,24 @@ import Logging
 /// them is in some file, and keeps errors away from everything else.
 @MainActor
 public final class StopwatchRepository {
-  /// Says whether it succeeded. To be told whether the attempt before failed.
-  public typealias Work = @Sendable (_ isRetry: Bool) -> Bool
-  /// Runs work off the main thread, and again until it succeeds or newer work overtakes it.
-  public typealias Background = @MainActor (_ work: @escaping Work) -> Void
-
-  private let source: any StopwatchDataSource
+  private let source: any StopwatchDataSourcePort
   private let filings: SessionFilings
   private let logger: Logger
-  private let inBackground: Background
+  private let background: any BackgroundPort
   private let monitor: SaveMonitor
   private let saveLog: SaveLog
   /// What was handed over last, durable or not.
   private var latest: SavedStopwatch?
 
   public init(
-    source: any StopwatchDataSource, sessions: SessionRepository, monitor: SaveMonitor,
-    logger: Logger, inBackground: @escaping Background
+    source: any StopwatchDataSourcePort, sessions: SessionRepository, monitor: SaveMonitor,
+    background: any BackgroundPort, logger: Logger
   ) {
     self.source = source
     filings = sessions.filings
     self.logger = logger
     saveLog = SaveLog(logger: logger)
-    self.inBackground = inBackground
+    self.background = background
     self.monitor = monitor
   }
 
@@ -59,13 +54,25 @@ public final class StopwatchRepository {
     latest = saved
     let job = SaveJob(saved, source: source, filings: filings)
     let number = monitor.begin()
-    inBackground { [saveLog, monitor] _ in
+    background.submit { [saveLog, monitor] _ in
       let outcome = job.run()
       saveLog.note(outcome)
       Task { @MainActor in monitor.report(outcome, ofSave: number) }
       if case .saved = outcome { return true }
       return false
     }
+  }
+
+  /// Takes the data for this program alone, where that is possible; says whether it is protected from
+  /// other programs now.
+  public func open() throws(DataInUse) -> Bool {
+    try source.open()
+  }
+
+  /// Tries once more to save, and waits for that no longer than `timeout`; says whether everything is
+  /// saved by then.
+  public func flush(within timeout: Duration) -> Bool {
+    background.flush(within: timeout)
   }
 
   /// What was in the way of saving when that was last tried; without a failure where it has not ended.

@@ -6,12 +6,9 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
 
   /// None when the name does not end as one of these does.
   public init?(fileName: String) {
-    let name = fileName.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
-    guard let format = Self.allCases.first(where: { $0.endings.contains(ending) }) else {
-      return nil
-    }
+    guard let ending = FilePath.ending(of: fileName)?.lowercased(),
+      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    else { return nil }
     self = format
   }
 

@@ -24,7 +24,7 @@ public struct ImportedLaps: Hashable, Sendable {
     guard let first = content.first(where: { !Self.isBlank($0) }) else {
       throw ImportError(.emptyFile)
     }
-    let stem = Self.stem(fileName)
+    let stem = FilePath.withoutEnding(FilePath.name(of: fileName))
     if first == UInt8(ascii: "{") {
       try self.init(LapFile(decoding: content), name: stem)
     } else {
@@ -78,11 +78,5 @@ public struct ImportedLaps: Hashable, Sendable {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte.isLineEnd
-  }
-
-  private static func stem(_ path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
-    return String(name[..<dot])
   }
 }

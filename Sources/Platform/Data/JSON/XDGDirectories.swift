@@ -13,7 +13,7 @@ public struct XDGDirectories: Hashable, Sendable {
   /// - Parameter program: the name of the program's folder in each of the directories.
   public init(program: String, environment: [String: String]) {
     func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      environment[name].flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
     }
     let home = absolute("HOME") ?? Self.homeOfThisUser()
     state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/" + program

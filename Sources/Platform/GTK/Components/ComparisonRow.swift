@@ -12,6 +12,15 @@ final class ComparisonRow: Box {
     for value in values { value.align(text: 1) }
   }
 
+  /// Makes the values names of any length: what has no room is told by a tooltip.
+  func renderNames(_ first: String, _ second: String) {
+    for (label, name) in zip(values, [first, second]) {
+      label.text = name
+      label.ellipsize()
+      label.setTooltip(name)
+    }
+  }
+
   func render(_ heading: String, _ first: String, _ second: String) {
     self.heading.text = heading
     values[0].text = first

@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchPresentation
 
 /// The one or two buttons below the time, with what people most likely want next at the end.
@@ -6,19 +7,20 @@ final class ControlRow {
   let widget: Box
   private let buttons: [StopwatchButton]
 
-  init(onPress: @escaping (StopwatchControl) -> Void) {
+  init(onPress: @escaping (StopwatchPress) -> Void) {
     buttons = (1...2).map { _ in StopwatchButton(styleClass: "pill", onPress: onPress) }
     widget = Box(.row, spacing: 15, styleClasses: ["controls"], children: buttons.map(\.widget))
     widget.makeHomogeneous()
     widget.align(horizontally: .center)
   }
 
-  /// The keyboard stays in the row: it leaves a button before that goes.
+  /// The keyboard stays in the row, but on no button that has come to mean something else or goes:
+  /// whoever presses Lap again must not reset. The last button always is what comes next.
   func render(_ controls: [ControlButton]) {
-    let missing = buttons.count - controls.count
-    if buttons.prefix(missing).contains(where: { $0.widget.hasFocus }) { takeFocus() }
-    let padded = Array(repeating: nil, count: missing) + controls
-    for (button, control) in zip(buttons, padded) { button.render(control) }
+    let padded = Array(repeating: nil, count: buttons.count - controls.count) + controls
+    let places = zip(buttons, padded)
+    if places.dropLast().contains(where: { $0.changesUnderFocus(to: $1) }) { takeFocus() }
+    for (button, control) in places { button.render(control) }
   }
 
   /// Gives the keyboard to the button that people most likely want next.

@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchPresentation
 import StopwatchResources
 

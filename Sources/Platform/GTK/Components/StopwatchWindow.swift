@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchPresentation
 import StopwatchResources
 
@@ -36,8 +37,8 @@ final class StopwatchWindow {
   }
 
   /// Does what stands on a button, as of the instant at which it was pressed.
-  func press(_ control: StopwatchControl) {
-    onAction(.press(control, at: input.pressInstant))
+  func press(_ press: StopwatchPress) {
+    onAction(.press(press, at: input.pressInstant))
   }
 
   func show(_ effect: Effect) {

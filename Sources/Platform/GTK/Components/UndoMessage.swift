@@ -16,6 +16,7 @@ final class UndoMessage {
   init() {
     widget = Box(.row, spacing: 6, styleClasses: ["message"], children: [text, button])
     widget.align(horizontally: .center, vertically: .end)
+    text.ellipsize()
     widget.isVisible = false
     button.label = localized("Undo")
   }

@@ -87,15 +87,7 @@ final class FileDialog {
       gtk_file_chooser_set_current_folder(chooser, folder, nil)
       g_object_unref(UnsafeMutableRawPointer(folder))
     }
-    connect(chooser, "notify::filter") { [weak self] in self?.followKind() }
-  }
-
-  /// Lets the name end as the kind that people just chose.
-  private func followKind() {
-    guard let kind, let current = gtk_file_chooser_get_current_name(chooser) else { return }
-    defer { g_free(current) }
-    let name = String(cString: current)
-    let renamed = request.renamed(name, to: kind)
-    if renamed != name { gtk_file_chooser_set_current_name(chooser, renamed) }
+    let suggested = filters.first { $0.kind == request.suggestedKind }
+    if let suggested { gtk_file_chooser_set_filter(chooser, suggested.filter) }
   }
 }

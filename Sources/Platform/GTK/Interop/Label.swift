@@ -36,6 +36,12 @@ final class Label: Widget {
     gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
   }
 
+  /// Likewise, and a word that has no room in one line.
+  func wrapAnywhere() {
+    wrap()
+    gtk_label_set_wrap_mode(object, PANGO_WRAP_WORD_CHAR)
+  }
+
   /// Lets a long text end in dots where there is no room for it.
   func ellipsize() {
     gtk_label_set_ellipsize(object, PANGO_ELLIPSIZE_END)

@@ -3,11 +3,16 @@ import CGTK
 extension Window {
   /// Whether what people type goes into a text.
   var isEditingText: Bool {
+    hasFocus(ofType: gtk_editable_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
+  }
+
+  /// Whether a button has the keyboard.
+  var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
+
+  private func hasFocus(ofType type: GType) -> Bool {
     guard let focus = gtk_window_get_focus(StopwatchGTK.pointer(pointer)) else { return false }
     let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
-    return [gtk_editable_get_type(), gtk_text_view_get_type()].contains {
-      Bool(g_type_check_instance_is_a(instance, $0))
-    }
+    return Bool(g_type_check_instance_is_a(instance, type))
   }
 
   /// Runs `handler` whenever the keyboard goes to another widget of the window.

@@ -21,7 +21,8 @@ final class WindowInput {
   }
 
   /// Hears of the press of a key, and not of its repetitions while it is held. Where nobody hears,
-  /// and while people write, these are keys like any others.
+  /// and while people write, these are keys like any others; so is Space on a button that the
+  /// keyboard has gone to.
   var onKey: ((Key) -> Void)?
 
   private let instantOfEvent: (_ stamp: UInt32) -> Instant
@@ -29,6 +30,8 @@ final class WindowInput {
   private var press: Instant?
   private var isHandlingPress = false
   private var isButtonDown = false
+  /// Whether keys have moved the focus since a pointer was used last.
+  private var isNavigating = false
   private weak var window: Window?
 
   /// - Parameters:
@@ -68,6 +71,7 @@ final class WindowInput {
       handlePress()
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
+      isNavigating = false
       begin(event)
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
       isButtonDown = false
@@ -100,11 +104,12 @@ final class WindowInput {
   }
 
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
+    if Self.movesFocus(event) { isNavigating = true }
     let isRepeated = !heldKeys.press(gdk_key_event_get_keycode(event))
     if window?.isEditingText ?? false { return false }
     let key = onKey == nil ? nil : Key.allCases.first { matches(event, $0) }
     if isRepeated { return key != nil || Self.isEnter(event) }
-    guard let key, let onKey, !isInPopover else { return false }
+    guard let key, let onKey, !isInPopover, key != .space || !isOnChosenButton else { return false }
     onKey(key)
     return true
   }
@@ -131,6 +136,17 @@ final class WindowInput {
     let value = Int32(gdk_key_event_get_keyval(event))
     return [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(value)
   }
+
+  private static func movesFocus(_ event: OpaquePointer) -> Bool {
+    let keys = [
+      GDK_KEY_Tab, GDK_KEY_KP_Tab, GDK_KEY_ISO_Left_Tab, GDK_KEY_Up, GDK_KEY_Down, GDK_KEY_Left,
+      GDK_KEY_Right, GDK_KEY_KP_Up, GDK_KEY_KP_Down, GDK_KEY_KP_Left, GDK_KEY_KP_Right,
+    ]
+    return keys.contains(Int32(gdk_key_event_get_keyval(event)))
+  }
+
+  /// Whether the keyboard has gone to a button, and not the pointer or the program.
+  private var isOnChosenButton: Bool { isNavigating && window?.isFocusOnButton ?? false }
 
   /// In an open menu, keys are the menu's.
   private var isInPopover: Bool {

@@ -26,7 +26,7 @@ final class ComparisonView: View {
   private func render(_ state: ComparisonViewState) {
     chart.render(state.chart)
     noLaps.isVisible = state.chart.isEmpty
-    heads.render("", state.first.title, state.second.title)
+    heads.renderNames(state.first.title, state.second.title)
     for (index, row) in rows.enumerated() {
       row.render(
         state.headings[index], state.first.values[index], state.second.values[index])

@@ -35,7 +35,7 @@ final class HomeView: View {
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     showLaps = window.addAction("show-laps") { [weak viewModel] in viewModel?.send(.showAllLaps) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
-    banner.onChoice { [weak self] in self?.answerBanner(.countTimeAwayOtherwise) }
+    banner.onChoice { [weak self] in self?.answerBanner(.toggleTimeAway) }
     banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
     viewModel.onEffect = { [weak frame] in frame?.show($0) }
     rendering = viewModel.observe { [weak self] in self?.render($0) }

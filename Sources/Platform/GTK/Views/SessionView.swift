@@ -21,7 +21,7 @@ final class SessionView: View {
       viewModel?.send(.sort(by: $0))
     }
     title.ellipsize()
-    details.wrap()
+    details.wrapAnywhere()
     total.setAccessible(description: localized("Total"))
     proceed.label = localized("Continue")
     proceed.onPress { [weak viewModel] in viewModel?.send(.continueSession) }

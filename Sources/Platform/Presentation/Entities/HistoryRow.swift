@@ -12,7 +12,7 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// A picture of the lap times; see `SparklineMapper`.
   public let points: [Double]
   public let isReadable: Bool
-  /// What people wrote, to be written otherwise.
+  /// What people wrote, as far as it is displayed, to be written otherwise.
   public let name: String
   public let note: String
 }

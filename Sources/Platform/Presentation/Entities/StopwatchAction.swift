@@ -4,12 +4,12 @@ import StopwatchCore
 ///
 /// The instant is that of the press, not that of its handling.
 public enum StopwatchAction: Hashable, Sendable {
-  case press(StopwatchControl, at: Instant)
+  case press(StopwatchPress, at: Instant)
   /// Starts, pauses or resumes, whichever is next.
   case toggle(at: Instant)
   case undo(at: Instant)
   case redo(at: Instant)
   /// Leaves out the time that the banner tells of, or counts it after all.
-  case countTimeAwayOtherwise
+  case toggleTimeAway
   case dismissBanner
 }

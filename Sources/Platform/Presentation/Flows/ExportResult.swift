@@ -1,3 +1,5 @@
+import StopwatchExchange
+
 /// What became of an export.
 public enum ExportResult: Hashable, Sendable {
   case saved(path: String)

@@ -1,3 +1,5 @@
+import StopwatchExchange
+
 /// What people are asked when they are asked for a file.
 public struct FileRequest: Hashable, Sendable {
   /// A kind of files, of which people choose one.
@@ -32,12 +34,32 @@ public struct FileRequest: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// What `name` becomes when people choose another kind: an ending of ours gives way to its own.
-  public func renamed(_ name: String, to kind: Kind) -> String {
-    let current = kinds.lazy.flatMap(\.endings).first { name.lowercased().hasSuffix(".\($0)") }
-    guard let current, let ending = kind.endings.first, !kind.endings.contains(current) else {
-      return name
+  /// The kind that the suggested name has; none when there is no such name.
+  public var suggestedKind: Kind? { kind(of: suggestedName) }
+
+  /// Where to save, so that the name ends as one of the kinds: as the chosen one, unless the user has
+  /// typed the ending of another.
+  ///
+  /// The desktop's dialogs leave the suggested ending as it is when the user chooses a kind.
+  public func path(answered path: String, kind chosen: Kind?) -> String {
+    let typed = kind(of: path)
+    let isTyped = typed != nil && typed != suggestedKind
+    guard !isTyped, let kind = chosen ?? suggestedKind, kind != typed,
+      let ending = kind.endings.first
+    else { return path }
+    return Self.path(typed == nil ? path : FilePath.withoutEnding(path), ending: ending)
+  }
+
+  private func kind(of path: String) -> Kind? {
+    FilePath.ending(of: path).flatMap { ending in
+      kinds.first { $0.endings.contains(ending.lowercased()) }
     }
-    return "\(name.dropLast(current.count))\(ending)"
+  }
+
+  /// Cuts the name to a length that file systems take.
+  private static func path(_ path: String, ending: String) -> String {
+    let name = FilePath.cut(FilePath.name(of: path), toFit: ending)
+    let folder = FilePath.folder(of: path).map { $0 == "/" ? $0 : $0 + "/" } ?? ""
+    return name.isEmpty ? "\(path).\(ending)" : "\(folder)\(name).\(ending)"
   }
 }

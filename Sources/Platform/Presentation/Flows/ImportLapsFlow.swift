@@ -5,14 +5,14 @@ import StopwatchExchange
 @MainActor
 public struct ImportLapsFlow {
   private let chooser: any FileChooserPort
-  private let files: UserFiles
+  private let files: any FilesPort
   private let background: any BackgroundPort
   private let addSession: AddSession
   private let clock: any ClockPort
 
   /// - Parameter background: does the work on the disk.
   public init(
-    chooser: any FileChooserPort, files: UserFiles, background: any BackgroundPort,
+    chooser: any FileChooserPort, files: any FilesPort, background: any BackgroundPort,
     addSession: AddSession, clock: any ClockPort
   ) {
     self.chooser = chooser
@@ -34,14 +34,17 @@ public struct ImportLapsFlow {
   private func importLaps(from path: String) async -> ImportResult {
     do {
       let laps = try await background.perform { [files] in
-        try ImportedLaps(files.read(path), fileName: FilePath.name(of: path))
+        let bytes = try files.read(path, limit: ImportedLaps.greatestSize)
+        return try ImportedLaps(bytes, fileName: FilePath.name(of: path))
       }
       let session = try laps.session(now: clock.read().sinceEpoch)
       return .imported(try await addSession(session))
+    } catch let error as any DescribedError where error.reason == .tooLarge {
+      return .failed(ImportErrorMapper.text(ImportError(.fileTooLarge)))
     } catch let error as ImportError {
       return .failed(ImportErrorMapper.text(error))
     } catch {
-      return .failed(words(for: error))
+      return .failed(ErrorMapper.message(for: error))
     }
   }
 

@@ -5,7 +5,7 @@ import StopwatchExchange
 /// that each call is given.
 @MainActor
 public struct LapExchange {
-  private let files: UserFiles
+  private let files: any FilesPort
   private let background: any BackgroundPort
   private let addSession: AddSession
   private let clock: any ClockPort
@@ -14,7 +14,7 @@ public struct LapExchange {
 
   /// - Parameter background: does the work on the disk.
   public init(
-    files: UserFiles,
+    files: any FilesPort,
     background: any BackgroundPort,
     addSession: AddSession,
     clock: any ClockPort,

@@ -21,13 +21,13 @@ enum ControlMapper {
   }
 
   private static func button(
-    _ control: StopwatchControl, isProminent: Bool = false
+    _ press: StopwatchPress, isProminent: Bool = false
   ) -> ControlButton {
-    ControlButton(control: control, label: label(control), isProminent: isProminent)
+    ControlButton(press: press, label: label(press), isProminent: isProminent)
   }
 
-  private static func label(_ control: StopwatchControl) -> String {
-    switch control {
+  private static func label(_ press: StopwatchPress) -> String {
+    switch press {
     case .start: localized("Start")
     case .pause: localized("Pause")
     case .resume: localized("Resume")

@@ -3,7 +3,7 @@ import StopwatchExchange
 
 /// Suggests what to call a file with laps, without an ending.
 public struct FileNameMapper: Sendable {
-  /// In characters, for most scripts well below the 255 bytes that file systems take.
+  /// In characters, of which each can have any number of bytes.
   private static let greatestLength = 60
   /// Not possible in the names of files here or on other systems.
   private static let impossible: Set<Unicode.Scalar> = [
@@ -29,10 +29,10 @@ public struct FileNameMapper: Sendable {
 
   /// A name that begins with a dot would be hidden.
   private static func possible(_ name: String) -> String {
-    let scalars = name.unicodeScalars.map {
+    let scalars = name.bounded.unicodeScalars.map {
       impossible.contains($0) || $0.properties.generalCategory == .control ? "-" : $0
     }
-    let text = String(String.UnicodeScalarView(scalars)).drop { $0 == "." || $0.isWhitespace }
-    return String(text.prefix(greatestLength))
+    let visible = scalars.drop { $0 == "." || $0.properties.isWhitespace }
+    return String(String(String.UnicodeScalarView(visible)).prefix(greatestLength))
   }
 }

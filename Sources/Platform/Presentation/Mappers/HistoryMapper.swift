@@ -38,7 +38,7 @@ public struct HistoryMapper {
     switch entry {
     case .session(let session):
       let texts = [session.name, session.note, formatDate(session.startedAt)]
-      return fold((texts + session.laps.notes.values).joined(separator: "\n"))
+      return fold((texts + session.laps.notes.values).map(\.bounded).joined(separator: "\n"))
     case .unreadable(let id, _): return fold(id)
     }
   }
@@ -47,7 +47,8 @@ public struct HistoryMapper {
   func placeholder(isSearching: Bool, failure: Failure?) -> String {
     if let failure {
       return localized(
-        "The history could not be read: {reason}", ["reason": words(for: failure.error)])
+        "The history could not be read: {reason}",
+        ["reason": ErrorMapper.message(for: failure.error)])
     }
     return isSearching
       ? localized("No session has these words")
@@ -56,13 +57,13 @@ public struct HistoryMapper {
 
   /// The name of a session, or its date.
   func title(of session: FinishedSession) -> String {
-    session.name.isEmpty ? formatDate(session.startedAt) : session.name
+    session.name.isEmpty ? formatDate(session.startedAt) : session.name.displayed
   }
 
   /// What is worth saying below the title.
   func details(of session: FinishedSession) -> String {
     let date = session.name.isEmpty ? "" : formatDate(session.startedAt)
-    let parts = [date, count(of: session.laps), session.note].filter { !$0.isEmpty }
+    let parts = [date, count(of: session.laps), session.note.displayed].filter { !$0.isEmpty }
     return parts.joined(separator: " · ")
   }
 
@@ -80,8 +81,8 @@ public struct HistoryMapper {
       total: format.time(session.total).text,
       points: SparklineMapper.points(for: session.laps, precision: format.precision),
       isReadable: true,
-      name: session.name,
-      note: session.note
+      name: session.name.displayed,
+      note: session.note.displayed
     )
   }
 

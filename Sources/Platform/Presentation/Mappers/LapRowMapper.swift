@@ -20,7 +20,7 @@ public struct LapRowMapper: Hashable, Sendable {
       previous: difference(completed.flatMap(laps.timeAgainstPrevious)),
       difference: difference(completed.flatMap(laps.timeAgainstFastest)),
       total: format.time(lap.split).text,
-      note: lap.note,
+      note: lap.note.displayed,
       status: lap.status,
       badge: badge(lap.status, isOver: isOver),
       description: description(of: lap, isOver: isOver)

@@ -6,18 +6,18 @@ public struct HistoryViewModelFactory {
   public typealias Navigate = @MainActor (Destination) -> Void
 
   private let stores: StopwatchStores
-  private let operations: HistoryOperations
+  private let useCases: HistoryUseCases
   private let mapper: HistoryMapper
-  private let watch: HistoryViewModel.Watch
+  private let watch: any FolderWatchPort
   private let exchange: LapExchange
 
-  /// - Parameter watch: tells of files that come and go.
+  /// - Parameter watch: notices files that come and go.
   public init(
-    stores: StopwatchStores, operations: HistoryOperations, mapper: HistoryMapper,
-    watch: @escaping HistoryViewModel.Watch, exchange: LapExchange
+    stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
+    watch: any FolderWatchPort, exchange: LapExchange
   ) {
     self.stores = stores
-    self.operations = operations
+    self.useCases = useCases
     self.mapper = mapper
     self.watch = watch
     self.exchange = exchange
@@ -25,7 +25,7 @@ public struct HistoryViewModelFactory {
 
   public func makeHistory(_ navigate: @escaping Navigate) -> HistoryViewModel {
     HistoryViewModel(
-      stores: stores, operations: operations, mapper: mapper, watch: watch, exchange: exchange,
+      stores: stores, useCases: useCases, mapper: mapper, watch: watch, exchange: exchange,
       navigate: navigate)
   }
 
@@ -34,7 +34,7 @@ public struct HistoryViewModelFactory {
     _ id: FinishedSession.ID, _ navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
-      id, stores: stores, operations: operations, exchange: exchange, mapper: mapper,
+      id, stores: stores, useCases: useCases, exchange: exchange, mapper: mapper,
       navigate: navigate)
   }
 

@@ -12,7 +12,7 @@ final class HistorySearch {
 
   /// The entries in which every word of `search` occurs, somewhere and in any case.
   func entries(_ entries: [HistoryEntry], matching search: String) -> [HistoryEntry] {
-    let words = mapper.fold(search).split(whereSeparator: \.isWhitespace)
+    let words = mapper.fold(search.bounded).split(whereSeparator: \.isWhitespace)
     guard !words.isEmpty else { return entries }
     return entries.filter { entry in
       let text = text(of: entry)

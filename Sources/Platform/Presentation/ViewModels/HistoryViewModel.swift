@@ -4,9 +4,6 @@ import StopwatchExchange
 /// Decides what the History window shows, and what becomes of what people do in it.
 @MainActor
 public final class HistoryViewModel {
-  /// Calls back when files of the history have come, changed or gone, until the token goes.
-  public typealias Watch = @MainActor (_ onChange: @escaping @MainActor () -> Void) -> Subscription
-
   /// Hears of what happens once. Set by the view.
   public var onEffect: @MainActor (Effect) -> Void = { _ in }
   /// Hears of a session that has come at the wish of people, who look for it now. Set by the view.
@@ -15,7 +12,7 @@ public final class HistoryViewModel {
   public var chooser: (any FileChooserPort)?
 
   private let stores: StopwatchStores
-  private let operations: HistoryOperations
+  private let useCases: HistoryUseCases
   private let mapper: HistoryMapper
   private let exchange: LapExchange
   private let navigate: @MainActor (Destination) -> Void
@@ -28,12 +25,12 @@ public final class HistoryViewModel {
   private var observations: [Subscription] = []
 
   public init(
-    stores: StopwatchStores, operations: HistoryOperations, mapper: HistoryMapper,
-    watch: Watch, exchange: LapExchange,
+    stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
+    watch: any FolderWatchPort, exchange: LapExchange,
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
     self.stores = stores
-    self.operations = operations
+    self.useCases = useCases
     self.mapper = mapper
     self.exchange = exchange
     self.navigate = navigate
@@ -43,11 +40,11 @@ public final class HistoryViewModel {
         rows: HistoryRows([], mapper: mapper), placeholder: nil, selected: nil, canCompare: false,
         canDelete: false,
         canUndo: false))
-    let refresh = operations.refresh
+    let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
       stores.preferences.observe { [weak self] _ in self?.update() },
-      watch { Task { await refresh() } },
+      watch.watch { Task { await refresh() } },
     ]
     Task { [weak self] in
       await refresh()
@@ -132,7 +129,7 @@ extension HistoryViewModel {
   private func continueSelected() {
     guard let session = selected else { return }
     navigate(.home)
-    operations.continueSession(session)
+    useCases.continueSession(session)
   }
 
   private func compareSelected() {
@@ -143,15 +140,19 @@ extension HistoryViewModel {
 
   private func write(name: String, note: String, on id: FinishedSession.ID) {
     guard var session = session(id) else { return }
-    session.name = name
-    session.note = note
-    let update = operations.update
+    // What is too long to be displayed stays whole where nobody changes it.
+    if name != session.name.displayed { session.name = name }
+    if note != session.note.displayed { session.note = note }
+    let update = useCases.update
     Task { [weak self, session] in
       do {
         try await update(session)
       } catch {
         self?.onEffect(
-          .warn(localized("The name could not be saved: {reason}", ["reason": words(for: error)])))
+          .warn(
+            localized(
+              "The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)]))
+        )
       }
     }
   }
@@ -172,14 +173,16 @@ extension HistoryViewModel {
   private func deleteSelected() {
     guard state.value.canDelete else { return }
     let sessions = selection.compactMap { session($0) }
-    let delete = operations.delete
+    let delete = useCases.delete
     Task { [weak self] in
       let (moved, obstacle) = await delete(sessions.map(\.id))
       if !moved.isEmpty { self?.offerUndo(of: sessions.filter { moved.contains($0.id) }) }
       guard let obstacle else { return }
       self?.onEffect(
         .warn(
-          localized("Nothing more could be deleted: {reason}", ["reason": words(for: obstacle)])))
+          localized(
+            "Nothing more could be deleted: {reason}",
+            ["reason": ErrorMapper.message(for: obstacle)])))
     }
   }
 
@@ -199,7 +202,7 @@ extension HistoryViewModel {
     deleted = []
     update()
     onEffect(.withdrawUndo)
-    let restore = operations.restore
+    let restore = useCases.restore
     Task { [weak self] in
       do {
         try await restore(sessions)
@@ -207,7 +210,9 @@ extension HistoryViewModel {
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {
         self?.onEffect(
-          .warn(localized("It stays in the trash: {reason}", ["reason": words(for: error)])))
+          .warn(
+            localized(
+              "It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
       }
     }
   }

@@ -10,7 +10,7 @@ public final class SessionViewModel {
   public var chooser: (any FileChooserPort)?
 
   private let stores: StopwatchStores
-  private let operations: HistoryOperations
+  private let useCases: HistoryUseCases
   private let exchange: LapExchange
   private let navigate: @MainActor (Destination) -> Void
   private let mapper: HistoryMapper
@@ -21,13 +21,13 @@ public final class SessionViewModel {
 
   /// None when the history has no session of that id.
   init?(
-    _ id: FinishedSession.ID, stores: StopwatchStores, operations: HistoryOperations,
+    _ id: FinishedSession.ID, stores: StopwatchStores, useCases: HistoryUseCases,
     exchange: LapExchange, mapper: HistoryMapper,
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
     guard let session = stores.history.value.entries.session(id) else { return nil }
     self.stores = stores
-    self.operations = operations
+    self.useCases = useCases
     self.exchange = exchange
     self.navigate = navigate
     self.mapper = mapper
@@ -52,7 +52,7 @@ public final class SessionViewModel {
     switch action {
     case .continueSession:
       navigate(.home)
-      operations.continueSession(session)
+      useCases.continueSession(session)
     case .sort(let column):
       order = order.choosing(column)
       update()

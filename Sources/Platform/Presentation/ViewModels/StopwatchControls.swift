@@ -1,103 +1,60 @@
 import StopwatchCore
 
-/// What the controls that every window has do, and what people are told about it.
+/// What the controls that every window has do, and what is said about it.
 @MainActor
 public struct StopwatchControls {
   private let stores: StopwatchStores
+  private let useCases: StopwatchUseCases
   private let format: TimeFormat
-  private let start: StartStopwatch
-  private let pause: PauseStopwatch
-  private let resume: ResumeStopwatch
-  private let recordLap: RecordLap
-  private let reset: ResetStopwatch
-  private let deleteCompletedLap: DeleteLap
-  private let writeLapNote: WriteLapNote
-  private let undoOrRedo: UndoOrRedo
-  private let countTimeAwayOtherwise: CountTimeAwayOtherwise
-  private let dismissNotice: DismissNotice
 
-  public init(
-    stores: StopwatchStores, save: SaveStopwatch, sessions: SessionRepository,
-    clock: any ClockPort, format: TimeFormat
-  ) {
-    let change = UndoableChange(stores: stores, save: save)
+  public init(stores: StopwatchStores, useCases: StopwatchUseCases, format: TimeFormat) {
     self.stores = stores
+    self.useCases = useCases
     self.format = format
-    start = StartStopwatch(change: change, clock: clock)
-    pause = PauseStopwatch(change: change)
-    resume = ResumeStopwatch(change: change)
-    recordLap = RecordLap(change: change)
-    reset = ResetStopwatch(
-      change: change, stores: stores, sessions: sessions, clock: clock)
-    deleteCompletedLap = DeleteLap(change: change)
-    writeLapNote = WriteLapNote(change: change)
-    undoOrRedo = UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock)
-    countTimeAwayOtherwise = CountTimeAwayOtherwise(stores: stores, change: change)
-    dismissNotice = DismissNotice(stores: stores)
   }
 
   /// Does what `action` asks for; nothing comes of it where the stopwatch ignores that.
   func perform(_ action: StopwatchAction) -> Effect? {
     switch action {
-    case .press(let control, let instant): press(control, at: instant)
-    case .toggle(let instant): press(toggle, at: instant)
-    case .undo(let instant): step(.undo, at: instant)
-    case .redo(let instant): step(.redo, at: instant)
-    case .countTimeAwayOtherwise: countOtherwise()
+    case .press(let press, let instant): perform(press, at: instant)
+    case .toggle(let instant): perform(.toggle(in: stopwatch.state), at: instant)
+    case .undo(let instant):
+      useCases.undoOrRedo(.undo, at: instant).map { .announce(words(for: $0).undone) }
+    case .redo(let instant):
+      useCases.undoOrRedo(.redo, at: instant).map { .announce(words(for: $0).done) }
+    case .toggleTimeAway: useCases.answerNotice.toggleTimeAway().map { effect(of: $0) }
     case .dismissBanner: dismiss()
     }
   }
 
   func deleteLap(_ number: Int) -> Effect? {
-    deleteCompletedLap(number) ? .offerUndo(words(for: .deleteLap)) : nil
+    useCases.editLaps.delete(number) ? effect(of: .deleteLap) : nil
   }
 
+  /// A note that is too long to be displayed stays whole where nobody changes it.
   func writeNote(_ note: String, ofLap number: Int) {
-    writeLapNote(note, ofLap: number)
+    guard stopwatch.laps.notes[number]?.displayed != note else { return }
+    useCases.editLaps.setNote(note, ofLap: number)
   }
 
-  private var toggle: StopwatchControl {
-    switch stores.state.value.stopwatch.state {
-    case .initial: .start
-    case .running: .pause
-    case .paused: .resume
-    }
-  }
-
-  private func press(_ control: StopwatchControl, at instant: Instant) -> Effect? {
-    switch control {
-    case .start: start(at: instant) ? .announce(words(for: .start)) : nil
-    case .resume: resume(at: instant) ? .announce(words(for: .resume)) : nil
-    case .pause: pause(at: instant) ? .offerUndo(words(for: .pause)) : nil
-    case .lap: recordLap(at: instant) ? .offerUndo(words(for: .lap)) : nil
-    case .reset: reset() ? .offerUndo(words(for: .reset)) : nil
-    }
-  }
-
-  private func countOtherwise() -> Effect? {
-    countTimeAwayOtherwise().map { .offerUndo(words(for: $0)) }
-  }
-
-  private func step(
-    _ direction: UndoOrRedo.Direction, at instant: Instant
-  ) -> Effect? {
-    guard let change = undoOrRedo(direction, at: instant) else { return nil }
-    switch direction {
-    case .undo: return .announce(announcements.announcement(ofUndoing: change))
-    case .redo: return .announce(words(for: change))
-    }
-  }
-
-  private var announcements: AnnouncementMapper {
-    AnnouncementMapper(format: format.with(stores.preferences.value.timePrecision))
-  }
-
-  private func words(for change: UndoHistory.Change) -> String {
-    announcements.announcement(of: change, on: stores.state.value.stopwatch)
+  private func perform(_ press: StopwatchPress, at instant: Instant) -> Effect? {
+    useCases.press(press, at: instant) ? effect(of: .press(press)) : nil
   }
 
   private func dismiss() -> Effect? {
-    dismissNotice()
+    useCases.answerNotice.dismiss()
     return nil
   }
+
+  private func effect(of change: UndoHistory.Change) -> Effect {
+    let words = words(for: change)
+    return words.offersUndo ? .offerUndo(words.done) : .announce(words.done)
+  }
+
+  private func words(for change: UndoHistory.Change) -> ChangeWords {
+    let format = format.with(stores.preferences.value.timePrecision)
+    return ChangeWords(for: change, on: stopwatch, format: format)
+  }
+
+  private var stopwatch: Stopwatch { stores.state.value.stopwatch }
 }

@@ -8,15 +8,12 @@ import Synchronization
 /// not pile up.
 public final class BackgroundWriter: BackgroundPort {
   private struct State {
-    var pending: StopwatchRepository.Work?
+    var pending: Work?
     /// Counts the pieces of work, to tell whether a newer one came while one was run.
     var number = 0
     var hasFailed = false
     var isRetryScheduled = false
   }
-
-  /// The longest that the end of the program waits for the disk.
-  public static let flushTimeout: Duration = .seconds(2)
 
   private let queue = DispatchQueue(label: "stopwatch.writing")
   private let retryInterval: Duration
@@ -27,7 +24,7 @@ public final class BackgroundWriter: BackgroundPort {
   }
 
   /// Returns at once.
-  public func submit(_ work: @escaping StopwatchRepository.Work) {
+  public func submit(_ work: @escaping Work) {
     state.withLock {
       $0.pending = work
       $0.number += 1
@@ -38,7 +35,7 @@ public final class BackgroundWriter: BackgroundPort {
   /// Waits until everything submitted has been tried once more, but no longer than `timeout`; says
   /// whether all of it succeeded by then.
   @discardableResult
-  public func flush(within timeout: Duration = flushTimeout) -> Bool {
+  public func flush(within timeout: Duration) -> Bool {
     let isTried = DispatchSemaphore(value: 0)
     queue.async {
       self.runPending()

@@ -1,11 +1,14 @@
-import CGTK
+import CGIO
 import Glibc
+import StopwatchCore
 
 /// Where the desktop keeps deleted files.
 public enum DesktopTrash {
   /// Why a file could not be moved there, in the desktop's words.
-  public struct Refusal: Error, CustomStringConvertible {
+  public struct Refusal: DescribedError, CustomStringConvertible {
     public let description: String
+
+    public var reason: DescribedReason { .system(description) }
   }
 
   /// Moves the file at `path` there, from any thread.

@@ -1,4 +1,4 @@
-import CGTK
+import CGIO
 
 /// Texts as a search compares them.
 public enum FoldedText {

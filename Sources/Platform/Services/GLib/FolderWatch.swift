@@ -1,37 +1,42 @@
-import CGTK
+import CGIO
 import Glibc
 import StopwatchCore
 
-/// Hears of what happens in a folder, whether it is there yet or not.
+/// Notices what happens in a folder, whether it is there yet or not.
+public struct FolderWatch: FolderWatchPort {
+  private let folder: String
+
+  public init(folder: String) {
+    self.folder = folder
+  }
+
+  /// Calls `onChange` shortly after files appear, change or vanish, until the subscription ends.
+  public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
+    let monitor = FolderMonitor(folder: folder, onChange: onChange)
+    return Subscription { monitor.stop() }
+  }
+}
+
 @MainActor
-public final class FolderWatch {
-  /// What happens within so much time is told of once.
-  private static let calm: Duration = .milliseconds(100)
+private final class FolderMonitor {
+  /// What happens within so much time is reported once.
+  private static let debounceInterval: Duration = .milliseconds(100)
 
   private let folder: String
   private let onChange: @MainActor () -> Void
   private var watched = ""
   private var monitoring: Subscription?
-  private var calming: Subscription?
+  private var debouncing: Subscription?
 
-  private init(folder: String, onChange: @escaping @MainActor () -> Void) {
+  init(folder: String, onChange: @escaping @MainActor () -> Void) {
     self.folder = folder
     self.onChange = onChange
     monitor()
   }
 
-  /// Calls `onChange` shortly after files appear, change or vanish in `folder`, until the token
-  /// goes.
-  public static func watch(
-    _ folder: String, onChange: @escaping @MainActor () -> Void
-  ) -> Subscription {
-    let watch = FolderWatch(folder: folder, onChange: onChange)
-    return Subscription { watch.stop() }
-  }
-
-  private func stop() {
+  func stop() {
     monitoring = nil
-    calming = nil
+    debouncing = nil
   }
 
   /// Watches the folder, or while it is not there the nearest one above it.
@@ -44,24 +49,25 @@ public final class FolderWatch {
 
   private var nearestFolder: String {
     var path = folder
-    while access(path, F_OK) != 0, path != "/", let slash = path.lastIndex(of: "/") {
-      path = slash == path.startIndex ? "/" : String(path[..<slash])
+    let slash = UInt8(ascii: "/")
+    while access(path, F_OK) != 0, path != "/", let end = path.utf8.lastIndex(of: slash) {
+      path = end == path.startIndex ? "/" : String(path[..<end])
     }
     return path
   }
 
   private func handleEvent() {
-    guard calming == nil else { return }
-    calming = GLibTicker().tick(every: Self.calm) { [weak self] in self?.tell() }
+    guard debouncing == nil else { return }
+    debouncing = GLibTicker().tick(every: Self.debounceInterval) { [weak self] in self?.report() }
   }
 
-  private func tell() {
-    calming = nil
+  private func report() {
+    debouncing = nil
     monitor()
     onChange()
   }
 
-  /// Calls `handler` for each event that GLib tells of.
+  /// Calls `handler` for each event that GLib reports.
   private static func monitor(
     _ path: String, _ handler: @escaping @MainActor () -> Void
   ) -> Subscription? {

@@ -1,4 +1,4 @@
-import CGTK
+import CGIO
 import StopwatchCore
 
 /// Ticks by a timeout source of the GLib main loop.

@@ -52,6 +52,37 @@ struct LapTableTests {
     #expect(html.contains("charset=utf-8"))
   }
 
+  @Test("has no formulas on the clipboard, whoever takes it, and leaves numbers as they are")
+  func formulas() {
+    let notes = ["=1", "'=1", "＝1", "\u{FEFF}+1", "-\u{301}", "a=1"]
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [
+        ExportTable.Column("vs best", isNumeric: true, cells: notes.map { _ in "+6.71" }),
+        ExportTable.Column("Note", cells: notes),
+      ])
+    let guarded = ["'=1", "''=1", "'＝1", "'\u{FEFF}+1", "'-\u{301}", "a=1"]
+    let rows = guarded.map { "  +6.71\t\($0)\n" }
+    #expect(ClipboardTable(table).plainText == "vs best\tNote\n" + rows.joined())
+    let html = ClipboardTable(table).html
+    for note in guarded { #expect(html.contains("<td>\(note)</td>")) }
+  }
+
+  @Test("is not as wide as one long note in each of its rows")
+  func longNote() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [
+        ExportTable.Column("Note", cells: [long] + Array(repeating: "", count: 1000)),
+        ExportTable.Column("Lap", cells: Array(repeating: "1", count: 1001)),
+      ])
+    #expect(ClipboardTable(table).plainText.utf8.count < 350_000)
+    let markdown = try ExportFormat.markdown.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+    #expect(markdown.count < 350_000)
+  }
+
   @Test("escapes signs with accents upon them, too")
   func accents() throws {
     let table = ExportTable(

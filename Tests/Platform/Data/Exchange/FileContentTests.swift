@@ -24,6 +24,20 @@ struct FileContentTests {
     #expect(try text(.csv) == expected.map { $0 + "\r\n" }.joined())
   }
 
+  @Test(
+    "CSV: no note is a formula",
+    arguments: [
+      "=1", "+1", "-1", "@a", "＝1", "＋1", "－1", "＠a", "\u{FEFF}=1", "'=1", "=\u{301}1",
+    ])
+  func formulas(note: String) throws {
+    let laps = try Laps(splits: [.seconds(1)], notes: [1: note])
+    let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
+    let bytes = try ExportFormat.csv.encoded(
+      LapSheet(session, precision: .hundredths), table: table)
+    let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\"\r\n"
+    #expect(Array(bytes.suffix(row.utf8.count)) == Array(row.utf8))
+  }
+
   @Test("CSV: only the header where there is nothing")
   func emptyCSV() throws {
     let bytes = try ExportFormat.csv.encoded(

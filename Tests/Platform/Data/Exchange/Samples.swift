@@ -14,7 +14,8 @@ enum Samples {
         notes: [2: "=1+1", 3: "\"far\", 3 | 4\\"]))
   }
 
-  static let noteScalars = Array("ab1 \"',;|\t\\=+-@<&>*_#\u{301}äß走🏃🏽‍♀️{}:.\u{0}".unicodeScalars)
+  static let noteScalars = Array(
+    "ab1 \"',;|\t\r\\=+-@＝＋－＠\u{FEFF}<&>*_#\u{301}\u{600}äß走🏃🏽‍♀️{}:.\u{0}".unicodeScalars)
 
   static func note(using random: inout SeededGenerator) -> String {
     let scalars = (0..<Int.random(in: 0...6, using: &random)).compactMap { _ in

@@ -25,6 +25,16 @@ struct ChosenFileTests {
     #expect(folder.names == ["laps.csv", "laps.csv.new"])
   }
 
+  @Test("is written into its folder, whatever its name begins with")
+  func accent() throws {
+    // On another disk than any folder above it.
+    let folder = TemporaryFolder(in: "/dev/shm")
+    let file = ChosenFile(path: "\(folder.path)/\u{301}.csv")
+    try file.write(Array("new".utf8))
+    #expect(folder.names == ["\u{301}.csv"])
+    #expect(try file.read(limit: 3) == Array("new".utf8))
+  }
+
   @Test("is read as a whole, if it is not too large")
   func read() throws {
     folder.write("1234", to: "laps.csv")

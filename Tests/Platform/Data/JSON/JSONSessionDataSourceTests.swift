@@ -45,6 +45,15 @@ struct JSONSessionDataSourceTests {
     #expect(try source.load(long.id)?.laps.count == 0)
   }
 
+  @Test("are found under names of which Swift takes the dot for a part of another sign")
+  func signBeforeDot() throws {
+    try source.save(session)
+    let name = "x\u{600}"
+    rename("\(folder.path)/\(file)", "\(folder.path)/sessions/\(name).json")
+    #expect(try ids() == [name])
+    #expect(try source.load(name)?.name == "Ann")
+  }
+
   @Test("are what was saved, to the nanosecond")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 11)

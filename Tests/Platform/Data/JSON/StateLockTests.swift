@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 import StopwatchStorage
 import StopwatchTestSupport
 import Testing
@@ -12,7 +13,7 @@ struct StateLockTests {
     let lock = StateLock(folder: folder.path)
     try lock.hold()
     try lock.hold()
-    #expect(throws: StateLockHeld(owner: "\(getpid())")) {
+    #expect(throws: DataInUse(owner: "\(getpid())")) {
       try StateLock(folder: folder.path).hold()
     }
     withExtendedLifetime(lock) {}
@@ -29,7 +30,7 @@ struct StateLockTests {
     let first = StateLock(folder: folder.path)
     try first.hold()
     remove(folder.path + "/lock")
-    #expect(throws: StateLockHeld(owner: nil)) { try StateLock(folder: folder.path).hold() }
+    #expect(throws: DataInUse(owner: nil)) { try StateLock(folder: folder.path).hold() }
     try first.hold()
   }
 
@@ -41,10 +42,10 @@ struct StateLockTests {
     try first.hold()
     rename(path, folder.path + "/first")
     try second.hold()
-    #expect(throws: StateLockHeld.self) { try first.hold() }
+    #expect(throws: DataInUse.self) { try first.hold() }
     rename(path, folder.path + "/second")
     try first.hold()
-    #expect(throws: StateLockHeld.self) { try second.hold() }
+    #expect(throws: DataInUse.self) { try second.hold() }
   }
 
   @Test("holds, whatever lies where the file should be that names the owner")
@@ -55,7 +56,7 @@ struct StateLockTests {
       Issue.record("the folder is not locked")
       return
     }
-    #expect(throws: StateLockHeld(owner: nil)) { try StateLock(folder: folder.path).hold() }
+    #expect(throws: DataInUse(owner: nil)) { try StateLock(folder: folder.path).hold() }
     withExtendedLifetime(lock) {}
   }
 
@@ -66,6 +67,6 @@ struct StateLockTests {
       Issue.record("a file is not locked like a folder")
       return
     }
-    #expect(error.reason == .system(ENOTDIR))
+    #expect(error.cause == .system(ENOTDIR))
   }
 }

@@ -7,18 +7,16 @@ import Testing
 @MainActor
 @Suite("Exporting laps")
 struct ExportLapsFlowTests {
-  let sheet = LapSheet(
-    Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)]),
-    precision: .hundredths)
+  let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)])
 
   func export(
-    _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory()
+    _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory(), name: String = ""
   ) async -> ExportResult {
     let flow = ExportLapsFlow(
-      chooser: chooser, files: disk.files, background: ImmediateBackground(),
+      chooser: chooser, files: disk, background: ImmediateBackground(),
       table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }))
-    return await flow.perform(sheet)
+    return await flow.perform(LapSheet(stopwatch, name: name, precision: .hundredths))
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {
@@ -53,6 +51,24 @@ struct ExportLapsFlowTests {
     let other = ScriptedFileChooser(.chosen(path: "/a/laps.txt", kind: nil))
     #expect(await export(other, to: disk) == .saved(path: "/a/laps.txt.csv"))
     #expect(disk.paths == ["/a/laps.json", "/a/laps.txt.csv"])
+  }
+
+  @Test("writes the kind that was chosen where the suggested name was left as it is")
+  func chosenKind() async {
+    let disk = FilesInMemory()
+    let answer = FileChoice.chosen(path: "/a/Laps.csv", kind: kind(.json))
+    #expect(await export(ScriptedFileChooser(answer), to: disk) == .saved(path: "/a/Laps.json"))
+    #expect(disk.text("/a/Laps.json")?.hasPrefix("{") == true)
+    #expect(disk.paths == ["/a/Laps.json"])
+  }
+
+  @Test("suggests a name that fits into 255 bytes, whatever the session is called")
+  func longName() async throws {
+    let family = "👨‍👩‍👧‍👦"
+    let chooser = ScriptedFileChooser(.cancelled)
+    _ = await export(chooser, name: String(repeating: family, count: 60))
+    let name = try #require(chooser.requests.first?.suggestedName)
+    #expect(name == String(repeating: family, count: 10) + ".csv")
   }
 
   @Test("asks again before a completed name replaces a file")

@@ -1,20 +1,52 @@
 import StopwatchPresentation
 import Testing
 
-@Suite("Choosing another kind of file")
+@Suite("Where a file is saved")
 struct FileRequestTests {
-  let csv = FileRequest.Kind("CSV", endings: ["csv"])
-  let markdown = FileRequest.Kind("Markdown", endings: ["md", "markdown"])
+  static let csv = FileRequest.Kind("CSV", endings: ["csv"])
+  static let json = FileRequest.Kind("JSON", endings: ["json"])
+  static let markdown = FileRequest.Kind("Markdown", endings: ["md", "markdown"])
 
-  var request: FileRequest { FileRequest(title: "", accept: "", kinds: [csv, markdown]) }
+  func path(_ path: String, _ kind: FileRequest.Kind?, suggested: String = "Laps.csv") -> String {
+    let request = FileRequest(
+      title: "", accept: "", kinds: [Self.csv, Self.json, Self.markdown],
+      suggestedName: suggested)
+    return request.path(answered: path, kind: kind)
+  }
 
-  @Test("changes an ending of ours, and nothing else in the name")
-  func renamed() {
-    #expect(request.renamed("a.csv", to: markdown) == "a.md")
-    #expect(request.renamed("a.b.Markdown", to: csv) == "a.b.csv")
-    #expect(request.renamed("a.markdown", to: markdown) == "a.markdown")
-    #expect(request.renamed("a.txt", to: csv) == "a.txt")
-    #expect(request.renamed("csv", to: markdown) == "csv")
-    #expect(request.renamed("a.csv", to: FileRequest.Kind("All", endings: [])) == "a.csv")
+  @Test("the chosen kind takes the place of the suggested ending")
+  func chosen() {
+    #expect(path("/a/Laps.csv", Self.json) == "/a/Laps.json")
+    #expect(path("/a.b/c.d.CSV", Self.markdown) == "/a.b/c.d.md")
+    #expect(path("/a/Laps.json", Self.csv, suggested: "Laps.json") == "/a/Laps.csv")
+    #expect(path("/a/Laps.csv", Self.csv) == "/a/Laps.csv")
+    #expect(path("/a/Laps.csv", nil) == "/a/Laps.csv")
+  }
+
+  @Test("an ending of another kind that the user has typed stays")
+  func typed() {
+    #expect(path("/a.json", Self.csv) == "/a.json")
+    #expect(path("/a.Markdown", Self.json) == "/a.Markdown")
+    #expect(path("/a.markdown", Self.markdown, suggested: "Laps.md") == "/a.markdown")
+  }
+
+  @Test("a name without a known ending gets that of the chosen kind, or the suggested one")
+  func completed() {
+    #expect(path("/a/laps", Self.json) == "/a/laps.json")
+    #expect(path("/laps.txt", nil) == "/laps.txt.csv")
+    #expect(path("/csv", Self.markdown) == "/csv.md")
+  }
+
+  @Test("a dot belongs to no sign before it")
+  func scalars() {
+    #expect(path("/a\u{600}.csv", Self.csv) == "/a\u{600}.csv")
+    #expect(path("/a\u{600}.csv", Self.json) == "/a\u{600}.json")
+  }
+
+  @Test("a name has room for the ending")
+  func length() {
+    let long = "/a/" + String(repeating: "🏃", count: 63)
+    #expect(path(long, Self.csv) == "/a/" + String(repeating: "🏃", count: 62) + ".csv")
+    #expect(path(long + ".md", Self.csv) == long + ".md")
   }
 }

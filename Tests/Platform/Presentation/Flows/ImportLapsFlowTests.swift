@@ -15,7 +15,7 @@ struct ImportLapsFlowTests {
     let disk = FilesInMemory(text.map { ["/a/Sprint.csv": $0] } ?? [:])
     let refresh = RefreshHistory(stores: bench.stores, repository: bench.sessions)
     let flow = ImportLapsFlow(
-      chooser: ScriptedFileChooser(answer), files: disk.files, background: ImmediateBackground(),
+      chooser: ScriptedFileChooser(answer), files: disk, background: ImmediateBackground(),
       addSession: AddSession(
         stores: bench.stores, repository: bench.sessions, refresh: refresh, clock: bench.clock),
       clock: bench.clock)

@@ -7,7 +7,7 @@ import Testing
 struct ControlMapperTests {
   @Test("are two at most in the Home window, the likeliest one last")
   func home() {
-    let controls = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.control) }
+    let controls = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.press) }
     #expect(controls == [[.start], [.lap, .pause], [.reset, .resume]])
     for state in Stopwatch.State.allCases {
       let buttons = ControlMapper.home(state)
@@ -18,7 +18,7 @@ struct ControlMapperTests {
   @Test("are one in the Laps window")
   func laps() {
     let buttons = Stopwatch.State.allCases.map(ControlMapper.laps)
-    #expect(buttons.map(\.control) == [.start, .lap, .resume])
+    #expect(buttons.map(\.press) == [.start, .lap, .resume])
     #expect(buttons.map(\.label) == ["Start", "Lap", "Resume"])
     #expect(buttons.allSatisfy { $0.isProminent })
   }

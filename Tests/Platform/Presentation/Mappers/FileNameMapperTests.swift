@@ -28,6 +28,7 @@ struct FileNameMapperTests {
     #expect(try name("A/B: \"x\"\n") == "A-B- -x--")
     #expect(try name(" ../secret") == "-secret")
     #expect(try name("...") == "Laps")
+    #expect(try name(".\u{301}a/\u{301}b") == "\u{301}a-\u{301}b")
     #expect(try name(String(repeating: "x", count: 300)).count == 60)
   }
 }

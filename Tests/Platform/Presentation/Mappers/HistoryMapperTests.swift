@@ -45,6 +45,18 @@ struct HistoryMapperTests {
     #expect(!row.isReadable)
   }
 
+  @Test("has no text that is too long to be displayed, nor is such a one looked into")
+  func long() {
+    let long = String(repeating: "x", count: 1_000_000)
+    let cut = long.prefix(1000) + "…"
+    let session = FinishedSession.sample(name: long, note: long)
+    let row = row(session)
+    #expect(row.title == cut)
+    #expect(row.details == "day 19675 · No laps · \(cut)")
+    #expect([row.name, row.note] == [String(cut), String(cut)])
+    #expect(HistoryBench.mapper.searchText(of: .session(session)).utf8.count < 3000)
+  }
+
   @Test("is looked into once by searches, for as long as its session stays the same")
   func searchedOnce() {
     var folded: [String] = []

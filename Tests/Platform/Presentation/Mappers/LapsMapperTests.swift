@@ -26,9 +26,9 @@ struct LapsMapperTests {
   @Test("one button: Lap while running, Resume while paused")
   func button() {
     var stopwatch = Stopwatch.running(from: begin)
-    #expect(viewState(for: stopwatch).control.control == .lap)
+    #expect(viewState(for: stopwatch).control.press == .lap)
     stopwatch.pause(at: begin + .seconds(1))
-    #expect(viewState(for: stopwatch).control.control == .resume)
+    #expect(viewState(for: stopwatch).control.press == .resume)
   }
 
   @Test("the current lap, which adds up with the others to the total")

@@ -141,6 +141,17 @@ final class HistoryViewModelTests {
     #expect(effects.isEmpty)
   }
 
+  @Test("leaves whole what is too long to be displayed, where only the other text is written")
+  func longTexts() async throws {
+    let long = String(repeating: "x", count: 2000)
+    bench.keep(.session(.sample(name: long, note: "windy")))
+    let viewModel = await open()
+    let row = try #require(state?.rows.first)
+    viewModel.send(.write(name: row.name, note: "fast", on: row.id))
+    await letTasksRun { bench.source.sessions.first?.note == "fast" }
+    #expect(bench.source.sessions.first?.name == long)
+  }
+
   @Test("writes names and notes")
   func naming() async {
     let viewModel = await openWithThree()

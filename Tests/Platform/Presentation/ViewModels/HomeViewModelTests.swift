@@ -27,7 +27,7 @@ struct HomeViewModelTests {
     viewModel.onEffect = { visits.effects.append($0) }
   }
 
-  func press(_ control: StopwatchControl) {
+  func press(_ control: StopwatchPress) {
     viewModel.send(.stopwatch(.press(control, at: bench.clock.now)))
   }
 
@@ -130,7 +130,7 @@ struct HomeViewModelTests {
     #expect(
       banners.last
         == Banner(text: "Kept running while closed: +2 h 13 min", button: "Don’t Count It"))
-    viewModel.send(.stopwatch(.countTimeAwayOtherwise))
+    viewModel.send(.stopwatch(.toggleTimeAway))
     #expect(banners.last == .some(nil))
     #expect(bench.stopwatch.elapsed == .seconds(20))
     #expect(visits.effects.last == .offerUndo("Time left out"))

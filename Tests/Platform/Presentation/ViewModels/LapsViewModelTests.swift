@@ -8,25 +8,17 @@ import Testing
 struct LapsViewModelTests {
   let bench = StopwatchBench()
   let viewModel: LapsViewModel
-  let kept = Kept()
   let disk = FilesInMemory()
 
   init() {
     viewModel = LapsViewModel(
       stores: bench.stores, controls: bench.controls, timerService: bench.timerService,
-      changePreferences: ChangePreferences(store: bench.stores.preferences) { [kept] in
-        kept.preferences = $0
-      },
+      changePreferences: bench.runtime.changePreferences,
       exchange: LapExchange(
-        files: disk.files, background: ImmediateBackground(), addSession: bench.addSession,
+        files: disk, background: ImmediateBackground(), addSession: bench.addSession,
         clock: bench.clock, fileName: FileNameMapper(offset: { _ in .zero }),
         format: TimeFormat(decimalSeparator: ".")),
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
-  }
-
-  /// What was kept for the next time.
-  final class Kept {
-    var preferences: Preferences?
   }
 
   var table: LapTable? {
@@ -60,10 +52,23 @@ struct LapsViewModelTests {
   func columns() {
     viewModel.send(.show(.previous, false))
     #expect(table?.headings.map(\.column).contains(.previous) == false)
-    #expect(kept.preferences?.hiddenLapColumns == [.previous])
+    #expect(bench.preferencesSource.kept?.hiddenLapColumns == [.previous])
     viewModel.send(.show(.previous, true))
     #expect(table?.headings.map(\.column) == LapColumn.allCases)
-    #expect(kept.preferences?.hiddenLapColumns == [])
+    #expect(bench.preferencesSource.kept?.hiddenLapColumns == [])
+  }
+
+  @Test("leaves a note whole that is too long to be displayed, where nobody changes it")
+  func longNote() throws {
+    let long = String(repeating: "x", count: 2000)
+    bench.stores.stopwatch.update {
+      $0 = Stopwatch.running(from: bench.clock.now, laps: [.seconds(1)])
+      $0.setNote(long, ofLap: 1)
+    }
+    let row = try #require(table?.rows.first)
+    #expect(row.note == long.prefix(1000) + "…")
+    viewModel.send(.writeNote(row.note, ofLap: 1))
+    #expect(bench.stores.stopwatch.value.laps.notes == [1: long])
   }
 
   @Test("writes notes, which can be taken back")

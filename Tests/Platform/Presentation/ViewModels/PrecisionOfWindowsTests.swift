@@ -52,9 +52,9 @@ struct PrecisionOfWindowsTests {
   func laps() {
     let viewModel = LapsViewModel(
       stores: core.stores, controls: core.controls, timerService: core.timerService,
-      changePreferences: ChangePreferences(store: core.stores.preferences) { _ in },
+      changePreferences: core.runtime.changePreferences,
       exchange: LapExchange(
-        files: bench.disk.files, background: ImmediateBackground(), addSession: core.addSession,
+        files: bench.disk, background: ImmediateBackground(), addSession: core.addSession,
         clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format),
       format: format, navigate: { _ in })
     var effects: [Effect] = []

@@ -1,11 +1,13 @@
 /// Keeps spreadsheets from taking a note for a formula and running it.
 ///
-/// A note that begins with `=`, `+`, `-` or `@`, with or without apostrophes before it, gets one more
-/// apostrophe in front. Every note can thus be told from its guarded form, and reading the file
-/// again gives back exactly what was written.
+/// A note that begins with `=`, `+`, `-` or `@`, of whatever width, or with a sign that programs skip
+/// before those, gets one more apostrophe in front; so does one with apostrophes before that. Every
+/// note can thus be told from its guarded form, and reading the file again gives back exactly what
+/// was written.
 enum FormulaGuard {
-  private static let beginnings: Set<UInt8> = [
-    UInt8(ascii: "="), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "@"),
+  private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+  private static let beginnings: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "＝", "＋", "－", "＠", byteOrderMark, "\t", "\r",
   ]
 
   static func guarded(_ note: String) -> String {
@@ -13,11 +15,11 @@ enum FormulaGuard {
   }
 
   static func unguarded(_ text: String) -> String {
-    text.hasPrefix("'") && couldBeFormula(text) ? String(text.dropFirst()) : text
+    guard text.unicodeScalars.first == "'", couldBeFormula(text) else { return text }
+    return String(text.unicodeScalars.dropFirst())
   }
 
   private static func couldBeFormula(_ text: String) -> Bool {
-    guard let first = text.utf8.first(where: { $0 != UInt8(ascii: "'") }) else { return false }
-    return beginnings.contains(first)
+    text.unicodeScalars.first { $0 != "'" }.map(beginnings.contains) ?? false
   }
 }

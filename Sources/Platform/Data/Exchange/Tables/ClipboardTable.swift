@@ -6,6 +6,7 @@ public struct ClipboardTable: Hashable, Sendable {
   public let html: String
 
   public init(_ table: ExportTable) {
+    let table = table.mapWords(FormulaGuard.guarded)
     plainText = Self.plainText(of: table)
     html = Self.html(of: table)
   }

@@ -1,5 +1,8 @@
 /// Laps in words, in the language of the person, ready to be laid out.
 public struct ExportTable: Hashable, Sendable {
+  /// In characters. One long note must not put as many blanks into each row of a large table.
+  private static let maximumWidth = 200
+
   public struct Column: Hashable, Sendable {
     public let heading: String
     /// Numbers stand below one another by their last digit, words by their first letter.
@@ -41,14 +44,26 @@ public struct ExportTable: Hashable, Sendable {
       })
   }
 
-  /// The rows with blanks around their texts, so that all columns are as wide as their longest text.
+  /// The table with each cell replaced in columns that are not numeric.
+  func mapWords(_ change: (String) -> String) -> ExportTable {
+    ExportTable(
+      title: title,
+      summary: summary,
+      columns: columns.map {
+        $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change))
+      })
+  }
+
+  /// The rows with blanks around their texts, so that all columns are as wide as their longest text,
+  /// but not wider than `maximumWidth`.
   func paddedRows(leastWidth: Int = 0) -> [[String]] {
     let widths = columns.map { column in
-      (column.cells + [column.heading]).map(\.count).reduce(leastWidth, max)
+      let texts = column.cells + [column.heading]
+      return min(texts.map(\.count).reduce(leastWidth, max), Self.maximumWidth)
     }
     return rows.map { row in
       zip(zip(row, columns), widths).map { cell, width in
-        let blanks = String(repeating: " ", count: width - cell.0.count)
+        let blanks = String(repeating: " ", count: max(width - cell.0.count, 0))
         return cell.1.isNumeric ? blanks + cell.0 : cell.0 + blanks
       }
     }

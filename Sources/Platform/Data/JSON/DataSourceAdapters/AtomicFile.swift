@@ -49,7 +49,8 @@ public struct AtomicFile: Sendable {
       try Self.move(temporaryPath, to: path)
     } catch {
       unlink(temporaryPath)
-      throw error
+      // Whoever reads of it knows the file and not what it is called meanwhile.
+      throw FileError(path, error.cause)
     }
     try Self.synchronize(folder: folder)
   }
@@ -79,8 +80,8 @@ public struct AtomicFile: Sendable {
     do {
       try FileDescriptor(folder, O_RDONLY | O_DIRECTORY).synchronize()
     } catch {
-      let harmless: [FileError.Reason] = [EINVAL, ENOTSUP, EACCES].map { .system($0) }
-      guard harmless.contains(error.reason) else { throw error }
+      let harmless: [FileError.Cause] = [EINVAL, ENOTSUP, EACCES].map { .system($0) }
+      guard harmless.contains(error.cause) else { throw error }
     }
   }
 
@@ -91,7 +92,7 @@ public struct AtomicFile: Sendable {
       return String(cString: resolved)
     }
     guard let next = destination(ofLink: path) else { return path }
-    return next.hasPrefix("/") ? next : PrivateFolder.parent(of: path) + "/" + next
+    return next.utf8.first == UInt8(ascii: "/") ? next : PrivateFolder.parent(of: path) + "/" + next
   }
 
   private static func destination(ofLink path: String) -> String? {

@@ -20,7 +20,7 @@ public struct GenerationalFile: Sendable {
   static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
     do {
       return try FileDescriptor(path, O_RDONLY | O_NONBLOCK).readAll(limit: sizeLimit)
-    } catch  where error.reason == .system(ENOENT) {
+    } catch  where error.cause == .system(ENOENT) {
       return nil
     }
   }
@@ -58,7 +58,7 @@ public struct GenerationalFile: Sendable {
     let aside = "\(found).\(reason)-\(number)"
     do {
       try AtomicFile.move(found, to: aside)
-    } catch  where error.reason == .system(ENOENT) {
+    } catch  where error.cause == .system(ENOENT) {
       return nil
     }
     return aside

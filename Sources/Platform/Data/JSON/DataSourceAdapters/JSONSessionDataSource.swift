@@ -8,7 +8,7 @@ import Synchronization
 /// program that brings folders in line can carry them to other machines.
 ///
 /// What cannot be read is never written to.
-public final class JSONSessionDataSource: SessionDataSource {
+public final class JSONSessionDataSource: SessionDataSourcePort {
   private static let ending = ".json"
 
   /// What a file held, for as long as it looks the same from outside.
@@ -89,9 +89,14 @@ public final class JSONSessionDataSource: SessionDataSource {
   }
 
   /// None for a file whose name is that of no session, such as one that is just being written.
+  ///
+  /// By bytes, because to Swift the dot can be one character with a sign before it.
   private static func id(_ name: String) -> FinishedSession.ID? {
-    guard name.hasSuffix(ending), !name.hasPrefix(".") else { return nil }
-    return String(name.dropLast(ending.count))
+    let (bytes, ending) = (name.utf8, ending.utf8)
+    guard bytes.suffix(ending.count).elementsEqual(ending), bytes.first != UInt8(ascii: ".") else {
+      return nil
+    }
+    return String(Substring(bytes.dropLast(ending.count)))
   }
 
   /// The id itself, or one beside it where what is there makes no sense and is not to be touched.

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Keeps the stopwatch as JSON in a file, and never overwrites a file that it could not read or does
 /// not know.
-public final class JSONStopwatchDataSource: StopwatchDataSource {
+public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   /// What is at the path of the file, as far as this program knows.
   private enum Known {
     /// Nobody has looked yet.
@@ -34,6 +34,13 @@ public final class JSONStopwatchDataSource: StopwatchDataSource {
     file = GenerationalFile(path: folder + "/stopwatch.json")
     self.lock = lock
     self.logger = logger
+  }
+
+  public func open() throws(DataInUse) -> Bool {
+    let protection = try lock.hold()
+    noteProtection(protection)
+    if case .none = protection { return false }
+    return true
   }
 
   /// The newest generation that makes sense and can be read.

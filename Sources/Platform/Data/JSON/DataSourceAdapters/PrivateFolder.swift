@@ -13,8 +13,12 @@ public enum PrivateFolder {
   }
 
   /// The folder in which `path` lies.
+  ///
+  /// By bytes, because to Swift the slash can be one character with a mark behind it.
   static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/"), slash != path.startIndex else { return "/" }
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
+      return "/"
+    }
     return String(path[..<slash])
   }
 }

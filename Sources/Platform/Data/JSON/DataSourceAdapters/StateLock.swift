@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 import Synchronization
 
 /// Keeps other processes from writing the files in a folder, for as long as this one lives.
@@ -30,16 +31,16 @@ public final class StateLock: Sendable {
 
   /// Takes the lock, or makes sure that it is still where others look for it.
   ///
-  /// - Throws: `StateLockHeld` when another process has it.
+  /// - Throws: `DataInUse` when another process has it.
   @discardableResult
-  public func hold() throws(StateLockHeld) -> Protection {
-    try held.withLock { held throws(StateLockHeld) -> Protection in
+  public func hold() throws(DataInUse) -> Protection {
+    try held.withLock { held throws(DataInUse) -> Protection in
       if let isInPlace = held?.isInPlace, isInPlace { return .exclusive }
       do {
         held = nil
         held = try take()
         return .exclusive
-      } catch let error as StateLockHeld {
+      } catch let error as DataInUse {
         throw error
       } catch let error as FileError {
         return .none(error)
@@ -55,7 +56,7 @@ public final class StateLock: Sendable {
     try PrivateFolder.create(folder)
     do {
       let directory = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
-      guard try directory.lock() else { throw StateLockHeld(owner: owner) }
+      guard try directory.lock() else { throw DataInUse(owner: owner) }
       writeOwner()
       return Held(path: folder, file: directory)
     } catch is FileError {
@@ -66,7 +67,7 @@ public final class StateLock: Sendable {
   /// For file systems on which no folder can be locked.
   private func takeFile() throws -> Held {
     let file = try FileDescriptor(ownerPath, O_RDWR | O_CREAT | O_NOFOLLOW)
-    guard try file.lock() else { throw StateLockHeld(owner: owner) }
+    guard try file.lock() else { throw DataInUse(owner: owner) }
     writeOwner()
     return Held(path: ownerPath, file: file)
   }

@@ -1,5 +1,8 @@
 /// Where a stopwatch is kept while the program is away. Used by one thread at a time.
-public protocol StopwatchDataSource: Sendable {
+public protocol StopwatchDataSourcePort: Sendable {
+  /// Takes the data for this program alone, where that is possible; says whether it is protected from
+  /// other programs now. To be called before everything else.
+  func open() throws(DataInUse) -> Bool
   /// What was kept last, none when there is nothing yet; with a failure, what was kept before that,
   /// because the latest could not be read. Changes nothing.
   ///

@@ -1,5 +1,5 @@
-/// Another process writes the files.
-public struct StateLockHeld: Error, Hashable, CustomStringConvertible {
+/// Another process writes the same data.
+public struct DataInUse: Error, Hashable, CustomStringConvertible {
   /// The number of that process; none when it is not known.
   public let owner: String?
 

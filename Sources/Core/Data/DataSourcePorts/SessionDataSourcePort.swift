@@ -1,5 +1,5 @@
 /// Where finished sessions are kept, one by one. Any thread may ask; one at a time changes.
-public protocol SessionDataSource: Sendable {
+public protocol SessionDataSourcePort: Sendable {
   /// Everything that is there, in no order.
   func list() throws -> [HistoryEntry]
   /// The session of that name as it is now; none when there is none, or none that makes sense.

@@ -6,13 +6,21 @@ import StopwatchTestSupport
 import Testing
 
 @Suite("The preferences in a file")
-struct JSONPreferencesTests {
+@MainActor
+struct JSONPreferencesDataSourceTests {
   let folder = TemporaryFolder()
   let log = InMemoryLogHandler()
 
+  func makeRepository(folder: String) -> PreferencesRepository {
+    let logger = Logger(label: "test") { _ in log }
+    return PreferencesRepository(
+      source: JSONPreferencesDataSource(folder: folder, logger: logger),
+      background: ImmediateBackground(), logger: logger)
+  }
+
   func load(_ text: String) -> Preferences {
     folder.write(text, to: "preferences.json")
-    return JSONPreferences(folder: folder.path, logger: Logger(label: "test") { _ in log }).load()
+    return makeRepository(folder: folder.path).load()
   }
 
   @Test("are what people wrote")
@@ -25,9 +33,7 @@ struct JSONPreferencesTests {
 
   @Test("hold by themselves where there is no file")
   func missing() {
-    let preferences = JSONPreferences(
-      folder: folder.path + "/none", logger: Logger(label: "test") { _ in log })
-    #expect(preferences.load() == Preferences())
+    #expect(makeRepository(folder: folder.path + "/none").load() == Preferences())
     #expect(log.entries.isEmpty)
   }
 
@@ -42,15 +48,14 @@ struct JSONPreferencesTests {
     #expect(folder.read("preferences.json") == text)
   }
 
-  func save(_ preferences: Preferences) -> Bool {
-    JSONPreferences(folder: folder.path, logger: Logger(label: "test") { _ in log }).save(
-      preferences)
+  func save(_ preferences: Preferences) {
+    makeRepository(folder: folder.path).save(preferences)
   }
 
   @Test("come back as they were chosen")
   func roundTrip() {
     let chosen = Preferences(countTimeAsleep: false, hiddenLapColumns: [.note, .previous])
-    #expect(save(chosen))
+    save(chosen)
     #expect(load(folder.read("preferences.json") ?? "") == chosen)
     #expect(log.entries.isEmpty)
   }
@@ -58,7 +63,7 @@ struct JSONPreferencesTests {
   @Test("stay as people have written them meanwhile, where the program leaves the choice to them")
   func writtenMeanwhile() {
     folder.write("{\"version\": 1, \"countTimeAsleep\": false}", to: "preferences.json")
-    #expect(save(Preferences(hiddenLapColumns: [.note])))
+    save(Preferences(hiddenLapColumns: [.note]))
     let kept = Preferences(countTimeAsleep: false, hiddenLapColumns: [.note])
     #expect(load(folder.read("preferences.json") ?? "") == kept)
   }
@@ -74,7 +79,7 @@ struct JSONPreferencesTests {
     arguments: [("{", "damaged"), ("{\"version\": 2}", "newer")])
   func setAside(text: String, reason: String) {
     folder.write(text, to: "preferences.json")
-    #expect(save(Preferences(countTimeAsleep: false)))
+    save(Preferences(countTimeAsleep: false))
     #expect(folder.read("preferences.json.\(reason)-1") == text)
     #expect(!load(folder.read("preferences.json") ?? "").countTimeAsleep)
   }

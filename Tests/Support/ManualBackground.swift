@@ -1,0 +1,26 @@
+import StopwatchCore
+import Synchronization
+
+/// Keeps the work that is submitted, for a test to do when it likes.
+public final class ManualBackground: BackgroundPort {
+  private let submitted = Mutex<[Work]>([])
+
+  public init() {}
+
+  public var works: [Work] { submitted.withLock { $0 } }
+
+  public func submit(_ work: @escaping Work) {
+    submitted.withLock { $0.append(work) }
+  }
+
+  public func perform<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try work()
+  }
+
+  @discardableResult
+  public func flush(within timeout: Duration) -> Bool {
+    works.last.map { $0(false) } ?? true
+  }
+}
