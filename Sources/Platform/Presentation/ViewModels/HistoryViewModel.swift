@@ -43,6 +43,7 @@ public final class HistoryViewModel {
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
     Task { [weak self] in
@@ -98,6 +99,7 @@ extension HistoryViewModel {
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let areReadable = selected.allSatisfy(\.isReadable)
+    let mapper = mapper.with(stores.preferences.value.timePrecision)
     let isUnexplained = found.isEmpty && (isLoaded || !all.isEmpty)
     state.update {
       $0 = HistoryViewState(
@@ -147,14 +149,18 @@ extension HistoryViewModel {
         try await update(session)
       } catch {
         self?.onEffect(
-          .warn(localized("The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)])))
+          .warn(
+            localized(
+              "The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)]))
+        )
       }
     }
   }
 
   private func exportSelected() {
     guard let session = selected else { return }
-    exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.onEffect($0) }
+    let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
+    exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
   }
 
   private func importLaps() {
@@ -174,7 +180,9 @@ extension HistoryViewModel {
       guard let obstacle else { return }
       self?.onEffect(
         .warn(
-          localized("Nothing more could be deleted: {reason}", ["reason": ErrorMapper.message(for: obstacle)])))
+          localized(
+            "Nothing more could be deleted: {reason}",
+            ["reason": ErrorMapper.message(for: obstacle)])))
     }
   }
 
@@ -202,7 +210,9 @@ extension HistoryViewModel {
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {
         self?.onEffect(
-          .warn(localized("It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
+          .warn(
+            localized(
+              "It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
       }
     }
   }
