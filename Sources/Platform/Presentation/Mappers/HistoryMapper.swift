@@ -40,7 +40,8 @@ public struct HistoryMapper {
   func placeholder(isSearching: Bool, failure: Failure?) -> String {
     if let failure {
       return localized(
-        "The history could not be read: {reason}", ["reason": ErrorMapper.message(for: failure.error)])
+        "The history could not be read: {reason}",
+        ["reason": ErrorMapper.message(for: failure.error)])
     }
     return isSearching
       ? localized("No session has these words")

@@ -147,7 +147,10 @@ extension HistoryViewModel {
         try await update(session)
       } catch {
         self?.onEffect(
-          .warn(localized("The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)])))
+          .warn(
+            localized(
+              "The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)]))
+        )
       }
     }
   }
@@ -174,7 +177,9 @@ extension HistoryViewModel {
       guard let obstacle else { return }
       self?.onEffect(
         .warn(
-          localized("Nothing more could be deleted: {reason}", ["reason": ErrorMapper.message(for: obstacle)])))
+          localized(
+            "Nothing more could be deleted: {reason}",
+            ["reason": ErrorMapper.message(for: obstacle)])))
     }
   }
 
@@ -202,7 +207,9 @@ extension HistoryViewModel {
         self?.onEffect(.announce(localized("Deleting taken back")))
       } catch {
         self?.onEffect(
-          .warn(localized("It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
+          .warn(
+            localized(
+              "It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
       }
     }
   }
