@@ -1,8 +1,11 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
 /// A lap in the table of all laps.
-final class LapTableRow: Box {
+@MainActor
+final class LapTableRow: ListRow {
+  let widget: Box
   let note = NoteCell()
   private(set) var lap: Int?
   private let number = Label(styleClasses: ["stopwatch-lap-number"])
@@ -19,7 +22,7 @@ final class LapTableRow: Box {
   /// - Parameter names: makes the first columns of all rows equally wide.
   init(names: SizeGroup) {
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
-    super.init(
+    widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-lap-row"],
       children: [name, time.widget, previous, difference, total, note.widget])
     names.add(name)
