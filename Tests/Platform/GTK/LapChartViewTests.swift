@@ -10,7 +10,7 @@ import XCTest
 @testable import StopwatchGTK
 
 final class LapChartViewTests: XCTestCase {
-  private static let laps = Laps.lasting([.seconds(3), .seconds(1), .seconds(9), .seconds(4)])
+  private static let laps = LapTimes.lasting([.seconds(3), .seconds(1), .seconds(9), .seconds(4)])
 
   func testMarksTheFastestAndTheSlowestLapInTheirColours() throws {
     try withGTK {
@@ -110,7 +110,7 @@ private final class Fixture {
   }
 
   /// Renders other laps than before, and waits until the window has drawn them.
-  func show(_ laps: Laps) {
+  func show(_ laps: LapTimes) {
     let mapper = LapChartMapper(format: TimeFormat(decimalSeparator: "."))
     chart?.render(LapChartSource([ChartedSession(laps: laps)], mapper: mapper))
     hasDrawn = false

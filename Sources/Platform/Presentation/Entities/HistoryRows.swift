@@ -11,7 +11,7 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   }
 
   public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
-    left.entries == right.entries
+    left.entries == right.entries && left.mapper.format == right.mapper.format
   }
 
   public var startIndex: Int { 0 }

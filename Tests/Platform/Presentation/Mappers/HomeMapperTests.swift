@@ -9,7 +9,7 @@ struct HomeMapperTests {
   let begin = Instant(sinceBoot: .zero)
 
   func viewState(for stopwatch: Stopwatch) -> HomeViewState {
-    mapper.viewState(for: StopwatchState(stopwatch))
+    mapper.viewState(for: StopwatchState(stopwatch), laps: stopwatch.laps.times)
   }
 
   func labels(_ state: HomeViewState) -> [String] { state.controls.map(\.label) }
