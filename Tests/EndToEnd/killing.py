@@ -18,11 +18,14 @@ SHOWN_FOR = 0.1  # seconds after which a press that was shown must not be lost
 class KillTest(StopwatchTest):
     """A test that kills the program; STOPWATCH_SEED repeats a run."""
 
+    def __init__(self, *arguments):
+        super().__init__(*arguments)
+        seed = os.environ.get("STOPWATCH_SEED", str(time.time_ns()))
+        self.random = random.Random(seed)
+        self.repeat = f"repeat with STOPWATCH_SEED={seed}"
+
     def setUp(self):
         super().setUp()
-        self.seed = os.environ.get("STOPWATCH_SEED", str(time.time_ns()))
-        self.random = random.Random(self.seed)
-        self.repeat = f"repeat with STOPWATCH_SEED={self.seed}"
         self.fingers = Fingers(self.desktop.screen)
 
     def kill_soon(self, stopwatch, longest):
