@@ -1,4 +1,5 @@
 import CGTK
+import StopwatchPresentation
 import StopwatchResources
 import XCTest
 
@@ -32,7 +33,7 @@ final class ResourcesTests: XCTestCase {
 
   func testTheListOfKeysCanBeBuilt() throws {
     try withGTK {
-      let description = StopwatchResources.shortcutsWindow
+      let description = ShortcutsDescription.xml
       let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))
       XCTAssertNotNil(gtk_builder_get_object(builder, "shortcuts"))
       g_object_unref(builder.map { UnsafeMutableRawPointer($0) })

@@ -8,8 +8,7 @@ final class LapOverviewView {
   let table: LapTableView
   private let statistics: StatisticsStrip
   private let chart = LapChartView()
-  private let placeholder = Label(
-    localized("Your laps appear here"), styleClasses: ["placeholder"])
+  private let placeholder = Label(LapsWords.noLaps, styleClasses: ["placeholder"])
 
   /// - Parameters:
   ///   - overview: what to show first.

@@ -32,7 +32,7 @@ final class LapTableView {
     current = LapTableRow(names: names)
     current.add(styleClass: "current-lap")
     list = VirtualList(
-      accessibleName: localized("Laps"),
+      accessibleName: LapsWords.table,
       makeRow: {
         let row = LapTableRow(names: names)
         contents.setUp(row)

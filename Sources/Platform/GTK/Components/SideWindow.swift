@@ -1,13 +1,13 @@
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchResources
 
 /// A window beside the stopwatch, with the messages and the keys that all windows have. The keys of
 /// the stopwatch do nothing in it.
 @MainActor
 final class SideWindow {
   let window: Window
-  /// Hears that people want back what a message told of.
+  let commands: WindowCommands
+  /// Called when the user takes back what a message offers to.
   var onUndo: () -> Void = {}
   private let input: WindowInput
   private let messages: WindowMessages
@@ -17,13 +17,14 @@ final class SideWindow {
   ) {
     self.input = input
     window = Window(application, title: title, size: size)
+    commands = WindowCommands(window)
     messages = WindowMessages(window)
     input.attach(to: window)
     messages.onUndo { [weak self] in self?.onUndo() }
-    window.addAction("shortcuts") { [weak window] in
-      window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
+    commands.add(.shortcuts) { [weak window] in
+      window?.presentShortcuts(ShortcutsDescription.xml, textDomain: Program.name)
     }
-    window.addAction("close") { [weak window] in window?.close() }
+    commands.add(.close) { [weak window] in window?.close() }
   }
 
   func setContent(_ content: Widget, header: Widget) {

@@ -1,35 +1,31 @@
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchResources
 
 /// A window over the stopwatch, with the keys, the actions and the voice that all of them have.
 @MainActor
 final class StopwatchWindow {
   let window: Window
-  /// Hears what people do to the stopwatch.
+  let commands: WindowCommands
+  /// Called with what the user does to the stopwatch.
   var onAction: (StopwatchAction) -> Void = { _ in }
   private let input: WindowInput
   private let messages: WindowMessages
-  private var undoAction: Action?
-  private var redoAction: Action?
-  private var canUndo = false
-  private var canRedo = false
 
+  /// - Parameter kind: decides which keys without modifiers do something.
   init(
-    _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
+    _ application: Application, _ kind: WindowKind, title: String,
+    size: (width: Int, height: Int), input: WindowInput
   ) {
     self.input = input
     window = Window(application, title: title, size: size)
+    commands = WindowCommands(window)
     messages = WindowMessages(window)
     input.attach(to: window)
-    input.onKey = { [weak self] in self?.handle($0) }
-    connectUndo()
-    window.onFocusChange { [weak self] in self?.enableUndo() }
-    window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
-    window.addAction("shortcuts") { [weak window] in
-      window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
+    input.onKey = { [weak self] key in
+      Command.command(forSingleKeyIn: kind) { $0 == key.name }.map { self?.perform($0) }
     }
-    window.addAction("close") { [weak window] in window?.close() }
+    messages.onUndo { [weak self] in self?.perform(.undo) }
+    addCommands()
   }
 
   func setContent(_ content: Widget, header: Widget) {
@@ -45,30 +41,19 @@ final class StopwatchWindow {
     messages.show(effect)
   }
 
-  private func connectUndo() {
-    let undo = { [weak self] in
-      guard let self else { return }
-      onAction(.undo(at: input.pressInstant))
+  private func addCommands() {
+    for command in [Command.undo, .redo] {
+      commands.add(command) { [weak self] in self?.perform(command) }
     }
-    messages.onUndo(undo)
-    undoAction = window.addAction("undo", undo)
-    redoAction = window.addAction("redo") { [weak self] in
-      guard let self else { return }
-      onAction(.redo(at: input.pressInstant))
+    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
+    commands.add(.shortcuts) { [weak window] in
+      window?.presentShortcuts(ShortcutsDescription.xml, textDomain: Program.name)
     }
+    commands.add(.close) { [weak window] in window?.close() }
   }
 
-  func enable(undo canUndo: Bool, redo canRedo: Bool) {
-    self.canUndo = canUndo
-    self.canRedo = canRedo
-    enableUndo()
-  }
-
-  /// While people write, the keys for it take back what they wrote.
-  private func enableUndo() {
-    let isWriting = window.isEditingText
-    undoAction?.isEnabled = canUndo && !isWriting
-    redoAction?.isEnabled = canRedo && !isWriting
+  private func perform(_ command: Command) {
+    StopwatchAction(command, at: input.pressInstant).map(onAction)
   }
 
   /// Lets `takeFocus` give the keyboard to something now, and whenever what had it goes.
@@ -76,12 +61,15 @@ final class StopwatchWindow {
     messages.setDefaultFocus(takeFocus)
     takeFocus()
   }
+}
 
-  private func handle(_ key: WindowInput.Key) {
-    switch key {
-    case .space: onAction(.toggle(at: input.pressInstant))
-    case .l: press(.lap)
-    case .r: press(.reset)
+extension WindowInput.Key {
+  /// As the table of commands spells it.
+  fileprivate var name: String {
+    switch self {
+    case .space: "space"
+    case .l: "l"
+    case .r: "r"
     }
   }
 }
@@ -89,12 +77,12 @@ final class StopwatchWindow {
 extension AboutText {
   fileprivate static var stopwatch: AboutText {
     AboutText(
-      name: localized("Stopwatch"),
+      name: ProgramWords.name,
       version: Program.version,
-      comments: localized("The time is right and nothing is lost."),
+      comments: ProgramWords.comments,
       website: "https://github.com/stopwatch-gtk/stopwatch",
       iconName: Program.id,
-      translators: localized("translator-credits")
+      translators: ProgramWords.translators
     )
   }
 }

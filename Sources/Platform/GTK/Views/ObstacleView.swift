@@ -6,11 +6,11 @@ final class ObstacleView {
   private let window: Window
 
   init(_ application: Application, text: String) {
-    window = Window(application, title: localized("Stopwatch"), size: (width: 380, height: 160))
+    window = Window(application, title: ProgramWords.name, size: (width: 380, height: 160))
     let label = Label(text, styleClasses: ["obstacle"])
     label.wrap()
     window.setContent(label, header: HeaderBar())
-    window.addAction("close") { [weak window] in window?.close() }
+    window.addAction(Command.close.name) { [weak window] in window?.close() }
   }
 
   func present() {

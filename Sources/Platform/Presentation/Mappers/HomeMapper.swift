@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// Turns a stopwatch into what the Home window shows.
 public struct HomeMapper: Sendable {
-  private static let latestLaps = 2
   private static let lapsWorthAWindow = 3
 
   private let format: TimeFormat
@@ -33,7 +32,7 @@ public struct HomeMapper: Sendable {
 
   private func laps(of stopwatch: Stopwatch) -> [LapRow] {
     let current = stopwatch.currentLap.map { [$0] } ?? []
-    let latest = stopwatch.laps.suffix(Self.latestLaps).reversed()
+    let latest = stopwatch.laps.suffix(HomeViewState.lapCapacity - 1).reversed()
     return (current + latest).map { lapRow.row(for: $0, among: stopwatch.laps) }
   }
 

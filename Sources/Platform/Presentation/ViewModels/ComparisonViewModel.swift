@@ -28,6 +28,9 @@ public final class ComparisonViewModel {
     }
   }
 
+  /// What there is to see now.
+  public var shown: ComparisonViewState { state.value }
+
   public func observe(
     _ render: @escaping @MainActor (ComparisonViewState) -> Void
   ) -> Subscription {

@@ -33,6 +33,7 @@ struct HomeMapperTests {
     #expect(labels(state) == ["Lap", "Pause"])
     #expect(state.controls.map(\.isProminent) == [false, true])
     #expect(state.laps.map(\.description) == ["Current lap"])
+    #expect(state.lapRows.map { $0?.description } == ["Current lap", nil, nil])
     #expect(state.laps.map(\.badge) == ["Current"])
   }
 
