@@ -6,13 +6,6 @@ extension Laps {
     Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times).laps
   }
 
-  /// So many laps of up to this length, in whole hundredths of a second.
-  public static func random(
-    _ count: Int, upTo longest: Duration, using random: inout SeededGenerator
-  ) -> Laps {
-    lasting(
-      (0..<count).map { _ in
-        .milliseconds(Int64.random(in: 0...longest.hundredths, using: &random) * 10)
-      })
-  }
+  /// Their times in hundredths of a second.
+  public var times: LapTimes { LapTimes(self, precision: .hundredths) }
 }

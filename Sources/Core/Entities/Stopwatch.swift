@@ -58,11 +58,11 @@ public struct Stopwatch: Hashable, Sendable {
   }
 
   /// The lap being run, none before the start.
-  public var currentLap: Lap? {
+  public func currentLap(precision: TimePrecision) -> Lap? {
     guard state != .initial else { return nil }
     return Lap(
       number: laps.count + 1,
-      time: elapsed.shown - laps.lastSplit.shown,
+      time: elapsed.truncated(to: precision) - laps.lastSplit.truncated(to: precision),
       split: elapsed,
       status: .current
     )

@@ -30,13 +30,17 @@ struct Growth {
     bench.stores.state.update { $0.stopwatch = stopwatch(count) }
     let overviews = LapOverviewMapper(format: format)
     let home = HomeMapper(format: format)
+    var laps = LapTimes(bench.stopwatch.laps, precision: .hundredths)
+    var homeLaps = laps
     var overview = overviews.overview(
-      of: bench.stopwatch.laps, total: .seconds(1), order: order, hidden: [])
+      of: laps, total: .seconds(1), order: order, hidden: [])
     let observation = bench.stores.state.observe { state in
       let stopwatch = state.stopwatch
-      _ = home.viewState(for: state)
+      homeLaps.update(to: stopwatch.laps, precision: .hundredths)
+      _ = home.viewState(for: state, laps: homeLaps)
+      laps.update(to: stopwatch.laps, precision: .hundredths)
       let next = overviews.overview(
-        of: stopwatch.laps, total: stopwatch.elapsed, order: order, hidden: [],
+        of: laps, total: stopwatch.elapsed, order: order, hidden: [],
         insteadOf: overview)
       _ = next.table.rows.change(from: overview.table.rows)
       _ = (next.summary.figures, next.chart.equivalentText)
@@ -50,7 +54,7 @@ struct Growth {
   }
 
   private func sorting(_ count: Int) -> Double {
-    let laps = stopwatch(count).laps
+    let laps = stopwatch(count).laps.times
     let mapper = LapTableMapper(format: format)
     let order = LapOrder(column: .time, isDescending: false)
     return median(of: 5) {
@@ -60,14 +64,14 @@ struct Growth {
 
   private func charting(_ count: Int) -> Double {
     let source = LapChartSource(
-      [ChartedSession(laps: stopwatch(count).laps)], mapper: LapChartMapper(format: format))
+      [ChartedSession(laps: stopwatch(count).laps.times)], mapper: LapChartMapper(format: format))
     return median(of: 5) {
       _ = source.chart(room: 240)
     }
   }
 
   private func exporting(_ count: Int) -> Double {
-    let sheet = LapSheet(stopwatch(count))
+    let sheet = LapSheet(stopwatch(count), precision: .hundredths)
     let table = ExportTableMapper(format: format).table(for: sheet)
     return median(of: 5) { _ = try? ExportFormat.csv.encoded(sheet, table: table) }
   }

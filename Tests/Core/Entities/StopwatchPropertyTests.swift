@@ -11,15 +11,18 @@ struct StopwatchPropertyTests {
     var random = SeededGenerator(seed: 2026)
     for _ in 1...10_000 {
       let clock = ManualClock()
+      let precision = TimePrecision.allCases.randomElement(using: &random) ?? .standard
       var stopwatch = Stopwatch()
+      var laps = LapTimes(stopwatch.laps, precision: precision)
       for _ in 1...Int.random(in: 1...40, using: &random) {
         clock.advance(by: .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random)))
         let before = stopwatch
         let action = Action.allCases.randomElement(using: &random) ?? .tick
         StopwatchTableTests.perform(action, on: &stopwatch, at: clock.now)
         expectTimeGoesForward(from: before, to: stopwatch)
-        expectLapsAddUp(stopwatch)
-        expectExtremesAreRight(stopwatch.laps)
+        laps.update(to: stopwatch.laps, precision: precision)
+        expectLapsAddUp(laps, of: stopwatch)
+        expectExtremesAreRight(laps)
         expectRestoringIsTheIdentity(stopwatch, clock: clock)
       }
     }
@@ -30,13 +33,14 @@ struct StopwatchPropertyTests {
     #expect(after.elapsed >= before.elapsed || wasReset)
   }
 
-  func expectLapsAddUp(_ stopwatch: Stopwatch) {
-    let laps = stopwatch.laps.reduce(.zero) { $0 + $1.time }
-    #expect(laps + (stopwatch.currentLap?.time ?? .zero) == stopwatch.elapsed.shown)
+  func expectLapsAddUp(_ laps: LapTimes, of stopwatch: Stopwatch) {
+    let completed = laps.reduce(.zero) { $0 + $1.time }
+    let current = stopwatch.currentLap(precision: laps.precision)?.time ?? .zero
+    #expect(completed + current == stopwatch.elapsed.truncated(to: laps.precision))
   }
 
   /// Against the plain definition: the first of the least and the first of the greatest times.
-  func expectExtremesAreRight(_ laps: Laps) {
+  func expectExtremesAreRight(_ laps: LapTimes) {
     let times = laps.map(\.time)
     let isMarked = times.count >= 2 && times.min() != times.max()
     for (index, lap) in laps.enumerated() {

@@ -73,10 +73,14 @@ struct UndoHistoryTests {
     states.append(state.stopwatch)
     state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(3)) }
     states.append(state.stopwatch)
-    for change in [.press(.pause), .press(.lap), .press(.lap)] as [Change] { #expect(state.undo() == change) }
+    for change in [.press(.pause), .press(.lap), .press(.lap)] as [Change] {
+      #expect(state.undo() == change)
+    }
     #expect(state.undo() == nil)
     #expect(state.stopwatch.laps.isEmpty)
-    for change in [.press(.lap), .press(.lap), .press(.pause)] as [Change] { #expect(state.redo() == change) }
+    for change in [.press(.lap), .press(.lap), .press(.pause)] as [Change] {
+      #expect(state.redo() == change)
+    }
     #expect(state.redo() == nil)
     #expect(state.stopwatch == states.last)
   }

@@ -104,7 +104,8 @@ struct TimeAwayTests {
     bench.pause(at: bench.clock.now)
     bench.reset()
     #expect(states.map(\.stopwatch.elapsed.components.seconds) == [3610, 10, 3610, 3610, 0])
-    #expect(states.map(\.undoHistory.latest) == [nil, .leaveOut, nil, .press(.pause), .press(.reset)])
+    #expect(
+      states.map(\.undoHistory.latest) == [nil, .leaveOut, nil, .press(.pause), .press(.reset)])
     #expect(states.map { $0.notice != nil } == [true, false, true, true, false])
     withExtendedLifetime(observation) {}
   }

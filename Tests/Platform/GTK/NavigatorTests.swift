@@ -73,8 +73,10 @@ final class NavigatorTests: XCTestCase {
         $0 = SessionHistory(sessions.map { .session($0) })
       }
       let windows: [(Destination, WindowKind)] = [
-        (.home, .home), (.laps, .laps), (.history, .history), (.session(sessions[0].id), .session),
+        (.home, .home), (.laps, .laps), (.session(sessions[0].id), .session),
         (.comparison(sessions[0].id, sessions[1].id), .comparison),
+        // Last, because it looks for the sessions where there are none.
+        (.history, .history),
       ]
       let columns = LapColumn.optional.map(\.choiceName)
       for (destination, kind) in windows {

@@ -1,4 +1,5 @@
 import CGTK
+import GLibInterop
 import StopwatchPresentation
 import StopwatchResources
 import XCTest
@@ -15,6 +16,31 @@ final class ResourcesTests: XCTestCase {
         XCTAssertEqual(errors(in: css), 0)
       }
       XCTAssertGreaterThan(errors(in: "label { colour: red; }"), 0)
+    }
+  }
+
+  func testEveryRuleIsForWidgetsOfOurs() {
+    let classesOfGTK: Set<Substring> = ["suggested-action"]
+    for rule in rules(in: StopwatchResources.styleSheet) {
+      for selector in rule.selectors {
+        let classes = selector.matches(of: /\.([a-z-]+)/).map(\.1)
+        let ours = classes.filter { $0.hasPrefix("stopwatch-") }
+        XCTAssertFalse(ours.isEmpty, selector)
+        XCTAssertTrue(classesOfGTK.isSuperset(of: Set(classes).subtracting(ours)), selector)
+      }
+    }
+  }
+
+  func testNoRuleTakesTheShadowOrTheEdgeOfAWindowAway() {
+    let edges = ["box-shadow", "border", "outline", "margin", "padding"]
+    for rule in rules(in: StopwatchResources.styleSheet) {
+      let isForWindow = rule.selectors.contains { selector in
+        selector.split(separator: " ").last?.hasPrefix("window") ?? false
+      }
+      let hasEdges = rule.properties.contains { property in
+        edges.contains { property.hasPrefix($0) }
+      }
+      XCTAssertFalse(isForWindow && hasEdges, "\(rule)")
     }
   }
 
@@ -41,20 +67,32 @@ final class ResourcesTests: XCTestCase {
   }
 }
 
+private struct StyleRule {
+  let selectors: [String]
+  let properties: [String]
+}
+
+private func rules(in css: String) -> [StyleRule] {
+  func parts(_ text: Substring, separator: Character) -> [String] {
+    text.split(separator: separator).map { part in
+      part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+  return css.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
+    .matches(of: /([^{}]+)\{([^}]*)\}/).map { match in
+      StyleRule(
+        selectors: parts(match.1, separator: ","),
+        properties: parts(match.2, separator: ";").filter { !$0.isEmpty })
+    }
+}
+
 /// The number of errors that GTK finds.
 @MainActor
 private func errors(in css: String) -> Int {
   let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
   defer { g_object_unref(provider) }
-  let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  count.initialize(to: 0)
-  defer { count.deallocate() }
-  let callback: @convention(c) (gpointer) -> Void = { data in
-    data.assumingMemoryBound(to: Int.self).pointee += 1
-  }
-  g_signal_connect_data(
-    provider, "parsing-error", unsafeBitCast(callback, to: GCallback.self), count, nil,
-    G_CONNECT_SWAPPED)
+  var count = 0
+  OpaquePointer(provider).connect(Signal("parsing-error")) { count += 1 }
   gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))
-  return count.pointee
+  return count
 }

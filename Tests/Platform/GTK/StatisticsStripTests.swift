@@ -4,13 +4,14 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
+@testable import GTKInterop
 @testable import StopwatchGTK
 
 final class StatisticsStripTests: XCTestCase {
   func testGoesOnInMoreRowsWhereTheRoomIsNarrow() throws {
     try withGTK {
       let mapper = LapStatisticsMapper(format: TimeFormat(decimalSeparator: "."))
-      let strip = StatisticsStrip(LapSummary(Laps(), mapper: mapper))
+      let strip = StatisticsStrip(LapSummary(.lasting([]), mapper: mapper))
       strip.render(LapSummary(.lasting([.seconds(1), .seconds(2)]), mapper: mapper))
       let least = size(of: strip.widget, GTK_ORIENTATION_HORIZONTAL, for: -1)
       let wide = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.natural)

@@ -5,19 +5,25 @@ enum PlainTime {
   /// More seconds, minutes or hours than any stopwatch counts.
   private static let greatestNumber: Int64 = 1_000_000_000_000
 
-  /// In seconds, cut off after the hundredths: `3661.05`.
-  static func seconds(_ time: Duration) -> String {
-    let hundredths = time.hundredths
-    return "\(hundredths / 100).\((hundredths % 100).padded(to: 2))"
+  /// In seconds, cut off after the digits of `precision`: `3661.05`.
+  static func seconds(_ time: Duration, precision: TimePrecision) -> String {
+    let units = time.units(of: precision)
+    return "\(units / precision.unitsPerSecond)\(fraction(units, precision: precision))"
   }
 
-  /// On a clock, cut off after the hundredths: `1:01:01.05`.
-  static func clock(_ time: Duration) -> String {
-    let hundredths = time.hundredths
-    let seconds = hundredths / 100
+  /// On a clock, cut off after the digits of `precision`: `1:01:01.05`.
+  static func clock(_ time: Duration, precision: TimePrecision) -> String {
+    let units = time.units(of: precision)
+    let seconds = units / precision.unitsPerSecond
     let parts = [seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }
-    let fraction = (hundredths % 100).padded(to: 2)
-    return "\(seconds / 3600):\(parts.joined(separator: ":")).\(fraction)"
+    let fraction = fraction(units, precision: precision)
+    return "\(seconds / 3600):\(parts.joined(separator: ":"))\(fraction)"
+  }
+
+  /// The point and the digits after it; empty for whole seconds.
+  private static func fraction(_ units: Int64, precision: TimePrecision) -> String {
+    guard precision.fractionDigits > 0 else { return "" }
+    return "." + (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
   }
 
   /// Reads `12.34`, `1:02.34` and `1:01:02.34`, to the nanosecond; none for anything else.

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// What people should know about the time, with a button for the other choice.
@@ -12,7 +13,7 @@ final class BannerView {
 
   init() {
     widget = Box(
-      .row, spacing: 6, styleClasses: ["banner"], children: [text, button, dismissal])
+      .row, spacing: 6, styleClasses: ["stopwatch-banner"], children: [text, button, dismissal])
     text.wrap()
     text.align(text: 0)
     text.expand(horizontally: true)

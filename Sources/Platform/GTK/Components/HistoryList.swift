@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -32,6 +33,7 @@ final class HistoryList {
       makeRow: { HistoryListRow() },
       bind: { [contents] row, index in contents.show(index, in: row) })
     widget = ScrollArea(.vertical, list)
+    list.indexInPlaceOf = { [contents] in contents.rows?.index(inPlaceOf: $0) }
     list.onSelect = { [weak self] in self?.select($0) }
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.ids[index]) } }
   }

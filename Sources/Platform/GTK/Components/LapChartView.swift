@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A picture of the lap times, in which the pointer or the arrow keys find the single laps.
@@ -7,7 +8,7 @@ final class LapChartView {
   private static let distance = 3
 
   let widget: Widget
-  private let area = DrawingArea(styleClasses: ["lap-chart"])
+  private let area = DrawingArea(styleClasses: ["stopwatch-lap-chart"])
   private let theme = ThemeSettings()
   private var source: LapChartSource?
   private var chart: (room: Int, chart: LapChart)?

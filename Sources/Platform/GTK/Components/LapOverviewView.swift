@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -8,7 +9,8 @@ final class LapOverviewView {
   let table: LapTableView
   private let statistics: StatisticsStrip
   private let chart = LapChartView()
-  private let placeholder = Label(LapsWords.noLaps, styleClasses: ["placeholder"])
+  private let placeholder = Label(
+    LapsWords.noLaps, styleClasses: ["stopwatch-placeholder"])
 
   /// - Parameters:
   ///   - overview: what to show first.
@@ -21,7 +23,7 @@ final class LapOverviewView {
     widget = Container(
       OverviewLayout(),
       children: [statistics.widget, chart.widget, Overlay(table.widget, above: placeholder)],
-      styleClasses: ["all-laps"])
+      styleClasses: ["stopwatch-all-laps"])
     widget.expand(horizontally: true, vertically: true)
   }
 

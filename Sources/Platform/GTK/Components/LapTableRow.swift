@@ -1,16 +1,19 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
 /// A lap in the table of all laps.
-final class LapTableRow: Box {
+@MainActor
+final class LapTableRow: ListRow {
+  let widget: Box
   let note = NoteCell()
   private(set) var lap: Int?
-  private let number = Label(styleClasses: ["lap-number"])
+  private let number = Label(styleClasses: ["stopwatch-lap-number"])
   private let badge = Badge()
   private let time = LapTime()
-  private let previous = Inscription(styleClasses: ["lap-difference"])
-  private let difference = Inscription(styleClasses: ["lap-difference"])
-  private let total = Inscription(styleClasses: ["lap-total"])
+  private let previous = Inscription(styleClasses: ["stopwatch-lap-difference"])
+  private let difference = Inscription(styleClasses: ["stopwatch-lap-difference"])
+  private let total = Inscription(styleClasses: ["stopwatch-lap-total"])
   private var columns: LapColumns?
 
   /// A text without any letters would be called by its type's name.
@@ -19,8 +22,8 @@ final class LapTableRow: Box {
   /// - Parameter names: makes the first columns of all rows equally wide.
   init(names: SizeGroup) {
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
-    super.init(
-      .row, spacing: 12, styleClasses: ["lap-row"],
+    widget = Box(
+      .row, spacing: 12, styleClasses: ["stopwatch-lap-row"],
       children: [name, time.widget, previous, difference, total, note.widget])
     names.add(name)
     for text in [time.widget, previous, difference, total] { text.align(text: 1) }

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// Asks for the name and the note of a session.
@@ -11,7 +12,9 @@ final class NameDialog {
 
   /// - Parameter onClose: hears that the dialog is gone.
   init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
-    window = Window(application, title: NameDialogWords.title, size: (width: 360, height: 1))
+    window = Window(
+      application, title: NameDialogWords.title, size: (width: 360, height: 1),
+      styleClasses: ["stopwatch-window"])
     window.makeDialog(of: parent)
     window.onClose = onClose
     save.label = NameDialogWords.save
@@ -41,10 +44,10 @@ final class NameDialog {
 
   private func makeContent() -> Widget {
     let fields = [(NameDialogWords.name, name), (NameDialogWords.note, note)].map { text, field in
-      let label = Label(text, styleClasses: ["field-label"])
+      let label = Label(text, styleClasses: ["stopwatch-field-label"])
       label.align(text: 0)
       return Box(.column, spacing: 4, children: [label, field])
     }
-    return Box(.column, spacing: 12, styleClasses: ["name-dialog"], children: fields)
+    return Box(.column, spacing: 12, styleClasses: ["stopwatch-name-dialog"], children: fields)
   }
 }

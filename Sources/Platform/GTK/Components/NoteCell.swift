@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// What people wrote about a lap, to be written anew in its place.
@@ -8,7 +9,7 @@ final class NoteCell {
   var onWritten: (_ note: String, _ lap: Int) -> Void = { _, _ in }
   /// Hears that people begin to write, or are done with it.
   var onEditing: (_ isEditing: Bool) -> Void = { _ in }
-  private let text = Inscription(styleClasses: ["lap-note"])
+  private let text = Inscription(styleClasses: ["stopwatch-lap-note"])
   private var field: TextField?
   private(set) var lap: Int?
   private var note = ""
@@ -33,7 +34,7 @@ final class NoteCell {
 
   func beginEditing() {
     guard field == nil, lap != nil else { return }
-    let field = TextField(accessibleName: LapsWords.note, styleClasses: ["note-field"])
+    let field = TextField(accessibleName: LapsWords.note, styleClasses: ["stopwatch-note-field"])
     self.field = field
     noteBefore = note
     field.text = note

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// What can be done with the sessions that are selected.
@@ -13,7 +14,7 @@ final class SelectionBar {
     let space = Box(.row)
     space.expand(horizontally: true)
     widget = Box(
-      .row, spacing: 9, styleClasses: ["selection-bar"],
+      .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
       children: [open, proceed, compare, space, menu])
     open.label = HistoryWords.open
     proceed.label = HistoryWords.continueSession

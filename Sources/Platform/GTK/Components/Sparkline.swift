@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// The laps of a session as a small picture: a bar for each, the longer the higher.
 @MainActor
 final class Sparkline {
@@ -6,7 +8,7 @@ final class Sparkline {
   /// The part of the height that the fastest lap has.
   private static let base = 0.2
 
-  let widget = DrawingArea(styleClasses: ["sparkline"])
+  let widget = DrawingArea(styleClasses: ["stopwatch-sparkline"])
   private var shown: [Double] = []
 
   init() {

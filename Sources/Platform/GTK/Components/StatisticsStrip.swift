@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The figures that sum the laps up, side by side, in more rows where the room is narrow.
@@ -11,7 +12,7 @@ final class StatisticsStrip {
   init(_ summary: LapSummary) {
     figures = summary.figures.map { LapFigureView(caption: $0.caption) }
     widget = Container(
-      StatisticsLayout(), children: figures.map(\.widget), styleClasses: ["statistics"])
+      StatisticsLayout(), children: figures.map(\.widget), styleClasses: ["stopwatch-statistics"])
     render(summary)
   }
 

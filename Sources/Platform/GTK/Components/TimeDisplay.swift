@@ -1,36 +1,50 @@
+import GTKInterop
 import StopwatchPresentation
 
-/// A time, as large as the room allows, with the hundredths drawn smaller.
+/// A time, as large as the room allows, with the digits after the seconds drawn smaller.
 @MainActor
 final class TimeDisplay {
   private static let fractionScale = 0.5
   private static let fractionAlpha = 0.7
 
   let widget: Widget
-  private let time = Inscription(styleClasses: ["time"])
+  private let time = Inscription(styleClasses: ["stopwatch-time"])
   /// Tells, in zeros, how much room the time needs.
-  private let gauge = Label(styleClasses: ["time"])
+  private let gauge = Label(styleClasses: ["stopwatch-time"])
+  /// The same for a time of some hours, so that the first hour changes nothing.
+  private let least = Label(styleClasses: ["stopwatch-time"])
+  private var lengths = (whole: 0, fraction: 0)
 
   init(accessibleDescription: String) {
-    let least = Label("0:00:00.00", styleClasses: ["time"])
-    least.weaken(fromByte: 7, scale: Self.fractionScale, alpha: Self.fractionAlpha)
     for label in [gauge, least] { label.setAccessible(role: .presentation) }
     time.setAccessible(description: accessibleDescription)
     widget = Container(
-      ScaleToFit(), children: [time, gauge, least], styleClasses: ["time-display"])
+      ScaleToFit(), children: [time, gauge, least], styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
   }
 
   func render(_ text: TimeText) {
-    if text.text.utf8.count != gauge.text.utf8.count { makeRoom(for: text) }
+    let needed = (whole: text.whole.utf8.count, fraction: text.fraction.utf8.count)
+    if needed != lengths {
+      lengths = needed
+      makeRoom(for: text)
+    }
     time.text = text.text
   }
 
   private func makeRoom(for text: TimeText) {
-    gauge.text = String(text.text.map { $0.isNumber ? "0" : $0 })
-    let start = text.whole.utf8.count
-    gauge.weaken(fromByte: start, scale: Self.fractionScale, alpha: Self.fractionAlpha)
-    time.weaken(fromByte: start, scale: Self.fractionScale, alpha: Self.fractionAlpha)
+    gauge.text = Self.zeros(text.text)
+    least.text = Self.zeros("0:00:00" + text.fraction)
+    for label in [gauge, least] {
+      label.weaken(
+        fromByte: label.text.utf8.count - lengths.fraction, scale: Self.fractionScale,
+        alpha: Self.fractionAlpha)
+    }
+    time.weaken(fromByte: lengths.whole, scale: Self.fractionScale, alpha: Self.fractionAlpha)
+  }
+
+  private static func zeros(_ text: String) -> String {
+    String(text.map { $0.isNumber ? "0" : $0 })
   }
 }
 

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// Connects the commands of a window with what runs them, and enables those that can be used.

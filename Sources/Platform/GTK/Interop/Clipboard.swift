@@ -2,9 +2,9 @@ import CGTK
 
 /// What is copied here can be pasted into other programs.
 @MainActor
-enum Clipboard {
+package enum Clipboard {
   /// Each program takes the form that it likes best.
-  static func copy(plainText: String, html: String) {
+  package static func copy(plainText: String, html: String) {
     guard let display = gdk_display_get_default() else { return }
     let texts = ["text/plain;charset=utf-8", "text/plain"].map { bytes(plainText, type: $0) }
     var forms = texts + [bytes(html, type: "text/html")]

@@ -2,12 +2,14 @@ import CGTK
 
 /// The keys that are down, whichever window of the program saw them go down.
 @MainActor
-final class HeldKeys {
+package final class HeldKeys {
   /// In microseconds. Whoever was away for longer may have let go of a key elsewhere.
   private static let glance: gint64 = 300_000
 
   private var codes: Set<guint> = []
   private var leftAt: gint64?
+
+  package init() {}
 
   /// Says whether the key was up before, and this no repetition.
   func press(_ code: guint) -> Bool {

@@ -1,9 +1,10 @@
 import CGTK
+import GLibInterop
 
 /// The desktop's own settings, as the freedesktop settings portal tells them.
 @MainActor
-final class SettingsPortal {
-  enum ColorScheme: UInt32 {
+package final class SettingsPortal {
+  package enum ColorScheme: UInt32 {
     case noPreference = 0
     case dark = 1
     case light = 2
@@ -24,7 +25,7 @@ final class SettingsPortal {
 
   /// Tells `onChange` the colour scheme at once where a portal is running, when one comes up, and
   /// whenever it changes.
-  init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
+  package init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
     self.bus = bus
     self.onChange = onChange
     g_object_ref(UnsafeMutableRawPointer(bus))

@@ -1,8 +1,9 @@
 import CGTK
+import GLibInterop
 
 extension TextField {
   /// Hears that Enter was pressed.
-  func onSubmit(_ handler: @escaping () -> Void) {
-    connect(object, "activate", handler)
+  package func onSubmit(_ handler: @escaping () -> Void) {
+    object.connect(.activate, handler)
   }
 }

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -5,18 +6,18 @@ import StopwatchPresentation
 @MainActor
 final class ComparisonView: View {
   private let viewModel: ComparisonViewModel
-  private let frame: SideWindow
+  private let frame: WindowFrame
   private let chart = LapChartView()
   private let heads = ComparisonRow()
   private let rows: [ComparisonRow]
   private let noLaps = Label(
-    ComparisonWords.noLaps, styleClasses: ["placeholder"])
+    ComparisonWords.noLaps, styleClasses: ["stopwatch-placeholder"])
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
     self.viewModel = viewModel
     rows = viewModel.shown.rows.map { _ in ComparisonRow() }
-    frame = SideWindow(
+    frame = WindowFrame(
       application, title: ComparisonWords.title, size: (width: 640, height: 520), input: input)
     frame.setContent(makeContent(), header: HeaderBar())
     rendering = viewModel.observe { [weak self] in self?.render($0) }
@@ -34,11 +35,12 @@ final class ComparisonView: View {
   private func makeContent() -> Widget {
     chart.widget.expand(horizontally: true, vertically: true)
     let picture = Box(
-      .column, styleClasses: ["comparison-chart"], children: [chart.widget])
+      .column, styleClasses: ["stopwatch-comparison-chart"], children: [chart.widget])
     let numbers = Box(
-      .column, styleClasses: ["card", "comparison-numbers"], children: [heads] + rows)
+      .column, styleClasses: ["stopwatch-card", "stopwatch-comparison-numbers"],
+      children: [heads.widget] + rows.map(\.widget))
     return Box(
-      .column, spacing: 12, styleClasses: ["all-laps"],
+      .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
       children: [Overlay(picture, above: noLaps), numbers])
   }
 }

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -6,11 +7,11 @@ import StopwatchPresentation
 final class HistoryView: View {
   private let application: Application
   private let viewModel: HistoryViewModel
-  private let frame: SideWindow
+  private let frame: WindowFrame
   private let search = SearchField(placeholder: HistoryWords.search)
   private let list = HistoryList()
   private let bar = SelectionBar()
-  private let placeholder = Label(styleClasses: ["placeholder"])
+  private let placeholder = Label(styleClasses: ["stopwatch-placeholder"])
   private var dialog: NameDialog?
   private var selected: HistoryRow?
   private var subscriptions: [Subscription] = []
@@ -18,7 +19,7 @@ final class HistoryView: View {
   init(_ application: Application, viewModel: HistoryViewModel, input: WindowInput) {
     self.application = application
     self.viewModel = viewModel
-    frame = SideWindow(
+    frame = WindowFrame(
       application, title: HistoryWords.title, size: (width: 520, height: 640), input: input)
     placeholder.wrap()
     search.captureKeys(of: frame.window)
@@ -101,9 +102,9 @@ extension HistoryView {
 
 extension HistoryView {
   private func makeContent() -> Widget {
-    let card = Box(.column, styleClasses: ["card"], children: [list.widget])
+    let card = Box(.column, styleClasses: ["stopwatch-card"], children: [list.widget])
     return Box(
-      .column, styleClasses: ["history"],
+      .column, styleClasses: ["stopwatch-history"],
       children: [search, Overlay(card, above: placeholder), bar.widget])
   }
 }

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -6,13 +7,13 @@ import StopwatchPresentation
 final class HomeView: View {
   private let frame: StopwatchWindow
   private let banner = BannerView()
-  private let warning = Label(styleClasses: ["warning-line"])
+  private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let time = TimeDisplay(accessibleDescription: HomeWords.elapsedTime)
   private let controls: ControlRow
   private let rows = (1...HomeViewState.lapCapacity).map { _ in LapSummaryRow() }
-  private let noLaps = Label(HomeWords.noLaps, styleClasses: ["placeholder"])
+  private let noLaps = Label(HomeWords.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
-    accessibleName: HomeWords.showAllLaps, styleClasses: ["flat", "all-laps-button"])
+    accessibleName: HomeWords.showAllLaps, styleClasses: ["flat", "stopwatch-all-laps-button"])
   private var subscriptions: [Subscription] = []
 
   init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
@@ -64,7 +65,8 @@ final class HomeView: View {
 
 extension HomeView {
   private func makeContent() -> Widget {
-    let watch = Box(.column, styleClasses: ["watch"], children: [time.widget, controls.widget])
+    let watch = Box(
+      .column, styleClasses: ["stopwatch-watch"], children: [time.widget, controls.widget])
     watch.align(vertically: .center)
     let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
     areas.expand(horizontally: true, vertically: true)
@@ -77,11 +79,11 @@ extension HomeView {
     let title = Label(HomeWords.laps, styleClasses: ["heading"])
     title.align(text: 0)
     title.expand(horizontally: true)
-    let card = Box(.column, styleClasses: ["card"], children: rows.map(\.widget))
+    let card = Box(.column, styleClasses: ["stopwatch-card"], children: rows.map(\.widget))
     return Box(
-      .column, styleClasses: ["laps"],
+      .column, styleClasses: ["stopwatch-laps"],
       children: [
-        Box(.row, styleClasses: ["laps-header"], children: [title, allLaps]),
+        Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps]),
         Overlay(card, above: noLaps),
       ])
   }

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -5,7 +6,7 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   private let frame: StopwatchWindow
-  private let time = Inscription(styleClasses: ["title", "header-time"])
+  private let time = Inscription(styleClasses: ["title", "stopwatch-header-time"])
   private let control: StopwatchButton
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
@@ -17,7 +18,9 @@ final class LapsView: View {
     shown = viewModel.shown
     frame = StopwatchWindow(
       application, .laps, title: LapsWords.title, size: (width: 760, height: 760), input: input)
-    control = StopwatchButton(styleClass: "header-button") { [weak frame] in frame?.press($0) }
+    control = StopwatchButton(styleClass: "stopwatch-header-button") { [weak frame] in
+      frame?.press($0)
+    }
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }

@@ -4,9 +4,9 @@ import StopwatchCore
 public struct ChartedSession: Hashable, Sendable {
   /// What sets it apart from the other one; empty where it is alone.
   public let name: String
-  public let laps: Laps
+  public let laps: LapTimes
 
-  public init(name: String = "", laps: Laps) {
+  public init(name: String = "", laps: LapTimes) {
     self.name = name
     self.laps = laps
   }

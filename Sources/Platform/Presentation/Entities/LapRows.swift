@@ -4,9 +4,9 @@ import StopwatchCore
 public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   public let order: LapOrder
   private var sorted: SortedLaps
-  private let mapper: LapRowMapper
+  let mapper: LapRowMapper
 
-  public init(_ laps: Laps, order: LapOrder = .newestFirst, mapper: LapRowMapper) {
+  public init(_ laps: LapTimes, order: LapOrder = .newestFirst, mapper: LapRowMapper) {
     self.order = order
     self.mapper = mapper
     sorted = SortedLaps(laps, by: order.column)
@@ -27,7 +27,9 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   /// The lap that was `number` among the rows `earlier`. A deleted lap makes way for the one that its
   /// time has joined, or else the one before it; none where there are no laps.
   public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
-    let (splits, split) = (sorted.laps.splits, earlier.sorted.laps.splits[number - 1])
+    let (splits, split) = (
+      sorted.laps.laps.splits, earlier.sorted.laps.laps.splits[number - 1]
+    )
     if splits.count == earlier.count || number <= splits.count && splits[number - 1] == split {
       return number
     }
@@ -36,7 +38,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// Takes over the laps as they are now.
-  mutating func update(to laps: Laps) {
+  mutating func update(to laps: LapTimes) {
     sorted.update(to: laps)
   }
 

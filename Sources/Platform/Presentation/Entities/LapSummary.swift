@@ -4,10 +4,10 @@ import StopwatchCore
 ///
 /// Two are equal when their laps are, which takes no time while no lap comes or goes.
 public struct LapSummary: Hashable, Sendable {
-  private let laps: Laps
+  private let laps: LapTimes
   private let mapper: LapStatisticsMapper
 
-  public init(_ laps: Laps, mapper: LapStatisticsMapper) {
+  public init(_ laps: LapTimes, mapper: LapStatisticsMapper) {
     self.laps = laps
     self.mapper = mapper
   }

@@ -6,11 +6,11 @@ import StopwatchCore
 /// lap that was added O(n) at most; by number and by total, laps are sorted already.
 struct SortedLaps: Hashable, Sendable {
   private let column: LapColumn
-  private(set) var laps: Laps
+  private(set) var laps: LapTimes
   /// The index of the lap in each place; none where that is the same.
   private var indices: [Int]?
 
-  init(_ laps: Laps, by column: LapColumn) {
+  init(_ laps: LapTimes, by column: LapColumn) {
     self.laps = laps
     self.column = column
     guard column != .number, column != .total else { return }
@@ -29,11 +29,11 @@ struct SortedLaps: Hashable, Sendable {
 
   /// The elapsed time at the end of the lap in a place.
   func split(at place: Int) -> Duration {
-    laps.splits[indices?[place] ?? place]
+    laps.laps.splits[indices?[place] ?? place]
   }
 
   /// Takes over the laps as they are now.
-  mutating func update(to laps: Laps) {
+  mutating func update(to laps: LapTimes) {
     guard laps != self.laps else { return }
     guard let indices, laps.hasOneMore(than: self.laps) else {
       self = SortedLaps(laps, by: column)
@@ -47,7 +47,7 @@ struct SortedLaps: Hashable, Sendable {
     self.indices?.insert(added, at: place)
   }
 
-  private static func sortedIndices(of laps: Laps, by column: LapColumn) -> [Int] {
+  private static func sortedIndices(of laps: LapTimes, by column: LapColumn) -> [Int] {
     if column == .note {
       return laps.indices.sorted { precedes($0, $1, in: laps, by: column) }
     }
@@ -56,7 +56,7 @@ struct SortedLaps: Hashable, Sendable {
   }
 
   private static func precedes(
-    _ left: Int, _ right: Int, in laps: Laps, by column: LapColumn
+    _ left: Int, _ right: Int, in laps: LapTimes, by column: LapColumn
   ) -> Bool {
     if column == .note {
       return (laps.noteKey(at: left), left) < (laps.noteKey(at: right), right)
@@ -65,21 +65,22 @@ struct SortedLaps: Hashable, Sendable {
   }
 }
 
-extension Laps {
-  /// By which the laps are in the order of a column of times, in hundredths.
-  fileprivate func key(at index: Int, by column: LapColumn) -> Int64 {
+extension LapTimes {
+  /// By which the laps are in the order of a column of times.
+  fileprivate func key(at index: Int, by column: LapColumn) -> Duration {
     let time = column == .previous ? timeAgainstPrevious(at: index) : time(at: index)
-    return time?.hundredths ?? 0
+    return time ?? .zero
   }
 
   fileprivate func noteKey(at index: Int) -> String {
-    notes[index + 1]?.lowercased() ?? ""
+    laps.notes[index + 1]?.lowercased() ?? ""
   }
 
   /// Whether these are `earlier` and one more lap.
-  fileprivate func hasOneMore(than earlier: Laps) -> Bool {
-    count == earlier.count + 1 && notes == earlier.notes
-      && splits.dropLast().elementsEqual(earlier.splits)
+  fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
+    count == earlier.count + 1 && precision == earlier.precision
+      && laps.notes == earlier.laps.notes
+      && laps.splits.dropLast().elementsEqual(earlier.laps.splits)
   }
 }
 

@@ -45,9 +45,10 @@ struct ChangeWords: Hashable {
   }
 
   private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
-    guard let lap = stopwatch.laps.last else { return "" }
+    let laps = stopwatch.laps
+    guard !laps.isEmpty else { return "" }
+    let time = laps.time(at: laps.count - 1, precision: format.precision)
     return localized(
-      "Lap {number}: {time}",
-      ["number": "\(lap.number)", "time": format.time(lap.time).text])
+      "Lap {number}: {time}", ["number": "\(laps.count)", "time": format.time(time).text])
   }
 }

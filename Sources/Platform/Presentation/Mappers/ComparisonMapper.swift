@@ -11,13 +11,16 @@ struct ComparisonMapper {
   func viewState(
     for first: FinishedSession, and second: FinishedSession
   ) -> ComparisonViewState {
-    ComparisonViewState(
+    let sessions = [first, second].map {
+      ChartedSession(
+        name: history.title(of: $0),
+        laps: LapTimes($0.laps, precision: history.format.precision))
+    }
+    return ComparisonViewState(
       headings: headings,
-      first: side(first),
-      second: side(second),
-      chart: LapChartSource(
-        [first, second].map { ChartedSession(name: history.title(of: $0), laps: $0.laps) },
-        mapper: LapChartMapper(format: history.format))
+      first: side(first, sessions[0]),
+      second: side(second, sessions[1]),
+      chart: LapChartSource(sessions, mapper: LapChartMapper(format: history.format))
     )
   }
 
@@ -25,12 +28,15 @@ struct ComparisonMapper {
     [localized("Total"), localized("Laps"), localized("Fastest"), localized("Average")]
   }
 
-  private func side(_ session: FinishedSession) -> ComparisonViewState.Side {
-    ComparisonViewState.Side(
-      title: history.title(of: session),
+  private func side(
+    _ session: FinishedSession, _ charted: ChartedSession
+  ) -> ComparisonViewState.Side {
+    let laps = charted.laps
+    return ComparisonViewState.Side(
+      title: charted.name,
       values: [
-        time(session.total), "\(session.laps.count)", time(session.laps.extremes?.fastest),
-        time(session.laps.statistics.average),
+        time(session.total), "\(laps.count)", time(laps.extremes?.fastest),
+        time(laps.statistics.average),
       ]
     )
   }

@@ -4,11 +4,10 @@ import StopwatchExchange
 /// Puts laps into words, for files and the clipboard.
 public struct ExportTableMapper: Sendable {
   private let format: TimeFormat
-  private let lapRow: LapRowMapper
 
+  /// - Parameter format: gives way to the precision of each sheet.
   public init(format: TimeFormat) {
     self.format = format
-    lapRow = LapRowMapper(format: format)
   }
 
   public func table(for sheet: LapSheet) -> ExportTable {
@@ -20,6 +19,7 @@ public struct ExportTableMapper: Sendable {
 
   /// All that the table in the window can have, without optional ones that have nothing in them.
   private func columns(for sheet: LapSheet) -> [ExportTable.Column] {
+    let lapRow = LapRowMapper(format: format.with(sheet.precision))
     let rows = sheet.rows.map { lapRow.row(for: $0, among: sheet.laps, isOver: sheet.isOver) }
     let texts: [(heading: String, isNumeric: Bool, cell: KeyPath<LapRow, String>)] = [
       (LapHeading.title(of: .number), true, \.number),
@@ -37,6 +37,7 @@ public struct ExportTableMapper: Sendable {
   }
 
   private func summary(of sheet: LapSheet) -> [String] {
+    let format = format.with(sheet.precision)
     let statistics = sheet.laps.statistics
     let times: [(String, Duration?)] = [
       (localized("Total"), sheet.total),

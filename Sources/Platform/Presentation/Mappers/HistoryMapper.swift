@@ -2,7 +2,7 @@ import StopwatchCore
 
 /// Turns the history into what its windows show.
 public struct HistoryMapper {
-  let format: TimeFormat
+  private(set) var format: TimeFormat
   let formatDate: (_ sinceEpoch: Duration) -> String
   let fold: (String) -> String
 
@@ -17,6 +17,13 @@ public struct HistoryMapper {
     self.format = format
     self.formatDate = formatDate
     self.fold = fold
+  }
+
+  /// The same mapper with another number of digits in its times.
+  func with(_ precision: TimePrecision) -> HistoryMapper {
+    var mapper = self
+    mapper.format = format.with(precision)
+    return mapper
   }
 
   func row(for entry: HistoryEntry) -> HistoryRow {
@@ -40,7 +47,8 @@ public struct HistoryMapper {
   func placeholder(isSearching: Bool, failure: Failure?) -> String {
     if let failure {
       return localized(
-        "The history could not be read: {reason}", ["reason": ErrorMapper.message(for: failure.error)])
+        "The history could not be read: {reason}",
+        ["reason": ErrorMapper.message(for: failure.error)])
     }
     return isSearching
       ? localized("No session has these words")
@@ -71,7 +79,7 @@ public struct HistoryMapper {
       title: title(of: session),
       details: details(of: session),
       total: format.time(session.total).text,
-      points: SparklineMapper.points(for: session.laps),
+      points: SparklineMapper.points(for: session.laps, precision: format.precision),
       isReadable: true,
       name: session.name.displayed,
       note: session.note.displayed

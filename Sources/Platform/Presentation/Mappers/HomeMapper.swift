@@ -12,8 +12,9 @@ public struct HomeMapper: Sendable {
     lapRow = LapRowMapper(format: format)
   }
 
+  /// - Parameter laps: the times of the completed laps.
   public func viewState(
-    for state: StopwatchState, unsaved: UnsavedChanges? = nil
+    for state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil
   ) -> HomeViewState {
     let stopwatch = state.stopwatch
     let canShowAllLaps = stopwatch.laps.count >= Self.lapsWorthAWindow
@@ -22,7 +23,7 @@ public struct HomeMapper: Sendable {
       warning: unsaved.map(UnsavedChangesMapper.message),
       time: format.time(stopwatch.elapsed),
       controls: ControlMapper.home(stopwatch.state),
-      laps: laps(of: stopwatch),
+      laps: rows(for: stopwatch, laps),
       allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
       canShowAllLaps: canShowAllLaps,
       canUndo: state.undoHistory.canUndo,
@@ -30,10 +31,10 @@ public struct HomeMapper: Sendable {
     )
   }
 
-  private func laps(of stopwatch: Stopwatch) -> [LapRow] {
-    let current = stopwatch.currentLap.map { [$0] } ?? []
-    let latest = stopwatch.laps.suffix(HomeViewState.lapCapacity - 1).reversed()
-    return (current + latest).map { lapRow.row(for: $0, among: stopwatch.laps) }
+  private func rows(for stopwatch: Stopwatch, _ laps: LapTimes) -> [LapRow] {
+    let current = stopwatch.currentLap(precision: format.precision).map { [$0] } ?? []
+    let latest = laps.suffix(HomeViewState.lapCapacity - 1).reversed()
+    return (current + latest).map { lapRow.row(for: $0, among: laps) }
   }
 
   private func allLapsLabel(_ count: Int) -> String {

@@ -16,7 +16,7 @@ public struct LapChartMapper: Hashable, Sendable {
     let room = max(room, 1)
     let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
     let series = sessions.map { Self.series(of: $0, lapsPerPoint: lapsPerPoint) }
-    let timeScale = TimeScale(enclosing: Self.times(in: series))
+    let timeScale = TimeScale(enclosing: Self.times(in: series), precision: format.precision)
     return LapChart(
       series: series,
       lapScale: lapScale,
@@ -50,7 +50,7 @@ public struct LapChartMapper: Hashable, Sendable {
   }
 
   /// - Parameter indices: of at least one lap.
-  private static func point(of indices: Range<Int>, among laps: Laps) -> LapChartPoint {
+  private static func point(of indices: Range<Int>, among laps: LapTimes) -> LapChartPoint {
     let times = indices.map { ChartedLap(number: $0 + 1, time: laps.time(at: $0)) }
     var (fastest, slowest, sum) = (times[0], times[0], Duration.zero)
     for lap in times {
@@ -76,13 +76,13 @@ public struct LapChartMapper: Hashable, Sendable {
     scale.ticks.map { AxisTick(position: scale.position(ofLap: $0), label: "\($0)") }
   }
 
-  /// With hundredths only where the times on the axis need them.
+  /// With digits after the seconds only where the times on the axis need them.
   private func ticks(of scale: TimeScale) -> [AxisTick] {
-    let needsHundredths = scale.step < .seconds(1)
+    let needsFraction = scale.step < .seconds(1)
     return scale.ticks.map { time in
       let text = format.time(time)
       return AxisTick(
-        position: scale.position(of: time), label: needsHundredths ? text.text : text.whole)
+        position: scale.position(of: time), label: needsFraction ? text.text : text.whole)
     }
   }
 }

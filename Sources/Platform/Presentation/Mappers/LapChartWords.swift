@@ -49,13 +49,13 @@ struct LapChartWords: Hashable, Sendable {
     return point.slowest == series.slowest ? localized("Slowest") : nil
   }
 
-  private func summary(of laps: Laps) -> String {
+  private func summary(of laps: LapTimes) -> String {
     let count = localized(
       "{count} lap.", "{count} laps.", count: laps.count, ["count": "\(laps.count)"])
     return ([count] + extremes(of: laps) + middle(of: laps)).joined(separator: " ")
   }
 
-  private func extremes(of laps: Laps) -> [String] {
+  private func extremes(of laps: LapTimes) -> [String] {
     guard let fastest = laps.fastestLap, let slowest = laps.slowestLap else { return [] }
     return [
       localized(
@@ -67,7 +67,7 @@ struct LapChartWords: Hashable, Sendable {
     ]
   }
 
-  private func middle(of laps: Laps) -> [String] {
+  private func middle(of laps: LapTimes) -> [String] {
     guard let average = laps.statistics.average, let median = laps.statistics.median else {
       return []
     }

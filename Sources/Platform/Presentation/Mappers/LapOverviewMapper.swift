@@ -19,10 +19,11 @@ public struct LapOverviewMapper: Sendable {
   ///   - hidden: the columns that people do without.
   ///   - earlier: the overview so far; the table in it may save work.
   public func overview(
-    of laps: Laps, total: Duration, order: LapOrder, hidden: Set<LapColumn>,
+    of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn>,
     insteadOf earlier: LapOverview? = nil
   ) -> LapOverview {
     LapOverview(
+      laps: laps,
       summary: LapSummary(laps, mapper: statistics),
       chart: LapChartSource([ChartedSession(laps: laps)], mapper: chart),
       table: table.table(

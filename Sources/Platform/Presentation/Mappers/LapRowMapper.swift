@@ -11,7 +11,7 @@ public struct LapRowMapper: Hashable, Sendable {
   /// - Parameters:
   ///   - laps: all completed laps.
   ///   - isOver: whether nobody runs the current lap any more.
-  public func row(for lap: Lap, among laps: Laps, isOver: Bool = false) -> LapRow {
+  public func row(for lap: Lap, among laps: LapTimes, isOver: Bool = false) -> LapRow {
     let completed = lap.status == .current ? nil : lap.number - 1
     return LapRow(
       lap: lap.number,

@@ -11,7 +11,7 @@ public struct LapStatisticsMapper: Hashable, Sendable {
   }
 
   /// Always the same ones in the same order.
-  public func figures(for laps: Laps) -> [LapFigure] {
+  public func figures(for laps: LapTimes) -> [LapFigure] {
     let extremes = laps.extremes
     let statistics = laps.statistics
     return [

@@ -18,7 +18,7 @@ public struct LapTableMapper: Sendable {
   ///   - timeWidth: the width of the elapsed time in characters, which no lap or split exceeds.
   ///   - earlier: the table so far, which may save work.
   public func table(
-    for laps: Laps, timeWidth: Int, order: LapOrder, hidden: Set<LapColumn>,
+    for laps: LapTimes, timeWidth: Int, order: LapOrder, hidden: Set<LapColumn>,
     insteadOf earlier: LapTable? = nil
   ) -> LapTable {
     LapTable(
@@ -30,9 +30,9 @@ public struct LapTableMapper: Sendable {
   }
 
   private func rows(
-    for laps: Laps, order: LapOrder, insteadOf earlier: LapRows?
+    for laps: LapTimes, order: LapOrder, insteadOf earlier: LapRows?
   ) -> LapRows {
-    guard var rows = earlier, rows.order == order else {
+    guard var rows = earlier, rows.order == order, rows.mapper == lapRow else {
       return LapRows(laps, order: order, mapper: lapRow)
     }
     rows.update(to: laps)
@@ -40,7 +40,7 @@ public struct LapTableMapper: Sendable {
   }
 
   private func columns(
-    for laps: Laps, timeWidth: Int, hidden: Set<LapColumn>
+    for laps: LapTimes, timeWidth: Int, hidden: Set<LapColumn>
   ) -> LapColumns {
     let greatestDifference = laps.extremes.map { $0.slowest - $0.fastest } ?? .zero
     let difference = format.difference(greatestDifference).count

@@ -16,7 +16,9 @@ public struct LapsMapper: Sendable {
     return LapsViewState(
       time: format.time(stopwatch.elapsed),
       control: ControlMapper.laps(stopwatch.state),
-      currentLap: stopwatch.currentLap.map { lapRow.row(for: $0, among: stopwatch.laps) },
+      currentLap: stopwatch.currentLap(precision: format.precision).map {
+        lapRow.row(for: $0, among: overview.laps)
+      },
       overview: overview,
       canUndo: state.undoHistory.canUndo,
       canRedo: state.undoHistory.canRedo

@@ -17,14 +17,15 @@ struct SessionMapper {
   func viewState(
     for session: FinishedSession, order: LapOrder, hidden: Set<LapColumn>
   ) -> SessionViewState {
-    SessionViewState(
+    let sheet = LapSheet(session, precision: history.format.precision)
+    return SessionViewState(
       title: history.title(of: session),
       details: history.details(of: session),
       total: history.format.time(session.total),
       overview: overview.overview(
-        of: session.laps, total: session.total, order: order, hidden: hidden),
-      rest: LapSheet(session).currentLap.map {
-        lapRow.row(for: $0, among: session.laps, isOver: true)
+        of: sheet.laps, total: session.total, order: order, hidden: hidden),
+      rest: sheet.currentLap.map {
+        lapRow.row(for: $0, among: sheet.laps, isOver: true)
       }
     )
   }

@@ -1,39 +1,49 @@
 import StopwatchCore
 
-/// Writes times as people read them: truncated to hundredths, never rounded.
+/// Writes times as the user reads them: truncated to a precision, never rounded.
 public struct TimeFormat: Hashable, Sendable {
+  public let precision: TimePrecision
   private let decimalSeparator: String
 
-  public init(decimalSeparator: String) {
+  public init(decimalSeparator: String, precision: TimePrecision = .standard) {
     self.decimalSeparator = decimalSeparator
+    self.precision = precision
   }
 
-  /// `mm:ss.cc`, and from one hour on `h:mm:ss.cc`.
+  /// The same format with another number of digits.
+  func with(_ precision: TimePrecision) -> TimeFormat {
+    TimeFormat(decimalSeparator: decimalSeparator, precision: precision)
+  }
+
+  /// `mm:ss.cc`, and from one hour on `h:mm:ss.cc`, in hundredths.
   public func time(_ duration: Duration) -> TimeText {
-    let hundredths = duration.hundredths
-    let (hours, minutes, seconds) = Self.clock(hundredths / 100)
+    let units = duration.units(of: precision)
+    let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
     let tail = "\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
     return TimeText(
       whole: hours > 0 ? "\(hours):\(tail)" : tail,
-      fraction: fraction(hundredths)
+      fraction: fraction(units)
     )
   }
 
   /// A difference as short as can be: `+6.71`, `+1:06.71`, `−1:00:06.71`.
   public func difference(_ duration: Duration) -> String {
     let sign = duration < .zero ? "−" : "+"
-    let hundredths = abs(duration.hundredths)
-    let (hours, minutes, seconds) = Self.clock(hundredths / 100)
-    guard hours + minutes > 0 else { return "\(sign)\(seconds)\(fraction(hundredths))" }
+    let units = abs(duration.units(of: precision))
+    let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
+    guard hours + minutes > 0 else { return "\(sign)\(seconds)\(fraction(units))" }
     let whole =
       hours > 0
       ? "\(hours):\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
       : "\(minutes):\(Self.twoDigits(seconds))"
-    return "\(sign)\(whole)\(fraction(hundredths))"
+    return "\(sign)\(whole)\(fraction(units))"
   }
 
-  private func fraction(_ hundredths: Int64) -> String {
-    decimalSeparator + Self.twoDigits(hundredths % 100)
+  /// The separator and the digits after it; empty for whole seconds.
+  private func fraction(_ units: Int64) -> String {
+    guard precision.fractionDigits > 0 else { return "" }
+    let digits = (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
+    return decimalSeparator + digits
   }
 
   private static func clock(

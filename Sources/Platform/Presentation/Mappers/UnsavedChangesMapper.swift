@@ -31,6 +31,7 @@ public enum UnsavedChangesMapper {
   }
 
   private static func reason(of changes: UnsavedChanges) -> String {
-    changes.failure.map { ErrorMapper.message(for: $0.error) } ?? localized("the disk does not answer")
+    changes.failure.map { ErrorMapper.message(for: $0.error) }
+      ?? localized("the disk does not answer")
   }
 }

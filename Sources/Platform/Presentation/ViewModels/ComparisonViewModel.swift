@@ -3,9 +3,11 @@ import StopwatchCore
 /// Decides what the window with two sessions shows; one stays as it was when it is deleted.
 @MainActor
 public final class ComparisonViewModel {
+  private let stores: StopwatchStores
+  private let mapper: HistoryMapper
   private let state: StateStore<ComparisonViewState>
   private var sessions: (first: FinishedSession, second: FinishedSession)
-  private var observation: Subscription?
+  private var observations: [Subscription] = []
 
   /// None when the history has not both sessions.
   init?(
@@ -15,17 +17,26 @@ public final class ComparisonViewModel {
     guard let one = stores.history.value.entries.session(first),
       let other = stores.history.value.entries.session(second)
     else { return nil }
-    let mapper = ComparisonMapper(history: mapper)
+    self.stores = stores
+    self.mapper = mapper
     sessions = (one, other)
-    state = StateStore(mapper.viewState(for: one, and: other))
-    observation = stores.history.observe { [weak self] history in
-      guard let self else { return }
-      let (one, other) = sessions
-      let entries = history.entries
-      sessions = (entries.session(first) ?? one, entries.session(second) ?? other)
-      guard sessions != (one, other) else { return }
-      state.update { $0 = mapper.viewState(for: self.sessions.first, and: self.sessions.second) }
-    }
+    state = StateStore(ComparisonMapper(history: mapper).viewState(for: one, and: other))
+    observations = [
+      stores.history.observe { [weak self] in self?.follow($0.entries) },
+      stores.preferences.observe { [weak self] _ in self?.update() },
+    ]
+  }
+
+  private func follow(_ entries: [HistoryEntry]) {
+    let (one, other) = sessions
+    sessions = (entries.session(one.id) ?? one, entries.session(other.id) ?? other)
+    if sessions != (one, other) { update() }
+  }
+
+  private func update() {
+    let mapper = ComparisonMapper(
+      history: mapper.with(stores.preferences.value.timePrecision))
+    state.update { $0 = mapper.viewState(for: sessions.first, and: sessions.second) }
   }
 
   /// What there is to see now.

@@ -43,6 +43,7 @@ public final class HistoryViewModel {
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
     Task { [weak self] in
@@ -98,6 +99,7 @@ extension HistoryViewModel {
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let areReadable = selected.allSatisfy(\.isReadable)
+    let mapper = mapper.with(stores.preferences.value.timePrecision)
     let isUnexplained = found.isEmpty && (isLoaded || !all.isEmpty)
     state.update {
       $0 = HistoryViewState(
@@ -157,7 +159,8 @@ extension HistoryViewModel {
 
   private func exportSelected() {
     guard let session = selected else { return }
-    exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.effects.send($0) }
+    let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
+    exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
   }
 
   private func importLaps() {

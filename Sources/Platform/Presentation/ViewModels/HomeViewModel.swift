@@ -10,7 +10,8 @@ public final class HomeViewModel {
   private let timerService: TimerService
   private let navigate: @MainActor (Destination) -> Void
   private let stores: StopwatchStores
-  private let mapper: HomeMapper
+  private let baseFormat: TimeFormat
+  private var laps: LapTimes
   private let state: StateStore<HomeViewState>
   private var shownHistory: UndoHistory
   private var observations: [Subscription] = []
@@ -27,18 +28,23 @@ public final class HomeViewModel {
     self.controls = controls
     self.timerService = timerService
     self.navigate = navigate
-    mapper = HomeMapper(format: format)
+    baseFormat = format
+    laps = LapTimes(stores.state.value.stopwatch.laps, precision: format.precision)
     shownHistory = stores.state.value.undoHistory
-    state = StateStore(mapper.viewState(for: stores.state.value))
+    state = StateStore(
+      HomeMapper(format: format).viewState(for: stores.state.value, laps: laps))
     observations = [
       stores.state.observe { [weak self] in self?.follow($0) },
       stores.unsaved.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] _ in self?.update() },
     ]
   }
 
   private func update() {
-    let viewState = mapper.viewState(
-      for: stores.state.value, unsaved: stores.unsaved.value)
+    let format = baseFormat.with(stores.preferences.value.timePrecision)
+    laps.update(to: stores.state.value.stopwatch.laps, precision: format.precision)
+    let viewState = HomeMapper(format: format).viewState(
+      for: stores.state.value, laps: laps, unsaved: stores.unsaved.value)
     state.update { $0 = viewState }
   }
 

@@ -21,9 +21,7 @@ public final class LapsViewModel {
   private let changePreferences: ChangePreferences
   private let exchange: LapExchange
   private let navigate: @MainActor (Destination) -> Void
-  private let mapper: LapsMapper
-  private let overviewMapper: LapOverviewMapper
-  private let format: TimeFormat
+  private let baseFormat: TimeFormat
   private var order = LapOrder.newestFirst
   private var overviewInput: LapOverviewInput
   private var shownState: StopwatchState
@@ -46,14 +44,12 @@ public final class LapsViewModel {
     self.changePreferences = changePreferences
     self.exchange = exchange
     self.navigate = navigate
-    self.format = format
-    mapper = LapsMapper(format: format)
-    overviewMapper = LapOverviewMapper(format: format)
+    baseFormat = format
     shownState = stores.state.value
     overviewInput = LapOverviewInput(stores, order: order, format: format)
-    let overview = overviewInput.overview(by: overviewMapper)
+    let overview = overviewInput.overview(by: LapOverviewMapper(format: format))
     state = StateStore(
-      mapper.viewState(for: stores.state.value, overview: overview))
+      LapsMapper(format: format).viewState(for: stores.state.value, overview: overview))
     observations = [
       stores.state.observe { [weak self] in self?.follow($0) },
       stores.preferences.observe { [weak self] _ in self?.update() },
@@ -79,14 +75,21 @@ public final class LapsViewModel {
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
     case .deleteLap(let lap):
       if let effect = controls.deleteLap(lap) { effects.send(effect) }
-    case .copy: exchange.copy(LapSheet(stores.state.value.stopwatch)).forEach(effects.send)
+    case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
-      let sheet = LapSheet(stores.state.value.stopwatch)
       exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
     case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
     }
+  }
+
+  private var sheet: LapSheet {
+    LapSheet(stores.state.value.stopwatch, precision: format.precision)
+  }
+
+  private var format: TimeFormat {
+    baseFormat.with(stores.preferences.value.timePrecision)
   }
 
   /// Shows what is new at once, and a mere tick now and then.
@@ -105,7 +108,8 @@ public final class LapsViewModel {
 
   private func update() {
     shownState = stores.state.value
-    let viewState = mapper.viewState(for: shownState, overview: currentOverview())
+    let viewState = LapsMapper(format: format)
+      .viewState(for: shownState, overview: currentOverview())
     state.update { $0 = viewState }
   }
 
@@ -115,7 +119,7 @@ public final class LapsViewModel {
     let input = LapOverviewInput(stores, order: order, format: format)
     guard input != overviewInput else { return earlier }
     overviewInput = input
-    return input.overview(by: overviewMapper, insteadOf: earlier)
+    return input.overview(by: LapOverviewMapper(format: format), insteadOf: earlier)
   }
 }
 

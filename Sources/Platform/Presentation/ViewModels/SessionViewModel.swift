@@ -13,7 +13,7 @@ public final class SessionViewModel {
   private let useCases: HistoryUseCases
   private let exchange: LapExchange
   private let navigate: @MainActor (Destination) -> Void
-  private let mapper: SessionMapper
+  private let mapper: HistoryMapper
   private let state: StateStore<SessionViewState>
   private var session: FinishedSession
   private var order = LapOrder.newestFirst
@@ -26,7 +26,6 @@ public final class SessionViewModel {
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
     guard let session = stores.history.value.entries.session(id) else { return nil }
-    let mapper = SessionMapper(history: mapper)
     self.stores = stores
     self.useCases = useCases
     self.exchange = exchange
@@ -34,7 +33,7 @@ public final class SessionViewModel {
     self.mapper = mapper
     self.session = session
     state = StateStore(
-      mapper.viewState(
+      SessionMapper(history: mapper).viewState(
         for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns))
     observations = [
       stores.history.observe { [weak self] in self?.follow($0.entries.session(id)) },
@@ -57,11 +56,14 @@ public final class SessionViewModel {
     case .sort(let column):
       order = order.choosing(column)
       update()
-    case .copy: exchange.copy(LapSheet(session)).forEach(effects.send)
+    case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
-      exchange.export(LapSheet(session), by: chooser) { [weak self] in self?.effects.send($0) }
+      exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
     }
   }
+
+  private var precision: TimePrecision { stores.preferences.value.timePrecision }
+  private var sheet: LapSheet { LapSheet(session, precision: precision) }
 
   private func follow(_ session: FinishedSession?) {
     guard let session, session != self.session else { return }
@@ -70,7 +72,7 @@ public final class SessionViewModel {
   }
 
   private func update() {
-    let viewState = mapper.viewState(
+    let viewState = SessionMapper(history: mapper.with(precision)).viewState(
       for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns)
     state.update { $0 = viewState }
   }

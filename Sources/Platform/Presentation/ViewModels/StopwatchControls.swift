@@ -52,7 +52,8 @@ public struct StopwatchControls {
   }
 
   private func words(for change: UndoHistory.Change) -> ChangeWords {
-    ChangeWords(for: change, on: stopwatch, format: format)
+    let format = format.with(stores.preferences.value.timePrecision)
+    return ChangeWords(for: change, on: stopwatch, format: format)
   }
 
   private var stopwatch: Stopwatch { stores.state.value.stopwatch }

@@ -15,7 +15,7 @@ struct LapTableTests {
 
   @Test("is aligned Markdown, in which notes mean nothing")
   func markdown() throws {
-    let sheet = LapSheet(Stopwatch())
+    let sheet = LapSheet(Stopwatch(), precision: .hundredths)
     let bytes = try ExportFormat.markdown.encoded(sheet, table: table)
     #expect(
       String(decoding: bytes, as: UTF8.self) == """
@@ -78,7 +78,8 @@ struct LapTableTests {
         ExportTable.Column("Lap", cells: Array(repeating: "1", count: 1001)),
       ])
     #expect(ClipboardTable(table).plainText.utf8.count < 350_000)
-    let markdown = try ExportFormat.markdown.encoded(LapSheet(Stopwatch()), table: table)
+    let markdown = try ExportFormat.markdown.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
     #expect(markdown.count < 350_000)
   }
 
@@ -86,7 +87,8 @@ struct LapTableTests {
   func accents() throws {
     let table = ExportTable(
       title: "", summary: [], columns: [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
-    let bytes = try ExportFormat.markdown.encoded(LapSheet(Stopwatch()), table: table)
+    let bytes = try ExportFormat.markdown.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
     #expect(String(decoding: bytes, as: UTF8.self).contains("\\|\u{301}\\<\u{301}"))
     #expect(ClipboardTable(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))
   }

@@ -7,7 +7,8 @@ struct FileContentTests {
   let table = ExportTable(title: "", summary: [], columns: [])
 
   func text(_ format: ExportFormat) throws -> String {
-    let bytes = try format.encoded(LapSheet(Samples.session()), table: table)
+    let bytes = try format.encoded(
+      LapSheet(Samples.session(), precision: .hundredths), table: table)
     return try #require(String(validating: bytes, as: UTF8.self))
   }
 
@@ -31,14 +32,16 @@ struct FileContentTests {
   func formulas(note: String) throws {
     let laps = try Laps(splits: [.seconds(1)], notes: [1: note])
     let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
-    let bytes = try ExportFormat.csv.encoded(LapSheet(session), table: table)
+    let bytes = try ExportFormat.csv.encoded(
+      LapSheet(session, precision: .hundredths), table: table)
     let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\"\r\n"
     #expect(Array(bytes.suffix(row.utf8.count)) == Array(row.utf8))
   }
 
   @Test("CSV: only the header where there is nothing")
   func emptyCSV() throws {
-    let bytes = try ExportFormat.csv.encoded(LapSheet(Stopwatch()), table: table)
+    let bytes = try ExportFormat.csv.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
     let header = "lap,lap_seconds,lap_time,total_seconds,total_time,status,note\r\n"
     #expect(String(decoding: bytes, as: UTF8.self) == header)
   }
@@ -98,7 +101,8 @@ struct FileContentTests {
 
   @Test("JSON: nothing but the total of a stopwatch that was never started")
   func emptyJSON() throws {
-    let bytes = try ExportFormat.json.encoded(LapSheet(Stopwatch()), table: table)
+    let bytes = try ExportFormat.json.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
     let laps = try ImportedLaps(bytes, fileName: "Nothing.json")
     #expect(laps.total == .zero)
     #expect(laps.laps.isEmpty)

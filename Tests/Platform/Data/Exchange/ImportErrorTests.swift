@@ -140,7 +140,7 @@ struct ImportErrorTests {
     for _ in 1...3000 {
       let session = try Samples.randomSession(using: &random)
       let format: ExportFormat = Bool.random(using: &random) ? .csv : .json
-      var bytes = try format.encoded(LapSheet(session), table: table)
+      var bytes = try format.encoded(LapSheet(session, precision: .hundredths), table: table)
       for _ in 1...Int.random(in: 1...4, using: &random) { Self.damage(&bytes, using: &random) }
       if let laps = try? ImportedLaps(bytes, fileName: "") { try Self.expectSense(in: laps) }
     }

@@ -16,7 +16,7 @@ struct RoundTripTests {
     var random = SeededGenerator(seed: 2)
     for _ in 1...1000 {
       let session = try Samples.randomSession(using: &random)
-      let again = try roundTrip(LapSheet(session), .json)
+      let again = try roundTrip(LapSheet(session, precision: .hundredths), .json)
       #expect(again.name == (session.name.isEmpty ? "Round trip" : session.name))
       #expect(again.note == session.note)
       #expect(again.startedAt == session.startedAt)
@@ -25,19 +25,20 @@ struct RoundTripTests {
     }
   }
 
-  @Test("CSV is the same laps as shown")
-  func csv() throws {
+  @Test("CSV is the same laps as shown", arguments: TimePrecision.allCases)
+  func csv(precision: TimePrecision) throws {
     var random = SeededGenerator(seed: 3)
     for _ in 1...1000 {
       let session = try Samples.randomSession(using: &random)
-      let sheet = LapSheet(session)
+      let sheet = LapSheet(session, precision: precision)
       guard !sheet.rows.isEmpty else { continue }
       let again = try roundTrip(sheet, .csv)
       #expect(again.name == "Round trip")
-      #expect(again.total == session.total.shown)
-      #expect(again.laps.map(\.time) == session.laps.map(\.time))
-      #expect(again.laps.map(\.split) == session.laps.map(\.split.shown))
-      #expect(again.laps.map(\.status) == session.laps.map(\.status))
+      #expect(again.total == session.total.truncated(to: precision))
+      let times = LapTimes(again.laps, precision: precision)
+      #expect(times.map(\.time) == sheet.laps.map(\.time))
+      #expect(again.laps.splits == session.laps.splits.map { $0.truncated(to: precision) })
+      #expect(times.map(\.status) == sheet.laps.map(\.status))
       #expect(again.laps.notes == session.laps.notes)
     }
   }
@@ -47,9 +48,13 @@ struct RoundTripTests {
     var random = SeededGenerator(seed: 4)
     for _ in 1...200 {
       let session = try Samples.randomSession(using: &random)
-      let again = try roundTrip(LapSheet(session), .json).session(now: .zero)
-      let before = try ExportFormat.csv.encoded(LapSheet(session), table: table)
-      #expect(try ExportFormat.csv.encoded(LapSheet(again), table: table) == before)
+      let again = try roundTrip(LapSheet(session, precision: .hundredths), .json).session(
+        now: .zero)
+      let before = try ExportFormat.csv.encoded(
+        LapSheet(session, precision: .hundredths), table: table)
+      #expect(
+        try ExportFormat.csv.encoded(LapSheet(again, precision: .hundredths), table: table)
+          == before)
     }
   }
 }

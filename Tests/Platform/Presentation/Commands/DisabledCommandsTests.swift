@@ -8,16 +8,6 @@ import Testing
 struct DisabledCommandsTests {
   private let format = TimeFormat(decimalSeparator: ".")
 
-  @Test("in Home are to undo, to redo and to show all laps only where there is something to it")
-  func home() {
-    let mapper = HomeMapper(format: format)
-    #expect(
-      mapper.viewState(for: StopwatchState()).disabledCommands == [.undo, .redo, .showLaps])
-    let laps: [Duration] = [.seconds(1), .seconds(2), .seconds(3)]
-    let state = StopwatchState(.running(from: Instant(sinceBoot: .zero), laps: laps))
-    #expect(mapper.viewState(for: state).disabledCommands == [.undo, .redo])
-  }
-
   @Test("in the history depend on what is selected and on what was deleted")
   func history() {
     func disabled(selected: HistoryRow?, isPair: Bool, canDelete: Bool) -> Set<Command> {

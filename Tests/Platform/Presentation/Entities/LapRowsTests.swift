@@ -8,7 +8,7 @@ struct LapRowsTests {
   let mapper = LapRowMapper(format: TimeFormat(decimalSeparator: "."))
 
   func rows(_ splits: [Int]) throws -> LapRows {
-    LapRows(try Laps(splits: splits.map { .seconds($0) }), mapper: mapper)
+    LapRows(try Laps(splits: splits.map { .seconds($0) }).times, mapper: mapper)
   }
 
   @Test("know a lap again by when it ended, whatever its number is by then")

@@ -16,7 +16,7 @@ struct ExportLapsFlowTests {
       chooser: chooser, files: disk, background: ImmediateBackground(),
       table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }))
-    return await flow.perform(LapSheet(stopwatch, name: name))
+    return await flow.perform(LapSheet(stopwatch, name: name, precision: .hundredths))
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {

@@ -14,7 +14,8 @@ struct ExportTableMapperTests {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(4)])
     stopwatch.setNote("far", ofLap: 2)
     stopwatch.sample(at: begin + .seconds(7))
-    let table = mapper.table(for: LapSheet(stopwatch, name: "400 m", note: "Rain"))
+    let table = mapper.table(
+      for: LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths))
     #expect(table.title == "400 m")
     #expect(
       table.columns.map(\.heading) == [
@@ -38,13 +39,16 @@ struct ExportTableMapperTests {
   func unfinished() throws {
     let session = try FinishedSession(
       id: "a", startedAt: .zero, total: .seconds(3), laps: Laps(splits: [.seconds(2)]))
-    #expect(mapper.table(for: LapSheet(session)).columns[3].cells == ["", "Unfinished"])
+    #expect(
+      mapper.table(for: LapSheet(session, precision: .hundredths)).columns[3].cells == [
+        "", "Unfinished",
+      ])
   }
 
   @Test("have no columns without anything in them")
   func emptyColumns() throws {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(splits: [.seconds(1)]))
-    let table = mapper.table(for: LapSheet(stopwatch))
+    let table = mapper.table(for: LapSheet(stopwatch, precision: .hundredths))
     #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total"])
     #expect(table.title == "Laps")
   }

@@ -9,7 +9,8 @@ struct FileNameMapperTests {
     _ name: String = "", startedAt: Duration? = nil, offset: Duration = .zero
   ) throws -> String {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(), startedAt: startedAt)
-    return FileNameMapper(offset: { _ in offset }).name(for: LapSheet(stopwatch, name: name))
+    return FileNameMapper(offset: { _ in offset })
+      .name(for: LapSheet(stopwatch, name: name, precision: .hundredths))
   }
 
   @Test("is when the session began, by the clock on the person's wall")

@@ -9,10 +9,18 @@ struct HomeMapperTests {
   let begin = Instant(sinceBoot: .zero)
 
   func viewState(for stopwatch: Stopwatch) -> HomeViewState {
-    mapper.viewState(for: StopwatchState(stopwatch))
+    mapper.viewState(for: StopwatchState(stopwatch), laps: stopwatch.laps.times)
   }
 
   func labels(_ state: HomeViewState) -> [String] { state.controls.map(\.label) }
+
+  @Test("lets the user undo, redo and show all laps only where there is something to it")
+  func commands() {
+    #expect(viewState(for: Stopwatch()).disabledCommands == [.undo, .redo, .showLaps])
+    let laps: [Duration] = [.seconds(1), .seconds(2), .seconds(3)]
+    let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: laps)
+    #expect(viewState(for: stopwatch).disabledCommands == [.undo, .redo])
+  }
 
   @Test("before the start: zero, one button, no laps")
   func initial() {

@@ -6,7 +6,7 @@ import Testing
 
 private let mapper = LapChartMapper(format: TimeFormat(decimalSeparator: "."))
 
-private func seconds(_ times: [Double]) -> Laps {
+private func seconds(_ times: [Double]) -> LapTimes {
   .lasting(times.map { .milliseconds(Int64(($0 * 1_000).rounded())) })
 }
 
@@ -14,7 +14,7 @@ private func seconds(_ times: [Double]) -> Laps {
 struct LapChartMapperTests {
   private let seven = seconds([112, 104.42, 103.97, 118.65, 101.44, 104.91, 98.2])
 
-  private func chart(_ laps: Laps..., room: Int = 100) -> LapChart {
+  private func chart(_ laps: LapTimes..., room: Int = 100) -> LapChart {
     mapper.chart(of: laps.map { ChartedSession(laps: $0) }, room: room)
   }
 
@@ -69,7 +69,7 @@ struct LapChartMapperTests {
 
   @Test("is empty without laps")
   func empty() {
-    let chart = chart(Laps(), room: 0)
+    let chart = chart(.lasting([]), room: 0)
     #expect(chart.series.allSatisfy { $0.points.isEmpty })
     #expect(LapChart.Step.allCases.allSatisfy { chart.lap($0, from: nil) == nil })
     #expect(chart.lapTicks.isEmpty)
@@ -78,7 +78,7 @@ struct LapChartMapperTests {
   @Test("keeps the extremes of laps that share a point", arguments: 1...30)
   func extremes(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let laps = Laps.random(
+    let laps = LapTimes.random(
       .random(in: 1...400, using: &random), upTo: .milliseconds(500), using: &random)
     let room = Int.random(in: 1...200, using: &random)
     let chart = chart(laps, room: room)
@@ -108,12 +108,12 @@ struct LapChartMapperTests {
 
   @Test("is the same while its laps are")
   func equality() {
-    func source(_ laps: Laps) -> LapChartSource {
+    func source(_ laps: LapTimes) -> LapChartSource {
       LapChartSource([ChartedSession(laps: laps)], mapper: mapper)
     }
     #expect(source(seven) == source(seven))
     #expect(source(seven) != source(seconds([1])))
-    #expect(source(Laps()).isEmpty && !source(seven).isEmpty)
+    #expect(source(.lasting([])).isEmpty && !source(seven).isEmpty)
   }
 }
 
@@ -198,14 +198,14 @@ struct LapChartWordsTests {
     #expect(
       mapper.equivalentText(of: [ChartedSession(laps: seconds([2]))])
         == "1 lap. Average: 00:02.00, median: 00:02.00.")
-    #expect(mapper.equivalentText(of: [ChartedSession(laps: Laps())]) == "0 laps.")
+    #expect(mapper.equivalentText(of: [ChartedSession(laps: .lasting([]))]) == "0 laps.")
   }
 
   @Test("say both sessions when two are compared")
   func summaryOfTwo() {
     let sessions = [
       ChartedSession(name: "Monday", laps: seconds([2])),
-      ChartedSession(name: "Friday", laps: Laps()),
+      ChartedSession(name: "Friday", laps: .lasting([])),
     ]
     #expect(
       mapper.equivalentText(of: sessions)

@@ -10,7 +10,7 @@ struct LapStatisticsMapperTests {
 
   @Test("are those of the laps, cut off after the hundredths")
   func figures() {
-    let laps = Laps.lasting([2, 4, 4, 4, 5, 5, 7, 9].map { .seconds($0) })
+    let laps = LapTimes.lasting([2, 4, 4, 4, 5, 5, 7, 9].map { .seconds($0) })
     let figures = mapper.figures(for: laps)
     #expect(
       figures.map(\.caption)
@@ -23,7 +23,7 @@ struct LapStatisticsMapperTests {
 
   @Test("are dashes where there is none")
   func none() {
-    #expect(mapper.figures(for: Laps()).map(\.text) == ["0", "–", "–", "–", "–", "–"])
+    #expect(mapper.figures(for: .lasting([])).map(\.text) == ["0", "–", "–", "–", "–", "–"])
     let one = mapper.figures(for: .lasting([.seconds(3)]))
     #expect(one.map(\.text) == ["1", "–", "00:03,00", "00:03,00", "–", "–"])
     #expect(one.allSatisfy { $0.status == .done })
@@ -31,8 +31,8 @@ struct LapStatisticsMapperTests {
 
   @Test("are the same while the laps are")
   func equality() {
-    let laps = Laps.lasting([.seconds(3)])
+    let laps = LapTimes.lasting([.seconds(3)])
     #expect(LapSummary(laps, mapper: mapper) == LapSummary(laps, mapper: mapper))
-    #expect(LapSummary(laps, mapper: mapper) != LapSummary(Laps(), mapper: mapper))
+    #expect(LapSummary(laps, mapper: mapper) != LapSummary(.lasting([]), mapper: mapper))
   }
 }

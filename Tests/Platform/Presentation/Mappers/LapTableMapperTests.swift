@@ -7,14 +7,14 @@ import Testing
 struct LapTableMapperTests {
   let mapper = LapTableMapper(format: TimeFormat(decimalSeparator: "."))
 
-  func laps(_ times: [Duration], notes: [Int: String] = [:]) -> Laps {
+  func laps(_ times: [Duration], notes: [Int: String] = [:]) -> LapTimes {
     var stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times)
     for (lap, note) in notes { stopwatch.setNote(note, ofLap: lap) }
-    return stopwatch.laps
+    return stopwatch.laps.times
   }
 
   func table(
-    _ laps: Laps, _ order: LapOrder = .newestFirst, hidden: Set<LapColumn> = [],
+    _ laps: LapTimes, _ order: LapOrder = .newestFirst, hidden: Set<LapColumn> = [],
     insteadOf earlier: LapTable? = nil
   ) -> LapTable {
     mapper.table(
@@ -83,7 +83,7 @@ struct LapTableMapperTests {
 
   @Test("has a head for each column that is not hidden, one of them sorted")
   func headings() {
-    let table = table(Laps(), hidden: [.previous, .note])
+    let table = table(laps([]), hidden: [.previous, .note])
     #expect(table.headings.map(\.title) == ["Lap", "Time", "vs best", "Total"])
     #expect(table.headings.map(\.sorting) == [.descending, .none, .none, .none])
     #expect(table.headings.first?.text == "Lap ▾")

@@ -10,7 +10,7 @@ struct LapsMapperTests {
 
   func viewState(for stopwatch: Stopwatch) -> LapsViewState {
     let overview = LapOverviewMapper(format: TimeFormat(decimalSeparator: ".")).overview(
-      of: stopwatch.laps, total: stopwatch.elapsed, order: .newestFirst, hidden: [])
+      of: stopwatch.laps.times, total: stopwatch.elapsed, order: .newestFirst, hidden: [])
     return mapper.viewState(for: StopwatchState(stopwatch), overview: overview)
   }
 

@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchPresentation
 import Testing
 
@@ -26,6 +27,25 @@ struct TimeFormatTests {
   func groups() {
     #expect(
       format.time(.milliseconds(754_560)) == TimeText(whole: "12:34", fraction: ".56"))
+  }
+
+  @Test(
+    "has the digits of the precision",
+    arguments: zip(
+      TimePrecision.allCases,
+      [
+        (whole: "1:01:01", fraction: "", difference: "−1:01"),
+        ("1:01:01", ".9", "−1:01.9"), ("1:01:01", ".98", "−1:01.98"),
+        ("1:01:01", ".987", "−1:01.987"),
+      ]))
+  func precision(
+    precision: TimePrecision, texts: (whole: String, fraction: String, difference: String)
+  ) {
+    let format = TimeFormat(decimalSeparator: ".", precision: precision)
+    #expect(
+      format.time(.nanoseconds(3_661_987_999_999))
+        == TimeText(whole: texts.whole, fraction: texts.fraction))
+    #expect(format.difference(.nanoseconds(-61_987_999_999)) == texts.difference)
   }
 
   @Test("has the decimal separator of the language")

@@ -1,7 +1,8 @@
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("The History view model")
 @MainActor
@@ -41,6 +42,14 @@ final class HistoryViewModelTests {
     _ = await openWithThree()
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(state?.rows.last?.details == "Written by a newer version of Stopwatch")
+  }
+
+  @Test("goes on, after a deletion, with what has come into its place, or with the last row")
+  func afterDeletion() async {
+    _ = await openWithThree()
+    #expect(state?.rows.index(inPlaceOf: 1) == 1)
+    #expect(state?.rows.index(inPlaceOf: 3) == 2)
+    #expect(HistoryRows([], mapper: HistoryBench.mapper).index(inPlaceOf: 0) == nil)
   }
 
   @Test("says nothing of an empty history before it has looked")

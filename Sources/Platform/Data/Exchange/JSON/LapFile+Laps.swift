@@ -7,7 +7,9 @@ extension LapFile {
     name = sheet.name.isEmpty ? nil : sheet.name
     note = sheet.note.isEmpty ? nil : sheet.note
     startedAt = sheet.startedAt.map(UTCMoment.text)
-    total = Total(nanoseconds: sheet.total.nanoseconds, seconds: sheet.total.shown.inSeconds)
+    total = Total(
+      nanoseconds: sheet.total.nanoseconds,
+      seconds: sheet.total.truncated(to: sheet.precision).inSeconds)
     laps = sheet.rows.map(Row.init)
     statistics = sheet.laps.isEmpty ? nil : Statistics(sheet.laps)
   }
@@ -49,7 +51,7 @@ extension LapFile.Row {
 }
 
 extension LapFile.Statistics {
-  fileprivate init(_ laps: Laps) {
+  fileprivate init(_ laps: LapTimes) {
     averageSeconds = laps.statistics.average?.inSeconds
     medianSeconds = laps.statistics.median?.inSeconds
     standardDeviationSeconds = laps.statistics.standardDeviation?.inSeconds

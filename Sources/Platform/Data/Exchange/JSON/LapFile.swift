@@ -26,13 +26,13 @@ struct LapFile: Codable {
 
   struct Total: Codable {
     let nanoseconds: Int64
-    /// As shown, in whole hundredths.
+    /// As shown.
     let seconds: Double
   }
 
   struct Row: Codable {
     let number: Int
-    /// The time of the lap as shown, in whole hundredths.
+    /// The time of the lap as shown.
     let seconds: Double
     let splitNanoseconds: Int64
     /// `current`, `fastest` or `slowest`; left out where it is none of them.

@@ -1,22 +1,22 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// A window beside the stopwatch, with the messages and the keys that all windows have. The keys of
-/// the stopwatch do nothing in it.
+/// A window with its input, the messages and the actions that all windows have.
 @MainActor
-final class SideWindow {
+final class WindowFrame {
   let window: Window
+  let input: WindowInput
   let commands: WindowCommands
-  /// Called when the user takes back what a message offers to.
+  /// Called when the user takes back what a message offers to undo.
   var onUndo: () -> Void = {}
-  private let input: WindowInput
   private let messages: WindowMessages
 
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
   ) {
     self.input = input
-    window = Window(application, title: title, size: size)
+    window = Window(application, title: title, size: size, styleClasses: ["stopwatch-window"])
     commands = WindowCommands(window)
     messages = WindowMessages(window)
     input.attach(to: window)

@@ -1,0 +1,94 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("The times of completed laps")
+struct LapTimesTests {
+  func statuses(ofLapsLasting times: [Duration]) -> [LapStatus] {
+    LapTimes.lasting(times).map(\.status)
+  }
+
+  @Test("have numbers from 1, times and splits")
+  func numbersTimesSplits() {
+    let laps = LapTimes.lasting([.seconds(3), .seconds(2)])
+    #expect(
+      Array(laps) == [
+        Lap(number: 1, time: .seconds(3), split: .seconds(3), status: .slowest),
+        Lap(number: 2, time: .seconds(2), split: .seconds(5), status: .fastest),
+      ])
+  }
+
+  @Test("compare with the one before and with the fastest, where there is one")
+  func differences() {
+    let laps = LapTimes.lasting([.seconds(3), .seconds(2), .seconds(2), .seconds(7)])
+    #expect(
+      laps.indices.map(laps.timeAgainstPrevious) == [nil, .seconds(-1), .zero, .seconds(5)])
+    #expect(laps.indices.map(laps.timeAgainstFastest) == [.seconds(1), nil, .zero, .seconds(5)])
+    #expect(LapTimes.lasting([.seconds(3)]).timeAgainstFastest(at: 0) == nil)
+  }
+
+  @Test("have no fastest or slowest while there is only one")
+  func single() {
+    #expect(statuses(ofLapsLasting: [.seconds(3)]) == [.done])
+  }
+
+  @Test("have a fastest and a slowest from two on")
+  func two() {
+    #expect(statuses(ofLapsLasting: [.seconds(2), .seconds(3)]) == [.fastest, .slowest])
+  }
+
+  @Test("leave the mark with the first of several that tie")
+  func ties() {
+    #expect(
+      statuses(ofLapsLasting: [.seconds(2), .seconds(3), .seconds(2), .seconds(3)])
+        == [.fastest, .slowest, .done, .done])
+  }
+
+  @Test("have no marks when all are equal")
+  func allEqual() {
+    #expect(statuses(ofLapsLasting: [.seconds(2), .seconds(2)]) == [.done, .done])
+  }
+
+  @Test("are compared as shown, not as measured")
+  func comparedAsShown() {
+    let times: [Duration] = [.milliseconds(2_000), .milliseconds(2_004)]
+    #expect(statuses(ofLapsLasting: times) == [.done, .done])
+  }
+
+  @Test("say the least and the greatest time only when they differ")
+  func extremes() {
+    #expect(LapTimes.lasting([.seconds(2)]).extremes == nil)
+    #expect(LapTimes.lasting([.seconds(2), .seconds(2)]).extremes == nil)
+    let differing = LapTimes.lasting([.seconds(2), .seconds(1)])
+    #expect(differing.extremes?.fastest == .seconds(1))
+    #expect(differing.extremes?.slowest == .seconds(2))
+  }
+
+  @Test("are those of the precision", arguments: TimePrecision.allCases)
+  func precision(precision: TimePrecision) {
+    let laps = LapTimes(.lasting([.nanoseconds(1_999_999_999), .seconds(1)]), precision: precision)
+    let first = Duration.seconds(2) - precision.unit
+    #expect(laps.map(\.time) == [first, .seconds(1)])
+    #expect(laps.statistics.average == (first + .seconds(1)) / 2)
+    #expect(laps.fastestLap?.number == (precision == .seconds ? nil : 2))
+  }
+
+  @Test("follow other laps and another precision, as if worked out anew")
+  func update() throws {
+    var laps = LapTimes(Laps(), precision: .hundredths)
+    let changes: [(splits: [Int], notes: [Int: String], precision: TimePrecision)] = [
+      ([1_019, 3_050], [:], .hundredths), ([1_019, 3_050, 3_051, 9_999], [:], .hundredths),
+      ([1_019, 3_050, 3_051, 9_999], [2: "windy"], .hundredths),
+      ([1_019, 3_050, 3_051, 9_999], [2: "windy"], .seconds), ([1_019, 9_999], [:], .seconds),
+      ([1_018, 9_999, 10_000], [:], .thousandths), ([], [:], .thousandths),
+    ]
+    for change in changes {
+      let next = try Laps(splits: change.splits.map { .milliseconds($0) }, notes: change.notes)
+      laps.update(to: next, precision: change.precision)
+      let anew = LapTimes(next, precision: change.precision)
+      #expect(laps == anew && Array(laps) == Array(anew))
+      #expect(laps.statistics.count == anew.statistics.count)
+      #expect(laps.statistics.median == anew.statistics.median)
+    }
+  }
+}
