@@ -4,7 +4,7 @@ import Glibc
 
 /// Says things through a screen reader, without showing them.
 ///
-/// GTK can announce since 4.14; before that, an alert that nobody sees carries the words.
+/// GTK can announce since 4.14; before that, an invisible alert has the text.
 @MainActor
 package final class Announcer {
   private typealias Announce =

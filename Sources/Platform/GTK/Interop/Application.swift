@@ -23,7 +23,7 @@ package struct OptionWords {
 @MainActor
 package final class Application {
   package var onStartup: () -> Void = {}
-  /// Hears that somebody launched the program, for the first time or again.
+  /// Called when the user launches the program, for the first time or again.
   package var onActivate: () -> Void = {}
   package var onShutdown: () -> Void = {}
 
@@ -58,7 +58,7 @@ package final class Application {
     g_application_quit(application)
   }
 
-  /// Understands `--version`; says so in plain words when there is an argument or no display.
+  /// Understands `--version`; ends with a message when there is an argument or no display.
   package func addOptions(_ words: OptionWords) {
     g_application_add_main_option(
       application, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words.versionHelp,
@@ -85,7 +85,7 @@ package final class Application {
     return status
   }
 
-  /// Ends the program in order when the session ends or somebody asks it to by a signal.
+  /// Ends the program in order when the session ends or on a signal such as SIGTERM.
   package func quitOnSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add(

@@ -14,7 +14,7 @@ package enum Clipboard {
     g_object_unref(content)
   }
 
-  /// GTK 4.8 hands a string of GLib's of more than 256 KiB to nobody, and waits for ever.
+  /// GTK 4.8 never delivers a GLib string of more than 256 KiB, and waits for ever.
   private static func bytes(
     _ text: String, type: String
   ) -> UnsafeMutablePointer<GdkContentProvider>? {

@@ -2,7 +2,7 @@ import CGTK
 import GLibInterop
 
 extension Widget {
-  /// Hears of keys in this widget; the handler says whether nobody else is to hear of it.
+  /// Calls `handler` for each key pressed in this widget; it returns whether the key is handled.
   func addKeys(in phase: GtkPropagationPhase, _ handler: @escaping (_ key: Int32) -> Bool) {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, phase)
@@ -10,14 +10,14 @@ extension Widget {
     gtk_widget_add_controller(pointer, keys)
   }
 
-  /// Hears that the keyboard comes into this widget.
+  /// Calls `handler` when the keyboard focus enters this widget.
   func onFocusEnter(_ handler: @escaping () -> Void) {
     guard let focus = gtk_event_controller_focus_new() else { return }
     focus.connect(.enter, handler)
     gtk_widget_add_controller(pointer, focus)
   }
 
-  /// Hears of clicks with the mouse button of this number, at a place in this widget.
+  /// Calls `handler` for clicks with the mouse button of this number, at a place in this widget.
   package func addClicks(
     button: Int, _ handler: @escaping (_ clicks: Int, _ place: Point) -> Void
   ) {

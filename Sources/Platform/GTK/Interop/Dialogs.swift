@@ -8,7 +8,7 @@ package struct AboutText {
   let comments: String
   let website: String
   let iconName: String
-  /// The people who translated it, as translators write themselves in.
+  /// The names of the translators, one a line.
   let translators: String
 
   package init(

@@ -26,7 +26,7 @@ package final class FileDialog {
   }
 
   package enum Answer: Equatable {
-    /// - Parameter filter: the index of the filter that was chosen, if the desktop tells.
+    /// - Parameter filter: the index of the filter that was chosen, if the desktop says so.
     case chosen(path: String, filter: Int?)
     case cancelled
     /// The file has no path on this computer, or one that is no text.
@@ -66,7 +66,7 @@ package final class FileDialog {
     chooser.connect(.response) { [self] response in
       finish(response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : .cancelled)
     }
-    // Emitted when the window closes, even while somebody still holds it.
+    // Emitted when the window closes, even while there are references to it.
     parentClosing = parent.object.connect(.unmap) { [weak self] in self?.finish(.cancelled) }
     gtk_native_dialog_show(native)
   }

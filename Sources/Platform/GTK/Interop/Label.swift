@@ -37,7 +37,7 @@ package final class Label: Widget {
     gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
   }
 
-  /// Likewise, and a word that has no room in one line.
+  /// Wraps long texts, also within a word that has no room in one line.
   package func wrapAnywhere() {
     wrap()
     gtk_label_set_wrap_mode(object, PANGO_WRAP_WORD_CHAR)

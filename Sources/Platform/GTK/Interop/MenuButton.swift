@@ -24,7 +24,7 @@ package final class MenuButton: Widget {
     takeFocusBack()
   }
 
-  /// After an item of a submenu, GTK 4.8 leaves the keyboard in the menu that nobody sees any more.
+  /// After an item of a submenu, GTK 4.8 leaves the keyboard focus in the hidden menu.
   private func takeFocusBack() {
     let button = pointer
     guard let popover = gtk_menu_button_get_popover(object) else { return }

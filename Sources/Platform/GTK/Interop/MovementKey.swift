@@ -24,7 +24,7 @@ package enum MovementKey {
 extension Widget {
   /// Lets the widget have the keyboard and hear of these keys, pressed without modifiers.
   ///
-  /// - Parameter handler: says whether nobody else is to handle the key.
+  /// - Parameter handler: returns whether the key is handled.
   package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
     controller.connect(.keyPressed) { value, modifiers in

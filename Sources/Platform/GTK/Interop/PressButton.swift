@@ -59,7 +59,7 @@ package final class PressButton: Widget {
     setAccessible(label: name)
   }
 
-  /// Hears that a pointer or a finger goes down on the button, and when that is over.
+  /// Calls `down` when a pointer or a finger goes down on the button, and `up` when that is over.
   package func onPointer(down: @escaping () -> Void, up: @escaping () -> Void) {
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)

@@ -29,7 +29,7 @@ package final class ScrollArea: Widget {
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
   }
 
-  /// A list in it that scrolls up and down would swallow what people scroll sideways.
+  /// A list in it that scrolls up and down would swallow horizontal scrolling.
   private func scrollSideways() {
     guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else {
       return

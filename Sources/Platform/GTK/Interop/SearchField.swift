@@ -1,7 +1,7 @@
 import CGTK
 import GLibInterop
 
-/// A line that people write into what they look for.
+/// A field for a search text.
 package final class SearchField: Widget {
   package init(placeholder: String) {
     super.init(owning: gtk_search_entry_new())
@@ -14,22 +14,22 @@ package final class SearchField: Widget {
     set { gtk_editable_set_text(object, newValue) }
   }
 
-  /// Hears of each change, a moment after people stop writing.
+  /// Called with each change, a moment after the user stops typing.
   package func onSearch(_ handler: @escaping () -> Void) {
     object.connect(.searchChanged, handler)
   }
 
-  /// Hears that Enter was pressed.
+  /// Called when Enter is pressed.
   package func onSubmit(_ handler: @escaping () -> Void) {
     object.connect(.activate, handler)
   }
 
-  /// Hears that Escape was pressed.
+  /// Called when Escape is pressed.
   package func onCancel(_ handler: @escaping () -> Void) {
     object.connect(.stopSearch, handler)
   }
 
-  /// Takes what people type where nothing else in `window` wants it, and from then on the keyboard.
+  /// Takes what is typed where nothing else in `window` wants it, and from then on the keyboard.
   package func captureKeys(of window: Window) {
     gtk_search_entry_set_key_capture_widget(object, window.pointer)
     object.connect(.changed) { [weak self] in self?.goOnWriting() }

@@ -1,11 +1,11 @@
 import CGTK
 import GLibInterop
 
-/// A list of any length that holds a few hundred rows at most, and of which people select some.
+/// A list of any length that holds a few hundred rows at most, of which several can be selected.
 package final class SelectionList<Row: ListRow>: Widget {
-  /// Hears which items are selected now, from top to bottom.
+  /// Called with the indices of the selected items, from top to bottom.
   package var onSelect: ([Int]) -> Void = { _ in }
-  /// Hears that people want an item: by Enter or by two clicks.
+  /// Called when an item is activated, by Enter or by two clicks.
   package var onActivate: (Int) -> Void = { _ in }
   /// Asked when all items that were selected, and in use, are gone: which item to select now, from
   /// where the first of them was.

@@ -1,9 +1,9 @@
 import CGTK
 import GLibInterop
 
-/// A line of text that people write.
+/// A line of text to be edited.
 package final class TextField: Widget {
-  /// Hears that people have gone to another window; they may come back and go on.
+  /// Called when the user goes to another window, and may come back and go on.
   package var onPause: () -> Void = {}
 
   package init(accessibleName: String, styleClasses: [String] = []) {
@@ -17,9 +17,14 @@ package final class TextField: Widget {
     set { gtk_editable_set_text(object, newValue) }
   }
 
-  /// Hears how people are done with it: by Enter or by going elsewhere, which accepts what they
-  /// wrote, or by Esc, which does not. Of going elsewhere it hears a moment later: GTK cannot have
-  /// the field go while it moves the keyboard. Another window is not elsewhere.
+  /// Called when Enter is pressed.
+  package func onSubmit(_ handler: @escaping () -> Void) {
+    object.connect(.activate, handler)
+  }
+
+  /// Called when editing ends: by Enter or by leaving the field, which accept the text, or by Escape,
+  /// which does not. For leaving, that is after the focus has moved, as GTK cannot remove the field
+  /// while it does so. Going to another window is not leaving.
   package func onEnd(_ handler: @escaping (_ isAccepted: Bool) -> Void) {
     object.connect(.activate) { handler(true) }
     if let focus = gtk_event_controller_focus_new() {

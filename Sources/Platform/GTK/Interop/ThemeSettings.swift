@@ -27,14 +27,14 @@ package final class ThemeSettings {
     settings.connect(.notify("gtk-theme-name"), after: true, handler)
   }
 
-  /// Likewise, for as long as `widget` lives.
+  /// Runs `handler` at each such change for as long as `widget` lives.
   package func onChange(until widget: Widget, _ handler: @escaping () -> Void) {
     guard let settings else { return }
     settings.connect(.notify(Self.preferDark), after: true, until: widget.object, handler)
     settings.connect(.notify("gtk-theme-name"), after: true, until: widget.object, handler)
   }
 
-  /// Whether the theme is made for people who need strong contrasts.
+  /// Whether the theme is one of high contrast.
   package var isHighContrast: Bool {
     guard let settings else { return false }
     let name = settings.textProperty("gtk-theme-name")

@@ -6,7 +6,7 @@ import GLibInterop
 package final class ToggleAction {
   private let action: OpaquePointer
 
-  /// - Parameter handler: hears that people want it on or off; it stays as it is until told so.
+  /// - Parameter handler: called when the user wants it on or off; `isOn` stays as it is until set.
   package init(_ name: String, of map: OpaquePointer, _ handler: @escaping (_ isOn: Bool) -> Void) {
     let action: OpaquePointer = g_simple_action_new_stateful(
       name, nil, g_variant_new_boolean(false.gboolean))

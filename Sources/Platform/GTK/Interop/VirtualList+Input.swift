@@ -1,6 +1,6 @@
 import CGTK
 
-/// What people do with the rows.
+/// Selecting rows by pointer and keyboard.
 extension VirtualList {
   func connectInput() {
     content.addClicks(button: 1) { [weak self] clicks, place in

@@ -6,9 +6,9 @@ import GLibInterop
 ///
 /// A `GtkListView` would hold some two hundred rows, whatever can be seen of them.
 package final class VirtualList<Row: ListRow>: Widget {
-  /// Hears that another row is chosen, or none.
+  /// Called when another row is chosen, or none.
   package var onSelection: () -> Void = {}
-  /// Hears that people press Enter on the current row or click one twice.
+  /// Called when a row is activated, by Enter or by two clicks.
   package var onActivation: (Int) -> Void = { _ in }
   private let makeRow: () -> Row
   private let bind: (Row, Int) -> Void
@@ -54,12 +54,12 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// Replaces `removed` items from `start` on by `added` new ones, and shows all of them anew, with
   /// the one at the index `chosen` as the chosen one.
   ///
-  /// What people look at stays where it is, unless they look at the top.
+  /// What is in sight stays where it is, unless that is the top.
   package func replace(
     from start: Int, removing removed: Int, adding added: Int, choosing chosen: Int?
   ) {
     let growth = added - removed
-    // Each row goes on with its item, in which somebody may be writing.
+    // Each row goes on with its item, in which a text may be edited.
     if start == 0 { shift -= growth }
     count += growth
     layout.count = count

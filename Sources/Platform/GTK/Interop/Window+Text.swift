@@ -2,7 +2,7 @@ import CGTK
 import GLibInterop
 
 extension Window {
-  /// Whether what people type goes into a text.
+  /// Whether a text is being edited.
   package var isEditingText: Bool {
     hasFocus(ofType: gtk_editable_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
   }

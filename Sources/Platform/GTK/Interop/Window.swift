@@ -3,13 +3,13 @@ import GLibInterop
 
 /// A top-level window of the program.
 package final class Window: Widget {
-  /// Hears whether anybody can see the window: it is neither closed nor minimised.
+  /// Called with whether the window can be seen: it is neither closed nor minimised.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
   /// What the desktop calls the window.
   package var title: String { didSet { gtk_window_set_title(window, title) } }
   /// Asked before the window closes: it stays open where the answer is no.
   package var mayClose: () -> Bool = { true }
-  /// Hears that the window closes. It is gone once nobody holds this any more.
+  /// Called when the window closes. It is destroyed with the last reference to this.
   package var onClose: () -> Void = {}
 
   /// - Parameter size: the size at first, in pixels.
