@@ -83,7 +83,7 @@ let package = Package(
       path: "Resources",
       resources: [
         .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
-        .embedInCode("high-contrast.css"), .embedInCode("shortcuts.ui"),
+        .embedInCode("high-contrast.css"),
       ]
     ),
     .target(

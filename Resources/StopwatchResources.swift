@@ -6,8 +6,6 @@ public enum StopwatchResources {
   public static var darkPalette: String { text(PackageResources.dark_css) }
   /// What replaces colours of either palette for people who need strong contrasts.
   public static var highContrastPalette: String { text(PackageResources.high_contrast_css) }
-  /// The window that lists the keys, as `GtkBuilder` reads it.
-  public static var shortcutsWindow: String { text(PackageResources.shortcuts_ui) }
 
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)

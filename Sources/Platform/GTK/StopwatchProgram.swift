@@ -41,9 +41,9 @@ public final class StopwatchProgram {
     application.addOptions(
       OptionWords(
         version: "\(Program.name) \(Program.version)",
-        versionHelp: localized("Show the version and exit"),
-        unwantedArgument: localized("Stopwatch takes options only; see --help."),
-        noDisplay: localized("Stopwatch needs a graphical desktop, and there is none here.")
+        versionHelp: ProgramWords.versionHelp,
+        unwantedArgument: ProgramWords.unwantedArgument,
+        noDisplay: ProgramWords.noDisplay
       ))
     return application.run(arguments)
   }
@@ -57,30 +57,9 @@ public final class StopwatchProgram {
     application.quitOnSignals()
     MainQueue.attachToMainLoop()
     appearance = Appearance(application)
-    application.addAction("quit") { [navigator] in navigator.quit() }
-    application.setKeys(["<Control>q"], for: "app.quit")
-    application.setKeys(["<Control>w"], for: "win.close")
-    application.setKeys(["<Control>z"], for: "win.undo")
-    application.setKeys(["<Control><Shift>z"], for: "win.redo")
-    application.setKeys(["<Control>l"], for: "win.show-laps")
-    application.setKeys(["F2"], for: "win.edit-note")
-    application.setKeys(["Delete"], for: "win.delete-lap")
-    application.setKeys(["<Control>c"], for: "win.copy-laps")
-    application.setKeys(["<Control>s"], for: "win.export-laps")
-    application.setKeys(["<Control>question"], for: "win.shortcuts")
-    setHistoryKeys()
-  }
-
-  /// Each of these actions is one of some windows only; in others, the key goes to what has the
-  /// keyboard.
-  private func setHistoryKeys() {
-    application.setKeys(["<Control>h"], for: "win.show-history")
-    application.setKeys(["<Control>f"], for: "win.search-sessions")
-    application.setKeys(["<Control>e"], for: "win.compare-sessions")
-    application.setKeys(["<Control>s"], for: "win.export-session")
-    application.setKeys(["<Control>o"], for: "win.import-session")
-    application.setKeys(["F2"], for: "win.name-session")
-    application.setKeys(["Delete"], for: "win.delete-sessions")
-    application.setKeys(["Escape"], for: "win.cancel")
+    application.addAction(Command.quit.name) { [navigator] in navigator.quit() }
+    for command in Command.all {
+      if let action = command.actionName { application.setKeys(command.keys, for: action) }
+    }
   }
 }

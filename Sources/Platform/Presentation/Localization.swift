@@ -2,17 +2,17 @@ import CIntl
 import StopwatchCore
 
 /// `text` in the language of the person, or as it stands when there is no translation.
-public func localized(_ text: String) -> String {
+func localized(_ text: String) -> String {
   text.withCString { String(cString: dgettext(Program.name, $0)) }
 }
 
 /// Likewise, with each `{name}` in the translation replaced by its value.
-public func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
   filled(localized(text), values)
 }
 
 /// Likewise, in the form that the language has for `count` things.
-public func localized(
+func localized(
   _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String>
 ) -> String {
   let translation = one.withCString { one in

@@ -64,6 +64,32 @@ final class NavigatorTests: XCTestCase {
     }
   }
 
+  func testEachWindowHasTheCommandsOfTheTable() throws {
+    try withGTK {
+      let fixture = Fixture()
+      let navigator = fixture.makeNavigator()
+      let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
+      fixture.bench.stores.history.update {
+        $0 = SessionHistory(sessions.map { .session($0) })
+      }
+      let windows: [(Destination, WindowKind)] = [
+        (.home, .home), (.laps, .laps), (.session(sessions[0].id), .session),
+        (.comparison(sessions[0].id, sessions[1].id), .comparison),
+        // Last, because it looks for the sessions where there are none.
+        (.history, .history),
+      ]
+      let columns = LapColumn.optional.map(\.choiceName)
+      for (destination, kind) in windows {
+        navigator.show(destination)
+        let commands = Command.commands(of: kind).filter { $0.trigger == .windowAction }
+        let expected = Set(commands.map(\.name) + (kind == .laps ? columns : []))
+        XCTAssertEqual(fixture.actions, expected, "\(kind)")
+        navigator.close(destination)
+        runMainLoopUntilIdle()
+      }
+    }
+  }
+
   func testOpensNoWindowForASessionThatIsNotThere() throws {
     try withGTK {
       let fixture = Fixture()
@@ -87,6 +113,21 @@ private final class Fixture {
   /// How many windows can be seen.
   var windowsShown: Int {
     toplevels(of: gtk_application_window_get_type()).count { gtk_widget_get_mapped($0) != 0 }
+  }
+
+  /// The names of the actions of the window that is open.
+  var actions: Set<String> {
+    guard let window = toplevels(of: gtk_application_window_get_type()).first,
+      let names = g_action_group_list_actions(OpaquePointer(window))
+    else { return [] }
+    defer { g_strfreev(names) }
+    var index = 0
+    var actions: Set<String> = []
+    while let name = names[index] {
+      actions.insert(String(cString: name))
+      index += 1
+    }
+    return actions
   }
 
   /// The history, whose files nobody touches.

@@ -1,5 +1,6 @@
 import CGTK
 import GLibInterop
+import StopwatchPresentation
 import StopwatchResources
 import XCTest
 
@@ -58,7 +59,7 @@ final class ResourcesTests: XCTestCase {
 
   func testTheListOfKeysCanBeBuilt() throws {
     try withGTK {
-      let description = StopwatchResources.shortcutsWindow
+      let description = ShortcutsDescription.xml
       let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))
       XCTAssertNotNil(gtk_builder_get_object(builder, "shortcuts"))
       g_object_unref(builder.map { UnsafeMutableRawPointer($0) })

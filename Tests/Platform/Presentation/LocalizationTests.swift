@@ -1,5 +1,6 @@
-import StopwatchPresentation
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("A text without a translation")
 struct LocalizationTests {

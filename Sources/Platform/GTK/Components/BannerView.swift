@@ -8,7 +8,7 @@ final class BannerView {
   private let text = Label()
   private let button = PressButton(styleClasses: ["flat"])
   private let dismissal = PressButton(
-    accessibleName: localized("Dismiss"), styleClasses: ["flat", "circular"])
+    accessibleName: HomeWords.dismissBanner, styleClasses: ["flat", "circular"])
   private var shown: Banner?
 
   init() {

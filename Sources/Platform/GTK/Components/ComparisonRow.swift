@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchPresentation
 
 /// One thing that two sessions are compared in: what it is, and its value in both.
 @MainActor
@@ -27,9 +28,9 @@ final class ComparisonRow {
     }
   }
 
-  func render(_ heading: String, _ first: String, _ second: String) {
-    self.heading.text = heading
-    values[0].text = first
-    values[1].text = second
+  func render(_ row: ComparisonViewState.Row) {
+    heading.text = row.heading
+    values[0].text = row.first
+    values[1].text = row.second
   }
 }

@@ -23,16 +23,17 @@ final class HistoryList {
     func show(_ index: Int, in row: HistoryListRow) -> String {
       guard let contents = rows?[index] else { return "" }
       row.render(contents)
-      return [contents.title, contents.details, contents.total].joined(separator: ", ")
+      return contents.accessibleText
     }
   }
 
   init() {
     list = SelectionList(
-      accessibleName: localized("Sessions"),
+      accessibleName: HistoryWords.list,
       makeRow: { HistoryListRow() },
       bind: { [contents] row, index in contents.show(index, in: row) })
     widget = ScrollArea(.vertical, list)
+    list.indexInPlaceOf = { [contents] in contents.rows?.index(inPlaceOf: $0) }
     list.onSelect = { [weak self] in self?.select($0) }
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.ids[index]) } }
   }

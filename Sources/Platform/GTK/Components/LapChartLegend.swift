@@ -34,8 +34,10 @@ struct LapChartLegend {
   init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle) {
     let signWidth = 2.8 * style.markRadius
     let room = canvas.width - signWidth - Self.gap
-    let entries = Self.signs(of: chart, style: style).map { sign, word in
-      Entry(sign: sign, signWidth: signWidth, text: canvas.text(word, atMost: room))
+    let entries = chart.legend.map { entry in
+      Entry(
+        sign: Self.sign(of: entry, style: style), signWidth: signWidth,
+        text: canvas.text(entry.text, atMost: room))
     }
     rowHeight = (entries.first?.text.height ?? canvas.text("0").height) + 6
     self.entries = Self.placed(entries, width: canvas.width, rowHeight: rowHeight)
@@ -64,21 +66,14 @@ struct LapChartLegend {
     }
   }
 
-  private static func signs(of chart: LapChart, style: LapChartStyle) -> [(Sign, String)] {
-    let sessions = chart.series.enumerated().filter { !$0.element.name.isEmpty }
-    var signs = sessions.map { index, series in
-      (Sign.line(style.color(ofSeries: index), dash: style.dash(ofSeries: index)), series.name)
+  private static func sign(of entry: LapChartLegendEntry, style: LapChartStyle) -> Sign {
+    switch entry.sign {
+    case .series(let index):
+      .line(style.color(ofSeries: index), dash: style.dash(ofSeries: index))
+    case .fastest: .symbol(.fastest, style.fastest)
+    case .slowest: .symbol(.slowest, style.slowest)
+    case .average: .line(style.dim, dash: style.averageDash)
     }
-    if chart.series.contains(where: { $0.fastest != nil }) {
-      signs += [
-        (.symbol(.fastest, style.fastest), localized("Fastest")),
-        (.symbol(.slowest, style.slowest), localized("Slowest")),
-      ]
-    }
-    if chart.series.contains(where: { $0.average != nil }) {
-      signs.append((.line(style.dim, dash: style.averageDash), localized("Average")))
-    }
-    return signs
   }
 
   /// One beside the other, going on in the next row where a row ends.

@@ -14,18 +14,17 @@ final class LapChartView {
   private var chart: (room: Int, chart: LapChart)?
   /// Where laps were drawn.
   private var plot: Rectangle?
-  /// The lap that is told of.
-  private var lap: Int?
+  private var cursor = LapChartCursor()
 
   init() {
     widget = Container(LapChartLayout(), children: [area])
     area.setAccessible(role: .picture)
     area.onDraw { [weak self] in self?.draw(on: $0) }
     area.onPointerMotion(
-      { [weak self] in self?.tell(at: $0) }, left: { [weak self] in self?.tell() })
-    area.onTouch { [weak self] in self?.tell(at: $0) }
+      { [weak self] in self?.point(at: $0) }, left: { [weak self] in self?.leave() })
+    area.onTouch { [weak self] in self?.point(at: $0) }
     area.onMovementKey { [weak self] in self?.move($0) ?? false }
-    area.onKeyboardLeave { [weak self] in self?.tell() }
+    area.onKeyboardLeave { [weak self] in self?.leave() }
     theme.onChange(until: area) { [weak self] in self?.area.redraw() }
   }
 
@@ -36,7 +35,8 @@ final class LapChartView {
     area.isFocusable = !source.isEmpty
     area.setAccessible(label: source.equivalentText)
     area.redraw()
-    retell()
+    currentChart.map { cursor.follow($0) }
+    describe()
   }
 }
 
@@ -63,46 +63,44 @@ extension LapChartView {
 // MARK: - Single laps
 
 extension LapChartView {
-  /// What is told at the moment, if anything, and of which lap.
+  /// The figures that are shown, if any, and of which lap.
   var readOut: (lap: Int, text: String)? {
-    guard let lap, let source, let chart = currentChart else { return nil }
+    guard let lap = cursor.lap, let source, let chart = currentChart else { return nil }
     return (lap, source.readOut(ofLap: lap, in: chart))
   }
 
-  private func tell(at place: Point) {
-    guard let plot, let chart = currentChart else { return }
-    tell(chart.lapScale.lap(nearestTo: (place.x - plot.x) / plot.width))
+  private func point(at place: Point) {
+    guard let plot else { return }
+    update { $0.move(to: (place.x - plot.x) / plot.width, in: $1) }
   }
 
   /// Says whether the key meant anything here.
   func move(_ key: MovementKey) -> Bool {
-    guard let chart = currentChart else { return false }
     switch key {
-    case .left: tell(chart.lap(.previous, from: lap))
-    case .right: tell(chart.lap(.next, from: lap))
-    case .home: tell(chart.lap(.first, from: lap))
-    case .end: tell(chart.lap(.last, from: lap))
-    case .escape where lap == nil: return false
-    case .escape: tell()
+    case .left: update { $0.move(.previous, in: $1) }
+    case .right: update { $0.move(.next, in: $1) }
+    case .home: update { $0.move(.first, in: $1) }
+    case .end: update { $0.move(.last, in: $1) }
+    case .escape: leave()
+    }
+  }
+
+  @discardableResult
+  private func leave() -> Bool {
+    cursor.lap != nil && update { cursor, _ in cursor.clear() }
+  }
+
+  /// Says whether there is a chart to move in.
+  @discardableResult
+  private func update(_ change: (inout LapChartCursor, LapChart) -> Void) -> Bool {
+    guard let chart = currentChart else { return false }
+    let before = cursor
+    change(&cursor, chart)
+    if cursor != before {
+      area.redraw()
+      describe()
     }
     return true
-  }
-
-  /// Shows what there is to tell of a lap, or nothing any more.
-  private func tell(_ number: Int? = nil) {
-    guard let chart = currentChart else { return }
-    let first = number.map { chart.laps(sharingPointWith: $0).lowerBound }
-    guard first != lap else { return }
-    lap = first
-    area.redraw()
-    describe()
-  }
-
-  /// Tells of the same lap as before, where there still is one.
-  private func retell() {
-    guard let told = lap, let chart = currentChart else { return }
-    lap = told <= chart.lapScale.count ? chart.laps(sharingPointWith: told).lowerBound : nil
-    describe()
   }
 
   private func describe() {

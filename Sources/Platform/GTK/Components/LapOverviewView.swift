@@ -10,7 +10,7 @@ final class LapOverviewView {
   private let statistics: StatisticsStrip
   private let chart = LapChartView()
   private let placeholder = Label(
-    localized("Your laps appear here"), styleClasses: ["stopwatch-placeholder"])
+    LapsWords.noLaps, styleClasses: ["stopwatch-placeholder"])
 
   /// - Parameters:
   ///   - overview: what to show first.

@@ -33,7 +33,7 @@ final class LapTableView {
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
     list = VirtualList(
-      accessibleName: localized("Laps"),
+      accessibleName: LapsWords.table,
       rowsStyleClasses: ["stopwatch-rows"],
       makeRow: {
         let row = LapTableRow(names: names)

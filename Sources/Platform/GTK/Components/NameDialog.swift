@@ -5,24 +5,24 @@ import StopwatchPresentation
 @MainActor
 final class NameDialog {
   private let window: Window
-  private let name = TextField(accessibleName: localized("Name"))
-  private let note = TextField(accessibleName: localized("Note"))
+  private let name = TextField(accessibleName: NameDialogWords.name)
+  private let note = TextField(accessibleName: NameDialogWords.note)
   private let save = PressButton(styleClasses: ["suggested-action"])
   private let cancel = PressButton()
 
   /// - Parameter onClose: hears that the dialog is gone.
   init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
     window = Window(
-      application, title: localized("Name and Note"), size: (width: 360, height: 1),
+      application, title: NameDialogWords.title, size: (width: 360, height: 1),
       styleClasses: ["stopwatch-window"])
     window.makeDialog(of: parent)
     window.onClose = onClose
-    save.label = localized("Save")
-    cancel.label = localized("Cancel")
+    save.label = NameDialogWords.save
+    cancel.label = NameDialogWords.cancel
     window.setContent(makeContent(), header: HeaderBar(start: [cancel], end: [save]))
     cancel.onPress { [weak window] in window?.close() }
-    for name in ["cancel", "close"] {
-      window.addAction(name) { [weak window] in window?.close() }
+    for command in [Command.cancel, .close] {
+      window.addAction(command.name) { [weak window] in window?.close() }
     }
   }
 
@@ -43,7 +43,7 @@ final class NameDialog {
   }
 
   private func makeContent() -> Widget {
-    let fields = [(localized("Name"), name), (localized("Note"), note)].map { text, field in
+    let fields = [(NameDialogWords.name, name), (NameDialogWords.note, note)].map { text, field in
       let label = Label(text, styleClasses: ["stopwatch-field-label"])
       label.align(text: 0)
       return Box(.column, spacing: 4, children: [label, field])

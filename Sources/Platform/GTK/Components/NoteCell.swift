@@ -29,13 +29,12 @@ final class NoteCell {
     lap = row.lap
     note = row.note
     text.text = note.isEmpty ? LapTableRow.blank : note
-    text.setAccessible(
-      description: localized("Note on lap {number}", ["number": row.number]))
+    text.setAccessible(description: LapsWords.note(onLap: row.number))
   }
 
   func beginEditing() {
     guard field == nil, lap != nil else { return }
-    let field = TextField(accessibleName: localized("Note"), styleClasses: ["stopwatch-note-field"])
+    let field = TextField(accessibleName: LapsWords.note, styleClasses: ["stopwatch-note-field"])
     self.field = field
     noteBefore = note
     field.text = note

@@ -8,15 +8,7 @@ final class SelectionBar {
   let open = PressButton()
   let proceed = PressButton(styleClasses: ["suggested-action"])
   let compare = PressButton(styleClasses: ["suggested-action"])
-  private let menu = MenuButton(
-    label: localized("More"), isMain: false,
-    sections: [
-      [
-        .action(localized("_Name and Note…"), "win.name-session"),
-        .action(localized("_Export…"), "win.export-session"),
-      ],
-      [.action(localized("Move to the _Trash"), "win.delete-sessions")],
-    ])
+  private let menu = MenuButton(.selection)
 
   init() {
     let space = Box(.row)
@@ -24,16 +16,16 @@ final class SelectionBar {
     widget = Box(
       .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
       children: [open, proceed, compare, space, menu])
-    open.label = localized("Open")
-    proceed.label = localized("Continue")
-    compare.label = localized("Compare")
+    open.label = HistoryWords.open
+    proceed.label = HistoryWords.continueSession
+    compare.label = HistoryWords.compare
   }
 
   var hasFocus: Bool { [open, proceed, compare].contains { $0.hasFocus } }
 
   func render(_ state: HistoryViewState) {
-    open.isVisible = state.selected != nil
-    proceed.isVisible = state.selected != nil
+    open.isVisible = state.canUseSelected
+    proceed.isVisible = state.canUseSelected
     compare.isVisible = state.canCompare
     widget.isVisible = state.canDelete
   }

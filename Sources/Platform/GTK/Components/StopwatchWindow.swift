@@ -1,7 +1,6 @@
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchResources
 
 /// A window over the stopwatch, with the keys and the actions that all of them have.
 @MainActor
@@ -9,22 +8,25 @@ final class StopwatchWindow {
   /// Called with what the user does to the stopwatch.
   var onAction: (StopwatchAction) -> Void = { _ in }
   private let frame: WindowFrame
-  private var undoAction: Action?
-  private var redoAction: Action?
-  private var canUndo = false
-  private var canRedo = false
+  private let kind: WindowKind
 
+  /// - Parameter kind: decides which keys without modifiers do something.
   init(
-    _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
+    _ application: Application, _ kind: WindowKind, title: String,
+    size: (width: Int, height: Int), input: WindowInput
   ) {
+    self.kind = kind
     frame = WindowFrame(application, title: title, size: size, input: input)
+    frame.onUndo = { [weak self] in self?.perform(.undo) }
     input.onKey = { [weak self] in self?.handle($0) ?? false }
-    connectUndo()
-    window.onFocusChange { [weak self] in self?.enableUndo() }
-    window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
+    for command in [Command.undo, .redo] {
+      commands.add(command) { [weak self] in self?.perform(command) }
+    }
+    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
   }
 
   var window: Window { frame.window }
+  var commands: WindowCommands { frame.commands }
 
   func setContent(_ content: Widget, header: Widget) {
     frame.setContent(content, header: header)
@@ -39,32 +41,6 @@ final class StopwatchWindow {
     frame.show(effect)
   }
 
-  private func connectUndo() {
-    let undo = { [weak self] in
-      guard let self else { return }
-      onAction(.undo(at: frame.input.pressInstant))
-    }
-    frame.onUndo = undo
-    undoAction = window.addAction("undo", undo)
-    redoAction = window.addAction("redo") { [weak self] in
-      guard let self else { return }
-      onAction(.redo(at: frame.input.pressInstant))
-    }
-  }
-
-  func enable(undo canUndo: Bool, redo canRedo: Bool) {
-    self.canUndo = canUndo
-    self.canRedo = canRedo
-    enableUndo()
-  }
-
-  /// While people write, the keys for it take back what they wrote.
-  private func enableUndo() {
-    let isWriting = window.isEditingText
-    undoAction?.isEnabled = canUndo && !isWriting
-    redoAction?.isEnabled = canRedo && !isWriting
-  }
-
   /// Lets `takeFocus` give the keyboard to something now, and whenever what had it goes.
   func setDefaultFocus(_ takeFocus: @escaping () -> Void) {
     frame.setDefaultFocus(takeFocus)
@@ -72,36 +48,26 @@ final class StopwatchWindow {
   }
 
   private func handle(_ press: KeyPress) -> Bool {
-    guard let key = Key.allCases.first(where: { press.matches($0.rawValue) }) else { return false }
-    if !press.isRepeat { act(on: key) }
+    guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) })
+    else { return false }
+    if !press.isRepeat { perform(command) }
     return true
   }
 
-  private func act(on key: Key) {
-    switch key {
-    case .toggle: onAction(.toggle(at: frame.input.pressInstant))
-    case .lap: press(.lap)
-    case .reset: press(.reset)
-    }
-  }
-
-  /// The single keys of the stopwatch, by their names in GDK.
-  private enum Key: String, CaseIterable {
-    case toggle = "space"
-    case lap = "l"
-    case reset = "r"
+  private func perform(_ command: Command) {
+    StopwatchAction(command, at: frame.input.pressInstant).map(onAction)
   }
 }
 
 extension AboutText {
   fileprivate static var stopwatch: AboutText {
     AboutText(
-      name: localized("Stopwatch"),
+      name: ProgramWords.name,
       version: Program.version,
-      comments: localized("The time is right and nothing is lost."),
+      comments: ProgramWords.comments,
       website: "https://github.com/stopwatch-gtk/stopwatch",
       iconName: Program.id,
-      translators: localized("translator-credits")
+      translators: ProgramWords.translators
     )
   }
 }

@@ -19,7 +19,7 @@ final class UndoMessage {
     widget.align(horizontally: .center, vertically: .end)
     text.ellipsize()
     widget.isVisible = false
-    button.label = localized("Undo")
+    button.label = MessageWords.undo
   }
 
   func onUndo(_ handler: @escaping () -> Void) {

@@ -1,13 +1,13 @@
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchResources
 
 /// A window with its input, the messages and the actions that all windows have.
 @MainActor
 final class WindowFrame {
   let window: Window
   let input: WindowInput
+  let commands: WindowCommands
   /// Called when the user takes back what a message offers to undo.
   var onUndo: () -> Void = {}
   private let messages: WindowMessages
@@ -17,13 +17,14 @@ final class WindowFrame {
   ) {
     self.input = input
     window = Window(application, title: title, size: size, styleClasses: ["stopwatch-window"])
+    commands = WindowCommands(window)
     messages = WindowMessages(window)
     input.attach(to: window)
     messages.onUndo { [weak self] in self?.onUndo() }
-    window.addAction("shortcuts") { [weak window] in
-      window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
+    commands.add(.shortcuts) { [weak window] in
+      window?.presentShortcuts(ShortcutsDescription.xml, textDomain: Program.name)
     }
-    window.addAction("close") { [weak window] in window?.close() }
+    commands.add(.close) { [weak window] in window?.close() }
   }
 
   func setContent(_ content: Widget, header: Widget) {

@@ -7,6 +7,9 @@ package final class SelectionList<Row: ListRow>: Widget {
   package var onSelect: ([Int]) -> Void = { _ in }
   /// Called when an item is activated, by Enter or by two clicks.
   package var onActivate: (Int) -> Void = { _ in }
+  /// Asked when all items that were selected, and in use, are gone: which item to select now, from
+  /// where the first of them was.
+  package var indexInPlaceOf: (_ index: Int) -> Int? = { _ in nil }
 
   private let model = gtk_string_list_new(nil)
   private let selection: OpaquePointer?
@@ -72,8 +75,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     return (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, guint($0))) }
   }
 
-  /// Leaves alone what is the same at both ends. Who has just used what goes, goes on with what
-  /// comes into its place.
+  /// Leaves alone what is the same at both ends.
   private func replace(by names: [String]) {
     let start = zip(items, names).prefix { $0 == $1 }.count
     let longest = min(items.count, names.count) - start
@@ -88,8 +90,8 @@ package final class SelectionList<Row: ListRow>: Widget {
     for index in names.indices where chosen.contains(names[index]) {
       gtk_selection_model_select_item(selection, guint(index), false.gboolean)
     }
-    if isInUse, let first = before.first, !items.isEmpty {
-      if selected.isEmpty { select(min(first, items.count - 1)) }
+    if isInUse, let first = before.first {
+      if selected.isEmpty { indexInPlaceOf(first).map(select) }
       selected.first.map { giveFocus(to: $0) }
     }
     isReplacing = false

@@ -62,7 +62,7 @@ final class Navigator {
       self?.views[destination]?.finish()
       self?.views[destination] = nil
     }
-    view.window.addAction("show-history") { [weak self] in self?.show(.history) }
+    view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
   }
 
   /// None when what it should show is not there any more.

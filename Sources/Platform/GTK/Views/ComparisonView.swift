@@ -9,15 +9,16 @@ final class ComparisonView: View {
   private let frame: WindowFrame
   private let chart = LapChartView()
   private let heads = ComparisonRow()
-  private let rows = (1...4).map { _ in ComparisonRow() }
+  private let rows: [ComparisonRow]
   private let noLaps = Label(
-    localized("Neither session has laps"), styleClasses: ["stopwatch-placeholder"])
+    ComparisonWords.noLaps, styleClasses: ["stopwatch-placeholder"])
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
     self.viewModel = viewModel
+    rows = viewModel.shown.rows.map { _ in ComparisonRow() }
     frame = WindowFrame(
-      application, title: localized("Comparison"), size: (width: 640, height: 520), input: input)
+      application, title: ComparisonWords.title, size: (width: 640, height: 520), input: input)
     frame.setContent(makeContent(), header: HeaderBar())
     rendering = viewModel.observe { [weak self] in self?.render($0) }
   }
@@ -28,10 +29,7 @@ final class ComparisonView: View {
     chart.render(state.chart)
     noLaps.isVisible = state.chart.isEmpty
     heads.renderNames(state.first.title, state.second.title)
-    for (index, row) in rows.enumerated() {
-      row.render(
-        state.headings[index], state.first.values[index], state.second.values[index])
-    }
+    for (view, row) in zip(rows, state.rows) { view.render(row) }
   }
 
   private func makeContent() -> Widget {

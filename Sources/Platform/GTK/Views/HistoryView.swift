@@ -8,32 +8,31 @@ final class HistoryView: View {
   private let application: Application
   private let viewModel: HistoryViewModel
   private let frame: WindowFrame
-  private let search = SearchField(placeholder: localized("Search sessions"))
+  private let search = SearchField(placeholder: HistoryWords.search)
   private let list = HistoryList()
   private let bar = SelectionBar()
   private let placeholder = Label(styleClasses: ["stopwatch-placeholder"])
   private var dialog: NameDialog?
   private var selected: HistoryRow?
-  private var canDelete = false
-  private var canUndo = false
-  private var actions: [String: Action] = [:]
-  private var rendering: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(_ application: Application, viewModel: HistoryViewModel, input: WindowInput) {
     self.application = application
     self.viewModel = viewModel
     frame = WindowFrame(
-      application, title: localized("History"), size: (width: 520, height: 640), input: input)
+      application, title: HistoryWords.title, size: (width: 520, height: 640), input: input)
     placeholder.wrap()
     search.captureKeys(of: frame.window)
-    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.history]))
+    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton(.history)]))
     frame.setDefaultFocus { [weak list] in list?.takeFocus() }
-    connectActions()
+    addCommands()
     connectWidgets()
     viewModel.chooser = FileChooser(above: window)
-    viewModel.onEffect = { [weak frame] in frame?.show($0) }
-    viewModel.onReveal = { [weak list] in list?.reveal($0) }
-    rendering = viewModel.observe { [weak self] in self?.render($0) }
+    subscriptions = [
+      viewModel.observe { [weak self] in self?.render($0) },
+      viewModel.reveals.observe { [weak list] in list?.reveal($0) },
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+    ]
   }
 
   var window: Window { frame.window }
@@ -48,20 +47,16 @@ final class HistoryView: View {
     bar.proceed.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
     frame.onUndo = { [weak viewModel] in viewModel?.send(.undo) }
-    window.onFocusChange { [weak self] in self?.enableActions() }
   }
 
   private func render(_ state: HistoryViewState) {
     let isFirst = !list.hasRows && !state.rows.isEmpty && search.text.isEmpty
     selected = state.selected
-    canDelete = state.canDelete
-    canUndo = state.canUndo
     placeholder.text = state.placeholder ?? ""
     placeholder.isVisible = state.placeholder != nil
     if !state.canDelete, bar.hasFocus { list.takeFocus() }
     bar.render(state)
-    actions["compare-sessions"]?.isEnabled = state.canCompare
-    enableActions()
+    frame.commands.disable(state.disabledCommands)
     list.render(state.rows)
     if isFirst { list.takeFocus() }
   }
@@ -85,30 +80,21 @@ final class HistoryView: View {
   }
 }
 
-// MARK: - Keys and menus
+// MARK: - Commands
 
 extension HistoryView {
-  private func connectActions() {
-    window.addAction("search-sessions") { [weak search] in search?.takeFocus() }
-    add("name-session") { $0.nameSelected() }
-    add("compare-sessions") { $0.viewModel.send(.compareSelected) }
-    add("delete-sessions") { $0.viewModel.send(.deleteSelected) }
-    add("export-session") { $0.viewModel.send(.exportSelected) }
-    add("import-session") { $0.viewModel.send(.importSession) }
-    add("undo") { $0.viewModel.send(.undo) }
+  private func addCommands() {
+    add(.searchSessions) { $0.search.takeFocus() }
+    add(.nameSession) { $0.nameSelected() }
+    add(.compareSessions) { $0.viewModel.send(.compareSelected) }
+    add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
+    add(.exportSession) { $0.viewModel.send(.exportSelected) }
+    add(.importSession) { $0.viewModel.send(.importSession) }
+    add(.undo) { $0.viewModel.send(.undo) }
   }
 
-  private func add(_ name: String, _ handler: @escaping (HistoryView) -> Void) {
-    actions[name] = window.addAction(name) { [weak self] in self.map(handler) }
-  }
-
-  /// While people write, the keys of these actions are for what they write.
-  private func enableActions() {
-    let isWriting = window.isEditingText
-    actions["delete-sessions"]?.isEnabled = canDelete && !isWriting
-    actions["undo"]?.isEnabled = canUndo && !isWriting
-    actions["name-session"]?.isEnabled = selected != nil
-    actions["export-session"]?.isEnabled = selected != nil
+  private func add(_ command: Command, _ handler: @escaping (HistoryView) -> Void) {
+    frame.commands.add(command) { [weak self] in self.map(handler) }
   }
 }
 
@@ -120,17 +106,5 @@ extension HistoryView {
     return Box(
       .column, styleClasses: ["stopwatch-history"],
       children: [search, Overlay(card, above: placeholder), bar.widget])
-  }
-}
-
-extension MenuButton {
-  /// The main menu of the History window.
-  fileprivate static var history: MenuButton {
-    MenuButton(
-      label: localized("Main Menu"),
-      sections: [
-        [.action(localized("_Import…"), "win.import-session")],
-        [.action(localized("_Keyboard Shortcuts"), "win.shortcuts")],
-      ])
   }
 }

@@ -5,26 +5,22 @@ import StopwatchPresentation
 /// The window with the time, its buttons and the latest laps.
 @MainActor
 final class HomeView: View {
-  private static let rowsOfLaps = 3
-
   private let frame: StopwatchWindow
   private let banner = BannerView()
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
-  private let time = TimeDisplay(accessibleDescription: localized("Elapsed time"))
+  private let time = TimeDisplay(accessibleDescription: HomeWords.elapsedTime)
   private let controls: ControlRow
-  private let rows = (1...HomeView.rowsOfLaps).map { _ in LapSummaryRow() }
-  private let noLaps = Label(
-    localized("Your laps appear here"), styleClasses: ["stopwatch-placeholder"])
+  private let rows = (1...HomeViewState.lapCapacity).map { _ in LapSummaryRow() }
+  private let noLaps = Label(HomeWords.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
-    accessibleName: localized("Show All Laps"), styleClasses: ["flat", "stopwatch-all-laps-button"])
-  private var showLaps: Action?
-  private var rendering: Subscription?
+    accessibleName: HomeWords.showAllLaps, styleClasses: ["flat", "stopwatch-all-laps-button"])
+  private var subscriptions: [Subscription] = []
 
   init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
     frame = StopwatchWindow(
-      application, title: localized("Stopwatch"), size: (width: 420, height: 560), input: input)
+      application, .home, title: HomeWords.title, size: (width: 420, height: 560), input: input)
     controls = ControlRow { [weak frame] in frame?.press($0) }
-    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton.main]))
+    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton(.home)]))
     connect(viewModel)
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.takeFocus() }
@@ -35,12 +31,14 @@ final class HomeView: View {
   private func connect(_ viewModel: HomeViewModel) {
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    showLaps = window.addAction("show-laps") { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    frame.commands.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.onChoice { [weak self] in self?.answerBanner(.toggleTimeAway) }
     banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
-    viewModel.onEffect = { [weak frame] in frame?.show($0) }
-    rendering = viewModel.observe { [weak self] in self?.render($0) }
+    subscriptions = [
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+      viewModel.observe { [weak self] in self?.render($0) },
+    ]
   }
 
   /// The banner goes with the answer; before that the keyboard goes back to the stopwatch.
@@ -55,14 +53,11 @@ final class HomeView: View {
     warning.isVisible = state.warning != nil
     time.render(state.time)
     controls.render(state.controls)
-    for (index, row) in rows.enumerated() {
-      row.render(index < state.laps.count ? state.laps[index] : nil)
-    }
+    for (row, lap) in zip(rows, state.lapRows) { row.render(lap) }
     noLaps.isVisible = state.laps.isEmpty
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
-    showLaps?.isEnabled = state.canShowAllLaps
-    frame.enable(undo: state.canUndo, redo: state.canRedo)
+    frame.commands.disable(state.disabledCommands)
   }
 }
 
@@ -81,7 +76,7 @@ extension HomeView {
   }
 
   private func makeLaps() -> Widget {
-    let title = Label(localized("Laps"), styleClasses: ["heading"])
+    let title = Label(HomeWords.laps, styleClasses: ["heading"])
     title.align(text: 0)
     title.expand(horizontally: true)
     let card = Box(.column, styleClasses: ["stopwatch-card"], children: rows.map(\.widget))
@@ -90,29 +85,6 @@ extension HomeView {
       children: [
         Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps]),
         Overlay(card, above: noLaps),
-      ])
-  }
-}
-
-extension MenuButton {
-  /// The main menu of the program.
-  fileprivate static var main: MenuButton {
-    MenuButton(
-      label: localized("Main Menu"),
-      sections: [
-        [
-          .action(localized("_Undo"), "win.undo"),
-          .action(localized("_Redo"), "win.redo"),
-        ],
-        [
-          .action(localized("All _Laps"), "win.show-laps"),
-          .action(localized("_History"), "win.show-history"),
-        ],
-        [
-          .action(localized("_Keyboard Shortcuts"), "win.shortcuts"),
-          .action(localized("_About Stopwatch"), "win.about"),
-          .action(localized("_Quit"), "app.quit"),
-        ],
       ])
   }
 }

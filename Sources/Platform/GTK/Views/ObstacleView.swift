@@ -8,12 +8,12 @@ final class ObstacleView {
 
   init(_ application: Application, text: String) {
     window = Window(
-      application, title: localized("Stopwatch"), size: (width: 380, height: 160),
+      application, title: ProgramWords.name, size: (width: 380, height: 160),
       styleClasses: ["stopwatch-window"])
     let label = Label(text, styleClasses: ["stopwatch-obstacle"])
     label.wrap()
     window.setContent(label, header: HeaderBar())
-    window.addAction("close") { [weak window] in window?.close() }
+    window.addAction(Command.close.name) { [weak window] in window?.close() }
   }
 
   func present() {

@@ -12,7 +12,7 @@ final class SessionView: View {
   private let total = Label(styleClasses: ["stopwatch-session-time"])
   private let proceed = PressButton(styleClasses: ["stopwatch-header-button"])
   private let overview: LapOverviewView
-  private var rendering: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(_ application: Application, viewModel: SessionViewModel, input: WindowInput) {
     self.viewModel = viewModel
@@ -23,18 +23,20 @@ final class SessionView: View {
     }
     title.ellipsize()
     details.wrapAnywhere()
-    total.setAccessible(description: localized("Total"))
-    proceed.label = localized("Continue")
+    total.setAccessible(description: SessionWords.total)
+    proceed.label = SessionWords.continueSession
     proceed.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
-    window.addAction("copy-laps") { [weak viewModel] in viewModel?.send(.copy) }
-    window.addAction("export-laps") { [weak viewModel] in viewModel?.send(.export) }
+    frame.commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     viewModel.chooser = FileChooser(above: window)
-    viewModel.onEffect = { [weak frame] in frame?.show($0) }
-    let header = HeaderBar(title: title, start: [proceed], end: [MenuButton.session])
+    let header = HeaderBar(title: title, start: [proceed], end: [MenuButton(.session)])
     frame.setContent(makeContent(), header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.takeFocus() }
     overview.table.takeFocus()
-    rendering = viewModel.observe { [weak self] in self?.render($0) }
+    subscriptions = [
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+      viewModel.observe { [weak self] in self?.render($0) },
+    ]
   }
 
   var window: Window { frame.window }
@@ -49,21 +51,5 @@ final class SessionView: View {
 
   private func makeContent() -> Widget {
     Box(.column, children: [total, details, overview.widget])
-  }
-}
-
-extension MenuButton {
-  /// The menu of the window of one session.
-  fileprivate static var session: MenuButton {
-    MenuButton(
-      label: localized("Main Menu"),
-      sections: [
-        [
-          .action(localized("_Copy"), "win.copy-laps"),
-          .action(localized("_Export…"), "win.export-laps"),
-        ],
-        [.action(localized("_History"), "win.show-history")],
-        [.action(localized("_Keyboard Shortcuts"), "win.shortcuts")],
-      ])
   }
 }

@@ -15,4 +15,7 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// What people wrote, as far as it is displayed, to be written otherwise.
   public let name: String
   public let note: String
+
+  /// The whole row, as a screen reader says it.
+  public var accessibleText: String { [title, details, total].joined(separator: ", ") }
 }

@@ -19,6 +19,10 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
 
   public subscript(index: Int) -> HistoryRow { mapper.row(for: entries[index]) }
 
+  /// The row to select when all that were selected are gone: the one that has come into the place of
+  /// the first, or the last row.
+  public func index(inPlaceOf index: Int) -> Int? { isEmpty ? nil : Swift.min(index, count - 1) }
+
   /// The ids of all entries, from top to bottom.
   public var ids: [FinishedSession.ID] { entries.map(\.id) }
 }

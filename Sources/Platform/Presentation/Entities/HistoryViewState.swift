@@ -10,3 +10,16 @@ public struct HistoryViewState: Equatable {
   public let canDelete: Bool
   public let canUndo: Bool
 }
+
+extension HistoryViewState {
+  /// Whether the one session that is selected can be opened, continued, named and exported.
+  public var canUseSelected: Bool { selected != nil }
+
+  /// The commands of the window that do nothing now.
+  public var disabledCommands: Set<Command> {
+    Command.disabled(unless: [
+      .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
+      .nameSession: canUseSelected, .exportSession: canUseSelected,
+    ])
+  }
+}

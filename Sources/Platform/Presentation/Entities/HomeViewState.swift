@@ -1,5 +1,8 @@
 /// All that the Home window shows.
 public struct HomeViewState: Hashable, Sendable {
+  /// The number of laps that there is room for.
+  public static let lapCapacity = 3
+
   public let banner: Banner?
   /// That something is not on the disk; none while all is well.
   public let warning: String?
@@ -34,5 +37,17 @@ public struct HomeViewState: Hashable, Sendable {
     self.canShowAllLaps = canShowAllLaps
     self.canUndo = canUndo
     self.canRedo = canRedo
+  }
+}
+
+extension HomeViewState {
+  /// As many rows as there is room for, with none where there is no lap.
+  public var lapRows: [LapRow?] {
+    laps.map { $0 } + Array(repeating: nil, count: max(Self.lapCapacity - laps.count, 0))
+  }
+
+  /// The commands of the window that do nothing now.
+  public var disabledCommands: Set<Command> {
+    Command.disabled(unless: [.undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps])
   }
 }

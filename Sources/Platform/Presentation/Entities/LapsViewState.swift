@@ -10,3 +10,15 @@ public struct LapsViewState: Hashable, Sendable {
   public let canUndo: Bool
   public let canRedo: Bool
 }
+
+extension LapsViewState {
+  /// The commands of the window that do nothing now.
+  ///
+  /// - Parameter table: what the user is doing in the table.
+  public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
+    Command.disabled(unless: [
+      .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
+      .deleteLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
+    ])
+  }
+}

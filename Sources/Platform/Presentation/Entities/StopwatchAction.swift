@@ -13,3 +13,17 @@ public enum StopwatchAction: Hashable, Sendable {
   case toggleTimeAway
   case dismissBanner
 }
+
+extension StopwatchAction {
+  /// What a command does to the stopwatch; none where it is about something else.
+  public init?(_ command: Command, at instant: Instant) {
+    switch command {
+    case .toggle: self = .toggle(at: instant)
+    case .lap: self = .press(.lap, at: instant)
+    case .reset: self = .press(.reset, at: instant)
+    case .undo: self = .undo(at: instant)
+    case .redo: self = .redo(at: instant)
+    default: return nil
+    }
+  }
+}

@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// Turns a stopwatch into what the Home window shows.
 public struct HomeMapper: Sendable {
-  private static let latestLaps = 2
   private static let lapsWorthAWindow = 3
 
   private let format: TimeFormat
@@ -34,7 +33,7 @@ public struct HomeMapper: Sendable {
 
   private func rows(for stopwatch: Stopwatch, _ laps: LapTimes) -> [LapRow] {
     let current = stopwatch.currentLap(precision: format.precision).map { [$0] } ?? []
-    let latest = laps.suffix(Self.latestLaps).reversed()
+    let latest = laps.suffix(HomeViewState.lapCapacity - 1).reversed()
     return (current + latest).map { lapRow.row(for: $0, among: laps) }
   }
 

@@ -39,6 +39,9 @@ public final class ComparisonViewModel {
     state.update { $0 = mapper.viewState(for: sessions.first, and: sessions.second) }
   }
 
+  /// What there is to see now.
+  public var shown: ComparisonViewState { state.value }
+
   public func observe(
     _ render: @escaping @MainActor (ComparisonViewState) -> Void
   ) -> Subscription {

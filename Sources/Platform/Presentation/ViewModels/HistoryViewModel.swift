@@ -4,10 +4,10 @@ import StopwatchExchange
 /// Decides what the History window shows, and what becomes of what people do in it.
 @MainActor
 public final class HistoryViewModel {
-  /// Hears of what happens once. Set by the view.
-  public var onEffect: @MainActor (Effect) -> Void = { _ in }
-  /// Hears of a session that has come at the wish of people, who look for it now. Set by the view.
-  public var onReveal: @MainActor (FinishedSession.ID) -> Void = { _ in }
+  /// What happens once.
+  public let effects = EffectChannel<Effect>()
+  /// Sessions that have come at the wish of the user, who looks for them now.
+  public let reveals = EffectChannel<FinishedSession.ID>()
   /// Asks people for files. Set by the view.
   public var chooser: (any FileChooserPort)?
 
@@ -148,7 +148,7 @@ extension HistoryViewModel {
       do {
         try await update(session)
       } catch {
-        self?.onEffect(
+        self?.effects.send(
           .warn(
             localized(
               "The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)]))
@@ -160,13 +160,13 @@ extension HistoryViewModel {
   private func exportSelected() {
     guard let session = selected else { return }
     let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
-    exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
+    exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
   }
 
   private func importLaps() {
     exchange.importLaps(by: chooser) { [weak self] result, effect in
-      if case .imported(let session) = result { self?.onReveal(session.id) }
-      self?.onEffect(effect)
+      if case .imported(let session) = result { self?.reveals.send(session.id) }
+      self?.effects.send(effect)
     }
   }
 
@@ -178,7 +178,7 @@ extension HistoryViewModel {
       let (moved, obstacle) = await delete(sessions.map(\.id))
       if !moved.isEmpty { self?.offerUndo(of: sessions.filter { moved.contains($0.id) }) }
       guard let obstacle else { return }
-      self?.onEffect(
+      self?.effects.send(
         .warn(
           localized(
             "Nothing more could be deleted: {reason}",
@@ -189,7 +189,7 @@ extension HistoryViewModel {
   private func offerUndo(of sessions: [FinishedSession]) {
     deleted = sessions
     update()
-    onEffect(
+    effects.send(
       .offerUndo(
         localized(
           "Session moved to the trash", "{count} sessions moved to the trash",
@@ -201,15 +201,15 @@ extension HistoryViewModel {
     guard !sessions.isEmpty else { return }
     deleted = []
     update()
-    onEffect(.withdrawUndo)
+    effects.send(.withdrawUndo)
     let restore = useCases.restore
     Task { [weak self] in
       do {
         try await restore(sessions)
-        self?.onReveal(sessions[0].id)
-        self?.onEffect(.announce(localized("Deleting taken back")))
+        self?.reveals.send(sessions[0].id)
+        self?.effects.send(.announce(localized("Deleting taken back")))
       } catch {
-        self?.onEffect(
+        self?.effects.send(
           .warn(
             localized(
               "It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))

@@ -3,8 +3,8 @@ import StopwatchCore
 /// Decides what the Home window shows, and what becomes of what people do in it.
 @MainActor
 public final class HomeViewModel {
-  /// Hears of what happens once. Set by the view.
-  public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// What happens once.
+  public let effects = EffectChannel<Effect>()
 
   private let controls: StopwatchControls
   private let timerService: TimerService
@@ -58,7 +58,7 @@ public final class HomeViewModel {
   /// That another session is the stopwatch now was decided in a window that people have left.
   private func tell(of history: UndoHistory) {
     let isContinuation = history.latest == .continueSession && !history.canRedo
-    onEffect(isContinuation ? .offerUndo(localized("Session continued")) : .withdrawUndo)
+    effects.send(isContinuation ? .offerUndo(localized("Session continued")) : .withdrawUndo)
   }
 
   public func observe(_ render: @escaping @MainActor (HomeViewState) -> Void) -> Subscription {
@@ -68,7 +68,7 @@ public final class HomeViewModel {
   public func send(_ action: HomeAction) {
     switch action {
     case .stopwatch(let action):
-      if let effect = controls.perform(action) { onEffect(effect) }
+      if let effect = controls.perform(action) { effects.send(effect) }
     case .showAllLaps: if state.value.canShowAllLaps { navigate(.laps) }
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil

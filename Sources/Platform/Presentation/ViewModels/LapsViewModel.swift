@@ -10,8 +10,8 @@ public final class LapsViewModel {
   /// hundredths let the last digit take every value.
   public static let calmInterval: Duration = .milliseconds(130)
 
-  /// Hears of what happens once. Set by the view.
-  public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// What happens once.
+  public let effects = EffectChannel<Effect>()
   /// Asks people for files. Set by the view.
   public var chooser: (any FileChooserPort)?
 
@@ -66,7 +66,7 @@ public final class LapsViewModel {
   public func send(_ action: LapsAction) {
     switch action {
     case .stopwatch(let action):
-      if let effect = controls.perform(action) { onEffect(effect) }
+      if let effect = controls.perform(action) { effects.send(effect) }
     case .sort(let column):
       order = order.choosing(column)
       update()
@@ -74,10 +74,10 @@ public final class LapsViewModel {
       changePreferences { $0.show(column, isShown) }
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
     case .deleteLap(let lap):
-      if let effect = controls.deleteLap(lap) { onEffect(effect) }
-    case .copy: exchange.copy(sheet).forEach(onEffect)
+      if let effect = controls.deleteLap(lap) { effects.send(effect) }
+    case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
-      exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
+      exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
     case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
@@ -96,7 +96,7 @@ public final class LapsViewModel {
   private func follow(_ next: StopwatchState) {
     let isUndoHistoryNew = next.undoHistory != shownState.undoHistory
     if isUndoHistoryNew || !isMereTick(next.stopwatch) { update() }
-    if isUndoHistoryNew { onEffect(.withdrawUndo) }
+    if isUndoHistoryNew { effects.send(.withdrawUndo) }
   }
 
   private func isMereTick(_ stopwatch: Stopwatch) -> Bool {

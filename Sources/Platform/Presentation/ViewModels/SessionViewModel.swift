@@ -4,8 +4,8 @@ import StopwatchExchange
 /// Decides what the window of one session shows; it stays as it was when the session is deleted.
 @MainActor
 public final class SessionViewModel {
-  /// Hears of what happens once. Set by the view.
-  public var onEffect: @MainActor (Effect) -> Void = { _ in }
+  /// What happens once.
+  public let effects = EffectChannel<Effect>()
   /// Asks people for files. Set by the view.
   public var chooser: (any FileChooserPort)?
 
@@ -56,9 +56,9 @@ public final class SessionViewModel {
     case .sort(let column):
       order = order.choosing(column)
       update()
-    case .copy: exchange.copy(sheet).forEach(onEffect)
+    case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
-      exchange.export(sheet, by: chooser) { [weak self] in self?.onEffect($0) }
+      exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
     }
   }
 

@@ -18,6 +18,8 @@ struct ComparisonMapperTests {
     #expect(state.first.values == ["00:07.00", "2", "00:02.00", "00:03.50"])
     #expect(state.second.title == "day 19675")
     #expect(state.second.values == ["00:00.00", "0", "–", "–"])
+    #expect(state.rows.map(\.heading) == state.headings)
+    #expect(state.rows.map(\.second) == state.second.values)
   }
 
   @Test("have lines of their names in one picture")

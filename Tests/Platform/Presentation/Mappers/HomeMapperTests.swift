@@ -14,6 +14,14 @@ struct HomeMapperTests {
 
   func labels(_ state: HomeViewState) -> [String] { state.controls.map(\.label) }
 
+  @Test("lets the user undo, redo and show all laps only where there is something to it")
+  func commands() {
+    #expect(viewState(for: Stopwatch()).disabledCommands == [.undo, .redo, .showLaps])
+    let laps: [Duration] = [.seconds(1), .seconds(2), .seconds(3)]
+    let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: laps)
+    #expect(viewState(for: stopwatch).disabledCommands == [.undo, .redo])
+  }
+
   @Test("before the start: zero, one button, no laps")
   func initial() {
     let state = viewState(for: Stopwatch())
@@ -33,6 +41,7 @@ struct HomeMapperTests {
     #expect(labels(state) == ["Lap", "Pause"])
     #expect(state.controls.map(\.isProminent) == [false, true])
     #expect(state.laps.map(\.description) == ["Current lap"])
+    #expect(state.lapRows.map { $0?.description } == ["Current lap", nil, nil])
     #expect(state.laps.map(\.badge) == ["Current"])
   }
 

@@ -18,6 +18,19 @@ struct LapChartMapperTests {
     mapper.chart(of: laps.map { ChartedSession(laps: $0) }, room: room)
   }
 
+  @Test("has words for the signs that are in it, and for sessions with names")
+  func legend() {
+    #expect(chart(seven).legend.map(\.text) == ["Fastest", "Slowest", "Average"])
+    #expect(chart(seconds([2])).legend.isEmpty)
+    let sessions = [
+      ChartedSession(name: "Ann", laps: seconds([2, 2])),
+      ChartedSession(name: "Bob", laps: seconds([3])),
+    ]
+    let legend = mapper.chart(of: sessions, room: 100).legend
+    #expect(legend.map(\.sign) == [.series(0), .series(1), .average])
+    #expect(legend.map(\.text) == ["Ann", "Bob", "Average"])
+  }
+
   @Test("has a point for each lap while there is room")
   func points() throws {
     let chart = chart(seven, room: 7)

@@ -1,7 +1,8 @@
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("The History view model")
 @MainActor
@@ -14,14 +15,16 @@ final class HistoryViewModelTests {
   private var state: HistoryViewState?
   private var effects: [Effect] = []
   private var revealed: [FinishedSession.ID] = []
-  private var rendering: Subscription?
+  private var subscriptions: [Subscription] = []
 
   /// A view model that has looked what there is.
   private func open() async -> HistoryViewModel {
     let viewModel = bench.makeHistory()
-    viewModel.onEffect = { [weak self] in self?.effects.append($0) }
-    viewModel.onReveal = { [weak self] in self?.revealed.append($0) }
-    rendering = viewModel.observe { [weak self] in self?.state = $0 }
+    subscriptions = [
+      viewModel.effects.observe { [weak self] in self?.effects.append($0) },
+      viewModel.reveals.observe { [weak self] in self?.revealed.append($0) },
+      viewModel.observe { [weak self] in self?.state = $0 },
+    ]
     await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
     return viewModel
   }
@@ -41,10 +44,18 @@ final class HistoryViewModelTests {
     #expect(state?.rows.last?.details == "Written by a newer version of Stopwatch")
   }
 
+  @Test("goes on, after a deletion, with what has come into its place, or with the last row")
+  func afterDeletion() async {
+    _ = await openWithThree()
+    #expect(state?.rows.index(inPlaceOf: 1) == 1)
+    #expect(state?.rows.index(inPlaceOf: 3) == 2)
+    #expect(HistoryRows([], mapper: HistoryBench.mapper).index(inPlaceOf: 0) == nil)
+  }
+
   @Test("says nothing of an empty history before it has looked")
   func empty() async {
     let viewModel = bench.makeHistory()
-    rendering = viewModel.observe { [weak self] in self?.state = $0 }
+    subscriptions = [viewModel.observe { [weak self] in self?.state = $0 }]
     #expect(state?.placeholder == nil)
     await letTasksRun { state?.placeholder != nil }
     #expect(state?.placeholder == "When you reset the stopwatch, the session is kept here")

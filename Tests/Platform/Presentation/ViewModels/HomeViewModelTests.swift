@@ -14,6 +14,7 @@ struct HomeViewModelTests {
   final class Visits {
     var destinations: [Destination] = []
     var effects: [Effect] = []
+    var subscription: Subscription?
     /// What people were told.
     var words: [Effect] { effects.filter { $0 != .withdrawUndo } }
   }
@@ -24,7 +25,7 @@ struct HomeViewModelTests {
       stores: bench.stores, controls: bench.controls,
       timerService: bench.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
-    viewModel.onEffect = { visits.effects.append($0) }
+    visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }
 
   func press(_ control: StopwatchPress) {

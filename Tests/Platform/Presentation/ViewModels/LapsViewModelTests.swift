@@ -27,6 +27,17 @@ struct LapsViewModelTests {
     return table
   }
 
+  /// Collects what happens once in the window.
+  final class Effects {
+    var all: [Effect] = []
+    private var subscription: Subscription?
+
+    @MainActor
+    init(of viewModel: LapsViewModel) {
+      subscription = viewModel.effects.observe { [weak self] in self?.all.append($0) }
+    }
+  }
+
   /// Records laps of so many seconds each.
   func record(_ laps: [Int]) {
     bench.start(at: bench.clock.now)
@@ -46,6 +57,21 @@ struct LapsViewModelTests {
     bench.clock.advance(by: .milliseconds(2_500))
     bench.recordLap(at: bench.clock.now)
     #expect(table?.rows.map(\.lap) == [3, 4, 1, 2])
+  }
+
+  @Test("says which commands can be used, by what the user does in the table")
+  func commands() {
+    func disabled(lap: Int?, isEditing: Bool, canEditNote: Bool) -> Set<Command> {
+      viewModel.shown.disabledCommands(
+        in: LapTableActivity(selectedLap: lap, isEditing: isEditing, canEditNote: canEditNote))
+    }
+    #expect(
+      disabled(lap: nil, isEditing: false, canEditNote: true) == [.undo, .redo, .deleteLap])
+    record([1])
+    #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
+    #expect(
+      disabled(lap: 1, isEditing: true, canEditNote: false)
+        == [.redo, .deleteLap, .copyLaps, .editNote])
   }
 
   @Test("hides and shows columns, and keeps that for the next time")
@@ -83,12 +109,11 @@ struct LapsViewModelTests {
 
   @Test("deletes a lap, and offers to take that back")
   func deletes() {
-    var effects: [Effect] = []
     record([2, 1])
-    viewModel.onEffect = { effects.append($0) }
+    let effects = Effects(of: viewModel)
     viewModel.send(.deleteLap(1))
     #expect(table?.rows.map(\.time) == ["00:03.00"])
-    #expect(effects.last == .offerUndo("Lap deleted"))
+    #expect(effects.all.last == .offerUndo("Lap deleted"))
     viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
     #expect(table?.rows.map(\.time) == ["00:01.00", "00:02.00"])
   }
@@ -124,20 +149,19 @@ struct LapsViewModelTests {
 
   @Test("announces in the window in which something was done")
   func announces() {
-    var effects: [Effect] = []
-    viewModel.onEffect = { effects.append($0) }
+    let effects = Effects(of: viewModel)
     bench.start(at: bench.clock.now)
     viewModel.send(.stopwatch(.toggle(at: bench.clock.now)))
-    #expect(effects.last == .offerUndo("Paused at 00:00.00"))
+    #expect(effects.all.last == .offerUndo("Paused at 00:00.00"))
   }
 
   @Test("withdraws its offer to undo when something is done elsewhere")
   func withdraws() {
-    var effects: [Effect] = []
+    let effects = Effects(of: viewModel)
     bench.start(at: bench.clock.now)
-    viewModel.onEffect = { effects.append($0) }
+    #expect(effects.all == [.withdrawUndo])
     bench.pause(at: bench.clock.now)
-    #expect(effects == [.withdrawUndo])
+    #expect(effects.all == [.withdrawUndo, .withdrawUndo])
   }
 
   @Test("follows a running time calmly, and a press at once")
@@ -157,14 +181,13 @@ struct LapsViewModelTests {
 
   @Test("copies the table, the current lap with it")
   func copies() {
-    var effects: [Effect] = []
     record([2, 1])
     bench.advance(by: .seconds(4))
     bench.pause(at: bench.clock.now)
-    viewModel.onEffect = { effects.append($0) }
+    let effects = Effects(of: viewModel)
     viewModel.send(.copy)
-    #expect(effects.last == .tell("Laps copied"))
-    guard case .copy(let text, let html) = effects.dropLast().last else {
+    #expect(effects.all.last == .tell("Laps copied"))
+    guard case .copy(let text, let html) = effects.all.dropLast().last else {
       Issue.record("nothing was copied")
       return
     }
@@ -174,25 +197,23 @@ struct LapsViewModelTests {
 
   @Test("exports the laps of the moment at which people asked for it")
   func exports() async {
-    var effects: [Effect] = []
     record([2, 1])
-    viewModel.onEffect = { effects.append($0) }
+    let effects = Effects(of: viewModel)
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
     bench.recordLap(at: bench.clock.now)
-    await letTasksRun { effects.contains(.tell("Laps saved as laps.csv")) }
+    await letTasksRun { effects.all.contains(.tell("Laps saved as laps.csv")) }
     #expect(disk.text("/laps.csv")?.split(whereSeparator: \.isNewline).count == 4)
   }
 
   @Test("warns when the laps could not be exported")
   func exportFails() async {
-    var effects: [Effect] = []
-    viewModel.onEffect = { effects.append($0) }
+    let effects = Effects(of: viewModel)
     viewModel.chooser = ScriptedFileChooser(.outOfReach)
     viewModel.send(.export)
-    await letTasksRun { !effects.isEmpty }
-    guard case .warn = effects[0] else {
-      Issue.record("no warning, but \(effects)")
+    await letTasksRun { !effects.all.isEmpty }
+    guard case .warn = effects.all[0] else {
+      Issue.record("no warning, but \(effects.all)")
       return
     }
   }

@@ -33,8 +33,9 @@ struct PrecisionOfWindowsTests {
       format: format, navigate: { _ in })
     var effects: [Effect] = []
     var state: HomeViewState?
-    viewModel.onEffect = { effects.append($0) }
-    let rendering = viewModel.observe { state = $0 }
+    let subscriptions = [
+      viewModel.effects.observe { effects.append($0) }, viewModel.observe { state = $0 },
+    ]
     run()
     #expect(state?.time.text == "00:03.58")
     choose(.thousandths)
@@ -45,7 +46,7 @@ struct PrecisionOfWindowsTests {
     viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
     viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
     #expect(effects.last == .offerUndo("Paused at 00:03"))
-    withExtendedLifetime(rendering) {}
+    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("is that of the Laps window: its table, its figures and what is copied")
@@ -59,8 +60,9 @@ struct PrecisionOfWindowsTests {
       format: format, navigate: { _ in })
     var effects: [Effect] = []
     var state: LapsViewState?
-    viewModel.onEffect = { effects.append($0) }
-    let rendering = viewModel.observe { state = $0 }
+    let subscriptions = [
+      viewModel.effects.observe { effects.append($0) }, viewModel.observe { state = $0 },
+    ]
     run()
     choose(.thousandths)
     #expect(state?.time.text == "00:03.580")
@@ -73,7 +75,7 @@ struct PrecisionOfWindowsTests {
       return
     }
     #expect(text.contains("00:01.234") && text.contains("00:02.346"))
-    withExtendedLifetime(rendering) {}
+    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("is that of the history, of a session and of a comparison")

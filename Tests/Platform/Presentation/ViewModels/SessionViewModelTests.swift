@@ -45,9 +45,10 @@ struct SessionViewModelTests {
   func continues() throws {
     let viewModel = try #require(bench.makeSession(ann.id))
     var effects: [Effect] = []
-    viewModel.onEffect = { effects.append($0) }
+    let subscription = viewModel.effects.observe { effects.append($0) }
     viewModel.send(.continueSession)
     #expect(effects.isEmpty)
+    withExtendedLifetime(subscription) {}
     #expect(bench.core.stopwatch == ann.stopwatch)
     #expect(bench.destinations == [.home])
   }

@@ -1,0 +1,83 @@
+import StopwatchCore
+
+/// A menu of a window, as values.
+public struct Menu: Sendable {
+  public enum Item: Sendable {
+    case command(Command)
+    /// Something that is on or off.
+    ///
+    /// - Parameter name: that of the action in the window.
+    case choice(title: String, name: String)
+    case submenu(title: String, [Item])
+  }
+
+  /// What the button is called that opens it.
+  public let label: String
+  /// With a line between them.
+  public let sections: [[Item]]
+  /// Whether F10 opens it.
+  public let isMain: Bool
+
+  private init(_ label: String, isMain: Bool = true, _ sections: [[Item]]) {
+    self.label = label
+    self.isMain = isMain
+    self.sections = sections
+  }
+
+  private static func main(_ sections: [[Item]]) -> Menu {
+    Menu(localized("Main Menu"), sections)
+  }
+}
+
+// MARK: - The menus of the program
+
+extension Menu {
+  public static var home: Menu {
+    .main([
+      [.command(.undo), .command(.redo)],
+      [.command(.showLaps), .command(.showHistory)],
+      [.command(.shortcuts), .command(.about), .command(.quit)],
+    ])
+  }
+
+  public static var laps: Menu {
+    .main([
+      [.command(.undo), .command(.redo)],
+      [.command(.editNote), .command(.deleteLap), columns],
+      [.command(.copyLaps), .command(.exportLaps)],
+      [.command(.showHome), .command(.showHistory)],
+      [.command(.shortcuts), .command(.about), .command(.quit)],
+    ])
+  }
+
+  public static var history: Menu {
+    .main([[.command(.importSession)], [.command(.shortcuts)]])
+  }
+
+  public static var session: Menu {
+    .main([
+      [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
+      [.command(.shortcuts)],
+    ])
+  }
+
+  /// What else can be done with the sessions that are selected in the history.
+  public static var selection: Menu {
+    Menu(
+      localized("More"), isMain: false,
+      [[.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)]])
+  }
+
+  private static var columns: Item {
+    .submenu(
+      title: localized("Co_lumns"),
+      LapColumn.optional.map { column in
+        .choice(title: LapHeading.title(of: column), name: column.choiceName)
+      })
+  }
+}
+
+extension LapColumn {
+  /// The name of the action that shows or hides the column.
+  public var choiceName: String { "show-" + rawValue }
+}

@@ -1,0 +1,82 @@
+import StopwatchCore
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The table of commands")
+struct CommandTests {
+  @Test("has each name once")
+  func names() {
+    #expect(Set(Command.all.map(\.name)).count == Command.all.count)
+  }
+
+  @Test("has each key at most once in a window", arguments: WindowKind.allCases)
+  func keys(of window: WindowKind) {
+    let keys = Command.commands(of: window).flatMap(\.keys)
+    #expect(Set(keys).count == keys.count)
+  }
+
+  @Test("names what menus and keys run")
+  func actionNames() {
+    #expect(Command.undo.actionName == "win.undo")
+    #expect(Command.quit.actionName == "app.quit")
+    #expect(Command.lap.actionName == nil)
+  }
+
+  @Test("knows the keys without modifiers, in the windows of the stopwatch only")
+  func singleKeys() {
+    func command(_ key: String, in window: WindowKind) -> Command? {
+      Command.command(forSingleKeyIn: window) { $0 == key }
+    }
+    #expect(command("space", in: .home) == .toggle)
+    #expect(command("l", in: .laps) == .lap)
+    #expect(command("r", in: .home) == .reset)
+    #expect(command("F10", in: .home) == nil)
+    #expect(command("space", in: .history) == nil)
+  }
+
+  @Test("has every command of a menu in the window of the menu, with a title and an action")
+  func menus() {
+    let menus: [(WindowKind, Menu)] = [
+      (.home, .home), (.laps, .laps), (.history, .history), (.history, .selection),
+      (.session, .session),
+    ]
+    for (window, menu) in menus {
+      for case .command(let command) in menu.sections.joined() {
+        #expect(command.windows.contains(window), "\(command.name)")
+        #expect(command.title != nil && command.actionName != nil, "\(command.name)")
+      }
+    }
+  }
+
+  @Test("gives every key that is no accelerator of a dialog a place in the list of keys")
+  func help() {
+    let unlisted = Command.all.filter { !$0.keys.isEmpty && $0.help == nil }
+    #expect(unlisted == [.exportSession, .cancel])
+  }
+
+  @Test("says what a command does to the stopwatch")
+  func stopwatchActions() {
+    let instant = Instant(sinceBoot: .seconds(1))
+    #expect(StopwatchAction(.toggle, at: instant) == .toggle(at: instant))
+    #expect(StopwatchAction(.lap, at: instant) == .press(.lap, at: instant))
+    #expect(StopwatchAction(.reset, at: instant) == .press(.reset, at: instant))
+    #expect(StopwatchAction(.undo, at: instant) == .undo(at: instant))
+    #expect(StopwatchAction(.redo, at: instant) == .redo(at: instant))
+    #expect(StopwatchAction(.quit, at: instant) == nil)
+  }
+}
+
+@Suite("The list of keys")
+struct ShortcutsDescriptionTests {
+  @Test("has every section and every key in it")
+  func lists() {
+    let xml = ShortcutsDescription.xml
+    for command in Command.all {
+      guard let help = command.help else { continue }
+      #expect(xml.contains("<property name=\"title\">\(help.title)</property>"))
+      #expect(xml.contains("<property name=\"title\">\(help.section.title)</property>"))
+    }
+    #expect(xml.contains("&lt;Control&gt;&lt;Shift&gt;z</property>"))
+  }
+}
