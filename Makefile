@@ -4,13 +4,14 @@
 # make uninstall  takes it away again
 # make bench      measures it against a bare GTK window, and with many laps
 # make fuzz       throws random files at the decoders
-# make soak       kills it 200 times and looks for what was lost
+# make soak       kills it 400 times and looks for what was lost
+# make repeat     runs the end-to-end tests five times, to find those that fail now and then
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
 # make format     formats the Swift code
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test bench fuzz soak sanitize install uninstall format pot clean \
+.PHONY: run build test bench fuzz soak repeat sanitize install uninstall format pot clean \
 	build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
@@ -97,7 +98,13 @@ fuzz: build-packages
 	cd .build-fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -print_final_stats=1 \
 	  corpus ../Tests/Fuzz/Corpus
 
-# Kills the program 200 times at random moments, and looks for what was lost.
+# The end-to-end tests five times in a row, the last two beside a busy core.
+repeat: test-packages build
+	/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" \
+	  --artifacts .build/end-to-end --repeat 5 --busy 2
+
+# Kills the program at random moments, 200 times during presses and 200 times while sessions go from
+# one file to another, and looks for what was lost.
 soak: test-packages build
 	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill
 

@@ -7,7 +7,10 @@ from collections import Counter
 
 
 class Picture:
-    """A rectangle of pixels: four bytes each, blue, green, red and one that means nothing."""
+    """A rectangle of pixels: four bytes each, blue, green, red and how opaque it is.
+
+    The last one means nothing in the picture of a screen, or of a window that is not translucent.
+    """
 
     def __init__(self, width, height, pixels):
         self.width = width
@@ -23,6 +26,10 @@ class Picture:
         """The four bytes that most pixels consist of."""
         pixel = Counter(memoryview(self.pixels).cast("I")).most_common(1)[0][0]
         return pixel.to_bytes(4, sys.byteorder)
+
+    def opacity(self, x, y):
+        """How opaque a pixel is, from 0 to 255."""
+        return self.pixels[4 * (y * self.width + x) + 3]
 
     def ink(self, left, top, right, bottom):
         """Where in the given part anything lies that is not of the part's most common colour.

@@ -109,6 +109,21 @@ def is_choice(element):
     return role(element) == Atspi.Role.COMBO_BOX
 
 
+def is_row(element):
+    """Whether the element is a row of a list."""
+    return role(element) == Atspi.Role.LIST_ITEM
+
+
+def is_selected(element):
+    """Whether the element is selected."""
+    return Atspi.StateType.SELECTED in states(element)
+
+
+def is_list(element):
+    """Whether the element is a list of rows."""
+    return role(element) == Atspi.Role.LIST
+
+
 def is_label(element):
     """Whether the element is a text to be read."""
     return role(element) == Atspi.Role.LABEL

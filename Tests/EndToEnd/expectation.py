@@ -1,8 +1,9 @@
 """What a stopwatch holds after presses at known moments, by a clock outside the program."""
 
+import time
 from dataclasses import dataclass, replace
 
-from clock import EVENT_STEP, Span, span
+from clock import EVENT_STEP, Span, now, span
 
 SECOND = 1_000_000_000  # nanoseconds
 NOTHING = Span(0, 0)
@@ -21,6 +22,7 @@ class Expectation:
     measured: Span = NOTHING  # before it began to run this time
     since: object = None
     splits: tuple = ()
+    started: float = None  # on the wall clock; in seconds, as everything here
 
     def keys(self):
         """The keys that do something to it; one that shall be pressed more often comes twice."""
@@ -33,8 +35,13 @@ class Expectation:
         if key == "r":
             return Expectation()
         if self.state == "running":
-            return Expectation("paused", self.elapsed(pressed), None, self.splits)
-        return Expectation("running", self.measured, pressed, self.splits)
+            return self.paused(pressed)
+        started = self.started or time.time() - now() + pressed.latest
+        return replace(self, state="running", since=pressed, started=started)
+
+    def paused(self, moment):
+        """What becomes of it when it is paused, or ends, at a moment."""
+        return replace(self, state="paused", measured=self.elapsed(moment), since=None)
 
     def elapsed(self, moment):
         """The time that it has measured at a moment."""

@@ -32,6 +32,11 @@ class Fingers:
         with self.holding(key) as pressed:
             return pressed
 
+    def chord(self, modifier, key):
+        """Presses a key while a modifier is down, such as "Control_L"; returns when it went down."""
+        with self.holding(modifier):
+            return self.tap(key)
+
     def click(self):
         """Presses and releases the pointer's button; returns when it went down."""
         with self.holding_button() as pressed:

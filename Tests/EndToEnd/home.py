@@ -17,6 +17,8 @@ class Home:
         self.state_file = self.state_folder / "stopwatch.json"
         self.log_file = self.state_folder / "log" / "stopwatch.log"
         self.configuration = path / "config"
+        self.sessions = path / "data" / self.PROGRAM / "sessions"
+        self.trash = path / "data" / "Trash" / "files"
 
     def saved(self):
         """What the state file holds, or None when there is none."""

@@ -1,10 +1,14 @@
 """Runs the end-to-end tests: the real program in real windows, acted on from outside.
 
     /usr/bin/python3 Tests/EndToEnd/run.py --program PATH [--artifacts DIR] [PATTERN ...]
+    ... --repeat 5 --busy 2
 
 A test is run when its name, such as test_keys.HeldKeys.test_space_acts_once, holds one of the
 patterns. Everything happens on a private desktop that is gone afterwards. After a failure follows
 what the windows told assistive technologies; a screenshot goes into the artifacts folder.
+
+All of it is run several times to find tests that fail now and then, in the last runs beside a
+process that takes all it can get of one core.
 
 Needs Debian's at-spi2-core, dbus-daemon, gir1.2-atspi-2.0, openbox, python3-gi, xdotool and xvfb;
 for the tests in other languages gettext and locales, too.
@@ -13,6 +17,7 @@ Exit status: 0 all passed, 1 a test failed or none was run, 2 something that the
 """
 
 import argparse
+import contextlib
 import os
 import signal
 import sys
@@ -23,6 +28,7 @@ FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "Desktop"))
 
 from desktop import Desktop
+from processes import spawn, stop
 from waiting import DesktopError
 
 
@@ -58,12 +64,15 @@ class Result(unittest.TextTestResult):
         for line in explain():
             self.stream.writeln(f"    {line}")
 
-    def summary(self):
-        """The last line of a run."""
-        counts = [f"{self.passed} passed", f"{len(self.failed)} failed"]
-        if self.skipped:
-            counts.append(f"{len(self.skipped)} skipped")
-        return ", ".join(counts)
+
+def summary(results):
+    """How many tests passed and failed in these runs, in one line."""
+    counts = {
+        "passed": sum(result.passed for result in results),
+        "failed": sum(len(result.failed) for result in results),
+        "skipped": sum(len(result.skipped) for result in results),
+    }
+    return ", ".join(f"{count} {word}" for word, count in counts.items() if count or word != "skipped")
 
 
 def parse_arguments():
@@ -72,12 +81,14 @@ def parse_arguments():
     add = parser.add_argument
     add("--program", required=True, type=Path, help="the stopwatch-gtk to test")
     add("--artifacts", type=Path, help="where to save screenshots of failures")
+    add("--repeat", type=int, default=1, metavar="N", help="run all of them so often")
+    add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()
 
 
 def run_tests(desktop, arguments):
-    """Runs the tests on the desktop and returns their result."""
+    """Runs the tests on the desktop, and yields the result of each run."""
     # What finds the session bus and the display from here on finds those of the desktop.
     os.environ.pop("AT_SPI_BUS_ADDRESS", None)
     os.environ.update(desktop.shared)
@@ -92,8 +103,20 @@ def run_tests(desktop, arguments):
     loader = unittest.TestLoader()
     if arguments.patterns:
         loader.testNamePatterns = [f"*{pattern}*" for pattern in arguments.patterns]
-    tests = loader.discover(str(FOLDER))
-    return unittest.TextTestRunner(sys.stdout, verbosity=2, resultclass=Result).run(tests)
+    for number in range(1, arguments.repeat + 1):
+        with busy_core() if number > arguments.repeat - arguments.busy else contextlib.nullcontext():
+            tests = loader.discover(str(FOLDER))
+            yield unittest.TextTestRunner(sys.stdout, verbosity=2, resultclass=Result).run(tests)
+
+
+@contextlib.contextmanager
+def busy_core():
+    """Keeps one core busy meanwhile."""
+    process = spawn([sys.executable, "-c", "while True: pass"], {})
+    try:
+        yield
+    finally:
+        stop(process)
 
 
 def interrupt(number, frame):
@@ -112,14 +135,18 @@ def main():
         return 2
     try:
         with Desktop() as desktop:
-            result = run_tests(desktop, arguments)
+            results = []
+            for result in run_tests(desktop, arguments):
+                results.append(result)
+                if arguments.repeat > 1:
+                    print(f"run {len(results)} of {arguments.repeat}: {summary([result])}")
     except (DesktopError, OSError) as failure:
         print(f"end-to-end tests: {failure}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
-    print(result.summary())
-    return 0 if result.passed and not result.failed else 1
+    print(summary(results))
+    return 0 if all(result.passed and not result.failed for result in results) else 1
 
 
 if __name__ == "__main__":

@@ -91,6 +91,26 @@ class Portal(StopwatchTest):
         self.assertFalse(self.launch().window().is_dark())
 
 
+class Compositor(StopwatchTest):
+    """A desktop that can draw shadows."""
+
+    def test_windows_have_a_shadow_on_every_side(self):
+        screen = self.desktop.screen
+        self.addCleanup(screen.close_window, screen.pretend_compositor())
+        window = self.launch().window()
+        picture = screen.picture(window.identifier)
+        middle, centre = picture.width // 2, picture.height // 2
+        sides = {
+            "left": [picture.opacity(x, centre) for x in range(middle)],
+            "right": [picture.opacity(x, centre) for x in range(middle, picture.width)],
+            "top": [picture.opacity(middle, y) for y in range(centre)],
+            "bottom": [picture.opacity(middle, y) for y in range(centre, picture.height)],
+        }
+        for side, opacities in sides.items():
+            self.assertIn(255, opacities, side)
+            self.assertTrue(set(opacities) - {0, 255}, side)
+
+
 class NoPortal(StopwatchTest):
     """A desktop without a settings portal."""
 

@@ -1,6 +1,7 @@
 """A disk that fails, fills or dawdles: the window never waits, and what was good stays good."""
 
 import contextlib
+import json
 import os
 import shutil
 import stat
@@ -11,9 +12,11 @@ import time
 import accessibility
 from case import StopwatchTest
 from clock import now
+from expectation import SECOND
 from files import decoded
 from fingers import Fingers
 from preload import PreloadLibrary
+from records import HISTORY, records
 
 FAULTS = ["open EIO", "open ENOSPC", "open EIO 2", "write EIO", "write ENOSPC", "fsync EIO", "fsync EIO 2",
           "rename EIO", "rename EIO 2"]
@@ -174,7 +177,7 @@ class HistoryDisk(DiskFaultTest):
     def setUp(self):
         super().setUp()
         self.disk = PreloadLibrary("failing_disk", self.desktop.new_home())
-        self.sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+        self.sessions = self.home.sessions
         self.start(**self.disk.variables, FAILING_DISK_FOLDER=str(self.sessions))
 
     def reset(self):
@@ -204,6 +207,51 @@ class HistoryDisk(DiskFaultTest):
             self.assertLess(now() - pressed, SLOW / 2)
             self.window.key("space")
             self.eventually(lambda: "Pause" in self.window.buttons(), True)
+
+
+class SlowUndo(DiskFaultTest):
+    """The stopwatch's disk is slow while undo takes a session out of the history again."""
+
+    def setUp(self):
+        super().setUp()
+        self.disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        self.home.sessions.mkdir(parents=True)
+        earlier = {"version": 1, "startedAtNanoseconds": 0, "elapsedNanoseconds": 9, "splitsNanoseconds": [5]}
+        (self.home.sessions / "earlier.json").write_text(json.dumps(earlier))
+        self.start(**self.disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder))
+        self.record_laps(self.window, 2)
+        self.window.press("Pause")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.saved_laps(2)
+        self.began = self.home.saved()["startedAtNanoseconds"]
+        self.splits = tuple(self.home.saved()["splitsNanoseconds"])
+
+    def test_of_continuing_another_session_loses_nothing(self):
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        self.eventually(lambda: "Continue" in history.buttons(), True)
+        history.press("Continue")
+        self.kill_at("ctrl+z")
+
+    def test_of_a_reset_loses_nothing(self):
+        self.window.key("r")
+        self.eventually(lambda: self.window.buttons(), {"Start", "Show All Laps"})
+        self.window.key("space")
+        self.kill_at("ctrl+z", "ctrl+z")
+
+    def kill_at(self, *keys):
+        """Takes back what put the session into the history alone, and kills before that is saved."""
+        self.eventually(self.places, {HISTORY})
+        self.disk.say("fsync 8000ms")
+        self.window.key(*keys)
+        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.stopwatch.kill()
+        self.assertNotEqual(self.places(), set(), "the session is in no file")
+
+    def places(self):
+        """Where among the files the session is."""
+        found = [each for each in records(self.home) if each.is_of(self.began / SECOND)]
+        return {each.place for each in found if each.splits == self.splits}
 
 
 class MissingFolder(DiskFaultTest):

@@ -271,5 +271,4 @@ class Import(FileDialogs):
         stopwatch.window("History").key("ctrl+o")
         self.answer_dialog(IMPORT, path)
         self.tells(stopwatch, "ine 3")
-        folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
-        self.assertEqual(list(folder.glob("*")) if folder.exists() else [], [])
+        self.assertEqual(list(self.home.sessions.glob("*")), [])

@@ -20,8 +20,7 @@ class History(StopwatchTest):
 
     def setUp(self):
         super().setUp()
-        self.folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
-        self.trash = self.home.path / "data" / "Trash" / "files"
+        self.folder = self.home.sessions
 
     def keep(self, name, content):
         """Puts a file into the sessions folder, as a program does that syncs folders."""
@@ -182,7 +181,7 @@ class History(StopwatchTest):
         self.select_first()
         self.window.key("Delete")
         self.eventually(self.files, [])
-        self.assertEqual([path.name for path in self.trash.iterdir()], [name])
+        self.assertEqual([path.name for path in self.home.trash.iterdir()], [name])
         self.shows("Session moved to the trash")
         self.window.press("Undo")
         self.shows("3 laps")

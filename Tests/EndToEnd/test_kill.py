@@ -4,34 +4,21 @@ STOPWATCH_SOAK=1 kills it 200 times instead of 10; STOPWATCH_SEED repeats a run.
 """
 
 import os
-import random
-import threading
 import time
-import warnings
 
-from case import StopwatchTest
 from clock import Moment, now
 from expectation import SECOND, Expectation
-from fingers import Fingers
-from gi.repository import GLib
+from killing import SHOWN_FOR, KillTest
 from waiting import DesktopError
 
 ROUNDS = 200 if os.environ.get("STOPWATCH_SOAK") else 10
-SHOWN_FOR = 0.1  # seconds after which a press that was shown must not be lost
 LONGEST_ROUND = 1.5  # seconds of presses
 LONGEST_PAUSE = 0.1  # seconds between two presses
 MAIN_BUTTONS = {"initial": "Start", "running": "Pause", "paused": "Resume"}
 
 
-class Kill(StopwatchTest):
+class Kill(KillTest):
     """Random presses, SIGKILL, and what is there afterwards."""
-
-    def setUp(self):
-        super().setUp()
-        seed = os.environ.get("STOPWATCH_SEED", str(time.time_ns()))
-        self.random = random.Random(seed)
-        self.repeat = f"repeat with STOPWATCH_SEED={seed}"
-        self.fingers = Fingers(self.desktop.screen)
 
     def test_what_was_shown_survives(self):
         self.presses = 0
@@ -52,31 +39,13 @@ class Kill(StopwatchTest):
         self.check_shown(window, expected)
         window.activate()
         history = [(expected, now())]  # each with the moment at which it was shown, if it was
-        killed = self.kill_soon(stopwatch)
-        try:
-            with warnings.catch_warnings():
-                # The accessibility library warns of a program that goes while it is asked.
-                warnings.simplefilter("ignore")
-                self.press_keys(stopwatch, window, history)
-        except (DesktopError, GLib.Error):
-            self.assertTrue(killed.wait(LONGEST_ROUND), "the program ended by itself")
+        killed = self.kill_soon(stopwatch, LONGEST_ROUND)
+        self.act_until_killed(
+            lambda: self.press_keys(stopwatch, window, history), lambda: killed.wait(LONGEST_ROUND)
+        )
         stopwatch.wait_until_ended()
         self.presses += len(history) - 1
         return self.survivor(history, killed.moment)
-
-    def kill_soon(self, stopwatch):
-        """Lets the program be killed at some moment; returns an event that tells the `moment`."""
-        killed = threading.Event()
-
-        def kill():
-            killed.moment = now()
-            stopwatch.process.kill()
-            killed.set()
-
-        timer = threading.Timer(self.random.uniform(0, LONGEST_ROUND), kill)
-        timer.start()
-        self.addCleanup(timer.join)
-        return killed
 
     def press_keys(self, stopwatch, window, history):
         """Presses keys until the program has gone, and notes each: what it does, when it showed."""

@@ -51,7 +51,7 @@ class OtherLanguages(StopwatchTest):
     def compile_translation(cls, language):
         """Compiles a translation to where the installed program has it."""
         folder = cls.translations / language / "LC_MESSAGES"
-        folder.mkdir(parents=True)
+        folder.mkdir(parents=True, exist_ok=True)
         source, target = TRANSLATIONS / f"{language}.po", folder / f"{Home.PROGRAM}.mo"
         subprocess.run(["msgfmt", "--check", source, "-o", target], check=True)
 

@@ -86,6 +86,11 @@ class Window:
         x, y = self._middle_of(choice)
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
+    def list_rows(self):
+        """The elements of the rows of the window's list."""
+        lists = filter(accessibility.is_list, accessibility.below(self.element))
+        return [row for each in lists for row in accessibility.children(each) if accessibility.is_row(row)]
+
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""
         row = accessibility.area(self.time(description))

@@ -48,6 +48,8 @@ public struct UndoHistory: Hashable, Sendable {
   /// Older changes cannot be taken back.
   public static let limit = 100
 
+  // Without it, a hundred laps and one more would be equal to a hundred laps.
+  private var recordedCount = 0
   private var done: [Step] = []
   private var undone: [UndoneStep] = []
 
@@ -102,7 +104,9 @@ public struct UndoHistory: Hashable, Sendable {
   }
 
   private mutating func append(_ change: Change, before: Stopwatch, notice: Notice?) {
-    done.append(Step(change: change, before: change == .press(.lap) ? nil : before, notice: notice))
+    recordedCount += 1
+    let copy = change == .press(.lap) ? nil : before
+    done.append(Step(change: change, before: copy, notice: notice))
     if done.count > Self.limit { done.removeFirst() }
   }
 }

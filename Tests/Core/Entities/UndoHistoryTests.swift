@@ -94,6 +94,16 @@ struct UndoHistoryTests {
     #expect(state.redo() == nil)
   }
 
+  @Test("is another one after each change, also when the oldest is forgotten")
+  func another() {
+    var state = StopwatchState(.running(from: begin))
+    for second in 1...150 {
+      let before = state.undoHistory
+      state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(second)) }
+      #expect(state.undoHistory != before)
+    }
+  }
+
   @Test("goes back no more than a hundred changes")
   func limit() {
     var state = StopwatchState(.running(from: begin))

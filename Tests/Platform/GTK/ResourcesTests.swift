@@ -17,6 +17,31 @@ final class ResourcesTests: XCTestCase {
     }
   }
 
+  func testEveryRuleIsForWidgetsOfOurs() {
+    let classesOfGTK: Set<Substring> = ["suggested-action"]
+    for rule in rules(in: StopwatchResources.styleSheet) {
+      for selector in rule.selectors {
+        let classes = selector.matches(of: /\.([a-z-]+)/).map(\.1)
+        let ours = classes.filter { $0.hasPrefix("stopwatch-") }
+        XCTAssertFalse(ours.isEmpty, selector)
+        XCTAssertTrue(classesOfGTK.isSuperset(of: Set(classes).subtracting(ours)), selector)
+      }
+    }
+  }
+
+  func testNoRuleTakesTheShadowOrTheEdgeOfAWindowAway() {
+    let edges = ["box-shadow", "border", "outline", "margin", "padding"]
+    for rule in rules(in: StopwatchResources.styleSheet) {
+      let isForWindow = rule.selectors.contains { selector in
+        selector.split(separator: " ").last?.hasPrefix("window") ?? false
+      }
+      let hasEdges = rule.properties.contains { property in
+        edges.contains { property.hasPrefix($0) }
+      }
+      XCTAssertFalse(isForWindow && hasEdges, "\(rule)")
+    }
+  }
+
   func testThePalettesDefineTheSameColors() throws {
     try withGTK {
       func names(_ css: String) -> [String] {
@@ -38,6 +63,25 @@ final class ResourcesTests: XCTestCase {
       g_object_unref(builder.map { UnsafeMutableRawPointer($0) })
     }
   }
+}
+
+private struct StyleRule {
+  let selectors: [String]
+  let properties: [String]
+}
+
+private func rules(in css: String) -> [StyleRule] {
+  func parts(_ text: Substring, separator: Character) -> [String] {
+    text.split(separator: separator).map { part in
+      part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+  }
+  return css.replacing(/\/\*.*?\*\//.dotMatchesNewlines(), with: "")
+    .matches(of: /([^{}]+)\{([^}]*)\}/).map { match in
+      StyleRule(
+        selectors: parts(match.1, separator: ","),
+        properties: parts(match.2, separator: ";").filter { !$0.isEmpty })
+    }
 }
 
 /// The number of errors that GTK finds.

@@ -6,12 +6,12 @@ import StopwatchPresentation
 @MainActor
 final class Badge {
   let widget: Box
-  private let mark = Label(styleClasses: ["badge-mark"])
+  private let mark = Label(styleClasses: ["stopwatch-badge-mark"])
   private let word = Label()
   private let style: StatusStyle
 
   init() {
-    widget = Box(.row, spacing: 4, styleClasses: ["badge"], children: [mark, word])
+    widget = Box(.row, spacing: 4, styleClasses: ["stopwatch-badge"], children: [mark, word])
     style = StatusStyle(widget)
     mark.setAccessible(role: .presentation)
     widget.align(vertically: .center)

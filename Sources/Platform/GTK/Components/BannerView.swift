@@ -12,7 +12,7 @@ final class BannerView {
 
   init() {
     widget = Box(
-      .row, spacing: 6, styleClasses: ["banner"], children: [text, button, dismissal])
+      .row, spacing: 6, styleClasses: ["stopwatch-banner"], children: [text, button, dismissal])
     text.wrap()
     text.align(text: 0)
     text.expand(horizontally: true)

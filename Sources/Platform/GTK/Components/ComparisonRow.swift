@@ -1,12 +1,14 @@
 /// One thing that two sessions are compared in: what it is, and its value in both.
 final class ComparisonRow: Box {
-  private let heading = Label(styleClasses: ["session-details"])
+  private let heading = Label(styleClasses: ["stopwatch-session-details"])
   private let values = [
-    Label(styleClasses: ["session-total"]), Label(styleClasses: ["session-total"]),
+    Label(styleClasses: ["stopwatch-session-total"]),
+    Label(styleClasses: ["stopwatch-session-total"]),
   ]
 
   init() {
-    super.init(.row, spacing: 12, styleClasses: ["comparison-row"], children: [heading] + values)
+    super.init(
+      .row, spacing: 12, styleClasses: ["stopwatch-comparison-row"], children: [heading] + values)
     makeHomogeneous()
     heading.align(text: 0)
     for value in values { value.align(text: 1) }

@@ -8,8 +8,9 @@ final class ControlRow {
   private let buttons: [StopwatchButton]
 
   init(onPress: @escaping (StopwatchPress) -> Void) {
-    buttons = (1...2).map { _ in StopwatchButton(styleClass: "pill", onPress: onPress) }
-    widget = Box(.row, spacing: 15, styleClasses: ["controls"], children: buttons.map(\.widget))
+    buttons = (1...2).map { _ in StopwatchButton(styleClass: "stopwatch-pill", onPress: onPress) }
+    widget = Box(
+      .row, spacing: 15, styleClasses: ["stopwatch-controls"], children: buttons.map(\.widget))
     widget.makeHomogeneous()
     widget.align(horizontally: .center)
   }

@@ -3,17 +3,17 @@ import StopwatchPresentation
 /// A session in the history: its picture, its name, what else there is to say, its total.
 final class HistoryListRow: Box {
   private let picture = Sparkline()
-  private let warning = Icon("dialog-warning-symbolic", styleClasses: ["session-warning"])
-  private let title = Label(styleClasses: ["session-title"])
-  private let details = Label(styleClasses: ["session-details"])
-  private let total = Label(styleClasses: ["session-total"])
+  private let warning = Icon("dialog-warning-symbolic", styleClasses: ["stopwatch-session-warning"])
+  private let title = Label(styleClasses: ["stopwatch-session-title"])
+  private let details = Label(styleClasses: ["stopwatch-session-details"])
+  private let total = Label(styleClasses: ["stopwatch-session-total"])
 
   init() {
     let texts = Box(.column, spacing: 2, children: [title, details])
     let row = Container(
       HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
     row.expand(horizontally: true)
-    super.init(.row, styleClasses: ["session-row"], children: [row])
+    super.init(.row, styleClasses: ["stopwatch-session-row"], children: [row])
     for text in [title, details] {
       text.align(text: 0)
       text.ellipsize()
@@ -27,6 +27,6 @@ final class HistoryListRow: Box {
     total.text = row.total
     warning.isVisible = !row.isReadable
     picture.render(row.points)
-    set(styleClass: "unreadable", !row.isReadable)
+    set(styleClass: "stopwatch-unreadable", !row.isReadable)
   }
 }

@@ -7,7 +7,7 @@ final class LapChartView {
   private static let distance = 3
 
   let widget: Widget
-  private let area = DrawingArea(styleClasses: ["lap-chart"])
+  private let area = DrawingArea(styleClasses: ["stopwatch-lap-chart"])
   private let theme = ThemeSettings()
   private var source: LapChartSource?
   private var chart: (room: Int, chart: LapChart)?

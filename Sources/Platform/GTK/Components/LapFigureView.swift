@@ -4,11 +4,11 @@ import StopwatchPresentation
 @MainActor
 final class LapFigureView {
   let widget: Box
-  private let figure = Label(styleClasses: ["figure"])
+  private let figure = Label(styleClasses: ["stopwatch-figure"])
   private let style: StatusStyle
 
   init(caption: String) {
-    let name = Label(caption, styleClasses: ["caption"])
+    let name = Label(caption, styleClasses: ["stopwatch-caption"])
     name.setAccessible(role: .presentation)
     figure.setAccessible(description: caption)
     style = StatusStyle(figure)

@@ -9,7 +9,7 @@ final class LapOverviewView {
   private let statistics: StatisticsStrip
   private let chart = LapChartView()
   private let placeholder = Label(
-    localized("Your laps appear here"), styleClasses: ["placeholder"])
+    localized("Your laps appear here"), styleClasses: ["stopwatch-placeholder"])
 
   /// - Parameters:
   ///   - overview: what to show first.
@@ -22,7 +22,7 @@ final class LapOverviewView {
     widget = Container(
       OverviewLayout(),
       children: [statistics.widget, chart.widget, Overlay(table.widget, above: placeholder)],
-      styleClasses: ["all-laps"])
+      styleClasses: ["stopwatch-all-laps"])
     widget.expand(horizontally: true, vertically: true)
   }
 

@@ -4,9 +4,9 @@ import StopwatchPresentation
 @MainActor
 final class LapSummaryRow {
   let widget: Widget
-  private let number = Label(styleClasses: ["lap-number"])
+  private let number = Label(styleClasses: ["stopwatch-lap-number"])
   private let time = LapTime()
-  private let difference = Label(styleClasses: ["lap-difference"])
+  private let difference = Label(styleClasses: ["stopwatch-lap-difference"])
   private let badge = Badge()
   private let contents: Box
 
@@ -16,7 +16,7 @@ final class LapSummaryRow {
     time.widget.align(text: 0)
     time.widget.expand(horizontally: true)
     contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
-    widget = Box(.row, styleClasses: ["lap-row"], children: [contents])
+    widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
     render(nil)
   }
 

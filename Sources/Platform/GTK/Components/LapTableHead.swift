@@ -14,7 +14,7 @@ final class LapTableHead {
     }
     self.buttons = Dictionary(uniqueKeysWithValues: buttons)
     widget = Box(
-      .row, spacing: 12, styleClasses: ["lap-row", "headings"],
+      .row, spacing: 12, styleClasses: ["stopwatch-lap-row", "stopwatch-headings"],
       children: buttons.map(\.1.widget))
     self.buttons[.number].map { names.add($0.widget) }
     self.buttons[.note]?.widget.expand(horizontally: true)
@@ -59,7 +59,7 @@ private final class HeadingButton {
     text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
-    widget.set(styleClass: "sorted", heading.sorting != .none)
+    widget.set(styleClass: "stopwatch-sorted", heading.sorting != .none)
   }
 }
 

@@ -5,12 +5,12 @@ import StopwatchPresentation
 final class LapTableRow: Box {
   let note = NoteCell()
   private(set) var lap: Int?
-  private let number = Label(styleClasses: ["lap-number"])
+  private let number = Label(styleClasses: ["stopwatch-lap-number"])
   private let badge = Badge()
   private let time = LapTime()
-  private let previous = Inscription(styleClasses: ["lap-difference"])
-  private let difference = Inscription(styleClasses: ["lap-difference"])
-  private let total = Inscription(styleClasses: ["lap-total"])
+  private let previous = Inscription(styleClasses: ["stopwatch-lap-difference"])
+  private let difference = Inscription(styleClasses: ["stopwatch-lap-difference"])
+  private let total = Inscription(styleClasses: ["stopwatch-lap-total"])
   private var columns: LapColumns?
 
   /// A text without any letters would be called by its type's name.
@@ -20,7 +20,7 @@ final class LapTableRow: Box {
   init(names: SizeGroup) {
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
     super.init(
-      .row, spacing: 12, styleClasses: ["lap-row"],
+      .row, spacing: 12, styleClasses: ["stopwatch-lap-row"],
       children: [name, time.widget, previous, difference, total, note.widget])
     names.add(name)
     for text in [time.widget, previous, difference, total] { text.align(text: 1) }

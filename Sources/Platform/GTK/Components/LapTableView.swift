@@ -30,7 +30,7 @@ final class LapTableView {
     self.contents = contents
     head = LapTableHead(names: names, onSort: onSort)
     current = LapTableRow(names: names)
-    current.add(styleClass: "current-lap")
+    current.add(styleClass: "stopwatch-current-lap")
     list = VirtualList(
       accessibleName: localized("Laps"),
       makeRow: {
@@ -43,7 +43,7 @@ final class LapTableView {
       })
     let table = Box(.column, children: [head.widget, current, list])
     scrollArea = ScrollArea(.horizontal, table)
-    widget = Box(.column, styleClasses: ["card"], children: [scrollArea])
+    widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
     if !isReadOnly { connect() }
   }
 

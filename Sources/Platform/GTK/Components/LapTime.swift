@@ -3,7 +3,7 @@ import StopwatchPresentation
 /// The time of a lap, coloured where its status sets the lap apart.
 @MainActor
 final class LapTime {
-  let widget = Inscription(styleClasses: ["lap-time"])
+  let widget = Inscription(styleClasses: ["stopwatch-lap-time"])
   private let style: StatusStyle
   private var description = ""
 

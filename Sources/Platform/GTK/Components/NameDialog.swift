@@ -41,10 +41,10 @@ final class NameDialog {
 
   private func makeContent() -> Widget {
     let fields = [(localized("Name"), name), (localized("Note"), note)].map { text, field in
-      let label = Label(text, styleClasses: ["field-label"])
+      let label = Label(text, styleClasses: ["stopwatch-field-label"])
       label.align(text: 0)
       return Box(.column, spacing: 4, children: [label, field])
     }
-    return Box(.column, spacing: 12, styleClasses: ["name-dialog"], children: fields)
+    return Box(.column, spacing: 12, styleClasses: ["stopwatch-name-dialog"], children: fields)
   }
 }

@@ -8,7 +8,7 @@ final class NoteCell {
   var onWritten: (_ note: String, _ lap: Int) -> Void = { _, _ in }
   /// Hears that people begin to write, or are done with it.
   var onEditing: (_ isEditing: Bool) -> Void = { _ in }
-  private let text = Inscription(styleClasses: ["lap-note"])
+  private let text = Inscription(styleClasses: ["stopwatch-lap-note"])
   private var field: TextField?
   private(set) var lap: Int?
   private var note = ""
@@ -34,7 +34,7 @@ final class NoteCell {
 
   func beginEditing() {
     guard field == nil, lap != nil else { return }
-    let field = TextField(accessibleName: localized("Note"), styleClasses: ["note-field"])
+    let field = TextField(accessibleName: localized("Note"), styleClasses: ["stopwatch-note-field"])
     self.field = field
     noteBefore = note
     field.text = note

@@ -21,7 +21,7 @@ final class SelectionBar {
     let space = Box(.row)
     space.expand(horizontally: true)
     widget = Box(
-      .row, spacing: 9, styleClasses: ["selection-bar"],
+      .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
       children: [open, proceed, compare, space, menu])
     open.label = localized("Open")
     proceed.label = localized("Continue")

@@ -6,7 +6,7 @@ final class Sparkline {
   /// The part of the height that the fastest lap has.
   private static let base = 0.2
 
-  let widget = DrawingArea(styleClasses: ["sparkline"])
+  let widget = DrawingArea(styleClasses: ["stopwatch-sparkline"])
   private var shown: [Double] = []
 
   init() {

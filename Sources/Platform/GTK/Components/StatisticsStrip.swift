@@ -11,7 +11,7 @@ final class StatisticsStrip {
   init(_ summary: LapSummary) {
     figures = summary.figures.map { LapFigureView(caption: $0.caption) }
     widget = Container(
-      StatisticsLayout(), children: figures.map(\.widget), styleClasses: ["statistics"])
+      StatisticsLayout(), children: figures.map(\.widget), styleClasses: ["stopwatch-statistics"])
     render(summary)
   }
 

@@ -22,10 +22,10 @@ extension LapStatus {
   /// The class of the style sheet for this status.
   fileprivate var styleClass: String {
     switch self {
-    case .current: "current"
-    case .done: "done"
-    case .fastest: "fastest"
-    case .slowest: "slowest"
+    case .current: "stopwatch-current"
+    case .done: "stopwatch-done"
+    case .fastest: "stopwatch-fastest"
+    case .slowest: "stopwatch-slowest"
     }
   }
 }

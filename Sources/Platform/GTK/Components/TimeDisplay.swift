@@ -7,18 +7,18 @@ final class TimeDisplay {
   private static let fractionAlpha = 0.7
 
   let widget: Widget
-  private let time = Inscription(styleClasses: ["time"])
+  private let time = Inscription(styleClasses: ["stopwatch-time"])
   /// Tells, in zeros, how much room the time needs.
-  private let gauge = Label(styleClasses: ["time"])
+  private let gauge = Label(styleClasses: ["stopwatch-time"])
   /// The same for a time of some hours, so that the first hour changes nothing.
-  private let least = Label(styleClasses: ["time"])
+  private let least = Label(styleClasses: ["stopwatch-time"])
   private var lengths = (whole: 0, fraction: 0)
 
   init(accessibleDescription: String) {
     for label in [gauge, least] { label.setAccessible(role: .presentation) }
     time.setAccessible(description: accessibleDescription)
     widget = Container(
-      ScaleToFit(), children: [time, gauge, least], styleClasses: ["time-display"])
+      ScaleToFit(), children: [time, gauge, least], styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
   }
 

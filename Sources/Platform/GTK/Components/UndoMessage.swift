@@ -14,7 +14,7 @@ final class UndoMessage {
   var onFocusLoss: () -> Void = {}
 
   init() {
-    widget = Box(.row, spacing: 6, styleClasses: ["message"], children: [text, button])
+    widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, button])
     widget.align(horizontally: .center, vertically: .end)
     text.ellipsize()
     widget.isVisible = false
@@ -29,7 +29,7 @@ final class UndoMessage {
   func show(_ message: String, canUndo: Bool = true) {
     text.text = message
     button.isVisible = canUndo
-    widget.set(styleClass: "plain", !canUndo)
+    widget.set(styleClass: "stopwatch-plain", !canUndo)
     widget.isVisible = true
     fading?.cancel()
     fading = Task { [weak self] in

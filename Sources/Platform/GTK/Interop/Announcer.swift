@@ -15,7 +15,7 @@ final class Announcer {
   }()
 
   /// To be laid over the content of the window.
-  let widget = Label(styleClasses: ["announcement"])
+  let widget = Label(styleClasses: ["stopwatch-announcement"])
 
   init() {
     widget.setAccessible(role: .alert)

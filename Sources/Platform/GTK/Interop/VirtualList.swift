@@ -25,7 +25,7 @@ final class VirtualList<Row: Widget>: Widget {
   init(accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
     self.makeRow = makeRow
     self.bind = bind
-    content = Container(layout, children: [], styleClasses: ["rows"])
+    content = Container(layout, children: [], styleClasses: ["stopwatch-rows"])
     super.init(owning: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(object, content.pointer)

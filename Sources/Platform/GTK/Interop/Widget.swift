@@ -111,7 +111,7 @@ extension Widget {
 
   /// Shows and tells whether this is what people have chosen.
   func setSelected(_ isSelected: Bool) {
-    set(styleClass: "selected", isSelected)
+    set(styleClass: "stopwatch-selected", isSelected)
     var state = GTK_ACCESSIBLE_STATE_SELECTED
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)

@@ -17,7 +17,7 @@ final class Window: Widget {
     super.init(owning: gtk_application_window_new(StopwatchGTK.pointer(application.object)))
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
-    add(styleClass: "stopwatch")
+    add(styleClass: "stopwatch-window")
     setAccessible(role: .window)
     observeVisibility()
     connectDecision(object, "close-request") { [weak self] _ in

@@ -10,7 +10,7 @@ final class ComparisonView: View {
   private let heads = ComparisonRow()
   private let rows = (1...4).map { _ in ComparisonRow() }
   private let noLaps = Label(
-    localized("Neither session has laps"), styleClasses: ["placeholder"])
+    localized("Neither session has laps"), styleClasses: ["stopwatch-placeholder"])
   private var rendering: Subscription?
 
   init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
@@ -36,11 +36,12 @@ final class ComparisonView: View {
   private func makeContent() -> Widget {
     chart.widget.expand(horizontally: true, vertically: true)
     let picture = Box(
-      .column, styleClasses: ["comparison-chart"], children: [chart.widget])
+      .column, styleClasses: ["stopwatch-comparison-chart"], children: [chart.widget])
     let numbers = Box(
-      .column, styleClasses: ["card", "comparison-numbers"], children: [heads] + rows)
+      .column, styleClasses: ["stopwatch-card", "stopwatch-comparison-numbers"],
+      children: [heads] + rows)
     return Box(
-      .column, spacing: 12, styleClasses: ["all-laps"],
+      .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
       children: [Overlay(picture, above: noLaps), numbers])
   }
 }

@@ -10,7 +10,7 @@ final class HistoryView: View {
   private let search = SearchField(placeholder: localized("Search sessions"))
   private let list = HistoryList()
   private let bar = SelectionBar()
-  private let placeholder = Label(styleClasses: ["placeholder"])
+  private let placeholder = Label(styleClasses: ["stopwatch-placeholder"])
   private var dialog: NameDialog?
   private var selected: HistoryRow?
   private var canDelete = false
@@ -115,9 +115,9 @@ extension HistoryView {
 
 extension HistoryView {
   private func makeContent() -> Widget {
-    let card = Box(.column, styleClasses: ["card"], children: [list.widget])
+    let card = Box(.column, styleClasses: ["stopwatch-card"], children: [list.widget])
     return Box(
-      .column, styleClasses: ["history"],
+      .column, styleClasses: ["stopwatch-history"],
       children: [search, Overlay(card, above: placeholder), bar.widget])
   }
 }

@@ -8,13 +8,14 @@ final class HomeView: View {
 
   private let frame: StopwatchWindow
   private let banner = BannerView()
-  private let warning = Label(styleClasses: ["warning-line"])
+  private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let time = TimeDisplay(accessibleDescription: localized("Elapsed time"))
   private let controls: ControlRow
   private let rows = (1...HomeView.rowsOfLaps).map { _ in LapSummaryRow() }
-  private let noLaps = Label(localized("Your laps appear here"), styleClasses: ["placeholder"])
+  private let noLaps = Label(
+    localized("Your laps appear here"), styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
-    accessibleName: localized("Show All Laps"), styleClasses: ["flat", "all-laps-button"])
+    accessibleName: localized("Show All Laps"), styleClasses: ["flat", "stopwatch-all-laps-button"])
   private var showLaps: Action?
   private var rendering: Subscription?
 
@@ -68,7 +69,8 @@ final class HomeView: View {
 
 extension HomeView {
   private func makeContent() -> Widget {
-    let watch = Box(.column, styleClasses: ["watch"], children: [time.widget, controls.widget])
+    let watch = Box(
+      .column, styleClasses: ["stopwatch-watch"], children: [time.widget, controls.widget])
     watch.align(vertically: .center)
     let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
     areas.expand(horizontally: true, vertically: true)
@@ -81,11 +83,11 @@ extension HomeView {
     let title = Label(localized("Laps"), styleClasses: ["heading"])
     title.align(text: 0)
     title.expand(horizontally: true)
-    let card = Box(.column, styleClasses: ["card"], children: rows.map(\.widget))
+    let card = Box(.column, styleClasses: ["stopwatch-card"], children: rows.map(\.widget))
     return Box(
-      .column, styleClasses: ["laps"],
+      .column, styleClasses: ["stopwatch-laps"],
       children: [
-        Box(.row, styleClasses: ["laps-header"], children: [title, allLaps]),
+        Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps]),
         Overlay(card, above: noLaps),
       ])
   }

@@ -5,7 +5,7 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   private let frame: StopwatchWindow
-  private let time = Inscription(styleClasses: ["title", "header-time"])
+  private let time = Inscription(styleClasses: ["title", "stopwatch-header-time"])
   private let control: StopwatchButton
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
@@ -18,7 +18,9 @@ final class LapsView: View {
   init(_ application: Application, viewModel: LapsViewModel, input: WindowInput) {
     frame = StopwatchWindow(
       application, title: localized("Laps"), size: (width: 760, height: 760), input: input)
-    control = StopwatchButton(styleClass: "header-button") { [weak frame] in frame?.press($0) }
+    control = StopwatchButton(styleClass: "stopwatch-header-button") { [weak frame] in
+      frame?.press($0)
+    }
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }

@@ -7,7 +7,7 @@ final class ObstacleView {
 
   init(_ application: Application, text: String) {
     window = Window(application, title: localized("Stopwatch"), size: (width: 380, height: 160))
-    let label = Label(text, styleClasses: ["obstacle"])
+    let label = Label(text, styleClasses: ["stopwatch-obstacle"])
     label.wrap()
     window.setContent(label, header: HeaderBar())
     window.addAction("close") { [weak window] in window?.close() }

@@ -7,9 +7,9 @@ final class SessionView: View {
   private let viewModel: SessionViewModel
   private let frame: SideWindow
   private let title = Label(styleClasses: ["title"])
-  private let details = Label(styleClasses: ["session-details"])
-  private let total = Label(styleClasses: ["session-time"])
-  private let proceed = PressButton(styleClasses: ["header-button"])
+  private let details = Label(styleClasses: ["stopwatch-session-details"])
+  private let total = Label(styleClasses: ["stopwatch-session-time"])
+  private let proceed = PressButton(styleClasses: ["stopwatch-header-button"])
   private let overview: LapOverviewView
   private var rendering: Subscription?
 

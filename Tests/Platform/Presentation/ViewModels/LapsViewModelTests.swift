@@ -61,14 +61,14 @@ struct LapsViewModelTests {
   @Test("leaves a note whole that is too long to be displayed, where nobody changes it")
   func longNote() throws {
     let long = String(repeating: "x", count: 2000)
-    bench.stores.stopwatch.update {
-      $0 = Stopwatch.running(from: bench.clock.now, laps: [.seconds(1)])
-      $0.setNote(long, ofLap: 1)
+    bench.stores.state.update {
+      $0.stopwatch = Stopwatch.running(from: bench.clock.now, laps: [.seconds(1)])
+      $0.stopwatch.setNote(long, ofLap: 1)
     }
     let row = try #require(table?.rows.first)
     #expect(row.note == long.prefix(1000) + "…")
     viewModel.send(.writeNote(row.note, ofLap: 1))
-    #expect(bench.stores.stopwatch.value.laps.notes == [1: long])
+    #expect(bench.stores.state.value.stopwatch.laps.notes == [1: long])
   }
 
   @Test("writes notes, which can be taken back")

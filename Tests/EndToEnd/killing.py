@@ -1,0 +1,51 @@
+"""Killing the program at some moment, as often as one likes."""
+
+import os
+import random
+import threading
+import time
+import warnings
+
+from case import StopwatchTest
+from clock import now
+from fingers import Fingers
+from gi.repository import GLib
+from waiting import DesktopError
+
+SHOWN_FOR = 0.1  # seconds after which a press that was shown must not be lost
+
+
+class KillTest(StopwatchTest):
+    """A test that kills the program; STOPWATCH_SEED repeats a run."""
+
+    def setUp(self):
+        super().setUp()
+        self.seed = os.environ.get("STOPWATCH_SEED", str(time.time_ns()))
+        self.random = random.Random(self.seed)
+        self.repeat = f"repeat with STOPWATCH_SEED={self.seed}"
+        self.fingers = Fingers(self.desktop.screen)
+
+    def kill_soon(self, stopwatch, longest):
+        """Lets the program be killed within so many seconds; returns an event with the `moment`."""
+        killed = threading.Event()
+
+        def kill():
+            killed.moment = now()
+            stopwatch.process.kill()
+            killed.set()
+
+        timer = threading.Timer(self.random.uniform(0, longest), kill)
+        timer.start()
+        self.addCleanup(timer.join)
+        return killed
+
+    def act_until_killed(self, act, is_killed):
+        """Does something with a program that may go meanwhile; fails if it went by itself."""
+        try:
+            with warnings.catch_warnings():
+                # The accessibility library warns of a program that goes while it is asked.
+                warnings.simplefilter("ignore")
+                act()
+        except (DesktopError, GLib.Error, ValueError):
+            if not is_killed():
+                raise
