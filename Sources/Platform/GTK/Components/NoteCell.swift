@@ -22,14 +22,14 @@ final class NoteCell {
     text.endWithEllipsis()
   }
 
-  /// What people are writing stays as it is.
-  func render(_ row: LapRow) {
+  /// What the user is writing stays as it is.
+  func render(_ note: String, of row: LapRow) {
     if row.lap != lap { keepWhatIsWritten() }
     lap = row.lap
-    note = row.note
+    self.note = note
     text.text = note.isEmpty ? LapTableRow.blank : note
     text.setAccessible(
-      description: localized("Note on lap {number}", ["number": row.number]))
+      description: localized("Note on lap {number}", ["number": "\(row.lap)"]))
   }
 
   func beginEditing() {

@@ -58,8 +58,8 @@ final class LapsView: View {
     copy = window.addAction("copy-laps") { [weak viewModel] in viewModel?.send(.copy) }
     window.addAction("export-laps") { [weak viewModel] in viewModel?.send(.export) }
     window.addAction("show-home") { [weak viewModel] in viewModel?.send(.go(to: .home)) }
-    for column in LapColumn.optional {
-      columnChoices[column] = window.addToggle("show-" + column.rawValue) { [weak viewModel] in
+    for column in LapColumn.hideable {
+      columnChoices[column] = window.addToggle("show-" + column.id) { [weak viewModel] in
         viewModel?.send(.show(column, $0))
       }
     }
@@ -78,7 +78,7 @@ final class LapsView: View {
     control.render(state.control)
     overview.render(state.overview, current: state.currentLap)
     for (column, choice) in columnChoices {
-      let isShown = !state.overview.table.columns.hidden.contains(column)
+      let isShown = state.overview.table.isDisplaying(column)
       if choice.isOn != isShown { choice.isOn = isShown }
     }
     frame.enable(undo: state.canUndo, redo: state.canRedo)
@@ -100,8 +100,8 @@ extension MenuButton {
           .action(localized("_Delete Lap"), "win.delete-lap"),
           .submenu(
             localized("Co_lumns"),
-            LapColumn.optional.map { column in
-              .action(LapHeading.title(of: column), "win.show-" + column.rawValue)
+            LapColumn.hideable.map { column in
+              .action(column.title, "win.show-" + column.id)
             }),
         ],
         [
