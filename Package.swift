@@ -26,6 +26,14 @@ let package = Package(
     ),
     .systemLibrary(name: "CIntl", path: "Sources/CIntl"),
 
+    // GLib and GTK for Swift: nothing of the stopwatch.
+    .target(name: "GLibInterop", dependencies: ["CGIO"], path: "Sources/Platform/GLibInterop"),
+    .target(
+      name: "GTKInterop",
+      dependencies: ["CGTK", "GLibInterop"],
+      path: "Sources/Platform/GTK/Interop"
+    ),
+
     // What the program does: no GTK, no files, no clock.
     .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
 
@@ -51,7 +59,7 @@ let package = Package(
     ),
     .target(
       name: "StopwatchGLib",
-      dependencies: ["StopwatchCore", "CGIO"],
+      dependencies: ["StopwatchCore", "GLibInterop", "CGIO"],
       path: "Sources/Platform/Services/GLib"
     ),
 
@@ -81,9 +89,10 @@ let package = Package(
     .target(
       name: "StopwatchGTK",
       dependencies: [
-        "CGTK", "StopwatchCore", "StopwatchPresentation", "StopwatchResources",
+        "GTKInterop", "StopwatchCore", "StopwatchPresentation", "StopwatchResources",
       ],
-      path: "Sources/Platform/GTK"
+      path: "Sources/Platform/GTK",
+      exclude: ["Interop"]
     ),
 
     // The one place that joins them, and the program.
@@ -157,7 +166,8 @@ let package = Package(
     .testTarget(
       name: "StopwatchGTKTests",
       dependencies: [
-        "CGTK", "StopwatchGTK", "StopwatchGLib", "StopwatchResources", "StopwatchTestSupport",
+        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchGLib", "StopwatchResources",
+        "StopwatchTestSupport",
       ],
       path: "Tests/Platform/GTK"
     ),

@@ -9,12 +9,12 @@
 
 // Swift calls no variadic functions; these are the ones that the program needs.
 
-static inline void stopwatch_emit_clicked(GtkButton *button)
+static inline void shim_emit_clicked(GtkButton *button)
 {
   g_signal_emit_by_name(button, "clicked");
 }
 
-static inline GtkWidget *stopwatch_alert_new(GtkWindow *parent, const char *text)
+static inline GtkWidget *shim_alert_new(GtkWindow *parent, const char *text)
 {
   GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
   return gtk_message_dialog_new(
@@ -22,7 +22,7 @@ static inline GtkWidget *stopwatch_alert_new(GtkWindow *parent, const char *text
 }
 
 // A question with a button to be added for each answer.
-static inline GtkWidget *stopwatch_question_new(GtkWindow *parent, const char *text)
+static inline GtkWidget *shim_question_new(GtkWindow *parent, const char *text)
 {
   GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
   return gtk_message_dialog_new(

@@ -104,7 +104,7 @@ def is_button(element):
     return role(element) == Atspi.Role.PUSH_BUTTON
 
 
-def is_choice(element):
+def is_list_of_choices(element):
     """Whether one of several things can be chosen by the element."""
     return role(element) == Atspi.Role.COMBO_BOX
 

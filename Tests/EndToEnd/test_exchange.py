@@ -96,17 +96,23 @@ class Exchange(Laps):
         total = hundredths(self.window.elapsed_time()) / 100
         self.assertEqual(float(rows[-1]["total_seconds"]), total)
 
-    def choose_kind(self, name):
-        """Chooses a kind of file in the dialog that is open."""
+    def choose_second_kind(self):
+        """Chooses the second kind of files in the dialog that is open; returns what it is called."""
         dialog = self.stopwatch.window(EXPORT)
-        dialog.click_choice()
-        self.eventually(lambda: name in dialog.names(), True)
-        self.desktop.xdotool("key", "Down", "Return")
+        dialog.click_choices()
+        self.eventually(lambda: dialog.focused_choice() is not None, True)
+        first = dialog.focused_choice()
+        self.desktop.xdotool("key", "Down")
+        self.eventually(lambda: dialog.focused_choice() not in (first, None), True)
+        second = dialog.focused_choice()
+        self.desktop.xdotool("key", "Return")
+        self.eventually(dialog.focused_choice, None)
+        return second
 
     def test_the_chosen_kind_is_what_is_saved(self):
         self.window.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
-        self.choose_kind("Everything, for Stopwatch and other programs (JSON)")
+        self.assertIn("JSON", self.choose_second_kind())
         self.desktop.xdotool("key", "alt+n")
         self.answer_dialog(EXPORT, self.home.path / "laps.csv")
         self.tells(self.stopwatch, "Laps saved as laps.json")

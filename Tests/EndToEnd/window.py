@@ -78,18 +78,25 @@ class Window:
         x, y = self._middle_of(self.time(f"Note on lap {number}"))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
-    def click_choice(self):
-        """Clicks on the one list of choices that the window has."""
+    def click_choices(self):
+        """Opens the one list of choices that the window has."""
         self.activate()
-        choices = filter(accessibility.is_choice, accessibility.below(self.element))
-        choice = next(filter(accessibility.is_visible, choices))
-        x, y = self._middle_of(choice)
+        lists = filter(accessibility.is_list_of_choices, accessibility.below(self.element))
+        x, y = self._middle_of(next(filter(accessibility.is_visible, lists)))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
     def list_rows(self):
         """The elements of the rows of the window's list."""
         lists = filter(accessibility.is_list, accessibility.below(self.element))
         return [row for each in lists for row in accessibility.children(each) if accessibility.is_row(row)]
+
+    def focused_choice(self):
+        """The words of the choice that has the keyboard, or None."""
+        choices = filter(accessibility.is_row, accessibility.below(self.element))
+        for choice in filter(accessibility.is_focused, choices):
+            labels = filter(accessibility.is_label, accessibility.below(choice))
+            return " ".join(map(accessibility.name, labels))
+        return None
 
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""

@@ -1,7 +1,7 @@
 import CGTK
 import XCTest
 
-@testable import StopwatchGTK
+@testable import GTKInterop
 
 final class AlertTests: XCTestCase {
   func testSaysWhatWentWrongAndGoesWithItsButton() throws {
@@ -12,7 +12,7 @@ final class AlertTests: XCTestCase {
       let type = gtk_message_dialog_get_type()
       let alert = try XCTUnwrap(toplevels(of: type).first)
       runMainLoopUntilIdle()
-      gtk_dialog_response(pointer(alert), GTK_RESPONSE_CLOSE.rawValue)
+      gtk_dialog_response(alert.cast(), GTK_RESPONSE_CLOSE.rawValue)
       runMainLoopUntilIdle()
       XCTAssertTrue(toplevels(of: type).isEmpty)
       window.close()

@@ -1,7 +1,7 @@
 import CGTK
 import XCTest
 
-@testable import StopwatchGTK
+@testable import GTKInterop
 
 final class ClipboardTests: XCTestCase {
   func testOffersPlainTextAndHTMLAtOnce() throws {

@@ -3,18 +3,19 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
+@testable import GTKInterop
 @testable import StopwatchGTK
 
 final class FileDialogTests: XCTestCase {
   func testAnswersOnceWithTheFileAndTheKind() throws {
     try withGTK {
       let fixture = Fixture()
-      fixture.show(.save, folder: fixture.folder.path)
+      fixture.show(.save(name: "Laps.csv", filter: 0, folder: fixture.folder.path))
       runMainLoop { fixture.native != nil }
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
       let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path, kind: Fixture.csv)])
+      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0)])
       fixture.close()
       XCTAssertEqual(fixture.answers.count, 1)
       XCTAssertNil(fixture.dialog)
@@ -39,7 +40,7 @@ final class FileDialogTests: XCTestCase {
   func testIsCancelledWithItsWindow() throws {
     try withGTK {
       let fixture = Fixture()
-      fixture.show(.save)
+      fixture.show(.save(name: "Laps.csv", filter: 0, folder: nil))
       runMainLoop { fixture.native != nil }
       fixture.close()
       XCTAssertEqual(fixture.answers, [.cancelled])
@@ -52,12 +53,10 @@ final class FileDialogTests: XCTestCase {
     try withGTK {
       MainQueue.attachToMainLoop()
       let fixture = Fixture()
-      let chooser = FileChooser(above: fixture.window)
-      Task { fixture.answers.append(await chooser.fileToOpen(Fixture.request(folder: nil))) }
-      runMainLoop { fixture.native != nil }
-      fixture.respond(GTK_RESPONSE_CANCEL)
-      runMainLoop { !fixture.answers.isEmpty }
-      XCTAssertEqual(fixture.answers, [.cancelled])
+      XCTAssertEqual(try fixture.choose(GTK_RESPONSE_CANCEL), .cancelled)
+      let path = fixture.folder.path + "/Laps.csv"
+      XCTAssertEqual(
+        try fixture.choose(GTK_RESPONSE_ACCEPT), .chosen(path: path, kind: Fixture.csv))
       fixture.close()
     }
   }
@@ -70,7 +69,7 @@ private final class Fixture {
 
   let folder = TemporaryFolder()
   let window: Window
-  var answers: [FileChoice] = []
+  var answers: [FileDialog.Answer] = []
   weak var dialog: FileDialog?
 
   init() {
@@ -78,22 +77,32 @@ private final class Fixture {
     window.present()
   }
 
-  static func request(folder: String?) -> FileRequest {
-    FileRequest(
-      title: "Choose", accept: "Take", kinds: [csv], suggestedName: "Laps.csv", folder: folder)
-  }
-
-  func show(_ action: FileDialog.Action, folder: String? = nil) {
-    let dialog = FileDialog(Self.request(folder: folder), action, above: window)
+  func show(_ action: FileDialog.Action) {
+    let dialog = FileDialog(
+      action, title: "Choose", acceptLabel: "Take",
+      filters: [FileDialog.Filter(name: "CSV", suffixes: ["csv"])], above: window)
     self.dialog = dialog
     dialog.show { [weak self] in self?.answers.append($0) }
+  }
+
+  /// Asks for a file to save, by the port, and responds.
+  func choose(_ response: GtkResponseType) throws -> FileChoice {
+    let request = FileRequest(
+      title: "Choose", accept: "Take", kinds: [Self.csv], suggestedName: "Laps.csv",
+      folder: folder.path)
+    var choice: FileChoice?
+    Task { choice = await FileChooser(above: window).fileToSave(request) }
+    runMainLoop { native != nil }
+    respond(response)
+    runMainLoop { choice != nil }
+    return try XCTUnwrap(choice)
   }
 
   /// The window that GTK shows where there is no portal, once it can be seen.
   var native: UnsafeMutablePointer<GtkDialog>? {
     toplevels(of: gtk_file_chooser_dialog_get_type()).first {
       gtk_widget_get_mapped($0) != 0
-    }.map { pointer($0) }
+    }.map { $0.cast() }
   }
 
   /// Whether GTK still has such a window, visible or not.

@@ -1,10 +1,12 @@
 import CGTK
+import GLibInterop
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchResources
 import StopwatchTestSupport
 import XCTest
 
+@testable import GTKInterop
 @testable import StopwatchGTK
 
 final class LapChartViewTests: XCTestCase {
@@ -99,12 +101,12 @@ private final class Fixture {
 
   init(palette: String = StopwatchResources.lightPalette) {
     self.palette = StyleSheet(palette)
-    gtk_window_set_default_size(pointer(window.pointer), 520, 200)
-    gtk_window_set_child(pointer(window.pointer), chart?.widget.pointer)
-    gtk_window_present(pointer(window.pointer))
+    gtk_window_set_default_size(window.pointer.cast(), 520, 200)
+    gtk_window_set_child(window.pointer.cast(), chart?.widget.pointer)
+    gtk_window_present(window.pointer.cast())
     runMainLoop { gtk_widget_get_width(window.pointer) > 0 }
     guard let frames = gtk_widget_get_frame_clock(window.pointer) else { return }
-    connect(frames, "after-paint") { [weak self] in self?.hasDrawn = true }
+    frames.connect(Signal("after-paint")) { [weak self] in self?.hasDrawn = true }
   }
 
   /// Renders other laps than before, and waits until the window has drawn them.
@@ -116,7 +118,7 @@ private final class Fixture {
   }
 
   func close() {
-    gtk_window_destroy(pointer(window.pointer))
+    gtk_window_destroy(window.pointer.cast())
     chart = nil
     runMainLoopUntilIdle()
   }

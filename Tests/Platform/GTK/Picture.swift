@@ -1,7 +1,7 @@
 import CGTK
 import XCTest
 
-@testable import StopwatchGTK
+@testable import GTKInterop
 
 /// What a window shows, as pixels.
 @MainActor

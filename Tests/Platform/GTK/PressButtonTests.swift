@@ -1,7 +1,7 @@
 import CGTK
 import XCTest
 
-@testable import StopwatchGTK
+@testable import GTKInterop
 
 final class PressButtonTests: XCTestCase {
   func testActsAtOnceWhenActivatedAndSwallowsNothing() throws {
@@ -9,10 +9,10 @@ final class PressButtonTests: XCTestCase {
       let button = PressButton()
       button.label = "Lap"
       let window = Widget(owning: gtk_window_new())
-      gtk_window_set_child(pointer(window.pointer), button.pointer)
+      gtk_window_set_child(window.pointer.cast(), button.pointer)
       var presses = 0
       button.onPress { presses += 1 }
-      gtk_window_present(pointer(window.pointer))
+      gtk_window_present(window.pointer.cast())
       runMainLoopUntilIdle()
 
       gtk_widget_activate(button.pointer)
@@ -20,7 +20,7 @@ final class PressButtonTests: XCTestCase {
       gtk_widget_activate(button.pointer)
       XCTAssertEqual(presses, 2)
 
-      gtk_window_destroy(pointer(window.pointer))
+      gtk_window_destroy(window.pointer.cast())
     }
   }
 

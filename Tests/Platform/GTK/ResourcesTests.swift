@@ -1,4 +1,5 @@
 import CGTK
+import GLibInterop
 import StopwatchResources
 import XCTest
 
@@ -89,15 +90,8 @@ private func rules(in css: String) -> [StyleRule] {
 private func errors(in css: String) -> Int {
   let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
   defer { g_object_unref(provider) }
-  let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
-  count.initialize(to: 0)
-  defer { count.deallocate() }
-  let callback: @convention(c) (gpointer) -> Void = { data in
-    data.assumingMemoryBound(to: Int.self).pointee += 1
-  }
-  g_signal_connect_data(
-    provider, "parsing-error", unsafeBitCast(callback, to: GCallback.self), count, nil,
-    G_CONNECT_SWAPPED)
+  var count = 0
+  OpaquePointer(provider).connect(Signal("parsing-error")) { count += 1 }
   gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))
-  return count.pointee
+  return count
 }

@@ -1,27 +1,31 @@
 import CGTK
 import XCTest
 
-@testable import StopwatchGTK
+@testable import GTKInterop
 
 final class SelectionListTests: XCTestCase {
+  private struct Row: ListRow {
+    let widget = Label()
+  }
+
   /// GTK binds an item before it inserts the row around it from 4.18 on, and after that before.
   func testLeavesTheRowThatGTKMadeToGTK() throws {
     try withGTK {
       var rowsOfGTK: Set<UnsafeMutablePointer<GtkWidget>> = []
-      let list = SelectionList<Label>(
-        accessibleName: "Sessions", makeRow: { Label() },
+      let list = SelectionList<Row>(
+        accessibleName: "Sessions", makeRow: { Row() },
         bind: { label, index in
-          guard let row = gtk_widget_get_parent(label.pointer) else { return "" }
+          guard let row = gtk_widget_get_parent(label.widget.pointer) else { return "" }
           if rowsOfGTK.insert(row).inserted {
             // To fail here, and not to crash later.
             g_object_ref(row)
-            g_object_force_floating(pointer(row))
+            g_object_force_floating(row.cast())
           }
           return "Session \(index)"
         })
       let window = Widget(owning: gtk_window_new())
-      gtk_window_set_child(pointer(window.pointer), list.pointer)
-      gtk_window_present(pointer(window.pointer))
+      gtk_window_set_child(window.pointer.cast(), list.pointer)
+      gtk_window_present(window.pointer.cast())
       list.show(["a", "b"])
       runMainLoopUntilIdle()
 
@@ -31,7 +35,7 @@ final class SelectionListTests: XCTestCase {
         g_object_ref_sink(row)
         g_object_unref(row)
       }
-      gtk_window_destroy(pointer(window.pointer))
+      gtk_window_destroy(window.pointer.cast())
     }
   }
 }

@@ -4,6 +4,7 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
+@testable import GTKInterop
 @testable import StopwatchGTK
 
 final class StatisticsStripTests: XCTestCase {

@@ -1,6 +1,6 @@
 import CGTK
 
-@testable import StopwatchGTK
+@testable import GTKInterop
 
 /// GTK wants one for the whole process.
 @MainActor let testApplication: Application = {
@@ -8,7 +8,7 @@ import CGTK
   g_set_prgname("stopwatch-test")
   g_set_application_name("Test")
   let application = Application(id: "io.github.stopwatch_gtk.Test")
-  g_application_set_flags(pointer(application.object), G_APPLICATION_NON_UNIQUE)
-  g_application_register(pointer(application.object), nil, nil)
+  g_application_set_flags(application.object.cast(), G_APPLICATION_NON_UNIQUE)
+  g_application_register(application.object.cast(), nil, nil)
   return application
 }()

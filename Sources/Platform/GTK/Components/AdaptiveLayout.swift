@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// Two areas: below one another where the window is high, side by side where it is wide, and the
 /// second only where there is room for both.
 struct AdaptiveLayout: Layout {

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchResources
 
 /// Keeps every window as light or dark as the desktop wants it.

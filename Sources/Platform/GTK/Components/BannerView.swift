@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// What people should know about the time, with a button for the other choice.

@@ -1,5 +1,9 @@
+import GTKInterop
+
 /// One thing that two sessions are compared in: what it is, and its value in both.
-final class ComparisonRow: Box {
+@MainActor
+final class ComparisonRow {
+  let widget: Box
   private let heading = Label(styleClasses: ["stopwatch-session-details"])
   private let values = [
     Label(styleClasses: ["stopwatch-session-total"]),
@@ -7,9 +11,9 @@ final class ComparisonRow: Box {
   ]
 
   init() {
-    super.init(
+    widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-comparison-row"], children: [heading] + values)
-    makeHomogeneous()
+    widget.makeHomogeneous()
     heading.align(text: 0)
     for value in values { value.align(text: 1) }
   }

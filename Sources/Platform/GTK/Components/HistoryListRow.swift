@@ -1,7 +1,10 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A session in the history: its picture, its name, what else there is to say, its total.
-final class HistoryListRow: Box {
+@MainActor
+final class HistoryListRow: ListRow {
+  let widget: Box
   private let picture = Sparkline()
   private let warning = Icon("dialog-warning-symbolic", styleClasses: ["stopwatch-session-warning"])
   private let title = Label(styleClasses: ["stopwatch-session-title"])
@@ -13,7 +16,7 @@ final class HistoryListRow: Box {
     let row = Container(
       HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
     row.expand(horizontally: true)
-    super.init(.row, styleClasses: ["stopwatch-session-row"], children: [row])
+    widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [row])
     for text in [title, details] {
       text.align(text: 0)
       text.ellipsize()
@@ -27,6 +30,6 @@ final class HistoryListRow: Box {
     total.text = row.total
     warning.isVisible = !row.isReadable
     picture.render(row.points)
-    set(styleClass: "stopwatch-unreadable", !row.isReadable)
+    widget.set(styleClass: "stopwatch-unreadable", !row.isReadable)
   }
 }

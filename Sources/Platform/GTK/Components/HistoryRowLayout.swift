@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// A picture, texts and a total in a row; the picture only where the texts have room beside it.
 struct HistoryRowLayout: Layout {
   private static let gap = 14

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A cell in the table of all laps.

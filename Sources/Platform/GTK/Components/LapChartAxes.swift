@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The two axes of a chart: what is written beside the plot, and where the plot is.

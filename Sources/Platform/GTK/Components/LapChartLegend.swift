@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The words for what is drawn in a chart, in as many rows as they need.

@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// What is told of a lap, above the chart, with a line to where that is.
 @MainActor
 struct LapChartReadOut {

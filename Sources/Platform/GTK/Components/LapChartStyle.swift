@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// The colours and the strength of lines in a chart, as the theme wants them.
 @MainActor
 struct LapChartStyle {

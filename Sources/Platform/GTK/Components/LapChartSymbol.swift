@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// What stands for a lap in a chart. The shape tells as much as the colour.
 enum LapChartSymbol {
   /// A lap of the first session.

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A picture of the lap times, in which the pointer or the arrow keys find the single laps.

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A figure below what it is called.

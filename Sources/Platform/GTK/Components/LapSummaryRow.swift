@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A lap among the latest: its number, its time, and what sets it apart.

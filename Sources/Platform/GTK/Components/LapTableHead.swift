@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The heads of the columns in the table of all laps, each a button that puts the laps in order.

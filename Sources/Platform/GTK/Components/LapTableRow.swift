@@ -1,9 +1,11 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A lap in the table of all laps.
-final class LapTableRow: Box {
+@MainActor
+final class LapTableRow: ListRow {
+  let widget: Box
   let note = NoteCell()
-  private(set) var lap: Int?
   private let cells: [LapColumn.ID: LapCell]
   /// The cells of the columns that are displayed, from left to right.
   private var displayed: [LapCell] = []
@@ -17,14 +19,13 @@ final class LapTableRow: Box {
     let columns = LapColumn.inWindows
     let cells = columns.map { [note] in LapCell($0, names: names, note: note) }
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
-    super.init(
+    widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-lap-row"], children: cells.map(\.widget))
   }
 
   /// - Parameter headings: of the columns that the row has.
   func render(_ row: LapRow, below headings: [LapHeading]) {
     if headings != self.headings { arrange(below: headings) }
-    lap = row.lap
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row) }
   }
 

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -30,9 +31,10 @@ final class LapTableView {
     self.contents = contents
     head = LapTableHead(names: names, onSort: onSort)
     current = LapTableRow(names: names)
-    current.add(styleClass: "stopwatch-current-lap")
+    current.widget.add(styleClass: "stopwatch-current-lap")
     list = VirtualList(
       accessibleName: localized("Laps"),
+      rowsStyleClasses: ["stopwatch-rows"],
       makeRow: {
         let row = LapTableRow(names: names)
         contents.setUp(row)
@@ -41,7 +43,7 @@ final class LapTableView {
       bind: { row, index in
         if let table = contents.table { row.render(table.rows[index], below: table.headings) }
       })
-    let table = Box(.column, children: [head.widget, current, list])
+    let table = Box(.column, children: [head.widget, current.widget, list])
     scrollArea = ScrollArea(.horizontal, table)
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
     if !isReadOnly { connect() }
@@ -61,7 +63,7 @@ final class LapTableView {
       if isEditing { begin(note) } else { end(note) }
     }
     // The list gets to know of the click, too, and would take the keyboard away again.
-    note.widget.addClicks(button: 1) { [weak note] _, _, _ in
+    note.widget.addClicks(button: 1) { [weak note] _, _ in
       afterDispatch { note?.beginEditing() }
     }
   }
@@ -116,7 +118,7 @@ final class LapTableView {
   }
 
   func render(_ table: LapTable, current lap: LapRow?) {
-    current.isVisible = lap != nil
+    current.widget.isVisible = lap != nil
     if let lap { current.render(lap, below: table.headings) }
     guard table != contents.table else { return }
     head.render(table.headings)

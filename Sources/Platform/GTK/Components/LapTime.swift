@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The time of a lap, coloured where its status sets the lap apart.

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// Asks for the name and the note of a session.
@@ -11,7 +12,9 @@ final class NameDialog {
 
   /// - Parameter onClose: hears that the dialog is gone.
   init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
-    window = Window(application, title: localized("Name and Note"), size: (width: 360, height: 1))
+    window = Window(
+      application, title: localized("Name and Note"), size: (width: 360, height: 1),
+      styleClasses: ["stopwatch-window"])
     window.makeDialog(of: parent)
     window.onClose = onClose
     save.label = localized("Save")

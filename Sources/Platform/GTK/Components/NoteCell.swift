@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// What people wrote about a lap, to be written anew in its place.

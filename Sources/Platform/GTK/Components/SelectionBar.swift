@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// What can be done with the sessions that are selected.

@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// The laps of a session as a small picture: a bar for each, the longer the higher.
 @MainActor
 final class Sparkline {

@@ -1,3 +1,5 @@
+import GTKInterop
+
 /// All in one row where they fit, or else in the fewest rows of equal length and equal columns.
 struct StatisticsLayout: Layout {
   private static let columnSpacing = 12

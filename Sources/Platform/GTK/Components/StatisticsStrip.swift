@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The figures that sum the laps up, side by side, in more rows where the room is narrow.

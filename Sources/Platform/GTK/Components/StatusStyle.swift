@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 
 /// Gives a widget the colour of a lap's status.

@@ -1,15 +1,14 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchResources
 
-/// A window over the stopwatch, with the keys, the actions and the voice that all of them have.
+/// A window over the stopwatch, with the keys and the actions that all of them have.
 @MainActor
 final class StopwatchWindow {
-  let window: Window
-  /// Hears what people do to the stopwatch.
+  /// Called with what the user does to the stopwatch.
   var onAction: (StopwatchAction) -> Void = { _ in }
-  private let input: WindowInput
-  private let messages: WindowMessages
+  private let frame: WindowFrame
   private var undoAction: Action?
   private var redoAction: Action?
   private var canUndo = false
@@ -18,43 +17,38 @@ final class StopwatchWindow {
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
   ) {
-    self.input = input
-    window = Window(application, title: title, size: size)
-    messages = WindowMessages(window)
-    input.attach(to: window)
-    input.onKey = { [weak self] in self?.handle($0) }
+    frame = WindowFrame(application, title: title, size: size, input: input)
+    input.onKey = { [weak self] in self?.handle($0) ?? false }
     connectUndo()
     window.onFocusChange { [weak self] in self?.enableUndo() }
     window.addAction("about") { [weak window] in window?.presentAbout(.stopwatch) }
-    window.addAction("shortcuts") { [weak window] in
-      window?.presentShortcuts(StopwatchResources.shortcutsWindow, textDomain: Program.name)
-    }
-    window.addAction("close") { [weak window] in window?.close() }
   }
 
+  var window: Window { frame.window }
+
   func setContent(_ content: Widget, header: Widget) {
-    window.setContent(messages.above(content), header: header)
+    frame.setContent(content, header: header)
   }
 
   /// Does what stands on a button, as of the instant at which it was pressed.
   func press(_ press: StopwatchPress) {
-    onAction(.press(press, at: input.pressInstant))
+    onAction(.press(press, at: frame.input.pressInstant))
   }
 
   func show(_ effect: Effect) {
-    messages.show(effect)
+    frame.show(effect)
   }
 
   private func connectUndo() {
     let undo = { [weak self] in
       guard let self else { return }
-      onAction(.undo(at: input.pressInstant))
+      onAction(.undo(at: frame.input.pressInstant))
     }
-    messages.onUndo(undo)
+    frame.onUndo = undo
     undoAction = window.addAction("undo", undo)
     redoAction = window.addAction("redo") { [weak self] in
       guard let self else { return }
-      onAction(.redo(at: input.pressInstant))
+      onAction(.redo(at: frame.input.pressInstant))
     }
   }
 
@@ -73,16 +67,29 @@ final class StopwatchWindow {
 
   /// Lets `takeFocus` give the keyboard to something now, and whenever what had it goes.
   func setDefaultFocus(_ takeFocus: @escaping () -> Void) {
-    messages.setDefaultFocus(takeFocus)
+    frame.setDefaultFocus(takeFocus)
     takeFocus()
   }
 
-  private func handle(_ key: WindowInput.Key) {
+  private func handle(_ press: KeyPress) -> Bool {
+    guard let key = Key.allCases.first(where: { press.matches($0.rawValue) }) else { return false }
+    if !press.isRepeat { act(on: key) }
+    return true
+  }
+
+  private func act(on key: Key) {
     switch key {
-    case .space: onAction(.toggle(at: input.pressInstant))
-    case .l: press(.lap)
-    case .r: press(.reset)
+    case .toggle: onAction(.toggle(at: frame.input.pressInstant))
+    case .lap: press(.lap)
+    case .reset: press(.reset)
     }
+  }
+
+  /// The single keys of the stopwatch, by their names in GDK.
+  private enum Key: String, CaseIterable {
+    case toggle = "space"
+    case lap = "l"
+    case reset = "r"
   }
 }
 

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// A time, as large as the room allows, with the digits after the seconds drawn smaller.

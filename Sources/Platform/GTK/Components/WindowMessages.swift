@@ -1,10 +1,11 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// Tells people in a window what has happened there, and screen readers, too.
 @MainActor
 final class WindowMessages {
   private weak var window: Window?
-  private let announcer = Announcer()
+  private let announcer = Announcer(styleClasses: ["stopwatch-announcement"])
   private let message = UndoMessage()
 
   init(_ window: Window) {

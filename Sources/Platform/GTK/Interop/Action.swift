@@ -1,14 +1,15 @@
 import CGTK
+import GLibInterop
 
 /// What a menu item or a key can do, by name, in an application or a window.
 @MainActor
-final class Action {
+package final class Action {
   private let action: OpaquePointer
 
   @discardableResult
-  init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
+  package init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
     action = g_simple_action_new(name, nil)
-    connect(action, "activate", handler)
+    action.connect(.activate, handler)
     g_action_map_add_action(map, action)
   }
 
@@ -17,7 +18,7 @@ final class Action {
   }
 
   /// A disabled action greys its menu item out.
-  var isEnabled: Bool {
+  package var isEnabled: Bool {
     get { Bool(g_action_get_enabled(action)) }
     set { if newValue != isEnabled { g_simple_action_set_enabled(action, newValue.gboolean) } }
   }

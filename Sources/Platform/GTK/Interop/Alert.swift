@@ -1,21 +1,22 @@
 import CGTK
+import GLibInterop
 
 extension Window {
   /// Says above this window what went wrong.
-  func presentAlert(_ text: String) {
-    guard let alert = stopwatch_alert_new(StopwatchGTK.pointer(pointer), text) else { return }
-    let window: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(alert)
-    connectResponse(OpaquePointer(alert)) { _ in gtk_window_destroy(window) }
+  package func presentAlert(_ text: String) {
+    guard let alert = shim_alert_new(pointer.cast(), text) else { return }
+    let window: UnsafeMutablePointer<GtkWindow> = alert.cast()
+    OpaquePointer(alert).connect(.response) { _ in gtk_window_destroy(window) }
     gtk_window_present(window)
   }
 
   /// Asks something above this window, and calls `onConfirm` if the answer is `confirmation`.
-  func ask(
+  package func ask(
     _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
   ) {
-    guard let question = stopwatch_question_new(StopwatchGTK.pointer(pointer), text) else { return }
-    let dialog: UnsafeMutablePointer<GtkDialog> = StopwatchGTK.pointer(question)
-    let window: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(question)
+    guard let question = shim_question_new(pointer.cast(), text) else { return }
+    let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
+    let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     for (label, response) in [
       (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
     ] {
@@ -25,7 +26,7 @@ extension Window {
       gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
     }
     gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)
-    connectResponse(OpaquePointer(question)) { response in
+    OpaquePointer(question).connect(.response) { response in
       gtk_window_destroy(window)
       if response == GTK_RESPONSE_ACCEPT.rawValue { onConfirm() }
     }

@@ -1,11 +1,12 @@
 import CGTK
+import GLibInterop
 import Glibc
 
 /// Says things through a screen reader, without showing them.
 ///
-/// GTK can announce since 4.14; before that, an alert that nobody sees carries the words.
+/// GTK can announce since 4.14; before that, an invisible alert has the text.
 @MainActor
-final class Announcer {
+package final class Announcer {
   private typealias Announce =
     @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> Void
   private static let mediumPriority: CInt = 1
@@ -15,15 +16,16 @@ final class Announcer {
   }()
 
   /// To be laid over the content of the window.
-  let widget = Label(styleClasses: ["stopwatch-announcement"])
+  package let widget: Label
 
-  init() {
+  package init(styleClasses: [String]) {
+    widget = Label(styleClasses: styleClasses)
     widget.setAccessible(role: .alert)
     widget.align(horizontally: .start, vertically: .end)
     gtk_widget_set_can_target(widget.pointer, false.gboolean)
   }
 
-  func announce(_ text: String) {
+  package func announce(_ text: String) {
     if let announce = Self.announceSinceGTK414 {
       announce(widget.object, text, Self.mediumPriority)
     } else {

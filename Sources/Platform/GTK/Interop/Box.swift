@@ -1,13 +1,14 @@
 import CGTK
+import GLibInterop
 
 /// Widgets in a row or a column.
-class Box: Widget {
-  enum Direction {
+package final class Box: Widget {
+  package enum Direction {
     case row
     case column
   }
 
-  init(
+  package init(
     _ direction: Direction, spacing: Int = 0, styleClasses: [String] = [], children: [Widget] = []
   ) {
     let orientation =
@@ -17,16 +18,16 @@ class Box: Widget {
     for child in children { append(child) }
   }
 
-  func append(_ child: Widget) {
-    gtk_box_append(StopwatchGTK.pointer(pointer), child.pointer)
+  package func append(_ child: Widget) {
+    gtk_box_append(pointer.cast(), child.pointer)
   }
 
-  func remove(_ child: Widget) {
-    gtk_box_remove(StopwatchGTK.pointer(pointer), child.pointer)
+  package func remove(_ child: Widget) {
+    gtk_box_remove(pointer.cast(), child.pointer)
   }
 
   /// Gives each child the same room.
-  func makeHomogeneous() {
-    gtk_box_set_homogeneous(StopwatchGTK.pointer(pointer), true.gboolean)
+  package func makeHomogeneous() {
+    gtk_box_set_homogeneous(pointer.cast(), true.gboolean)
   }
 }

@@ -2,14 +2,14 @@ import CGTK
 
 /// What a widget is drawn on, for as long as it is being drawn.
 @MainActor
-struct Canvas {
+package struct Canvas {
   fileprivate let cairo: OpaquePointer
   private let widget: UnsafeMutablePointer<GtkWidget>
   /// In pixels.
-  let width: Double
-  let height: Double
+  package let width: Double
+  package let height: Double
 
-  init(
+  package init(
     cairo: OpaquePointer, widget: UnsafeMutablePointer<GtkWidget>, width: Double, height: Double
   ) {
     self.cairo = cairo
@@ -20,7 +20,7 @@ struct Canvas {
   }
 
   /// A colour of the style sheet; black where it has none of that name.
-  func color(named name: String) -> Color {
+  package func color(named name: String) -> Color {
     var channels = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
     gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &channels)
     return Color(channels: channels)
@@ -29,12 +29,12 @@ struct Canvas {
   /// A line of text in the font of the widget.
   ///
   /// - Parameter width: where to end it with dots.
-  func text(_ text: String, atMost width: Double = .infinity) -> DrawnText {
+  package func text(_ text: String, atMost width: Double = .infinity) -> DrawnText {
     DrawnText(gtk_widget_create_pango_layout(widget, text), atMost: width)
   }
 
   /// - Parameter dash: the lengths of line and gap, for a line with gaps.
-  func stroke(_ points: [Point], _ color: Color, width: Double, dash: [Double] = []) {
+  package func stroke(_ points: [Point], _ color: Color, width: Double, dash: [Double] = []) {
     trace(points)
     use(color)
     cairo_set_line_width(cairo, width)
@@ -43,20 +43,20 @@ struct Canvas {
   }
 
   /// Fills what the points enclose.
-  func fill(_ points: [Point], _ color: Color) {
+  package func fill(_ points: [Point], _ color: Color) {
     trace(points)
     use(color)
     cairo_fill(cairo)
   }
 
-  func fillCircle(at center: Point, radius: Double, _ color: Color) {
+  package func fillCircle(at center: Point, radius: Double, _ color: Color) {
     cairo_new_path(cairo)
     cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
     use(color)
     cairo_fill(cairo)
   }
 
-  func strokeCircle(at center: Point, radius: Double, _ color: Color, width: Double) {
+  package func strokeCircle(at center: Point, radius: Double, _ color: Color, width: Double) {
     cairo_new_path(cairo)
     cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
     use(color)
@@ -66,7 +66,7 @@ struct Canvas {
   }
 
   /// Fills a rectangle with round corners.
-  func fill(_ area: Rectangle, radius: Double, _ color: Color) {
+  package func fill(_ area: Rectangle, radius: Double, _ color: Color) {
     let quarter = Double.pi / 2
     let (left, right) = (area.x + radius, area.right - radius)
     let (top, bottom) = (area.y + radius, area.bottom - radius)
@@ -81,7 +81,7 @@ struct Canvas {
   }
 
   /// - Parameter place: of the upper left corner of the text.
-  func draw(_ text: DrawnText, at place: Point, _ color: Color) {
+  package func draw(_ text: DrawnText, at place: Point, _ color: Color) {
     use(color)
     cairo_move_to(cairo, place.x, place.y)
     pango_cairo_show_layout(cairo, text.layout)

@@ -2,9 +2,9 @@ import CGTK
 
 /// What is copied here can be pasted into other programs.
 @MainActor
-enum Clipboard {
+package enum Clipboard {
   /// Each program takes the form that it likes best.
-  static func copy(plainText: String, html: String) {
+  package static func copy(plainText: String, html: String) {
     guard let display = gdk_display_get_default() else { return }
     let texts = ["text/plain;charset=utf-8", "text/plain"].map { bytes(plainText, type: $0) }
     var forms = texts + [bytes(html, type: "text/html")]
@@ -14,7 +14,7 @@ enum Clipboard {
     g_object_unref(content)
   }
 
-  /// GTK 4.8 hands a string of GLib's of more than 256 KiB to nobody, and waits for ever.
+  /// GTK 4.8 never delivers a GLib string of more than 256 KiB, and waits for ever.
   private static func bytes(
     _ text: String, type: String
   ) -> UnsafeMutablePointer<GdkContentProvider>? {

@@ -1,11 +1,11 @@
 import CGTK
 
 /// A colour to draw with.
-struct Color {
+package struct Color {
   let channels: GdkRGBA
 
   /// The same colour, of which only a part covers what is below.
-  func faded(to alpha: Float) -> Color {
+  package func faded(to alpha: Float) -> Color {
     var channels = channels
     channels.alpha *= alpha
     return Color(channels: channels)

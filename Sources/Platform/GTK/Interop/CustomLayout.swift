@@ -1,40 +1,54 @@
 import CGTK
+import GLibInterop
 
 /// The least and the natural size of a widget in one direction, in pixels.
-struct SizeRequest {
-  var minimum: Int
-  var natural: Int
+package struct SizeRequest {
+  package var minimum: Int
+  package var natural: Int
+
+  package init(minimum: Int, natural: Int) {
+    self.minimum = minimum
+    self.natural = natural
+  }
 }
 
 /// A place and a size in pixels, and how much larger than its own size to draw what is there.
-struct Allocation {
-  var x: Double
-  var y: Double
-  var width: Int
-  var height: Int
-  var scale = 1.0
+package struct Allocation {
+  package var x: Double
+  package var y: Double
+  package var width: Int
+  package var height: Int
+  package var scale: Double
+
+  package init(x: Double, y: Double, width: Int, height: Int, scale: Double = 1) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+    self.scale = scale
+  }
 }
 
 /// What a layout may ask and tell of the widgets that it lays out.
 @MainActor
-struct LayoutChild {
+package struct LayoutChild {
   fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
 
   /// - Parameter width: the width to find the height for, if it is known.
-  func height(forWidth width: Int? = nil) -> SizeRequest {
+  package func height(forWidth width: Int? = nil) -> SizeRequest {
     measure(GTK_ORIENTATION_VERTICAL, for: width)
   }
 
-  var width: SizeRequest { measure(GTK_ORIENTATION_HORIZONTAL, for: nil) }
+  package var width: SizeRequest { measure(GTK_ORIENTATION_HORIZONTAL, for: nil) }
 
-  var isShown: Bool {
+  package var isShown: Bool {
     get { Bool(gtk_widget_get_child_visible(pointer)) }
     nonmutating set {
       if newValue != isShown { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
     }
   }
 
-  func allocate(_ allocation: Allocation) {
+  package func allocate(_ allocation: Allocation) {
     var origin = graphene_point_t(x: Float(allocation.x), y: Float(allocation.y))
     var transform = gsk_transform_translate(nil, &origin)
     if allocation.scale != 1 {
@@ -54,7 +68,7 @@ struct LayoutChild {
 
 /// A rule by which a container lays out its children.
 @MainActor
-protocol Layout {
+package protocol Layout {
   func width(of children: [LayoutChild]) -> SizeRequest
   /// - Parameter width: the width to find the height for, if it is known.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
@@ -62,10 +76,10 @@ protocol Layout {
 }
 
 /// A widget that lays out its children by a rule of ours.
-final class Container: Widget {
-  private static let key = "stopwatch-layout"
+package final class Container: Widget {
+  private static let key = "container-layout"
 
-  init(_ layout: any Layout, children: [Widget], styleClasses: [String] = []) {
+  package init(_ layout: any Layout, children: [Widget], styleClasses: [String] = []) {
     super.init(owning: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
     for styleClass in styleClasses { add(styleClass: styleClass) }
     keep(layout)
@@ -73,13 +87,13 @@ final class Container: Widget {
     for child in children { append(child) }
   }
 
-  func append(_ child: Widget) {
-    gtk_box_append(StopwatchGTK.pointer(pointer), child.pointer)
+  package func append(_ child: Widget) {
+    gtk_box_append(pointer.cast(), child.pointer)
   }
 
   private func keep(_ layout: any Layout) {
     g_object_set_data_full(
-      StopwatchGTK.pointer(pointer),
+      pointer.cast(),
       Self.key,
       Unmanaged.passRetained(Rule(layout)).toOpaque(),
       { rule in rule.map { Unmanaged<Rule>.fromOpaque($0).release() } }
@@ -114,7 +128,7 @@ final class Container: Widget {
     }
 
     static func of(_ container: UnsafeMutablePointer<GtkWidget>) -> Rule {
-      let data = g_object_get_data(StopwatchGTK.pointer(container), Container.key)
+      let data = g_object_get_data(container.cast(), Container.key)
       guard let data else { preconditionFailure("a container without a layout") }
       return Unmanaged<Rule>.fromOpaque(data).takeUnretainedValue()
     }

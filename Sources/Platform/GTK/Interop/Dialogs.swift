@@ -1,19 +1,32 @@
 import CGTK
+import GLibInterop
 
 /// What the window about the program says.
-struct AboutText {
+package struct AboutText {
   let name: String
   let version: String
   let comments: String
   let website: String
   let iconName: String
-  /// The people who translated it, as translators write themselves in.
+  /// The names of the translators, one a line.
   let translators: String
+
+  package init(
+    name: String, version: String, comments: String, website: String, iconName: String,
+    translators: String
+  ) {
+    self.name = name
+    self.version = version
+    self.comments = comments
+    self.website = website
+    self.iconName = iconName
+    self.translators = translators
+  }
 }
 
 extension Window {
   /// Opens the window about the program.
-  func presentAbout(_ text: AboutText) {
+  package func presentAbout(_ text: AboutText) {
     guard let dialog = gtk_about_dialog_new() else { return }
     let about = OpaquePointer(dialog)
     gtk_about_dialog_set_program_name(about, text.name)
@@ -29,7 +42,7 @@ extension Window {
   /// Opens the list of keys.
   ///
   /// - Parameter description: the list, as `GtkBuilder` reads it, with the window `shortcuts`.
-  func presentShortcuts(_ description: String, textDomain: String) {
+  package func presentShortcuts(_ description: String, textDomain: String) {
     guard let builder = gtk_builder_new() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     gtk_builder_set_translation_domain(builder, textDomain)
@@ -42,8 +55,8 @@ extension Window {
 
   /// Shows a window above this one, for as long as this one is there.
   private func present(dialog: OpaquePointer) {
-    let dialogWindow: UnsafeMutablePointer<GtkWindow> = StopwatchGTK.pointer(dialog)
-    gtk_window_set_transient_for(dialogWindow, StopwatchGTK.pointer(pointer))
+    let dialogWindow: UnsafeMutablePointer<GtkWindow> = dialog.cast()
+    gtk_window_set_transient_for(dialogWindow, pointer.cast())
     gtk_window_set_destroy_with_parent(dialogWindow, true.gboolean)
     gtk_window_set_modal(dialogWindow, true.gboolean)
     gtk_window_present(dialogWindow)

@@ -2,16 +2,16 @@ import CGTK
 
 /// A line of text that is to be drawn, with the room that it takes.
 @MainActor
-final class DrawnText {
+package final class DrawnText {
   let layout: OpaquePointer?
   /// In pixels.
-  let width: Double
-  let height: Double
+  package let width: Double
+  package let height: Double
 
   /// Takes the layout over.
   ///
   /// - Parameter width: in pixels, where to end the text with dots.
-  init(_ layout: OpaquePointer?, atMost width: Double) {
+  package init(_ layout: OpaquePointer?, atMost width: Double) {
     self.layout = layout
     if width.isFinite {
       pango_layout_set_width(layout, gint(max(width, 0)) * PANGO_SCALE)

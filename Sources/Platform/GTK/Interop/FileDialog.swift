@@ -1,32 +1,58 @@
 import CGTK
-import StopwatchPresentation
+import GLibInterop
 
 /// The desktop's own dialog for one file, which answers once and is gone.
 @MainActor
-final class FileDialog {
-  enum Action {
-    case open
-    case save
+package final class FileDialog {
+  /// A kind of files that can be chosen.
+  package struct Filter {
+    let name: String
+    let suffixes: [String]
+
+    /// - Parameter suffixes: how the names of such files end, without the dot; none for every file.
+    package init(name: String, suffixes: [String]) {
+      self.name = name
+      self.suffixes = suffixes
+    }
   }
 
-  private let request: FileRequest
+  package enum Action {
+    case open
+    /// - Parameters:
+    ///   - name: what to call the file, unless the user writes something else.
+    ///   - filter: the index of the filter that is chosen first.
+    ///   - folder: the path of the folder to begin in; none for the usual one.
+    case save(name: String, filter: Int?, folder: String?)
+  }
+
+  package enum Answer: Equatable {
+    /// - Parameter filter: the index of the filter that was chosen, if the desktop says so.
+    case chosen(path: String, filter: Int?)
+    case cancelled
+    /// The file has no path on this computer, or one that is no text.
+    case withoutPath
+  }
+
   private let parent: Window
   private let chooser: OpaquePointer
-  private var filters: [(filter: OpaquePointer, kind: FileRequest.Kind)] = []
-  private var answer: ((FileChoice) -> Void)?
-  private var parentClosing: gulong = 0
+  private var filters: [OpaquePointer] = []
+  private var answer: ((Answer) -> Void)?
+  private var parentClosing: UInt = 0
 
-  /// - Parameter parent: the dialog closes with it, cancelled.
-  init(_ request: FileRequest, _ action: Action, above parent: Window) {
-    self.request = request
+  /// - Parameters:
+  ///   - acceptLabel: what stands on the button.
+  ///   - parent: the dialog closes with it, cancelled.
+  package init(
+    _ action: Action, title: String, acceptLabel: String, filters: [Filter], above parent: Window
+  ) {
     self.parent = parent
     chooser = gtk_file_chooser_native_new(
-      request.title, pointer(parent.pointer),
-      action == .save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
-      request.accept, nil)
+      title, parent.pointer.cast(), action.value, acceptLabel, nil)
     gtk_native_dialog_set_modal(native, true.gboolean)
-    for kind in request.kinds { add(kind) }
-    if action == .save { suggestName() }
+    for filter in filters { add(filter) }
+    if case .save(let name, let filter, let folder) = action {
+      suggest(name, filter: filter, folder: folder)
+    }
   }
 
   isolated deinit {
@@ -34,60 +60,64 @@ final class FileDialog {
     g_object_unref(UnsafeMutableRawPointer(chooser))
   }
 
-  /// Hands the answer to `answer`, once. Until then the dialog keeps itself alive.
-  func show(_ answer: @escaping (FileChoice) -> Void) {
+  /// Calls `answer` once. Until then the dialog keeps itself alive.
+  package func show(_ answer: @escaping (Answer) -> Void) {
     self.answer = answer
-    connectResponse(chooser) { [self] response in
-      finish(response == GTK_RESPONSE_ACCEPT.rawValue ? choice : .cancelled)
+    chooser.connect(.response) { [self] response in
+      finish(response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : .cancelled)
     }
-    // Emitted when the window closes, even while somebody still holds it.
-    parentClosing = connect(parent.object, "unmap") { [weak self] in self?.finish(.cancelled) }
+    // Emitted when the window closes, even while there are references to it.
+    parentClosing = parent.object.connect(.unmap) { [weak self] in self?.finish(.cancelled) }
     gtk_native_dialog_show(native)
   }
 
-  private var native: UnsafeMutablePointer<GtkNativeDialog> { pointer(chooser) }
+  private var native: UnsafeMutablePointer<GtkNativeDialog> { chooser.cast() }
 
-  private func finish(_ choice: FileChoice) {
+  private func finish(_ result: Answer) {
     guard let answer else { return }
     self.answer = nil
-    disconnect(parent.object, parentClosing)
+    parent.object.disconnect(parentClosing)
     gtk_native_dialog_hide(native)
     // Destroyed, the dialog lets go of its handlers, which hold this; not while it calls one.
     afterDispatch { [self] in gtk_native_dialog_destroy(native) }
-    answer(choice)
+    answer(result)
   }
 
-  private var choice: FileChoice {
+  private var chosen: Answer {
     guard let file = gtk_file_chooser_get_file(chooser) else { return .cancelled }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = g_file_get_path(file) else { return .outOfReach }
+    guard let path = g_file_get_path(file) else { return .withoutPath }
     defer { g_free(path) }
-    guard let text = String(validatingCString: path) else { return .outOfReach }
-    return .chosen(path: text, kind: kind)
+    guard let text = String(validatingCString: path) else { return .withoutPath }
+    let filter = gtk_file_chooser_get_filter(chooser)
+    return .chosen(path: text, filter: filters.firstIndex { $0 == filter })
   }
 
-  private var kind: FileRequest.Kind? {
-    let chosen = gtk_file_chooser_get_filter(chooser)
-    return filters.first { $0.filter == chosen }?.kind
+  private func add(_ filter: Filter) {
+    guard let native = gtk_file_filter_new() else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(native)) }
+    gtk_file_filter_set_name(native, filter.name)
+    for suffix in filter.suffixes { gtk_file_filter_add_suffix(native, suffix) }
+    if filter.suffixes.isEmpty { gtk_file_filter_add_pattern(native, "*") }
+    gtk_file_chooser_add_filter(chooser, native)
+    filters.append(native)
   }
 
-  private func add(_ kind: FileRequest.Kind) {
-    guard let filter = gtk_file_filter_new() else { return }
-    defer { g_object_unref(UnsafeMutableRawPointer(filter)) }
-    gtk_file_filter_set_name(filter, kind.name)
-    for ending in kind.endings { gtk_file_filter_add_suffix(filter, ending) }
-    if kind.endings.isEmpty { gtk_file_filter_add_pattern(filter, "*") }
-    gtk_file_chooser_add_filter(chooser, filter)
-    filters.append((filter, kind))
-  }
-
-  private func suggestName() {
-    gtk_file_chooser_set_current_name(chooser, request.suggestedName)
-    if let folder = request.folder.flatMap({ g_file_new_for_path($0) }) {
+  private func suggest(_ name: String, filter: Int?, folder: String?) {
+    gtk_file_chooser_set_current_name(chooser, name)
+    if let folder = folder.flatMap({ g_file_new_for_path($0) }) {
       gtk_file_chooser_set_current_folder(chooser, folder, nil)
       g_object_unref(UnsafeMutableRawPointer(folder))
     }
-    let suggested = filters.first { $0.kind == request.suggestedKind }
-    if let suggested { gtk_file_chooser_set_filter(chooser, suggested.filter) }
+    if let filter { gtk_file_chooser_set_filter(chooser, filters[filter]) }
+  }
+}
+
+extension FileDialog.Action {
+  fileprivate var value: GtkFileChooserAction {
+    switch self {
+    case .open: GTK_FILE_CHOOSER_ACTION_OPEN
+    case .save: GTK_FILE_CHOOSER_ACTION_SAVE
+    }
   }
 }

@@ -2,12 +2,14 @@ import CGTK
 
 /// The keys that are down, whichever window of the program saw them go down.
 @MainActor
-final class HeldKeys {
-  /// In microseconds. Whoever was away for longer may have let go of a key elsewhere.
-  private static let glance: gint64 = 300_000
+package final class HeldKeys {
+  /// In microseconds. In longer absences, a key may have been released in another program.
+  private static let maximumAbsence: gint64 = 300_000
 
   private var codes: Set<guint> = []
   private var leftAt: gint64?
+
+  package init() {}
 
   /// Says whether the key was up before, and this no repetition.
   func press(_ code: guint) -> Bool {
@@ -25,7 +27,7 @@ final class HeldKeys {
       leftAt = now
       return
     }
-    if let leftAt, now - leftAt > Self.glance { codes = [] }
+    if let leftAt, now - leftAt > Self.maximumAbsence { codes = [] }
     leftAt = nil
   }
 }

@@ -3,11 +3,11 @@ import CGTK
 /// A line of text that changes often, in room that does not depend on it.
 ///
 /// A `GtkLabel` lays its whole window out again with each new text; this only draws itself.
-final class Inscription: Widget {
+package final class Inscription: Widget {
   private var shown = ""
   private var width = 0
 
-  init(styleClasses: [String] = []) {
+  package init(styleClasses: [String] = []) {
     super.init(owning: gtk_inscription_new(nil))
     gtk_inscription_set_min_lines(object, 1)
     gtk_inscription_set_nat_lines(object, 1)
@@ -15,7 +15,7 @@ final class Inscription: Widget {
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
-  var text: String {
+  package var text: String {
     get { shown }
     set {
       guard newValue != shown else { return }
@@ -25,17 +25,17 @@ final class Inscription: Widget {
   }
 
   /// Where the text stands in the room that it has: 0 at its start, 1 at its end.
-  func align(text alignment: Float) {
+  package func align(text alignment: Float) {
     gtk_inscription_set_xalign(object, alignment)
   }
 
   /// Shows where there is more text than room, instead of cutting it off.
-  func endWithEllipsis() {
+  package func endWithEllipsis() {
     gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
   }
 
   /// The room to ask for, in average characters.
-  func setWidth(characters: Int) {
+  package func setWidth(characters: Int) {
     guard characters != width else { return }
     width = characters
     gtk_inscription_set_min_chars(object, guint(characters))
@@ -44,7 +44,7 @@ final class Inscription: Widget {
 
   /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
   /// the strength.
-  func weaken(fromByte offset: Int, scale: Double, alpha: Double) {
+  package func weaken(fromByte offset: Int, scale: Double, alpha: Double) {
     let attributes = weakAttributes(fromByte: offset, scale: scale, alpha: alpha)
     gtk_inscription_set_attributes(object, attributes)
     pango_attr_list_unref(attributes)

@@ -1,8 +1,9 @@
 import CGTK
+import GLibInterop
 
 /// Lets GLib's main loop do the work on Swift's main queue, which main-actor tasks wait for.
-enum MainQueue {
-  static func attachToMainLoop() {
+package enum MainQueue {
+  package static func attachToMainLoop() {
     g_unix_fd_add(
       _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
       { descriptor, _, _ in

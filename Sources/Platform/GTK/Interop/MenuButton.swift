@@ -1,8 +1,9 @@
 import CGTK
+import GLibInterop
 
 /// A button that opens a menu; F10 opens that of the main one of a window.
-final class MenuButton: Widget {
-  enum Item {
+package final class MenuButton: Widget {
+  package enum Item {
     /// - Parameter action: such as `app.quit`.
     case action(_ label: String, _ action: String)
     case submenu(_ label: String, [Item])
@@ -11,7 +12,7 @@ final class MenuButton: Widget {
   /// - Parameters:
   ///   - isMain: whether this is the main menu of the window.
   ///   - sections: the items, with a line between the sections.
-  init(label: String, isMain: Bool = true, sections: [[Item]]) {
+  package init(label: String, isMain: Bool = true, sections: [[Item]]) {
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
     gtk_menu_button_set_primary(object, isMain.gboolean)
@@ -23,12 +24,12 @@ final class MenuButton: Widget {
     takeFocusBack()
   }
 
-  /// After an item of a submenu, GTK 4.8 leaves the keyboard in the menu that nobody sees any more.
+  /// After an item of a submenu, GTK 4.8 leaves the keyboard focus in the hidden menu.
   private func takeFocusBack() {
     let button = pointer
     guard let popover = gtk_menu_button_get_popover(object) else { return }
-    let menu: UnsafeMutablePointer<GtkWidget> = StopwatchGTK.pointer(popover)
-    connect(OpaquePointer(popover), "closed") {
+    let menu: UnsafeMutablePointer<GtkWidget> = popover.cast()
+    OpaquePointer(popover).connect(.closed) {
       let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus)
       if let focus, Bool(gtk_widget_is_ancestor(focus, menu)) { gtk_widget_grab_focus(button) }
     }
@@ -59,6 +60,6 @@ final class MenuButton: Widget {
   }
 
   private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
-    StopwatchGTK.pointer(menu)
+    menu.cast()
   }
 }

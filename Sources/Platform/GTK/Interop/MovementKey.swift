@@ -1,7 +1,8 @@
 import CGTK
+import GLibInterop
 
 /// A key that moves through what a widget shows, or ends that.
-enum MovementKey {
+package enum MovementKey {
   case left
   case right
   case home
@@ -23,10 +24,10 @@ enum MovementKey {
 extension Widget {
   /// Lets the widget have the keyboard and hear of these keys, pressed without modifiers.
   ///
-  /// - Parameter handler: says whether nobody else is to handle the key.
-  func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
+  /// - Parameter handler: returns whether the key is handled.
+  package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
     guard let controller = gtk_event_controller_key_new() else { return }
-    connectKey(controller) { value, modifiers in
+    controller.connect(.keyPressed) { value, modifiers in
       let others = [GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
       guard others.allSatisfy({ modifiers.rawValue & $0.rawValue == 0 }),
         let key = MovementKey(value: value)
@@ -37,13 +38,13 @@ extension Widget {
   }
 
   /// Runs `handler` when the keyboard goes to another widget.
-  func onKeyboardLeave(_ handler: @escaping () -> Void) {
+  package func onKeyboardLeave(_ handler: @escaping () -> Void) {
     guard let controller = gtk_event_controller_focus_new() else { return }
-    connect(controller, "leave", handler)
+    controller.connect(.leave, handler)
     gtk_widget_add_controller(pointer, controller)
   }
 
-  var isFocusable: Bool {
+  package var isFocusable: Bool {
     get { Bool(gtk_widget_get_focusable(pointer)) }
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
   }

@@ -1,5 +1,10 @@
 /// A place in a widget, in pixels from its upper left corner.
-struct Point: Equatable {
-  var x: Double
-  var y: Double
+package struct Point: Equatable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 }

@@ -1,20 +1,21 @@
 import CGTK
+import GLibInterop
 
 /// A button that acts the moment it is activated.
 ///
 /// `GtkButton` waits a quarter of a second after the keyboard or an assistive technology activated
 /// it, and swallows what comes meanwhile; a stopwatch cannot have either.
-final class PressButton: Widget {
+package final class PressButton: Widget {
   private static let type: GType = {
     var query = GTypeQuery()
     g_type_query(gtk_button_get_type(), &query)
     return g_type_register_static_simple(
       gtk_button_get_type(),
-      "StopwatchPressButton",
+      "PressButton",
       query.class_size,
       { classPointer, _ in
         let buttonClass = classPointer?.assumingMemoryBound(to: GtkButtonClass.self)
-        buttonClass?.pointee.activate = { button in stopwatch_emit_clicked(button) }
+        buttonClass?.pointee.activate = { button in shim_emit_clicked(button) }
       },
       query.instance_size,
       nil,
@@ -25,14 +26,14 @@ final class PressButton: Widget {
   private let accessibleName: String?
 
   /// - Parameter accessibleName: what a screen reader says in place of the label.
-  init(accessibleName: String? = nil, styleClasses: [String] = []) {
+  package init(accessibleName: String? = nil, styleClasses: [String] = []) {
     self.accessibleName = accessibleName
-    super.init(owning: StopwatchGTK.pointer(g_object_new_with_properties(Self.type, 0, nil, nil)))
+    super.init(owning: g_object_new_with_properties(Self.type, 0, nil, nil).cast())
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
-  func setIcon(_ name: String) {
-    gtk_button_set_icon_name(StopwatchGTK.pointer(pointer), name)
+  package func setIcon(_ name: String) {
+    gtk_button_set_icon_name(pointer.cast(), name)
     if let accessibleName {
       setAccessible(label: accessibleName)
       setTooltip(accessibleName)
@@ -40,14 +41,14 @@ final class PressButton: Widget {
   }
 
   /// Puts something in place of a label.
-  func setContent(_ content: Widget) {
-    gtk_button_set_child(StopwatchGTK.pointer(pointer), content.pointer)
+  package func setContent(_ content: Widget) {
+    gtk_button_set_child(pointer.cast(), content.pointer)
   }
 
-  var label: String = "" {
+  package var label: String = "" {
     didSet {
       guard label != oldValue else { return }
-      gtk_button_set_label(StopwatchGTK.pointer(pointer), label)
+      gtk_button_set_label(pointer.cast(), label)
       if let accessibleName { replaceAccessibleLabel(by: accessibleName) }
     }
   }
@@ -58,21 +59,21 @@ final class PressButton: Widget {
     setAccessible(label: name)
   }
 
-  /// Hears that a pointer or a finger goes down on the button, and when that is over.
-  func onPointer(down: @escaping () -> Void, up: @escaping () -> Void) {
+  /// Calls `down` when a pointer or a finger goes down on the button, and `up` when that is over.
+  package func onPointer(down: @escaping () -> Void, up: @escaping () -> Void) {
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-    connect(gesture, "pressed", down)
-    connect(gesture, "end") { afterDispatch(up) }
+    gesture.connect(.pressed, down)
+    gesture.connect(.end) { afterDispatch(up) }
     gtk_widget_add_controller(pointer, gesture)
   }
 
   /// Leaves the keyboard where it is when the button is clicked.
-  func leaveFocusOnClick() {
+  package func leaveFocusOnClick() {
     gtk_widget_set_focus_on_click(pointer, false.gboolean)
   }
 
-  func onPress(_ handler: @escaping () -> Void) {
-    connect(object, "clicked", handler)
+  package func onPress(_ handler: @escaping () -> Void) {
+    object.connect(.clicked, handler)
   }
 }

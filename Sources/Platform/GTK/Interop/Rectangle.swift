@@ -1,10 +1,17 @@
 /// A part of a widget, in pixels.
-struct Rectangle: Equatable {
-  var x: Double
-  var y: Double
-  var width: Double
-  var height: Double
+package struct Rectangle: Equatable {
+  package var x: Double
+  package var y: Double
+  package var width: Double
+  package var height: Double
 
-  var right: Double { x + width }
-  var bottom: Double { y + height }
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  package var right: Double { x + width }
+  package var bottom: Double { y + height }
 }

@@ -1,14 +1,15 @@
 import CGTK
+import GLibInterop
 import Glibc
 
 /// Shows a part of a widget that may be larger than the window.
-final class ScrollArea: Widget {
-  enum Direction {
+package final class ScrollArea: Widget {
+  package enum Direction {
     case horizontal
     case vertical
   }
 
-  init(_ direction: Direction, _ child: Widget) {
+  package init(_ direction: Direction, _ child: Widget) {
     super.init(owning: gtk_scrolled_window_new())
     let (fixed, scrolling) = (GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     switch direction {
@@ -23,18 +24,18 @@ final class ScrollArea: Widget {
   }
 
   /// Shows what stands at the end of each line.
-  func scrollToLineEnd() {
+  package func scrollToLineEnd() {
     let adjustment = gtk_scrolled_window_get_hadjustment(object)
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
   }
 
-  /// A list in it that scrolls up and down would swallow what people scroll sideways.
+  /// A list in it that scrolls up and down would swallow horizontal scrolling.
   private func scrollSideways() {
     guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else {
       return
     }
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
-    connectScroll(scroll) { [weak self] x, y in
+    scroll.connect(.scroll) { [weak self] x, y in
       let state = gtk_event_controller_get_current_event_state(scroll).rawValue
       let isShifted = state & GDK_SHIFT_MASK.rawValue != 0
       guard let self, isShifted || abs(x) > abs(y) else { return false }

@@ -1,37 +1,38 @@
 import CGTK
+import GLibInterop
 
-/// A line that people write into what they look for.
-final class SearchField: Widget {
-  init(placeholder: String) {
+/// A field for a search text.
+package final class SearchField: Widget {
+  package init(placeholder: String) {
     super.init(owning: gtk_search_entry_new())
     setAccessible(label: placeholder)
-    StopwatchGTK.set("placeholder-text", of: object, to: placeholder)
+    object.setProperty("placeholder-text", to: placeholder)
   }
 
-  var text: String {
+  package var text: String {
     get { String(cString: gtk_editable_get_text(object)) }
     set { gtk_editable_set_text(object, newValue) }
   }
 
-  /// Hears of each change, a moment after people stop writing.
-  func onSearch(_ handler: @escaping () -> Void) {
-    connect(object, "search-changed", handler)
+  /// Called with each change, a moment after the user stops typing.
+  package func onSearch(_ handler: @escaping () -> Void) {
+    object.connect(.searchChanged, handler)
   }
 
-  /// Hears that Enter was pressed.
-  func onSubmit(_ handler: @escaping () -> Void) {
-    connect(object, "activate", handler)
+  /// Called when Enter is pressed.
+  package func onSubmit(_ handler: @escaping () -> Void) {
+    object.connect(.activate, handler)
   }
 
-  /// Hears that Escape was pressed.
-  func onCancel(_ handler: @escaping () -> Void) {
-    connect(object, "stop-search", handler)
+  /// Called when Escape is pressed.
+  package func onCancel(_ handler: @escaping () -> Void) {
+    object.connect(.stopSearch, handler)
   }
 
-  /// Takes what people type where nothing else in `window` wants it, and from then on the keyboard.
-  func captureKeys(of window: Window) {
+  /// Takes what is typed where nothing else in `window` wants it, and from then on the keyboard.
+  package func captureKeys(of window: Window) {
     gtk_search_entry_set_key_capture_widget(object, window.pointer)
-    connect(object, "changed") { [weak self] in self?.goOnWriting() }
+    object.connect(.changed) { [weak self] in self?.goOnWriting() }
   }
 
   private func goOnWriting() {

@@ -1,11 +1,12 @@
 import CGTK
+import GLibInterop
 
-/// A list of any length that holds a few hundred rows at most, and of which people select some.
-final class SelectionList<Row: Widget>: Widget {
-  /// Hears which items are selected now, from top to bottom.
-  var onSelect: ([Int]) -> Void = { _ in }
-  /// Hears that people want an item: by Enter or by two clicks.
-  var onActivate: (Int) -> Void = { _ in }
+/// A list of any length that holds a few hundred rows at most, of which several can be selected.
+package final class SelectionList<Row: ListRow>: Widget {
+  /// Called with the indices of the selected items, from top to bottom.
+  package var onSelect: ([Int]) -> Void = { _ in }
+  /// Called when an item is activated, by Enter or by two clicks.
+  package var onActivate: (Int) -> Void = { _ in }
 
   private let model = gtk_string_list_new(nil)
   private let selection: OpaquePointer?
@@ -19,7 +20,7 @@ final class SelectionList<Row: Widget>: Widget {
   ///   - accessibleName: what a screen reader calls the list.
   ///   - makeRow: makes an empty row.
   ///   - bind: makes a row show the item at an index; returns what a screen reader says of it.
-  init(
+  package init(
     accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> String
   ) {
     self.makeRow = makeRow
@@ -29,28 +30,28 @@ final class SelectionList<Row: Widget>: Widget {
     super.init(owning: gtk_list_view_new(selection, factory))
     setAccessible(label: accessibleName)
     guard let factory, let selection else { return }
-    connect(factory, "setup") { [weak self] item in self?.setUp(item) }
-    connect(factory, "bind") { [weak self] item in self?.show(item) }
-    connect(factory, "teardown") { [weak self] item in self?.rows[item] = nil }
-    connect(selection, "selection-changed") { [weak self] in self?.reportSelection() }
-    connectIndex(object, "activate") { [weak self] in self?.onActivate($0) }
+    factory.connect(.setup) { [weak self] item in self?.setUp(item) }
+    factory.connect(.bind) { [weak self] item in self?.show(item) }
+    factory.connect(.teardown) { [weak self] item in self?.rows[item] = nil }
+    selection.connect(.selectionChanged) { [weak self] in self?.reportSelection() }
+    object.connect(.activateItem) { [weak self] in self?.onActivate($0) }
     onFocusEnter { [weak self] in self?.selectFocused() }
   }
 
   /// Shows items by these names, each of which stays selected if it was, and each row anew.
-  func show(_ names: [String]) {
+  package func show(_ names: [String]) {
     if names != items { replace(by: names) }
     for (item, row) in rows { show(item, in: row) }
   }
 
   /// Gives the keyboard to the list, with its first item selected if none is.
-  func enter() {
+  package func enter() {
     if selected.isEmpty { select(0) }
     takeFocus()
   }
 
   /// Brings an item into sight, selects it and, if the keyboard is in the list, gives it that.
-  func reveal(_ index: Int) {
+  package func reveal(_ index: Int) {
     select(index)
     gtk_widget_activate_action_variant(
       pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
@@ -60,12 +61,12 @@ final class SelectionList<Row: Widget>: Widget {
   private func giveFocus(to index: Int) {
     afterDispatch { [weak self] in
       let row = self?.rows.first { Int(gtk_list_item_get_position($0.key)) == index }
-      if let row { gtk_widget_grab_focus(gtk_widget_get_parent(row.value.pointer)) }
+      if let row { gtk_widget_grab_focus(gtk_widget_get_parent(row.value.widget.pointer)) }
     }
   }
 
   /// Which items are selected, from top to bottom.
-  var selected: [Int] {
+  package var selected: [Int] {
     guard let selection, let set = gtk_selection_model_get_selection(selection) else { return [] }
     defer { gtk_bitset_unref(set) }
     return (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, guint($0))) }
@@ -112,7 +113,7 @@ final class SelectionList<Row: Widget>: Widget {
   }
 
   private static func hasFocus(_ row: Row) -> Bool {
-    gtk_widget_get_parent(row.pointer).map { Bool(gtk_widget_is_focus($0)) } ?? false
+    gtk_widget_get_parent(row.widget.pointer).map { Bool(gtk_widget_is_focus($0)) } ?? false
   }
 
   private func select(_ index: Int) {
@@ -126,7 +127,7 @@ final class SelectionList<Row: Widget>: Widget {
   private func setUp(_ item: OpaquePointer) {
     let row = makeRow()
     rows[item] = row
-    gtk_list_item_set_child(item, row.pointer)
+    gtk_list_item_set_child(item, row.widget.pointer)
   }
 
   private func show(_ item: OpaquePointer) {
@@ -138,6 +139,6 @@ final class SelectionList<Row: Widget>: Widget {
     guard index < items.count else { return }
     let name = bind(row, index)
     // The keyboard is never on the row itself, but on what GTK puts around it.
-    gtk_widget_get_parent(row.pointer).map { $0.setAccessible(label: name) }
+    gtk_widget_get_parent(row.widget.pointer).map { $0.setAccessible(label: name) }
   }
 }

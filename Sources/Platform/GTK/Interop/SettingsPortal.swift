@@ -1,9 +1,10 @@
 import CGTK
+import GLibInterop
 
-/// The desktop's own settings, as the freedesktop settings portal tells them.
+/// The desktop's own settings, as the freedesktop settings portal reports them.
 @MainActor
-final class SettingsPortal {
-  enum ColorScheme: UInt32 {
+package final class SettingsPortal {
+  package enum ColorScheme: UInt32 {
     case noPreference = 0
     case dark = 1
     case light = 2
@@ -15,16 +16,16 @@ final class SettingsPortal {
   private static let group = "org.freedesktop.appearance"
   private static let key = "color-scheme"
   /// In milliseconds. A portal that takes longer is not worth waiting for.
-  private static let patience: gint = 250
+  private static let timeout: gint = 250
 
   private let bus: OpaquePointer
   private let onChange: (ColorScheme) -> Void
   private var subscription: guint = 0
   private var watch: guint = 0
 
-  /// Tells `onChange` the colour scheme at once where a portal is running, when one comes up, and
+  /// Calls `onChange` with the colour scheme at once where a portal is running, when one comes up, and
   /// whenever it changes.
-  init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
+  package init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
     self.bus = bus
     self.onChange = onChange
     g_object_ref(UnsafeMutableRawPointer(bus))
@@ -43,7 +44,7 @@ final class SettingsPortal {
     let arguments = [g_variant_new_string(Self.group), g_variant_new_string(Self.key)]
     let reply = g_dbus_connection_call_sync(
       bus, Self.name, Self.path, Self.interface, "Read",
-      g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.patience,
+      g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout,
       nil, nil)
     guard let reply else { return }
     defer { g_variant_unref(reply) }

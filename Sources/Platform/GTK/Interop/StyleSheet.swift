@@ -2,10 +2,10 @@ import CGTK
 
 /// A sheet of CSS that applies to every window of the program.
 @MainActor
-final class StyleSheet {
+package final class StyleSheet {
   private let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
 
-  init(_ css: String) {
+  package init(_ css: String) {
     replace(with: css)
     guard let display = gdk_display_get_default() else { return }
     gtk_style_context_add_provider_for_display(
@@ -16,7 +16,7 @@ final class StyleSheet {
     g_object_unref(provider)
   }
 
-  func replace(with css: String) {
+  package func replace(with css: String) {
     gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))
   }
 }

@@ -1,28 +1,34 @@
 import CGTK
+import GLibInterop
 
-/// A line of text that people write.
-final class TextField: Widget {
-  /// Hears that people have gone to another window; they may come back and go on.
-  var onPause: () -> Void = {}
+/// A line of text to be edited.
+package final class TextField: Widget {
+  /// Called when the user goes to another window, and may come back and go on.
+  package var onPause: () -> Void = {}
 
-  init(accessibleName: String, styleClasses: [String] = []) {
+  package init(accessibleName: String, styleClasses: [String] = []) {
     super.init(owning: gtk_entry_new())
     setAccessible(label: accessibleName)
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
-  var text: String {
+  package var text: String {
     get { String(cString: gtk_editable_get_text(object)) }
     set { gtk_editable_set_text(object, newValue) }
   }
 
-  /// Hears how people are done with it: by Enter or by going elsewhere, which accepts what they
-  /// wrote, or by Esc, which does not. Of going elsewhere it hears a moment later: GTK cannot have
-  /// the field go while it moves the keyboard. Another window is not elsewhere.
-  func onEnd(_ handler: @escaping (_ isAccepted: Bool) -> Void) {
-    connect(object, "activate") { handler(true) }
+  /// Called when Enter is pressed.
+  package func onSubmit(_ handler: @escaping () -> Void) {
+    object.connect(.activate, handler)
+  }
+
+  /// Called when editing ends: by Enter or by leaving the field, which accept the text, or by Escape,
+  /// which does not. For leaving, that is after the focus has moved, as GTK cannot remove the field
+  /// while it does so. Going to another window is not leaving.
+  package func onEnd(_ handler: @escaping (_ isAccepted: Bool) -> Void) {
+    object.connect(.activate) { handler(true) }
     if let focus = gtk_event_controller_focus_new() {
-      connect(focus, "leave") { [weak self] in
+      focus.connect(.leave) { [weak self] in
         afterDispatch {
           guard let self else { return }
           if self.containsFocus { self.onPause() } else { handler(true) }

@@ -1,45 +1,48 @@
 import CGTK
+import GLibInterop
 
 /// Whether the program is drawn light or dark.
 @MainActor
-final class ThemeSettings {
+package final class ThemeSettings {
   private static let preferDark = "gtk-application-prefer-dark-theme"
 
   /// None without a display.
   private let settings = gtk_settings_get_default()
 
-  func follow(_ scheme: SettingsPortal.ColorScheme) {
+  package init() {}
+
+  package func follow(_ scheme: SettingsPortal.ColorScheme) {
     guard let settings else { return }
     switch scheme {
     case .noPreference: gtk_settings_reset_property(settings, Self.preferDark)
-    case .dark: set(Self.preferDark, of: settings, to: true)
-    case .light: set(Self.preferDark, of: settings, to: false)
+    case .dark: settings.setProperty(Self.preferDark, to: true)
+    case .light: settings.setProperty(Self.preferDark, to: false)
     }
   }
 
   /// Runs `handler` whenever GTK has taken another theme, or its other variant.
-  func onChange(_ handler: @escaping () -> Void) {
+  package func onChange(_ handler: @escaping () -> Void) {
     guard let settings else { return }
-    connect(settings, "notify::\(Self.preferDark)", after: true, handler)
-    connect(settings, "notify::gtk-theme-name", after: true, handler)
+    settings.connect(.notify(Self.preferDark), after: true, handler)
+    settings.connect(.notify("gtk-theme-name"), after: true, handler)
   }
 
-  /// Likewise, for as long as `widget` lives.
-  func onChange(until widget: Widget, _ handler: @escaping () -> Void) {
+  /// Runs `handler` at each such change for as long as `widget` lives.
+  package func onChange(until widget: Widget, _ handler: @escaping () -> Void) {
     guard let settings else { return }
-    connect(settings, "notify::\(Self.preferDark)", until: widget, handler)
-    connect(settings, "notify::gtk-theme-name", until: widget, handler)
+    settings.connect(.notify(Self.preferDark), after: true, until: widget.object, handler)
+    settings.connect(.notify("gtk-theme-name"), after: true, until: widget.object, handler)
   }
 
-  /// Whether the theme is made for people who need strong contrasts.
-  var isHighContrast: Bool {
+  /// Whether the theme is one of high contrast.
+  package var isHighContrast: Bool {
     guard let settings else { return false }
-    let name = text("gtk-theme-name", of: settings)
+    let name = settings.textProperty("gtk-theme-name")
     return ["HighContrast", "-hc"].contains { name.contains($0) }
   }
 
   /// Whether the theme draws light on dark, however it came to do so.
-  var isDark: Bool {
+  package var isDark: Bool {
     let probe = Label()
     var text = GdkRGBA()
     gtk_style_context_lookup_color(

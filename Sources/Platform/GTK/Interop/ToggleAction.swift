@@ -1,16 +1,17 @@
 import CGTK
+import GLibInterop
 
 /// A menu item that is on or off, by name, in an application or a window.
 @MainActor
-final class ToggleAction {
+package final class ToggleAction {
   private let action: OpaquePointer
 
-  /// - Parameter handler: hears that people want it on or off; it stays as it is until told so.
-  init(_ name: String, of map: OpaquePointer, _ handler: @escaping (_ isOn: Bool) -> Void) {
+  /// - Parameter handler: called when the user wants it on or off; `isOn` stays as it is until set.
+  package init(_ name: String, of map: OpaquePointer, _ handler: @escaping (_ isOn: Bool) -> Void) {
     let action: OpaquePointer = g_simple_action_new_stateful(
       name, nil, g_variant_new_boolean(false.gboolean))
     self.action = action
-    connect(action, "activate") { handler(!Self.isOn(action)) }
+    action.connect(.activate) { handler(!Self.isOn(action)) }
     g_action_map_add_action(map, action)
   }
 
@@ -18,7 +19,7 @@ final class ToggleAction {
     g_object_unref(UnsafeMutableRawPointer(action))
   }
 
-  var isOn: Bool {
+  package var isOn: Bool {
     get { Self.isOn(action) }
     set { g_simple_action_set_state(action, g_variant_new_boolean(newValue.gboolean)) }
   }

@@ -1,10 +1,10 @@
 import CGTK
 
-/// What people do with the rows.
+/// Selecting rows by pointer and keyboard.
 extension VirtualList {
   func connectInput() {
-    content.addClicks(button: 1) { [weak self] clicks, _, y in
-      self?.click(at: y, isDouble: clicks == 2)
+    content.addClicks(button: 1) { [weak self] clicks, place in
+      self?.click(at: place.y, isDouble: clicks == 2)
     }
     // A box is passed over by Tab, and the area around it gets the keyboard in its stead.
     onFocusEnter { [weak self] in
@@ -18,7 +18,7 @@ extension VirtualList {
     let index = Int((y / layout.rowHeight).rounded(.down))
     guard (0..<count).contains(index) else { return }
     // Who clicks into a field in a row goes on writing.
-    if row(at: index)?.containsFocus != true { content.takeFocus() }
+    if row(at: index)?.widget.containsFocus != true { content.takeFocus() }
     select(index)
     if isDouble { onActivation(index) }
   }

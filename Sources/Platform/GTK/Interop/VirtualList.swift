@@ -1,14 +1,15 @@
 import CGTK
+import GLibInterop
 
 /// A list of any length with rows of one height, that holds only the rows on the screen, one of
 /// which can be chosen.
 ///
 /// A `GtkListView` would hold some two hundred rows, whatever can be seen of them.
-final class VirtualList<Row: Widget>: Widget {
-  /// Hears that another row is chosen, or none.
-  var onSelection: () -> Void = {}
-  /// Hears that people press Enter on the current row or click one twice.
-  var onActivation: (Int) -> Void = { _ in }
+package final class VirtualList<Row: ListRow>: Widget {
+  /// Called when another row is chosen, or none.
+  package var onSelection: () -> Void = {}
+  /// Called when a row is activated, by Enter or by two clicks.
+  package var onActivation: (Int) -> Void = { _ in }
   private let makeRow: () -> Row
   private let bind: (Row, Int) -> Void
   let layout = VirtualRows()
@@ -20,12 +21,16 @@ final class VirtualList<Row: Widget>: Widget {
 
   /// - Parameters:
   ///   - accessibleName: what a screen reader calls the list.
+  ///   - rowsStyleClasses: of what holds the rows; the chosen one is `:selected`.
   ///   - makeRow: makes an empty row.
   ///   - bind: makes a row show the item at an index.
-  init(accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> Void) {
+  package init(
+    accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row,
+    bind: @escaping (Row, Int) -> Void
+  ) {
     self.makeRow = makeRow
     self.bind = bind
-    content = Container(layout, children: [], styleClasses: ["stopwatch-rows"])
+    content = Container(layout, children: [], styleClasses: rowsStyleClasses)
     super.init(owning: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(object, content.pointer)
@@ -38,7 +43,7 @@ final class VirtualList<Row: Widget>: Widget {
   }
 
   /// The index of the chosen row.
-  private(set) var selected: Int? {
+  package private(set) var selected: Int? {
     didSet {
       guard selected != oldValue else { return }
       showSelection()
@@ -49,10 +54,12 @@ final class VirtualList<Row: Widget>: Widget {
   /// Replaces `removed` items from `start` on by `added` new ones, and shows all of them anew, with
   /// the one at the index `chosen` as the chosen one.
   ///
-  /// What people look at stays where it is, unless they look at the top.
-  func replace(from start: Int, removing removed: Int, adding added: Int, choosing chosen: Int?) {
+  /// What is in sight stays where it is, unless that is the top.
+  package func replace(
+    from start: Int, removing removed: Int, adding added: Int, choosing chosen: Int?
+  ) {
     let growth = added - removed
-    // Each row goes on with its item, in which somebody may be writing.
+    // Each row goes on with its item, in which a text may be edited.
     if start == 0 { shift -= growth }
     count += growth
     layout.count = count
@@ -64,27 +71,27 @@ final class VirtualList<Row: Widget>: Widget {
   }
 
   /// Chooses the row at an index and brings it into sight.
-  func select(_ index: Int) {
+  package func select(_ index: Int) {
     selected = index
     scroll(to: index)
   }
 
-  func scrollToSelected() {
+  package func scrollToSelected() {
     if let selected { scroll(to: selected) }
   }
 
   /// The chosen row, or else the first that can be seen whole; none in an empty list.
-  var current: Int? {
+  package var current: Int? {
     let first = Int((position / layout.rowHeight).rounded(.up))
     return count == 0 ? nil : selected ?? min(first, count - 1)
   }
 
   /// The row at an index, if it is on the screen.
-  func row(at index: Int) -> Row? {
+  package func row(at index: Int) -> Row? {
     layout.slots.firstIndex(of: index).map { rows[$0] }
   }
 
-  override func takeFocus() {
+  package override func takeFocus() {
     content.takeFocus()
   }
 }
@@ -96,7 +103,7 @@ extension VirtualList {
     gtk_scrolled_window_get_vadjustment(object)
   }
 
-  var position: Double { gtk_adjustment_get_value(adjustment) }
+  package var position: Double { gtk_adjustment_get_value(adjustment) }
   var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
 
   private func prepareViewport() {
@@ -104,8 +111,8 @@ extension VirtualList {
     gtk_viewport_set_scroll_to_focus(
       gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, 0)
     guard let adjustment else { return }
-    for signal in ["value-changed", "changed"] {
-      connect(OpaquePointer(adjustment), signal) { [weak self] in self?.showRows() }
+    for signal in [Signal.valueChanged, .changed] {
+      OpaquePointer(adjustment).connect(signal) { [weak self] in self?.showRows() }
     }
   }
 
@@ -131,7 +138,7 @@ extension VirtualList {
     guard !changed.isEmpty else { return }
     layout.slots = slots
     for slot in changed {
-      rows[slot].isVisible = slots[slot] != nil
+      rows[slot].widget.isVisible = slots[slot] != nil
       if let index = slots[slot] { show(index, in: rows[slot]) }
     }
     content.requestAllocation()
@@ -154,29 +161,29 @@ extension VirtualList {
 
   private func measureFirstRow() {
     addRow()
-    rows[0].isVisible = true
-    layout.rowHeight = max(Double(rows[0].naturalHeight), 1)
-    rows[0].isVisible = false
+    rows[0].widget.isVisible = true
+    layout.rowHeight = max(Double(rows[0].widget.naturalHeight), 1)
+    rows[0].widget.isVisible = false
   }
 
   private func addRow() {
     let row = makeRow()
-    row.setAccessible(role: .listItem)
+    row.widget.setAccessible(role: .listItem)
     rows.append(row)
-    content.append(row)
-    row.isVisible = false
+    content.append(row.widget)
+    row.widget.isVisible = false
   }
 
   private func show(_ index: Int, in row: Row) {
     bind(row, index)
-    row.setSelected(index == selected)
-    row.setAccessible(position: index + 1, of: count)
+    row.widget.setSelected(index == selected)
+    row.widget.setAccessible(position: index + 1, of: count)
   }
 
   private func showSelection() {
     for (slot, row) in rows.enumerated() {
-      row.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
+      row.widget.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
     }
-    content.setAccessible(activeDescendant: selected.flatMap { row(at: $0) })
+    content.setAccessible(activeDescendant: selected.flatMap { row(at: $0)?.widget })
   }
 }

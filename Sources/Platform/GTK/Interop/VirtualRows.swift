@@ -1,24 +1,24 @@
 /// Rows of one height below one another, of which only some are there.
 final class VirtualRows: Layout {
-  var count = 0
-  var rowHeight = 1.0
+  package var count = 0
+  package var rowHeight = 1.0
   /// The index of the item that each child shows.
   var slots: [Int?] = []
 
-  func width(of children: [LayoutChild]) -> SizeRequest {
+  package func width(of children: [LayoutChild]) -> SizeRequest {
     let widths = children.map(\.width)
     return SizeRequest(
       minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
   }
 
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+  package func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let natural = children.lazy.map { $0.height().natural }.first { $0 > 0 }
     if let natural { rowHeight = Double(natural) }
     let height = count * Int(rowHeight)
     return SizeRequest(minimum: height, natural: height)
   }
 
-  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+  package func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     for (slot, child) in children.enumerated() {
       child.isShown = slots[slot] != nil
       guard let index = slots[slot] else { continue }

@@ -1,15 +1,16 @@
 import CGTK
+import GLibInterop
 
 /// A GTK widget, kept alive for as long as this is.
 @MainActor
-class Widget {
-  let pointer: UnsafeMutablePointer<GtkWidget>
+package class Widget {
+  package let pointer: UnsafeMutablePointer<GtkWidget>
 
   /// Takes the ownership of a widget that was just made and has no parent.
   ///
   /// For constructors of subclasses only. What GTK made is GTK's: its reference may still be
   /// floating, and to sink that would take it away.
-  init(owning pointer: UnsafeMutablePointer<GtkWidget>) {
+  package init(owning pointer: UnsafeMutablePointer<GtkWidget>) {
     precondition(gtk_widget_get_parent(pointer) == nil, "the widget belongs to another one")
     self.pointer = pointer
     g_object_ref_sink(pointer)
@@ -21,27 +22,27 @@ class Widget {
 
   var object: OpaquePointer { OpaquePointer(pointer) }
 
-  var isVisible: Bool {
+  package var isVisible: Bool {
     get { Bool(gtk_widget_get_visible(pointer)) }
     set { gtk_widget_set_visible(pointer, newValue.gboolean) }
   }
 
-  var isSensitive: Bool {
+  package var isSensitive: Bool {
     get { Bool(gtk_widget_get_sensitive(pointer)) }
     set { gtk_widget_set_sensitive(pointer, newValue.gboolean) }
   }
 
-  var hasFocus: Bool { Bool(gtk_widget_is_focus(pointer)) }
+  package var hasFocus: Bool { Bool(gtk_widget_is_focus(pointer)) }
 
   /// Whether the keyboard of its window is with this or with something in it.
-  var containsFocus: Bool {
+  package var containsFocus: Bool {
     guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else {
       return false
     }
     return focus == pointer || Bool(gtk_widget_is_ancestor(focus, pointer))
   }
 
-  func takeFocus() {
+  package func takeFocus() {
     gtk_widget_grab_focus(pointer)
   }
 
@@ -49,7 +50,7 @@ class Widget {
     gtk_widget_set_focusable(pointer, true.gboolean)
   }
 
-  var naturalHeight: Int {
+  package var naturalHeight: Int {
     var natural: gint = 0
     gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
     return Int(natural)
@@ -65,11 +66,11 @@ class Widget {
     gtk_widget_queue_allocate(pointer)
   }
 
-  func add(styleClass: String) {
+  package func add(styleClass: String) {
     gtk_widget_add_css_class(pointer, styleClass)
   }
 
-  func set(styleClass: String, _ isOn: Bool) {
+  package func set(styleClass: String, _ isOn: Bool) {
     if isOn {
       gtk_widget_add_css_class(pointer, styleClass)
     } else {
@@ -77,17 +78,18 @@ class Widget {
     }
   }
 
-  func expand(horizontally: Bool = false, vertically: Bool = false) {
+  package func expand(horizontally: Bool = false, vertically: Bool = false) {
     gtk_widget_set_hexpand(pointer, horizontally.gboolean)
     gtk_widget_set_vexpand(pointer, vertically.gboolean)
   }
 
-  func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL) {
+  package func align(horizontally: GtkAlign = GTK_ALIGN_FILL, vertically: GtkAlign = GTK_ALIGN_FILL)
+  {
     gtk_widget_set_halign(pointer, horizontally)
     gtk_widget_set_valign(pointer, vertically)
   }
 
-  func setTooltip(_ text: String) {
+  package func setTooltip(_ text: String) {
     gtk_widget_set_tooltip_text(pointer, text)
   }
 }
@@ -96,22 +98,26 @@ class Widget {
 
 extension Widget {
   /// What a screen reader calls this, instead of what stands on it.
-  func setAccessible(label: String) {
+  package func setAccessible(label: String) {
     pointer.setAccessible(label: label)
   }
 
   /// What a screen reader adds to it.
-  func setAccessible(description: String) {
+  package func setAccessible(description: String) {
     pointer.setAccessible(description: description)
   }
 
-  func setAccessible(role: GtkAccessibleRole) {
-    StopwatchGTK.set("accessible-role", of: object, to: role)
+  package func setAccessible(role: GtkAccessibleRole) {
+    object.setProperty("accessible-role", to: role)
   }
 
-  /// Shows and tells whether this is what people have chosen.
+  /// Says whether this is what the user has chosen, to style sheets and to screen readers.
   func setSelected(_ isSelected: Bool) {
-    set(styleClass: "stopwatch-selected", isSelected)
+    if isSelected {
+      gtk_widget_set_state_flags(pointer, GTK_STATE_FLAG_SELECTED, false.gboolean)
+    } else {
+      gtk_widget_unset_state_flags(pointer, GTK_STATE_FLAG_SELECTED)
+    }
     var state = GTK_ACCESSIBLE_STATE_SELECTED
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)
@@ -121,7 +127,7 @@ extension Widget {
   }
 
   /// Says which of how many this is, counted from 1.
-  func setAccessible(position: Int, of count: Int) {
+  package func setAccessible(position: Int, of count: Int) {
     let relations = [
       (GTK_ACCESSIBLE_RELATION_POS_IN_SET, position), (GTK_ACCESSIBLE_RELATION_SET_SIZE, count),
     ]
@@ -131,7 +137,7 @@ extension Widget {
   }
 
   /// Says which part of this the keyboard acts on.
-  func setAccessible(activeDescendant: Widget?) {
+  package func setAccessible(activeDescendant: Widget?) {
     guard let activeDescendant else {
       gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT)
       return

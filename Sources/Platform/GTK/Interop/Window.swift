@@ -1,26 +1,30 @@
 import CGTK
+import GLibInterop
 
 /// A top-level window of the program.
-final class Window: Widget {
-  /// Hears whether anybody can see the window: it is neither closed nor minimised.
-  var onVisibilityChange: (Bool) -> Void = { _ in }
+package final class Window: Widget {
+  /// Called with whether the window can be seen: it is neither closed nor minimised.
+  package var onVisibilityChange: (Bool) -> Void = { _ in }
   /// What the desktop calls the window.
-  var title: String { didSet { gtk_window_set_title(window, title) } }
+  package var title: String { didSet { gtk_window_set_title(window, title) } }
   /// Asked before the window closes: it stays open where the answer is no.
-  var mayClose: () -> Bool = { true }
-  /// Hears that the window closes. It is gone once nobody holds this any more.
-  var onClose: () -> Void = {}
+  package var mayClose: () -> Bool = { true }
+  /// Called when the window closes. It is destroyed with the last reference to this.
+  package var onClose: () -> Void = {}
 
   /// - Parameter size: the size at first, in pixels.
-  init(_ application: Application, title: String, size: (width: Int, height: Int)) {
+  package init(
+    _ application: Application, title: String, size: (width: Int, height: Int),
+    styleClasses: [String] = []
+  ) {
     self.title = title
-    super.init(owning: gtk_application_window_new(StopwatchGTK.pointer(application.object)))
+    super.init(owning: gtk_application_window_new(application.object.cast()))
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
-    add(styleClass: "stopwatch-window")
+    for styleClass in styleClasses { add(styleClass: styleClass) }
     setAccessible(role: .window)
     observeVisibility()
-    connectDecision(object, "close-request") { [weak self] _ in
+    object.connect(.closeRequest) { [weak self] in
       guard let self else { return false }
       guard mayClose() else { return true }
       onClose()
@@ -28,16 +32,16 @@ final class Window: Widget {
     }
   }
 
-  private var window: UnsafeMutablePointer<GtkWindow> { StopwatchGTK.pointer(pointer) }
+  private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
 
-  func setContent(_ content: Widget, header: Widget) {
+  package func setContent(_ content: Widget, header: Widget) {
     gtk_window_set_titlebar(window, header.pointer)
     gtk_window_set_child(window, content.pointer)
   }
 
   /// Makes the window open as high as its content likes to be, as with large text, if that is
   /// higher than its size at first.
-  func growToFitContent() {
+  package func growToFitContent() {
     var size = (width: gint(0), height: gint(0))
     var natural: gint = 0
     gtk_window_get_default_size(window, &size.width, &size.height)
@@ -47,33 +51,33 @@ final class Window: Widget {
   }
 
   /// Shows the window, or brings it to the front.
-  func present() {
+  package func present() {
     gtk_window_present(window)
   }
 
   var isActive: Bool { Bool(gtk_window_is_active(window)) }
 
-  func close() {
+  package func close() {
     gtk_window_close(window)
   }
 
   /// Lets a menu item or a key run `handler` as the action `win.<name>`.
   @discardableResult
-  func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
+  package func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
     Action(name, of: object, handler)
   }
 
   /// Lets a menu item that is on or off run `handler` as the action `win.<name>`.
-  func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) -> ToggleAction {
+  package func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) -> ToggleAction {
     ToggleAction(name, of: object, handler)
   }
 
   private func observeVisibility() {
-    connect(object, "map") { [weak self] in self?.reportVisibility() }
-    connect(object, "unmap") { [weak self] in self?.reportVisibility() }
-    connect(object, "realize", after: true) { [weak self] in
+    object.connect(.map) { [weak self] in self?.reportVisibility() }
+    object.connect(.unmap) { [weak self] in self?.reportVisibility() }
+    object.connect(.realize, after: true) { [weak self] in
       guard let surface = self?.surface else { return }
-      connect(surface, "notify::state") { [weak self] in self?.reportVisibility() }
+      surface.connect(.notify("state")) { [weak self] in self?.reportVisibility() }
     }
   }
 

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// Lets the program end only when nothing is lost by that, or the user wants it all the same.

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -5,7 +6,7 @@ import StopwatchPresentation
 @MainActor
 final class ComparisonView: View {
   private let viewModel: ComparisonViewModel
-  private let frame: SideWindow
+  private let frame: WindowFrame
   private let chart = LapChartView()
   private let heads = ComparisonRow()
   private let rows = (1...4).map { _ in ComparisonRow() }
@@ -15,7 +16,7 @@ final class ComparisonView: View {
 
   init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
     self.viewModel = viewModel
-    frame = SideWindow(
+    frame = WindowFrame(
       application, title: localized("Comparison"), size: (width: 640, height: 520), input: input)
     frame.setContent(makeContent(), header: HeaderBar())
     rendering = viewModel.observe { [weak self] in self?.render($0) }
@@ -39,7 +40,7 @@ final class ComparisonView: View {
       .column, styleClasses: ["stopwatch-comparison-chart"], children: [chart.widget])
     let numbers = Box(
       .column, styleClasses: ["stopwatch-card", "stopwatch-comparison-numbers"],
-      children: [heads] + rows)
+      children: [heads.widget] + rows.map(\.widget))
     return Box(
       .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
       children: [Overlay(picture, above: noLaps), numbers])

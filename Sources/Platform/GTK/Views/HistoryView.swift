@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -6,7 +7,7 @@ import StopwatchPresentation
 final class HistoryView: View {
   private let application: Application
   private let viewModel: HistoryViewModel
-  private let frame: SideWindow
+  private let frame: WindowFrame
   private let search = SearchField(placeholder: localized("Search sessions"))
   private let list = HistoryList()
   private let bar = SelectionBar()
@@ -21,7 +22,7 @@ final class HistoryView: View {
   init(_ application: Application, viewModel: HistoryViewModel, input: WindowInput) {
     self.application = application
     self.viewModel = viewModel
-    frame = SideWindow(
+    frame = WindowFrame(
       application, title: localized("History"), size: (width: 520, height: 640), input: input)
     placeholder.wrap()
     search.captureKeys(of: frame.window)

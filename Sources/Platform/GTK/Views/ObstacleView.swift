@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchPresentation
 
 /// The window that says why there is no stopwatch.
@@ -6,7 +7,9 @@ final class ObstacleView {
   private let window: Window
 
   init(_ application: Application, text: String) {
-    window = Window(application, title: localized("Stopwatch"), size: (width: 380, height: 160))
+    window = Window(
+      application, title: localized("Stopwatch"), size: (width: 380, height: 160),
+      styleClasses: ["stopwatch-window"])
     let label = Label(text, styleClasses: ["stopwatch-obstacle"])
     label.wrap()
     window.setContent(label, header: HeaderBar())

@@ -1,3 +1,4 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
@@ -5,7 +6,7 @@ import StopwatchPresentation
 @MainActor
 final class SessionView: View {
   private let viewModel: SessionViewModel
-  private let frame: SideWindow
+  private let frame: WindowFrame
   private let title = Label(styleClasses: ["title"])
   private let details = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-session-time"])
@@ -15,7 +16,7 @@ final class SessionView: View {
 
   init(_ application: Application, viewModel: SessionViewModel, input: WindowInput) {
     self.viewModel = viewModel
-    frame = SideWindow(
+    frame = WindowFrame(
       application, title: viewModel.shown.title, size: (width: 760, height: 760), input: input)
     overview = LapOverviewView(viewModel.shown.overview, isReadOnly: true) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))

@@ -1,4 +1,5 @@
 import CGIO
+import GLibInterop
 import Glibc
 import StopwatchCore
 
@@ -75,27 +76,10 @@ private final class FolderMonitor {
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
     guard let monitor else { return nil }
-    let callback: @convention(c) (gpointer) -> Void = { data in
-      let box = Unmanaged<Box>.fromOpaque(data).takeUnretainedValue()
-      MainActor.assumeIsolated { box.handle() }
-    }
-    g_signal_connect_data(
-      monitor, "changed", unsafeBitCast(callback, to: GCallback.self),
-      Unmanaged.passRetained(Box(handler)).toOpaque(),
-      { data, _ in data.map { Unmanaged<Box>.fromOpaque($0).release() } },
-      G_CONNECT_SWAPPED)
+    OpaquePointer(monitor).connect(Signal("changed")) { handler() }
     return Subscription {
       g_file_monitor_cancel(monitor)
       g_object_unref(monitor)
-    }
-  }
-
-  /// Lets GLib hold on to a Swift closure.
-  private final class Box: Sendable {
-    let handle: @MainActor () -> Void
-
-    init(_ handle: @escaping @MainActor () -> Void) {
-      self.handle = handle
     }
   }
 }

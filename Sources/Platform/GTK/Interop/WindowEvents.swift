@@ -1,66 +1,46 @@
 import CGTK
-import StopwatchCore
+import GLibInterop
 
-/// Sees every key and every pointer event of a window before anybody else does: it knows when
-/// a press happened, and lets single keys act whatever has the focus.
+/// Sees every key and every pointer event of a window before any widget in it: it knows when a press
+/// happened, and lets single keys act whatever has the focus.
 @MainActor
-final class WindowInput {
-  /// A key without modifiers.
-  enum Key: CaseIterable {
-    case space
-    case l
-    case r
+package final class WindowEvents {
+  /// Called at each press of a key, a button or a finger, with the time stamp of the event in
+  /// milliseconds.
+  package var onPress: (_ stamp: UInt32) -> Void = { _ in }
+  /// Called when a key is pressed, and for its repetitions while it is held; returns whether it is
+  /// one that no widget is to get.
+  ///
+  /// Not called while the user edits text. The first press is left to an open menu, and that of
+  /// Space to a button that the keyboard has gone to.
+  package var onKey: (KeyPress) -> Bool = { _ in false }
+  /// Whether what is being handled is the press of which `onPress` was called last, or its release.
+  package private(set) var isHandlingPress = false
 
-    fileprivate var value: guint {
-      switch self {
-      case .space: guint(GDK_KEY_space)
-      case .l: guint(GDK_KEY_l)
-      case .r: guint(GDK_KEY_r)
-      }
-    }
-  }
-
-  /// Hears of the press of a key, and not of its repetitions while it is held. Where nobody hears,
-  /// and while people write, these are keys like any others; so is Space on a button that the
-  /// keyboard has gone to.
-  var onKey: ((Key) -> Void)?
-
-  private let instantOfEvent: (_ stamp: UInt32) -> Instant
   private let heldKeys: HeldKeys
-  private var press: Instant?
-  private var isHandlingPress = false
   private var isButtonDown = false
   /// Whether keys have moved the focus since a pointer was used last.
   private var isNavigating = false
   private weak var window: Window?
 
-  /// - Parameters:
-  ///   - instantOfEvent: tells the instant from an event's time stamp in milliseconds, where
-  ///     a stamp of zero means now.
-  ///   - heldKeys: what all windows of the program know of the keyboard.
-  init(instantOfEvent: @escaping (_ stamp: UInt32) -> Instant, heldKeys: HeldKeys) {
-    self.instantOfEvent = instantOfEvent
-    self.heldKeys = heldKeys
-  }
-
-  /// When what is being handled was pressed; what no press caused, happens now.
-  var pressInstant: Instant {
-    if isHandlingPress, let press { return press }
-    return instantOfEvent(0)
-  }
-
-  func attach(to window: Window) {
+  /// - Parameter heldKeys: shared by all windows of the program.
+  package init(_ window: Window, heldKeys: HeldKeys) {
     self.window = window
+    self.heldKeys = heldKeys
+    connect(to: window)
+  }
+
+  private func connect(to window: Window) {
     guard let controller = gtk_event_controller_legacy_new() else { return }
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    connectDecision(controller, "event") { [weak self] in self?.handle($0) ?? false }
+    controller.connect(.event) { [weak self] in self?.handle($0) ?? false }
     gtk_widget_add_controller(window.pointer, controller)
-    connect(window.object, "notify::is-active") { [heldKeys, weak window] in
+    window.object.connect(.notify("is-active")) { [heldKeys, weak window] in
       if let window { heldKeys.windowChanged(isActive: window.isActive) }
     }
   }
 
-  /// Says whether nobody else is to see `event`.
+  /// Returns whether no widget is to get `event`.
   private func handle(_ event: OpaquePointer) -> Bool {
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
@@ -83,7 +63,7 @@ final class WindowInput {
   }
 
   private func begin(_ event: OpaquePointer) {
-    press = instantOfEvent(gdk_event_get_time(event))
+    onPress(gdk_event_get_time(event))
     handlePress()
   }
 
@@ -105,31 +85,15 @@ final class WindowInput {
 
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
     if Self.movesFocus(event) { isNavigating = true }
-    let isRepeated = !heldKeys.press(gdk_key_event_get_keycode(event))
+    let isRepeat = !heldKeys.press(gdk_key_event_get_keycode(event))
     if window?.isEditingText ?? false { return false }
-    let key = onKey == nil ? nil : Key.allCases.first { matches(event, $0) }
-    if isRepeated { return key != nil || Self.isEnter(event) }
-    guard let key, let onKey, !isInPopover, key != .space || !isOnChosenButton else { return false }
-    onKey(key)
-    return true
+    let key = KeyPress(event, isRepeat: isRepeat)
+    if isRepeat { return onKey(key) || Self.isEnter(event) }
+    return !isInPopover && !pressesButton(key) && onKey(key)
   }
 
-  private func matches(_ event: OpaquePointer, _ key: Key) -> Bool {
-    let others = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
-    let state = gdk_event_get_modifier_state(event).rawValue
-    guard others.allSatisfy({ state & $0.rawValue == 0 }) else { return false }
-    let value = gdk_key_event_get_keyval(event)
-    if gdk_keyval_to_lower(value) == key.value { return true }
-    return !Self.isLatin(value)
-      && gdk_key_event_matches(event, key.value, GdkModifierType(rawValue: 0))
-        != GDK_KEY_MATCH_NONE
-  }
-
-  /// A layout with Latin letters has them where its people look for them; on any other, the keys
-  /// of the layout beside it count.
-  private static func isLatin(_ value: guint) -> Bool {
-    let lastLatinCharacter: guint32 = 0x24F
-    return (1...lastLatinCharacter).contains(gdk_keyval_to_unicode(value))
+  private func pressesButton(_ key: KeyPress) -> Bool {
+    isOnChosenButton && key.matches(guint(GDK_KEY_space))
   }
 
   private static func isEnter(_ event: OpaquePointer) -> Bool {
@@ -150,7 +114,7 @@ final class WindowInput {
 
   /// In an open menu, keys are the menu's.
   private var isInPopover: Bool {
-    guard let window, let focus = gtk_window_get_focus(pointer(window.object)) else { return false }
+    guard let window, let focus = gtk_window_get_focus(window.object.cast()) else { return false }
     return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
   }
 }

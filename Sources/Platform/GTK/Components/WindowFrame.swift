@@ -1,22 +1,22 @@
+import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchResources
 
-/// A window beside the stopwatch, with the messages and the keys that all windows have. The keys of
-/// the stopwatch do nothing in it.
+/// A window with its input, the messages and the actions that all windows have.
 @MainActor
-final class SideWindow {
+final class WindowFrame {
   let window: Window
-  /// Hears that people want back what a message told of.
+  let input: WindowInput
+  /// Called when the user takes back what a message offers to undo.
   var onUndo: () -> Void = {}
-  private let input: WindowInput
   private let messages: WindowMessages
 
   init(
     _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
   ) {
     self.input = input
-    window = Window(application, title: title, size: size)
+    window = Window(application, title: title, size: size, styleClasses: ["stopwatch-window"])
     messages = WindowMessages(window)
     input.attach(to: window)
     messages.onUndo { [weak self] in self?.onUndo() }

@@ -1,0 +1,39 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// Asks for files in the desktop's own dialog, above a window.
+@MainActor
+struct FileChooser: FileChooserPort {
+  /// Once it is closed, every request is cancelled.
+  private(set) weak var parent: Window?
+
+  init(above parent: Window) {
+    self.parent = parent
+  }
+
+  func fileToSave(_ request: FileRequest) async -> FileChoice {
+    let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
+    return await ask(
+      request, .save(name: request.suggestedName, filter: filter, folder: request.folder))
+  }
+
+  func fileToOpen(_ request: FileRequest) async -> FileChoice {
+    await ask(request, .open)
+  }
+
+  private func ask(_ request: FileRequest, _ action: FileDialog.Action) async -> FileChoice {
+    guard let parent else { return .cancelled }
+    let filters = request.kinds.map { FileDialog.Filter(name: $0.name, suffixes: $0.endings) }
+    let dialog = FileDialog(
+      action, title: request.title, acceptLabel: request.accept, filters: filters, above: parent)
+    let answer = await withCheckedContinuation { continuation in
+      dialog.show { continuation.resume(returning: $0) }
+    }
+    switch answer {
+    case .chosen(let path, let filter):
+      return .chosen(path: path, kind: filter.map { request.kinds[$0] })
+    case .cancelled: return .cancelled
+    case .withoutPath: return .outOfReach
+    }
+  }
+}
