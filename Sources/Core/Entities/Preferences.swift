@@ -2,13 +2,14 @@
 public struct Preferences: Hashable, Sendable {
   /// Whether a running stopwatch counts the time for which the machine sleeps.
   public var countTimeAsleep: Bool
-  /// The columns of the table of laps that people do without.
-  public var hiddenLapColumns: Set<LapColumn>
+  /// The ids of the columns that the user hides in the table of laps, those of later versions of the
+  /// program among them.
+  public var hiddenLapColumns: Set<String>
   /// How many digits of every time are shown and exported.
   public var timePrecision: TimePrecision
 
   public init(
-    countTimeAsleep: Bool = true, hiddenLapColumns: Set<LapColumn> = [],
+    countTimeAsleep: Bool = true, hiddenLapColumns: Set<String> = [],
     timePrecision: TimePrecision = .standard
   ) {
     self.countTimeAsleep = countTimeAsleep

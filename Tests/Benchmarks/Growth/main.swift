@@ -58,7 +58,7 @@ struct Growth {
     let mapper = LapTableMapper(format: format)
     let order = LapOrder(column: .time, isDescending: false)
     return median(of: 5) {
-      _ = mapper.table(for: laps, timeWidth: 8, order: order, hidden: [])
+      _ = mapper.table(for: laps, total: .seconds(1), order: order, hidden: [])
     }
   }
 

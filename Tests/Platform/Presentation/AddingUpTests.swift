@@ -1,9 +1,10 @@
 import Foundation
 import StopwatchCore
 import StopwatchExchange
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("Laps and the current lap add up to the total, to the last digit")
 struct AddingUpTests {
@@ -13,18 +14,18 @@ struct AddingUpTests {
     let format = TimeFormat(decimalSeparator: ".", precision: precision)
     for sheet in sheets(precision) {
       let table = LapTableMapper(format: format).table(
-        for: sheet.laps, timeWidth: 8, order: LapOrder(column: .number, isDescending: false),
+        for: sheet.laps, total: sheet.total, order: LapOrder(column: .number, isDescending: false),
         hidden: [])
       let current = try #require(sheet.currentLap)
-      let row = LapRowMapper(format: format).row(for: current, among: sheet.laps)
-      let times = (table.rows.map(\.time) + [row.time]).map { units($0, precision) }
-      let totals = (table.rows.map(\.total) + [row.total]).map { units($0, precision) }
+      let row = table.rows.row(for: current)
+      let times = (table.rows.map { $0[.time] } + [row[.time]]).map { units($0, precision) }
+      let totals = (table.rows.map { $0[.total] } + [row[.total]]).map { units($0, precision) }
       expect(times, totals, addUpTo: format.time(sheet.total).text, precision)
-      let previous = table.rows.map(\.previous).dropFirst().map { units($0, precision) }
+      let previous = table.rows.map { $0[.previous] }.dropFirst().map { units($0, precision) }
       #expect(previous == zip(times.dropFirst(), times).map(-).dropLast())
       let best = times.dropLast().min() ?? 0
-      for (row, time) in zip(table.rows, times) where !row.difference.isEmpty {
-        #expect(units(row.difference, precision) == time - best)
+      for (row, time) in zip(table.rows, times) where !row[.fastest].isEmpty {
+        #expect(units(row[.fastest], precision) == time - best)
       }
     }
   }

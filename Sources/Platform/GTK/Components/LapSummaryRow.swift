@@ -25,9 +25,9 @@ final class LapSummaryRow {
   func render(_ row: LapRow?) {
     contents.isVisible = row != nil
     guard let row else { return }
-    number.text = row.number
-    time.render(row)
-    difference.text = row.difference
+    number.text = row[.number]
+    time.render(row[.time], of: row)
+    difference.text = row[.fastest]
     difference.isVisible = row.badge.isEmpty
     badge.render(row)
   }

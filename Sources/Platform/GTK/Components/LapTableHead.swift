@@ -1,31 +1,29 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// The heads of the columns in the table of all laps, each a button that puts the laps in order.
 @MainActor
 final class LapTableHead {
   let widget: Box
-  private let buttons: [LapColumn: HeadingButton]
+  private let buttons: [(column: LapColumn, button: HeadingButton)]
 
   /// - Parameter names: makes the first columns of all rows equally wide.
   init(names: SizeGroup, onSort: @escaping (LapColumn) -> Void) {
-    let buttons = LapColumn.allCases.map { column in
-      (column, HeadingButton { onSort(column) })
+    buttons = LapColumn.inWindows.map { column in
+      (column, HeadingButton(column) { onSort(column) })
     }
-    self.buttons = Dictionary(uniqueKeysWithValues: buttons)
     widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-lap-row", "stopwatch-headings"],
-      children: buttons.map(\.1.widget))
-    self.buttons[.number].map { names.add($0.widget) }
-    self.buttons[.note]?.widget.expand(horizontally: true)
+      children: buttons.map(\.button.widget))
+    for (column, button) in buttons {
+      if column.appearance == .number { names.add(button.widget) }
+      if column.appearance == .note { button.widget.expand(horizontally: true) }
+    }
   }
 
-  func render(_ headings: [LapHeading], columns: LapColumns) {
-    let shown = Set(headings.map(\.column))
-    for (column, button) in buttons where !shown.contains(column) { button.hide() }
-    for heading in headings {
-      buttons[heading.column]?.render(heading, width: columns.width(of: heading.column))
+  func render(_ headings: [LapHeading]) {
+    for (column, button) in buttons {
+      button.render(headings.first { $0.column == column })
     }
   }
 }
@@ -35,43 +33,26 @@ final class LapTableHead {
 private final class HeadingButton {
   let widget = PressButton(styleClasses: ["flat"])
   private let text = Inscription()
+  private let alignment: Float
   private var shown: LapHeading?
 
-  init(onPress: @escaping () -> Void) {
+  init(_ column: LapColumn, onPress: @escaping () -> Void) {
+    alignment = column.xAlignment
     widget.setContent(text)
     widget.leaveFocusOnClick()
     widget.onPress(onPress)
   }
 
-  func hide() {
-    widget.isVisible = false
-  }
-
-  /// - Parameter width: in characters; none where the room decides.
-  func render(_ heading: LapHeading, width: Int?) {
-    widget.isVisible = true
-    if let width {
-      text.setWidth(characters: width)
-      text.align(text: 1)
-    }
-    guard heading != shown else { return }
+  /// - Parameter heading: none where the column is not displayed.
+  func render(_ heading: LapHeading?) {
+    widget.isVisible = heading != nil
+    guard let heading, heading != shown else { return }
     shown = heading
-    if width == nil { text.setWidth(characters: heading.text.count) }
+    text.setWidth(characters: heading.width ?? heading.text.count)
+    if heading.width != nil { text.align(text: alignment) }
     text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
     widget.set(styleClass: "stopwatch-sorted", heading.sorting != .none)
-  }
-}
-
-extension LapColumns {
-  /// None where the room decides.
-  fileprivate func width(of column: LapColumn) -> Int? {
-    switch column {
-    case .time, .total: time
-    case .previous: previous
-    case .fastest: difference
-    case .number, .note: nil
-    }
   }
 }

@@ -1,5 +1,4 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// A lap in the table of all laps.
@@ -7,48 +6,34 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   let note = NoteCell()
-  private(set) var lap: Int?
-  private let number = Label(styleClasses: ["stopwatch-lap-number"])
-  private let badge = Badge()
-  private let time = LapTime()
-  private let previous = Inscription(styleClasses: ["stopwatch-lap-difference"])
-  private let difference = Inscription(styleClasses: ["stopwatch-lap-difference"])
-  private let total = Inscription(styleClasses: ["stopwatch-lap-total"])
-  private var columns: LapColumns?
+  private let cells: [LapColumn.ID: LapCell]
+  /// The cells of the columns that are displayed, from left to right.
+  private var displayed: [LapCell] = []
+  private var headings: [LapHeading] = []
 
   /// A text without any letters would be called by its type's name.
   static let blank = "\u{2007}"
 
   /// - Parameter names: makes the first columns of all rows equally wide.
   init(names: SizeGroup) {
-    let name = Box(.row, spacing: 8, children: [number, badge.widget])
+    let columns = LapColumn.inWindows
+    let cells = columns.map { [note] in LapCell($0, names: names, note: note) }
+    self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
-      .row, spacing: 12, styleClasses: ["stopwatch-lap-row"],
-      children: [name, time.widget, previous, difference, total, note.widget])
-    names.add(name)
-    for text in [time.widget, previous, difference, total] { text.align(text: 1) }
+      .row, spacing: 12, styleClasses: ["stopwatch-lap-row"], children: cells.map(\.widget))
   }
 
-  func render(_ row: LapRow, columns: LapColumns) {
-    lap = row.lap
-    number.text = row.number
-    badge.render(row)
-    time.render(row)
-    previous.text = row.previous.isEmpty ? Self.blank : row.previous
-    difference.text = row.difference.isEmpty ? Self.blank : row.difference
-    total.text = row.total
-    note.render(row)
-    if columns != self.columns { arrange(columns) }
+  /// - Parameter headings: of the columns that the row has.
+  func render(_ row: LapRow, below headings: [LapHeading]) {
+    if headings != self.headings { arrange(below: headings) }
+    for (cell, text) in zip(displayed, row.cells) { cell.render(text, row) }
   }
 
-  private func arrange(_ columns: LapColumns) {
-    self.columns = columns
-    for text in [time.widget, total] { text.setWidth(characters: columns.time) }
-    previous.setWidth(characters: columns.previous)
-    difference.setWidth(characters: columns.difference)
-    let optional: [(LapColumn, Widget)] = [
-      (.previous, previous), (.fastest, difference), (.total, total), (.note, note.widget),
-    ]
-    for (column, widget) in optional { widget.isVisible = !columns.hidden.contains(column) }
+  private func arrange(below headings: [LapHeading]) {
+    self.headings = headings
+    let columns = Set(headings.map(\.column.id))
+    for (id, cell) in cells { cell.widget.isVisible = columns.contains(id) }
+    displayed = headings.compactMap { cells[$0.column.id] }
+    for (cell, heading) in zip(displayed, headings) { heading.width.map(cell.setWidth) }
   }
 }

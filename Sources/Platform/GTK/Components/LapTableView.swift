@@ -41,7 +41,7 @@ final class LapTableView {
         return row
       },
       bind: { row, index in
-        if let table = contents.table { row.render(table.rows[index], columns: table.columns) }
+        if let table = contents.table { row.render(table.rows[index], below: table.headings) }
       })
     let table = Box(.column, children: [head.widget, current.widget, list])
     scrollArea = ScrollArea(.horizontal, table)
@@ -80,7 +80,7 @@ final class LapTableView {
   /// Whether there are notes to be written.
   var canEditNote: Bool {
     guard !isEditing, let table = contents.table else { return false }
-    return !table.rows.isEmpty && !table.columns.hidden.contains(.note)
+    return !table.rows.isEmpty && table.isDisplaying(.note)
   }
 
   /// Lets people write the note on the chosen lap, or on the first that they see.
@@ -119,9 +119,9 @@ final class LapTableView {
 
   func render(_ table: LapTable, current lap: LapRow?) {
     current.widget.isVisible = lap != nil
-    if let lap { current.render(lap, columns: table.columns) }
+    if let lap { current.render(lap, below: table.headings) }
     guard table != contents.table else { return }
-    head.render(table.headings, columns: table.columns)
+    head.render(table.headings)
     replaceRows(by: table)
   }
 

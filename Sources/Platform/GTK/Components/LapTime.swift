@@ -12,8 +12,8 @@ final class LapTime {
     style = StatusStyle(widget)
   }
 
-  func render(_ row: LapRow) {
-    widget.text = row.time
+  func render(_ time: String, of row: LapRow) {
+    widget.text = time
     style.show(row.status)
     guard row.description != description else { return }
     description = row.description

@@ -23,13 +23,13 @@ final class NoteCell {
     text.endWithEllipsis()
   }
 
-  /// What people are writing stays as it is.
-  func render(_ row: LapRow) {
+  /// What the user is writing stays as it is.
+  func render(_ note: String, of row: LapRow) {
     if row.lap != lap { keepWhatIsWritten() }
     lap = row.lap
-    note = row.note
+    self.note = note
     text.text = note.isEmpty ? LapTableRow.blank : note
-    text.setAccessible(description: LapsWords.note(onLap: row.number))
+    text.setAccessible(description: LapsWords.note(onLap: "\(row.lap)"))
   }
 
   func beginEditing() {

@@ -61,7 +61,7 @@ final class LapsView: View {
     commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     commands.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
-    for column in LapColumn.optional {
+    for column in LapColumn.hideable {
       columnChoices[column] = window.addToggle(column.choiceName) { [weak viewModel] in
         viewModel?.send(.show(column, $0))
       }
@@ -82,7 +82,7 @@ final class LapsView: View {
     control.render(state.control)
     overview.render(state.overview, current: state.currentLap)
     for (column, choice) in columnChoices {
-      let isShown = !state.overview.table.columns.hidden.contains(column)
+      let isShown = state.overview.table.isDisplaying(column)
       if choice.isOn != isShown { choice.isOn = isShown }
     }
     enableCommands()

@@ -71,13 +71,13 @@ extension Menu {
   private static var columns: Item {
     .submenu(
       title: localized("Co_lumns"),
-      LapColumn.optional.map { column in
-        .choice(title: LapHeading.title(of: column), name: column.choiceName)
+      LapColumn.hideable.map { column in
+        .choice(title: column.title, name: column.choiceName)
       })
   }
 }
 
 extension LapColumn {
   /// The name of the action that shows or hides the column.
-  public var choiceName: String { "show-" + rawValue }
+  public var choiceName: String { "show-" + id }
 }

@@ -8,26 +8,20 @@ public struct LapHeading: Hashable, Sendable {
     case descending
   }
 
+  /// The room for the mark of the order behind a title, in characters.
+  static let markWidth = 2
+
   public let column: LapColumn
   public let title: String
   public let sorting: Sorting
+  /// Of the whole column in characters; none where the room decides.
+  public let width: Int?
 
-  public init(column: LapColumn, order: LapOrder) {
+  init(column: LapColumn, order: LapOrder, width: Int?) {
     self.column = column
-    title = Self.title(of: column)
+    self.width = width
+    title = column.title
     sorting = column != order.column ? .none : order.isDescending ? .descending : .ascending
-  }
-
-  /// The name of a column in the language of the person.
-  public static func title(of column: LapColumn) -> String {
-    switch column {
-    case .number: localized("Lap")
-    case .time: localized("Time")
-    case .previous: localized("vs previous")
-    case .fastest: localized("vs best")
-    case .total: localized("Total")
-    case .note: localized("Note")
-    }
   }
 
   /// What stands above the column.

@@ -12,7 +12,7 @@ public struct LapOrder: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// The order after people asked for `column`: the other way round if they have it already.
+  /// The order after the user asked for `column`: the other way round if it is that already.
   public func choosing(_ column: LapColumn) -> LapOrder {
     LapOrder(column: column, isDescending: column == self.column && !isDescending)
   }

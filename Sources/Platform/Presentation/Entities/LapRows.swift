@@ -4,9 +4,9 @@ import StopwatchCore
 public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   public let order: LapOrder
   private var sorted: SortedLaps
-  let mapper: LapRowMapper
+  private var mapper: LapRowMapper
 
-  public init(_ laps: LapTimes, order: LapOrder = .newestFirst, mapper: LapRowMapper) {
+  init(_ laps: LapTimes, order: LapOrder = .newestFirst, mapper: LapRowMapper) {
     self.order = order
     self.mapper = mapper
     sorted = SortedLaps(laps, by: order.column)
@@ -16,7 +16,14 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   public var endIndex: Int { sorted.laps.count }
 
   public subscript(index: Int) -> LapRow {
-    mapper.row(for: lap(at: index), among: sorted.laps)
+    row(for: lap(at: index))
+  }
+
+  /// The row of any lap, also of the current one.
+  ///
+  /// - Parameter isOver: whether the session has ended, and with it the current lap.
+  func row(for lap: Lap, isOver: Bool = false) -> LapRow {
+    mapper.row(for: lap, among: sorted.laps, isOver: isOver)
   }
 
   /// Where the row of a lap is.
@@ -37,8 +44,9 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
     return splits.isEmpty ? nil : Swift.min(number, splits.count)
   }
 
-  /// Takes over the laps as they are now.
-  mutating func update(to laps: LapTimes) {
+  /// Takes over the laps and the columns as they are now.
+  mutating func update(to laps: LapTimes, mapper: LapRowMapper) {
+    self.mapper = mapper
     sorted.update(to: laps)
   }
 

@@ -3,7 +3,10 @@ import StopwatchCore
 /// The completed laps as a table.
 public struct LapTable: Hashable, Sendable {
   public let rows: LapRows
-  public let columns: LapColumns
-  /// The heads of the columns that are shown, in the order in which they stand.
+  /// The heads of the columns that are displayed, from left to right; each row has as many cells.
   public let headings: [LapHeading]
+
+  public func isDisplaying(_ column: LapColumn) -> Bool {
+    headings.contains { $0.column == column }
+  }
 }

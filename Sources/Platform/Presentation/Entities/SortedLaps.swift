@@ -1,9 +1,9 @@
 import StopwatchCore
 
-/// The places of the completed laps when they are in order by a column, from the least on.
+/// The places of the completed laps when they are in the order of a column, from the least on.
 ///
 /// Laps that tie stay in the order in which they were run. To sort anew is O(n log n), to take in a
-/// lap that was added O(n) at most; by number and by total, laps are sorted already.
+/// lap that was added O(n) at most; in chronological order, there is nothing to sort.
 struct SortedLaps: Hashable, Sendable {
   private let column: LapColumn
   private(set) var laps: LapTimes
@@ -13,8 +13,7 @@ struct SortedLaps: Hashable, Sendable {
   init(_ laps: LapTimes, by column: LapColumn) {
     self.laps = laps
     self.column = column
-    guard column != .number, column != .total else { return }
-    indices = Self.sortedIndices(of: laps, by: column)
+    indices = Self.sortedIndices(of: laps, by: column.sortKey)
   }
 
   /// The lap in a place.
@@ -42,40 +41,36 @@ struct SortedLaps: Hashable, Sendable {
     self.laps = laps
     let added = laps.count - 1
     let place = indices.partitioningIndex {
-      Self.precedes(added, $0, in: laps, by: column)
+      Self.isLess(added, than: $0, in: laps, by: column.sortKey)
     }
     self.indices?.insert(added, at: place)
   }
 
-  private static func sortedIndices(of laps: LapTimes, by column: LapColumn) -> [Int] {
-    if column == .note {
-      return laps.indices.sorted { precedes($0, $1, in: laps, by: column) }
+  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> [Int]? {
+    switch key {
+    case .chronological: nil
+    case .duration(let key): sortedIndices(laps.indices.map { key(laps, $0) })
+    case .text(let key): sortedIndices(laps.indices.map { key(laps, $0) })
     }
-    let keys = laps.indices.map { laps.key(at: $0, by: column) }
-    return laps.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  private static func precedes(
-    _ left: Int, _ right: Int, in laps: LapTimes, by column: LapColumn
+  private static func sortedIndices(_ keys: [some Comparable]) -> [Int] {
+    keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+
+  /// Whether the key of a lap is less than that of one before it.
+  private static func isLess(
+    _ added: Int, than index: Int, in laps: LapTimes, by key: LapSortKey
   ) -> Bool {
-    if column == .note {
-      return (laps.noteKey(at: left), left) < (laps.noteKey(at: right), right)
+    switch key {
+    case .chronological: added < index
+    case .duration(let key): key(laps, added) < key(laps, index)
+    case .text(let key): key(laps, added) < key(laps, index)
     }
-    return (laps.key(at: left, by: column), left) < (laps.key(at: right, by: column), right)
   }
 }
 
 extension LapTimes {
-  /// By which the laps are in the order of a column of times.
-  fileprivate func key(at index: Int, by column: LapColumn) -> Duration {
-    let time = column == .previous ? timeAgainstPrevious(at: index) : time(at: index)
-    return time ?? .zero
-  }
-
-  fileprivate func noteKey(at index: Int) -> String {
-    laps.notes[index + 1]?.lowercased() ?? ""
-  }
-
   /// Whether these are `earlier` and one more lap.
   fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
     count == earlier.count + 1 && precision == earlier.precision

@@ -17,23 +17,17 @@ public struct ExportTableMapper: Sendable {
       columns: columns(for: sheet))
   }
 
-  /// All that the table in the window can have, without optional ones that have nothing in them.
+  /// All that there are, hidden in the windows or not, without optional ones that have no text.
   private func columns(for sheet: LapSheet) -> [ExportTable.Column] {
-    let lapRow = LapRowMapper(format: format.with(sheet.precision))
-    let rows = sheet.rows.map { lapRow.row(for: $0, among: sheet.laps, isOver: sheet.isOver) }
-    let texts: [(heading: String, isNumeric: Bool, cell: KeyPath<LapRow, String>)] = [
-      (LapHeading.title(of: .number), true, \.number),
-      (LapHeading.title(of: .time), true, \.time),
-      (LapHeading.title(of: .previous), true, \.previous),
-      (LapHeading.title(of: .fastest), true, \.difference),
-      (LapHeading.title(of: .total), true, \.total),
-      (localized("Status"), false, \.badge),
-      (LapHeading.title(of: .note), false, \.note),
-    ]
-    let columns = texts.map { heading, isNumeric, cell in
-      ExportTable.Column(heading, isNumeric: isNumeric, cells: rows.map { $0[keyPath: cell] })
+    let context = LapCellContext(
+      laps: sheet.laps, format: format.with(sheet.precision), isOver: sheet.isOver)
+    let rows = sheet.rows
+    return LapColumn.all.compactMap { column in
+      let cells = rows.map { column.text(for: $0, in: context) }
+      guard !column.isOptional || cells.contains(where: { !$0.isEmpty }) else { return nil }
+      return ExportTable.Column(
+        column.title, isNumeric: column.alignment == .trailing, cells: cells)
     }
-    return columns.prefix(2) + columns.dropFirst(2).filter { $0.cells.contains { !$0.isEmpty } }
   }
 
   private func summary(of sheet: LapSheet) -> [String] {

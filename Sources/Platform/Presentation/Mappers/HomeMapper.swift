@@ -9,7 +9,7 @@ public struct HomeMapper: Sendable {
 
   public init(format: TimeFormat) {
     self.format = format
-    lapRow = LapRowMapper(format: format)
+    lapRow = LapRowMapper(format: format, columns: [.number, .time, .fastest])
   }
 
   /// - Parameter laps: the times of the completed laps.

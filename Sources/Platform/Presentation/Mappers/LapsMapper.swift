@@ -3,11 +3,9 @@ import StopwatchCore
 /// Turns a stopwatch into what the Laps window shows.
 public struct LapsMapper: Sendable {
   private let format: TimeFormat
-  private let lapRow: LapRowMapper
 
   public init(format: TimeFormat) {
     self.format = format
-    lapRow = LapRowMapper(format: format)
   }
 
   /// - Parameter overview: that of the completed laps of the stopwatch.
@@ -17,7 +15,7 @@ public struct LapsMapper: Sendable {
       time: format.time(stopwatch.elapsed),
       control: ControlMapper.laps(stopwatch.state),
       currentLap: stopwatch.currentLap(precision: format.precision).map {
-        lapRow.row(for: $0, among: overview.laps)
+        overview.table.rows.row(for: $0)
       },
       overview: overview,
       canUndo: state.undoHistory.canUndo,

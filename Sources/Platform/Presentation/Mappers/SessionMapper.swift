@@ -5,28 +5,25 @@ import StopwatchExchange
 struct SessionMapper {
   private let history: HistoryMapper
   private let overview: LapOverviewMapper
-  private let lapRow: LapRowMapper
 
   init(history: HistoryMapper) {
     self.history = history
     overview = LapOverviewMapper(format: history.format)
-    lapRow = LapRowMapper(format: history.format)
   }
 
-  /// - Parameter hidden: the columns that people do without.
+  /// - Parameter hidden: the ids of the columns that the user hides.
   func viewState(
-    for session: FinishedSession, order: LapOrder, hidden: Set<LapColumn>
+    for session: FinishedSession, order: LapOrder, hidden: Set<LapColumn.ID>
   ) -> SessionViewState {
     let sheet = LapSheet(session, precision: history.format.precision)
+    let overview = overview.overview(
+      of: sheet.laps, total: session.total, order: order, hidden: hidden)
     return SessionViewState(
       title: history.title(of: session),
       details: history.details(of: session),
       total: history.format.time(session.total),
-      overview: overview.overview(
-        of: sheet.laps, total: session.total, order: order, hidden: hidden),
-      rest: sheet.currentLap.map {
-        lapRow.row(for: $0, among: sheet.laps, isOver: true)
-      }
+      overview: overview,
+      rest: sheet.currentLap.map { overview.table.rows.row(for: $0, isOver: true) }
     )
   }
 }

@@ -4,7 +4,7 @@ import StopwatchCore
 struct LapOverviewInput: Equatable {
   private let laps: Laps
   private let order: LapOrder
-  private let hidden: Set<LapColumn>
+  private let hidden: Set<LapColumn.ID>
   /// Only as long as the elapsed time: what it reads matters to nothing but the columns' width.
   private let timeWidth: Int
   private let total: Duration

@@ -125,6 +125,6 @@ public final class LapsViewModel {
 
 extension Preferences {
   fileprivate mutating func show(_ column: LapColumn, _ isShown: Bool) {
-    if isShown { hiddenLapColumns.remove(column) } else { hiddenLapColumns.insert(column) }
+    if isShown { hiddenLapColumns.remove(column.id) } else { hiddenLapColumns.insert(column.id) }
   }
 }

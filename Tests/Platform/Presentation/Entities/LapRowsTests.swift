@@ -1,11 +1,12 @@
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
 
+@testable import StopwatchPresentation
+
 @Suite("The rows of laps")
 struct LapRowsTests {
-  let mapper = LapRowMapper(format: TimeFormat(decimalSeparator: "."))
+  let mapper = LapRowMapper(format: TimeFormat(decimalSeparator: "."), columns: LapColumn.all)
 
   func rows(_ splits: [Int]) throws -> LapRows {
     LapRows(try Laps(splits: splits.map { .seconds($0) }).times, mapper: mapper)

@@ -36,10 +36,10 @@ struct LapsMapperTests {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(1), .seconds(3)])
     stopwatch.sample(at: begin + .seconds(7))
     let state = viewState(for: stopwatch)
-    #expect(state.currentLap?.number == "4")
-    #expect(state.currentLap?.time == "00:01.00")
-    #expect(state.currentLap?.total == state.time.text)
-    #expect(state.currentLap?.previous == "")
-    #expect(state.currentLap?.difference == "")
+    #expect(state.currentLap?[.number] == "4")
+    #expect(state.currentLap?[.time] == "00:01.00")
+    #expect(state.currentLap?[.total] == state.time.text)
+    #expect(state.currentLap?[.previous] == "")
+    #expect(state.currentLap?[.fastest] == "")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite("What the window of one session shows")
 @MainActor
 struct SessionMapperTests {
-  func state(total: Duration, laps: [Duration], hidden: Set<LapColumn> = []) throws
+  func state(total: Duration, laps: [Duration], hidden: Set<LapColumn.ID> = []) throws
     -> SessionViewState
   {
     let session = try FinishedSession(
@@ -20,12 +20,12 @@ struct SessionMapperTests {
   @Test("has the time after the last lap as an unfinished one, so that the rows add up")
   func rest() throws {
     let state = try state(total: .seconds(9), laps: [.seconds(2), .seconds(6)])
-    #expect(state.rest?.number == "3")
-    #expect(state.rest?.time == "00:03.00")
-    #expect(state.rest?.total == "00:09.00")
+    #expect(state.rest?[.number] == "3")
+    #expect(state.rest?[.time] == "00:03.00")
+    #expect(state.rest?[.total] == "00:09.00")
     #expect(state.rest?.badge == "Unfinished")
     #expect(state.rest?.description == "Unfinished lap")
-    #expect(state.overview.table.rows.map(\.time) == ["00:04.00", "00:02.00"])
+    #expect(state.overview.table.rows.map { $0[.time] } == ["00:04.00", "00:02.00"])
   }
 
   @Test("has no row for no time")
@@ -35,7 +35,7 @@ struct SessionMapperTests {
 
   @Test("does without the columns that people hide")
   func hidden() throws {
-    let columns = try state(total: .seconds(1), laps: [], hidden: [.note]).overview.table.headings
+    let columns = try state(total: .seconds(1), laps: [], hidden: ["note"]).overview.table.headings
     #expect(!columns.map(\.column).contains(.note))
   }
 }

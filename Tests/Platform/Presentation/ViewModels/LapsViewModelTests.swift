@@ -78,9 +78,9 @@ struct LapsViewModelTests {
   func columns() {
     viewModel.send(.show(.previous, false))
     #expect(table?.headings.map(\.column).contains(.previous) == false)
-    #expect(bench.preferencesSource.kept?.hiddenLapColumns == [.previous])
+    #expect(bench.preferencesSource.kept?.hiddenLapColumns == ["previous"])
     viewModel.send(.show(.previous, true))
-    #expect(table?.headings.map(\.column) == LapColumn.allCases)
+    #expect(table?.headings.map(\.column) == LapColumn.inWindows)
     #expect(bench.preferencesSource.kept?.hiddenLapColumns == [])
   }
 
@@ -92,8 +92,8 @@ struct LapsViewModelTests {
       $0.stopwatch.setNote(long, ofLap: 1)
     }
     let row = try #require(table?.rows.first)
-    #expect(row.note == long.prefix(1000) + "…")
-    viewModel.send(.writeNote(row.note, ofLap: 1))
+    #expect(row[.note] == long.prefix(1000) + "…")
+    viewModel.send(.writeNote(row[.note], ofLap: 1))
     #expect(bench.stores.state.value.stopwatch.laps.notes == [1: long])
   }
 
@@ -101,10 +101,10 @@ struct LapsViewModelTests {
   func notes() {
     record([2, 1])
     viewModel.send(.writeNote("windy", ofLap: 1))
-    #expect(table?.rows.map(\.note) == ["", "windy"])
+    #expect(table?.rows.map { $0[.note] } == ["", "windy"])
     #expect(bench.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
     viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
-    #expect(table?.rows.map(\.note) == ["", ""])
+    #expect(table?.rows.map { $0[.note] } == ["", ""])
   }
 
   @Test("deletes a lap, and offers to take that back")
@@ -112,10 +112,10 @@ struct LapsViewModelTests {
     record([2, 1])
     let effects = Effects(of: viewModel)
     viewModel.send(.deleteLap(1))
-    #expect(table?.rows.map(\.time) == ["00:03.00"])
+    #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
     #expect(effects.all.last == .offerUndo("Lap deleted"))
     viewModel.send(.stopwatch(.undo(at: bench.clock.now)))
-    #expect(table?.rows.map(\.time) == ["00:01.00", "00:02.00"])
+    #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
   }
 
   @Test("records laps, as of the press")
@@ -125,7 +125,7 @@ struct LapsViewModelTests {
     viewModel.send(.stopwatch(.press(.lap, at: bench.clock.now - .milliseconds(500))))
     var rows: [LapRow] = []
     let rendering = viewModel.observe { rows = Array($0.overview.table.rows) }
-    #expect(rows.map(\.time) == ["00:01.50"])
+    #expect(rows.map { $0[.time] } == ["00:01.50"])
     withExtendedLifetime(rendering) {}
   }
 

@@ -8,7 +8,7 @@ struct PreferencesFile: Codable {
 
   let version: Int
   let countTimeAsleep: Bool?
-  /// By the names of `LapColumn`; names that say nothing to this version are passed over.
+  /// Ids, also of columns that only later versions have; left out where none is hidden.
   let hiddenLapColumns: [String]?
 
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
@@ -20,7 +20,7 @@ struct PreferencesFile: Codable {
   }
 
   init(_ preferences: Preferences) {
-    let hidden = preferences.hiddenLapColumns.map(\.rawValue).sorted()
+    let hidden = preferences.hiddenLapColumns.sorted()
     version = Self.currentVersion
     countTimeAsleep = preferences.countTimeAsleep
     hiddenLapColumns = hidden.isEmpty ? nil : hidden
@@ -35,8 +35,7 @@ struct PreferencesFile: Codable {
   var preferences: Preferences {
     var preferences = Preferences()
     if let countTimeAsleep { preferences.countTimeAsleep = countTimeAsleep }
-    let hidden = (hiddenLapColumns ?? []).compactMap(LapColumn.init)
-    preferences.hiddenLapColumns = Set(hidden).intersection(LapColumn.optional)
+    preferences.hiddenLapColumns = Set(hiddenLapColumns ?? [])
     return preferences
   }
 }
