@@ -14,7 +14,9 @@ public final class ManualFolderWatch: FolderWatchPort {
   /// Reports a change to whoever watches; none while nobody does.
   public var onChange: (@MainActor () -> Void)? {
     guard !observers.isEmpty else { return nil }
-    return { [observers] in observers.values.forEach { $0() } }
+    return { [observers] in
+      for observer in observers.values { observer() }
+    }
   }
 
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {

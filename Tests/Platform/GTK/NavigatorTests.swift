@@ -78,7 +78,7 @@ final class NavigatorTests: XCTestCase {
         // Last, because it looks for the sessions where there are none.
         (.history, .history),
       ]
-      let columns = LapColumn.optional.map(\.choiceName)
+      let columns = LapColumn.hideable.map(\.choiceName)
       for (destination, kind) in windows {
         navigator.show(destination)
         let commands = Command.commands(of: kind).filter { $0.trigger == .windowAction }
