@@ -43,22 +43,12 @@ class Survival:
         return due
 
     def lost_names(self):
-        """Sessions in the history that have lost their name.
-
-        One that was thrown into the trash while it was continued has left its name there.
-        """
+        """Sessions in the history that have lost their name."""
         worlds = [moment.world for moment in self.past[self.settled :]]
         for record in self.found:
             names = [{name for start, name in world.names.items() if record.is_of(start)} for world in worlds]
-            if record.place != HISTORY or not all(names):
-                continue
-            kept = {record.name} | {each.name for each in self.found_in_trash(record.started)}
-            if not kept & set.union(*names):
+            if record.place == HISTORY and all(names) and record.name not in set.union(*names):
                 yield f"lost: the name of {record.id}"
-
-    def found_in_trash(self, start):
-        """The records in the trash of a session that began then."""
-        return [each for each in self.found if each.place == TRASH and is_same(each.started, start)]
 
     def doubled_sessions(self):
         """Sessions that are or will be in the history under two names."""
