@@ -23,12 +23,24 @@ def spawn(command, environment, **options):
 
 
 def stop(process):
-    """Ends the process and everything in its session, and waits until it has gone."""
-    for sign in (signal.SIGTERM, signal.SIGKILL):
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, sign)
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(timeout=GRACE)
+    """Ends the process and everything in its session, and waits until it has gone.
+
+    Leaves alone what has ended before: once somebody has asked for its status, its id may be that
+    of another process by now. As long as nobody has, it is not given away.
+    """
+    if process.poll() is not None:
+        return
+    os.killpg(process.pid, signal.SIGTERM)
+    deadline = time.monotonic() + GRACE
+    while not is_waiting_to_be_asked(process) and time.monotonic() < deadline:
+        time.sleep(0.001)
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def is_waiting_to_be_asked(process):
+    """Whether the process has ended, and keeps its id until somebody asks for its status."""
+    return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
 
 
 def adopt_orphans():
@@ -64,13 +76,14 @@ def children_of(parent):
     return children
 
 
-def has_ended(process_id):
-    """Whether the process of the given id has ended, even if nobody has asked for its status."""
+def birth_of(process_id):
+    """When the process of the given id began, which tells it from later ones; None if it has ended."""
     try:
         status = Path(f"/proc/{process_id}/stat").read_text(errors="replace")
     except OSError:
-        return True
-    return status.rpartition(")")[2].split()[0] == "Z"
+        return None
+    fields = status.rpartition(")")[2].split()
+    return None if fields[0] == "Z" else fields[19]
 
 
 def first_line(stream, description):

@@ -5,7 +5,7 @@ import os
 import signal
 
 import accessibility
-from processes import has_ended, stop
+from processes import birth_of, stop
 from waiting import DesktopError, wait_until
 from window import Window
 
@@ -21,6 +21,7 @@ class Stopwatch:
         self.desktop = desktop
         self.process_id = process_id
         self.process = process
+        self._birth = birth_of(process_id)
         self._output = output
 
     def window(self, title=HOME):
@@ -46,7 +47,7 @@ class Stopwatch:
         """Whether the program has not ended."""
         if self.process:
             return self.process.poll() is None
-        return not has_ended(self.process_id)
+        return self._birth is not None and birth_of(self.process_id) == self._birth
 
     def wait_until_ended(self):
         """Waits until the program has ended by itself and returns its exit status."""
@@ -55,14 +56,15 @@ class Stopwatch:
 
     def kill(self):
         """Ends the program at once, without a chance to do anything about it."""
-        os.kill(self.process_id, signal.SIGKILL)
+        if self.is_running():
+            os.kill(self.process_id, signal.SIGKILL)
         self.wait_until_ended()
 
     def stop(self):
         """Ends the program, whatever it does."""
         if self.process:
             stop(self.process)
-        elif self.is_running():
+        else:
             self.kill()
 
     @contextlib.contextmanager

@@ -46,7 +46,7 @@ class Survival:
         """Sessions in the history that have lost their name."""
         worlds = [moment.world for moment in self.past[self.settled :]]
         for record in self.found:
-            names = [{name for start, name in world.names.items() if record.is_of(start)} for world in worlds]
+            names = [names_of(record, world) for world in worlds]
             if record.place == HISTORY and all(names) and record.name not in set.union(*names):
                 yield f"lost: the name of {record.id}"
 
@@ -67,6 +67,11 @@ class Survival:
             is_thrown = any(is_same(start, each) for world in worlds for each in world.trash)
             if count > max(is_thrown, before[start]):
                 yield f"doubled: {start:.3f} is {count} times in the trash"
+
+
+def names_of(record, world):
+    """The names that a record may have; what was thrown away has taken its name along."""
+    return {name for start, name in world.names.items() if record.is_of(start) and start not in world.trash}
 
 
 def starts_in_trash(found):

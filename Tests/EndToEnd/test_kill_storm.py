@@ -12,7 +12,8 @@ from clock import Span, hundredths, moment_of, now
 from expectation import SECOND, Expectation
 from killing import SHOWN_FOR, KillTest
 from preload import PreloadLibrary
-from records import records
+from records import HISTORY as FILED
+from records import records, session_records
 from survival import Moment, Survival
 from test_kill import MAIN_BUTTONS
 from waiting import DesktopError, wait_until
@@ -112,7 +113,7 @@ class KillStorm(KillTest):
         ways += [self.press_key] * (3 if world.stopwatch.started else 12)
         if world.stopwatch.state == "paused":
             ways += [self.reset] * often
-        if world.sessions:
+        if self.listed():
             ways += [self.continue_session] * often + [self.name_session, self.delete_session]
         if world.steps:
             ways += [self.undo] * (4 * often if world.steps[-1].filed else 1)
@@ -172,13 +173,15 @@ class KillStorm(KillTest):
         self.history.activate()
 
     def select_session(self):
-        """Selects the first or the last session, and returns when that began."""
+        """Selects the first or the last session, and returns when that began; None for the one that
+        is the stopwatch."""
         self.show_history()
         self.wait_for_rows()
         is_first = self.random.choice([True, False])
         self.fingers.tap("Home" if is_first else "End")
         self.wait_until(lambda: self.is_selected(0 if is_first else -1))
-        return (max if is_first else min)(self.world.sessions)
+        start = (max if is_first else min)(self.listed())
+        return None if start == self.world.stopwatch.started else start
 
     def is_selected(self, index):
         """Whether the row at an index is selected."""
@@ -188,7 +191,7 @@ class KillStorm(KillTest):
     def continue_session(self):
         """Goes on with a session."""
         start = self.select_session()
-        if start == self.world.stopwatch.started:
+        if not start:
             return
         pressed = moment_of(lambda: self.history.press("Continue"))
         self.begin(self.world.after_continuing(start, pressed), f"continue {start:.3f}")
@@ -197,6 +200,8 @@ class KillStorm(KillTest):
     def name_session(self):
         """Gives a session a name."""
         start, name = self.select_session(), f"name {len(self.story)}"
+        if not start:
+            return
         self.fingers.tap("F2")
         dialog = self.stopwatch.window(DIALOG)
         dialog.activate()
@@ -209,7 +214,7 @@ class KillStorm(KillTest):
     def delete_session(self):
         """Moves a session to the trash, unless an earlier state of it is there."""
         start = self.select_session()
-        if start in self.world.trash:
+        if not start or start in self.world.trash:
             return
         self.fingers.tap("Delete")
         self.begin(self.world.after_deleting(start), f"delete {start:.3f}")
@@ -249,10 +254,17 @@ class KillStorm(KillTest):
         """What screen readers are told of the sessions in the History window."""
         return list(map(accessibility.name, self.history.list_rows()))
 
+    def listed(self):
+        """When the sessions in the history began. That of the stopwatch may be there in an earlier
+        state, which the files alone can tell."""
+        own = self.world.stopwatch.started
+        others = {start for start in self.world.sessions if start != own}
+        is_there = own and any(record.is_of(own) for record in session_records(self.home, FILED))
+        return others | {own} if is_there else others
+
     def wait_for_rows(self):
         """Waits until the History window shows as many sessions as there are."""
-        count = len(self.world.sessions)
-        self.wait_until(lambda: len(self.rows()) == count, f"{count} sessions in the history")
+        self.wait_until(lambda: len(self.rows()) == len(self.listed()), f"{self.listed()} in the history")
 
     def wait_until(self, condition, what="to be seen what was done"):
         """Waits until the program shows what it should, and not when it is gone."""

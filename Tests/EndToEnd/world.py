@@ -92,13 +92,11 @@ def without(sessions, start):
 
 def world_in(home, found):
     """The world that the program finds when it starts, by the records in its files."""
-    sessions = in_places(found, HISTORY, UNFILED)
     names = {record.started: record.name for record in found if record.place == HISTORY and record.name}
     stopwatch = stopwatch_in(home)
-    steps = [Step(before, start) for start, before in in_places(found, BEFORE_RESET).items()]
-    return World(
-        stopwatch, sessions, in_places(found, TRASH), names, tuple(steps) if not stopwatch.started else ()
-    )
+    resets = {} if stopwatch.started else in_places(found, BEFORE_RESET)
+    steps = tuple(Step(before, start) for start, before in resets.items())
+    return World(stopwatch, in_places(found, HISTORY, UNFILED), in_places(found, TRASH), names, steps)
 
 
 def in_places(found, *places):
