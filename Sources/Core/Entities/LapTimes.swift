@@ -26,7 +26,7 @@ public struct LapTimes: Sendable {
   /// long as the ones before them and the precision stay.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
-    guard precision == self.precision, laps.splits.starts(with: self.laps.splits) else {
+    guard precision == self.precision, laps.splits.prefix(count) == self.laps.splits[...] else {
       self = LapTimes(laps, precision: precision)
       return
     }

@@ -49,7 +49,8 @@ struct SortedLaps: Hashable, Sendable {
   private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> [Int]? {
     switch key {
     case .chronological: nil
-    case .duration(let key): sortedIndices(laps.indices.map { key(laps, $0) })
+    // Integers are compared faster than durations.
+    case .duration(let key): sortedIndices(laps.indices.map { key(laps, $0).nanoseconds })
     case .text(let key): sortedIndices(laps.indices.map { key(laps, $0) })
     }
   }
