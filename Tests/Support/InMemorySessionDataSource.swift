@@ -72,7 +72,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
     try change { $0.kept[id] = nil }
   }
 
-  public func moveToTrash(_ id: FinishedSession.ID) throws {
+  public func discard(_ id: FinishedSession.ID) throws {
     try change { contents in
       if contents.untouchable == id { throw Failure() }
       contents.kept[id] = nil

@@ -1,6 +1,6 @@
 /// A stopwatch that was reset, as the history keeps it.
 public struct FinishedSession: Hashable, Sendable, Identifiable {
-  /// Names it among all sessions, on this machine and on others; can be the name of a file.
+  /// Names it among all sessions, on this machine and on others.
   public private(set) var id: String
   /// What people call it, in one line; empty for nothing.
   public var name: String { didSet { name = name.inOneLine } }
@@ -92,12 +92,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// Whether `other` is this session, gone on with or not.
   func isContinued(by other: FinishedSession) -> Bool {
     id == other.id && startedAt == other.startedAt && laps == other.laps && total <= other.total
-  }
-
-  /// Whether a file can have the id as its name, and be found again.
-  static func isUsable(_ id: ID) -> Bool {
-    let scalars = id.unicodeScalars
-    return !scalars.isEmpty && scalars.first != "." && !scalars.contains { $0 == "/" || $0 == "\0" }
   }
 
   /// The start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.

@@ -4,7 +4,6 @@ public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
   case splitsOutOfOrder
   case lapsExceedElapsedTime
   case initialWithTime
-  case unusableSessionID
 
   public var description: String {
     switch self {
@@ -12,7 +11,6 @@ public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
     case .splitsOutOfOrder: "a lap ends before the one before it"
     case .lapsExceedElapsedTime: "the laps add up to more than the elapsed time"
     case .initialWithTime: "a stopwatch that was never started has a time"
-    case .unusableSessionID: "the id of the session cannot be the name of a file"
     }
   }
 }

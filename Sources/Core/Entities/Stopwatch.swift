@@ -40,7 +40,6 @@ public struct Stopwatch: Hashable, Sendable {
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.longestElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
     guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
-    guard sessionID.map(FinishedSession.isUsable) ?? true else { throw .unusableSessionID }
     self.elapsed = elapsed
     self.laps = laps
     self.startedAt = startedAt

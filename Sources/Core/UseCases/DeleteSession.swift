@@ -1,4 +1,4 @@
-/// Moves sessions of the history to the desktop's trash.
+/// Deletes sessions of the history so that they can be restored.
 @MainActor
 public struct DeleteSession {
   private let repository: SessionRepository
@@ -9,21 +9,21 @@ public struct DeleteSession {
     self.refresh = refresh
   }
 
-  /// - Returns: which are in the trash now, and what was in the way of the others, if anything.
+  /// - Returns: which are deleted now, and what was in the way of the others, if anything.
   public func callAsFunction(
     _ ids: [FinishedSession.ID]
-  ) async -> (moved: [FinishedSession.ID], obstacle: (any Error)?) {
-    var moved: [FinishedSession.ID] = []
+  ) async -> (deleted: [FinishedSession.ID], obstacle: (any Error)?) {
+    var deleted: [FinishedSession.ID] = []
     var obstacle: (any Error)?
     do {
       for id in ids {
-        try await repository.moveToTrash(id)
-        moved.append(id)
+        try await repository.discard(id)
+        deleted.append(id)
       }
     } catch {
       obstacle = error
     }
     await refresh()
-    return (moved, obstacle)
+    return (deleted, obstacle)
   }
 }

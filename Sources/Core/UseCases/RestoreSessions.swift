@@ -1,4 +1,4 @@
-/// Brings sessions back that were moved to the trash.
+/// Brings sessions back that were deleted.
 @MainActor
 public struct RestoreSessions {
   private let repository: SessionRepository

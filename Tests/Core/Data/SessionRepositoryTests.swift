@@ -138,7 +138,7 @@ struct SessionRepositoryTests {
       try await repository.save(session)
     }
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
-      try await repository.moveToTrash(session.id)
+      try await repository.discard(session.id)
     }
   }
 
@@ -213,7 +213,7 @@ struct SessionRepositoryTests {
   @Test("brings back from the trash, and leaves nothing there")
   func restores() async throws {
     source.kept[session.id] = .session(session)
-    try await repository.moveToTrash(session.id)
+    try await repository.discard(session.id)
     #expect(source.trash == [session.id])
     try await repository.restore(session)
     #expect(source.sessions == [session])

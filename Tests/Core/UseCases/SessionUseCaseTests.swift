@@ -176,7 +176,7 @@ struct SessionUseCaseTests {
     named.name = "Ann"
     try await bench.updateSession(named)
     #expect(bench.stores.history.value.entries == [.session(named)])
-    #expect(await bench.deleteSession([named.id]).moved == [named.id])
+    #expect(await bench.deleteSession([named.id]).deleted == [named.id])
     #expect(bench.stores.history.value.entries == [])
     #expect(bench.sessionSource.trash == [named.id])
     try await bench.updateSession(named)

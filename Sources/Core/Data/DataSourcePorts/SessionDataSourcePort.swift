@@ -8,10 +8,11 @@ public protocol SessionDataSourcePort: Sendable {
   func load(_ id: FinishedSession.ID) throws -> FinishedSession?
   /// Adds the session, or replaces the one with its id; never one that cannot be read.
   func save(_ session: FinishedSession) throws
+  /// Takes the session away for good.
   func remove(_ id: FinishedSession.ID) throws
-  /// Moves the session to where the desktop keeps deleted files.
-  func moveToTrash(_ id: FinishedSession.ID) throws
-  /// Brings back a session that was moved to the trash, or saves it where the trash has no copy.
+  /// Takes the session away so that the user can find it again, and `restore` too.
+  func discard(_ id: FinishedSession.ID) throws
+  /// Brings back a session that was discarded, or saves it where nothing is left of it.
   func restore(_ session: FinishedSession) throws
   /// Removes what writes that were cut off left behind.
   func cleanUp() throws

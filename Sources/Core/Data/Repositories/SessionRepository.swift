@@ -69,11 +69,12 @@ public final class SessionRepository {
     }
   }
 
-  public func moveToTrash(_ id: FinishedSession.ID) async throws {
-    try await writer.perform { [source] in try source.moveToTrash(id) }
+  /// Takes a session away so that `restore` can bring it back.
+  public func discard(_ id: FinishedSession.ID) async throws {
+    try await writer.perform { [source] in try source.discard(id) }
   }
 
-  /// Brings a session back that was moved to the trash.
+  /// Brings a session back that was discarded.
   public func restore(_ session: FinishedSession) async throws {
     try await writer.perform { [source] in try source.restore(session) }
   }

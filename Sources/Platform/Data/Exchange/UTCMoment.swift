@@ -17,11 +17,11 @@ enum UTCMoment {
     guard let match = text.wholeMatch(of: shape)?.output else { return nil }
     let numbers = [match.1, match.2, match.3, match.4, match.5, match.6].compactMap { Int64($0) }
     guard numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60,
-      let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
+      let days = CivilDate.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2])
     else { return nil }
     let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
     let moment =
-      Duration.seconds(date.daysSinceEpoch * 86_400 + time)
+      Duration.seconds(days * 86_400 + time)
       + PlainTime.fraction(match.7 ?? "")
     return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
   }

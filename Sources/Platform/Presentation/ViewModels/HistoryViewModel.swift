@@ -175,8 +175,8 @@ extension HistoryViewModel {
     let sessions = selection.compactMap { session($0) }
     let delete = useCases.delete
     Task { [weak self] in
-      let (moved, obstacle) = await delete(sessions.map(\.id))
-      if !moved.isEmpty { self?.offerUndo(of: sessions.filter { moved.contains($0.id) }) }
+      let (deleted, obstacle) = await delete(sessions.map(\.id))
+      if !deleted.isEmpty { self?.offerUndo(of: sessions.filter { deleted.contains($0.id) }) }
       guard let obstacle else { return }
       self?.effects.send(
         .warn(

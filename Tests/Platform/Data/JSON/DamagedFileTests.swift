@@ -33,11 +33,11 @@ struct DamagedFileTests {
 
   static func file(
     version: String = "1", state: String = "\"paused\"", elapsed: String = "5",
-    splits: String = "[]"
+    splits: String = "[]", sessionID: String = "null"
   ) -> String {
     """
     {"version": \(version), "state": \(state), "elapsedNanoseconds": \(elapsed),
-     "splitsNanoseconds": \(splits),
+     "splitsNanoseconds": \(splits), "sessionID": \(sessionID),
      "savedAt": {"bootID": "b", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1}}
     """
   }
@@ -61,6 +61,17 @@ struct DamagedFileTests {
     #expect(log.entries.map(\.level) == [.warning, .warning])
     try source.save(saved)
     #expect(try load() == saved)
+  }
+
+  @Test(
+    "is set aside likewise when its session could be no file",
+    arguments: ["", ".", "../x", "a/b", "a\\u0000b", "a/\\u0301b", ".\\u0301a"])
+  func unusableSessionID(id: String) throws {
+    folder.write(Self.file(sessionID: "\"a\""), to: "stopwatch.json")
+    #expect(try load()?.stopwatch.sessionID == "a")
+    folder.write(Self.file(sessionID: "\"\(id)\""), to: "stopwatch.json")
+    #expect(try load() == nil)
+    #expect(folder.names == ["stopwatch.json.damaged-1"])
   }
 
   @Test("is kept when it comes from a newer version, under a name that says so")

@@ -191,10 +191,10 @@ struct JSONSessionDataSourceTests {
     try source.save(session)
     let text = folder.read(file)
     for _ in 1...4 {
-      try source.moveToTrash(session.id)
+      try source.discard(session.id)
       #expect(try source.list() == [])
       #expect(bin.names == ["\(session.id).json", "\(session.id).json.trashinfo"])
-      #expect(throws: NoTrash.self) { try source.moveToTrash(session.id) }
+      #expect(throws: NoTrash.self) { try source.discard(session.id) }
       try source.restore(session)
       #expect(try source.list() == [.session(session)])
       #expect(folder.read(file) == text)
@@ -205,7 +205,7 @@ struct JSONSessionDataSourceTests {
   @Test("come back from the trash where the trash has no copy any more")
   func emptiedTrash() throws {
     try source.save(session)
-    try source.moveToTrash(session.id)
+    try source.discard(session.id)
     for name in bin.names { remove("\(bin.path)/\(name)") }
     try source.restore(session)
     #expect(try source.list() == [.session(session)])
@@ -215,7 +215,7 @@ struct JSONSessionDataSourceTests {
   func restoredMeanwhile() throws {
     let other = FinishedSession.sample(name: "Bob", laps: [.seconds(9)])
     try source.save(session)
-    try source.moveToTrash(session.id)
+    try source.discard(session.id)
     try source.save(other)
     try source.restore(session)
     #expect(try source.list() == [.session(other)])

@@ -70,7 +70,8 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     try AtomicFile(path: path(place(of: id))).remove()
   }
 
-  public func moveToTrash(_ id: FinishedSession.ID) throws {
+  /// Moves the file to the desktop's trash.
+  public func discard(_ id: FinishedSession.ID) throws {
     let file = try trash(path(id))
     trashed.withLock { $0[id] = file }
   }

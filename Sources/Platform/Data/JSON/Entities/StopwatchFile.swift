@@ -90,8 +90,8 @@ extension StopwatchFile {
     isClosing = saved.isClosing ? true : nil
   }
 
-  /// - Throws: `InvalidStopwatch` when the values contradict one another.
-  func savedStopwatch() throws(InvalidStopwatch) -> SavedStopwatch {
+  /// - Throws: `InvalidStopwatch` when the values contradict one another, or `UnusableSessionID`.
+  func savedStopwatch() throws -> SavedStopwatch {
     try SavedStopwatch(
       state: state,
       halted: halted.stopwatch(endedAt: savedAt),
@@ -104,7 +104,7 @@ extension StopwatchFile {
 }
 
 extension StopwatchFile {
-  private func unfiledSessions() throws(InvalidStopwatch) -> [EndedSession] {
+  private func unfiledSessions() throws -> [EndedSession] {
     var sessions: [EndedSession] = []
     for ended in unfiled ?? [] {
       let stopwatch = try ended.stopwatch(endedAt: savedAt)
@@ -156,8 +156,9 @@ extension StopwatchFile.EndedStopwatch {
   /// As if it had run ever since where an earlier version of the program did not note the start.
   ///
   /// - Parameter end: when it ended at the latest.
-  /// - Throws: `InvalidStopwatch` when the values contradict one another.
-  func stopwatch(endedAt end: StopwatchFile.Moment) throws(InvalidStopwatch) -> Stopwatch {
+  /// - Throws: `InvalidStopwatch` when the values contradict one another, or `UnusableSessionID`.
+  func stopwatch(endedAt end: StopwatchFile.Moment) throws -> Stopwatch {
+    try sessionID.map(UnusableSessionID.check)
     let estimate = end.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     return try Stopwatch(
       pausedAt: .nanoseconds(elapsedNanoseconds),
