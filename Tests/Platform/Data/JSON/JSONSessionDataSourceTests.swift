@@ -219,6 +219,7 @@ struct JSONSessionDataSourceTests {
     try source.save(other)
     try source.restore(session)
     #expect(try source.list() == [.session(other)])
+    #expect(bin.names.contains("\(session.id).json"))
   }
 
   @Test("are not taken for absent or damaged while the system does not let them be read")

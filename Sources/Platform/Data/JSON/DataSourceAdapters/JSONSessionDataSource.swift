@@ -81,7 +81,8 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   public func restore(_ session: FinishedSession) throws {
     let file = trashed.withLock { $0.removeValue(forKey: session.id) }
     if let file, file.restore(to: path(session.id)) { return }
-    if try load(session.id) == nil { try save(session) }
+    guard try load(session.id) == nil else { return }
+    try save(session)
     file?.delete()
   }
 
