@@ -24,17 +24,12 @@ public final class SaveMonitor {
     return latestSave
   }
 
-  /// Notes what became of an attempt. What lasts already is shown with the new reason at once.
-  func report(_ outcome: SaveOutcome, ofSave number: Int) {
-    switch outcome {
-    case .saved:
-      end()
-      if number < latestSave { wait(for: UnsavedChanges(.stopwatch, failure: nil)) }
-    case .stopwatchUnsaved(let error):
-      wait(for: UnsavedChanges(.stopwatch, failure: Failure(error)))
-    case .sessionsUnfiled(let count, let error):
-      wait(for: UnsavedChanges(.sessions(count: count), failure: Failure(error)))
-    }
+  /// Notes what an attempt has left unsaved, if anything. What lasts already is shown with the new
+  /// reason at once.
+  func report(_ unsaved: UnsavedChanges?, ofSave number: Int) {
+    if let unsaved { return wait(for: unsaved) }
+    end()
+    if number < latestSave { wait(for: UnsavedChanges(.stopwatch, failure: nil)) }
   }
 
   private func end() {

@@ -3,16 +3,11 @@
 public struct SaveStopwatch {
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
-  private let sessions: SessionRepository
   private let clock: any ClockPort
 
-  public init(
-    stores: StopwatchStores, repository: StopwatchRepository, sessions: SessionRepository,
-    clock: any ClockPort
-  ) {
+  public init(stores: StopwatchStores, repository: StopwatchRepository, clock: any ClockPort) {
     self.stores = stores
     self.repository = repository
-    self.sessions = sessions
     self.clock = clock
   }
 
@@ -22,7 +17,6 @@ public struct SaveStopwatch {
       SavedStopwatch(
         stores.state.value.stopwatch,
         beforeReset: stores.state.value.undoHistory.beforeLatestReset,
-        unfiled: sessions.unfiled,
         isClosing: isClosing,
         at: clock.read()
       ))

@@ -37,7 +37,7 @@ public final class StopwatchRuntime {
       source: resources.preferencesSource, background: resources.preferencesWriter,
       logger: resources.makeLogger("preferences"))
     changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
-    save = SaveStopwatch(stores: stores, repository: repository, sessions: sessions, clock: clock)
+    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       logger: resources.makeLogger("restore"))
@@ -80,9 +80,10 @@ public final class StopwatchRuntime {
   ///
   /// - Returns: what is lost with the program, and all of it as text; none where everything is saved.
   public func stop() -> (changes: UnsavedChanges, text: String)? {
+    let end = ContinuousClock.now + PrepareToClose.timeout
     if stores.state.value.stopwatch.state == .running { save(isClosing: true) }
     let unsaved = prepareToClose()
-    resources.preferencesWriter.flush(within: PrepareToClose.timeout)
+    resources.preferencesWriter.flush(within: end - .now)
     guard let unsaved, let text = repository.latestText() else { return nil }
     resources.makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")
     return (unsaved, text)

@@ -22,7 +22,7 @@ struct SaveMonitorTests {
   func saved() {
     let save = monitor.begin()
     #expect(ticker.interval == .seconds(10))
-    monitor.report(.saved, ofSave: save)
+    monitor.report(nil, ofSave: save)
     #expect(ticker.interval == nil)
     #expect(store.value == nil)
   }
@@ -30,7 +30,7 @@ struct SaveMonitorTests {
   @Test("says what is unsaved after ten seconds, and why")
   func unsavedForLong() {
     let save = monitor.begin()
-    for _ in 1...5 { monitor.report(.stopwatchUnsaved(DiskFull()), ofSave: save) }
+    for _ in 1...5 { monitor.report(unsaved, ofSave: save) }
     #expect(store.value == nil)
     ticker.fire()
     #expect(store.value == unsaved)
@@ -47,9 +47,9 @@ struct SaveMonitorTests {
   @Test("takes it back by itself once everything is saved")
   func over() {
     let save = monitor.begin()
-    monitor.report(.stopwatchUnsaved(DiskFull()), ofSave: save)
+    monitor.report(unsaved, ofSave: save)
     ticker.fire()
-    monitor.report(.saved, ofSave: save)
+    monitor.report(nil, ofSave: save)
     #expect(store.value == nil)
     #expect(ticker.interval == nil)
   }
@@ -58,18 +58,19 @@ struct SaveMonitorTests {
   func newerSave() {
     let first = monitor.begin()
     let second = monitor.begin()
-    monitor.report(.saved, ofSave: first)
+    monitor.report(nil, ofSave: first)
     #expect(ticker.interval == .seconds(10))
-    monitor.report(.saved, ofSave: second)
+    monitor.report(nil, ofSave: second)
     #expect(ticker.interval == nil)
   }
 
   @Test("says how many sessions the history did not take, and the new reason at once")
   func sessions() {
     let save = monitor.begin()
-    monitor.report(.stopwatchUnsaved(DiskFull()), ofSave: save)
+    monitor.report(unsaved, ofSave: save)
     ticker.fire()
-    monitor.report(.sessionsUnfiled(count: 2, DiskFull()), ofSave: save)
+    monitor.report(
+      UnsavedChanges(.sessions(count: 2), failure: Failure(DiskFull())), ofSave: save)
     #expect(store.value?.subject == .sessions(count: 2))
   }
 }

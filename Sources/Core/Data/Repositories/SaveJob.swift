@@ -19,22 +19,24 @@ final class SaveJob: Sendable {
     number = filings.latestNumber
   }
 
-  /// Does what earlier runs have left to do.
-  func run() -> SaveOutcome {
+  /// Does what earlier runs have left to do, and returns what is left now, if anything.
+  func run() -> UnsavedChanges? {
     do {
       try saveStopwatch()
     } catch {
       // Another disk may take the sessions.
       _ = filings.carryOut(upTo: number, mayRemove: false)
-      return .stopwatchUnsaved(error)
+      return UnsavedChanges(.stopwatch, failure: Failure(error))
     }
     let obstacle = filings.carryOut(upTo: number, mayRemove: true)
     do {
       try saveStopwatch()
     } catch {
-      return .stopwatchUnsaved(error)
+      return UnsavedChanges(.stopwatch, failure: Failure(error))
     }
-    return obstacle.map { .sessionsUnfiled(count: unfiled.count, $0) } ?? .saved
+    return obstacle.map {
+      UnsavedChanges(.sessions(count: unfiled.count), failure: Failure($0))
+    }
   }
 
   private var unfiled: [EndedSession] { filings.unfiled(upTo: number) }

@@ -48,18 +48,17 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Saves the stopwatch, files the sessions that have ended and takes out of the history what is in
-  /// the stopwatch again. Returns at once.
+  /// Saves the stopwatch with what is still to be filed, files the sessions that have ended and takes
+  /// out of the history what is in the stopwatch again. Returns at once.
   public func save(_ saved: SavedStopwatch) {
-    latest = saved
+    latest = saved.unfiled(filings.unfiled())
     let job = SaveJob(saved, source: source, filings: filings)
     let number = monitor.begin()
     background.submit { [saveLog, monitor] _ in
-      let outcome = job.run()
-      saveLog.note(outcome)
-      Task { @MainActor in monitor.report(outcome, ofSave: number) }
-      if case .saved = outcome { return true }
-      return false
+      let unsaved = job.run()
+      saveLog.note(unsaved)
+      Task { @MainActor in monitor.report(unsaved, ofSave: number) }
+      return unsaved == nil
     }
   }
 
@@ -77,12 +76,7 @@ public final class StopwatchRepository {
 
   /// What was in the way of saving when that was last tried; without a failure where it has not ended.
   public var unsavedChanges: UnsavedChanges {
-    switch saveLog.latest {
-    case .stopwatchUnsaved(let error): UnsavedChanges(.stopwatch, failure: Failure(error))
-    case .sessionsUnfiled(let count, let error):
-      UnsavedChanges(.sessions(count: count), failure: Failure(error))
-    case .saved, nil: UnsavedChanges(.stopwatch, failure: nil)
-    }
+    saveLog.unsaved ?? UnsavedChanges(.stopwatch, failure: nil)
   }
 
   /// The state that was to be saved last, as a file would hold it: for when no file can.

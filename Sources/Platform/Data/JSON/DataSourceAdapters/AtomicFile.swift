@@ -28,10 +28,12 @@ public struct AtomicFile: Sendable {
   /// Removes what writes that were cut off have left in a folder, whichever process began them.
   ///
   /// - Throws: `FileError` when the folder cannot be read.
-  static func removeLeftovers(in folder: String, alsoEndingIn suffix: String) throws(FileError) {
+  static func removeLeftovers(
+    in folder: String, alsoEndingIn suffixes: [String]
+  ) throws(FileError) {
     for name in try FolderListing.names(in: folder) {
       let isTemporary = name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
-      if isTemporary || name.hasSuffix(suffix) { unlink("\(folder)/\(name)") }
+      if isTemporary || suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
     }
   }
 

@@ -38,9 +38,8 @@ public struct GenerationalFile: Sendable {
   func removeLeftovers() throws(FileError) {
     let folder = PrivateFolder.parent(of: target.path)
     let name = String(target.path.dropFirst(folder.count + 1))
-    for suffix in [name + ".new", name + ".previous.new"] {
-      try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: suffix)
-    }
+    try AtomicFile.removeLeftovers(
+      in: folder, alsoEndingIn: [name + ".new", name + ".previous.new"])
   }
 
   /// Which file is there now; none when there is no file.

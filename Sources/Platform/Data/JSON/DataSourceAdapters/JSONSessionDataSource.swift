@@ -87,7 +87,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   public func cleanUp() throws {
-    try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: Self.ending + ".new")
+    try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: [Self.ending + ".new"])
   }
 
   /// None for a file whose name is that of no session, such as one that is just being written.

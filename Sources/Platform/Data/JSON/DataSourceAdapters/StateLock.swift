@@ -36,40 +36,35 @@ public final class StateLock: Sendable {
   public func hold() throws(DataInUse) -> Protection {
     try held.withLock { held throws(DataInUse) -> Protection in
       if let isInPlace = held?.isInPlace, isInPlace { return .exclusive }
-      do {
-        held = nil
+      held = nil
+      do throws(FileError) {
         held = try take()
-        return .exclusive
-      } catch let error as DataInUse {
-        throw error
-      } catch let error as FileError {
-        return .none(error)
       } catch {
-        return .none(FileError(folder, .notARegularFile))
+        return .none(error)
       }
+      if held == nil { throw DataInUse(owner: owner) }
+      return .exclusive
     }
   }
 
   private var ownerPath: String { folder + "/lock" }
 
-  private func take() throws -> Held {
+  /// None when another process has the lock.
+  private func take() throws(FileError) -> Held? {
     try PrivateFolder.create(folder)
-    do {
-      let directory = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
-      guard try directory.lock() else { throw DataInUse(owner: owner) }
-      writeOwner()
-      return Held(path: folder, file: directory)
-    } catch is FileError {
-      return try takeFile()
+    do throws(FileError) {
+      return try take(folder, O_RDONLY | O_DIRECTORY)
+    } catch {
+      // On some file systems, only files can be locked.
+      return try take(ownerPath, O_RDWR | O_CREAT | O_NOFOLLOW)
     }
   }
 
-  /// For file systems on which no folder can be locked.
-  private func takeFile() throws -> Held {
-    let file = try FileDescriptor(ownerPath, O_RDWR | O_CREAT | O_NOFOLLOW)
-    guard try file.lock() else { throw DataInUse(owner: owner) }
+  private func take(_ path: String, _ flags: CInt) throws(FileError) -> Held? {
+    let file = try FileDescriptor(path, flags)
+    guard try file.lock() else { return nil }
     writeOwner()
-    return Held(path: ownerPath, file: file)
+    return Held(path: path, file: file)
   }
 
   /// None when nobody says.

@@ -135,22 +135,20 @@ extension StopwatchFile.Moment {
 
 extension StopwatchFile.EndedStopwatch {
   init(_ stopwatch: Stopwatch) {
+    self.init(stopwatch, origin: stopwatch.sessionChecksum)
+  }
+
+  init(_ ended: EndedSession) {
+    self.init(ended.session.stopwatch, origin: ended.origin)
+  }
+
+  private init(_ stopwatch: Stopwatch, origin: SessionChecksum?) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     sessionID = stopwatch.sessionID
-    sessionChecksum = stopwatch.sessionChecksum?.hexadecimal
-  }
-
-  init(_ ended: EndedSession) {
-    let stopwatch = Self(ended.session.stopwatch)
-    elapsedNanoseconds = stopwatch.elapsedNanoseconds
-    splitsNanoseconds = stopwatch.splitsNanoseconds
-    notes = stopwatch.notes
-    startedAtNanoseconds = stopwatch.startedAtNanoseconds
-    sessionID = stopwatch.sessionID
-    sessionChecksum = ended.origin?.hexadecimal
+    sessionChecksum = origin?.hexadecimal
   }
 
   /// As if it had run ever since where an earlier version of the program did not note the start.
