@@ -100,5 +100,7 @@ def world_in(home, found):
 
 
 def in_places(found, *places):
-    """The records in these places, as paused stopwatches, by their starts."""
-    return {record.started: record.expectation() for record in found if record.place in places}
+    """The records in these places, as paused stopwatches, by their starts. What is to be filed takes
+    the place of what is in the history."""
+    ordered = [record for place in places for record in found if record.place == place]
+    return {record.started: record.expectation() for record in ordered}
