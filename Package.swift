@@ -26,7 +26,7 @@ let package = Package(
     ),
     .systemLibrary(name: "CIntl", path: "Sources/CIntl"),
 
-    // GLib and GTK for Swift: nothing of the stopwatch.
+    // GLib and GTK bindings for Swift, independent of the stopwatch.
     .target(name: "GLibInterop", dependencies: ["CGIO"], path: "Sources/Platform/GLibInterop"),
     .target(
       name: "GTKInterop",
@@ -34,13 +34,13 @@ let package = Package(
       path: "Sources/Platform/GTK/Interop"
     ),
 
-    // What the program does: no GTK, no files, no clock.
+    // The application logic, without GTK, files or clocks.
     .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
 
-    // What reads JSON from files does so by this.
+    // The JSON decoding shared by everything that reads files.
     .target(name: "StopwatchDecoding", path: "Sources/Platform/Data/Decoding"),
 
-    // Adapters to the outside world, each knowing Core and none knowing another.
+    // Adapters to the system; each depends on Core and none on another.
     .target(
       name: "StopwatchStorage",
       dependencies: ["StopwatchCore", "StopwatchDecoding", logging],
@@ -63,7 +63,7 @@ let package = Package(
       path: "Sources/Platform/Services/GLib"
     ),
 
-    // Joins all of the above: what each front end stands on, and each test.
+    // Joins all of the above for each front end and for the tests.
     .target(
       name: "StopwatchRuntime",
       dependencies: [
@@ -72,7 +72,7 @@ let package = Package(
       path: "Sources/Platform/Runtime"
     ),
 
-    // What people see, first without and then with a toolkit.
+    // The user interface, first without and then with a toolkit.
     .target(
       name: "StopwatchPresentation",
       dependencies: ["StopwatchCore", "StopwatchExchange", "CIntl"],
@@ -95,7 +95,7 @@ let package = Package(
       exclude: ["Interop"]
     ),
 
-    // The one place that joins them, and the program.
+    // The composition root, and the program.
     .target(
       name: "StopwatchComposition",
       dependencies: [
@@ -115,7 +115,7 @@ let package = Package(
       dependencies: ["StopwatchCore", "StopwatchRuntime", logging],
       path: "Tests/Support"
     ),
-    // `make fuzz` links this with libFuzzer, which brings the main function.
+    // `make fuzz` links this with libFuzzer, which provides the main function.
     .target(
       name: "StopwatchFuzz",
       dependencies: ["StopwatchCore", "StopwatchExchange", "StopwatchStorage"],
@@ -175,14 +175,14 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// The tests forgive no warning of ours.
+// The tests treat our own warnings as errors.
 if Context.environment["STOPWATCH_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = [.unsafeFlags(["-warnings-as-errors"])]
   }
 }
 
-// `make bench` measures with this how things grow with the number of laps.
+// `make bench` measures with this how run times grow with the number of laps.
 if Context.environment["STOPWATCH_BENCH"] != nil {
   package.targets.append(
     .executableTarget(

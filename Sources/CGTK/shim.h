@@ -2,12 +2,13 @@
 
 #include <glib-unix.h>
 
-// What is deprecated only in later versions is no news here.
+// Suppresses warnings about functions that are deprecated only since versions later than GTK 4.8,
+// the minimum version.
 #define GDK_VERSION_MIN_REQUIRED (G_ENCODE_VERSION(4, 8))
 #include <gtk/gtk.h>
 #include <sys/eventfd.h>
 
-// Swift calls no variadic functions; these are the ones that the program needs.
+// Swift cannot call variadic C functions; these functions wrap those that the program needs.
 
 static inline void shim_emit_clicked(GtkButton *button)
 {
@@ -21,7 +22,7 @@ static inline GtkWidget *shim_alert_new(GtkWindow *parent, const char *text)
     parent, flags, GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", text);
 }
 
-// A question with a button to be added for each answer.
+// Creates a question without buttons, to which the caller adds one for each response.
 static inline GtkWidget *shim_question_new(GtkWindow *parent, const char *text)
 {
   GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
@@ -29,8 +30,8 @@ static inline GtkWidget *shim_question_new(GtkWindow *parent, const char *text)
     parent, flags, GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, "%s", text);
 }
 
-// What libdispatch offers to main loops that are not its own: a descriptor that can be read when
-// there is work on the main queue, and the function that does it.
+// The interface of libdispatch for other main loops: a file descriptor that is readable when there
+// is work on the main queue, and the function that runs the work.
 
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,7 +1,7 @@
-/// The names under which the desktop and the file system know the program.
+/// The identifiers of the program for the desktop and the file system.
 public enum Program {
   public static let id = "io.github.stopwatch_gtk.Stopwatch"
-  /// The name of the program's file, of its folders and of its translations.
+  /// The name of the executable, of the program's folders and of its translations.
   public static let name = "stopwatch-gtk"
   public static let version = "0.1.0"
 }

@@ -48,7 +48,7 @@ from waiting import DesktopError, wait_until
 
 SOURCE = Path(__file__).with_name("bare-window.c")
 CHANGE_SECONDS = 0.3  # a running time changes at least once in this time, a paused one never
-CALM_SECONDS = 1.0  # until the animations and redraws that a change of state causes are over
+SETTLE_SECONDS = 1.0  # until the animations and redraws that a change of state causes are over
 MESSAGE_SECONDS = 6.0  # until the message about what was done has gone, too
 
 
@@ -116,7 +116,7 @@ def measure_minimised(desktop, process, window, plan, samples):
     """Minimises the window, measures it while it goes on running, and shows it again."""
     desktop.xdotool("windowminimize", window)
     wait_until(lambda: not desktop.screen.is_mapped(window), "the window was minimised")
-    time.sleep(CALM_SECONDS)
+    time.sleep(SETTLE_SECONDS)
     minimised = activity_of(process, plan.window)
     samples.add(report.MINIMISED_CPU, minimised.cpu_percent)
     samples.add(report.MINIMISED_WAKE_UPS, minimised.wake_ups)

@@ -25,7 +25,7 @@ SERIES = [10, 100, 1000, 10_000]
 BUDGET = 300.0  # milliseconds, with a thousand sessions
 SECOND = 1_000_000_000  # nanoseconds
 LAPS = 12
-CALM_SECONDS = 1.5
+SETTLE_SECONDS = 1.5
 LINES_WITHOUT_ROWS = 20  # changes of colour from top to bottom that an empty window may have
 
 
@@ -77,7 +77,7 @@ def measure(desktop, program, sessions, launches):
     for _ in range(launches):
         with desktop.running([program]) as process:
             home = desktop.window_of(process)
-            time.sleep(CALM_SECONDS)
+            time.sleep(SETTLE_SECONDS)
             times.append(desktop.open_history(home))
     return statistics.median(times)
 

@@ -27,7 +27,7 @@ from waiting import wait_until
 
 SERIES = [10, 100, 1000, 10_000, 100_000]
 BASE = 10  # laps with which the others are compared
-CALM_SECONDS = 1.5
+SETTLE_SECONDS = 1.5
 FRAME_BUDGET = 33.0  # milliseconds
 
 
@@ -97,10 +97,10 @@ def measure_launch(desktop, program, laps):
     with desktop.running([program]) as process:
         home = desktop.window_of(process)
         start = 1000 * (time.monotonic() - begin)
-        time.sleep(CALM_SECONDS)
+        time.sleep(SETTLE_SECONDS)
         memory = memory_of(process).private_dirty
         opening = desktop.open_laps(home)[1]
-        time.sleep(CALM_SECONDS)
+        time.sleep(SETTLE_SECONDS)
         memory_open = memory_of(process).private_dirty
     return {"start": start, "open": opening, "memory": memory, "memory open": memory_open}
 
@@ -113,7 +113,7 @@ def measure_running(desktop, program, laps, seconds):
         time.sleep(6)
         alone = activity_of(process, seconds).cpu_percent
         desktop.open_laps(home)
-        time.sleep(CALM_SECONDS)
+        time.sleep(SETTLE_SECONDS)
         both = activity_of(process, seconds).cpu_percent
     return alone, both
 
@@ -127,7 +127,7 @@ def measure_scrolling(desktop, program, library, laps):
     desktop.extra = {"LD_PRELOAD": str(library), "FRAME_TIMES": str(times)}
     with desktop.running([program]) as process:
         window, _ = desktop.open_laps(desktop.window_of(process))
-        time.sleep(CALM_SECONDS)
+        time.sleep(SETTLE_SECONDS)
         before = len(times.read_text().splitlines())
         scroll_through(desktop, window)
         lines = times.read_text().splitlines()[before:]
@@ -143,7 +143,7 @@ def scroll_through(desktop, window):
     for key in ["Page_Down"] * 30 + ["End", "Home"] * 5 + ["Down"] * 60:
         desktop.xdotool("key", key)
         time.sleep(0.02)
-    time.sleep(CALM_SECONDS)
+    time.sleep(SETTLE_SECONDS)
 
 
 def compile_frame_times(folder):

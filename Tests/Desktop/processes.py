@@ -9,7 +9,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from waiting import PATIENCE, DesktopError
+from waiting import TIMEOUT, DesktopError
 
 PR_SET_CHILD_SUBREAPER = 36  # of <linux/prctl.h>
 GRACE = 2.0  # seconds until a process that was asked to end is made to
@@ -88,8 +88,8 @@ def birth_of(process_id):
 
 def first_line(stream, description):
     """The first line that a freshly started service writes, without its end."""
-    if not select.select([stream], [], [], PATIENCE)[0]:
-        raise DesktopError(f"waited {PATIENCE:.0f} s in vain until {description}")
+    if not select.select([stream], [], [], TIMEOUT)[0]:
+        raise DesktopError(f"waited {TIMEOUT:.0f} s in vain until {description}")
     line = stream.readline().decode().strip()
     if not line:
         raise DesktopError(f"a service ended before {description}")

@@ -2,7 +2,7 @@
 
 import time
 
-PATIENCE = 20.0  # seconds until something that should have happened counts as failed
+TIMEOUT = 20.0  # seconds until something that should have happened counts as failed
 POLL_INTERVAL = 0.001  # seconds
 
 
@@ -12,11 +12,11 @@ class DesktopError(Exception):
 
 def wait_until(condition, description, interval=POLL_INTERVAL):
     """Asks `condition` again and again until its answer is true and returns that answer."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while True:
         answer = condition()
         if answer:
             return answer
         if time.monotonic() > deadline:
-            raise DesktopError(f"waited {PATIENCE:.0f} s in vain until {description}")
+            raise DesktopError(f"waited {TIMEOUT:.0f} s in vain until {description}")
         time.sleep(interval)

@@ -11,7 +11,7 @@ from home import Home
 from processes import spawn
 from stopwatch import ASK_INTERVAL, Stopwatch
 
-PATIENCE = 8.0  # seconds until the program counts as not doing what it should
+TIMEOUT = 8.0  # seconds until the program counts as not doing what it should
 
 # Takes away what lets root read and write whatever the permissions say.
 WITHOUT_POWERS = ["setpriv", "--bounding-set", "-dac_override,-dac_read_search"] if os.geteuid() == 0 else []
@@ -65,7 +65,7 @@ class StopwatchTest(unittest.TestCase):
             stdin=subprocess.DEVNULL,
             capture_output=True,
             text=True,
-            timeout=PATIENCE,
+            timeout=TIMEOUT,
             check=False,
         )
         self.assert_content(result.stdout + result.stderr)
@@ -78,7 +78,7 @@ class StopwatchTest(unittest.TestCase):
 
     def eventually(self, ask, expected, message=None):
         """Fails unless the answer of `ask` comes to be what is expected."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while (answer := ask()) != expected and time.monotonic() < deadline:
             time.sleep(ASK_INTERVAL)
         self.assertEqual(answer, expected, message)

@@ -11,7 +11,7 @@ APPLICATION = "io.github.stopwatch_gtk.Stopwatch"
 OBJECT = "/io/github/stopwatch_gtk/Stopwatch"
 BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
 NO_ARGUMENTS = None
-PATIENCE = 8000  # milliseconds
+TIMEOUT = 8000  # milliseconds
 
 
 class BusActivation(StopwatchTest):
@@ -43,7 +43,7 @@ class BusActivation(StopwatchTest):
 
     def call(self, *words):
         """Calls a method: service, object, interface, method, arguments; returns the answer."""
-        options = (None, Gio.DBusCallFlags.NONE, PATIENCE)
+        options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
         return self.bus.call_sync(*words, *options)
 
     def activated(self):

@@ -6,7 +6,7 @@ import json
 import subprocess
 
 import accessibility
-from case import PATIENCE, StopwatchTest
+from case import TIMEOUT, StopwatchTest
 from clock import hundredths
 from test_lap_table import LAP_SECONDS, SECOND, LapTableTest
 
@@ -45,7 +45,7 @@ class FileDialogs(StopwatchTest):
         """What another program gets that pastes."""
         command = ["xclip", "-selection", "clipboard", "-out", "-target", target]
         environment = self.desktop.environment(self.home.path)
-        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+        return subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=TIMEOUT).stdout
 
 
 class Laps(LapTableTest, FileDialogs):

@@ -1,4 +1,4 @@
-/// What libFuzzer calls with each file that it thinks of.
+/// The entry point that libFuzzer calls with each generated input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFiles(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))

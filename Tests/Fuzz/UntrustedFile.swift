@@ -3,8 +3,8 @@ import StopwatchCore
 @testable import StopwatchExchange
 @testable import StopwatchStorage
 
-/// Bytes that are read as each kind of file that the program reads: each decoder refuses them, or
-/// finds what can be written and read again.
+/// Bytes that are decoded as each file format of the program: each decoder must reject them or
+/// return a value that can be encoded and decoded again.
 public struct UntrustedFile {
   private let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ public struct UntrustedFile {
     self.bytes = bytes
   }
 
-  /// What is wrong with a decoder, if anything.
+  /// The description of a decoder's failure, or `nil` if there is none.
   public var problem: String? {
     let results = [
       ("stopwatch", isSafeAsStopwatch), ("session", isSafeAsSession),

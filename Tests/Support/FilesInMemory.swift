@@ -1,7 +1,7 @@
 import StopwatchCore
 import Synchronization
 
-/// Files that are there for one test, by path.
+/// The in-memory files of one test, by path.
 public final class FilesInMemory: FilesPort {
   public struct Refused: Error, CustomStringConvertible {
     public let description = "disk full"

@@ -1,7 +1,7 @@
 import StopwatchCore
 
 extension FinishedSession {
-  /// A session of one lap of each of these lengths, and no time after them.
+  /// Returns a session with laps of the given lengths and no time after them.
   ///
   /// - Parameter start: seconds since 1970-01-01 00:00 UTC.
   public static func sample(

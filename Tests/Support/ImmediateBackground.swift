@@ -1,9 +1,9 @@
 import StopwatchCore
 import Synchronization
 
-/// Does everything at once, where it is asked to.
+/// A background that performs all work immediately, on the caller's thread.
 public final class ImmediateBackground: BackgroundPort {
-  /// What has failed so far.
+  /// The work that has failed, to be retried.
   private let failed = Mutex<Work?>(nil)
 
   public init() {}

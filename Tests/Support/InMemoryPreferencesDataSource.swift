@@ -1,7 +1,7 @@
 import StopwatchCore
 import Synchronization
 
-/// Keeps preferences in memory.
+/// A preferences data source in memory.
 public final class InMemoryPreferencesDataSource: PreferencesDataSourcePort {
   private let contents = Mutex<Preferences?>(nil)
 
@@ -9,7 +9,7 @@ public final class InMemoryPreferencesDataSource: PreferencesDataSourcePort {
     contents.withLock { $0 = preferences }
   }
 
-  /// What was saved last.
+  /// The preferences that were saved last.
   public var kept: Preferences? { contents.withLock { $0 } }
 
   public func load() throws -> Preferences? { contents.withLock { $0 } }

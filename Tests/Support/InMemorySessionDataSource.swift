@@ -1,7 +1,7 @@
 import StopwatchCore
 import Synchronization
 
-/// Keeps sessions in memory, and fails when a test says so.
+/// A session data source in memory, which fails on request.
 public final class InMemorySessionDataSource: SessionDataSourcePort {
   public struct Failure: Error {
     public init() {}
@@ -11,8 +11,8 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
     var kept: [FinishedSession.ID: HistoryEntry] = [:]
     var trash: [FinishedSession.ID] = []
     var failure: Failure?
-    var untouchable: FinishedSession.ID?
-    var unwritable: FinishedSession.ID?
+    var undeletableID: FinishedSession.ID?
+    var unsavableID: FinishedSession.ID?
   }
 
   private let contents = Mutex(Contents())
@@ -24,16 +24,16 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
     set { contents.withLock { $0.failure = newValue } }
   }
 
-  /// The one session that cannot be moved to the trash.
-  public var untouchable: FinishedSession.ID? {
-    get { contents.withLock { $0.untouchable } }
-    set { contents.withLock { $0.untouchable = newValue } }
+  /// The id of a session that cannot be moved to the trash.
+  public var undeletableID: FinishedSession.ID? {
+    get { contents.withLock { $0.undeletableID } }
+    set { contents.withLock { $0.undeletableID = newValue } }
   }
 
-  /// The one session that cannot be saved.
-  public var unwritable: FinishedSession.ID? {
-    get { contents.withLock { $0.unwritable } }
-    set { contents.withLock { $0.unwritable = newValue } }
+  /// The id of a session that cannot be saved.
+  public var unsavableID: FinishedSession.ID? {
+    get { contents.withLock { $0.unsavableID } }
+    set { contents.withLock { $0.unsavableID = newValue } }
   }
 
   public var kept: [FinishedSession.ID: HistoryEntry] {
@@ -43,7 +43,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
 
   public var trash: [FinishedSession.ID] { contents.withLock { $0.trash } }
 
-  /// The sessions among what is kept, the latest first.
+  /// The readable sessions among the stored entries, latest first.
   public var sessions: [FinishedSession] {
     kept.values.sorted { $0.id > $1.id }.compactMap {
       if case .session(let session) = $0 { session } else { nil }
@@ -63,7 +63,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
 
   public func save(_ session: FinishedSession) throws {
     try change { contents in
-      if contents.unwritable == session.id { throw Failure() }
+      if contents.unsavableID == session.id { throw Failure() }
       contents.kept[session.id] = .session(session)
     }
   }
@@ -74,7 +74,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
 
   public func discard(_ id: FinishedSession.ID) throws {
     try change { contents in
-      if contents.untouchable == id { throw Failure() }
+      if contents.undeletableID == id { throw Failure() }
       contents.kept[id] = nil
       contents.trash.append(id)
     }

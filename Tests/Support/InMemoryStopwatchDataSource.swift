@@ -1,6 +1,6 @@
 import StopwatchCore
 
-/// Keeps a stopwatch in memory, and fails when a test says so. Tests use it from one thread.
+/// A stopwatch data source in memory, which fails on request. Used from one thread only.
 public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchecked Sendable {
   public struct Failure: Error {
     public init() {}
@@ -16,7 +16,7 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchec
 
   public func open() throws(DataInUse) -> Bool { true }
 
-  /// What is in the way of reading the latest only.
+  /// The error when reading only the latest state.
   public var latestFailure: Failure?
 
   public func load() throws -> (saved: SavedStopwatch?, failure: StopwatchCore.Failure?) {

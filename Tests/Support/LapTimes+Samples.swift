@@ -1,10 +1,10 @@
 import StopwatchCore
 
 extension LapTimes {
-  /// Laps of these lengths, in hundredths of a second.
+  /// Returns laps of the given lengths, in hundredths of a second.
   public static func lasting(_ times: [Duration]) -> LapTimes { Laps.lasting(times).times }
 
-  /// So many laps of up to this length, in whole hundredths of a second.
+  /// Returns `count` laps of up to the given length, in whole hundredths of a second.
   public static func random(
     _ count: Int, upTo longest: Duration, using random: inout SeededGenerator
   ) -> LapTimes {

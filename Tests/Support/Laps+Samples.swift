@@ -1,11 +1,11 @@
 import StopwatchCore
 
 extension Laps {
-  /// Laps of these lengths.
+  /// Returns laps of the given lengths.
   public static func lasting(_ times: [Duration]) -> Laps {
     Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times).laps
   }
 
-  /// Their times in hundredths of a second.
+  /// The lap times in hundredths of a second.
   public var times: LapTimes { LapTimes(self, precision: .hundredths) }
 }

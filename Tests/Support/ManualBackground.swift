@@ -1,7 +1,7 @@
 import StopwatchCore
 import Synchronization
 
-/// Keeps the work that is submitted, for a test to do when it likes.
+/// A background that stores the submitted work for a test to perform when it chooses.
 public final class ManualBackground: BackgroundPort {
   private let submitted = Mutex<[Work]>([])
 

@@ -1,6 +1,6 @@
 import StopwatchCore
 
-/// A clock that moves only when a test says so. Tests use it from one thread.
+/// A clock that advances only when a test requires it. Used from one thread only.
 public final class ManualClock: @unchecked Sendable {
   public var reading = ClockReading(
     bootID: "first boot", sinceBoot: .seconds(1000), timeAsleep: .zero,
@@ -12,12 +12,12 @@ public final class ManualClock: @unchecked Sendable {
 
   public func read() -> ClockReading { reading }
 
-  /// Lets time pass, on every clock.
+  /// Advances every clock.
   public func advance(by duration: Duration) {
     pass(duration, asleep: .zero)
   }
 
-  /// Lets time pass for which the machine sleeps.
+  /// Advances the clocks as if the machine had slept for that time.
   public func sleep(for duration: Duration) {
     pass(duration, asleep: duration)
   }
@@ -31,8 +31,8 @@ public final class ManualClock: @unchecked Sendable {
     )
   }
 
-  /// Starts the machine again: the clock that counts from its start begins anew, while on the
-  /// wall clock `wallTime` passes.
+  /// Restarts the machine: the clock that counts from boot starts again, while `wallTime` passes on
+  /// the wall clock.
   public func reboot(wallTime: Duration) {
     reading = ClockReading(
       bootID: reading.bootID + " and another",

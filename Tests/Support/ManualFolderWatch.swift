@@ -1,6 +1,6 @@
 import StopwatchCore
 
-/// A folder of which a test says that something has changed.
+/// A folder watch that reports changes only when a test requires it.
 @MainActor
 public final class ManualFolderWatch: FolderWatchPort {
   private var observers: [Int: @MainActor () -> Void] = [:]
@@ -8,10 +8,10 @@ public final class ManualFolderWatch: FolderWatchPort {
 
   public init() {}
 
-  /// How many watch it now.
+  /// The current number of observers.
   public var watcherCount: Int { observers.count }
 
-  /// Reports a change to whoever watches; none while nobody does.
+  /// Reports a change to every observer; `nil` if there is no observer.
   public var onChange: (@MainActor () -> Void)? {
     guard !observers.isEmpty else { return nil }
     return { [observers] in

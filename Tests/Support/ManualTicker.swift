@@ -1,9 +1,9 @@
 import StopwatchCore
 
-/// A ticker that ticks only when a test says so.
+/// A ticker that ticks only when a test requires it.
 @MainActor
 public final class ManualTicker: TickerPort {
-  /// The interval asked for, none while nobody wants ticks.
+  /// The requested interval, or `nil` if there is no observer.
   public private(set) var interval: Duration?
   private var tick: (@MainActor () -> Void)?
 

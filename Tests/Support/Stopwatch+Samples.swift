@@ -1,7 +1,7 @@
 import StopwatchCore
 
 extension Stopwatch {
-  /// A stopwatch that was started at `start`, with one lap of each of these lengths, and runs on.
+  /// Returns a stopwatch started at `start` that is running, with laps of the given lengths.
   public static func running(from start: Instant, laps: [Duration] = []) -> Stopwatch {
     var stopwatch = Stopwatch()
     stopwatch.start(at: start, date: .seconds(1_700_000_000))

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A folder that is there for one test and gone after it.
+/// A folder that exists for the duration of one test.
 public final class TemporaryFolder: Sendable {
   public let path: String
 
@@ -17,12 +17,12 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The names of what is in the folder, sorted.
+  /// The names of the folder's contents, sorted.
   public var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path).sorted()) ?? []
   }
 
-  /// The names of what is in a folder in it, sorted.
+  /// Returns the names of a subfolder's contents, sorted.
   public func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)").sorted()) ?? []
   }
@@ -43,7 +43,7 @@ public final class TemporaryFolder: Sendable {
     precondition(isWritten, "could not write \(name)")
   }
 
-  /// The permission bits of what is in the folder under `name`.
+  /// Returns the permission bits of the item with the given name, or `nil` if it does not exist.
   public func mode(of name: String) -> Int? {
     let attributes = try? FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")
     return attributes?[.posixPermissions] as? Int

@@ -3,10 +3,22 @@ public protocol DescribedError: Error {
   var reason: DescribedReason { get }
 }
 
-/// Why an adapter could not do what was asked.
+/// The reason why an adapter could not complete an operation.
 public enum DescribedReason: Hashable, Sendable {
-  /// In the system's own words, in the language of the user.
+  /// The system's message, in the user's language.
   case system(String)
   case notARegularFile
   case tooLarge
+}
+
+/// An error thrown when another process writes the same data.
+public struct DataInUse: Error, Hashable, CustomStringConvertible {
+  /// The id of that process; `nil` if unknown.
+  public let owner: String?
+
+  public var description: String { "process \(owner ?? "(unknown)") writes the same files" }
+
+  public init(owner: String?) {
+    self.owner = owner
+  }
 }

@@ -1,36 +1,36 @@
-/// A stopwatch that was reset, as the history keeps it.
+/// A stopwatch that was reset, as stored in the history.
 public struct FinishedSession: Hashable, Sendable, Identifiable {
-  /// Names it among all sessions, on this machine and on others.
+  /// The unique id of the session, on this machine and on others.
   public private(set) var id: String
-  /// What people call it, in one line; empty for nothing.
-  public var name: String { didSet { name = name.inOneLine } }
-  /// What people wrote about it, likewise.
-  public var note: String { didSet { note = note.inOneLine } }
-  /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC.
+  /// The name given by the user, on one line; empty if none.
+  public var name: String { didSet { name = name.singleLine } }
+  /// The note written by the user, on one line; empty if none.
+  public var note: String { didSet { note = note.singleLine } }
+  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
   public let startedAt: Duration
-  /// The elapsed time when it was reset.
+  /// The elapsed time when the stopwatch was reset.
   public let total: Duration
   public let laps: Laps
 
-  /// Takes values that were kept elsewhere.
+  /// Creates a session from stored values.
   ///
-  /// - Throws: `InvalidStopwatch` when they are out of range or contradict one another.
+  /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
     id: String, name: String = "", note: String = "", startedAt: Duration, total: Duration,
     laps: Laps
   ) throws(InvalidStopwatch) {
     let stopwatch = try Stopwatch(pausedAt: total, laps: laps)
     self.id = id
-    self.name = name.inOneLine
-    self.note = note.inOneLine
+    self.name = name.singleLine
+    self.note = note.singleLine
     self.startedAt = startedAt
     self.total = stopwatch.elapsed
     self.laps = stopwatch.laps
   }
 
-  /// A session from elsewhere, with the id that its start gives it.
+  /// Creates a session from elsewhere, with the id derived from its start.
   ///
-  /// - Throws: `InvalidStopwatch` when the values are out of range or contradict one another.
+  /// - Throws: `InvalidStopwatch` if the values are out of range or contradict one another.
   public init(
     name: String, note: String, startedAt: Duration, total: Duration, laps: Laps
   ) throws(InvalidStopwatch) {
@@ -39,7 +39,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
       total: total, laps: laps)
   }
 
-  /// The same session under an id that is not `taken`.
+  /// Returns the same session under an id that is not in `taken`.
   func avoiding(_ taken: Set<ID>) -> FinishedSession {
     var session = self
     var number = 2
@@ -50,10 +50,11 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return session
   }
 
-  /// What `stopwatch` comes to when it ends at `reading`; none when it was never started.
+  /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
+  /// was never started.
   ///
-  /// Its id is that of the session that it went on with, or comes from the start alone: whatever
-  /// becomes of the stopwatch, it is the same session.
+  /// The id is that of the session that the stopwatch continued, or is derived from the start
+  /// alone: whatever happens to the stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     guard stopwatch.state != .initial else { return nil }
     total = stopwatch.elapsed(at: reading.instant)
@@ -64,17 +65,17 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     laps = stopwatch.laps
   }
 
-  /// The session as a paused stopwatch, to go on with.
+  /// The session as a paused stopwatch, ready to be continued.
   public var stopwatch: Stopwatch {
     var stopwatch = Stopwatch()
     stopwatch.continueSession(self)
     return stopwatch
   }
 
-  /// Identifies what was measured, whatever it is called.
+  /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
 
-  /// The same session under another id and name.
+  /// Returns the same session under another id and name.
   func copy(id: ID, name: String) -> FinishedSession {
     var copy = self
     copy.id = id
@@ -82,20 +83,48 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return copy
   }
 
-  /// Whether this is `earlier`, measured further: every lap of it with its note, and no less time.
+  /// Returns whether this is `earlier` measured further: it has all laps of it with their notes,
+  /// and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
       && laps.splits.starts(with: earlier.laps.splits)
       && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
   }
 
-  /// Whether `other` is this session, gone on with or not.
+  /// Returns whether `other` is this session, continued or not.
   func isContinued(by other: FinishedSession) -> Bool {
     id == other.id && startedAt == other.startedAt && laps == other.laps && total <= other.total
   }
 
-  /// The start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
+  /// Returns the start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
   static func id(ofStartAt startedAt: Duration) -> String {
     CivilMoment(sinceEpoch: startedAt).text(separator: "-") + "Z"
+  }
+}
+
+/// A session that has ended and is to be filed in the history.
+public struct EndedSession: Hashable, Sendable {
+  public let session: FinishedSession
+  /// The checksum of the session in the history when it was continued; `nil` for a newly started
+  /// session.
+  public let origin: SessionChecksum?
+
+  public init(_ session: FinishedSession, origin: SessionChecksum? = nil) {
+    self.session = session
+    self.origin = origin
+  }
+
+  /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
+  /// was never started.
+  public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
+    guard let session = FinishedSession(finishing: stopwatch, at: reading) else { return nil }
+    self.init(session, origin: stopwatch.sessionChecksum)
+  }
+
+  /// Returns whether `kept` can be replaced without losing data: this session measured the same,
+  /// was continued from it, or has all of it and more.
+  func replaces(_ kept: FinishedSession) -> Bool {
+    let checksum = kept.checksum
+    return checksum == session.checksum || checksum == origin || session.extends(kept)
   }
 }

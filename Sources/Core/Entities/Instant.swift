@@ -1,7 +1,7 @@
 /// A moment on the clock that elapsed time is derived from.
 ///
-/// It counts from the machine's start, with or without the time for which the machine sleeps. No
-/// change of the wall clock or the time zone moves it.
+/// It counts from the machine's boot, with or without the time for which the machine is asleep.
+/// Changes of the wall clock or the time zone do not affect it.
 public struct Instant: Hashable, Comparable, Sendable {
   public let sinceBoot: Duration
 
@@ -23,5 +23,13 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   public static func - (end: Instant, duration: Duration) -> Instant {
     Instant(sinceBoot: end.sinceBoot - duration)
+  }
+}
+
+extension Duration {
+  /// The whole nanoseconds in this duration, clamped to the range of `Int64` (292 years).
+  public var nanoseconds: Int64 {
+    let whole = Int128(components.seconds) * 1_000_000_000
+    return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
   }
 }

@@ -1,4 +1,4 @@
-/// Why a stopwatch that was kept elsewhere cannot have been a stopwatch.
+/// The reason why stored values do not form a valid stopwatch.
 public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
   case elapsedTimeOutOfRange
   case splitsOutOfOrder

@@ -1,13 +1,14 @@
-/// One lap: the time between two splits.
+/// A lap: the time between two splits.
 public struct Lap: Hashable, Sendable {
-  /// Counts from 1.
+  /// The number of the lap, counted from 1.
   public let number: Int
-  /// The difference of the two splits as shown, so that the laps shown add up to the total shown.
+  /// The difference of the two splits as displayed, so that the displayed laps add up to the
+  /// displayed total.
   public let time: Duration
   /// The elapsed time at the end of the lap.
   public let split: Duration
   public let status: LapStatus
-  /// What people wrote about it, in one line; empty for nothing.
+  /// The note written by the user, on one line; empty if none.
   public let note: String
 
   public init(number: Int, time: Duration, split: Duration, status: LapStatus, note: String = "") {
@@ -17,4 +18,13 @@ public struct Lap: Hashable, Sendable {
     self.status = status
     self.note = note
   }
+}
+
+/// The status that distinguishes a lap from the others.
+public enum LapStatus: Hashable, Sendable {
+  /// The lap in progress; derived from the elapsed time and never stored.
+  case current
+  case done
+  case fastest
+  case slowest
 }

@@ -1,14 +1,14 @@
-/// What the times of the completed laps say together. Adding a lap is O(log n).
+/// The statistics of the times of completed laps. Adding a lap is O(log n).
 ///
-/// All of it is about times as shown, in whole units of the precision.
+/// All values are computed from times as displayed, in whole units of the precision.
 public struct LapStatistics: Sendable {
   public private(set) var count = 0
   private let precision: TimePrecision
   private var sum: Int128 = 0
   private var sumOfSquares: Int128 = 0
-  /// The lesser half of the times, and the greater half with its sign turned.
-  private var lesser = MaxHeap()
-  private var greater = MaxHeap()
+  /// The lower half of the times, and the upper half with negated values.
+  private var lowerHalf = MaxHeap()
+  private var upperHalf = MaxHeap()
 
   init(precision: TimePrecision) {
     self.precision = precision
@@ -22,23 +22,23 @@ public struct LapStatistics: Sendable {
     addToHalves(units)
   }
 
-  /// The arithmetic mean, cut off after the nanosecond; none without laps.
+  /// The arithmetic mean, truncated to nanoseconds; `nil` if there are no laps.
   public var average: Duration? {
     guard count > 0 else { return nil }
     return .nanoseconds(Int64(sum * Int128(nanosecondsPerUnit) / Int128(count)))
   }
 
-  /// The time in the middle when they stand in order, or the mean of the two there; none without
-  /// laps.
+  /// The middle one of the sorted times, or the mean of the middle two; `nil` if there are no laps.
   public var median: Duration? {
-    guard let middle = lesser.greatest else { return nil }
-    guard count.isMultiple(of: 2), let next = greater.greatest else {
+    guard let middle = lowerHalf.maximum else { return nil }
+    guard count.isMultiple(of: 2), let next = upperHalf.maximum else {
       return .nanoseconds(middle * nanosecondsPerUnit)
     }
     return .nanoseconds((middle - next) * nanosecondsPerUnit / 2)
   }
 
-  /// The sample standard deviation, √((n·Σx² − (Σx)²) / (n·(n − 1))); none with less than two laps.
+  /// The sample standard deviation, √((n·Σx² − (Σx)²) / (n·(n − 1))); `nil` for fewer than two
+  /// laps.
   public var standardDeviation: Duration? {
     guard count > 1 else { return nil }
     let n = Int128(count)
@@ -48,10 +48,12 @@ public struct LapStatistics: Sendable {
 
   private var nanosecondsPerUnit: Int64 { precision.unit.nanoseconds }
 
-  /// The lesser half has as many times as the greater one, or one more.
+  /// Adds a time so that the lower half has as many times as the upper half, or one more.
   private mutating func addToHalves(_ units: Int64) {
-    lesser.insert(units)
-    if let greatest = lesser.popGreatest() { greater.insert(-greatest) }
-    if greater.count > lesser.count, let least = greater.popGreatest() { lesser.insert(-least) }
+    lowerHalf.insert(units)
+    if let maximum = lowerHalf.popMaximum() { upperHalf.insert(-maximum) }
+    if upperHalf.count > lowerHalf.count, let minimum = upperHalf.popMaximum() {
+      lowerHalf.insert(-minimum)
+    }
   }
 }

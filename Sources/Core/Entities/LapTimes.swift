@@ -1,7 +1,7 @@
-/// The times of completed laps at one precision, and what follows from them: which lap is the
-/// fastest, which the slowest, and the statistics.
+/// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
+/// statistics.
 ///
-/// To take over one more lap is O(log n), besides one look at whether the others are the same.
+/// Adding one lap by `update` is O(log n), plus one comparison of the other laps.
 public struct LapTimes: Sendable {
   public private(set) var laps: Laps
   public let precision: TimePrecision
@@ -9,7 +9,7 @@ public struct LapTimes: Sendable {
   private var fastest: Extreme?
   private var slowest: Extreme?
 
-  /// A lap time that no other lap beats, and the first lap that had it.
+  /// The minimum or maximum lap time, and the first lap that has it.
   private struct Extreme {
     let index: Int
     let time: Duration
@@ -22,8 +22,8 @@ public struct LapTimes: Sendable {
     for index in indices { include(lapAt: index) }
   }
 
-  /// Takes over other laps or another precision. Only laps that were added are worked out anew, as
-  /// long as the ones before them and the precision stay.
+  /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
+  /// before them and the precision are unchanged.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
     guard precision == self.precision, laps.splits.prefix(count) == self.laps.splits[...] else {
@@ -35,12 +35,12 @@ public struct LapTimes: Sendable {
     for index in added { include(lapAt: index) }
   }
 
-  /// The time of the lap at `index`, without anything else about it.
+  /// Returns the time of the lap at `index`, without creating the whole `Lap`.
   public func time(at index: Int) -> Duration {
     laps.time(at: index, precision: precision)
   }
 
-  /// What sets the lap at `index` apart.
+  /// Returns whether the lap at `index` is the fastest, the slowest or neither.
   public func status(at index: Int) -> LapStatus {
     guard extremes != nil else { return .done }
     switch index {
@@ -50,13 +50,13 @@ public struct LapTimes: Sendable {
     }
   }
 
-  /// The lap with the mark of the fastest, if one has it.
+  /// The lap marked as the fastest; `nil` if none is.
   public var fastestLap: Lap? { extremes == nil ? nil : fastest.map { self[$0.index] } }
 
-  /// The lap with the mark of the slowest, if one has it.
+  /// The lap marked as the slowest; `nil` if none is.
   public var slowestLap: Lap? { extremes == nil ? nil : slowest.map { self[$0.index] } }
 
-  /// The least and the greatest lap time, once two laps differ.
+  /// The minimum and maximum lap times; `nil` unless two laps differ.
   public var extremes: (fastest: Duration, slowest: Duration)? {
     guard let fastest, let slowest, fastest.time != slowest.time else { return nil }
     return (fastest.time, slowest.time)
@@ -93,5 +93,20 @@ extension LapTimes: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(laps)
     hasher.combine(precision)
+  }
+}
+
+extension LapTimes {
+  /// Returns how much longer the lap at `index` took than the previous one, or `nil` for the first
+  /// lap.
+  public func differenceFromPrevious(at index: Int) -> Duration? {
+    index > 0 ? time(at: index) - time(at: index - 1) : nil
+  }
+
+  /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
+  /// itself and if no lap is the fastest.
+  public func differenceFromFastest(at index: Int) -> Duration? {
+    guard let fastest = extremes?.fastest, status(at: index) != .fastest else { return nil }
+    return time(at: index) - fastest
   }
 }

@@ -1,19 +1,19 @@
-/// The completed laps, oldest first, kept as the splits at their ends, exactly as measured.
+/// The completed laps, oldest first, stored as the splits at their ends, exactly as measured.
 ///
-/// Adding a lap is O(1) where nothing else holds a copy; otherwise what is kept is copied once, 16
-/// bytes a lap. Every other change is O(n).
+/// Adding a lap is O(1) if the storage is not shared with a copy; otherwise the storage is copied
+/// once, 16 bytes per lap. Every other change is O(n).
 public struct Laps: Hashable, Sendable {
-  /// The elapsed time at the end of each lap, never decreasing.
+  /// The elapsed time at the end of each lap, in non-decreasing order.
   public private(set) var splits: [Duration] = []
-  /// What the user wrote about some of the laps, by number; never empty texts.
+  /// The user's notes on laps by lap number; never empty strings.
   public private(set) var notes: [Int: String] = [:]
 
   public init() {}
 
-  /// Takes laps that were kept elsewhere.
+  /// Creates laps from stored values.
   ///
-  /// - Parameter notes: by the number of the lap; those of laps that do not exist are left out.
-  /// - Throws: `InvalidStopwatch` when a split is negative or less than the one before.
+  /// - Parameter notes: the notes by lap number; notes on laps that do not exist are ignored.
+  /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
   public init(splits: [Duration], notes: [Int: String] = [:]) throws(InvalidStopwatch) {
     var previous = Duration.zero
     for split in splits {
@@ -27,30 +27,30 @@ public struct Laps: Hashable, Sendable {
   public var count: Int { splits.count }
   public var isEmpty: Bool { splits.isEmpty }
 
-  /// The elapsed time at the end of the latest lap, zero before the first one.
+  /// The elapsed time at the end of the latest lap; zero if there are no laps.
   public var lastSplit: Duration { splits.last ?? .zero }
 
-  /// The time of the lap at `index`: the difference of two splits as shown, so that the laps shown
-  /// add up to the total shown.
+  /// Returns the time of the lap at `index`: the difference of two splits as displayed, so that the
+  /// displayed laps add up to the displayed total.
   public func time(at index: Int, precision: TimePrecision) -> Duration {
     let before = index == 0 ? .zero : splits[index - 1].truncated(to: precision)
     return splits[index].truncated(to: precision) - before
   }
 
-  /// Completes a lap at `split`, which must not be less than `lastSplit`.
+  /// Adds a lap that ends at `split`, which must not be less than `lastSplit`.
   mutating func add(split: Duration) {
     precondition(split >= lastSplit, "a lap cannot end before the one before it")
     splits.append(split)
   }
 
-  /// Writes something about a lap, in one line.
+  /// Sets the note on a lap, on one line.
   mutating func setNote(_ note: String, ofLap number: Int) {
     guard hasLap(number) else { return }
-    let text = note.inOneLine
+    let text = note.singleLine
     notes[number] = text.isEmpty ? nil : text
   }
 
-  /// The same laps without one of them, whose time joins that of the next one.
+  /// Returns the same laps without one of them, whose time is added to the next one.
   func removing(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
     var left = self
@@ -61,8 +61,8 @@ public struct Laps: Hashable, Sendable {
     return left
   }
 
-  /// The same laps, as if the clock had stood still during `away`.
-  func leavingOut(_ away: TimeAway) -> Laps {
+  /// Returns the same laps, as if the clock had been stopped during `away`.
+  func excluding(_ away: TimeAway) -> Laps {
     var shortened = self
     shortened.splits = splits.map {
       $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration)
@@ -70,8 +70,8 @@ public struct Laps: Hashable, Sendable {
     return shortened
   }
 
-  /// The same laps, as if the clock had not stood still during `away`.
-  func puttingBack(_ away: TimeAway) -> Laps {
+  /// Returns the same laps, as if the clock had not been stopped during `away`.
+  func including(_ away: TimeAway) -> Laps {
     var lengthened = self
     lengthened.splits = splits.map { $0 > away.start ? $0 + away.duration : $0 }
     return lengthened

@@ -1,9 +1,10 @@
-/// Numbers of which the greatest is known at once. Adding or taking one is O(log n).
+/// A heap of numbers with constant-time access to its maximum. Inserting or removing a number is
+/// O(log n).
 struct MaxHeap: Sendable {
   private var numbers: [Int64] = []
 
   var count: Int { numbers.count }
-  var greatest: Int64? { numbers.first }
+  var maximum: Int64? { numbers.first }
 
   mutating func insert(_ number: Int64) {
     numbers.append(number)
@@ -14,13 +15,13 @@ struct MaxHeap: Sendable {
     }
   }
 
-  mutating func popGreatest() -> Int64? {
-    guard let greatest = numbers.first, let last = numbers.popLast() else { return nil }
+  mutating func popMaximum() -> Int64? {
+    guard let maximum = numbers.first, let last = numbers.popLast() else { return nil }
     if !numbers.isEmpty {
       numbers[0] = last
       sinkFirst()
     }
-    return greatest
+    return maximum
   }
 
   private mutating func sinkFirst() {

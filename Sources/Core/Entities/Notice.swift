@@ -1,19 +1,33 @@
-/// Something about the time that people should know, and may want otherwise.
+/// A notice about the time that the user should know of, and may want to change.
 public enum Notice: Hashable, Sendable {
+  /// The reason why the stopwatch could not be seen.
   public enum Reason: Hashable, Sendable {
     case closed
-    /// The program did not end in order, so that nobody knows since when.
+    /// The program did not close normally, so that the time of its end is unknown.
     case interrupted
     case asleep
   }
 
-  /// A running stopwatch could not be seen for a while, which it counted or not.
+  /// A running stopwatch could not be seen for a while; `isCounted` indicates whether that time was
+  /// counted.
   case timeAway(TimeAway, Reason, isCounted: Bool)
-  /// No clock could tell how long the program was away, so that the stopwatch was paused.
+  /// No clock could determine how long the program was closed, so that the stopwatch was paused.
   case pausedByClock
-  /// The system did not let the latest stopwatch be read: this is the one that was saved before it,
-  /// or none.
+  /// The system refused to read the latest stopwatch: the one saved before it is displayed, or
+  /// none.
   case unreadable(isEarlierShown: Bool)
-  /// No lock keeps a second program from writing the same files.
+  /// No lock prevents a second instance of the program from writing the same files.
   case unprotected
+}
+
+/// A period for which a running stopwatch could not be seen.
+public struct TimeAway: Hashable, Sendable {
+  /// The elapsed time at the beginning of the period.
+  public let start: Duration
+  public let duration: Duration
+
+  public init(start: Duration, duration: Duration) {
+    self.start = start
+    self.duration = duration
+  }
 }

@@ -1,11 +1,11 @@
-/// What people have chosen once and for all.
+/// The user's preferences.
 public struct Preferences: Hashable, Sendable {
-  /// Whether a running stopwatch counts the time for which the machine sleeps.
+  /// Whether a running stopwatch counts the time for which the machine is asleep.
   public var countTimeAsleep: Bool
-  /// The ids of the columns that the user hides in the table of laps, those of later versions of the
-  /// program among them.
+  /// The ids of the columns hidden in the lap table, including those of later versions of the
+  /// program.
   public var hiddenLapColumns: Set<String>
-  /// How many digits of every time are shown and exported.
+  /// The number of fractional digits in every time displayed and exported.
   public var timePrecision: TimePrecision
 
   public init(

@@ -1,17 +1,17 @@
-/// A stopwatch and the moment at which it was put away.
+/// A stopwatch and the moment at which it was saved.
 public struct SavedStopwatch: Hashable, Sendable {
-  /// The stopwatch halted at `savedAt`.
+  /// The stopwatch, paused at `savedAt`.
   public let stopwatch: Stopwatch
   public let wasRunning: Bool
   public let savedAt: ClockReading
-  /// What the latest reset took away, if it can be taken back.
+  /// The stopwatch before the latest reset; `nil` if there is no reset to undo.
   public let beforeReset: Stopwatch?
-  /// What has ended and could not be filed away in the history yet, oldest first.
+  /// The sessions that have ended but could not be filed in the history yet, oldest first.
   public private(set) var unfiled: [EndedSession]
-  /// Whether the program ended in order at `savedAt`, and did not go on after it.
+  /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
 
-  /// Puts `stopwatch` away as it is at `reading`.
+  /// Creates a saved state of `stopwatch` as it is at `reading`.
   public init(
     _ stopwatch: Stopwatch,
     beforeReset: Stopwatch? = nil,
@@ -19,9 +19,9 @@ public struct SavedStopwatch: Hashable, Sendable {
     isClosing: Bool = false,
     at reading: ClockReading
   ) {
-    var halted = stopwatch
-    halted.pause(at: reading.instant)
-    self.stopwatch = halted
+    var pausedStopwatch = stopwatch
+    pausedStopwatch.pause(at: reading.instant)
+    self.stopwatch = pausedStopwatch
     wasRunning = stopwatch.state == .running
     savedAt = reading
     self.beforeReset = beforeReset
@@ -29,22 +29,24 @@ public struct SavedStopwatch: Hashable, Sendable {
     self.isClosing = isClosing
   }
 
-  /// Takes values that were kept elsewhere.
+  /// Creates a saved state from stored values.
   ///
-  /// - Parameter halted: the stopwatch paused at `savedAt`, whatever its state was.
-  /// - Throws: `InvalidStopwatch` when they contradict one another.
+  /// - Parameter pausedStopwatch: the stopwatch paused at `savedAt`, whatever its state was.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another.
   public init(
     state: Stopwatch.State,
-    halted: Stopwatch,
+    pausedStopwatch: Stopwatch,
     savedAt: ClockReading,
     beforeReset: Stopwatch? = nil,
     unfiled: [EndedSession] = [],
     isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
-      guard halted.elapsed == .zero, halted.laps.isEmpty else { throw .initialWithTime }
+      guard pausedStopwatch.elapsed == .zero, pausedStopwatch.laps.isEmpty else {
+        throw .initialWithTime
+      }
     }
-    stopwatch = state == .initial ? Stopwatch() : halted
+    stopwatch = state == .initial ? Stopwatch() : pausedStopwatch
     wasRunning = state == .running
     self.savedAt = savedAt
     self.beforeReset = beforeReset
@@ -52,32 +54,32 @@ public struct SavedStopwatch: Hashable, Sendable {
     self.isClosing = isClosing
   }
 
-  /// The same, with other sessions that are still to be filed.
+  /// Returns the same state with other sessions that are still to be filed.
   func unfiled(_ sessions: [EndedSession]) -> SavedStopwatch {
     var saved = self
     saved.unfiled = sessions
     return saved
   }
 
-  /// The state in which the stopwatch was left.
+  /// The state of the stopwatch when it was saved.
   public var state: Stopwatch.State {
     wasRunning ? .running : stopwatch.state
   }
 
-  /// The time from `savedAt` to `reading`: by the boot clock within one run of the machine, by the
-  /// wall clock across runs. None when the clock in question has gone backwards, or so far on that
-  /// no stopwatch has run for so long.
+  /// Returns the time from `savedAt` to `reading`: by the boot clock within one boot, by the wall
+  /// clock across boots. Returns `nil` if that clock has gone backwards, or so far forward that no
+  /// stopwatch has run for so long.
   public func timeAway(at reading: ClockReading) -> Duration? {
     let away =
       isSameBoot(reading)
       ? reading.sinceBoot - savedAt.sinceBoot
       : reading.sinceEpoch - savedAt.sinceEpoch
-    let isPossible = away >= .zero && stopwatch.elapsed + away <= Stopwatch.longestElapsed
+    let isPossible = away >= .zero && stopwatch.elapsed + away <= Stopwatch.maximumElapsed
     return isPossible ? away : nil
   }
 
-  /// For how much of the time away the machine slept, as far as that is known: what it slept before
-  /// it was started again is not.
+  /// Returns for how much of the time away the machine was asleep, as far as that is known: sleep
+  /// before a restart of the machine is not.
   public func timeAsleep(at reading: ClockReading) -> Duration {
     let before = isSameBoot(reading) ? savedAt.timeAsleep : .zero
     guard let before, let after = reading.timeAsleep, let away = timeAway(at: reading) else {
@@ -90,12 +92,12 @@ public struct SavedStopwatch: Hashable, Sendable {
     reading.bootID == savedAt.bootID
   }
 
-  /// The stopwatch again, in the state in which it was left.
+  /// Returns the stopwatch in the state in which it was saved.
   ///
-  /// A running one has gone on meanwhile. When no clock can tell for how long, it comes back
-  /// paused at the last known time.
+  /// A running stopwatch has continued since then. If no clock can determine for how long, it is
+  /// returned paused at the last known time.
   ///
-  /// - Parameter countsTimeAsleep: whether it has gone on while the machine slept, too.
+  /// - Parameter countsTimeAsleep: whether the time for which the machine was asleep is counted.
   public func restored(at reading: ClockReading, countsTimeAsleep: Bool = true) -> Stopwatch {
     guard wasRunning, let away = timeAway(at: reading) else { return stopwatch }
     let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)

@@ -1,5 +1,5 @@
-/// Tells apart what a session measured from any other measurement, in eight bytes: its start, its
-/// total, its splits and the notes on its laps, but neither its name nor its note.
+/// An eight-byte checksum that distinguishes what a session measured from other measurements: its
+/// start, its total, its splits and the notes on its laps, but neither its name nor its note.
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64
 
@@ -20,7 +20,7 @@ public struct SessionChecksum: Hashable, Sendable {
   }
 }
 
-/// FNV-1a with 64 bits, the same in every run of the program.
+/// A 64-bit FNV-1a hash, the same in every run of the program.
 ///
 /// Source: Fowler, Noll and Vo, “The FNV Non-Cryptographic Hash Algorithm”.
 private struct FNVHash {

@@ -1,13 +1,46 @@
-/// What the history holds, as of when somebody last looked.
+/// The contents of the history as of the latest refresh.
 public struct SessionHistory: Equatable, Sendable {
-  /// The latest first.
+  /// The entries, the latest first.
   public var entries: [HistoryEntry]
-  /// Why the history could not be read when somebody last looked; then the entries are those of
-  /// before.
+  /// The error that the latest refresh failed with, in which case the entries are those from before
+  /// it; `nil` if it succeeded.
   public var failure: Failure?
 
   public init(_ entries: [HistoryEntry] = [], failure: Failure? = nil) {
     self.entries = entries
     self.failure = failure
+  }
+}
+
+/// An entry of the history.
+public enum HistoryEntry: Hashable, Sendable, Identifiable {
+  case session(FinishedSession)
+  /// A session that cannot be read. It is left unchanged: a later version may read it, or the user
+  /// may repair it.
+  case unreadable(FinishedSession.ID, Reason)
+
+  /// The reason why an entry cannot be read.
+  public enum Reason: Hashable, Sendable {
+    /// It was written by a later version of the program.
+    case newer
+    case damaged
+    /// The system currently refuses to read it.
+    case inaccessible
+  }
+
+  public var id: FinishedSession.ID {
+    switch self {
+    case .session(let session): session.id
+    case .unreadable(let id, _): id
+    }
+  }
+
+  /// The sort key: the start of a session, or the id of an unreadable entry, which either contains
+  /// the start or sorts before all others.
+  var order: String {
+    switch self {
+    case .session(let session): FinishedSession.id(ofStartAt: session.startedAt) + session.id
+    case .unreadable(let id, _): id.first?.isNumber == true ? id : " " + id
+    }
   }
 }

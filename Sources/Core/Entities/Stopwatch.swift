@@ -1,7 +1,8 @@
-/// A stopwatch with all its rules. What makes no sense in its state, it ignores.
+/// A stopwatch with all its rules. Operations that are invalid in its current state are ignored.
 ///
-/// Elapsed time is always derived from two instants; nothing is ever added up tick by tick.
+/// Elapsed time is always derived from two instants and never accumulated tick by tick.
 public struct Stopwatch: Hashable, Sendable {
+  /// The state of a stopwatch, which determines the valid operations.
   public enum State: String, Hashable, Sendable, CaseIterable {
     case initial
     case running
@@ -17,28 +18,28 @@ public struct Stopwatch: Hashable, Sendable {
   /// The elapsed time as of the latest transition or sample.
   public private(set) var elapsed: Duration = .zero
   public private(set) var laps = Laps()
-  /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC; none where nobody knows.
+  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
   public private(set) var startedAt: Duration?
-  /// The session of the history that it goes on with, if any.
+  /// The id of the session in the history that the stopwatch continues; `nil` if none.
   public private(set) var sessionID: FinishedSession.ID?
-  /// What lay in the history when that session was continued; none where that is not known.
+  /// The checksum of that session when it was continued; `nil` if unknown.
   public private(set) var sessionChecksum: SessionChecksum?
   private var phase: Phase = .initial
 
-  /// More than any stopwatch has run: what claims more is damaged.
-  public static let longestElapsed: Duration = .seconds(100 * 31_557_600)
+  /// The maximum elapsed time, more than any stopwatch has run: a greater stored value is damaged.
+  public static let maximumElapsed: Duration = .seconds(100 * 31_557_600)
 
-  /// A stopwatch that was never started.
+  /// Creates a stopwatch that was never started.
   public init() {}
 
-  /// A paused stopwatch with values that were kept elsewhere.
+  /// Creates a paused stopwatch from stored values.
   ///
-  /// - Throws: `InvalidStopwatch` when they are out of range or contradict one another.
+  /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
     pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil,
     sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
   ) throws(InvalidStopwatch) {
-    guard (.zero...Self.longestElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
+    guard (.zero...Self.maximumElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
     guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
     self.elapsed = elapsed
     self.laps = laps
@@ -56,7 +57,7 @@ public struct Stopwatch: Hashable, Sendable {
     }
   }
 
-  /// The lap being run, none before the start.
+  /// Returns the lap in progress, or `nil` before the start.
   public func currentLap(precision: TimePrecision) -> Lap? {
     guard state != .initial else { return nil }
     return Lap(
@@ -67,9 +68,10 @@ public struct Stopwatch: Hashable, Sendable {
     )
   }
 
-  /// The elapsed time at `instant`, which counts only while running.
+  /// Returns the elapsed time at `instant`, which increases only while running.
   ///
-  /// Never less than when it began to run or than the latest split, whatever `instant` says.
+  /// The result is never less than when the stopwatch began to run or than the latest split,
+  /// whatever `instant` is.
   public func elapsed(at instant: Instant) -> Duration {
     guard case .running(let since, let banked) = phase else { return elapsed }
     return Swift.max(banked + Swift.max(instant - since, .zero), laps.lastSplit)
@@ -79,7 +81,9 @@ public struct Stopwatch: Hashable, Sendable {
 // MARK: - Transitions
 
 extension Stopwatch {
-  /// - Parameter date: the wall clock at `instant`, as the time since 1970-01-01 00:00 UTC.
+  /// Starts a stopwatch that was never started.
+  ///
+  /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
   public mutating func start(at instant: Instant, date: Duration? = nil) {
     guard state == .initial else { return }
     startedAt = date
@@ -103,12 +107,13 @@ extension Stopwatch {
     sample(at: instant)
   }
 
+  /// Resets a paused stopwatch to one that was never started.
   public mutating func reset() {
     guard state == .paused else { return }
     self = Stopwatch()
   }
 
-  /// Becomes a session of the past, paused at its end.
+  /// Replaces the stopwatch with a session from the history, paused at its end.
   mutating func continueSession(_ session: FinishedSession) {
     elapsed = session.total
     laps = session.laps
@@ -118,37 +123,38 @@ extension Stopwatch {
     phase = .paused
   }
 
-  /// Goes on as if the clock had stood still during `away`.
-  public mutating func leaveOut(_ away: TimeAway) {
+  /// Excludes `away` from the elapsed time, as if the clock had been stopped during it.
+  public mutating func exclude(_ away: TimeAway) {
     guard state != .initial, away.start + away.duration <= elapsed else { return }
-    laps = laps.leavingOut(away)
+    laps = laps.excluding(away)
     elapsed -= away.duration
     if case .running(let since, let banked) = phase {
       phase = .running(since: since, banked: banked - away.duration)
     }
   }
 
-  /// Goes on as if the clock had not stood still during `away`.
-  public mutating func putBack(_ away: TimeAway) {
+  /// Includes `away` in the elapsed time, as if the clock had not been stopped during it.
+  public mutating func include(_ away: TimeAway) {
     guard state != .initial, away.start <= elapsed else { return }
-    laps = laps.puttingBack(away)
+    laps = laps.including(away)
     elapsed += away.duration
     if case .running(let since, let banked) = phase {
       phase = .running(since: since, banked: banked + away.duration)
     }
   }
 
-  /// Takes a lap away: its time joins that of the next one, which may be the current one.
+  /// Deletes a lap: its time is added to the next one, which may be the current lap.
   public mutating func deleteLap(_ number: Int) {
     laps = laps.removing(lap: number)
   }
 
-  /// Writes a line about a completed lap; an empty one takes away what was written.
+  /// Sets the note on a completed lap; an empty note removes it.
   public mutating func setNote(_ note: String, ofLap number: Int) {
     laps.setNote(note, ofLap: number)
   }
 
-  /// Brings `elapsed` up to date. It never goes back, however late `instant` comes.
+  /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives
+  /// late.
   public mutating func sample(at instant: Instant) {
     guard state == .running else { return }
     elapsed = Swift.max(elapsed, elapsed(at: instant))

@@ -1,8 +1,8 @@
-/// The stopwatch with what can be undone and what the user should know about its time.
+/// The stopwatch with its undo history and the notice for the user about its time.
 ///
-/// They belong together: each change leaves all three right, and is published once.
+/// The three belong together: each change keeps them consistent, and is published once.
 public struct StopwatchState: Hashable, Sendable {
-  // The first to be compared: at a tick, nothing else is looked at.
+  // Compared first: at a tick, nothing else is compared.
   public var stopwatch: Stopwatch
   public var undoHistory = UndoHistory()
   public var notice: Notice?
@@ -12,28 +12,53 @@ public struct StopwatchState: Hashable, Sendable {
     self.notice = notice
   }
 
-  /// Changes the stopwatch in a way that can be undone. Does nothing where `body` changes nothing.
+  /// Performs an undoable change of the stopwatch. Does nothing if `body` changes nothing.
   mutating func perform(_ change: UndoHistory.Change, _ body: (inout Stopwatch) -> Void) {
     let before = stopwatch
     body(&stopwatch)
     guard stopwatch != before else { return }
     undoHistory.record(change, before: before, notice: notice)
-    if change.settlesNotice { notice = nil }
+    if change.dismissesNotice { notice = nil }
   }
 
-  /// Undoes the latest change, and returns which it was.
+  /// Undoes the latest change, and returns it, or `nil` if there is none.
   mutating func undo() -> UndoHistory.Change? {
     undoHistory.undo(&stopwatch, &notice)
   }
 
-  /// Makes the change again that was undone last, and returns which it was.
+  /// Redoes the change that was undone last, and returns it, or `nil` if there is none.
   mutating func redo() -> UndoHistory.Change? {
     undoHistory.redo(&stopwatch, &notice)
   }
 
-  /// Removes the notice for good: no undo brings it back.
+  /// Removes the notice permanently: no undo restores it.
   mutating func dismissNotice() {
     notice.map { undoHistory.forget($0) }
     notice = nil
   }
+}
+
+/// An action with which the user changes the stopwatch.
+public enum StopwatchPress: Hashable, Sendable, CaseIterable {
+  case start
+  case pause
+  case resume
+  case lap
+  case reset
+
+  /// Returns the action that starts, pauses or resumes, whichever is next in `state`.
+  public static func toggle(in state: Stopwatch.State) -> StopwatchPress {
+    switch state {
+    case .initial: .start
+    case .running: .pause
+    case .paused: .resume
+    }
+  }
+
+  /// Whether it leaves the elapsed time unchanged, and therefore also what a notice reports about
+  /// it.
+  var keepsTime: Bool { self == .lap }
+
+  /// Whether it makes an existing notice obsolete.
+  var dismissesNotice: Bool { self == .reset }
 }

@@ -1,11 +1,11 @@
-/// How many digits a time has after the decimal separator.
+/// The number of digits of a time after the decimal separator.
 public enum TimePrecision: String, Hashable, Sendable, CaseIterable {
   case seconds
   case tenths
   case hundredths
   case thousandths
 
-  /// The precision unless the user chooses another.
+  /// The default precision.
   public static let standard = TimePrecision.hundredths
 
   public var fractionDigits: Int {
@@ -26,6 +26,29 @@ public enum TimePrecision: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The shortest time that can be shown, except zero.
+  /// The shortest nonzero time that can be displayed.
   public var unit: Duration { .nanoseconds(1_000_000_000 / unitsPerSecond) }
+}
+
+extension Duration {
+  private static let attosecondsPerSecond: Int64 = 1_000_000_000_000_000_000
+
+  /// Returns the number of whole units of `precision` in this duration, truncated and never
+  /// rounded.
+  ///
+  /// Every displayed or exported time is derived from this integer.
+  public func units(of precision: TimePrecision) -> Int64 {
+    let (seconds, attoseconds) = components
+    let attosecondsPerUnit = Self.attosecondsPerSecond / precision.unitsPerSecond
+    return seconds * precision.unitsPerSecond + attoseconds / attosecondsPerUnit
+  }
+
+  /// Returns this duration as displayed: truncated to the digits of `precision`.
+  public func truncated(to precision: TimePrecision) -> Duration {
+    let (seconds, attoseconds) = components
+    let attosecondsPerUnit = Self.attosecondsPerSecond / precision.unitsPerSecond
+    return Duration(
+      secondsComponent: seconds,
+      attosecondsComponent: attoseconds - attoseconds % attosecondsPerUnit)
+  }
 }

@@ -1,68 +1,74 @@
-/// The changes of a stopwatch that can be taken back, and those that can be made again.
+/// The changes of a stopwatch that can be undone, and those that can be redone.
 ///
-/// What is taken back is taken back as if it had never been: a running stopwatch has run on.
+/// An undone change has no effect, as if it had never happened: a running stopwatch has kept
+/// running.
 public struct UndoHistory: Hashable, Sendable {
+  /// An undoable change of a stopwatch.
   public enum Change: Hashable, Sendable {
     case press(StopwatchPress)
-    case leaveOut
-    case putBack
+    case exclude
+    case include
     case deleteLap
     case note
-    /// A session of the history became the stopwatch.
+    /// A session from the history replaced the stopwatch.
     case continueSession
 
-    /// Whether it leaves the elapsed time alone, and with it what a notice says about that.
+    /// Whether it leaves the elapsed time unchanged, and therefore also what a notice reports about
+    /// it.
     fileprivate var keepsTime: Bool {
       switch self {
       case .press(let press): press.keepsTime
       case .deleteLap, .note: true
-      case .leaveOut, .putBack, .continueSession: false
+      case .exclude, .include, .continueSession: false
       }
     }
 
-    /// Whether a notice that stood there is answered or pointless after it.
-    var settlesNotice: Bool {
+    /// Whether it answers an existing notice or makes it obsolete.
+    var dismissesNotice: Bool {
       switch self {
-      case .press(let press): press.settlesNotice
-      case .leaveOut, .putBack, .continueSession: true
+      case .press(let press): press.dismissesNotice
+      case .exclude, .include, .continueSession: true
       case .deleteLap, .note: false
       }
     }
   }
 
+  /// A change that can be undone.
   private struct Step: Hashable {
     let change: Change
-    /// None for a lap, which is taken back without a copy of all the others.
+    /// The stopwatch before the change; `nil` for a lap, which is undone without a copy of all the
+    /// others.
     let before: Stopwatch?
-    /// What stood there before the change.
+    /// The notice before the change.
     var notice: Notice?
   }
 
+  /// A change that can be redone.
   private struct UndoneStep: Hashable {
     let change: Change
     let after: Stopwatch
-    /// What stood there after the change.
+    /// The notice after the change.
     var notice: Notice?
   }
 
-  /// Older changes cannot be taken back.
+  /// The maximum number of changes that can be undone.
   public static let limit = 100
 
-  // Without it, a hundred laps and one more would be equal to a hundred laps.
+  // Without it, the history of a hundred laps and one more would equal that of a hundred laps.
   private var recordedCount = 0
   private var done: [Step] = []
   private var undone: [UndoneStep] = []
 
   public init() {}
 
-  /// Records a change of a stopwatch that was `before` before it, while `notice` stood there.
+  /// Records a change, with the stopwatch and the notice as they were before it.
   mutating func record(_ change: Change, before: Stopwatch, notice: Notice? = nil) {
     append(change, before: before, notice: notice)
     undone = []
   }
 
-  /// Takes the latest change of `stopwatch` back, and says which it was. The notice that stood
-  /// there comes back with it.
+  /// Undoes the latest change of `stopwatch` and returns it, or `nil` if there is none. The notice
+  /// from before the change is restored with it.
   mutating func undo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Change? {
     guard let step = done.popLast() else { return nil }
     undone.append(UndoneStep(change: step.change, after: stopwatch, notice: notice))
@@ -75,7 +81,7 @@ public struct UndoHistory: Hashable, Sendable {
     return step.change
   }
 
-  /// Makes the change again that was taken back last, and says which it was.
+  /// Redoes the change that was undone last and returns it, or `nil` if there is none.
   mutating func redo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Change? {
     guard let step = undone.popLast() else { return nil }
     append(step.change, before: stopwatch, notice: notice)
@@ -84,7 +90,7 @@ public struct UndoHistory: Hashable, Sendable {
     return step.change
   }
 
-  /// Brings `notice` back at no undo or redo.
+  /// Removes `notice` from all changes, so that no undo or redo restores it.
   mutating func forget(_ notice: Notice) {
     for index in done.indices where done[index].notice == notice { done[index].notice = nil }
     for index in undone.indices where undone[index].notice == notice { undone[index].notice = nil }
@@ -93,11 +99,11 @@ public struct UndoHistory: Hashable, Sendable {
   public var canUndo: Bool { latest != nil }
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// The change that would be taken back next.
+  /// The change that would be undone next; `nil` if none.
   public var latest: Change? { done.last?.change }
 
-  /// What a reset took away, as long as nothing has been done since: worth keeping while the
-  /// program is away.
+  /// The stopwatch before the latest reset, as long as nothing has been done since: worth saving
+  /// while the program is closed.
   public var beforeLatestReset: Stopwatch? {
     guard let latest = done.last, latest.change == .press(.reset) else { return nil }
     return latest.before

@@ -1,18 +1,32 @@
-/// What is not on the disk yet, and why.
+/// The changes that are not on disk yet, and the error.
 public struct UnsavedChanges: Equatable, Sendable {
+  /// The part of the state that is unsaved.
   public enum Subject: Hashable, Sendable {
-    /// The stopwatch as it is now: all would be lost with the program.
+    /// The current stopwatch: all of it would be lost if the program ended.
     case stopwatch
-    /// Sessions that could not be filed in the history; they are kept with the stopwatch.
+    /// Sessions that could not be filed in the history; they are stored with the stopwatch.
     case sessions(count: Int)
   }
 
   public let subject: Subject
-  /// None while the disk has not answered at all.
+  /// The error; `nil` if the disk has not responded at all.
   public let failure: Failure?
 
   public init(_ subject: Subject, failure: Failure?) {
     self.subject = subject
     self.failure = failure
+  }
+}
+
+/// An error as part of a state: equal to another one with the same description.
+public struct Failure: Equatable, Sendable {
+  public let error: any Error
+
+  public init(_ error: any Error) {
+    self.error = error
+  }
+
+  public static func == (left: Failure, right: Failure) -> Bool {
+    "\(left.error)" == "\(right.error)"
   }
 }

@@ -1,31 +1,31 @@
-/// Notices when something has not been on the disk for a while.
+/// A monitor that reports changes that stay unsaved for longer than a grace period.
 @MainActor
 public final class SaveMonitor {
-  /// How long something may be unsaved before the user is told.
+  /// The grace period before the user is notified of unsaved changes.
   public static let gracePeriod: Duration = .seconds(10)
 
   private let store: StateStore<UnsavedChanges?>
   private let ticker: any TickerPort
   private var latestSave = 0
-  /// None when everything is on the disk.
+  /// The unsaved changes; `nil` if everything is on disk.
   private var unsaved: UnsavedChanges?
   private var timeout: Subscription?
 
-  /// - Parameter store: says what is unsaved once that lasts.
+  /// - Parameter store: receives the changes that stay unsaved for longer than the grace period.
   public init(store: StateStore<UnsavedChanges?>, ticker: any TickerPort) {
     self.store = store
     self.ticker = ticker
   }
 
-  /// Notes that something is to be saved, and returns the number of this save.
+  /// Records that a save begins, and returns its number.
   func begin() -> Int {
     latestSave += 1
     if unsaved == nil { wait(for: UnsavedChanges(.stopwatch, failure: nil)) }
     return latestSave
   }
 
-  /// Notes what an attempt has left unsaved, if anything. What lasts already is shown with the new
-  /// reason at once.
+  /// Records the changes that a save left unsaved, or `nil` if none. If unsaved changes are already
+  /// reported, the new ones are reported immediately.
   func report(_ unsaved: UnsavedChanges?, ofSave number: Int) {
     if let unsaved { return wait(for: unsaved) }
     end()

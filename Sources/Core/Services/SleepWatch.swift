@@ -1,7 +1,8 @@
-/// Notices that the machine has slept while the stopwatch ran, and whether that was counted.
+/// A monitor that detects that the machine was asleep while the stopwatch was running, and reports
+/// whether that time was counted.
 @MainActor
 public final class SleepWatch {
-  /// A shorter sleep is not worth a notice.
+  /// The minimum duration of a sleep to report.
   public static let threshold: Duration = .seconds(60)
 
   private let stores: StopwatchStores
@@ -16,9 +17,9 @@ public final class SleepWatch {
     observation = stores.state.observe { [weak self] in self?.compare($0) }
   }
 
-  /// To be called ahead of each press: a sleep belongs to the stopwatch that slept, not to what the
-  /// press makes of it.
-  public func look() {
+  /// Checks for a sleep. Must be called before each press: a sleep belongs to the stopwatch before
+  /// the press, not to the result of the press.
+  public func sample() {
     compare(stores.state.value)
   }
 
@@ -44,7 +45,7 @@ public final class SleepWatch {
 }
 
 extension StopwatchState {
-  /// Whether the stopwatch ran, and nothing else was done until `next`.
+  /// Returns whether the stopwatch was running, and nothing else was done until `next`.
   fileprivate func hasRun(to next: StopwatchState) -> Bool {
     stopwatch.state == .running && undoHistory == next.undoHistory
   }

@@ -1,13 +1,13 @@
-/// The clock that elapsed time is derived from: it stands still while the machine sleeps, unless
-/// the user wants that time counted.
+/// The clock that elapsed time is derived from: it stops while the machine is asleep, unless the
+/// user wants that time counted.
 ///
-/// A change of that preference moves it neither forward nor back.
+/// Changing that preference moves the clock neither forward nor back.
 @MainActor
 public final class StopwatchClock: ClockPort {
   private let machine: any ClockPort
-  /// The sleep that is left out already, whatever comes.
+  /// The sleep that is already excluded, whatever happens later.
   private var leftOut: Duration = .zero
-  /// How long the machine had slept when it began not to count; none while it counts.
+  /// The total sleep of the machine when it stopped being counted; `nil` while it is counted.
   private var notCountedSince: Duration?
   private var observation: Subscription?
 
@@ -18,7 +18,7 @@ public final class StopwatchClock: ClockPort {
 
   public func read() -> ClockReading {
     let reading = machine.read()
-    return reading.leavingOut(timeLeftOut(of: reading.timeAsleep ?? .zero))
+    return reading.excluding(timeLeftOut(of: reading.timeAsleep ?? .zero))
   }
 
   private func timeLeftOut(of timeAsleep: Duration) -> Duration {

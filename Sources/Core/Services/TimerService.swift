@@ -1,4 +1,5 @@
-/// Keeps the elapsed time fresh while somebody looks at a running stopwatch, and sleeps otherwise.
+/// A service that updates the elapsed time while a running stopwatch is visible, and is idle
+/// otherwise.
 @MainActor
 public final class TimerService {
   public static let interval: Duration = .milliseconds(10)
@@ -24,7 +25,7 @@ public final class TimerService {
     observation = store.observe { [weak self] _ in self?.tickOnlyIfNeeded() }
   }
 
-  /// Says that the time can be seen, for as long as the token is held.
+  /// Indicates that the time is visible, for as long as the returned subscription is held.
   public func beginViewing() -> Subscription {
     viewers += 1
     tickOnlyIfNeeded()
@@ -49,5 +50,19 @@ public final class TimerService {
 
   private func tick() {
     updateElapsedTime(at: clock.now)
+  }
+}
+
+/// The use case that updates the elapsed time for all observers.
+@MainActor
+public struct UpdateElapsedTime {
+  private let store: StateStore<StopwatchState>
+
+  public init(store: StateStore<StopwatchState>) {
+    self.store = store
+  }
+
+  public func callAsFunction(at instant: Instant) {
+    store.update { $0.stopwatch.sample(at: instant) }
   }
 }

@@ -1,4 +1,4 @@
-/// Takes over what the user chooses, at once and for the next time.
+/// The use case that applies changed preferences, and saves them for the next launch.
 @MainActor
 public struct ChangePreferences {
   private let store: StateStore<Preferences>

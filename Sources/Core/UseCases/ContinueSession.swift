@@ -1,6 +1,7 @@
-/// Makes a session of the history the stopwatch, paused. What the stopwatch was is filed away.
+/// The use case that replaces the stopwatch with a session from the history, paused, and files the
+/// previous stopwatch.
 ///
-/// Does nothing when the stopwatch is that session already, which may have gone on since.
+/// Does nothing if the stopwatch already is that session, which may have continued since.
 @MainActor
 public struct ContinueSession {
   private let stores: StopwatchStores
@@ -18,7 +19,7 @@ public struct ContinueSession {
     self.clock = clock
   }
 
-  /// Says whether the stopwatch is another one now.
+  /// Returns whether the stopwatch was replaced.
   @discardableResult
   public func callAsFunction(_ session: FinishedSession) -> Bool {
     let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())

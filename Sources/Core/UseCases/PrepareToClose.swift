@@ -1,7 +1,7 @@
-/// Tries to bring everything to the disk before the program ends.
+/// The use case that tries to save everything to disk before the program ends.
 @MainActor
 public struct PrepareToClose {
-  /// The longest that the end of the program waits for the disk.
+  /// The maximum time for which closing the program waits for the disk.
   public static let timeout: Duration = .seconds(2)
 
   private let stores: StopwatchStores
@@ -16,13 +16,14 @@ public struct PrepareToClose {
     self.sessions = sessions
   }
 
-  /// What would be lost with the program; none when everything is in some file.
+  /// Returns the changes that would be lost if the program ended, or `nil` if everything is in some
+  /// file.
   public func callAsFunction() -> UnsavedChanges? {
     guard !repository.flush(within: Self.timeout) else { return nil }
     let unsaved = repository.unsavedChanges
     guard unsaved.subject == .stopwatch else { return nil }
-    let isWorthKeeping =
+    let hasAnythingToLose =
       stores.state.value.stopwatch.state != .initial || !sessions.unfiled.isEmpty
-    return isWorthKeeping ? unsaved : nil
+    return hasAnythingToLose ? unsaved : nil
   }
 }

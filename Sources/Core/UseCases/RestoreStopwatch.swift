@@ -1,10 +1,11 @@
 import Logging
 
-/// Brings back the stopwatch of the last time, in the state in which it was left.
+/// The use case that restores the stopwatch of the previous run, in the state in which it was
+/// saved.
 @MainActor
 public struct RestoreStopwatch {
-  /// To have been away for less is nobody's concern.
-  public static let worthMentioning: Duration = .seconds(1)
+  /// The minimum time away to report.
+  public static let threshold: Duration = .seconds(1)
 
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
@@ -36,13 +37,15 @@ public struct RestoreStopwatch {
     stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
   }
 
+  /// Restores the stopwatch and the sessions still to be filed.
+  ///
   /// - Parameter isLatest: whether no later state is on disk, which a save would set aside.
   private func restore(_ saved: SavedStopwatch, isLatest: Bool) {
     let reading = clock.read()
     let countsTimeAsleep = stores.preferences.value.countTimeAsleep
     let restored = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
     logger.info("restored", metadata: ["state": "\(restored.state)"])
-    let notice = tell(of: saved, at: reading)
+    let notice = makeNotice(of: saved, at: reading)
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
@@ -50,13 +53,13 @@ public struct RestoreStopwatch {
       }
     }
     for session in saved.unfiled { sessions.file(session) }
-    // What is on disk is no longer true: an end without a chance to save would leave it there.
+    // The state on disk is outdated: it would stay there if the program ended without saving.
     let isOutdated =
       restored.state != saved.state || saved.isClosing || !saved.unfiled.isEmpty
     if isOutdated, isLatest { save() }
   }
 
-  private func tell(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {
+  private func makeNotice(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {
     guard saved.wasRunning else { return nil }
     guard let away = saved.timeAway(at: reading) else {
       logger.warning("no clock can tell for how long: paused at the last known time")
@@ -70,7 +73,8 @@ public struct RestoreStopwatch {
     return notice(of: away - notCounted, notCounted: notCounted, saved)
   }
 
-  /// There is room for one: the longer time is what matters.
+  /// Returns the notice about the longer of the two times, as there is room for only one; `nil` if
+  /// neither reaches its threshold.
   private func notice(
     of counted: Duration, notCounted: Duration, _ saved: SavedStopwatch
   ) -> Notice? {
@@ -78,7 +82,7 @@ public struct RestoreStopwatch {
     if notCounted >= SleepWatch.threshold, notCounted > counted {
       return .timeAway(TimeAway(start: start, duration: notCounted), .asleep, isCounted: false)
     }
-    guard counted >= Self.worthMentioning else { return nil }
+    guard counted >= Self.threshold else { return nil }
     let reason: Notice.Reason = saved.isClosing ? .closed : .interrupted
     return .timeAway(TimeAway(start: start, duration: counted), reason, isCounted: true)
   }

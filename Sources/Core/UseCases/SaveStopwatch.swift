@@ -1,4 +1,4 @@
-/// Keeps the stopwatch as it is now, for the next time the program runs.
+/// The use case that saves the current stopwatch for the next run of the program.
 @MainActor
 public struct SaveStopwatch {
   private let stores: StopwatchStores
@@ -11,7 +11,7 @@ public struct SaveStopwatch {
     self.clock = clock
   }
 
-  /// - Parameter isClosing: whether the program ends now, in order.
+  /// - Parameter isClosing: whether the program is closing normally.
   public func callAsFunction(isClosing: Bool = false) {
     repository.save(
       SavedStopwatch(

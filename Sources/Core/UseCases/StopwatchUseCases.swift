@@ -1,4 +1,4 @@
-/// What can be done to the stopwatch, for every front end.
+/// The operations on the stopwatch, for every front end.
 @MainActor
 public struct StopwatchUseCases {
   public let press: PressStopwatch
@@ -13,5 +13,98 @@ public struct StopwatchUseCases {
     self.undoOrRedo = undoOrRedo
     self.editLaps = editLaps
     self.answerNotice = answerNotice
+  }
+}
+
+/// The use case that performs a press, as of the instant at which it happened.
+@MainActor
+public struct PressStopwatch {
+  private let stores: StopwatchStores
+  private let change: UndoableChange
+  private let sessions: SessionRepository
+  private let clock: any ClockPort
+
+  public init(
+    stores: StopwatchStores, change: UndoableChange, sessions: SessionRepository,
+    clock: any ClockPort
+  ) {
+    self.stores = stores
+    self.change = change
+    self.sessions = sessions
+    self.clock = clock
+  }
+
+  /// Returns whether the state of the stopwatch allowed the press.
+  @discardableResult
+  public func callAsFunction(_ press: StopwatchPress, at instant: Instant) -> Bool {
+    switch press {
+    case .start: start(at: instant)
+    case .pause: change(.press(press)) { $0.pause(at: instant) }
+    case .resume: change(.press(press)) { $0.resume(at: instant) }
+    case .lap: change(.press(press)) { $0.recordLap(at: instant) }
+    case .reset: reset()
+    }
+  }
+
+  private func start(at instant: Instant) -> Bool {
+    let reading = clock.read()
+    let date = reading.sinceEpoch - (reading.instant - instant)
+    return change(.press(.start)) { $0.start(at: instant, date: date) }
+  }
+
+  /// Resets the stopwatch, and files its session in the history.
+  private func reset() -> Bool {
+    let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())
+    return change(.press(.reset), { $0.reset() }, beforeSaving: { ended.map(sessions.file) })
+  }
+}
+
+/// The use case that edits completed laps.
+@MainActor
+public struct EditLaps {
+  private let change: UndoableChange
+
+  public init(change: UndoableChange) {
+    self.change = change
+  }
+
+  /// Deletes a lap, so that its time is added to the next one, and returns whether the lap existed.
+  @discardableResult
+  public func delete(_ number: Int) -> Bool {
+    change(.deleteLap) { $0.deleteLap(number) }
+  }
+
+  /// Sets the note on a lap, or removes it if `note` is empty, and returns whether that changed
+  /// anything.
+  @discardableResult
+  public func setNote(_ note: String, ofLap number: Int) -> Bool {
+    change(.note) { $0.setNote(note, ofLap: number) }
+  }
+}
+
+/// The use case that handles the user's answer to a notice.
+@MainActor
+public struct AnswerNotice {
+  private let stores: StopwatchStores
+  private let change: UndoableChange
+
+  public init(stores: StopwatchStores, change: UndoableChange) {
+    self.stores = stores
+    self.change = change
+  }
+
+  /// Excludes the time that the notice reports, or includes it again, and returns that change, or
+  /// `nil` if the notice reports no such time.
+  @discardableResult
+  public func toggleTimeAway() -> UndoHistory.Change? {
+    guard case .timeAway(let away, _, let isCounted) = stores.state.value.notice else { return nil }
+    let step: UndoHistory.Change = isCounted ? .exclude : .include
+    let isChanged = change(step) { isCounted ? $0.exclude(away) : $0.include(away) }
+    return isChanged ? step : nil
+  }
+
+  /// Dismisses the notice without changing the time.
+  public func dismiss() {
+    stores.state.update { $0.dismissNotice() }
   }
 }

@@ -1,6 +1,7 @@
-/// Takes the latest change back as if it had never been, or makes it again.
+/// The use case that undoes the latest change as if it had never happened, or redoes it.
 @MainActor
 public struct UndoOrRedo {
+  /// Whether to undo or to redo a change.
   public enum Direction: Hashable, Sendable {
     case undo
     case redo
@@ -21,7 +22,8 @@ public struct UndoOrRedo {
     self.clock = clock
   }
 
-  /// Says which change it was, if there was one. What runs again is shown as of `instant`.
+  /// Returns the change, or `nil` if there was none. A stopwatch that runs again is updated to
+  /// `instant`.
   @discardableResult
   public func callAsFunction(
     _ direction: Direction, at instant: Instant
@@ -40,7 +42,7 @@ public struct UndoOrRedo {
     _ direction: Direction, _ change: UndoHistory.Change, before: Stopwatch, after: Stopwatch
   ) {
     switch (direction, change) {
-    case (.undo, .press(.reset)), (.undo, .continueSession): takeBack(after)
+    case (.undo, .press(.reset)), (.undo, .continueSession): revert(after)
     case (.redo, .press(.reset)), (.redo, .continueSession): file(before)
     default: break
     }
@@ -51,9 +53,9 @@ public struct UndoOrRedo {
     if let ended { sessions.file(ended) }
   }
 
-  private func takeBack(_ stopwatch: Stopwatch) {
+  private func revert(_ stopwatch: Stopwatch) {
     let session = FinishedSession(finishing: stopwatch, at: clock.read())
-    if let session { sessions.takeBack(session) }
+    if let session { sessions.revert(session) }
   }
 }
 
@@ -64,5 +66,32 @@ extension StopwatchState {
     let change = direction == .undo ? undo() : redo()
     if change != nil { stopwatch.sample(at: instant) }
     return change
+  }
+}
+
+/// The use case that performs an undoable change of the stopwatch, and saves it.
+@MainActor
+public struct UndoableChange {
+  private let stores: StopwatchStores
+  private let save: SaveStopwatch
+
+  public init(
+    stores: StopwatchStores, save: SaveStopwatch
+  ) {
+    self.stores = stores
+    self.save = save
+  }
+
+  /// Returns whether `perform` changed anything.
+  ///
+  /// - Parameter prepare: called after the change, before the stopwatch is saved.
+  func callAsFunction(
+    _ change: UndoHistory.Change, _ perform: (inout Stopwatch) -> Void,
+    beforeSaving prepare: () -> Void = {}
+  ) -> Bool {
+    guard stores.state.update({ $0.perform(change, perform) }) else { return false }
+    prepare()
+    save()
+    return true
   }
 }

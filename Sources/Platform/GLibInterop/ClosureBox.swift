@@ -1,4 +1,4 @@
-/// A Swift closure that C holds on to, as the data of a callback.
+/// A Swift closure that C code retains as the user data of a callback.
 package final class ClosureBox<Argument, Answer> {
   private let closure: (Argument) -> Answer
 
@@ -6,23 +6,32 @@ package final class ClosureBox<Argument, Answer> {
     self.closure = closure
   }
 
-  /// The data to hand to C. The box lives until `release` gets it back.
+  /// Returns the user data to pass to C. The box lives until `releaseClosureBox` is called with it.
   package func retained() -> UnsafeMutableRawPointer {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// Runs the closure in the box that C holds as `data`.
+  /// Calls the closure of the box that C retains as `data`.
   package static func run(_ data: UnsafeMutableRawPointer, _ argument: Argument) -> Answer {
     Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue().closure(argument)
   }
 }
 
-/// Lets go of the `ClosureBox` that C held as `data`.
+/// Releases the `ClosureBox` that C retained as `data`.
 package func releaseClosureBox(_ data: UnsafeMutableRawPointer?) {
   data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
 }
 
-/// Enters Swift from a C callback: GLib calls back on the main thread only.
+/// Runs `work` on the main actor from a C callback: GLib calls back on the main thread only.
 package func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated(work)
+}
+
+extension Bool {
+  /// The value as a GLib `gboolean`.
+  package var gboolean: Int32 { self ? 1 : 0 }
+
+  package init(_ gboolean: Int32) {
+    self = gboolean != 0
+  }
 }

@@ -2,20 +2,21 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// The program with its windows.
+/// The program: the GTK application and its windows.
 @MainActor
 public final class StopwatchProgram {
   private let application = Application(id: Program.id)
   private let navigator: Navigator
   private var appearance: Appearance?
-  private var obstacle: ObstacleView?
+  private var startupError: StartupErrorView?
 
   /// - Parameters:
-  ///   - instantOfEvent: tells when an input event happened from its time stamp in milliseconds,
+  ///   - viewModels: creates the view models of the windows.
+  ///   - instantOfEvent: returns the instant of an input event from its time stamp in milliseconds,
   ///     where a stamp of zero means now.
-  ///   - onStartup: runs before the first window opens, and says what is in the way, if anything.
-  ///   - closeQuestion: what to ask before the user ends the program, if anything.
-  ///   - onShutdown: runs before the program ends.
+  ///   - onStartup: called before the first window opens; returns the startup error, `nil` if none.
+  ///   - closeQuestion: returns the question to ask before the program ends; `nil` for none.
+  ///   - onShutdown: called before the program ends.
   public init(
     viewModels: ViewModelFactory,
     instantOfEvent: @escaping (UInt32) -> Instant,
@@ -27,7 +28,7 @@ public final class StopwatchProgram {
       application: application, viewModels: viewModels,
       closeGuard: CloseGuard(question: closeQuestion), instantOfEvent: instantOfEvent)
     application.onStartup = { [weak self] in
-      self?.startUp(obstacle: onStartup())
+      self?.startUp(startupError: onStartup())
     }
     application.onActivate = { [weak self] in self?.activate() }
     application.onShutdown = { [navigator] in
@@ -36,24 +37,24 @@ public final class StopwatchProgram {
     }
   }
 
-  /// Runs until the last window is closed; returns the exit status.
+  /// Runs the program until the last window closes and returns the exit status.
   public func run(_ arguments: [String]) -> Int32 {
     application.addOptions(
-      OptionWords(
+      CommandLineStrings(
         version: "\(Program.name) \(Program.version)",
-        versionHelp: ProgramWords.versionHelp,
-        unwantedArgument: ProgramWords.unwantedArgument,
-        noDisplay: ProgramWords.noDisplay
+        versionHelp: ProgramStrings.versionHelp,
+        unwantedArgument: ProgramStrings.unwantedArgument,
+        noDisplay: ProgramStrings.noDisplay
       ))
     return application.run(arguments)
   }
 
   private func activate() {
-    if let obstacle { obstacle.present() } else { navigator.show(.home) }
+    if let startupError { startupError.present() } else { navigator.show(.home) }
   }
 
-  private func startUp(obstacle text: String?) {
-    obstacle = text.map { ObstacleView(application, text: $0) }
+  private func startUp(startupError text: String?) {
+    startupError = text.map { StartupErrorView(application, text: $0) }
     application.quitOnSignals()
     MainQueue.attachToMainLoop()
     appearance = Appearance(application)

@@ -6,10 +6,10 @@ import StopwatchStorage
 import StopwatchSystem
 
 extension RuntimeResources {
-  /// The clocks, the files and the main loop of this machine.
+  /// Returns the clocks, the files and the main loop of this machine.
   ///
-  /// - Parameter conflictName: what to call a session of that name that another computer has put in
-  ///   place of ours.
+  /// - Parameter conflictName: returns the name for a session, originally called `name`, that
+  ///   another computer has stored in place of ours.
   public static func system(
     _ directories: XDGDirectories, conflictName: @escaping @Sendable (_ name: String) -> String
   ) -> RuntimeResources {
@@ -42,19 +42,19 @@ extension RuntimeResources {
 
   private static func makeLogFile(folder: String) -> LogFile {
     LogFile(path: folder + "/stopwatch.log") {
-      // What is wrong with the folder is told with each line, which then goes to stderr.
+      // An error is ignored: it becomes visible with each line, which is then written to stderr.
       try? PrivateFolder.create(folder)
     }
   }
 }
 
 extension XDGDirectories {
-  /// Those of this program, for this user.
-  public static var ofThisUser: XDGDirectories {
+  /// The directories of this program for the current user.
+  public static var forCurrentUser: XDGDirectories {
     XDGDirectories(
       program: Program.name, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// Where finished sessions are kept.
+  /// The folder of finished sessions.
   public var sessions: String { data + "/sessions" }
 }

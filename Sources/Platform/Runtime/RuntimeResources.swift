@@ -1,24 +1,25 @@
 import Logging
 import StopwatchCore
 
-/// Through what the runtime reaches the outside world. Tests hand over others than the program.
+/// The external resources of the runtime. Tests pass other ones than the program.
 @MainActor
 public struct RuntimeResources {
   public var clock: any ClockPort
-  /// Ticks while a running time can be seen.
+  /// The ticker used while a running time is visible.
   public var ticker: any TickerPort
-  /// Calls back once after a while.
+  /// The ticker used for callbacks that occur once after a delay.
   public var timeouts: any TickerPort
   public var stopwatchSource: any StopwatchDataSourcePort
   public var sessionSource: any SessionDataSourcePort
   public var preferencesSource: any PreferencesDataSourcePort
-  /// Does all that writes the stopwatch and the sessions, in order.
+  /// The queue for all writes of the stopwatch and the sessions, in order.
   public var writer: any BackgroundPort
-  /// Does what only reads sessions, so that no press waits for it.
+  /// The queue for operations that only read sessions, so that no press waits for them.
   public var historyReader: any BackgroundPort
   public var preferencesWriter: any BackgroundPort
   public var makeLogger: (_ category: String) -> Logger
-  /// What to call a session of that name that another computer has put in place of ours.
+  /// Returns the name for a session, originally called `name`, that another computer has stored in
+  /// place of ours.
   public var conflictName: @Sendable (_ name: String) -> String
 
   public init(

@@ -1,8 +1,8 @@
 import Logging
 import StopwatchCore
 
-/// Everything between the files and the use cases, joined: what each front end and each test stands
-/// on.
+/// The connected objects between the files and the use cases, which every front end and every test
+/// is based on.
 @MainActor
 public final class StopwatchRuntime {
   public let stores = StopwatchStores()
@@ -12,7 +12,7 @@ public final class StopwatchRuntime {
   public let history: HistoryUseCases
   public let changePreferences: ChangePreferences
   public let timerService: TimerService
-  /// Called before the program ends.
+  /// The use case to call before the program ends.
   public let prepareToClose: PrepareToClose
   public let save: SaveStopwatch
   public let restore: RestoreStopwatch
@@ -56,9 +56,9 @@ public final class StopwatchRuntime {
       updateElapsedTime: UpdateElapsedTime(store: stores.state))
   }
 
-  /// Brings back what the program left when it ended last.
+  /// Restores the state in which the program ended last.
   ///
-  /// - Throws: `DataInUse` when another process has the data; then nothing is read or written.
+  /// - Throws: `DataInUse` if another process uses the data; nothing is then read or written.
   public func start() throws(DataInUse) {
     let isProtected = try repository.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
@@ -71,14 +71,16 @@ public final class StopwatchRuntime {
     sleepWatch = SleepWatch(stores: stores, clock: clock)
   }
 
-  /// To be called ahead of each press: a sleep before it belongs to what the stopwatch was then.
-  public func noticeSleep() {
-    sleepWatch?.look()
+  /// Checks for a sleep. Must be called before each press: a sleep before it belongs to the
+  /// stopwatch before the press.
+  public func checkForSleep() {
+    sleepWatch?.sample()
   }
 
-  /// Saves what is not saved yet; what cannot be goes into the log.
+  /// Saves all unsaved changes; those that cannot be saved are written to the log.
   ///
-  /// - Returns: what is lost with the program, and all of it as text; none where everything is saved.
+  /// - Returns: the changes that are lost with the program, and the complete state as text; `nil`
+  ///   if everything is saved.
   public func stop() -> (changes: UnsavedChanges, text: String)? {
     let end = ContinuousClock.now + PrepareToClose.timeout
     if stores.state.value.stopwatch.state == .running { save(isClosing: true) }

@@ -4,7 +4,7 @@ import StopwatchExchange
 import StopwatchPresentation
 import StopwatchTestSupport
 
-// How what is done with laps grows with their number, in milliseconds; the median of many runs.
+// How run times grow with the number of laps, in milliseconds; the median of many runs.
 
 @MainActor
 struct Growth {
@@ -23,33 +23,33 @@ struct Growth {
     }
   }
 
-  /// A lap recorded while both windows look on: all that happens before the next frame, without
-  /// the widgets themselves.
+  /// Returns the time to record a lap while both windows are open: everything before the next frame
+  /// except the widgets themselves.
   private func adding(to count: Int, order: LapOrder) -> Double {
-    let bench = StopwatchBench()
-    bench.stores.state.update { $0.stopwatch = stopwatch(count) }
+    let fixture = StopwatchFixture()
+    fixture.stores.state.update { $0.stopwatch = stopwatch(count) }
     let overviews = LapOverviewMapper(format: format)
     let home = HomeMapper(format: format)
-    var laps = LapTimes(bench.stopwatch.laps, precision: .hundredths)
+    var laps = LapTimes(fixture.stopwatch.laps, precision: .hundredths)
     var homeLaps = laps
     var overview = overviews.overview(
       of: laps, total: .seconds(1), order: order, hidden: [])
-    let observation = bench.stores.state.observe { state in
+    let observation = fixture.stores.state.observe { state in
       let stopwatch = state.stopwatch
       homeLaps.update(to: stopwatch.laps, precision: .hundredths)
       _ = home.viewState(for: state, laps: homeLaps)
       laps.update(to: stopwatch.laps, precision: .hundredths)
       let next = overviews.overview(
         of: laps, total: stopwatch.elapsed, order: order, hidden: [],
-        insteadOf: overview)
+        reusing: overview)
       _ = next.table.rows.change(from: overview.table.rows)
       _ = (next.summary.figures, next.chart.equivalentText)
       overview = next
     }
     defer { withExtendedLifetime(observation) {} }
     return median(of: 51) {
-      bench.clock.advance(by: .milliseconds(1_003))
-      bench.recordLap(at: bench.clock.now)
+      fixture.clock.advance(by: .milliseconds(1_003))
+      fixture.recordLap(at: fixture.clock.now)
     }
   }
 
@@ -64,7 +64,7 @@ struct Growth {
 
   private func charting(_ count: Int) -> Double {
     let source = LapChartSource(
-      [ChartedSession(laps: stopwatch(count).laps.times)], mapper: LapChartMapper(format: format))
+      [ChartedSession(laps: stopwatch(count).laps.times)], format: format)
     return median(of: 5) {
       _ = source.chart(room: 240)
     }
@@ -76,7 +76,7 @@ struct Growth {
     return median(of: 5) { _ = try? ExportFormat.csv.encoded(sheet, table: table) }
   }
 
-  /// Runs at the manual clock's time, with laps of about a second.
+  /// Returns a stopwatch that runs at the manual clock's time, with laps of about one second.
   private func stopwatch(_ count: Int) -> Stopwatch {
     var random = SeededGenerator(seed: UInt64(count))
     let laps = (0..<count).map { _ in

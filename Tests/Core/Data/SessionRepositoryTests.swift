@@ -26,26 +26,26 @@ struct SessionRepositoryTests {
       background: ImmediateBackground(), logger: logger)
   }
 
-  /// Does what was filed and taken back.
-  func carryOut() {
+  /// Performs the filing and taking back of sessions requested so far.
+  func performPending() {
     saving.save(SavedStopwatch(Stopwatch(), at: ManualClock().read()))
   }
 
   func file(_ session: FinishedSession, origin: SessionChecksum? = nil) {
     repository.file(EndedSession(session, origin: origin))
-    carryOut()
+    performPending()
   }
 
-  func takeBack(_ session: FinishedSession) {
-    repository.takeBack(session)
-    carryOut()
+  func revert(_ session: FinishedSession) {
+    repository.revert(session)
+    performPending()
   }
 
   @Test("files sessions away and takes them back, in order")
   func order() {
     file(session)
     #expect(source.sessions == [session])
-    takeBack(session)
+    revert(session)
     #expect(source.sessions.isEmpty)
     file(longer)
     #expect(source.sessions == [longer])
@@ -64,7 +64,7 @@ struct SessionRepositoryTests {
   func namedStays() {
     let named = FinishedSession.sample(name: "Ann", laps: [.seconds(2)])
     source.kept[session.id] = .session(named)
-    takeBack(session)
+    revert(session)
     #expect(source.sessions == [named])
   }
 
@@ -72,7 +72,7 @@ struct SessionRepositoryTests {
   func othersStay() {
     file(session)
     source.kept[session.id] = .session(longer)
-    takeBack(session)
+    revert(session)
     #expect(source.sessions == [longer])
   }
 
@@ -83,12 +83,12 @@ struct SessionRepositoryTests {
     file(session)
     file(longer)
     file(longest)
-    takeBack(longest)
+    revert(longest)
     #expect(source.sessions == [longer])
     source.kept[session.id]? = .session(.sample(name: "Ann", laps: [.seconds(2), .seconds(3)]))
-    takeBack(longer)
+    revert(longer)
     #expect(source.sessions == [named])
-    takeBack(session)
+    revert(session)
     #expect(source.sessions == [named])
   }
 
@@ -142,7 +142,7 @@ struct SessionRepositoryTests {
     }
   }
 
-  // MARK: What another computer has put in place of ours
+  // MARK: Sessions replaced by another computer
 
   @Test("keeps what a folder-sync program has put in its place as a session of its own")
   func conflict() {
@@ -186,7 +186,7 @@ struct SessionRepositoryTests {
     source.kept[session.id] = .session(session)
     file(session)
     #expect(source.sessions == [session])
-    takeBack(session)
+    revert(session)
     #expect(source.sessions.isEmpty)
   }
 
@@ -194,7 +194,7 @@ struct SessionRepositoryTests {
   func continuedAndReset() {
     source.kept[session.id] = .session(session)
     file(session, origin: session.checksum)
-    takeBack(session)
+    revert(session)
     #expect(source.sessions == [session])
   }
 
@@ -205,7 +205,7 @@ struct SessionRepositoryTests {
     file(longer)
     source.failure = nil
     #expect(source.sessions.map(\.name) == ["Ann"])
-    carryOut()
+    performPending()
     #expect(source.sessions.map(\.name) == ["Ann"])
     #expect(source.sessions.map(\.total) == [.seconds(5)])
   }

@@ -34,7 +34,7 @@ struct StopwatchRepositoryTests {
     )
   }
 
-  /// The state with what is to be filed at the moment.
+  /// Returns the state including the sessions that are currently unfiled.
   func current() -> SavedStopwatch {
     SavedStopwatch(Stopwatch(), unfiled: sessions.unfiled, at: ManualClock().read())
   }
@@ -93,7 +93,7 @@ struct StopwatchRepositoryTests {
     #expect(repository.load().failure != nil)
   }
 
-  // MARK: What becomes of sessions
+  // MARK: Filing of sessions
 
   @Test("saves an ended session with the stopwatch until the history has it, and then no longer")
   func filesAfterSaving() {
@@ -112,7 +112,7 @@ struct StopwatchRepositoryTests {
     sessions.file(EndedSession(session))
     repository.save(current())
     #expect(background.works[0](false))
-    sessions.takeBack(session)
+    sessions.revert(session)
     repository.save(saved)
     source.failure = .init()
     #expect(!background.works[1](false))
@@ -128,7 +128,7 @@ struct StopwatchRepositoryTests {
     let repository = makeRepository(background: background)
     sessionSource.kept[session.id] = .session(session)
     repository.save(current())
-    sessions.takeBack(session)
+    sessions.revert(session)
     #expect(background.works[0](false))
     #expect(sessionSource.sessions == [session])
   }
@@ -148,7 +148,7 @@ struct StopwatchRepositoryTests {
     let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
     sessionSource.failure = .init()
     sessions.file(EndedSession(session))
-    sessions.takeBack(session)
+    sessions.revert(session)
     sessions.file(EndedSession(other))
     sessions.file(EndedSession(longer))
     #expect(sessions.unfiled == [EndedSession(other), EndedSession(longer)])
@@ -164,7 +164,7 @@ struct StopwatchRepositoryTests {
   @Test("files other sessions where one cannot be filed, and keeps that with the stopwatch")
   func oneThatCannotBeFiled() {
     let repository = makeRepository()
-    sessionSource.unwritable = session.id
+    sessionSource.unsavableID = session.id
     sessions.file(EndedSession(session))
     sessions.file(EndedSession(other))
     repository.save(current())

@@ -59,7 +59,7 @@ struct LapStatisticsTests {
     #expect(seconds.count < 2 || close(statistics.standardDeviation, deviation))
   }
 
-  /// As near as the naive sums of floating-point numbers are to the exact ones.
+  /// Returns whether the two are equal within the rounding error of naive floating-point sums.
   private func close(_ duration: Duration?, _ seconds: Double) -> Bool {
     duration.map { abs($0 / .seconds(1) - seconds) < 1e-7 } ?? false
   }

@@ -22,9 +22,9 @@ struct LapTimesTests {
   func differences() {
     let laps = LapTimes.lasting([.seconds(3), .seconds(2), .seconds(2), .seconds(7)])
     #expect(
-      laps.indices.map(laps.timeAgainstPrevious) == [nil, .seconds(-1), .zero, .seconds(5)])
-    #expect(laps.indices.map(laps.timeAgainstFastest) == [.seconds(1), nil, .zero, .seconds(5)])
-    #expect(LapTimes.lasting([.seconds(3)]).timeAgainstFastest(at: 0) == nil)
+      laps.indices.map(laps.differenceFromPrevious) == [nil, .seconds(-1), .zero, .seconds(5)])
+    #expect(laps.indices.map(laps.differenceFromFastest) == [.seconds(1), nil, .zero, .seconds(5)])
+    #expect(LapTimes.lasting([.seconds(3)]).differenceFromFastest(at: 0) == nil)
   }
 
   @Test("have no fastest or slowest while there is only one")

@@ -108,7 +108,7 @@ struct SavedStopwatchTests {
   func initialWithTime() {
     #expect(throws: InvalidStopwatch.initialWithTime) {
       try SavedStopwatch(
-        state: .initial, halted: Stopwatch(pausedAt: .seconds(1), laps: Laps()),
+        state: .initial, pausedStopwatch: Stopwatch(pausedAt: .seconds(1), laps: Laps()),
         savedAt: clock.read())
     }
   }

@@ -39,7 +39,7 @@ struct StopwatchPropertyTests {
     #expect(completed + current == stopwatch.elapsed.truncated(to: laps.precision))
   }
 
-  /// Against the plain definition: the first of the least and the first of the greatest times.
+  /// Compares with the definition: the first of the minimum and of the maximum times.
   func expectExtremesAreRight(_ laps: LapTimes) {
     let times = laps.map(\.time)
     let isMarked = times.count >= 2 && times.min() != times.max()

@@ -11,7 +11,7 @@ struct StopwatchStateTests {
   let second = Notice.timeAway(
     TimeAway(start: .seconds(80), duration: .seconds(60)), .asleep, isCounted: true)
 
-  /// Runs for 200 s, with the first notice.
+  /// A stopwatch that has run for 200 s, with the first notice.
   var running: StopwatchState {
     var state = StopwatchState(.running(from: begin), notice: first)
     state.stopwatch.sample(at: begin + .seconds(200))

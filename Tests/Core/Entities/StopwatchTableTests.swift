@@ -39,7 +39,7 @@ struct StopwatchTableTests {
     }
   }
 
-  /// None where the action is to be ignored.
+  /// Returns the expected outcome, or `nil` if the action is to be ignored.
   static func expected(_ state: Stopwatch.State, _ action: Action) -> Outcome? {
     switch (state, action) {
     case (.initial, .start): Outcome(state: .running, elapsed: .zero, laps: 0)
@@ -52,7 +52,7 @@ struct StopwatchTableTests {
     }
   }
 
-  /// Started at `begin`, with a lap after two seconds and, when paused, paused after three.
+  /// Returns a stopwatch started at `begin`, with a lap after 2 s and, if paused, paused after 3 s.
   static func stopwatch(in state: Stopwatch.State) -> Stopwatch {
     var stopwatch = Stopwatch()
     if state == .initial { return stopwatch }

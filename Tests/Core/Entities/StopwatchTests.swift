@@ -119,7 +119,7 @@ struct StopwatchFromElsewhereTests {
       try Stopwatch(pausedAt: .nanoseconds(-1), laps: Laps())
     }
     #expect(throws: InvalidStopwatch.elapsedTimeOutOfRange) {
-      try Stopwatch(pausedAt: Stopwatch.longestElapsed + .nanoseconds(1), laps: Laps())
+      try Stopwatch(pausedAt: Stopwatch.maximumElapsed + .nanoseconds(1), laps: Laps())
     }
   }
 

@@ -123,7 +123,7 @@ struct LeavingTimeOutTests {
   func running() {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2)])
     stopwatch.sample(at: begin + .seconds(100))
-    stopwatch.leaveOut(TimeAway(start: .seconds(5), duration: .seconds(90)))
+    stopwatch.exclude(TimeAway(start: .seconds(5), duration: .seconds(90)))
     #expect(stopwatch.elapsed == .seconds(10))
     #expect(stopwatch.elapsed(at: begin + .seconds(101)) == .seconds(11))
     #expect(stopwatch.laps.splits == [.seconds(2)])
@@ -134,7 +134,7 @@ struct LeavingTimeOutTests {
     var stopwatch = Stopwatch.running(
       from: begin, laps: [.seconds(2), .seconds(97), .seconds(1)])
     stopwatch.pause(at: begin + .seconds(101))
-    stopwatch.leaveOut(TimeAway(start: .seconds(5), duration: .seconds(90)))
+    stopwatch.exclude(TimeAway(start: .seconds(5), duration: .seconds(90)))
     #expect(stopwatch.laps.splits == [.seconds(2), .seconds(9), .seconds(10)])
     #expect(stopwatch.elapsed == .seconds(11))
     #expect(stopwatch.state == .paused)
@@ -145,7 +145,7 @@ struct LeavingTimeOutTests {
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.pause(at: begin + .seconds(3))
     let before = stopwatch
-    stopwatch.leaveOut(TimeAway(start: .seconds(2), duration: .seconds(2)))
+    stopwatch.exclude(TimeAway(start: .seconds(2), duration: .seconds(2)))
     #expect(stopwatch == before)
   }
 }

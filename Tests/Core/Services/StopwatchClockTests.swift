@@ -14,7 +14,7 @@ struct StopwatchClockTests {
     clock = StopwatchClock(machine: machine, preferences: preferences)
   }
 
-  /// By how much the clock goes on during `work`.
+  /// Returns by how much the clock advances during `work`.
   func progress(_ work: () -> Void) -> Duration {
     let before = clock.now
     work()

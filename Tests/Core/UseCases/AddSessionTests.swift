@@ -5,13 +5,13 @@ import Testing
 @MainActor
 @Suite("Adding a session from elsewhere")
 struct AddSessionTests {
-  let bench = StopwatchBench()
+  let fixture = StopwatchFixture()
 
   var add: AddSession {
     AddSession(
-      stores: bench.stores, repository: bench.sessions,
-      refresh: RefreshHistory(stores: bench.stores, repository: bench.sessions),
-      clock: bench.clock)
+      stores: fixture.stores, repository: fixture.sessions,
+      refresh: RefreshHistory(stores: fixture.stores, repository: fixture.sessions),
+      clock: fixture.clock)
   }
 
   func session(_ name: String, startedAt: Duration = .seconds(5)) throws -> FinishedSession {
@@ -23,33 +23,33 @@ struct AddSessionTests {
   func adds() async throws {
     let added = try await add(session("A"))
     #expect(added.id == "1970-01-01T00-00-05.000000000Z")
-    #expect(bench.stores.history.value.entries == [.session(added)])
+    #expect(fixture.stores.history.value.entries == [.session(added)])
   }
 
   @Test("replaces no other with the same start, readable or not")
   func avoidsOthers() async throws {
     let first = try await add(session("A"))
-    bench.sessionSource.kept[first.id + "-2"] = .unreadable(first.id + "-2", .damaged)
+    fixture.sessionSource.kept[first.id + "-2"] = .unreadable(first.id + "-2", .damaged)
     let second = try await add(session("B"))
     #expect(second.id == first.id + "-3")
-    #expect(bench.sessionSource.sessions.map(\.name) == ["B", "A"])
+    #expect(fixture.sessionSource.sessions.map(\.name) == ["B", "A"])
   }
 
   @Test("leaves the id of the stopwatch of now to the session that it will be")
   func avoidsTheStopwatch() async throws {
-    bench.start(at: bench.clock.now)
-    let start = bench.clock.read().sinceEpoch
+    fixture.start(at: fixture.clock.now)
+    let start = fixture.clock.read().sinceEpoch
     let added = try await add(session("A", startedAt: start))
-    bench.advance(by: .seconds(3))
-    bench.pause(at: bench.clock.now)
-    bench.reset()
+    fixture.advance(by: .seconds(3))
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
     #expect(added.id.hasSuffix("-2"))
-    #expect(Set(bench.sessionSource.sessions.map(\.name)) == ["", "A"])
+    #expect(Set(fixture.sessionSource.sessions.map(\.name)) == ["", "A"])
   }
 
   @Test("says when it could not be kept")
   func failure() async throws {
-    bench.sessionSource.failure = InMemorySessionDataSource.Failure()
+    fixture.sessionSource.failure = InMemorySessionDataSource.Failure()
     await #expect(throws: InMemorySessionDataSource.Failure.self) { try await add(session("A")) }
   }
 }

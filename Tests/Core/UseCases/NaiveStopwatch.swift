@@ -1,8 +1,8 @@
-/// What a stopwatch should show that no sleep counts in: a plain account of the time awake.
+/// The reference model of a stopwatch that does not count sleep: a plain account of the time awake.
 struct NaiveStopwatch {
   struct Moment {
     var isRunning = false
-    /// What it showed when it was started or stopped last, and how long the machine had been awake.
+    /// The elapsed time at the last start or stop, and how long the machine had been awake by then.
     var shown: Duration = .zero
     var awakeThen: Duration = .zero
     var splits: [Duration] = []
@@ -46,7 +46,7 @@ struct NaiveStopwatch {
     moment = after
   }
 
-  /// What is left when the program ends.
+  /// Clears the undo history, as happens when the program quits.
   mutating func forget() {
     (done, undone) = ([], [])
   }

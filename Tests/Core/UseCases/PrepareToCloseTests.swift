@@ -5,20 +5,20 @@ import Testing
 @Suite("Preparing to close")
 @MainActor
 struct PrepareToCloseTests {
-  let bench = StopwatchBench()
+  let fixture = StopwatchFixture()
 
-  func unsaved() -> UnsavedChanges? { bench.runtime.prepareToClose() }
+  func unsaved() -> UnsavedChanges? { fixture.runtime.prepareToClose() }
 
   @Test("finds nothing to lose when everything is saved")
   func saved() {
-    bench.start(at: bench.clock.now)
+    fixture.start(at: fixture.clock.now)
     #expect(unsaved() == nil)
   }
 
   @Test("says what is lost, and why")
   func lost() {
-    bench.source.failure = .init()
-    bench.start(at: bench.clock.now)
+    fixture.source.failure = .init()
+    fixture.start(at: fixture.clock.now)
     #expect(
       unsaved()
         == UnsavedChanges(.stopwatch, failure: Failure(InMemoryStopwatchDataSource.Failure())))
@@ -26,23 +26,23 @@ struct PrepareToCloseTests {
 
   @Test("asks nothing for a stopwatch at zero, as long as what ended is in the history")
   func nothingWorthKeeping() {
-    bench.start(at: bench.clock.now)
-    bench.pause(at: bench.clock.now)
-    bench.source.failure = .init()
-    bench.sessionSource.failure = .init()
-    bench.reset()
+    fixture.start(at: fixture.clock.now)
+    fixture.pause(at: fixture.clock.now)
+    fixture.source.failure = .init()
+    fixture.sessionSource.failure = .init()
+    fixture.reset()
     #expect(unsaved()?.subject == .stopwatch)
-    bench.sessionSource.failure = nil
-    bench.save()
+    fixture.sessionSource.failure = nil
+    fixture.save()
     #expect(unsaved() == nil)
   }
 
   @Test("loses no session that is kept with the stopwatch")
   func unfiled() {
-    bench.sessionSource.failure = .init()
-    bench.start(at: bench.clock.now)
-    bench.pause(at: bench.clock.now)
-    bench.reset()
+    fixture.sessionSource.failure = .init()
+    fixture.start(at: fixture.clock.now)
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
     #expect(unsaved() == nil)
   }
 }

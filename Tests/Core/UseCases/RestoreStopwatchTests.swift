@@ -10,24 +10,24 @@ struct RestoreStopwatchTests {
   let log = InMemoryLogHandler()
   let clock = ManualClock()
 
-  func makeBench(saved: SavedStopwatch?) -> StopwatchBench {
-    StopwatchBench(saved: saved, logger: Logger(label: "test") { _ in log })
+  func makeFixture(saved: SavedStopwatch?) -> StopwatchFixture {
+    StopwatchFixture(saved: saved, logger: Logger(label: "test") { _ in log })
   }
 
   @Test("brings back what was left, with its laps")
   func bringsBack() {
     var stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(1), .seconds(2)])
     stopwatch.pause(at: clock.now + .seconds(4))
-    let bench = makeBench(saved: SavedStopwatch(stopwatch, at: clock.read()))
-    bench.restore()
-    #expect(bench.stopwatch == stopwatch)
+    let fixture = makeFixture(saved: SavedStopwatch(stopwatch, at: clock.read()))
+    fixture.restore()
+    #expect(fixture.stopwatch == stopwatch)
   }
 
   @Test("changes nothing when nothing was kept")
   func nothingKept() {
-    let bench = makeBench(saved: nil)
-    bench.restore()
-    #expect(bench.stopwatch == Stopwatch())
+    let fixture = makeFixture(saved: nil)
+    fixture.restore()
+    #expect(fixture.stopwatch == Stopwatch())
     #expect(log.entries.isEmpty)
   }
 
@@ -36,32 +36,32 @@ struct RestoreStopwatchTests {
     let running = Stopwatch.running(from: clock.now)
     clock.advance(by: .seconds(5))
     let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
-    let bench = makeBench(saved: saved)
-    bench.clock.advance(by: .seconds(90))
-    bench.restore()
-    let written = bench.source.saved.last
-    #expect(bench.source.saved.count == 2)
+    let fixture = makeFixture(saved: saved)
+    fixture.clock.advance(by: .seconds(90))
+    fixture.restore()
+    let written = fixture.source.saved.last
+    #expect(fixture.source.saved.count == 2)
     #expect(written?.isClosing == false)
     #expect(written?.state == .running)
-    #expect(written?.savedAt == bench.clock.read())
-    #expect(written?.stopwatch.elapsed == bench.stopwatch.elapsed)
+    #expect(written?.savedAt == fixture.clock.read())
+    #expect(written?.stopwatch.elapsed == fixture.stopwatch.elapsed)
   }
 
   @Test("otherwise writes nothing: what is on disk is as good as what was read")
   func writesNothing() {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
-    let bench = makeBench(saved: saved)
-    bench.restore()
-    #expect(bench.source.saved == [saved])
+    let fixture = makeFixture(saved: saved)
+    fixture.restore()
+    #expect(fixture.source.saved == [saved])
   }
 
   @Test("logs that a running stopwatch had to be paused")
   func logsPaused() {
     let running = Stopwatch.running(from: clock.now)
     clock.advance(by: .seconds(5000))
-    let bench = makeBench(saved: SavedStopwatch(running, at: clock.read()))
-    bench.restore()
-    #expect(bench.stopwatch.state == .paused)
+    let fixture = makeFixture(saved: SavedStopwatch(running, at: clock.read()))
+    fixture.restore()
+    #expect(fixture.stopwatch.state == .paused)
     #expect(log.entries.map(\.level) == [.info, .warning])
   }
 }

@@ -16,28 +16,28 @@ struct TimeAsleepPropertyTests {
     }
   }
 
-  /// One program after another on one machine.
+  /// Successive launches of the program on one machine.
   @MainActor
   final class Day {
     let clock = ManualClock()
     var expected = NaiveStopwatch()
     var random: SeededGenerator
-    var bench: StopwatchBench
+    var fixture: StopwatchFixture
     var viewing: Subscription?
     var sleepWatch: SleepWatch?
 
     init(seed: UInt64) {
       random = SeededGenerator(seed: seed)
-      bench = StopwatchBench(clock: clock)
+      fixture = StopwatchFixture(clock: clock)
       open(nil)
     }
 
     func open(_ saved: SavedStopwatch?) {
-      bench = StopwatchBench(saved: saved, clock: clock)
-      bench.stores.preferences.update { $0.countTimeAsleep = false }
-      bench.restore()
-      sleepWatch = SleepWatch(stores: bench.stores, clock: bench.stopwatchClock)
-      viewing = bench.timerService.beginViewing()
+      fixture = StopwatchFixture(saved: saved, clock: clock)
+      fixture.stores.preferences.update { $0.countTimeAsleep = false }
+      fixture.restore()
+      sleepWatch = SleepWatch(stores: fixture.stores, clock: fixture.stopwatchClock)
+      viewing = fixture.timerService.beginViewing()
     }
 
     func work() {
@@ -50,38 +50,38 @@ struct TimeAsleepPropertyTests {
       clock.sleep(for: .nanoseconds(Int64.random(in: 0...longest, using: &random)))
     }
 
-    /// Ends the program, lets the machine work and sleep, and starts the program again.
+    /// Quits the program, lets the machine work and sleep, and launches the program again.
     func reopen() {
       work()
       sleep(upTo: 200_000_000_000)
       work()
       expected.forget()
-      open(bench.source.saved.last)
+      open(fixture.source.saved.last)
     }
 
     func perform(_ event: Event) {
-      let now = bench.stopwatchClock.now
-      if event.isPress { sleepWatch?.look() }
+      let now = fixture.stopwatchClock.now
+      if event.isPress { sleepWatch?.sample() }
       switch event {
       case .toggle:
         toggle(at: now)
         expected.toggle()
       case .lap:
-        bench.recordLap(at: now)
+        fixture.recordLap(at: now)
         expected.lap()
       case .undo:
-        bench.undoOrRedo(.undo, at: now)
+        fixture.undoOrRedo(.undo, at: now)
         expected.undo()
       case .redo:
-        bench.undoOrRedo(.redo, at: now)
+        fixture.undoOrRedo(.redo, at: now)
         expected.redo()
       case .sleep: sleep(upTo: 1_000_000_000_000)
       case .shortSleep: sleep(upTo: 59_000_000_000)
-      case .tick: bench.ticker.fire()
+      case .tick: fixture.ticker.fire()
       case .minimise: viewing = nil
-      case .show: viewing = bench.timerService.beginViewing()
+      case .show: viewing = fixture.timerService.beginViewing()
       case .close:
-        if bench.stopwatch.state == .running { bench.save(isClosing: true) }
+        if fixture.stopwatch.state == .running { fixture.save(isClosing: true) }
         reopen()
       case .kill: reopen()
       case .countSleep: countSleep()
@@ -89,16 +89,16 @@ struct TimeAsleepPropertyTests {
     }
 
     private func toggle(at now: Instant) {
-      switch bench.stopwatch.state {
-      case .initial: bench.start(at: now)
-      case .running: bench.pause(at: now)
-      case .paused: bench.resume(at: now)
+      switch fixture.stopwatch.state {
+      case .initial: fixture.start(at: now)
+      case .running: fixture.pause(at: now)
+      case .paused: fixture.resume(at: now)
       }
     }
 
     private func countSleep() {
-      guard case .timeAway(let away, .asleep, isCounted: false) = bench.notice else { return }
-      bench.answerNotice.toggleTimeAway()
+      guard case .timeAway(let away, .asleep, isCounted: false) = fixture.notice else { return }
+      fixture.answerNotice.toggleTimeAway()
       expected.count(away.duration)
     }
   }
@@ -110,8 +110,8 @@ struct TimeAsleepPropertyTests {
       for _ in 1...30 {
         day.work()
         day.perform(Event.allCases.randomElement(using: &day.random) ?? .tick)
-        let stopwatch = day.bench.stopwatch
-        #expect(stopwatch.elapsed(at: day.bench.stopwatchClock.now) == day.expected.elapsed)
+        let stopwatch = day.fixture.stopwatch
+        #expect(stopwatch.elapsed(at: day.fixture.stopwatchClock.now) == day.expected.elapsed)
         #expect(stopwatch.laps.splits.count == day.expected.moment.splits.count)
       }
     }

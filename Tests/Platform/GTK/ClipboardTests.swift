@@ -17,7 +17,7 @@ final class ClipboardTests: XCTestCase {
   }
 }
 
-/// What another program gets when it pastes text.
+/// Returns the text that another program gets when it pastes.
 @MainActor
 private func readText(_ clipboard: OpaquePointer?) -> String? {
   final class Answer { var text: String?? }

@@ -62,10 +62,10 @@ final class FileDialogTests: XCTestCase {
   }
 }
 
-/// A window, a dialog above it, and what it answered.
+/// A window, a file dialog above it, and the dialog's answer.
 @MainActor
 private final class Fixture {
-  static let csv = FileRequest.Kind("CSV", endings: ["csv"])
+  static let csv = FileRequest.Kind("CSV", fileExtensions: ["csv"])
 
   let folder = TemporaryFolder()
   let window: Window
@@ -85,7 +85,7 @@ private final class Fixture {
     dialog.show { [weak self] in self?.answers.append($0) }
   }
 
-  /// Asks for a file to save, by the port, and responds.
+  /// Asks for a file to save through `FileChooser`, and responds to the dialog.
   func choose(_ response: GtkResponseType) throws -> FileChoice {
     let request = FileRequest(
       title: "Choose", accept: "Take", kinds: [Self.csv], suggestedName: "Laps.csv",
@@ -98,14 +98,14 @@ private final class Fixture {
     return try XCTUnwrap(choice)
   }
 
-  /// The window that GTK shows where there is no portal, once it can be seen.
+  /// The dialog that GTK shows if there is no portal, or `nil` until it is mapped.
   var native: UnsafeMutablePointer<GtkDialog>? {
     toplevels(of: gtk_file_chooser_dialog_get_type()).first {
       gtk_widget_get_mapped($0) != 0
     }.map { $0.cast() }
   }
 
-  /// Whether GTK still has such a window, visible or not.
+  /// Whether GTK still has such a dialog, visible or not.
   var isLeftBehind: Bool { !toplevels(of: gtk_file_chooser_dialog_get_type()).isEmpty }
 
   func respond(_ response: GtkResponseType) {

@@ -12,7 +12,7 @@ final class FolderWatchTests: XCTestCase {
       var changes = 0
       let watching = FolderWatch(folder: folder.path).watch { changes += 1 }
       for number in 1...50 { folder.write("{}", to: "\(number).json") }
-      waitUntilAllIsTold()
+      waitForPendingNotifications()
       XCTAssertEqual(changes, 1)
       remove(folder.path + "/1.json")
       runMainLoop { changes == 2 }
@@ -31,13 +31,13 @@ final class FolderWatchTests: XCTestCase {
       for _ in 1...2 {
         try FileManager.default.createDirectory(
           atPath: deep, withIntermediateDirectories: true)
-        waitUntilAllIsTold()
+        waitForPendingNotifications()
         XCTAssertGreaterThan(changes, 0)
         changes = 0
         folder.write("{}", to: "share/stopwatch/sessions/a.json")
         runMainLoop { changes > 0 }
         try FileManager.default.removeItem(atPath: folder.path + "/share")
-        waitUntilAllIsTold()
+        waitForPendingNotifications()
       }
       withExtendedLifetime(watching) {}
     }
@@ -60,21 +60,21 @@ final class FolderWatchTests: XCTestCase {
         withExtendedLifetime(watching) {}
       }
       folder.write("{}", to: "b.json")
-      waitUntilAllIsTold()
+      waitForPendingNotifications()
       XCTAssertEqual(changes, 0)
       XCTAssertNil(gone)
     }
   }
 }
 
-/// Waits until every watch has been told of all that has happened so far: GLib tells of changes in
-/// the order in which they were made, whatever the folder.
+/// Waits until every watch has been notified of all changes so far: GLib reports changes in the
+/// order in which they were made, whichever the folder.
 @MainActor
-private func waitUntilAllIsTold() {
+private func waitForPendingNotifications() {
   let folder = TemporaryFolder()
-  var isTold = false
-  let watching = FolderWatch(folder: folder.path).watch { isTold = true }
+  var isNotified = false
+  let watching = FolderWatch(folder: folder.path).watch { isNotified = true }
   folder.write("{}", to: "last.json")
-  runMainLoop { isTold }
+  runMainLoop { isNotified }
   withExtendedLifetime(watching) {}
 }

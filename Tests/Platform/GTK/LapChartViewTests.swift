@@ -90,7 +90,7 @@ final class LapChartViewTests: XCTestCase {
   }
 }
 
-/// A chart in a window with the looks of the program.
+/// A chart in a window with the style sheet of the program.
 @MainActor
 private final class Fixture {
   let window = Widget(owning: gtk_window_new())
@@ -109,10 +109,10 @@ private final class Fixture {
     frames.connect(Signal("after-paint")) { [weak self] in self?.hasDrawn = true }
   }
 
-  /// Renders other laps than before, and waits until the window has drawn them.
+  /// Renders new laps and waits until the window has drawn them.
   func show(_ laps: LapTimes) {
-    let mapper = LapChartMapper(format: TimeFormat(decimalSeparator: "."))
-    chart?.render(LapChartSource([ChartedSession(laps: laps)], mapper: mapper))
+    let format = TimeFormat(decimalSeparator: ".")
+    chart?.render(LapChartSource([ChartedSession(laps: laps)], format: format))
     hasDrawn = false
     runMainLoop { hasDrawn }
   }

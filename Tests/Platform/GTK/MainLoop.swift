@@ -3,7 +3,7 @@ import XCTest
 
 /// Runs a test on the main actor, with GTK on a display.
 ///
-/// XCTest on Linux finds no test methods that are isolated, but runs them all on the main thread.
+/// XCTest on Linux does not discover isolated test methods, but runs all tests on the main thread.
 func withGTK(_ test: @MainActor () throws -> Void) throws {
   try MainActor.assumeIsolated {
     XCTAssertTrue(gtk_init_check() != 0, "these tests need a display")
@@ -11,7 +11,7 @@ func withGTK(_ test: @MainActor () throws -> Void) throws {
   }
 }
 
-/// Lets GTK work until `isDone`; fails the test when that takes longer than anything should.
+/// Runs the main loop until `isDone`; fails the test after a timeout that nothing should reach.
 @MainActor
 func runMainLoop(
   file: StaticString = #filePath, line: UInt = #line, until isDone: () -> Bool
@@ -21,7 +21,7 @@ func runMainLoop(
   }
 }
 
-/// Lets GTK work until `isDone`, but not longer than `limit`; says whether it is.
+/// Runs the main loop until `isDone`, for at most `limit`; returns whether it is done.
 @MainActor
 func canRunMainLoop(for limit: Duration, until isDone: () -> Bool) -> Bool {
   let deadline = ContinuousClock.now + limit
@@ -32,13 +32,13 @@ func canRunMainLoop(for limit: Duration, until isDone: () -> Bool) -> Bool {
   return true
 }
 
-/// Lets GTK do what is waiting.
+/// Runs the main loop until no events are pending.
 @MainActor
 func runMainLoopUntilIdle() {
   while g_main_context_iteration(nil, 0) != 0 {}
 }
 
-/// The top-level windows that are of `type`.
+/// Returns the top-level windows of `type`.
 @MainActor
 func toplevels(of type: GType) -> [UnsafeMutablePointer<GtkWidget>] {
   let windows = gtk_window_get_toplevels()

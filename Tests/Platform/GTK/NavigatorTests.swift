@@ -25,15 +25,15 @@ final class NavigatorTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
-      fixture.bench.start(at: fixture.bench.clock.now)
+      fixture.fixture.start(at: fixture.fixture.clock.now)
       navigator.show(.laps)
-      runMainLoop { fixture.bench.ticker.interval != nil }
+      runMainLoop { fixture.fixture.ticker.interval != nil }
       XCTAssertNotNil(fixture.laps)
 
       navigator.close(.laps)
       runMainLoopUntilIdle()
       XCTAssertNil(fixture.laps)
-      XCTAssertNil(fixture.bench.ticker.interval)
+      XCTAssertNil(fixture.fixture.ticker.interval)
 
       navigator.show(.laps)
       XCTAssertEqual(fixture.made, [.laps, .laps])
@@ -46,7 +46,7 @@ final class NavigatorTests: XCTestCase {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
       let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
-      fixture.bench.stores.history.update {
+      fixture.fixture.stores.history.update {
         $0 = SessionHistory(sessions.map { .session($0) })
       }
       let destinations: [Destination] = [
@@ -55,12 +55,12 @@ final class NavigatorTests: XCTestCase {
       for destination in destinations { navigator.show(destination) }
       runMainLoop { fixture.windowsShown == 3 }
       XCTAssertEqual(fixture.watchers, 1)
-      XCTAssertEqual(fixture.bench.stores.history.observerCount, 3)
+      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 3)
 
       for destination in destinations { navigator.close(destination) }
       runMainLoopUntilIdle()
       XCTAssertEqual(fixture.watchers, 0)
-      XCTAssertEqual(fixture.bench.stores.history.observerCount, 0)
+      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 0)
     }
   }
 
@@ -69,16 +69,16 @@ final class NavigatorTests: XCTestCase {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
       let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
-      fixture.bench.stores.history.update {
+      fixture.fixture.stores.history.update {
         $0 = SessionHistory(sessions.map { .session($0) })
       }
       let windows: [(Destination, WindowKind)] = [
         (.home, .home), (.laps, .laps), (.session(sessions[0].id), .session),
         (.comparison(sessions[0].id, sessions[1].id), .comparison),
-        // Last, because it looks for the sessions where there are none.
+        // Last, because it reloads the sessions from a source that has none.
         (.history, .history),
       ]
-      let columns = LapColumn.hideable.map(\.choiceName)
+      let columns = LapColumn.hideable.map(\.toggleActionName)
       for (destination, kind) in windows {
         navigator.show(destination)
         let commands = Command.commands(of: kind).filter { $0.trigger == .windowAction }
@@ -95,27 +95,27 @@ final class NavigatorTests: XCTestCase {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
       navigator.show(.session("x"))
-      XCTAssertEqual(fixture.bench.stores.history.observerCount, 0)
+      XCTAssertEqual(fixture.fixture.stores.history.observerCount, 0)
     }
   }
 }
 
-/// A navigator over a stopwatch on a manual clock.
+/// A navigator with a stopwatch on a manual clock.
 @MainActor
 private final class Fixture {
-  let bench = StopwatchBench()
+  let fixture = StopwatchFixture()
   weak var laps: LapsViewModel?
   var made: [Destination] = []
-  /// The windows that want to know of the files of the history.
+  /// The folder watch of the history, which counts the windows that observe it.
   let files = ManualFolderWatch()
   var watchers: Int { files.watcherCount }
 
-  /// How many windows can be seen.
+  /// The number of visible windows.
   var windowsShown: Int {
     toplevels(of: gtk_application_window_get_type()).count { gtk_widget_get_mapped($0) != 0 }
   }
 
-  /// The names of the actions of the window that is open.
+  /// The names of the actions of the open window.
   var actions: Set<String> {
     guard let window = toplevels(of: gtk_application_window_get_type()).first,
       let names = g_action_group_list_actions(OpaquePointer(window))
@@ -130,11 +130,11 @@ private final class Fixture {
     return actions
   }
 
-  /// The history, whose files nobody touches.
+  /// The view model factory of the history, whose files do not change.
   private var history: HistoryViewModelFactory {
     HistoryViewModelFactory(
-      stores: bench.stores,
-      useCases: bench.runtime.history,
+      stores: fixture.stores,
+      useCases: fixture.runtime.history,
       mapper: HistoryMapper(
         format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }),
       watch: files,
@@ -142,30 +142,30 @@ private final class Fixture {
     )
   }
 
-  /// Without any files.
+  /// An exchange without any files.
   private var exchange: LapExchange {
     LapExchange(
       files: FilesInMemory(),
-      background: ImmediateBackground(), addSession: bench.addSession, clock: bench.clock,
+      background: ImmediateBackground(), addSession: fixture.addSession, clock: fixture.clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
     let controls = StopwatchControls(
-      stores: bench.stores, useCases: bench.runtime.stopwatch, format: format)
+      stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
     let factory = ViewModelFactory(
-      makeHome: { [bench, weak self] navigate in
+      makeHome: { [fixture, weak self] navigate in
         self?.made.append(.home)
         return HomeViewModel(
-          stores: bench.stores, controls: controls,
-          timerService: bench.timerService,
+          stores: fixture.stores, controls: controls,
+          timerService: fixture.timerService,
           format: format, navigate: navigate)
       },
-      makeLaps: { [bench, exchange, weak self] navigate in
+      makeLaps: { [fixture, exchange, weak self] navigate in
         let viewModel = LapsViewModel(
-          stores: bench.stores, controls: controls, timerService: bench.timerService,
-          changePreferences: bench.runtime.changePreferences,
+          stores: fixture.stores, controls: controls, timerService: fixture.timerService,
+          changePreferences: fixture.runtime.changePreferences,
           exchange: exchange, format: format, navigate: navigate)
         self?.made.append(.laps)
         self?.laps = viewModel
@@ -174,6 +174,6 @@ private final class Fixture {
       history: history)
     return Navigator(
       application: testApplication, viewModels: factory,
-      instantOfEvent: { [bench] _ in bench.clock.now })
+      instantOfEvent: { [fixture] _ in fixture.clock.now })
   }
 }

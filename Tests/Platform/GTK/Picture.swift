@@ -3,13 +3,13 @@ import XCTest
 
 @testable import GTKInterop
 
-/// What a window shows, as pixels.
+/// A screenshot of a window as pixels.
 @MainActor
 struct Picture {
-  /// Blue, green, red and alpha of each pixel, row by row.
+  /// The blue, green, red and alpha of each pixel, row by row.
   private var bytes: [UInt8]
 
-  /// Takes a picture of a window that is shown.
+  /// Takes a screenshot of a window that is shown.
   init(of window: Widget) throws {
     let paintable = try XCTUnwrap(gtk_widget_paintable_new(window.pointer))
     defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
@@ -30,7 +30,7 @@ struct Picture {
     gdk_texture_download(texture, &bytes, gsize(4 * width))
   }
 
-  /// How many pixels have exactly this colour.
+  /// Returns the number of pixels of exactly this colour.
   func count(ofColor red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
     stride(from: 0, to: bytes.count, by: 4).count {
       bytes[$0] == blue && bytes[$0 + 1] == green && bytes[$0 + 2] == red

@@ -86,7 +86,7 @@ private func rules(in css: String) -> [StyleRule] {
     }
 }
 
-/// The number of errors that GTK finds.
+/// Returns the number of errors that GTK reports.
 @MainActor
 private func errors(in css: String) -> Int {
   let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()

@@ -8,7 +8,7 @@ final class SelectionListTests: XCTestCase {
     let widget = Label()
   }
 
-  /// GTK binds an item before it inserts the row around it from 4.18 on, and after that before.
+  /// GTK binds an item before it inserts the row around it since 4.18, and afterwards until then.
   func testLeavesTheRowThatGTKMadeToGTK() throws {
     try withGTK {
       var rowsOfGTK: Set<UnsafeMutablePointer<GtkWidget>> = []
@@ -17,7 +17,7 @@ final class SelectionListTests: XCTestCase {
         bind: { label, index in
           guard let row = gtk_widget_get_parent(label.widget.pointer) else { return "" }
           if rowsOfGTK.insert(row).inserted {
-            // To fail here, and not to crash later.
+            // Fails here instead of crashing later.
             g_object_ref(row)
             g_object_force_floating(row.cast())
           }

@@ -9,7 +9,7 @@ final class SignalTests: XCTestCase {
     try withGTK {
       let window = Window(testApplication, title: "Signals", size: (width: 200, height: 200))
       var asked = 0
-      window.mayClose = {
+      window.shouldClose = {
         asked += 1
         return asked > 1
       }

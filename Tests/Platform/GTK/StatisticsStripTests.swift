@@ -10,13 +10,13 @@ import XCTest
 final class StatisticsStripTests: XCTestCase {
   func testGoesOnInMoreRowsWhereTheRoomIsNarrow() throws {
     try withGTK {
-      let mapper = LapStatisticsMapper(format: TimeFormat(decimalSeparator: "."))
-      let strip = StatisticsStrip(LapSummary(.lasting([]), mapper: mapper))
-      strip.render(LapSummary(.lasting([.seconds(1), .seconds(2)]), mapper: mapper))
-      let least = size(of: strip.widget, GTK_ORIENTATION_HORIZONTAL, for: -1)
-      let wide = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.natural)
-      let narrower = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.natural - 1)
-      let narrow = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: least.minimum)
+      let format = TimeFormat(decimalSeparator: ".")
+      let strip = StatisticsStrip(LapSummary(.lasting([]), format: format))
+      strip.render(LapSummary(.lasting([.seconds(1), .seconds(2)]), format: format))
+      let minimum = size(of: strip.widget, GTK_ORIENTATION_HORIZONTAL, for: -1)
+      let wide = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: minimum.natural)
+      let narrower = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: minimum.natural - 1)
+      let narrow = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: minimum.minimum)
       XCTAssertLessThan(wide.minimum, narrower.minimum)
       XCTAssertLessThan(narrower.minimum, narrow.minimum)
     }

@@ -2,9 +2,9 @@ import CGTK
 
 @testable import GTKInterop
 
-/// GTK wants one for the whole process.
+/// The single application of the process, as GTK requires.
 @MainActor let testApplication: Application = {
-  // GTK writes both into the list of files used recently.
+  // GTK writes both names into the list of recently used files.
   g_set_prgname("stopwatch-test")
   g_set_application_name("Test")
   let application = Application(id: "io.github.stopwatch_gtk.Test")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The background writer")
 struct BackgroundWriterTests {
-  /// Work that leaves its name behind.
+  /// Returns work that records its name.
   func work(_ name: String) -> @Sendable (Bool) -> Bool {
     { [recorder] isRetry in
       recorder.add(isRetry ? name + " again" : name)

@@ -12,7 +12,7 @@ struct EventClockTests {
   let clock: StopwatchClock
   let events: EventClock
 
-  /// The program has been running for a minute.
+  /// Creates a program that has been running for one minute.
   init() {
     let machine = machine
     clock = StopwatchClock(machine: machine, preferences: preferences)
@@ -20,17 +20,17 @@ struct EventClockTests {
     machine.advance(by: .seconds(60))
   }
 
-  /// A clock that stands still while the machine sleeps.
+  /// Returns the time of a clock that stops while the machine sleeps.
   static func monotonic(_ machine: ManualClock) -> Duration {
     machine.reading.sinceBoot - (machine.reading.timeAsleep ?? .zero)
   }
 
-  /// The stamp of an event of now.
+  /// The time stamp of an event at the current time.
   var stamp: UInt32 {
     UInt32(truncatingIfNeeded: Int64(Self.monotonic(machine) / .milliseconds(1)))
   }
 
-  /// The stamp of an event that happens now, and is handled and believed at once.
+  /// Returns the stamp of an event that occurs now and is handled and accepted immediately.
   @discardableResult
   func handleEvent() -> UInt32 {
     let stamp = stamp
@@ -38,8 +38,7 @@ struct EventClockTests {
     return stamp
   }
 
-  /// An event happens now, and is handled after `delay`: what its instant is taken to be, seen
-  /// from when it was handled.
+  /// Returns the age of an event, according to its instant, when it is handled after `delay`.
   func age(after delay: () -> Void) -> Duration {
     let stamp = stamp
     delay()
@@ -89,7 +88,7 @@ struct EventClockTests {
   func future(milliseconds: UInt32) {
     #expect(events.instant(ofEventAt: 0) == clock.now)
     let latest = handleEvent()
-    // So long that a stamp of the future could be one of the far past.
+    // So long that a future stamp could be mistaken for one of the distant past.
     machine.advance(by: .milliseconds((1 << 32) - 1))
     #expect(events.instant(ofEventAt: latest &+ milliseconds) == clock.now)
   }
@@ -132,7 +131,7 @@ struct EventClockTests {
   func sleptBefore() {
     handleEvent()
     machine.sleep(for: .seconds(90))
-    events.look()
+    events.sample()
     #expect(age { machine.advance(by: .seconds(12)) } == .seconds(12))
   }
 

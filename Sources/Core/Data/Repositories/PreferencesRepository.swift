@@ -1,6 +1,6 @@
 import Logging
 
-/// Keeps the preferences, and keeps errors away from everything else.
+/// A repository for the preferences that handles all storage errors itself.
 @MainActor
 public struct PreferencesRepository {
   private let source: any PreferencesDataSourcePort
@@ -15,7 +15,7 @@ public struct PreferencesRepository {
     self.logger = logger
   }
 
-  /// What was kept last, or the defaults where nothing can be used, which is logged.
+  /// Returns the preferences saved last, or the defaults if none are usable. Errors are logged.
   public func load() -> Preferences {
     do {
       return try source.load() ?? Preferences()
@@ -25,7 +25,8 @@ public struct PreferencesRepository {
     }
   }
 
-  /// Returns at once; an error is logged when it begins.
+  /// Saves the preferences in the background and returns immediately; an error is logged at the
+  /// first failed attempt.
   public func save(_ preferences: Preferences) {
     background.submit { [source, logger] isRetry in
       do {

@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Files sessions in the history and takes them out again, and loses nothing that lies there.
+/// An archive that files sessions in the history and takes them back, without losing stored data.
 final class SessionArchive: Sendable {
   private let source: any SessionDataSourcePort
   private let conflictName: @Sendable (_ name: String) -> String
-  /// What this program filed last under an id, and what lay there before, the latest last.
+  /// The session that this program filed last under each id, and those it replaced, the latest
+  /// last.
   private let filed = Mutex<[FinishedSession.ID: Filed]>([:])
 
   private struct Filed {
@@ -12,8 +13,8 @@ final class SessionArchive: Sendable {
     var replaced: [FinishedSession?] = []
   }
 
-  /// - Parameter conflictName: what to call a session of that name that another computer has put in
-  ///   place of ours.
+  /// - Parameter conflictName: returns the name for a session, originally called `name`, that
+  ///   another computer has stored in place of ours.
   init(
     source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {
@@ -21,15 +22,15 @@ final class SessionArchive: Sendable {
     self.conflictName = conflictName
   }
 
-  /// Adds the session under the name that lies there; what would be lost by that becomes a session
-  /// of its own first.
+  /// Adds the session with the name and note stored under its id; data that would be lost is first
+  /// copied to a separate session.
   func add(_ ended: EndedSession) throws {
     let session = ended.session
     let kept = try source.load(session.id)
-    let isOurs = kept.map { isLatest($0) || ended.replaces($0) } ?? true
-    if let kept, !isOurs { try keepCopy(of: kept) }
+    let canReplace = kept.map { isLatest($0) || ended.replaces($0) } ?? true
+    if let kept, !canReplace { try keepCopy(of: kept) }
     try source.save(session.named(like: kept))
-    // The program may have ended after it had filed the session, and before it had noted that.
+    // The program may have ended after filing the session and before recording that.
     let isFiledAlready = kept?.checksum == session.checksum && ended.origin != session.checksum
     filed.withLock { filed in
       var entry = filed[session.id] ?? Filed(latest: session.checksum)
@@ -39,9 +40,9 @@ final class SessionArchive: Sendable {
     }
   }
 
-  /// Takes the session out, or puts back what it has replaced. What was written on it meanwhile
-  /// stays, and so does what somebody else has put in its place.
-  func takeBack(_ session: FinishedSession) throws {
+  /// Removes the session, or restores the one that it replaced. A name or note written since is
+  /// kept, and so is a session that another program has stored in its place.
+  func revert(_ session: FinishedSession) throws {
     let replaced = filed.withLock { $0[session.id]?.replaced.last ?? nil }
     if let kept = try source.load(session.id), kept.isContinued(by: session) {
       if let replaced {
@@ -63,12 +64,12 @@ final class SessionArchive: Sendable {
 
   private func keepCopy(of session: FinishedSession) throws {
     let entries = try source.list()
-    let isThere = entries.contains {
+    let exists = entries.contains {
       guard case .session(let other) = $0 else { return false }
       return other.id != session.id && other.checksum == session.checksum
     }
-    guard !isThere else { return }
-    // Not the id of the session with something behind it: that may be too long for a file.
+    guard !exists else { return }
+    // Not the session's id with a suffix: that may be too long for a file name.
     let copy = session.copy(
       id: FinishedSession.id(ofStartAt: session.startedAt), name: conflictName(session.name))
     try source.save(copy.avoiding(Set(entries.map(\.id))))
@@ -76,7 +77,7 @@ final class SessionArchive: Sendable {
 }
 
 extension FinishedSession {
-  /// The same times under the name and with the note of `other`, if there is one.
+  /// Returns the same times with the name and note of `other`, or with neither if it is `nil`.
   fileprivate func named(like other: FinishedSession?) -> FinishedSession {
     var session = self
     session.name = other?.name ?? ""

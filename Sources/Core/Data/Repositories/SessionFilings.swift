@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Sessions that are to be filed in the history, or taken back, in that order.
+/// A queue of sessions to file in the history or to take back, carried out in order.
 final class SessionFilings: Sendable {
   private enum Change: Sendable {
     case add(EndedSession)
-    case takeBack(FinishedSession)
+    case revert(FinishedSession)
 
     var id: FinishedSession.ID {
       switch self {
       case .add(let ended): ended.session.id
-      case .takeBack(let session): session.id
+      case .revert(let session): session.id
       }
     }
   }
@@ -31,14 +31,14 @@ final class SessionFilings: Sendable {
     self.archive = archive
   }
 
-  /// Returns at once.
+  /// Adds a session to file, and returns immediately.
   func add(_ ended: EndedSession) {
     append(.add(ended))
   }
 
-  /// Returns at once.
-  func takeBack(_ session: FinishedSession) {
-    append(.takeBack(session))
+  /// Adds a session to take back, and returns immediately.
+  func revert(_ session: FinishedSession) {
+    append(.revert(session))
   }
 
   private func append(_ change: Change) {
@@ -51,9 +51,9 @@ final class SessionFilings: Sendable {
   /// The number of the latest filing.
   var latestNumber: Int { pending.withLock { $0.latestNumber } }
 
-  /// What has ended and is not in the history yet, oldest first.
+  /// Returns the sessions that have ended but are not in the history yet, oldest first.
   ///
-  /// - Parameter number: of the latest filing that counts.
+  /// - Parameter number: the number of the latest filing to include.
   func unfiled(upTo number: Int = .max) -> [EndedSession] {
     filings(upTo: number).reduce(into: []) { unfiled, filing in
       unfiled.removeAll { $0.session.id == filing.change.id }
@@ -61,19 +61,19 @@ final class SessionFilings: Sendable {
     }
   }
 
-  /// Does all that can be done, in order. What fails stays to be done, and so does what comes after
-  /// it for the same session; other sessions do not wait for it.
+  /// Carries out all pending filings that can be carried out, in order. A failed filing stays
+  /// pending, and so do later ones of the same session; other sessions do not wait for it.
   ///
   /// - Parameters:
-  ///   - number: of the latest filing that counts.
-  ///   - mayRemove: whether all that is to be taken out of the history is durable elsewhere.
-  /// - Returns: what was in the way, if anything.
-  func carryOut(upTo number: Int, mayRemove: Bool) -> (any Error)? {
+  ///   - number: the number of the latest filing to include.
+  ///   - mayRemove: whether all sessions to remove from the history are durable elsewhere.
+  /// - Returns: the latest error, or `nil` if there was none.
+  func performPending(upTo number: Int, mayRemove: Bool) -> (any Error)? {
     var blocked: Set<FinishedSession.ID> = []
     var obstacle: (any Error)?
     for filing in filings(upTo: number) where !blocked.contains(filing.change.id) {
       do {
-        guard try carryOut(filing.change, mayRemove: mayRemove) else {
+        guard try performPending(filing.change, mayRemove: mayRemove) else {
           blocked.insert(filing.change.id)
           continue
         }
@@ -86,12 +86,12 @@ final class SessionFilings: Sendable {
     return obstacle
   }
 
-  /// Says whether it was done; throws what was in the way.
-  private func carryOut(_ change: Change, mayRemove: Bool) throws -> Bool {
+  /// Returns whether the change was carried out; throws the error that prevented it.
+  private func performPending(_ change: Change, mayRemove: Bool) throws -> Bool {
     switch change {
     case .add(let ended): try archive.add(ended)
-    case .takeBack where !mayRemove: return false
-    case .takeBack(let session): try archive.takeBack(session)
+    case .revert where !mayRemove: return false
+    case .revert(let session): try archive.revert(session)
     }
     return true
   }

@@ -1,9 +1,9 @@
 import Logging
 
-/// Keeps finished sessions.
+/// A repository for finished sessions.
 ///
-/// What the stopwatch files is carried out with the next save of the stopwatch, by
-/// `StopwatchRepository`; for everything else the outcome is returned.
+/// Sessions filed by the stopwatch are written with the next save of the stopwatch, by
+/// `StopwatchRepository`; all other methods return the result.
 @MainActor
 public final class SessionRepository {
   private let source: any SessionDataSourcePort
@@ -13,10 +13,10 @@ public final class SessionRepository {
   let filings: SessionFilings
 
   /// - Parameters:
-  ///   - writer: does all that writes, the stopwatch included, in order.
-  ///   - reader: does what only reads, so that no press waits for it.
-  ///   - conflictName: what to call a session of that name that another computer has put in place
-  ///     of ours.
+  ///   - writer: performs all writes, including those of the stopwatch, in order.
+  ///   - reader: performs operations that only read, so that no press waits for them.
+  ///   - conflictName: returns the name for a session, originally called `name`, that another
+  ///     computer has stored in place of ours.
   public init(
     source: any SessionDataSourcePort, writer: any BackgroundPort, reader: any BackgroundPort,
     logger: Logger, conflictName: @escaping @Sendable (_ name: String) -> String
@@ -29,13 +29,13 @@ public final class SessionRepository {
       archive: SessionArchive(source: source, conflictName: conflictName))
   }
 
-  /// Everything in the history, the latest start first.
+  /// Returns all entries of the history, the latest start first.
   ///
-  /// - Throws: what was in the way of reading it, which is logged, too.
+  /// - Throws: the error that prevented reading it, which is also logged.
   public func entries() async throws -> [HistoryEntry] {
     do {
       return try await reader.perform { [source] in
-        // Each tells its place once: that takes longer than comparing.
+        // Computes each sort key once: that takes longer than comparing.
         try source.list().map { (order: $0.order, entry: $0) }
           .sorted { $0.order > $1.order }.map(\.entry)
       }
@@ -45,8 +45,8 @@ public final class SessionRepository {
     }
   }
 
-  /// Writes the name and the note on what is kept under the id of the session, or keeps the session
-  /// where there is nothing: the times may have changed since somebody looked.
+  /// Sets the name and the note of the session stored under the same id, or saves the whole session
+  /// if there is none: the times may have changed since the session was read.
   public func save(_ session: FinishedSession) async throws {
     try await writer.perform { [source] in
       var kept = try source.load(session.id) ?? session
@@ -56,9 +56,9 @@ public final class SessionRepository {
     }
   }
 
-  /// Keeps a session from elsewhere, under another id where its own is `taken` or in use.
+  /// Adds a session from elsewhere, under another id if its own is in `taken` or in use.
   ///
-  /// - Returns: the session as it is kept.
+  /// - Returns: the session as it is stored.
   public func add(
     _ session: FinishedSession, avoiding taken: Set<FinishedSession.ID>
   ) async throws -> FinishedSession {
@@ -69,17 +69,17 @@ public final class SessionRepository {
     }
   }
 
-  /// Takes a session away so that `restore` can bring it back.
+  /// Deletes a session so that `restore` can recover it.
   public func discard(_ id: FinishedSession.ID) async throws {
     try await writer.perform { [source] in try source.discard(id) }
   }
 
-  /// Brings a session back that was discarded.
+  /// Restores a discarded session.
   public func restore(_ session: FinishedSession) async throws {
     try await writer.perform { [source] in try source.restore(session) }
   }
 
-  /// Removes what writes that were cut off left behind, off the main thread.
+  /// Removes the remains of interrupted writes, off the main thread.
   public func cleanUp() {
     let (source, writer, logger) = (source, writer, logger)
     Task {
@@ -91,18 +91,19 @@ public final class SessionRepository {
     }
   }
 
-  /// Adds a session that just ended, under the name that it may have had before it was continued.
+  /// Adds a session that just ended, with the name that it may have had before it was continued.
   public func file(_ ended: EndedSession) {
     filings.add(ended)
   }
 
-  /// Takes a session out again that goes on after all, or makes it what it was before it was filed.
+  /// Removes a session that continues after all, or restores the one that it replaced.
   ///
-  /// What the user wrote on it stays, and so does what somebody else has put in its place.
-  public func takeBack(_ session: FinishedSession) {
-    filings.takeBack(session)
+  /// What the user wrote on it is kept, and so is a session that another program has stored in its
+  /// place.
+  public func revert(_ session: FinishedSession) {
+    filings.revert(session)
   }
 
-  /// What has ended and is not in the history yet, oldest first.
+  /// The sessions that have ended but are not in the history yet, oldest first.
   public var unfiled: [EndedSession] { filings.unfiled() }
 }

@@ -1,7 +1,7 @@
 import Logging
 
-/// Keeps the stopwatch and the sessions that have ended, in an order in which at every moment each of
-/// them is in some file, and keeps errors away from everything else.
+/// A repository for the stopwatch and the sessions that have ended, which orders its writes so that
+/// each of them is in some file at every moment, and handles all errors itself.
 @MainActor
 public final class StopwatchRepository {
   private let source: any StopwatchDataSourcePort
@@ -10,7 +10,7 @@ public final class StopwatchRepository {
   private let background: any BackgroundPort
   private let monitor: SaveMonitor
   private let saveLog: SaveLog
-  /// What was handed over last, durable or not.
+  /// The state passed to `save` last, durable or not.
   private var latest: SavedStopwatch?
 
   public init(
@@ -25,7 +25,8 @@ public final class StopwatchRepository {
     self.monitor = monitor
   }
 
-  /// What was kept last. An error is logged, and returned with what could be read all the same.
+  /// Returns the stopwatch saved last. An error is logged, and returned with what could be read
+  /// nevertheless.
   public func load() -> (saved: SavedStopwatch?, failure: Failure?) {
     do {
       let loaded = try source.load()
@@ -39,7 +40,7 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Puts away what cannot be read, and removes what a write that was cut off left behind.
+  /// Sets unreadable data aside, and removes the remains of interrupted writes.
   public func cleanUp() {
     do {
       try source.cleanUp()
@@ -48,8 +49,9 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Saves the stopwatch with what is still to be filed, files the sessions that have ended and takes
-  /// out of the history what is in the stopwatch again. Returns at once.
+  /// Saves the stopwatch with the sessions still to be filed, files the sessions that have ended,
+  /// and removes from the history the sessions that are in the stopwatch again. Returns
+  /// immediately.
   public func save(_ saved: SavedStopwatch) {
     latest = saved.unfiled(filings.unfiled())
     let job = SaveJob(saved, source: source, filings: filings)
@@ -62,24 +64,26 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Takes the data for this program alone, where that is possible; says whether it is protected from
-  /// other programs now.
+  /// Locks the data for exclusive use by this process where possible, and returns whether it is
+  /// protected from other processes.
   public func open() throws(DataInUse) -> Bool {
     try source.open()
   }
 
-  /// Tries once more to save, and waits for that no longer than `timeout`; says whether everything is
+  /// Tries once more to save, waiting no longer than `timeout`, and returns whether everything is
   /// saved by then.
   public func flush(within timeout: Duration) -> Bool {
     background.flush(within: timeout)
   }
 
-  /// What was in the way of saving when that was last tried; without a failure where it has not ended.
+  /// The changes that the latest attempt to save left unsaved, with the error; without an error if
+  /// that attempt has not ended.
   public var unsavedChanges: UnsavedChanges {
     saveLog.unsaved ?? UnsavedChanges(.stopwatch, failure: nil)
   }
 
-  /// The state that was to be saved last, as a file would hold it: for when no file can.
+  /// Returns the state passed to `save` last, as a file would contain it, for when no file can be
+  /// written; `nil` if there is none.
   public func latestText() -> String? {
     latest.map { source.text(of: $0) }
   }

@@ -1,4 +1,4 @@
-/// The one place where a state lives. Whoever observes it learns of every change, in order.
+/// The single owner of a state, which notifies its observers of every change, in order.
 @MainActor
 public final class StateStore<State: Equatable> {
   public private(set) var value: State
@@ -11,20 +11,21 @@ public final class StateStore<State: Equatable> {
     self.value = value
   }
 
-  /// Calls `observer` with the value of now, and again after each change until the token goes.
+  /// Calls `observer` with the current value, and again after each change until the returned
+  /// subscription is released.
   public func observe(_ observer: @escaping @MainActor (State) -> Void) -> Subscription {
     let id = nextID
     nextID += 1
     observers.append((id, observer))
-    tellOfNow(observer)
+    notifyCurrentValue(observer)
     return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  /// How many observe it now.
   public var observerCount: Int { observers.count }
 
-  /// What it changes in turn waits, as in `deliver`.
-  private func tellOfNow(_ observer: @MainActor (State) -> Void) {
+  /// Calls `observer` with the current value. A change that it makes is delivered afterwards, as in
+  /// `deliver`.
+  private func notifyCurrentValue(_ observer: @MainActor (State) -> Void) {
     let isOutermost = !isDelivering
     isDelivering = true
     observer(value)
@@ -33,7 +34,7 @@ public final class StateStore<State: Equatable> {
     deliver()
   }
 
-  /// Changes the value; says whether it is another one now.
+  /// Changes the value, and returns whether it differs from the previous one.
   @discardableResult
   public func update(_ change: (inout State) -> Void) -> Bool {
     let before = value
@@ -44,7 +45,8 @@ public final class StateStore<State: Equatable> {
     return true
   }
 
-  /// An observer may change the value in turn: that change waits until all have heard of this one.
+  /// Notifies the observers of each undelivered change. A change that an observer makes is
+  /// delivered after all observers have been notified of the current one.
   private func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
@@ -59,5 +61,19 @@ public final class StateStore<State: Equatable> {
 
   private func isObserving(_ id: Int) -> Bool {
     observers.contains { $0.id == id }
+  }
+}
+
+/// A token for an ongoing activity, which ends when the token is released.
+@MainActor
+public final class Subscription {
+  private let end: @MainActor () -> Void
+
+  public init(onEnd end: @escaping @MainActor () -> Void) {
+    self.end = end
+  }
+
+  isolated deinit {
+    end()
   }
 }

@@ -1,10 +1,10 @@
-/// Everything that is going on: the stopwatch and what goes along with it, the history, and what
-/// the user has chosen.
+/// The stores of the program's state: the stopwatch with its undo history and notice, the history
+/// of sessions, the unsaved changes and the preferences.
 @MainActor
 public struct StopwatchStores {
   public let state = StateStore(StopwatchState())
   public let history = StateStore(SessionHistory())
-  /// What has not been on the disk for a while; none while all is well.
+  /// The changes that have been unsaved for longer than the grace period; `nil` if none.
   public let unsaved = StateStore<UnsavedChanges?>(nil)
   public let preferences = StateStore(Preferences())
 

@@ -1,18 +1,76 @@
 import FoundationEssentials
 
-/// JSON from a file, checked before Foundation's decoder sees it, which crashes on some of what
-/// nests 512 levels deep.
+/// JSON from a file, checked before it is passed to Foundation's decoder, which crashes on some
+/// input nested 512 levels deep.
 public struct JSONText: Sendable {
   private let data: Data
 
-  /// - Throws: `UnusableJSON` when no file of ours looks like this.
+  /// - Throws: `UnusableJSON` if no file of this program has such contents.
   public init(_ bytes: some Sequence<UInt8>) throws(UnusableJSON) {
     data = Data(bytes)
     if let problem = data.withUnsafeBytes(JSONNesting.problem) { throw problem }
   }
 
-  /// - Throws: `DecodingError` when it is no JSON of this shape.
+  /// Returns the decoded value.
+  ///
+  /// - Throws: `DecodingError` if the text is not JSON of this shape.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: data)
+  }
+}
+
+/// The nesting depth of JSON, counted byte by byte as Foundation's decoder does up to its first
+/// error.
+enum JSONNesting {
+  /// The maximum depth: ten times what this program's files need, and far less than the decoder
+  /// supports.
+  static let maximum = 64
+
+  /// Returns the reason why the bytes must not be decoded, or `nil` if there is none.
+  static func problem(in bytes: UnsafeRawBufferPointer) -> UnusableJSON? {
+    var depth = 0
+    var isInString = false
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case 0:
+        // In UTF-16 and UTF-32, which the decoder accepts as well, every bracket contains one.
+        return .notUTF8
+      case UInt8(ascii: "\""):
+        isInString.toggle()
+      case UInt8(ascii: "\\") where isInString:
+        index += lengthOfEscape(in: bytes, after: index)
+      case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
+        depth += 1
+        if depth > maximum { return .nestedTooDeeply }
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
+        depth -= 1
+      default:
+        break
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  /// Returns the number of bytes after the backslash at `index` that belong to the escape sequence.
+  /// The decoder skips the four after a `u` whatever they are.
+  private static func lengthOfEscape(in bytes: UnsafeRawBufferPointer, after index: Int) -> Int {
+    let isUnicode = index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "u")
+    return isUnicode ? 5 : 1
+  }
+}
+
+/// The reason why JSON is not decoded at all.
+public enum UnusableJSON: Error, CustomStringConvertible {
+  case nestedTooDeeply
+  /// The data is UTF-16, UTF-32 or binary.
+  case notUTF8
+
+  public var description: String {
+    switch self {
+    case .nestedTooDeeply: "nested more than \(JSONNesting.maximum) levels deep"
+    case .notUTF8: "not UTF-8"
+    }
   }
 }

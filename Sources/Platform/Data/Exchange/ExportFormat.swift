@@ -1,19 +1,19 @@
-/// The kinds of files that laps are written to.
+/// The file formats for exporting laps.
 public enum ExportFormat: CaseIterable, Hashable, Sendable {
   case csv
   case json
   case markdown
 
-  /// None when the name does not end as one of these does.
+  /// Creates the format for the file extension. Returns `nil` if no format has that extension.
   public init?(fileName: String) {
-    guard let ending = FilePath.ending(of: fileName)?.lowercased(),
-      let format = Self.allCases.first(where: { $0.endings.contains(ending) })
+    guard let fileExtension = FilePath.fileExtension(of: fileName)?.lowercased(),
+      let format = Self.allCases.first(where: { $0.fileExtensions.contains(fileExtension) })
     else { return nil }
     self = format
   }
 
-  /// How names of such files end, without the dot, the usual ending first.
-  public var endings: [String] {
+  /// The file extensions of the format, without the dot, the usual one first.
+  public var fileExtensions: [String] {
     switch self {
     case .csv: ["csv"]
     case .json: ["json"]
@@ -21,9 +21,9 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What comes into the file.
+  /// Returns the contents of the file.
   ///
-  /// - Parameter table: the same laps in words, for files that people read.
+  /// - Parameter table: the same laps as localized text, for human-readable formats.
   public func encoded(_ sheet: LapSheet, table: @autoclosure () -> ExportTable) throws -> [UInt8] {
     switch self {
     case .csv: Array(CSVSheet.text(of: sheet).utf8)

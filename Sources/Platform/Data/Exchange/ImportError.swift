@@ -1,38 +1,40 @@
-/// Why laps could not be taken from a file, and where in it.
+/// The reason why laps could not be imported from a file, and the line of the error.
 public struct ImportError: Error, Hashable {
+  /// The reason why laps could not be imported.
   public enum Reason: Hashable, Sendable {
-    /// More than `ImportedLaps.greatestSize` bytes.
+    /// The file is larger than `ImportedLaps.maximumSize` bytes.
     case fileTooLarge
     case emptyFile
     case notUTF8
-    /// It begins like JSON, and is none or of another shape.
+    /// The file begins like JSON, but is not JSON or has another shape.
     case damagedJSON
-    /// Good JSON, but not of this program's making.
+    /// The file is valid JSON, but was not written by this program.
     case foreignJSON
-    /// A later version of the program wrote it.
+    /// The file was written by a later version of the program.
     case newerVersion
-    /// The start is no moment in UTC, or centuries away.
+    /// The start is not a moment in UTC, or is centuries away.
     case unreadableStart
-    /// A lap ends before the one before it, or after the end of all.
+    /// A lap ends before the previous one, or after the total.
     case contradictoryLaps
     case noLapTimeColumn
     case noLaps
-    /// A quoted field does not end.
+    /// A quoted field is not terminated.
     case openQuote
     case textAfterQuote
     case missingTime
-    /// There are more fields than the header has columns.
+    /// A row has more fields than the header has columns.
     case surplusFields
-    /// Neither a number of seconds nor a time such as `1:02.34`; the text, cut off when it is long.
+    /// The text is neither a number of seconds nor a time such as `1:02.34`; truncated if it is
+    /// long.
     case unreadableTime(String)
-    /// The laps up to here add up to more than any stopwatch has run.
+    /// The laps up to this line add up to more than any stopwatch has run.
     case tooLong
-    /// Only the last row can be the current lap.
+    /// A lap follows the current lap, which must be the last row.
     case lapAfterCurrentLap
   }
 
   public let reason: Reason
-  /// The line, counted from 1; none where it is about the file as a whole.
+  /// The line, counted from 1; `nil` if the error concerns the whole file.
   public let line: Int?
 
   public init(_ reason: Reason, line: Int? = nil) {

@@ -1,30 +1,31 @@
 import StopwatchCore
 
-/// Laps from a file: one that this program wrote as JSON or CSV, or any CSV with a lap time column.
+/// Laps from a file: JSON or CSV written by this program, or any CSV with a lap time column.
 ///
-/// Which of them it is, the content tells. Nothing is taken from a file of which a part is wrong.
+/// The format is detected from the contents. Nothing is imported from a file that is partly
+/// invalid.
 public struct ImportedLaps: Hashable, Sendable {
-  /// In bytes.
-  public static let greatestSize = 64 * 1024 * 1024
+  /// The maximum size of a file, in bytes.
+  public static let maximumSize = 64 * 1024 * 1024
 
-  /// As the file says, or the name of the file without its ending.
+  /// The name stored in the file, or the file name without its extension.
   public let name: String
-  /// Empty for nothing.
+  /// The note stored in the file; empty if none.
   public let note: String
-  /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC; none where nobody knows.
+  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
   public let startedAt: Duration?
   public let total: Duration
   public let laps: Laps
 
-  /// - Parameter bytes: everything in the file.
+  /// - Parameter bytes: the contents of the file.
   public init(_ bytes: [UInt8], fileName: String) throws(ImportError) {
-    guard bytes.count <= Self.greatestSize else { throw ImportError(.fileTooLarge) }
+    guard bytes.count <= Self.maximumSize else { throw ImportError(.fileTooLarge) }
     let content = Self.withoutByteOrderMark(bytes)
     try Self.checkIsText(content)
     guard let first = content.first(where: { !Self.isBlank($0) }) else {
       throw ImportError(.emptyFile)
     }
-    let stem = FilePath.withoutEnding(FilePath.name(of: fileName))
+    let stem = FilePath.withoutExtension(FilePath.name(of: fileName))
     if first == UInt8(ascii: "{") {
       try self.init(LapFile(decoding: content), name: stem)
     } else {
@@ -32,7 +33,7 @@ public struct ImportedLaps: Hashable, Sendable {
     }
   }
 
-  /// - Throws: `ImportError` when the values contradict one another.
+  /// - Throws: `ImportError` if the values contradict one another.
   private init(_ file: LapFile, name: String) throws(ImportError) {
     self.name = file.name ?? name
     note = file.note ?? ""
@@ -51,20 +52,22 @@ public struct ImportedLaps: Hashable, Sendable {
     try checkTotal()
   }
 
-  /// The laps as a session for the history.
+  /// Returns the laps as a session for the history.
   ///
-  /// - Parameter now: the wall clock; laps whose start nobody knows are taken to end at it.
+  /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC; laps whose start
+  ///   is unknown are assumed to end at it.
   public func session(now: Duration) throws(InvalidStopwatch) -> FinishedSession {
     try FinishedSession(
       name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps)
   }
 
   private func checkTotal() throws(ImportError) {
-    guard total <= Stopwatch.longestElapsed else { throw ImportError(.tooLong) }
+    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong) }
     guard total >= laps.lastSplit else { throw ImportError(.contradictoryLaps) }
   }
 
-  /// Line by line, for no line end is part of a longer character.
+  /// Throws an error with the first invalid line if the bytes are not UTF-8. They can be checked
+  /// line by line, as no line break is part of a longer character.
   private static func checkIsText(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -1,22 +1,22 @@
 import StopwatchCore
 
-/// The laps of one session at one precision, as they are exported: the rows add up to the total as
-/// shown.
+/// The laps of one session at one precision, as exported: the rows add up to the total as
+/// displayed.
 public struct LapSheet: Hashable, Sendable {
-  /// What people call the session; empty for nothing.
+  /// The name of the session given by the user; empty if none.
   public let name: String
-  /// What people wrote about it; empty for nothing.
+  /// The note on the session written by the user; empty if none.
   public let note: String
-  /// The wall clock at the start, as the time since 1970-01-01 00:00 UTC; none where nobody knows.
+  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
   public let startedAt: Duration?
   public let total: Duration
   public let laps: LapTimes
-  /// The time after the last lap: of a stopwatch that runs, and wherever there is some to be shown.
+  /// The time after the last lap; `nil` unless the stopwatch is running or that time is not zero.
   public let currentLap: Lap?
-  /// Whether it is a session of the past.
+  /// Whether it is a finished session.
   public let isOver: Bool
 
-  /// The stopwatch as of its latest transition or sample.
+  /// Creates a sheet from the stopwatch as of its latest transition or sample.
   public init(
     _ stopwatch: Stopwatch, name: String = "", note: String = "", precision: TimePrecision
   ) {
@@ -45,6 +45,6 @@ public struct LapSheet: Hashable, Sendable {
 
   public var precision: TimePrecision { laps.precision }
 
-  /// The laps, oldest first, and after them the current one.
+  /// The laps, oldest first, followed by the current one.
   public var rows: [Lap] { laps + [currentLap].compactMap(\.self) }
 }

@@ -1,17 +1,17 @@
 import StopwatchCore
 
-/// Times as files carry them: in digits, with a point, whatever the language of the person.
+/// The format of times in files: digits with a decimal point, independent of the user's language.
 enum PlainTime {
-  /// More seconds, minutes or hours than any stopwatch counts.
-  private static let greatestNumber: Int64 = 1_000_000_000_000
+  /// A limit greater than the seconds, minutes or hours of any stopwatch.
+  private static let maximumNumber: Int64 = 1_000_000_000_000
 
-  /// In seconds, cut off after the digits of `precision`: `3661.05`.
+  /// Returns the time in seconds, truncated to the digits of `precision`: `3661.05`.
   static func seconds(_ time: Duration, precision: TimePrecision) -> String {
     let units = time.units(of: precision)
     return "\(units / precision.unitsPerSecond)\(fraction(units, precision: precision))"
   }
 
-  /// On a clock, cut off after the digits of `precision`: `1:01:01.05`.
+  /// Returns the time in clock format, truncated to the digits of `precision`: `1:01:01.05`.
   static func clock(_ time: Duration, precision: TimePrecision) -> String {
     let units = time.units(of: precision)
     let seconds = units / precision.unitsPerSecond
@@ -20,15 +20,16 @@ enum PlainTime {
     return "\(seconds / 3600):\(parts.joined(separator: ":"))\(fraction)"
   }
 
-  /// The point and the digits after it; empty for whole seconds.
+  /// Returns the decimal point and the digits after it; empty for whole seconds.
   private static func fraction(_ units: Int64, precision: TimePrecision) -> String {
     guard precision.fractionDigits > 0 else { return "" }
     return "." + (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
   }
 
-  /// Reads `12.34`, `1:02.34` and `1:01:02.34`, to the nanosecond; none for anything else.
+  /// Parses `12.34`, `1:02.34` and `1:01:02.34`, to the nanosecond; returns `nil` for any other
+  /// text.
   ///
-  /// - Parameter allowsComma: whether there may be a comma in place of the point.
+  /// - Parameter allowsComma: whether a comma may replace the decimal point.
   static func duration(_ text: String, allowsComma: Bool) -> Duration? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.count <= 3 else { return nil }
@@ -42,14 +43,15 @@ enum PlainTime {
     return isNumber(decimals[1]) ? .seconds(seconds) + fraction(decimals[1]) : nil
   }
 
-  /// What the digits after the point say, cut off after the nanoseconds.
+  /// Returns the fraction of a second with these digits, truncated to nanoseconds.
   static func fraction(_ digits: Substring) -> Duration {
     let nine = digits.prefix(9)
     let nanoseconds = nine + String(repeating: "0", count: 9 - nine.count)
     return .nanoseconds(Int64(nanoseconds) ?? 0)
   }
 
-  /// Hours, minutes and seconds, of which only the first may go beyond 59.
+  /// Returns the total seconds of hours, minutes and seconds, of which only the first may exceed
+  /// 59.
   private static func seconds(_ parts: [Substring]) -> Int64? {
     let numbers = parts.compactMap(number)
     guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else {
@@ -61,7 +63,7 @@ enum PlainTime {
   private static func number(_ digits: Substring) -> Int64? {
     guard isNumber(digits) else { return nil }
     let significant = digits.drop { $0 == "0" }
-    guard significant.count <= 12 else { return greatestNumber }
+    guard significant.count <= 12 else { return maximumNumber }
     return Int64(significant) ?? 0
   }
 

@@ -1,8 +1,8 @@
 extension String {
-  /// The text with some of its scalars replaced.
+  /// Returns the text with some of its Unicode scalars replaced.
   ///
-  /// By scalar and not by character, because a sign and an accent upon it are one character to Swift
-  /// and two to whoever reads the file.
+  /// Scalars are replaced and not characters, because a character with a combining accent is one
+  /// `Character` in Swift, and two code points to other programs that read the file.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

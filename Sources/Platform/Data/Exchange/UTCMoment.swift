@@ -1,14 +1,14 @@
 import StopwatchCore
 
-/// Moments as ISO 8601 writes them in UTC, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
+/// Moments in UTC in ISO 8601 format, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
 enum UTCMoment {
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   static func text(_ sinceEpoch: Duration) -> String {
     CivilMoment(sinceEpoch: sinceEpoch).text(separator: ":") + "Z"
   }
 
-  /// The time since 1970-01-01 00:00 UTC; none when it is no moment, or one that does not fit into
-  /// nanoseconds (292 years).
+  /// Returns the time since 1970-01-01 00:00 UTC, or `nil` if the text is not a moment or does not
+  /// fit into nanoseconds (292 years).
   static func sinceEpoch(_ text: String) -> Duration? {
     let shape =
       #/
@@ -24,5 +24,26 @@ enum UTCMoment {
       Duration.seconds(days * 86_400 + time)
       + PlainTime.fraction(match.7 ?? "")
     return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
+  }
+}
+
+extension CivilDate {
+  /// Returns the days since 1970-01-01, or `nil` for a date that does not exist, such as 30
+  /// February.
+  ///
+  /// Algorithm: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `days_from_civil`.
+  static func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64? {
+    guard (-9999...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    let yearFromMarch = month <= 2 ? year - 1 : year
+    let era = yearFromMarch.quotientRoundedDown(by: 400)
+    let yearOfEra = yearFromMarch - era * 400
+    let monthFromMarch = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    let days = era * 146_097 + dayOfEra - 719_468
+    let date = CivilDate(daysSinceEpoch: days)
+    return (date.year, date.month, date.day) == (year, month, day) ? days : nil
   }
 }

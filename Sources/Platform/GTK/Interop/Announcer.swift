@@ -2,9 +2,9 @@ import CGTK
 import GLibInterop
 import Glibc
 
-/// Says things through a screen reader, without showing them.
+/// Makes a screen reader announce texts that are not displayed.
 ///
-/// GTK can announce since 4.14; before that, an invisible alert has the text.
+/// GTK provides announcements since 4.14; before that, the text is set on an invisible alert.
 @MainActor
 package final class Announcer {
   private typealias Announce =
@@ -15,7 +15,7 @@ package final class Announcer {
     return unsafeBitCast(symbol, to: Announce.self)
   }()
 
-  /// To be laid over the content of the window.
+  /// The alert, which must be overlaid on the content of the window.
   package let widget: Label
 
   package init(styleClasses: [String]) {
@@ -33,5 +33,26 @@ package final class Announcer {
       widget.text = text
       widget.isVisible = true
     }
+  }
+}
+
+/// The accessible properties of a widget, including the widgets that GTK creates.
+@MainActor
+extension UnsafeMutablePointer<GtkWidget> {
+  func setAccessible(label: String) {
+    updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+  }
+
+  func setAccessible(description: String) {
+    updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+  }
+
+  private func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+    var property = property
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    g_value_set_string(&value, text)
+    gtk_accessible_update_property_value(OpaquePointer(self), 1, &property, &value)
+    g_value_unset(&value)
   }
 }

@@ -2,8 +2,8 @@ import CGTK
 import GLibInterop
 import Glibc
 
-/// What the command line says.
-package struct OptionWords {
+/// The texts of the command-line options and errors.
+package struct CommandLineStrings {
   let version: String
   let versionHelp: String
   let unwantedArgument: String
@@ -19,7 +19,7 @@ package struct OptionWords {
   }
 }
 
-/// The program as the desktop sees it: one instance, raised when it is launched again.
+/// The GTK application: a single instance, activated again when the program is launched again.
 @MainActor
 package final class Application {
   package var onStartup: () -> Void = {}
@@ -44,48 +44,49 @@ package final class Application {
 
   private var application: UnsafeMutablePointer<GApplication> { object.cast() }
 
-  /// Runs until the last window is closed; returns the exit status of the program.
+  /// Runs the main loop until the last window closes and returns the exit status.
   package func run(_ arguments: [String]) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
     defer { for argument in arguments { free(argument) } }
     return g_application_run(application, gint(arguments.count), &arguments)
   }
 
-  /// The session bus, if there is one.
+  /// The connection to the session bus; `nil` if there is none.
   package var bus: OpaquePointer? { g_application_get_dbus_connection(application) }
 
   package func quit() {
     g_application_quit(application)
   }
 
-  /// Understands `--version`; ends with a message when there is an argument or no display.
-  package func addOptions(_ words: OptionWords) {
+  /// Adds the `--version` option; the program exits with an error message if there is any other
+  /// argument or no display.
+  package func addOptions(_ words: CommandLineStrings) {
     g_application_add_main_option(
       application, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, words.versionHelp,
       nil)
-    let everythingElse = ""
+    let remainingArguments = ""
     g_application_add_main_option(
-      application, everythingElse, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, "", nil)
+      application, remainingArguments, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, "", nil)
     object.connect(.handleLocalOptions) { options in
       if Bool(g_variant_dict_contains(options.cast(), "version")) {
         return Self.end(saying: words.version, on: STDOUT_FILENO, status: 0)
       }
-      if Bool(g_variant_dict_contains(options.cast(), everythingElse)) {
+      if Bool(g_variant_dict_contains(options.cast(), remainingArguments)) {
         return Self.end(saying: words.unwantedArgument, on: STDERR_FILENO, status: 1)
       }
       return Bool(gtk_init_check())
-        ? Self.goOn : Self.end(saying: words.noDisplay, on: STDERR_FILENO, status: 1)
+        ? Self.continueStartup : Self.end(saying: words.noDisplay, on: STDERR_FILENO, status: 1)
     }
   }
 
-  private static let goOn: gint = -1
+  private static let continueStartup: gint = -1
 
   private static func end(saying text: String, on file: CInt, status: gint) -> gint {
     write(file, text + "\n", text.utf8.count + 1)
     return status
   }
 
-  /// Ends the program in order when the session ends or on a signal such as SIGTERM.
+  /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
   package func quitOnSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add(
@@ -99,12 +100,12 @@ package final class Application {
     }
   }
 
-  /// Lets a menu item or a key run `handler` as the action `app.<name>`.
+  /// Adds the action `app.<name>`, which calls `handler`.
   package func addAction(_ name: String, _ handler: @escaping () -> Void) {
     Action(name, of: object, handler)
   }
 
-  /// Lets each of `keys`, such as `<Control>q`, run the action `name`, such as `app.quit`.
+  /// Sets the keys, such as `<Control>q`, that activate the action `name`, such as `app.quit`.
   package func setKeys(_ keys: [String], for name: String) {
     var keys = keys.map { UnsafePointer(strdup($0)) } + [nil]
     gtk_application_set_accels_for_action(object.cast(), name, &keys)

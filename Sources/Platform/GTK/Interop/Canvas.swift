@@ -1,12 +1,13 @@
 import CGTK
 
-/// What a widget is drawn on, for as long as it is being drawn.
+/// The drawing surface of a widget, valid while the widget is being drawn.
 @MainActor
 package struct Canvas {
   fileprivate let cairo: OpaquePointer
   private let widget: UnsafeMutablePointer<GtkWidget>
-  /// In pixels.
+  /// The width in pixels.
   package let width: Double
+  /// The height in pixels.
   package let height: Double
 
   package init(
@@ -19,21 +20,25 @@ package struct Canvas {
     cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
   }
 
-  /// A colour of the style sheet; black where it has none of that name.
+  /// Returns a named colour of the style sheet; black if there is no such colour.
   package func color(named name: String) -> Color {
     var channels = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
     gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, &channels)
     return Color(channels: channels)
   }
 
-  /// A line of text in the font of the widget.
+  /// Returns a line of text in the font of the widget.
   ///
-  /// - Parameter width: where to end it with dots.
-  package func text(_ text: String, atMost width: Double = .infinity) -> DrawnText {
-    DrawnText(gtk_widget_create_pango_layout(widget, text), atMost: width)
+  /// - Parameter width: the maximum width in pixels; a longer text is truncated with an ellipsis.
+  package func text(_ text: String, maximumWidth width: Double = .infinity) -> TextLayout {
+    TextLayout(gtk_widget_create_pango_layout(widget, text), maximumWidth: width)
   }
 
-  /// - Parameter dash: the lengths of line and gap, for a line with gaps.
+  /// Draws a line through the points.
+  ///
+  /// - Parameters:
+  ///   - width: the line width in pixels.
+  ///   - dash: the lengths of dashes and gaps in pixels; empty for a solid line.
   package func stroke(_ points: [Point], _ color: Color, width: Double, dash: [Double] = []) {
     trace(points)
     use(color)
@@ -42,7 +47,7 @@ package struct Canvas {
     cairo_stroke(cairo)
   }
 
-  /// Fills what the points enclose.
+  /// Fills the polygon with the corners `points`.
   package func fill(_ points: [Point], _ color: Color) {
     trace(points)
     use(color)
@@ -65,7 +70,7 @@ package struct Canvas {
     cairo_stroke(cairo)
   }
 
-  /// Fills a rectangle with round corners.
+  /// Fills a rectangle with rounded corners.
   package func fill(_ area: Rectangle, radius: Double, _ color: Color) {
     let quarter = Double.pi / 2
     let (left, right) = (area.x + radius, area.right - radius)
@@ -80,8 +85,10 @@ package struct Canvas {
     cairo_fill(cairo)
   }
 
-  /// - Parameter place: of the upper left corner of the text.
-  package func draw(_ text: DrawnText, at place: Point, _ color: Color) {
+  /// Draws a line of text.
+  ///
+  /// - Parameter place: the upper left corner of the text.
+  package func draw(_ text: TextLayout, at place: Point, _ color: Color) {
     use(color)
     cairo_move_to(cairo, place.x, place.y)
     pango_cairo_show_layout(cairo, text.layout)
@@ -97,5 +104,46 @@ package struct Canvas {
     cairo_set_source_rgba(
       cairo, Double(channels.red), Double(channels.green), Double(channels.blue),
       Double(channels.alpha))
+  }
+}
+
+/// A colour, with an opacity, for drawing on a canvas.
+package struct Color {
+  let channels: GdkRGBA
+
+  /// Returns the colour with its opacity multiplied by `alpha`, from 0 to 1.
+  package func faded(to alpha: Float) -> Color {
+    var channels = channels
+    channels.alpha *= alpha
+    return Color(channels: channels)
+  }
+}
+
+/// A line of text to draw, with its size.
+@MainActor
+package final class TextLayout {
+  let layout: OpaquePointer?
+  /// The width in pixels.
+  package let width: Double
+  /// The height in pixels.
+  package let height: Double
+
+  /// Takes ownership of a `PangoLayout`.
+  ///
+  /// - Parameter width: the maximum width in pixels; a longer text is truncated with an ellipsis.
+  package init(_ layout: OpaquePointer?, maximumWidth width: Double) {
+    self.layout = layout
+    if width.isFinite {
+      pango_layout_set_width(layout, gint(max(width, 0)) * PANGO_SCALE)
+      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    }
+    var extents = PangoRectangle()
+    pango_layout_get_pixel_extents(layout, nil, &extents)
+    self.width = Double(extents.width)
+    height = Double(extents.height)
+  }
+
+  isolated deinit {
+    if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
   }
 }

@@ -1,20 +1,21 @@
 import CGTK
 
-/// What is copied here can be pasted into other programs.
+/// The system clipboard.
 @MainActor
 package enum Clipboard {
-  /// Each program takes the form that it likes best.
+  /// Copies a text in two formats; the program that pastes it chooses one.
   package static func copy(plainText: String, html: String) {
     guard let display = gdk_display_get_default() else { return }
     let texts = ["text/plain;charset=utf-8", "text/plain"].map { bytes(plainText, type: $0) }
     var forms = texts + [bytes(html, type: "text/html")]
-    // The union takes the forms over.
+    // The union takes ownership of the providers.
     guard let content = gdk_content_provider_new_union(&forms, gsize(forms.count)) else { return }
     gdk_clipboard_set_content(gdk_display_get_clipboard(display), content)
     g_object_unref(content)
   }
 
-  /// GTK 4.8 never delivers a GLib string of more than 256 KiB, and waits for ever.
+  /// Returns a content provider for bytes: GTK 4.8 never delivers a GLib string of more than 256
+  /// KiB, and the reader waits for ever.
   private static func bytes(
     _ text: String, type: String
   ) -> UnsafeMutablePointer<GdkContentProvider>? {

@@ -17,7 +17,8 @@ extension Widget {
     gtk_widget_add_controller(pointer, focus)
   }
 
-  /// Calls `handler` for clicks with the mouse button of this number, at a place in this widget.
+  /// Calls `handler` for each click of the mouse button with the number `button`, with the click
+  /// count and the position in this widget.
   package func addClicks(
     button: Int, _ handler: @escaping (_ clicks: Int, _ place: Point) -> Void
   ) {
@@ -25,5 +26,24 @@ extension Widget {
     gtk_gesture_single_set_button(click, guint(button))
     click.connect(.released) { handler($0.clicks, $0.place) }
     gtk_widget_add_controller(pointer, click)
+  }
+}
+
+extension Widget {
+  /// Calls `moved` with each position of the pointer over the widget, and `left` when it leaves.
+  package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
+    guard let controller = gtk_event_controller_motion_new() else { return }
+    controller.connect(.pointerEnter, moved)
+    controller.connect(.motion, moved)
+    controller.connect(.leave, left)
+    gtk_widget_add_controller(pointer, controller)
+  }
+
+  /// Calls `handler` with each position at which the user begins to drag or taps with a finger.
+  package func onTouch(_ handler: @escaping (Point) -> Void) {
+    guard let gesture = gtk_gesture_drag_new() else { return }
+    gtk_gesture_single_set_touch_only(gesture, true.gboolean)
+    gesture.connect(.dragBegin, handler)
+    gtk_widget_add_controller(pointer, gesture)
   }
 }

@@ -1,7 +1,7 @@
 import CGTK
 import GLibInterop
 
-/// The least and the natural size of a widget in one direction, in pixels.
+/// The minimum and the natural size of a widget in one direction, in pixels.
 package struct SizeRequest {
   package var minimum: Int
   package var natural: Int
@@ -12,7 +12,7 @@ package struct SizeRequest {
   }
 }
 
-/// A place and a size in pixels, and how much larger than its own size to draw what is there.
+/// The position and the size of a widget in pixels, and the scale factor to draw it at.
 package struct Allocation {
   package var x: Double
   package var y: Double
@@ -29,18 +29,21 @@ package struct Allocation {
   }
 }
 
-/// What a layout may ask and tell of the widgets that it lays out.
+/// A child widget as its layout measures and allocates it.
 @MainActor
 package struct LayoutChild {
   fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
 
-  /// - Parameter width: the width to find the height for, if it is known.
+  /// Returns the minimum and the natural height.
+  ///
+  /// - Parameter width: the width in pixels to measure the height for; `nil` for any width.
   package func height(forWidth width: Int? = nil) -> SizeRequest {
     measure(GTK_ORIENTATION_VERTICAL, for: width)
   }
 
   package var width: SizeRequest { measure(GTK_ORIENTATION_HORIZONTAL, for: nil) }
 
+  /// Whether the child is displayed; a hidden child keeps its `isVisible`.
   package var isShown: Bool {
     get { Bool(gtk_widget_get_child_visible(pointer)) }
     nonmutating set {
@@ -66,16 +69,20 @@ package struct LayoutChild {
   }
 }
 
-/// A rule by which a container lays out its children.
+/// A layout algorithm of a container; all sizes are in pixels.
 @MainActor
 package protocol Layout {
+  /// Returns the minimum and the natural width of the container.
   func width(of children: [LayoutChild]) -> SizeRequest
-  /// - Parameter width: the width to find the height for, if it is known.
+  /// Returns the minimum and the natural height of the container.
+  ///
+  /// - Parameter width: the width in pixels to measure the height for; `nil` for any width.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
+  /// Allocates or hides each child in a container of this size.
   func allocate(_ children: [LayoutChild], width: Int, height: Int)
 }
 
-/// A widget that lays out its children by a rule of ours.
+/// A container that lays out its children with a `Layout`.
 package final class Container: Widget {
   private static let key = "container-layout"
 
@@ -118,7 +125,7 @@ package final class Container: Widget {
     )
   }
 
-  /// Lets a widget hold on to its layout.
+  /// Stores the layout as data of the GTK widget.
   @MainActor
   private final class Rule {
     private let layout: any Layout

@@ -1,14 +1,14 @@
 import CGTK
 import GLibInterop
 
-/// What the window about the program says.
+/// The contents of the About dialog.
 package struct AboutText {
   let name: String
   let version: String
   let comments: String
   let website: String
   let iconName: String
-  /// The names of the translators, one a line.
+  /// The names of the translators, one per line.
   let translators: String
 
   package init(
@@ -25,7 +25,7 @@ package struct AboutText {
 }
 
 extension Window {
-  /// Opens the window about the program.
+  /// Presents the About dialog.
   package func presentAbout(_ text: AboutText) {
     guard let dialog = gtk_about_dialog_new() else { return }
     let about = OpaquePointer(dialog)
@@ -39,9 +39,11 @@ extension Window {
     present(dialog: about)
   }
 
-  /// Opens the list of keys.
+  /// Presents the keyboard shortcuts window.
   ///
-  /// - Parameter description: the list, as `GtkBuilder` reads it, with the window `shortcuts`.
+  /// - Parameters:
+  ///   - description: the `GtkBuilder` XML, which defines the window with the ID `shortcuts`.
+  ///   - textDomain: the gettext domain of its texts.
   package func presentShortcuts(_ description: String, textDomain: String) {
     guard let builder = gtk_builder_new() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
@@ -53,12 +55,45 @@ extension Window {
     present(dialog: OpaquePointer(shortcuts))
   }
 
-  /// Shows a window above this one, for as long as this one is there.
+  /// Presents a modal dialog above this window, which is destroyed with it.
   private func present(dialog: OpaquePointer) {
     let dialogWindow: UnsafeMutablePointer<GtkWindow> = dialog.cast()
     gtk_window_set_transient_for(dialogWindow, pointer.cast())
     gtk_window_set_destroy_with_parent(dialogWindow, true.gboolean)
     gtk_window_set_modal(dialogWindow, true.gboolean)
     gtk_window_present(dialogWindow)
+  }
+}
+
+extension Window {
+  /// Presents an error message above this window.
+  package func presentAlert(_ text: String) {
+    guard let alert = shim_alert_new(pointer.cast(), text) else { return }
+    let window: UnsafeMutablePointer<GtkWindow> = alert.cast()
+    OpaquePointer(alert).connect(.response) { _ in gtk_window_destroy(window) }
+    gtk_window_present(window)
+  }
+
+  /// Presents a question above this window; calls `onConfirm` if the user chooses `confirmation`.
+  package func ask(
+    _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
+  ) {
+    guard let question = shim_question_new(pointer.cast(), text) else { return }
+    let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
+    let window: UnsafeMutablePointer<GtkWindow> = question.cast()
+    for (label, response) in [
+      (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
+    ] {
+      // GTK 4.8 gives its own dialog buttons their accessible name twice.
+      let button = PressButton()
+      button.label = label
+      gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
+    }
+    gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)
+    OpaquePointer(question).connect(.response) { response in
+      gtk_window_destroy(window)
+      if response == GTK_RESPONSE_ACCEPT.rawValue { onConfirm() }
+    }
+    gtk_window_present(window)
   }
 }

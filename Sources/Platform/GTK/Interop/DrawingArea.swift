@@ -1,7 +1,7 @@
 import CGTK
 import GLibInterop
 
-/// A widget that we draw ourselves.
+/// A widget with custom drawing.
 package final class DrawingArea: Widget {
   package init(styleClasses: [String] = []) {
     super.init(owning: gtk_drawing_area_new())
@@ -10,10 +10,11 @@ package final class DrawingArea: Widget {
 
   private var area: UnsafeMutablePointer<GtkDrawingArea> { pointer.cast() }
 
+  /// The current width in pixels.
   package var width: Int { Int(gtk_widget_get_width(pointer)) }
 
-  /// Lets `draw` draw the widget: when it is seen first, when its size or its style changes, and
-  /// after `redraw`.
+  /// Calls `draw` to draw the widget: when it is first displayed, when its size or its style
+  /// changes, and after `redraw`.
   package func onDraw(_ draw: @escaping (Canvas) -> Void) {
     gtk_drawing_area_set_draw_func(
       area,
@@ -32,6 +33,7 @@ package final class DrawingArea: Widget {
       { releaseClosureBox($0) })
   }
 
+  /// Schedules a redraw.
   package func redraw() {
     gtk_widget_queue_draw(pointer)
   }

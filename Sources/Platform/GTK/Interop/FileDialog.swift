@@ -1,36 +1,38 @@
 import CGTK
 import GLibInterop
 
-/// The desktop's own dialog for one file, which answers once and is gone.
+/// The native file chooser for one file, which returns one answer and closes.
 @MainActor
 package final class FileDialog {
-  /// A kind of files that can be chosen.
+  /// A file type that the user can choose.
   package struct Filter {
     let name: String
     let suffixes: [String]
 
-    /// - Parameter suffixes: how the names of such files end, without the dot; none for every file.
+    /// - Parameter suffixes: the file extensions without the dot; empty for all files.
     package init(name: String, suffixes: [String]) {
       self.name = name
       self.suffixes = suffixes
     }
   }
 
+  /// Whether the dialog opens or saves a file.
   package enum Action {
     case open
     /// - Parameters:
-    ///   - name: what to call the file, unless the user writes something else.
-    ///   - filter: the index of the filter that is chosen first.
-    ///   - folder: the path of the folder to begin in; none for the usual one.
+    ///   - name: the suggested file name.
+    ///   - filter: the index of the initial filter; `nil` for the default.
+    ///   - folder: the path of the initial folder; `nil` for the default.
     case save(name: String, filter: Int?, folder: String?)
   }
 
+  /// The result of the dialog.
   package enum Answer: Equatable {
-    /// - Parameter filter: the index of the filter that was chosen, if the desktop says so.
+    /// - Parameter filter: the index of the chosen filter; `nil` if the desktop does not report it.
     case chosen(path: String, filter: Int?)
     case cancelled
-    /// The file has no path on this computer, or one that is no text.
-    case withoutPath
+    /// The file has no local path, or one that is not valid text.
+    case notLocal
   }
 
   private let parent: Window
@@ -40,8 +42,8 @@ package final class FileDialog {
   private var parentClosing: UInt = 0
 
   /// - Parameters:
-  ///   - acceptLabel: what stands on the button.
-  ///   - parent: the dialog closes with it, cancelled.
+  ///   - acceptLabel: the label of the button that accepts the file.
+  ///   - parent: the window above which the dialog opens; closing it cancels the dialog.
   package init(
     _ action: Action, title: String, acceptLabel: String, filters: [Filter], above parent: Window
   ) {
@@ -60,7 +62,7 @@ package final class FileDialog {
     g_object_unref(UnsafeMutableRawPointer(chooser))
   }
 
-  /// Calls `answer` once. Until then the dialog keeps itself alive.
+  /// Shows the dialog and calls `answer` once. The dialog keeps itself alive until then.
   package func show(_ answer: @escaping (Answer) -> Void) {
     self.answer = answer
     chooser.connect(.response) { [self] response in
@@ -78,17 +80,18 @@ package final class FileDialog {
     self.answer = nil
     parent.object.disconnect(parentClosing)
     gtk_native_dialog_hide(native)
-    // Destroyed, the dialog lets go of its handlers, which hold this; not while it calls one.
-    afterDispatch { [self] in gtk_native_dialog_destroy(native) }
+    // Destroying the dialog releases its handlers, which retain this object; it must not happen
+    // while it calls one.
+    runWhenIdle { [self] in gtk_native_dialog_destroy(native) }
     answer(result)
   }
 
   private var chosen: Answer {
     guard let file = gtk_file_chooser_get_file(chooser) else { return .cancelled }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = g_file_get_path(file) else { return .withoutPath }
+    guard let path = g_file_get_path(file) else { return .notLocal }
     defer { g_free(path) }
-    guard let text = String(validatingCString: path) else { return .withoutPath }
+    guard let text = String(validatingCString: path) else { return .notLocal }
     let filter = gtk_file_chooser_get_filter(chooser)
     return .chosen(path: text, filter: filters.firstIndex { $0 == filter })
   }

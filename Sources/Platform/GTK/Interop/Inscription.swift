@@ -1,8 +1,8 @@
 import CGTK
 
-/// A line of text that changes often, in room that does not depend on it.
+/// A line of text that changes often, in a size that does not depend on the text.
 ///
-/// A `GtkLabel` lays its whole window out again with each new text; this only draws itself.
+/// A `GtkLabel` lays out its whole window with each new text; this widget only redraws itself.
 package final class Inscription: Widget {
   private var shown = ""
   private var width = 0
@@ -24,17 +24,17 @@ package final class Inscription: Widget {
     }
   }
 
-  /// Where the text stands in the room that it has: 0 at its start, 1 at its end.
+  /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.
   package func align(text alignment: Float) {
     gtk_inscription_set_xalign(object, alignment)
   }
 
-  /// Shows where there is more text than room, instead of cutting it off.
-  package func endWithEllipsis() {
+  /// Truncates a text that is too long with an ellipsis instead of clipping it.
+  package func ellipsize() {
     gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
   }
 
-  /// The room to ask for, in average characters.
+  /// Sets the minimum and the natural width, in average characters.
   package func setWidth(characters: Int) {
     guard characters != width else { return }
     width = characters
@@ -42,10 +42,10 @@ package final class Inscription: Widget {
     gtk_inscription_set_nat_chars(object, guint(characters))
   }
 
-  /// Draws what comes after the first `offset` bytes at `scale` of the size and with `alpha` of
-  /// the strength.
-  package func weaken(fromByte offset: Int, scale: Double, alpha: Double) {
-    let attributes = weakAttributes(fromByte: offset, scale: scale, alpha: alpha)
+  /// Draws the text after the first `offset` bytes with its size multiplied by `scale` and with the
+  /// opacity `alpha`.
+  package func deemphasize(fromByte offset: Int, scale: Double, alpha: Double) {
+    let attributes = deemphasizedAttributes(fromByte: offset, scale: scale, alpha: alpha)
     gtk_inscription_set_attributes(object, attributes)
     pango_attr_list_unref(attributes)
   }

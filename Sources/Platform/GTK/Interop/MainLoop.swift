@@ -1,9 +1,9 @@
 import CGTK
 import GLibInterop
 
-/// Runs `work` as soon as GTK is done with what it is handling.
+/// Runs `work` once GTK has finished handling the current event.
 @MainActor
-package func afterDispatch(_ work: @escaping () -> Void) {
+package func runWhenIdle(_ work: @escaping () -> Void) {
   g_idle_add_full(
     G_PRIORITY_HIGH,
     { data in
@@ -12,4 +12,21 @@ package func afterDispatch(_ work: @escaping () -> Void) {
     },
     ClosureBox(work).retained(),
     { releaseClosureBox($0) })
+}
+
+/// The Swift main queue, which runs main-actor tasks.
+package enum MainQueue {
+  /// Makes the GLib main loop run the work of the main queue.
+  package static func attachToMainLoop() {
+    g_unix_fd_add(
+      _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+      { descriptor, _, _ in
+        // Unless it is read, the descriptor wakes the loop again and again.
+        var count: eventfd_t = 0
+        eventfd_read(descriptor, &count)
+        _dispatch_main_queue_callback_4CF(nil)
+        return true.gboolean
+      },
+      nil)
+  }
 }

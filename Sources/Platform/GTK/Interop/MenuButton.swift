@@ -1,17 +1,19 @@
 import CGTK
 import GLibInterop
 
-/// A button that opens a menu; F10 opens that of the main one of a window.
+/// A button that opens a menu; F10 opens the main menu of a window.
 package final class MenuButton: Widget {
+  /// A menu item.
   package enum Item {
-    /// - Parameter action: such as `app.quit`.
+    /// - Parameter action: the action name with its prefix, such as `app.quit`.
     case action(_ label: String, _ action: String)
     case submenu(_ label: String, [Item])
   }
 
   /// - Parameters:
+  ///   - label: the tooltip and the accessible name.
   ///   - isMain: whether this is the main menu of the window.
-  ///   - sections: the items, with a line between the sections.
+  ///   - sections: the items, with a separator between the sections.
   package init(label: String, isMain: Bool = true, sections: [[Item]]) {
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
@@ -24,7 +26,8 @@ package final class MenuButton: Widget {
     takeFocusBack()
   }
 
-  /// After an item of a submenu, GTK 4.8 leaves the keyboard focus in the hidden menu.
+  /// Moves the keyboard focus to the button when the menu closes: after an item of a submenu, GTK
+  /// 4.8 leaves it in the hidden menu.
   private func takeFocusBack() {
     let button = pointer
     guard let popover = gtk_menu_button_get_popover(object) else { return }

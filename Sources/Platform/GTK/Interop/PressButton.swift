@@ -1,10 +1,10 @@
 import CGTK
 import GLibInterop
 
-/// A button that acts the moment it is activated.
+/// A button that emits its click as soon as it is activated.
 ///
-/// `GtkButton` waits a quarter of a second after the keyboard or an assistive technology activated
-/// it, and swallows what comes meanwhile; a stopwatch cannot have either.
+/// `GtkButton` delays the click by a quarter of a second after the keyboard or an assistive
+/// technology activates it, and ignores activations in between; a stopwatch can afford neither.
 package final class PressButton: Widget {
   private static let type: GType = {
     var query = GTypeQuery()
@@ -25,13 +25,14 @@ package final class PressButton: Widget {
 
   private let accessibleName: String?
 
-  /// - Parameter accessibleName: what a screen reader says in place of the label.
+  /// - Parameter accessibleName: the accessible name in place of the label; `nil` for the label.
   package init(accessibleName: String? = nil, styleClasses: [String] = []) {
     self.accessibleName = accessibleName
     super.init(owning: g_object_new_with_properties(Self.type, 0, nil, nil).cast())
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
+  /// Displays an icon of the icon theme, with the accessible name as the tooltip.
   package func setIcon(_ name: String) {
     gtk_button_set_icon_name(pointer.cast(), name)
     if let accessibleName {
@@ -40,7 +41,7 @@ package final class PressButton: Widget {
     }
   }
 
-  /// Puts something in place of a label.
+  /// Replaces the label with a widget.
   package func setContent(_ content: Widget) {
     gtk_button_set_child(pointer.cast(), content.pointer)
   }
@@ -53,26 +54,28 @@ package final class PressButton: Widget {
     }
   }
 
-  /// GTK names a button after its label, which would come before any other name.
+  /// Replaces the accessible name. GTK names a button after its label, which would take precedence
+  /// over any other name.
   private func replaceAccessibleLabel(by name: String) {
     gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     setAccessible(label: name)
   }
 
-  /// Calls `down` when a pointer or a finger goes down on the button, and `up` when that is over.
+  /// Calls `down` when a pointer or a finger is pressed on the button, and `up` when that ends.
   package func onPointer(down: @escaping () -> Void, up: @escaping () -> Void) {
     guard let gesture = gtk_gesture_click_new() else { return }
     gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
     gesture.connect(.pressed, down)
-    gesture.connect(.end) { afterDispatch(up) }
+    gesture.connect(.end) { runWhenIdle(up) }
     gtk_widget_add_controller(pointer, gesture)
   }
 
-  /// Leaves the keyboard where it is when the button is clicked.
+  /// Keeps the keyboard focus where it is when the button is clicked.
   package func leaveFocusOnClick() {
     gtk_widget_set_focus_on_click(pointer, false.gboolean)
   }
 
+  /// Calls `handler` whenever the button is clicked or activated.
   package func onPress(_ handler: @escaping () -> Void) {
     object.connect(.clicked, handler)
   }

@@ -1,4 +1,4 @@
-/// A part of a widget, in pixels.
+/// A rectangle in a widget, in pixels from its upper left corner.
 package struct Rectangle: Equatable {
   package var x: Double
   package var y: Double
@@ -14,4 +14,15 @@ package struct Rectangle: Equatable {
 
   package var right: Double { x + width }
   package var bottom: Double { y + height }
+}
+
+/// A point in a widget, in pixels from its upper left corner.
+package struct Point: Equatable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
 }

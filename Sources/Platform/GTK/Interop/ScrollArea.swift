@@ -2,8 +2,9 @@ import CGTK
 import GLibInterop
 import Glibc
 
-/// Shows a part of a widget that may be larger than the window.
+/// A scrollable area with a widget that may be larger than the window.
 package final class ScrollArea: Widget {
+  /// The direction in which the area scrolls.
   package enum Direction {
     case horizontal
     case vertical
@@ -17,19 +18,19 @@ package final class ScrollArea: Widget {
     case .vertical: gtk_scrolled_window_set_policy(object, fixed, scrolling)
     }
     gtk_scrolled_window_set_child(object, child.pointer)
-    // The keyboard is for what is in it.
+    // The keyboard focus belongs to the child.
     gtk_widget_set_focusable(pointer, false.gboolean)
     expand(horizontally: true, vertically: true)
     if direction == .horizontal { scrollSideways() }
   }
 
-  /// Shows what stands at the end of each line.
+  /// Scrolls horizontally to the end of the content.
   package func scrollToLineEnd() {
     let adjustment = gtk_scrolled_window_get_hadjustment(object)
     gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
   }
 
-  /// A list in it that scrolls up and down would swallow horizontal scrolling.
+  /// Handles horizontal scrolling before a vertically scrolling child, which would consume it.
   private func scrollSideways() {
     guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else {
       return
@@ -45,7 +46,7 @@ package final class ScrollArea: Widget {
     gtk_widget_add_controller(pointer, scroll)
   }
 
-  /// As far as GTK's own areas do.
+  /// Scrolls horizontally by the same distance as a `GtkScrolledWindow` would.
   private func scrollSideways(by distance: Double, _ unit: GdkScrollUnit) {
     let adjustment = gtk_scrolled_window_get_hadjustment(object)
     let wheelStep = pow(gtk_adjustment_get_page_size(adjustment), 2 / 3)

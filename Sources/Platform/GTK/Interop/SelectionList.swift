@@ -1,15 +1,17 @@
 import CGTK
 import GLibInterop
 
-/// A list of any length that holds a few hundred rows at most, of which several can be selected.
+/// A list of any length with multiple selection, which holds a few hundred rows at most.
 package final class SelectionList<Row: ListRow>: Widget {
-  /// Called with the indices of the selected items, from top to bottom.
+  /// Called with the indices of the selected items, from top to bottom, when the selection changes.
   package var onSelect: ([Int]) -> Void = { _ in }
-  /// Called when an item is activated, by Enter or by two clicks.
+  /// Called with the index of an item that is activated by Enter or a double click.
   package var onActivate: (Int) -> Void = { _ in }
-  /// Asked when all items that were selected, and in use, are gone: which item to select now, from
-  /// where the first of them was.
-  package var indexInPlaceOf: (_ index: Int) -> Int? = { _ in nil }
+  /// Called when all selected items have been removed while the list has the keyboard focus;
+  /// returns the index of the item to select instead, `nil` for none.
+  ///
+  /// - Parameter index: the former index of the first selected item.
+  package var replacementIndex: (_ index: Int) -> Int? = { _ in nil }
 
   private let model = gtk_string_list_new(nil)
   private let selection: OpaquePointer?
@@ -20,9 +22,9 @@ package final class SelectionList<Row: ListRow>: Widget {
   private var isReplacing = false
 
   /// - Parameters:
-  ///   - accessibleName: what a screen reader calls the list.
-  ///   - makeRow: makes an empty row.
-  ///   - bind: makes a row show the item at an index; returns what a screen reader says of it.
+  ///   - accessibleName: the accessible name of the list.
+  ///   - makeRow: creates an empty row.
+  ///   - bind: displays the item at an index in a row; returns the accessible name of the row.
   package init(
     accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> String
   ) {
@@ -41,19 +43,20 @@ package final class SelectionList<Row: ListRow>: Widget {
     onFocusEnter { [weak self] in self?.selectFocused() }
   }
 
-  /// Shows items by these names, each of which stays selected if it was, and each row anew.
+  /// Displays the items with these identifiers and updates every row. Items that remain stay
+  /// selected.
   package func show(_ names: [String]) {
     if names != items { replace(by: names) }
     for (item, row) in rows { show(item, in: row) }
   }
 
-  /// Gives the keyboard to the list, with its first item selected if none is.
+  /// Moves the keyboard focus to the list and selects the first item if none is selected.
   package func enter() {
     if selected.isEmpty { select(0) }
-    takeFocus()
+    grabFocus()
   }
 
-  /// Brings an item into sight, selects it and, if the keyboard is in the list, gives it that.
+  /// Scrolls to an item, selects it and, if the list has the keyboard focus, focuses it.
   package func reveal(_ index: Int) {
     select(index)
     gtk_widget_activate_action_variant(
@@ -62,20 +65,20 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   private func giveFocus(to index: Int) {
-    afterDispatch { [weak self] in
+    runWhenIdle { [weak self] in
       let row = self?.rows.first { Int(gtk_list_item_get_position($0.key)) == index }
       if let row { gtk_widget_grab_focus(gtk_widget_get_parent(row.value.widget.pointer)) }
     }
   }
 
-  /// Which items are selected, from top to bottom.
+  /// The indices of the selected items, from top to bottom.
   package var selected: [Int] {
     guard let selection, let set = gtk_selection_model_get_selection(selection) else { return [] }
     defer { gtk_bitset_unref(set) }
     return (0..<gtk_bitset_get_size(set)).map { Int(gtk_bitset_get_nth(set, guint($0))) }
   }
 
-  /// Leaves alone what is the same at both ends.
+  /// Replaces the items between the common prefix and suffix of the old and the new identifiers.
   private func replace(by names: [String]) {
     let start = zip(items, names).prefix { $0 == $1 }.count
     let longest = min(items.count, names.count) - start
@@ -91,7 +94,7 @@ package final class SelectionList<Row: ListRow>: Widget {
       gtk_selection_model_select_item(selection, guint(index), false.gboolean)
     }
     if isInUse, let first = before.first {
-      if selected.isEmpty { indexInPlaceOf(first).map(select) }
+      if selected.isEmpty { replacementIndex(first).map(select) }
       selected.first.map { giveFocus(to: $0) }
     }
     isReplacing = false
@@ -104,10 +107,10 @@ package final class SelectionList<Row: ListRow>: Widget {
     for name in added { g_free(UnsafeMutableRawPointer(mutating: name)) }
   }
 
-  /// What has the keyboard is selected, too, unless something else is.
+  /// Selects the focused item if no item is selected.
   private func selectFocused() {
-    // GTK is about to move the keyboard.
-    afterDispatch { [weak self] in
+    // GTK is about to move the keyboard focus.
+    runWhenIdle { [weak self] in
       guard let self, selected.isEmpty, let focused = rows.first(where: { Self.hasFocus($0.value) })
       else { return }
       select(Int(gtk_list_item_get_position(focused.key)))
@@ -140,7 +143,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     let index = Int(gtk_list_item_get_position(item))
     guard index < items.count else { return }
     let name = bind(row, index)
-    // The keyboard is never on the row itself, but on what GTK puts around it.
+    // The keyboard focus is never on the row itself, but on the widget that GTK puts around it.
     gtk_widget_get_parent(row.widget.pointer).map { $0.setAccessible(label: name) }
   }
 }

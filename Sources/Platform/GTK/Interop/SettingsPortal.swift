@@ -1,9 +1,10 @@
 import CGTK
 import GLibInterop
 
-/// The desktop's own settings, as the freedesktop settings portal reports them.
+/// The desktop settings, read from the freedesktop settings portal.
 @MainActor
 package final class SettingsPortal {
+  /// The colour scheme that the user prefers, with the raw values of the portal.
   package enum ColorScheme: UInt32 {
     case noPreference = 0
     case dark = 1
@@ -15,7 +16,7 @@ package final class SettingsPortal {
   private static let interface = "org.freedesktop.portal.Settings"
   private static let group = "org.freedesktop.appearance"
   private static let key = "color-scheme"
-  /// In milliseconds. A portal that takes longer is not worth waiting for.
+  /// The timeout in milliseconds. A slower portal is not worth waiting for.
   private static let timeout: gint = 250
 
   private let bus: OpaquePointer
@@ -23,8 +24,8 @@ package final class SettingsPortal {
   private var subscription: guint = 0
   private var watch: guint = 0
 
-  /// Calls `onChange` with the colour scheme at once where a portal is running, when one comes up, and
-  /// whenever it changes.
+  /// Calls `onChange` with the colour scheme: immediately if a portal is running, when a portal
+  /// starts, and whenever the scheme changes.
   package init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
     self.bus = bus
     self.onChange = onChange
@@ -72,14 +73,15 @@ package final class SettingsPortal {
       nil, unowned, nil)
   }
 
-  /// The group, the key and the value.
+  /// Handles a `SettingChanged` signal, whose parameters are the group, the key and the value.
   private func handleChange(_ change: OpaquePointer) {
     guard let key = g_variant_get_child_value(change, 1) else { return }
     defer { g_variant_unref(key) }
     if String(cString: g_variant_get_string(key, nil)) == Self.key { report(change, at: 2) }
   }
 
-  /// The value lies in one variant or, by the older call, in two.
+  /// Reports the value at `index` of the tuple. It is wrapped in one variant or, in the reply to
+  /// the older `Read` call, in two.
   private func report(_ tuple: OpaquePointer, at index: gsize) {
     var value = g_variant_get_child_value(tuple, index)
     while let wrapped = value, Bool(g_variant_is_of_type(wrapped, Self.type("v"))) {
@@ -96,7 +98,7 @@ package final class SettingsPortal {
     OpaquePointer(signature.utf8Start)
   }
 
-  /// GLib calls back only between `init` and `deinit`.
+  /// The callback data, not retained: GLib calls back only between `init` and `deinit`.
   private var unowned: gpointer { Unmanaged.passUnretained(self).toOpaque() }
 
   private static func from(_ data: gpointer) -> SettingsPortal {

@@ -22,11 +22,11 @@ extension Signal<Void, Void> {
 }
 
 extension Signal<Void, Bool> {
-  /// Answered with whether the window stays open.
+  /// The handler returns whether the window stays open.
   static var closeRequest: Signal { Signal("close-request") { _ in } }
 }
 
-/// The signals of the factory of a list, each with the item.
+/// The signals of a list item factory, each with its `GtkListItem`.
 extension Signal<OpaquePointer, Void> {
   static var bind: Signal { Signal("bind") { $0.object(0) } }
   static var setup: Signal { Signal("setup") { $0.object(0) } }
@@ -34,16 +34,16 @@ extension Signal<OpaquePointer, Void> {
 }
 
 extension Signal<Int, Void> {
-  /// With the index of the item of a list.
+  /// Emitted with the index of the activated list item.
   static var activateItem: Signal { Signal("activate") { Int($0.uint(0)) } }
 }
 
 extension Signal<Int32, Void> {
-  /// With the answer given in a dialog, such as `GTK_RESPONSE_ACCEPT`.
+  /// Emitted with the response of a dialog, such as `GTK_RESPONSE_ACCEPT`.
   static var response: Signal { Signal("response") { Int32($0.int(0)) } }
 }
 
-/// The places of a pointer or a finger in a widget.
+/// The signals with the position of a pointer or a finger in a widget.
 extension Signal<Point, Void> {
   static var dragBegin: Signal { Signal("drag-begin") { $0.point(0) } }
   static var motion: Signal { Signal("motion") { $0.point(0) } }
@@ -55,7 +55,7 @@ extension Signal<(clicks: Int, place: Point), Void> {
 }
 
 extension Signal<(x: Double, y: Double), Bool> {
-  /// With how far a wheel is turned or two fingers are moved.
+  /// Emitted with the distance by which a wheel is turned or two fingers are moved.
   static var scroll: Signal { Signal("scroll") { ($0.double(0), $0.double(1)) } }
 }
 
@@ -66,12 +66,12 @@ extension Signal<(value: UInt32, modifiers: GdkModifierType), Bool> {
 }
 
 extension Signal<OpaquePointer, Bool> {
-  /// With the `GdkEvent`, before anything else in a window gets it.
+  /// Emitted with the `GdkEvent`, before any other controller of the window gets it.
   static var event: Signal { Signal("event") { $0.object(0) } }
 }
 
 extension Signal<OpaquePointer, Int32> {
-  /// With the options of the command line; answered with an exit status, or -1 to go on.
+  /// Emitted with the command-line options; the handler returns an exit status, or -1 to continue.
   static var handleLocalOptions: Signal { Signal("handle-local-options") { $0.object(0) } }
 }
 

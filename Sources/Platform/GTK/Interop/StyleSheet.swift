@@ -1,6 +1,6 @@
 import CGTK
 
-/// A sheet of CSS that applies to every window of the program.
+/// A CSS style sheet that applies to every window of the program.
 @MainActor
 package final class StyleSheet {
   private let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()

@@ -1,16 +1,17 @@
 import CGTK
 import GLibInterop
 
-/// Whether the program is drawn light or dark.
+/// The GTK theme settings: light or dark, and high contrast.
 @MainActor
 package final class ThemeSettings {
   private static let preferDark = "gtk-application-prefer-dark-theme"
 
-  /// None without a display.
+  /// The GTK settings; `nil` if there is no display.
   private let settings = gtk_settings_get_default()
 
   package init() {}
 
+  /// Applies the colour scheme; without a preference, resets GTK to its own setting.
   package func follow(_ scheme: SettingsPortal.ColorScheme) {
     guard let settings else { return }
     switch scheme {
@@ -20,28 +21,29 @@ package final class ThemeSettings {
     }
   }
 
-  /// Runs `handler` whenever GTK has taken another theme, or its other variant.
+  /// Calls `handler` whenever the GTK theme or its dark variant has changed.
   package func onChange(_ handler: @escaping () -> Void) {
     guard let settings else { return }
     settings.connect(.notify(Self.preferDark), after: true, handler)
     settings.connect(.notify("gtk-theme-name"), after: true, handler)
   }
 
-  /// Runs `handler` at each such change for as long as `widget` lives.
+  /// Calls `handler` whenever the theme or its dark variant has changed, as long as `widget` lives.
   package func onChange(until widget: Widget, _ handler: @escaping () -> Void) {
     guard let settings else { return }
     settings.connect(.notify(Self.preferDark), after: true, until: widget.object, handler)
     settings.connect(.notify("gtk-theme-name"), after: true, until: widget.object, handler)
   }
 
-  /// Whether the theme is one of high contrast.
+  /// Whether the theme is a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
     guard let settings else { return false }
     let name = settings.textProperty("gtk-theme-name")
     return ["HighContrast", "-hc"].contains { name.contains($0) }
   }
 
-  /// Whether the theme draws light on dark, however it came to do so.
+  /// Whether the theme draws light text on dark, by whatever setting: computed from the relative
+  /// luminance of its text colour.
   package var isDark: Bool {
     let probe = Label()
     var text = GdkRGBA()

@@ -1,24 +1,24 @@
 import CGTK
 
-/// Selecting rows by pointer and keyboard.
+/// Selection of rows by pointer and keyboard.
 extension VirtualList {
   func connectInput() {
     content.addClicks(button: 1) { [weak self] clicks, place in
       self?.click(at: place.y, isDouble: clicks == 2)
     }
-    // A box is passed over by Tab, and the area around it gets the keyboard in its stead.
+    // Tab skips a box, and the scrolled window around it gets the keyboard focus instead.
     onFocusEnter { [weak self] in
-      afterDispatch { if let self, self.hasFocus { self.takeFocus() } }
+      runWhenIdle { if let self, self.hasFocus { self.grabFocus() } }
     }
     content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0) ?? false }
   }
 
   private func click(at y: Double, isDouble: Bool) {
-    // A pointer may go up again outside of the list.
+    // The pointer may be released outside of the list.
     let index = Int((y / layout.rowHeight).rounded(.down))
     guard (0..<count).contains(index) else { return }
-    // Who clicks into a field in a row goes on writing.
-    if row(at: index)?.widget.containsFocus != true { content.takeFocus() }
+    // A click into a text field in a row must keep the focus there.
+    if row(at: index)?.widget.containsFocus != true { content.grabFocus() }
     select(index)
     if isDouble { onActivation(index) }
   }

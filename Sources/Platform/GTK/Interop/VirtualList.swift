@@ -1,29 +1,31 @@
 import CGTK
 import GLibInterop
 
-/// A list of any length with rows of one height, that holds only the rows on the screen, one of
-/// which can be chosen.
+/// A list of any length with rows of equal height and single selection, which holds only the rows
+/// on the screen.
 ///
-/// A `GtkListView` would hold some two hundred rows, whatever can be seen of them.
+/// A `GtkListView` would hold about two hundred rows, however few are visible.
 package final class VirtualList<Row: ListRow>: Widget {
-  /// Called when another row is chosen, or none.
+  /// Called when another row or no row is selected.
   package var onSelection: () -> Void = {}
-  /// Called when a row is activated, by Enter or by two clicks.
+  /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
   private let makeRow: () -> Row
   private let bind: (Row, Int) -> Void
-  let layout = VirtualRows()
+  let layout = VirtualListLayout()
   let content: Container
   private var rows: [Row] = []
-  /// By how many rows the items have moved on since the first one was shown by the first row.
+  /// The offset by which the items have moved from the rows that displayed them first, so that each
+  /// item keeps its row.
   private var shift = 0
   private(set) var count = 0
 
   /// - Parameters:
-  ///   - accessibleName: what a screen reader calls the list.
-  ///   - rowsStyleClasses: of what holds the rows; the chosen one is `:selected`.
-  ///   - makeRow: makes an empty row.
-  ///   - bind: makes a row show the item at an index.
+  ///   - accessibleName: the accessible name of the list.
+  ///   - rowsStyleClasses: the style classes of the container of the rows; the selected row is
+  ///     `:selected`.
+  ///   - makeRow: creates an empty row.
+  ///   - bind: displays the item at an index in a row.
   package init(
     accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row,
     bind: @escaping (Row, Int) -> Void
@@ -42,7 +44,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     connectInput()
   }
 
-  /// The index of the chosen row.
+  /// The index of the selected row; `nil` if none is selected.
   package private(set) var selected: Int? {
     didSet {
       guard selected != oldValue else { return }
@@ -51,15 +53,15 @@ package final class VirtualList<Row: ListRow>: Widget {
     }
   }
 
-  /// Replaces `removed` items from `start` on by `added` new ones, and shows all of them anew, with
-  /// the one at the index `chosen` as the chosen one.
+  /// Replaces `removed` items from the index `start` with `added` new ones, updates all rows, and
+  /// selects the index `chosen`.
   ///
-  /// What is in sight stays where it is, unless that is the top.
+  /// Visible rows keep their position on the screen, unless the list is scrolled to the top.
   package func replace(
-    from start: Int, removing removed: Int, adding added: Int, choosing chosen: Int?
+    from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?
   ) {
     let growth = added - removed
-    // Each row goes on with its item, in which a text may be edited.
+    // Each row keeps its item, in which a text may be edited.
     if start == 0 { shift -= growth }
     count += growth
     layout.count = count
@@ -70,44 +72,46 @@ package final class VirtualList<Row: ListRow>: Widget {
     content.requestLayout()
   }
 
-  /// Chooses the row at an index and brings it into sight.
+  /// Selects the row at an index and scrolls to it.
   package func select(_ index: Int) {
     selected = index
     scroll(to: index)
   }
 
+  /// Scrolls to the selected row, if any.
   package func scrollToSelected() {
     if let selected { scroll(to: selected) }
   }
 
-  /// The chosen row, or else the first that can be seen whole; none in an empty list.
+  /// The index of the selected row, or of the first fully visible one; `nil` if the list is empty.
   package var current: Int? {
     let first = Int((position / layout.rowHeight).rounded(.up))
     return count == 0 ? nil : selected ?? min(first, count - 1)
   }
 
-  /// The row at an index, if it is on the screen.
+  /// Returns the row at an index; `nil` if it is not on the screen.
   package func row(at index: Int) -> Row? {
     layout.slots.firstIndex(of: index).map { rows[$0] }
   }
 
-  package override func takeFocus() {
-    content.takeFocus()
+  package override func grabFocus() {
+    content.grabFocus()
   }
 }
 
-// MARK: - What is on the screen
+// MARK: - Visible rows
 
 extension VirtualList {
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
     gtk_scrolled_window_get_vadjustment(object)
   }
 
+  /// The scroll position in pixels.
   package var position: Double { gtk_adjustment_get_value(adjustment) }
   var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
 
   private func prepareViewport() {
-    // The content is higher than the window: to scroll to it would go to its top.
+    // The content is higher than the window: scrolling to it would scroll to its top.
     gtk_viewport_set_scroll_to_focus(
       gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, 0)
     guard let adjustment else { return }
@@ -121,13 +125,14 @@ extension VirtualList {
     gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
   }
 
-  /// Also beyond the end, where there will be rows once they are laid out.
+  /// Scrolls by a distance in pixels, also beyond the end, where new rows have yet to be laid out.
   private func move(by distance: Double) {
     gtk_adjustment_set_upper(adjustment, gtk_adjustment_get_upper(adjustment) + distance)
     gtk_adjustment_set_value(adjustment, position + distance)
   }
 
-  /// Lets each row that can be seen show its item; those that do already, stay as they are.
+  /// Displays the items of the visible rows; unless `anew`, rows that already display their item
+  /// are left unchanged.
   private func showRows(anew: Bool = false) {
     makeRows()
     let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))
@@ -149,11 +154,11 @@ extension VirtualList {
     return remainder < 0 ? remainder + rows.count : remainder
   }
 
-  /// As many rows as fit on the screen, and two that are seen in part.
+  /// Creates as many rows as fit on the screen, and two that are partly visible.
   private func makeRows() {
-    let least = 20
+    let minimum = 20
     if rows.isEmpty { measureFirstRow() }
-    let needed = max(Int(pageHeight / layout.rowHeight) + 2, least)
+    let needed = max(Int(pageHeight / layout.rowHeight) + 2, minimum)
     guard rows.count < needed else { return }
     while rows.count < needed { addRow() }
     layout.slots = Array(repeating: nil, count: rows.count)

@@ -1,15 +1,15 @@
 import CGTK
 import GLibInterop
 
-/// A GTK widget, kept alive for as long as this is.
+/// A GTK widget, kept alive by a strong reference.
 @MainActor
 package class Widget {
   package let pointer: UnsafeMutablePointer<GtkWidget>
 
-  /// Takes the ownership of a widget that was just made and has no parent.
+  /// Takes ownership of a newly created widget without a parent.
   ///
-  /// For constructors of subclasses only. What GTK made is GTK's: its reference may still be
-  /// floating, and to sink that would take it away.
+  /// For initialisers of subclasses only, and never for a widget that GTK created: its reference
+  /// may still be floating, and sinking it would take the widget away from GTK.
   package init(owning pointer: UnsafeMutablePointer<GtkWidget>) {
     precondition(gtk_widget_get_parent(pointer) == nil, "the widget belongs to another one")
     self.pointer = pointer
@@ -34,7 +34,7 @@ package class Widget {
 
   package var hasFocus: Bool { Bool(gtk_widget_is_focus(pointer)) }
 
-  /// Whether the keyboard of its window is with this or with something in it.
+  /// Whether this widget or a descendant has the keyboard focus of its window.
   package var containsFocus: Bool {
     guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else {
       return false
@@ -42,7 +42,8 @@ package class Widget {
     return focus == pointer || Bool(gtk_widget_is_ancestor(focus, pointer))
   }
 
-  package func takeFocus() {
+  /// Moves the keyboard focus to this widget.
+  package func grabFocus() {
     gtk_widget_grab_focus(pointer)
   }
 
@@ -50,18 +51,19 @@ package class Widget {
     gtk_widget_set_focusable(pointer, true.gboolean)
   }
 
+  /// The natural height in pixels.
   package var naturalHeight: Int {
     var natural: gint = 0
     gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
     return Int(natural)
   }
 
-  /// Says that this may need another size.
+  /// Requests a new size for this widget.
   func requestLayout() {
     gtk_widget_queue_resize(pointer)
   }
 
-  /// Says that what is in this may need another place.
+  /// Requests a new allocation of the children.
   func requestAllocation() {
     gtk_widget_queue_allocate(pointer)
   }
@@ -70,6 +72,7 @@ package class Widget {
     gtk_widget_add_css_class(pointer, styleClass)
   }
 
+  /// Adds or removes a style class.
   package func set(styleClass: String, _ isOn: Bool) {
     if isOn {
       gtk_widget_add_css_class(pointer, styleClass)
@@ -78,6 +81,7 @@ package class Widget {
     }
   }
 
+  /// Makes the widget take the extra room in these directions.
   package func expand(horizontally: Bool = false, vertically: Bool = false) {
     gtk_widget_set_hexpand(pointer, horizontally.gboolean)
     gtk_widget_set_vexpand(pointer, vertically.gboolean)
@@ -97,12 +101,12 @@ package class Widget {
 // MARK: - Accessibility
 
 extension Widget {
-  /// What a screen reader calls this, instead of what stands on it.
+  /// Sets the accessible name, which replaces the visible text for screen readers.
   package func setAccessible(label: String) {
     pointer.setAccessible(label: label)
   }
 
-  /// What a screen reader adds to it.
+  /// Sets the accessible description, which screen readers read after the name.
   package func setAccessible(description: String) {
     pointer.setAccessible(description: description)
   }
@@ -111,7 +115,7 @@ extension Widget {
     object.setProperty("accessible-role", to: role)
   }
 
-  /// Says whether this is what the user has chosen, to style sheets and to screen readers.
+  /// Sets the selected state, for style sheets and for screen readers.
   func setSelected(_ isSelected: Bool) {
     if isSelected {
       gtk_widget_set_state_flags(pointer, GTK_STATE_FLAG_SELECTED, false.gboolean)
@@ -126,7 +130,7 @@ extension Widget {
     g_value_unset(&value)
   }
 
-  /// Says which of how many this is, counted from 1.
+  /// Sets the accessible position, counted from 1, in a set of `count` items.
   package func setAccessible(position: Int, of count: Int) {
     let relations = [
       (GTK_ACCESSIBLE_RELATION_POS_IN_SET, position), (GTK_ACCESSIBLE_RELATION_SET_SIZE, count),
@@ -136,7 +140,7 @@ extension Widget {
     }
   }
 
-  /// Says which part of this the keyboard acts on.
+  /// Sets the accessible active descendant, on which the keyboard acts; `nil` for none.
   package func setAccessible(activeDescendant: Widget?) {
     guard let activeDescendant else {
       gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT)

@@ -3,16 +3,15 @@ import GLibInterop
 
 /// A top-level window of the program.
 package final class Window: Widget {
-  /// Called with whether the window can be seen: it is neither closed nor minimised.
+  /// Called with whether the window is visible, which means neither closed nor minimised.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
-  /// What the desktop calls the window.
   package var title: String { didSet { gtk_window_set_title(window, title) } }
-  /// Asked before the window closes: it stays open where the answer is no.
-  package var mayClose: () -> Bool = { true }
-  /// Called when the window closes. It is destroyed with the last reference to this.
+  /// Called before the window closes; it stays open if the result is `false`.
+  package var shouldClose: () -> Bool = { true }
+  /// Called when the window closes. The window is destroyed with the last reference to this object.
   package var onClose: () -> Void = {}
 
-  /// - Parameter size: the size at first, in pixels.
+  /// - Parameter size: the default size in pixels.
   package init(
     _ application: Application, title: String, size: (width: Int, height: Int),
     styleClasses: [String] = []
@@ -26,7 +25,7 @@ package final class Window: Widget {
     observeVisibility()
     object.connect(.closeRequest) { [weak self] in
       guard let self else { return false }
-      guard mayClose() else { return true }
+      guard shouldClose() else { return true }
       onClose()
       return false
     }
@@ -39,8 +38,8 @@ package final class Window: Widget {
     gtk_window_set_child(window, content.pointer)
   }
 
-  /// Makes the window open as high as its content likes to be, as with large text, if that is
-  /// higher than its size at first.
+  /// Increases the default height to the natural height of the content, such as with large text, if
+  /// that is higher.
   package func growToFitContent() {
     var size = (width: gint(0), height: gint(0))
     var natural: gint = 0
@@ -50,24 +49,25 @@ package final class Window: Widget {
     gtk_window_set_default_size(window, size.width, max(size.height, natural))
   }
 
-  /// Shows the window, or brings it to the front.
+  /// Shows the window or brings it to the front.
   package func present() {
     gtk_window_present(window)
   }
 
   var isActive: Bool { Bool(gtk_window_is_active(window)) }
 
+  /// Closes the window, unless `shouldClose` prevents it.
   package func close() {
     gtk_window_close(window)
   }
 
-  /// Lets a menu item or a key run `handler` as the action `win.<name>`.
+  /// Adds the action `win.<name>`, which calls `handler`.
   @discardableResult
   package func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
     Action(name, of: object, handler)
   }
 
-  /// Lets a menu item that is on or off run `handler` as the action `win.<name>`.
+  /// Adds the toggle action `win.<name>`, which calls `handler` with the state that the user wants.
   package func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) -> ToggleAction {
     ToggleAction(name, of: object, handler)
   }
@@ -94,5 +94,34 @@ package final class Window: Widget {
     let suspendedSinceGTK412: UInt32 = 1 << 16
     let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
     return gdk_toplevel_get_state(surface).rawValue & hidden != 0
+  }
+}
+
+extension Window {
+  /// Whether a text field of the window has the keyboard focus.
+  package var isEditingText: Bool {
+    hasFocus(ofType: gtk_editable_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
+  }
+
+  /// Whether a button has the keyboard focus.
+  var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
+
+  private func hasFocus(ofType type: GType) -> Bool {
+    guard let focus = gtk_window_get_focus(pointer.cast()) else { return false }
+    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
+    return Bool(g_type_check_instance_is_a(instance, type))
+  }
+
+  /// Calls `handler` whenever the keyboard focus moves to another widget of the window.
+  package func onFocusChange(_ handler: @escaping () -> Void) {
+    object.connect(.notify("focus-widget"), after: true, handler)
+  }
+
+  /// Makes the window a modal dialog of `parent`, which is destroyed with it.
+  package func makeDialog(of parent: Window) {
+    let window: UnsafeMutablePointer<GtkWindow> = pointer.cast()
+    gtk_window_set_transient_for(window, parent.pointer.cast())
+    gtk_window_set_destroy_with_parent(window, true.gboolean)
+    gtk_window_set_modal(window, true.gboolean)
   }
 }

@@ -1,29 +1,30 @@
 import CGTK
 import GLibInterop
 
-/// Sees every key and every pointer event of a window before any widget in it: it knows when a press
-/// happened, and lets single keys act whatever has the focus.
+/// Observes every key and pointer event of a window before its widgets do, to record the time of
+/// each press and to handle single keys wherever the focus is.
 @MainActor
 package final class WindowEvents {
   /// Called at each press of a key, a button or a finger, with the time stamp of the event in
   /// milliseconds.
   package var onPress: (_ stamp: UInt32) -> Void = { _ in }
-  /// Called when a key is pressed, and for its repetitions while it is held; returns whether it is
-  /// one that no widget is to get.
+  /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
+  /// key is handled, so that no widget gets it.
   ///
   /// Not called while the user edits text. The first press is left to an open menu, and that of
-  /// Space to a button that the keyboard has gone to.
+  /// Space to a button that the user has focused with the keyboard.
   package var onKey: (KeyPress) -> Bool = { _ in false }
-  /// Whether what is being handled is the press of which `onPress` was called last, or its release.
+  /// Whether the event being handled is the press for which `onPress` was called last, or its
+  /// release.
   package private(set) var isHandlingPress = false
 
   private let heldKeys: HeldKeys
   private var isButtonDown = false
-  /// Whether keys have moved the focus since a pointer was used last.
+  /// Whether keys have moved the focus since the last use of a pointer.
   private var isNavigating = false
   private weak var window: Window?
 
-  /// - Parameter heldKeys: shared by all windows of the program.
+  /// - Parameter heldKeys: the held keys, shared by all windows of the program.
   package init(_ window: Window, heldKeys: HeldKeys) {
     self.window = window
     self.heldKeys = heldKeys
@@ -40,7 +41,7 @@ package final class WindowEvents {
     }
   }
 
-  /// Returns whether no widget is to get `event`.
+  /// Returns whether `event` is handled, so that no widget gets it.
   private func handle(_ event: OpaquePointer) -> Bool {
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
@@ -67,20 +68,21 @@ package final class WindowEvents {
     handlePress()
   }
 
-  /// A click comes with the release, and takes the instant of its press: both belong to it, and
-  /// nothing in between does.
+  /// Marks the current event as a press. A click is emitted at the release and takes the instant of
+  /// its press: both events belong to it, and no event in between does.
   private func handlePress() {
     isHandlingPress = true
-    afterDispatch { [weak self] in self?.isHandlingPress = false }
+    runWhenIdle { [weak self] in self?.isHandlingPress = false }
   }
 
-  /// After each layout, GTK makes up a motion to where the pointer is at that moment. When the button
-  /// has just gone up, that comes before the release, and GTK would take it for the end of a press
-  /// without a click: one click in a hundred was lost so.
+  /// Returns whether a motion event precedes the release of a button. After each layout, GTK
+  /// synthesizes a motion to the current pointer position. If the button has just been released,
+  /// that comes before the release, and GTK would take it for the end of a press without a click:
+  /// one click in a hundred was lost.
   private static func isAheadOfRelease(_ motion: OpaquePointer) -> Bool {
-    let isMadeUp = gdk_event_get_time(motion) == GDK_CURRENT_TIME
+    let isSynthetic = gdk_event_get_time(motion) == GDK_CURRENT_TIME
     let buttons = GDK_BUTTON1_MASK.rawValue | GDK_BUTTON2_MASK.rawValue | GDK_BUTTON3_MASK.rawValue
-    return isMadeUp && gdk_event_get_modifier_state(motion).rawValue & buttons == 0
+    return isSynthetic && gdk_event_get_modifier_state(motion).rawValue & buttons == 0
   }
 
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
@@ -93,7 +95,7 @@ package final class WindowEvents {
   }
 
   private func pressesButton(_ key: KeyPress) -> Bool {
-    isOnChosenButton && key.matches(guint(GDK_KEY_space))
+    isFocusOnNavigatedButton && key.matches(guint(GDK_KEY_space))
   }
 
   private static func isEnter(_ event: OpaquePointer) -> Bool {
@@ -109,10 +111,11 @@ package final class WindowEvents {
     return keys.contains(Int32(gdk_key_event_get_keyval(event)))
   }
 
-  /// Whether the keyboard has gone to a button, and not the pointer or the program.
-  private var isOnChosenButton: Bool { isNavigating && window?.isFocusOnButton ?? false }
+  /// Whether a button has the focus because the user moved it with keys, and not by pointer or by
+  /// the program.
+  private var isFocusOnNavigatedButton: Bool { isNavigating && window?.isFocusOnButton ?? false }
 
-  /// In an open menu, keys are the menu's.
+  /// Whether the focus is in an open menu, which then handles the keys.
   private var isInPopover: Bool {
     guard let window, let focus = gtk_window_get_focus(window.object.cast()) else { return false }
     return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil

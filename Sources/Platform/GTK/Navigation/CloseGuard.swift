@@ -1,20 +1,21 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// Lets the program end only when nothing is lost by that, or the user wants it all the same.
+/// Asks for confirmation before the program ends if data would be lost.
 @MainActor
 final class CloseGuard {
   private let question: () -> CloseQuestion?
   private var isConfirmed = false
 
-  /// - Parameter question: what to ask before the program ends, if anything.
+  /// - Parameter question: returns the question to ask before the program ends; `nil` if nothing
+  ///   would be lost.
   init(question: @escaping () -> CloseQuestion?) {
     self.question = question
   }
 
-  /// Says whether the program may end now. Otherwise the user is asked above `window`, and `close` is
-  /// called when the answer is yes.
-  func mayClose(above window: Window, close: @escaping () -> Void) -> Bool {
+  /// Returns whether the program may end now. Otherwise asks the user above `window`, and calls
+  /// `close` if the user confirms.
+  func shouldClose(above window: Window, close: @escaping () -> Void) -> Bool {
     guard !isConfirmed, let question = question() else { return true }
     window.ask(
       question.text, confirmation: question.confirmation, cancellation: question.cancellation

@@ -1,10 +1,10 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// Asks for files in the desktop's own dialog, above a window.
+/// The file chooser of a window, which uses the native dialog.
 @MainActor
 struct FileChooser: FileChooserPort {
-  /// Once it is closed, every request is cancelled.
+  /// The window above which dialogs open; every request is cancelled once it is closed.
   private(set) weak var parent: Window?
 
   init(above parent: Window) {
@@ -23,7 +23,9 @@ struct FileChooser: FileChooserPort {
 
   private func ask(_ request: FileRequest, _ action: FileDialog.Action) async -> FileChoice {
     guard let parent else { return .cancelled }
-    let filters = request.kinds.map { FileDialog.Filter(name: $0.name, suffixes: $0.endings) }
+    let filters = request.kinds.map {
+      FileDialog.Filter(name: $0.name, suffixes: $0.fileExtensions)
+    }
     let dialog = FileDialog(
       action, title: request.title, acceptLabel: request.accept, filters: filters, above: parent)
     let answer = await withCheckedContinuation { continuation in
@@ -33,7 +35,7 @@ struct FileChooser: FileChooserPort {
     case .chosen(let path, let filter):
       return .chosen(path: path, kind: filter.map { request.kinds[$0] })
     case .cancelled: return .cancelled
-    case .withoutPath: return .outOfReach
+    case .notLocal: return .notLocal
     }
   }
 }

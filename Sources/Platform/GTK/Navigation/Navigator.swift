@@ -2,7 +2,7 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// Opens the windows that view models decide for, each once.
+/// Opens the windows that view models request, each at most once.
 @MainActor
 final class Navigator {
   private let application: Application
@@ -24,7 +24,7 @@ final class Navigator {
     self.instantOfEvent = instantOfEvent
   }
 
-  /// Opens the window of `destination`, or brings it to the front.
+  /// Opens the window of `destination` or brings it to the front.
   func show(_ destination: Destination) {
     guard let view = views[destination] ?? makeView(destination) else { return }
     if views[destination] == nil { add(view, as: destination) }
@@ -36,27 +36,27 @@ final class Navigator {
     views[destination]?.window.close()
   }
 
-  /// Ends the program, unless that would lose something and the user does not want it.
+  /// Quits the program, after a confirmation if data would be lost.
   func quit() {
     finish()
     guard let window = (views[.home] ?? views.values.first)?.window else {
       return application.quit()
     }
     let quit = { [application] in application.quit() }
-    if closeGuard.mayClose(above: window, close: quit) { quit() }
+    if closeGuard.shouldClose(above: window, close: quit) { quit() }
   }
 
-  /// Lets every window keep what people are writing in it.
+  /// Saves the text that the user is editing in any window.
   func finish() {
     for view in views.values { view.finish() }
   }
 
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
-    view.window.mayClose = { [weak self, weak view] in
+    view.window.shouldClose = { [weak self, weak view] in
       guard let self, let view, views.count == 1 else { return true }
       view.finish()
-      return closeGuard.mayClose(above: view.window) { [weak view] in view?.window.close() }
+      return closeGuard.shouldClose(above: view.window) { [weak view] in view?.window.close() }
     }
     view.window.onClose = { [weak self] in
       self?.views[destination]?.finish()
@@ -65,7 +65,7 @@ final class Navigator {
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
   }
 
-  /// None when what it should show is not there any more.
+  /// Creates the view of `destination`; `nil` if a session that it displays no longer exists.
   private func makeView(_ destination: Destination) -> (any View)? {
     let input = WindowInput(instantOfEvent: instantOfEvent, heldKeys: heldKeys)
     switch destination {

@@ -1,11 +1,12 @@
 import GTKInterop
 import StopwatchCore
 
-/// The input of a window: when what is being handled was pressed, and the keys that act whatever has
-/// the focus.
+/// The input of a window: the instant of the press being handled, and the keys that work wherever
+/// the focus is.
 @MainActor
 final class WindowInput {
-  /// Called when a key is pressed or repeated; returns whether it is one that no widget is to get.
+  /// Called when a key is pressed or repeated; returns whether it is handled, so that no widget
+  /// gets it.
   var onKey: (KeyPress) -> Bool = { _ in false }
 
   private let instantOfEvent: (_ stamp: UInt32) -> Instant
@@ -14,20 +15,21 @@ final class WindowInput {
   private var press: Instant?
 
   /// - Parameters:
-  ///   - instantOfEvent: tells the instant from an event's time stamp in milliseconds, where
-  ///     a stamp of zero means now.
-  ///   - heldKeys: shared by all windows of the program.
+  ///   - instantOfEvent: returns the instant of an event's time stamp in milliseconds, where a
+  ///     stamp of zero means now.
+  ///   - heldKeys: the held keys, shared by all windows of the program.
   init(instantOfEvent: @escaping (_ stamp: UInt32) -> Instant, heldKeys: HeldKeys) {
     self.instantOfEvent = instantOfEvent
     self.heldKeys = heldKeys
   }
 
-  /// When what is being handled was pressed; what no press caused, happens now.
+  /// The instant of the press that is being handled; the current instant if no press is.
   var pressInstant: Instant {
     if events?.isHandlingPress ?? false, let press { return press }
     return instantOfEvent(0)
   }
 
+  /// Starts to observe the events of `window`.
   func attach(to window: Window) {
     let events = WindowEvents(window, heldKeys: heldKeys)
     self.events = events

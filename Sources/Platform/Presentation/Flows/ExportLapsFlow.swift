@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchExchange
 
-/// Lets people save laps as a file of the kind that they choose.
+/// The flow that exports laps to a file of the type that the user chooses.
 @MainActor
 public struct ExportLapsFlow {
   private let chooser: any FileChooserPort
@@ -10,7 +10,7 @@ public struct ExportLapsFlow {
   private let table: ExportTableMapper
   private let fileName: FileNameMapper
 
-  /// - Parameter background: does the work on the disk.
+  /// - Parameter background: runs the file I/O.
   public init(
     chooser: any FileChooserPort, files: any FilesPort, background: any BackgroundPort,
     table: ExportTableMapper, fileName: FileNameMapper
@@ -22,14 +22,14 @@ public struct ExportLapsFlow {
     self.fileName = fileName
   }
 
-  /// Asks where to, and writes the laps there as they were when this was called.
+  /// Asks for a destination and writes the laps there, as they are at the time of the call.
   public func perform(_ sheet: LapSheet) async -> ExportResult {
-    let ending = ExportFormat.csv.endings[0]
-    let name = FilePath.cut(fileName.name(for: sheet), toFit: ending)
-    let request = request(named: "\(name).\(ending)", in: nil)
+    let fileExtension = ExportFormat.csv.fileExtensions[0]
+    let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
+    let request = request(named: "\(name).\(fileExtension)", in: nil)
     let answer = await chooseFile(request)
     guard case .chosen(let path, _) = answer, let format = ExportFormat(fileName: path) else {
-      return answer == .outOfReach ? .failed(FileWords.outOfReach) : .cancelled
+      return answer == .notLocal ? .failed(FileStrings.notLocal) : .cancelled
     }
     do {
       try await background.perform { [files, table] in
@@ -41,7 +41,7 @@ public struct ExportLapsFlow {
     }
   }
 
-  /// Asks until the user agrees to what the file replaces, whose ending says what it is.
+  /// Asks until the user has confirmed any replacement; the file extension determines the format.
   private func chooseFile(_ request: FileRequest) async -> FileChoice {
     var request = request
     while true {
@@ -51,13 +51,13 @@ public struct ExportLapsFlow {
       guard completed != path, await exists(completed) else {
         return .chosen(path: completed, kind: kind)
       }
-      // The chooser was not asked about that file; now it can ask people.
+      // The chooser has not asked about replacing the completed path; asking again lets it do so.
       request = self.request(
         named: FilePath.name(of: completed), in: FilePath.folder(of: completed))
     }
   }
 
-  /// Where the system does not tell, something may be there.
+  /// Returns whether the file exists, or `true` if the system cannot determine that.
   private func exists(_ path: String) async -> Bool {
     do {
       return try await background.perform { [files] in files.exists(path) }
@@ -69,6 +69,28 @@ public struct ExportLapsFlow {
   private func request(named name: String, in folder: String?) -> FileRequest {
     FileRequest(
       title: localized("Export Laps"), accept: localized("Save"),
-      kinds: ExportFormat.allCases.map(FileWords.kind), suggestedName: name, folder: folder)
+      kinds: ExportFormat.allCases.map(FileStrings.kind), suggestedName: name, folder: folder)
+  }
+}
+
+/// The result of an export.
+public enum ExportResult: Hashable, Sendable {
+  case saved(path: String)
+  case cancelled
+  /// The export failed, with a reason to show to the user.
+  case failed(String)
+
+  var isFailure: Bool {
+    if case .failed = self { true } else { false }
+  }
+
+  /// The message to show to the user, or `nil` if the user cancelled.
+  public var message: String? {
+    switch self {
+    case .saved(let path):
+      localized("Laps saved as {name}", ["name": FilePath.name(of: path)])
+    case .cancelled: nil
+    case .failed(let reason): localized("Could not save the laps: {reason}", ["reason": reason])
+    }
   }
 }

@@ -1,26 +1,27 @@
+import StopwatchCore
 import StopwatchExchange
 
-/// What people are asked when they are asked for a file.
+/// A request to the user to choose a file.
 public struct FileRequest: Hashable, Sendable {
-  /// A kind of files, of which people choose one.
+  /// A file type that the user can choose.
   public struct Kind: Hashable, Sendable {
     public let name: String
-    /// How the names of such files end, without the dot, in lower case.
-    public let endings: [String]
+    /// The file extensions without the dot, in lower case.
+    public let fileExtensions: [String]
 
-    public init(_ name: String, endings: [String]) {
+    public init(_ name: String, fileExtensions: [String]) {
       self.name = name
-      self.endings = endings
+      self.fileExtensions = fileExtensions
     }
   }
 
   public let title: String
-  /// What stands on the button.
+  /// The label of the accept button.
   public let accept: String
   public let kinds: [Kind]
-  /// Empty for nothing.
+  /// The suggested file name, or an empty string for none.
   public let suggestedName: String
-  /// The path of the folder to begin in; none for the usual one.
+  /// The path of the initial folder, or `nil` for the default folder.
   public let folder: String?
 
   public init(
@@ -34,32 +35,104 @@ public struct FileRequest: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// The kind that the suggested name has; none when there is no such name.
+  /// The file type of the suggested name, or `nil` if its extension matches none.
   public var suggestedKind: Kind? { kind(of: suggestedName) }
 
-  /// Where to save, so that the name ends as one of the kinds: as the chosen one, unless the user has
-  /// typed the ending of another.
+  /// Returns the path to save to, with a file extension of the chosen type unless the user has
+  /// typed that of another type.
   ///
-  /// The desktop's dialogs leave the suggested ending as it is when the user chooses a kind.
+  /// The file dialogs of the desktop keep the suggested extension when the user chooses a type.
   public func path(answered path: String, kind chosen: Kind?) -> String {
     let typed = kind(of: path)
     let isTyped = typed != nil && typed != suggestedKind
     guard !isTyped, let kind = chosen ?? suggestedKind, kind != typed,
-      let ending = kind.endings.first
+      let fileExtension = kind.fileExtensions.first
     else { return path }
-    return Self.path(typed == nil ? path : FilePath.withoutEnding(path), ending: ending)
+    return Self.path(
+      typed == nil ? path : FilePath.withoutExtension(path), fileExtension: fileExtension)
   }
 
   private func kind(of path: String) -> Kind? {
-    FilePath.ending(of: path).flatMap { ending in
-      kinds.first { $0.endings.contains(ending.lowercased()) }
+    FilePath.fileExtension(of: path).flatMap { fileExtension in
+      kinds.first { $0.fileExtensions.contains(fileExtension.lowercased()) }
     }
   }
 
-  /// Cuts the name to a length that file systems take.
-  private static func path(_ path: String, ending: String) -> String {
-    let name = FilePath.cut(FilePath.name(of: path), toFit: ending)
+  /// Returns the path with the file extension, its name cut to a length that file systems accept.
+  private static func path(_ path: String, fileExtension: String) -> String {
+    let name = FilePath.cut(FilePath.name(of: path), toFit: fileExtension)
     let folder = FilePath.folder(of: path).map { $0 == "/" ? $0 : $0 + "/" } ?? ""
-    return name.isEmpty ? "\(path).\(ending)" : "\(folder)\(name).\(ending)"
+    return name.isEmpty ? "\(path).\(fileExtension)" : "\(folder)\(name).\(fileExtension)"
+  }
+}
+
+/// A file chooser that asks the user for a file.
+@MainActor
+public protocol FileChooserPort {
+  /// Asks for a file to save to, and for confirmation before an existing file is chosen.
+  func fileToSave(_ request: FileRequest) async -> FileChoice
+  /// Asks for a file to open.
+  func fileToOpen(_ request: FileRequest) async -> FileChoice
+}
+
+/// The user's answer to a file request.
+public enum FileChoice: Hashable, Sendable {
+  /// - Parameter kind: the chosen file type, or `nil` if the chooser does not report it.
+  case chosen(path: String, kind: FileRequest.Kind?)
+  case cancelled
+  /// The file can be accessed only through the desktop, such as one on a server.
+  case notLocal
+}
+
+/// The user-visible strings about files.
+enum FileStrings {
+  static var notLocal: String { localized("Only files on this computer can be used.") }
+
+  static func kind(_ format: ExportFormat) -> FileRequest.Kind {
+    FileRequest.Kind(name(format), fileExtensions: format.fileExtensions)
+  }
+
+  private static func name(_ format: ExportFormat) -> String {
+    switch format {
+    case .csv: localized("Spreadsheet (CSV)")
+    case .json: localized("Everything, for Stopwatch and other programs (JSON)")
+    case .markdown: localized("Text with a table (Markdown)")
+    }
+  }
+}
+
+/// The mapper from a lap sheet to a suggested file name without an extension.
+public struct FileNameMapper: Sendable {
+  /// The maximum length in characters, each of which can have any number of bytes.
+  private static let maximumLength = 60
+  /// The characters that are invalid in file names here or on other systems.
+  private static let forbiddenScalars: Set<Unicode.Scalar> = [
+    "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
+  ]
+
+  /// Returns how far the user's wall clock is ahead of UTC at a time since 1970-01-01 00:00 UTC.
+  private let offset: @Sendable (_ sinceEpoch: Duration) -> Duration
+
+  public init(offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration) {
+    self.offset = offset
+  }
+
+  /// Returns the name of the session, or else its start time, such as `Laps 2026-11-21 10-27`.
+  public func name(for sheet: LapSheet) -> String {
+    let name = Self.sanitized(sheet.name)
+    if !name.isEmpty { return name }
+    guard let start = sheet.startedAt else { return localized("Laps") }
+    let local = CivilMoment(sinceEpoch: start + offset(start))
+    let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
+    return "\(localized("Laps")) \(local.date) \(time)"
+  }
+
+  /// Returns the name with invalid characters replaced and no leading dot, which would hide it.
+  private static func sanitized(_ name: String) -> String {
+    let scalars = name.bounded.unicodeScalars.map {
+      forbiddenScalars.contains($0) || $0.properties.generalCategory == .control ? "-" : $0
+    }
+    let visible = scalars.drop { $0 == "." || $0.properties.isWhitespace }
+    return String(String(String.UnicodeScalarView(visible)).prefix(maximumLength))
   }
 }

@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchExchange
 
-/// Lets people take laps from a file into the history.
+/// The flow that imports laps from a file into the history.
 @MainActor
 public struct ImportLapsFlow {
   private let chooser: any FileChooserPort
@@ -10,7 +10,7 @@ public struct ImportLapsFlow {
   private let addSession: AddSession
   private let clock: any ClockPort
 
-  /// - Parameter background: does the work on the disk.
+  /// - Parameter background: runs the file I/O.
   public init(
     chooser: any FileChooserPort, files: any FilesPort, background: any BackgroundPort,
     addSession: AddSession, clock: any ClockPort
@@ -22,19 +22,19 @@ public struct ImportLapsFlow {
     self.clock = clock
   }
 
-  /// Asks for a file, and keeps the laps in it as a session of its own; all of them or none.
+  /// Asks for a file and adds its laps to the history as a new session; all of them or none.
   public func perform() async -> ImportResult {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _): await importLaps(from: path)
     case .cancelled: .cancelled
-    case .outOfReach: .failed(FileWords.outOfReach)
+    case .notLocal: .failed(FileStrings.notLocal)
     }
   }
 
   private func importLaps(from path: String) async -> ImportResult {
     do {
       let laps = try await background.perform { [files] in
-        let bytes = try files.read(path, limit: ImportedLaps.greatestSize)
+        let bytes = try files.read(path, limit: ImportedLaps.maximumSize)
         return try ImportedLaps(bytes, fileName: FilePath.name(of: path))
       }
       let session = try laps.session(now: clock.read().sinceEpoch)
@@ -49,12 +49,67 @@ public struct ImportLapsFlow {
   }
 
   private static var request: FileRequest {
-    let endings = ["csv", "json", "tsv", "txt"]
+    let fileExtensions = ["csv", "json", "tsv", "txt"]
     return FileRequest(
       title: localized("Import Laps"), accept: localized("Import"),
       kinds: [
-        FileRequest.Kind(localized("Files with laps (CSV, JSON)"), endings: endings),
-        FileRequest.Kind(localized("All files"), endings: []),
+        FileRequest.Kind(localized("Files with laps (CSV, JSON)"), fileExtensions: fileExtensions),
+        FileRequest.Kind(localized("All files"), fileExtensions: []),
       ])
+  }
+}
+
+/// The result of an import.
+public enum ImportResult: Hashable, Sendable {
+  /// The session as it is stored in the history.
+  case imported(FinishedSession)
+  case cancelled
+  /// The import failed, with a reason to show to the user.
+  case failed(String)
+
+  var isFailure: Bool {
+    if case .failed = self { true } else { false }
+  }
+
+  /// The message to show to the user, or `nil` if the user cancelled.
+  public var message: String? {
+    switch self {
+    case .imported(let session):
+      localized(
+        "Imported {count} lap into the history", "Imported {count} laps into the history",
+        count: session.laps.count, ["count": "\(session.laps.count)"])
+    case .cancelled: nil
+    case .failed(let reason): localized("Could not import laps: {reason}", ["reason": reason])
+    }
+  }
+}
+
+/// The mapper from import errors to localized messages.
+enum ImportErrorMapper {
+  static func text(_ error: ImportError) -> String {
+    guard let line = error.line else { return words(error.reason) }
+    return localized("line {line}: {reason}", ["line": "\(line)", "reason": words(error.reason)])
+  }
+
+  private static func words(_ reason: ImportError.Reason) -> String {
+    switch reason {
+    case .fileTooLarge: localized("The file is too large.")
+    case .emptyFile: localized("The file is empty.")
+    case .notUTF8: localized("This is not text in UTF-8.")
+    case .damagedJSON: localized("The file is damaged.")
+    case .foreignJSON: localized("This JSON is not from Stopwatch.")
+    case .newerVersion: localized("A newer version of Stopwatch wrote this file.")
+    case .unreadableStart: localized("The start of the session makes no sense.")
+    case .contradictoryLaps: localized("The laps contradict one another.")
+    case .noLapTimeColumn: localized("No column is called “Lap time”.")
+    case .noLaps: localized("There are no laps in the file.")
+    case .openQuote: localized("A quotation mark is missing.")
+    case .textAfterQuote: localized("There is text after a closing quotation mark.")
+    case .missingTime: localized("The lap has no time.")
+    case .surplusFields: localized("There are more fields than columns.")
+    case .unreadableTime(let text): localized("“{text}” is not a time.", ["text": text])
+    case .tooLong: localized("The laps add up to more than a hundred years.")
+    case .lapAfterCurrentLap: localized("There is another lap after the current one.")
+    }
   }
 }

@@ -1,7 +1,9 @@
-/// Makes the view model of each window.
+import StopwatchCore
+
+/// The factory of the view model of each window.
 @MainActor
 public struct ViewModelFactory {
-  /// - Parameter navigate: opens the window that the view model decides for.
+  /// - Parameter navigate: called with the destination to open.
   public let makeHome: (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel
   public let makeLaps: (_ navigate: @escaping @MainActor (Destination) -> Void) -> LapsViewModel
   public let history: HistoryViewModelFactory
@@ -15,4 +17,59 @@ public struct ViewModelFactory {
     self.makeLaps = makeLaps
     self.history = history
   }
+}
+
+/// The factory of the view models of the History, Session and Comparison windows.
+@MainActor
+public struct HistoryViewModelFactory {
+  public typealias Navigate = @MainActor (Destination) -> Void
+
+  private let stores: StopwatchStores
+  private let useCases: HistoryUseCases
+  private let mapper: HistoryMapper
+  private let watch: any FolderWatchPort
+  private let exchange: LapExchange
+
+  /// - Parameter watch: reports changes of the files in the history folder.
+  public init(
+    stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
+    watch: any FolderWatchPort, exchange: LapExchange
+  ) {
+    self.stores = stores
+    self.useCases = useCases
+    self.mapper = mapper
+    self.watch = watch
+    self.exchange = exchange
+  }
+
+  public func makeHistory(_ navigate: @escaping Navigate) -> HistoryViewModel {
+    HistoryViewModel(
+      stores: stores, useCases: useCases, mapper: mapper, watch: watch, exchange: exchange,
+      navigate: navigate)
+  }
+
+  /// Returns the view model of a session, or `nil` if the history does not contain the session.
+  public func makeSession(
+    _ id: FinishedSession.ID, _ navigate: @escaping Navigate
+  ) -> SessionViewModel? {
+    SessionViewModel(
+      id, stores: stores, useCases: useCases, exchange: exchange, mapper: mapper,
+      navigate: navigate)
+  }
+
+  /// Returns the view model of a comparison, or `nil` if the history lacks one of the sessions.
+  public func makeComparison(
+    _ first: FinishedSession.ID, _ second: FinishedSession.ID
+  ) -> ComparisonViewModel? {
+    ComparisonViewModel(first, second, stores: stores, mapper: mapper)
+  }
+}
+
+/// A window to navigate to.
+public enum Destination: Hashable, Sendable {
+  case home
+  case laps
+  case history
+  case session(FinishedSession.ID)
+  case comparison(FinishedSession.ID, FinishedSession.ID)
 }

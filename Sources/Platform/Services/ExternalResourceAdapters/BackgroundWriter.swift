@@ -2,14 +2,14 @@ import Dispatch
 import StopwatchCore
 import Synchronization
 
-/// Runs the latest piece of work off the main thread, and again until it succeeds.
+/// A serial queue that runs the latest work off the main thread, and again until it succeeds.
 ///
-/// Work that was overtaken by newer work before its turn is never run: on a slow disk, writes do
-/// not pile up.
+/// Work that is superseded by newer work before its turn is never run: on a slow disk, writes do
+/// not accumulate.
 public final class BackgroundWriter: BackgroundPort {
   private struct State {
     var pending: Work?
-    /// Counts the pieces of work, to tell whether a newer one came while one was run.
+    /// The number of the latest work, to detect newer work submitted while one was running.
     var number = 0
     var hasFailed = false
     var isRetryScheduled = false
@@ -23,7 +23,7 @@ public final class BackgroundWriter: BackgroundPort {
     self.retryInterval = retryInterval
   }
 
-  /// Returns at once.
+  /// Submits the work, and returns immediately.
   public func submit(_ work: @escaping Work) {
     state.withLock {
       $0.pending = work
@@ -32,8 +32,8 @@ public final class BackgroundWriter: BackgroundPort {
     queue.async { self.runPending() }
   }
 
-  /// Waits until everything submitted has been tried once more, but no longer than `timeout`; says
-  /// whether all of it succeeded by then.
+  /// Waits until all submitted work has been tried once more, but no longer than `timeout`, and
+  /// returns whether all of it succeeded by then.
   @discardableResult
   public func flush(within timeout: Duration) -> Bool {
     let isTried = DispatchSemaphore(value: 0)

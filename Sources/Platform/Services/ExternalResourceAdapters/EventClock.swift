@@ -1,24 +1,24 @@
 import StopwatchCore
 
-/// Finds the instant of an input event from the time stamp that it carries.
+/// A clock that derives the instant of an input event from its time stamp.
 ///
-/// The stamp counts milliseconds of `CLOCK_MONOTONIC` modulo 2³², as X11 and the common Wayland
-/// compositors have it. It is trusted only when it is plausible.
+/// The time stamp counts milliseconds of `CLOCK_MONOTONIC` modulo 2³², as in X11 and the common
+/// Wayland compositors. It is used only if it is plausible.
 @MainActor
 public final class EventClock {
-  /// Stamps of another clock hardly ever seem to be as recent.
+  /// The maximum age of a recent event; time stamps of another clock hardly ever appear as recent.
   static let recent: Duration = .seconds(10)
-  /// Between two looks at two clocks, some time passes.
+  /// The tolerance for the time that passes between two readings of two clocks.
   private static let tolerance: Duration = .seconds(1)
 
   private let clock: any ClockPort
   private let monotonic: @MainActor () -> Duration
-  /// The latest event that was believed, or the program's start: in milliseconds of the stamps'
-  /// clock, without the modulus.
+  /// The time of the latest accepted event, or of the program's start: in milliseconds of the time
+  /// stamps' clock, without the modulus.
   private var latest: Int64
-  /// Whether the event asked about last had a stamp of the right clock.
+  /// Whether the previous event had a time stamp of the right clock.
   private var isRightClock = false
-  private var lastLook: (instant: Instant, monotonic: Duration)
+  private var latestSample: (instant: Instant, monotonic: Duration)
 
   public convenience init(clock: any ClockPort) {
     self.init(clock: clock, monotonic: { SystemClock.monotonic })
@@ -27,21 +27,23 @@ public final class EventClock {
   init(clock: any ClockPort, monotonic: @escaping @MainActor () -> Duration) {
     self.clock = clock
     self.monotonic = monotonic
-    lastLook = (clock.now, monotonic())
-    latest = lastLook.monotonic.wholeMilliseconds
+    latestSample = (clock.now, monotonic())
+    latest = latestSample.monotonic.wholeMilliseconds
   }
 
-  /// To be called while the program is known to run: the machine has not been asleep since.
-  public func look() {
-    lastLook = (clock.now, monotonic())
+  /// Reads both clocks. Called while the program is known to run: the machine has not been asleep
+  /// since.
+  public func sample() {
+    latestSample = (clock.now, monotonic())
   }
 
-  /// When the event happened, however long ago; this instant when its stamp, in milliseconds, is
-  /// not plausible.
+  /// Returns the instant of the event, however long ago, or the current instant if its time stamp,
+  /// in milliseconds, is not plausible.
   ///
-  /// That is: zero, in the future, before the event that was believed last or before the program's
-  /// start. More than ten seconds ago is plausible only where the event before was, and where the
-  /// instant is certain: the machine has not been asleep since, or that does not count.
+  /// A time stamp is not plausible if it is zero, in the future, before the latest accepted event
+  /// or before the program's start. More than ten seconds ago is plausible only if the previous
+  /// event was, and if the instant is certain: the machine has not been asleep since, or sleep is
+  /// not counted.
   public func instant(ofEventAt stamp: UInt32) -> Instant {
     let now = (instant: clock.now, monotonic: monotonic())
     guard stamp != 0 else { return now.instant }
@@ -53,14 +55,14 @@ public final class EventClock {
       && (isRecent || isRightClock && !hasSlept(until: now))
     guard isRightClock else { return now.instant }
     latest = milliseconds - age
-    lastLook = now
+    latestSample = now
     return now.instant - .milliseconds(age)
   }
 
-  /// Whether the clock has gone on while that of the stamps stood still.
+  /// Returns whether the clock has continued while the time stamps' clock was stopped.
   private func hasSlept(until now: (instant: Instant, monotonic: Duration)) -> Bool {
-    let passed = now.instant - lastLook.instant
-    return passed - (now.monotonic - lastLook.monotonic) > Self.tolerance
+    let passed = now.instant - latestSample.instant
+    return passed - (now.monotonic - latestSample.monotonic) > Self.tolerance
   }
 }
 

@@ -1,7 +1,10 @@
+import FoundationEssentials
 import Glibc
+import Logging
 import Synchronization
 
-/// A text file that grows line by line up to a size, with the ones before it kept beside it.
+/// A text file that grows line by line up to a maximum size, with its previous generations kept
+/// beside it.
 public final class LogFile: Sendable {
   static let generationsKept = 2
 
@@ -11,9 +14,9 @@ public final class LogFile: Sendable {
   private let turn = Mutex(())
 
   /// - Parameters:
-  ///   - path: where to write.
-  ///   - sizeLimit: in bytes; a file that has reached it is put by and a new one begun.
-  ///   - makeFolder: makes the folder of `path`; called whenever it is missing.
+  ///   - path: the path of the file.
+  ///   - sizeLimit: the size in bytes at which the file is renamed and a new one is created.
+  ///   - makeFolder: creates the folder of `path`; called whenever it is missing.
   public init(
     path: String, sizeLimit: Int = 1024 * 1024, makeFolder: @escaping @Sendable () -> Void = {}
   ) {
@@ -22,7 +25,8 @@ public final class LogFile: Sendable {
     self.makeFolder = makeFolder
   }
 
-  /// Adds a line; on stderr when the file cannot be written, because nobody else would tell.
+  /// Appends a line, or writes it to stderr if the file cannot be written, because nothing else
+  /// would report it.
   public func append(_ line: String) {
     turn.withLock { _ in
       rotateIfFull()
@@ -47,5 +51,31 @@ public final class LogFile: Sendable {
       rename("\(path).\(generation - 1)", "\(path).\(generation)")
     }
     rename(path, path + ".1")
+  }
+}
+
+/// A log handler that writes to a file: time, level, category and message, one line per event.
+public struct FileLogHandler: LogHandler {
+  public var logLevel: Logger.Level = .info
+  public var metadata: Logger.Metadata = [:]
+  private let category: String
+  private let file: LogFile
+
+  public init(category: String, file: LogFile) {
+    self.category = category
+    self.file = file
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    let values = metadata.merging(event.metadata ?? [:]) { _, ofTheEvent in ofTheEvent }
+    let details = values.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
+    let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    let message = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ")
+    file.append("\(time) \(event.level) \(category): \(message)\(details)")
   }
 }

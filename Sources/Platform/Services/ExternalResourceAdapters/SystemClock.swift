@@ -16,7 +16,7 @@ public struct SystemClock: ClockPort {
       sinceEpoch: Self.time(of: CLOCK_REALTIME))
   }
 
-  /// The clock that input events carry, which stands still while the machine sleeps.
+  /// The clock of input events, which stops while the machine is asleep.
   static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
 
   private static func time(of clock: clockid_t) -> Duration {

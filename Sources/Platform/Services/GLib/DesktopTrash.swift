@@ -2,20 +2,20 @@ import CGIO
 import Glibc
 import StopwatchCore
 
-/// Where the desktop keeps deleted files.
+/// The desktop's trash.
 public enum DesktopTrash {
-  /// Why a file could not be moved there, in the desktop's words.
+  /// The reason why a file could not be moved to the trash, as reported by the desktop.
   public struct Refusal: DescribedError, CustomStringConvertible {
     public let description: String
 
     public var reason: DescribedReason { .system(description) }
   }
 
-  /// Moves the file at `path` there, from any thread.
+  /// Moves the file at `path` to the trash. Can be called from any thread.
   ///
-  /// - Returns: where it is now and where the trash notes where it was; none in the trash of another
-  ///   file system than that of the home folder.
-  /// - Throws: `Refusal`.
+  /// - Returns: the path of the trashed file and of its info file, in which the trash records the
+  ///   original path; `nil` in the trash of a file system other than that of the home folder.
+  /// - Throws: `Refusal` if the file could not be moved.
   public static func move(_ path: String) throws(Refusal) -> (path: String, infoPath: String)? {
     let file = g_file_new_for_path(path)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
@@ -25,8 +25,8 @@ public enum DesktopTrash {
     throw Refusal(description: error.map { String(cString: $0.pointee.message) } ?? path)
   }
 
-  /// The latest entry of the home trash for a file that was at `path`, by the freedesktop Trash
-  /// specification 1.0.
+  /// Returns the latest entry of the home trash for a file that was at `path`, according to the
+  /// freedesktop Trash specification 1.0.
   private static func homeTrashEntry(of path: String) -> (path: String, infoPath: String)? {
     let trash = String(cString: g_get_user_data_dir()) + "/Trash"
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""

@@ -1,9 +1,9 @@
 import CGIO
 
-/// Texts as a search compares them.
+/// Text folding for search.
 public enum FoldedText {
-  /// `text` without what tells capitals from small letters, and letters with accents from those
-  /// without.
+  /// Returns `text` without the distinctions between uppercase and lowercase letters, and between
+  /// letters with and without accents.
   public static func fold(_ text: String) -> String {
     let decomposed = g_utf8_normalize(text, -1, G_NORMALIZE_ALL).map { taken($0) } ?? text
     let letters = decomposed.unicodeScalars.filter {

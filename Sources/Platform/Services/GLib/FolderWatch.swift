@@ -3,7 +3,7 @@ import GLibInterop
 import Glibc
 import StopwatchCore
 
-/// Notices what happens in a folder, whether it is there yet or not.
+/// A monitor of the files in a folder, whether the folder exists yet or not.
 public struct FolderWatch: FolderWatchPort {
   private let folder: String
 
@@ -11,16 +11,18 @@ public struct FolderWatch: FolderWatchPort {
     self.folder = folder
   }
 
-  /// Calls `onChange` shortly after files appear, change or vanish, until the subscription ends.
+  /// Calls `onChange` shortly after files are added, changed or removed, until the returned
+  /// subscription is released.
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
     let monitor = FolderMonitor(folder: folder, onChange: onChange)
     return Subscription { monitor.stop() }
   }
 }
 
+/// A GLib monitor of a folder that debounces its events.
 @MainActor
 private final class FolderMonitor {
-  /// What happens within so much time is reported once.
+  /// The debounce interval: events within it are reported once.
   private static let debounceInterval: Duration = .milliseconds(100)
 
   private let folder: String
@@ -40,7 +42,7 @@ private final class FolderMonitor {
     debouncing = nil
   }
 
-  /// Watches the folder, or while it is not there the nearest one above it.
+  /// Monitors the folder, or its nearest existing parent folder while it does not exist.
   private func monitor() {
     while watched != nearestFolder {
       watched = nearestFolder

@@ -2,7 +2,7 @@ import CGIO
 import GLibInterop
 import StopwatchCore
 
-/// Ticks by a timeout source of the GLib main loop.
+/// A ticker based on a timeout source of the GLib main loop.
 @MainActor
 public struct GLibTicker: TickerPort {
   public init() {}

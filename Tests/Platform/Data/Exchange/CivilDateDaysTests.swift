@@ -24,7 +24,7 @@ struct CivilDateDaysTests {
   }
 
   @Test("is none when it is in no calendar")
-  func impossible() {
+  func forbiddenScalars() {
     #expect(days(2026, 2, 29) == nil)
     #expect(days(1900, 2, 29) == nil)
     #expect(days(2026, 4, 31) == nil)

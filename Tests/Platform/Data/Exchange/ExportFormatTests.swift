@@ -21,7 +21,9 @@ struct ExportFormatTests {
   }
 
   @Test("has an ending that leads to it", arguments: ExportFormat.allCases)
-  func endings(format: ExportFormat) {
-    for ending in format.endings { #expect(ExportFormat(fileName: "x.\(ending)") == format) }
+  func fileExtensions(format: ExportFormat) {
+    for fileExtension in format.fileExtensions {
+      #expect(ExportFormat(fileName: "x.\(fileExtension)") == format)
+    }
   }
 }

@@ -2,9 +2,10 @@ import StopwatchCore
 import StopwatchExchange
 import StopwatchTestSupport
 
-/// Laps to be exported, and to be found again.
+/// Sample sessions to export and to import again.
 enum Samples {
-  /// Three laps and some time after them, started on 2026-11-21 at 10:27:08.123456789 UTC.
+  /// Returns a session of three laps and some time after them, started on 2026-11-21 at
+  /// 10:27:08.123456789 UTC.
   static func session() throws -> FinishedSession {
     try FinishedSession(
       name: "400 m", note: "Wind | rain",
@@ -24,19 +25,19 @@ enum Samples {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Any session that there can be: also without laps, or of a century.
+  /// Returns a random session over the whole valid range, which may last a century or have no laps.
   static func randomSession(using random: inout SeededGenerator) throws -> FinishedSession {
-    let greatest = [1, 9_999_999, 30_000_000_000, 20_000_000_000_000_000]
+    let maximum = [1, 9_999_999, 30_000_000_000, 20_000_000_000_000_000]
       .randomElement(using: &random)
     var splits: [Duration] = []
     var notes: [Int: String] = [:]
     var elapsed: Duration = .zero
     for number in 1..<Int.random(in: 1...40, using: &random) {
-      elapsed += .nanoseconds(Int64.random(in: 0...Int64(greatest ?? 1), using: &random))
+      elapsed += .nanoseconds(Int64.random(in: 0...Int64(maximum ?? 1), using: &random))
       splits.append(elapsed)
       notes[number] = note(using: &random)
     }
-    elapsed += .nanoseconds(Int64.random(in: 0...Int64(greatest ?? 1), using: &random))
+    elapsed += .nanoseconds(Int64.random(in: 0...Int64(maximum ?? 1), using: &random))
     return try FinishedSession(
       name: note(using: &random), note: note(using: &random),
       startedAt: .nanoseconds(Int64.random(in: Int64.min...Int64.max, using: &random)),

@@ -27,7 +27,7 @@ struct ChosenFileTests {
 
   @Test("is written into its folder, whatever its name begins with")
   func accent() throws {
-    // On another disk than any folder above it.
+    // On a different file system than any of its parent folders.
     let folder = TemporaryFolder(in: "/dev/shm")
     let file = ChosenFile(path: "\(folder.path)/\u{301}.csv")
     try file.write(Array("new".utf8))

@@ -19,7 +19,7 @@ struct DamagedFileTests {
       logger: Logger(label: "test") { _ in log })
   }
 
-  /// Loads and cleans up, as the program does at its start.
+  /// Loads the stopwatch and cleans up, as the program does at startup.
   func load() throws -> SavedStopwatch? {
     let source = source
     let saved = try source.load().saved

@@ -140,7 +140,7 @@ struct JSONSessionDataSourceTests {
   }
 
   @Test("leave alone what cannot be read when they are in the way of it, and lie beside it")
-  func inTheWay() throws {
+  func unusableFiles() throws {
     folder.write(#"{"version": 2}"#, to: file)
     try source.save(session)
     let beside = session.id + "-2"
@@ -224,7 +224,7 @@ struct JSONSessionDataSourceTests {
 
   @Test("are not taken for absent or damaged while the system does not let them be read")
   func refused() throws {
-    // A link to itself cannot be followed, also by root.
+    // A symbolic link to itself cannot be followed, not even by root.
     symlink(session.id + ".json", folder.path + "/" + file)
     #expect(try source.list() == [.unreadable(session.id, .inaccessible)])
     #expect(throws: FileError.self) { try source.load(session.id) }
@@ -252,7 +252,7 @@ struct JSONSessionDataSourceTests {
   }
 
   @Test("are an error when they cannot be written, and the one before stays")
-  func unwritable() throws {
+  func unsavableID() throws {
     folder.write("a file where the folder should be", to: "file")
     let source = JSONSessionDataSource(
       folder: folder.path + "/file", logger: Logger(label: "test") { _ in log }, trash: { _ in nil }

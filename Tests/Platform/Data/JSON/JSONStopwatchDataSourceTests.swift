@@ -19,7 +19,7 @@ struct JSONStopwatchDataSourceTests {
       logger: Logger(label: "test") { _ in log })
   }
 
-  /// Running for this many seconds, with a lap after the first one.
+  /// Returns a stopwatch that has run for this many seconds, with a lap after the first second.
   func saved(afterSeconds seconds: Int) -> SavedStopwatch {
     let stopwatch = Stopwatch.running(
       from: clock.now - .seconds(seconds), laps: [.nanoseconds(1_000_000_007)])
@@ -197,7 +197,7 @@ struct JSONStopwatchDataSourceTests {
   func unreadableLatest() throws {
     try source.save(saved(afterSeconds: 5))
     try source.save(saved(afterSeconds: 6))
-    // A link to itself cannot be followed: a refusal of the system, also for root.
+    // A symbolic link to itself cannot be followed: the system refuses it even for root.
     rename(folder.path + "/stopwatch.json", folder.path + "/good")
     symlink("stopwatch.json", folder.path + "/stopwatch.json")
     let source = source
@@ -221,7 +221,7 @@ struct JSONStopwatchDataSourceTests {
   }
 
   @Test("is an error when it cannot be written, and the next save tries again")
-  func unwritable() throws {
+  func unsavableID() throws {
     folder.write("a file where the folder should be", to: "state")
     let source = JSONStopwatchDataSource(
       folder: folder.path + "/state", lock: StateLock(folder: locks.path),

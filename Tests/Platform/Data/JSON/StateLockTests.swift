@@ -61,7 +61,7 @@ struct StateLockTests {
   }
 
   @Test("is none where there can be none, and says why")
-  func impossible() throws {
+  func forbiddenScalars() throws {
     folder.write("", to: "file")
     guard case .none(let error) = try StateLock(folder: folder.path + "/file").hold() else {
       Issue.record("a file is not locked like a folder")

@@ -20,7 +20,7 @@ struct ExportLapsFlowTests {
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {
-    FileRequest.Kind("any name", endings: format.endings)
+    FileRequest.Kind("any name", fileExtensions: format.fileExtensions)
   }
 
   @Test("suggests a name from the local start, and offers every format")
@@ -29,7 +29,7 @@ struct ExportLapsFlowTests {
     #expect(await export(chooser) == .cancelled)
     let request = try #require(chooser.requests.first)
     #expect(request.suggestedName == "Laps 2023-11-14 23-13.csv")
-    #expect(request.kinds.map(\.endings) == [["csv"], ["json"], ["md", "markdown"]])
+    #expect(request.kinds.map(\.fileExtensions) == [["csv"], ["json"], ["md", "markdown"]])
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct ExportLapsFlowTests {
     #expect(result == .failed("disk full"))
     #expect(result.message == "Could not save the laps: disk full")
     #expect(
-      await export(ScriptedFileChooser(.outOfReach))
+      await export(ScriptedFileChooser(.notLocal))
         == .failed("Only files on this computer can be used."))
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Where a file is saved")
 struct FileRequestTests {
-  static let csv = FileRequest.Kind("CSV", endings: ["csv"])
-  static let json = FileRequest.Kind("JSON", endings: ["json"])
-  static let markdown = FileRequest.Kind("Markdown", endings: ["md", "markdown"])
+  static let csv = FileRequest.Kind("CSV", fileExtensions: ["csv"])
+  static let json = FileRequest.Kind("JSON", fileExtensions: ["json"])
+  static let markdown = FileRequest.Kind("Markdown", fileExtensions: ["md", "markdown"])
 
   func path(_ path: String, _ kind: FileRequest.Kind?, suggested: String = "Laps.csv") -> String {
     let request = FileRequest(

@@ -7,30 +7,31 @@ import Testing
 @MainActor
 @Suite("Importing laps")
 struct ImportLapsFlowTests {
-  let bench = StopwatchBench()
+  let fixture = StopwatchFixture()
 
   func importLaps(
     _ text: String?, answer: FileChoice = .chosen(path: "/a/Sprint.csv", kind: nil)
   ) async -> ImportResult {
     let disk = FilesInMemory(text.map { ["/a/Sprint.csv": $0] } ?? [:])
-    let refresh = RefreshHistory(stores: bench.stores, repository: bench.sessions)
+    let refresh = RefreshHistory(stores: fixture.stores, repository: fixture.sessions)
     let flow = ImportLapsFlow(
       chooser: ScriptedFileChooser(answer), files: disk, background: ImmediateBackground(),
       addSession: AddSession(
-        stores: bench.stores, repository: bench.sessions, refresh: refresh, clock: bench.clock),
-      clock: bench.clock)
+        stores: fixture.stores, repository: fixture.sessions, refresh: refresh, clock: fixture.clock
+      ),
+      clock: fixture.clock)
     return await flow.perform()
   }
 
   @Test("keeps them as a session of the history, under the name of the file")
   func imported() async throws {
     let result = await importLaps("time,note\n1,a\n2,b\n")
-    let session = try #require(bench.sessionSource.sessions.first)
+    let session = try #require(fixture.sessionSource.sessions.first)
     #expect(result == .imported(session))
     #expect(session.name == "Sprint")
     #expect(session.laps.splits == [.seconds(1), .seconds(3)])
-    #expect(session.startedAt == bench.clock.read().sinceEpoch - .seconds(3))
-    #expect(bench.stores.history.value.entries == [.session(session)])
+    #expect(session.startedAt == fixture.clock.read().sinceEpoch - .seconds(3))
+    #expect(fixture.stores.history.value.entries == [.session(session)])
     #expect(result.message == "Imported 2 laps into the history")
   }
 
@@ -38,7 +39,7 @@ struct ImportLapsFlowTests {
   func twice() async {
     _ = await importLaps("time\n1\n")
     let second = await importLaps("time\n1\n")
-    #expect(bench.sessionSource.sessions.count == 2)
+    #expect(fixture.sessionSource.sessions.count == 2)
     #expect(second.message == "Imported 1 lap into the history")
   }
 
@@ -48,16 +49,16 @@ struct ImportLapsFlowTests {
     #expect(result == .failed("line 3: “x” is not a time."))
     #expect(result.message == "Could not import laps: line 3: “x” is not a time.")
     #expect(await importLaps("") == .failed("The file is empty."))
-    #expect(bench.sessionSource.sessions.isEmpty)
+    #expect(fixture.sessionSource.sessions.isEmpty)
   }
 
   @Test("says when the file cannot be read, or the session not be kept")
   func refused() async {
     #expect(await importLaps(nil) == .failed("disk full"))
-    bench.sessionSource.failure = InMemorySessionDataSource.Failure()
+    fixture.sessionSource.failure = InMemorySessionDataSource.Failure()
     #expect(await importLaps("time\n1\n") == .failed("Failure()"))
     #expect(
-      await importLaps("time\n1\n", answer: .outOfReach)
+      await importLaps("time\n1\n", answer: .notLocal)
         == .failed("Only files on this computer can be used."))
   }
 
@@ -66,6 +67,6 @@ struct ImportLapsFlowTests {
     let result = await importLaps("time\n1\n", answer: .cancelled)
     #expect(result == .cancelled)
     #expect(result.message == nil)
-    #expect(bench.sessionSource.sessions.isEmpty)
+    #expect(fixture.sessionSource.sessions.isEmpty)
   }
 }

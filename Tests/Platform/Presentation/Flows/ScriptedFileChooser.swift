@@ -1,6 +1,6 @@
 import StopwatchPresentation
 
-/// Answers as a test says, one answer after the other, and remembers what it was asked.
+/// A file chooser that gives the answers of a test, in order, and records the requests.
 @MainActor
 final class ScriptedFileChooser: FileChooserPort {
   private(set) var requests: [FileRequest] = []

@@ -1,6 +1,6 @@
-/// Where in a CSV file to find what matters, whoever wrote it.
+/// The positions of the relevant columns in a CSV file, whichever program wrote it.
 struct CSVHeader {
-  /// The names for a lap's time, the most exact first; for blanks there may be `_` or `-`.
+  /// The names of a lap time column, the most exact first; `_` or `-` may replace spaces.
   private static let lapTimeNames = [
     "lap seconds", "lap time", "laptime", "lap time (s)", "time", "time (s)", "seconds", "duration",
   ]
@@ -11,10 +11,11 @@ struct CSVHeader {
   let lapTime: Int
   let status: Int?
   let note: Int?
-  /// Whether notes went through `FormulaGuard`: our own column shows that the file is ours.
+  /// Whether notes were escaped by `FormulaGuard`: this program's own column indicates that it
+  /// wrote the file.
   let areNotesGuarded: Bool
 
-  /// - Throws: `ImportError` when there is no column of lap times.
+  /// - Throws: `ImportError` if there is no lap time column.
   init(_ record: CSVRecord) throws(ImportError) {
     let names = record.fields.map { Self.normalized($0.trimmed) }
     guard let lapTime = Self.index(of: Self.lapTimeNames, in: names) else {
@@ -27,7 +28,7 @@ struct CSVHeader {
     areNotesGuarded = names.contains(Self.normalized(CSVColumn.lapSeconds.rawValue))
   }
 
-  /// Whether each field that has something in it stands in some column.
+  /// Returns whether every nonempty field is in some column.
   func covers(_ record: CSVRecord) -> Bool {
     record.fields.dropFirst(width).allSatisfy { $0.trimmed.isEmpty }
   }
@@ -39,4 +40,22 @@ struct CSVHeader {
   private static func normalized(_ name: String) -> String {
     String(name.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
   }
+}
+
+/// The columns of laps exported as CSV, in this order and under these names, which never change.
+enum CSVColumn: String, CaseIterable {
+  /// The number of the lap, from 1.
+  case lap
+  /// The time of the lap in seconds: `83.45`.
+  case lapSeconds = "lap_seconds"
+  /// The time of the lap in clock format: `0:01:23.45`.
+  case lapTime = "lap_time"
+  /// The elapsed time at the end of the lap, in seconds.
+  case totalSeconds = "total_seconds"
+  /// The elapsed time at the end of the lap, in clock format.
+  case totalTime = "total_time"
+  /// `fastest`, `slowest`, `current` for the time after the last lap, or empty.
+  case status
+  /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
+  case note
 }

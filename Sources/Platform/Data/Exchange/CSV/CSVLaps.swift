@@ -2,7 +2,7 @@ import StopwatchCore
 
 /// The laps in a CSV file.
 struct CSVLaps {
-  /// In characters; of a text that is longer, errors show the beginning.
+  /// The maximum length of text in errors, in characters; longer text is truncated.
   private static let longestTextInErrors = 40
 
   /// The elapsed time at the end of the last row.
@@ -36,13 +36,13 @@ struct CSVLaps {
     guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: record.line) }
     guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
     total += try Self.time(in: record, header: header, isCommaFree: isCommaFree)
-    guard total <= Stopwatch.longestElapsed else {
+    guard total <= Stopwatch.maximumElapsed else {
       throw ImportError(.tooLong, line: record.line)
     }
     hasCurrentLap = record[header.status]?.trimmed.lowercased() == LapStatus.current.exported
     guard !hasCurrentLap else { return }
     splits.append(total)
-    if let note = record[header.note]?.text.inOneLine, !note.isEmpty {
+    if let note = record[header.note]?.text.singleLine, !note.isEmpty {
       notes[splits.count] = header.areNotesGuarded ? FormulaGuard.unguarded(note) : note
     }
   }
@@ -55,7 +55,7 @@ struct CSVLaps {
     }
     let allowsComma = isCommaFree || field.isQuoted
     guard let time = PlainTime.duration(field.trimmed, allowsComma: allowsComma) else {
-      let text = String(field.text.inOneLine.prefix(longestTextInErrors))
+      let text = String(field.text.singleLine.prefix(longestTextInErrors))
       throw ImportError(.unreadableTime(text), line: record.line)
     }
     return time

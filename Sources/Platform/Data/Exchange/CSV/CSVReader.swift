@@ -1,4 +1,4 @@
-/// Reads CSV row by row, as RFC 4180 has it and a little beyond: any separator, any line ends.
+/// A row-by-row CSV reader for RFC 4180 with extensions: any separator, any line breaks.
 struct CSVReader {
   private static let quote = UInt8(ascii: "\"")
 
@@ -6,13 +6,13 @@ struct CSVReader {
   private let separator: UInt8?
   private var line = 1
 
-  /// - Parameter bytes: good UTF-8.
+  /// - Parameter bytes: valid UTF-8.
   init(_ bytes: ArraySlice<UInt8>, separator: CSVSeparator?) {
     rest = bytes
     self.separator = separator?.byte
   }
 
-  /// The next row with something in it; none after the last.
+  /// Returns the next row that is not blank, or `nil` after the last.
   mutating func next() throws(ImportError) -> CSVRecord? {
     while !rest.isEmpty {
       let record = try readRecord()
@@ -77,5 +77,20 @@ struct CSVReader {
 
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+/// A row of a CSV file, which can span several lines because of quoted line breaks.
+struct CSVRecord: Hashable {
+  /// The line on which the row begins, counted from 1.
+  let line: Int
+  let fields: [CSVField]
+
+  /// Whether all fields are empty, as in the rows that spreadsheets leave behind.
+  var isBlank: Bool { fields.allSatisfy { $0.trimmed.isEmpty } }
+
+  /// Returns the field in the column, or `nil` if the row has no such column.
+  subscript(column: Int?) -> CSVField? {
+    column.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
   }
 }

@@ -1,14 +1,15 @@
-/// What stands between two fields of a CSV file.
+/// The separator between two fields of a CSV file.
 enum CSVSeparator: CaseIterable {
   case tab
   case semicolon
   case comma
 
-  /// The one that the first row has most of, outside quotes; none when it has none at all.
+  /// Creates the most frequent separator of the first row, outside quotes. Returns `nil` if the row
+  /// contains none.
   init?(detectedIn bytes: ArraySlice<UInt8>) {
     let row = Self.unquotedFirstRow(of: bytes)
     let counts = Self.allCases.map { separator in row.count { $0 == separator.byte } }
-    guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else {
+    guard let maximum = counts.max(), maximum > 0, let index = counts.firstIndex(of: maximum) else {
       return nil
     }
     self = Self.allCases[index]

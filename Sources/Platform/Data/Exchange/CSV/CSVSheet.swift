@@ -1,6 +1,7 @@
 import StopwatchCore
 
-/// Writes laps as CSV (RFC 4180): in UTF-8, separated by commas, with a header, lines ended by CRLF.
+/// The CSV format of exported laps (RFC 4180): UTF-8, separated by commas, with a header, lines
+/// terminated by CRLF.
 enum CSVSheet {
   static func text(of sheet: LapSheet) -> String {
     let header = CSVColumn.allCases.map(\.rawValue).joined(separator: ",")

@@ -14,7 +14,7 @@ extension LapFile {
     statistics = sheet.laps.isEmpty ? nil : Statistics(sheet.laps)
   }
 
-  /// None where nobody knows.
+  /// Returns the start as the time since 1970-01-01 00:00 UTC, or `nil` if unknown.
   func start() throws(ImportError) -> Duration? {
     guard let startedAt else { return nil }
     guard let start = UTCMoment.sinceEpoch(startedAt) else { throw ImportError(.unreadableStart) }
@@ -61,7 +61,7 @@ extension LapFile.Statistics {
 }
 
 extension LapStatus {
-  /// The word for it in files, whatever the language of the person; empty for one that is just done.
+  /// The value in files, independent of the user's language; empty for `done`.
   var exported: String {
     switch self {
     case .current: "current"
@@ -73,6 +73,6 @@ extension LapStatus {
 }
 
 extension Duration {
-  /// The number nearest to it.
+  /// The duration in seconds, as the nearest number.
   fileprivate var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
 }

@@ -2,40 +2,40 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The shape of laps exported as JSON, version 1.
+/// The JSON format of exported laps, version 1.
 ///
-/// Exact are the whole nanoseconds: the total, and the split of each row, which is the elapsed time
-/// at its end. The seconds, the numbers, the statuses but `current` and the statistics are for
-/// whoever else reads the file; this program works them out anew.
+/// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time
+/// at its end. The seconds, the numbers, the statuses except `current` and the statistics are for
+/// other readers of the file; this program computes them again.
 struct LapFile: Codable {
   static let format = "stopwatch-gtk-laps"
   static let currentVersion = 1
 
   let format: String
   let version: Int
-  /// Left out where that is nothing, like every note.
+  /// The name of the session; omitted if empty, like every note.
   let name: String?
   let note: String?
-  /// In UTC as in ISO 8601, to the nanosecond; left out where nobody knows.
+  /// The start in UTC in ISO 8601 format, to the nanosecond; omitted if unknown.
   let startedAt: String?
   let total: Total
-  /// Oldest first; the last one may be that of the time after the last lap.
+  /// The laps, oldest first; the last one may be the time after the last completed lap.
   let laps: [Row]
-  /// Of the completed laps.
+  /// The statistics of the completed laps; omitted if there are none.
   let statistics: Statistics?
 
   struct Total: Codable {
     let nanoseconds: Int64
-    /// As shown.
+    /// The total as displayed.
     let seconds: Double
   }
 
   struct Row: Codable {
     let number: Int
-    /// The time of the lap as shown.
+    /// The time of the lap as displayed.
     let seconds: Double
     let splitNanoseconds: Int64
-    /// `current`, `fastest` or `slowest`; left out where it is none of them.
+    /// `current`, `fastest` or `slowest`; omitted if it is none of them.
     let status: String?
     let note: String?
   }
@@ -43,14 +43,14 @@ struct LapFile: Codable {
   struct Statistics: Codable {
     let averageSeconds: Double?
     let medianSeconds: Double?
-    /// Of the sample; left out with less than two laps.
+    /// The sample standard deviation; omitted for fewer than two laps.
     let standardDeviationSeconds: Double?
-    /// Left out, as the slowest is, where all laps are equal.
+    /// The time of the fastest lap; omitted, like that of the slowest, if all laps are equal.
     let fastestSeconds: Double?
     let slowestSeconds: Double?
   }
 
-  /// What tells whether the rest can be read.
+  /// The fields that determine whether the rest can be read.
   private struct Heading: Decodable {
     let format: String
     let version: Int

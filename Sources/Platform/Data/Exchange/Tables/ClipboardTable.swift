@@ -1,18 +1,18 @@
-/// A table as other programs take it from the clipboard.
+/// A table in the formats that other programs paste from the clipboard.
 public struct ClipboardTable: Hashable, Sendable {
-  /// Columns in line, for a mail, and with tabs between them, for a spreadsheet.
+  /// The table with aligned columns, for mail, and with tabs between them, for spreadsheets.
   public let plainText: String
-  /// A table in a whole document.
+  /// The table in a complete HTML document.
   public let html: String
 
   public init(_ table: ExportTable) {
-    let table = table.mapWords(FormulaGuard.guarded)
+    let table = table.mapTextCells(FormulaGuard.guarded)
     plainText = Self.plainText(of: table)
     html = Self.html(of: table)
   }
 
   private static func plainText(of table: ExportTable) -> String {
-    table.mapTexts(\.inOneLine)
+    table.mapTexts(\.singleLine)
       .paddedRows().map { line($0) + "\n" }.joined()
   }
 

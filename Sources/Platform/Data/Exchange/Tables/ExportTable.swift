@@ -1,11 +1,13 @@
-/// Laps in words, in the language of the person, ready to be laid out.
+/// Laps as text in the user's language, ready for layout.
 public struct ExportTable: Hashable, Sendable {
-  /// In characters. One long note must not put as many blanks into each row of a large table.
+  /// The maximum width of a padded column, in characters. A single long note must not add as many
+  /// spaces to each row of a large table.
   private static let maximumWidth = 200
 
+  /// A column with its heading and cells.
   public struct Column: Hashable, Sendable {
     public let heading: String
-    /// Numbers stand below one another by their last digit, words by their first letter.
+    /// Whether the cells are numbers, which are right-aligned; words are left-aligned.
     public let isNumeric: Bool
     public let cells: [String]
 
@@ -17,9 +19,9 @@ public struct ExportTable: Hashable, Sendable {
   }
 
   public let title: String
-  /// Whole lines about the session, such as its total.
+  /// Complete lines about the session, such as its total.
   public let summary: [String]
-  /// All with as many cells.
+  /// The columns, all with the same number of cells.
   public let columns: [Column]
 
   public init(title: String, summary: [String], columns: [Column]) {
@@ -28,13 +30,13 @@ public struct ExportTable: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The headings and below them the cells, row by row.
+  /// The headings, followed by the cells row by row.
   var rows: [[String]] {
     let count = columns.map(\.cells.count).min() ?? 0
     return [columns.map(\.heading)] + (0..<count).map { row in columns.map { $0.cells[row] } }
   }
 
-  /// The table with each text replaced.
+  /// Returns the table with each text replaced.
   func mapTexts(_ change: (String) -> String) -> ExportTable {
     ExportTable(
       title: change(title),
@@ -44,8 +46,8 @@ public struct ExportTable: Hashable, Sendable {
       })
   }
 
-  /// The table with each cell replaced in columns that are not numeric.
-  func mapWords(_ change: (String) -> String) -> ExportTable {
+  /// Returns the table with each cell replaced in columns that are not numeric.
+  func mapTextCells(_ change: (String) -> String) -> ExportTable {
     ExportTable(
       title: title,
       summary: summary,
@@ -54,12 +56,12 @@ public struct ExportTable: Hashable, Sendable {
       })
   }
 
-  /// The rows with blanks around their texts, so that all columns are as wide as their longest text,
-  /// but not wider than `maximumWidth`.
-  func paddedRows(leastWidth: Int = 0) -> [[String]] {
+  /// Returns the rows padded with spaces, so that each column is as wide as its longest text, but
+  /// not wider than `maximumWidth`.
+  func paddedRows(minimumWidth: Int = 0) -> [[String]] {
     let widths = columns.map { column in
       let texts = column.cells + [column.heading]
-      return min(texts.map(\.count).reduce(leastWidth, max), Self.maximumWidth)
+      return min(texts.map(\.count).reduce(minimumWidth, max), Self.maximumWidth)
     }
     return rows.map { row in
       zip(zip(row, columns), widths).map { cell, width in

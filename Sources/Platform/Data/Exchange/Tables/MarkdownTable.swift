@@ -1,14 +1,15 @@
-/// Writes a table as GitHub's Markdown, aligned so that it reads well as it stands, too.
+/// A table in GitHub Flavored Markdown, aligned so that the source is readable, too.
 enum MarkdownTable {
   private static let special: Set<Unicode.Scalar> = [
     "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&",
   ]
-  /// Of the dashes below a heading, one of which says where its column is aligned.
-  private static let leastWidth = 3
+  /// The minimum number of dashes below a heading, one of which indicates the alignment of the
+  /// column.
+  private static let minimumWidth = 3
 
   static func text(of table: ExportTable) -> String {
     let table = table.mapTexts(escaped)
-    var rows = table.paddedRows(leastWidth: leastWidth)
+    var rows = table.paddedRows(minimumWidth: minimumWidth)
     rows.insert(rule(table, widths: rows[0].map(\.count)), at: 1)
     let lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
     let summary = table.summary.map { "- \($0)" }
@@ -23,8 +24,9 @@ enum MarkdownTable {
     }
   }
 
-  /// Keeps what people wrote from being taken for Markdown, or for the end of a cell.
+  /// Returns the user's text escaped so that it is not interpreted as Markdown, or as the end of a
+  /// cell.
   private static func escaped(_ text: String) -> String {
-    text.inOneLine.replacingScalars { special.contains($0) ? "\\\($0)" : nil }
+    text.singleLine.replacingScalars { special.contains($0) ? "\\\($0)" : nil }
   }
 }

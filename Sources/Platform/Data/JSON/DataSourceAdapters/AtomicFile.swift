@@ -1,17 +1,19 @@
 import Glibc
 
-/// A file that is replaced in one step: whoever looks, even after a crash, finds the old or the new.
+/// A file that is replaced atomically: readers find the old or the new contents, even after a
+/// crash.
 ///
-/// Where there is a link in place of the file, all this happens to the file that it leads to.
+/// If the path is a symbolic link, all operations apply to the file that it points to.
 public struct AtomicFile: Sendable {
   let path: String
   private let temporaryPath: String
   private let mode: mode_t
 
   /// - Parameters:
-  ///   - mode: who may read and write it; the system takes away what its user wants so.
-  ///   - temporaryName: what it is called while it is written, in the same folder; whatever else has
-  ///     that name is removed. None for one that this process alone uses.
+  ///   - mode: the permissions of the file, from which the system removes those in the user's
+  ///     umask.
+  ///   - temporaryName: the name of the file while it is written, in the same folder; any other
+  ///     file with that name is deleted. `nil` for a name that only this process uses.
   public init(path: String, mode: UInt32 = 0o600, temporaryName: String? = nil) {
     self.path = Self.followingLinks(path)
     let folder = PrivateFolder.parent(of: self.path)
@@ -22,12 +24,12 @@ public struct AtomicFile: Sendable {
   private static let temporaryPrefix = ".stopwatch-gtk-"
   private static let temporarySuffix = ".new"
 
-  /// Short, so that it fits wherever the name of the file does.
+  /// The temporary name, short so that it fits wherever the name of the file does.
   private static var temporaryName: String { "\(temporaryPrefix)\(getpid())\(temporarySuffix)" }
 
-  /// Removes what writes that were cut off have left in a folder, whichever process began them.
+  /// Deletes the temporary files of interrupted writes in a folder, whichever process began them.
   ///
-  /// - Throws: `FileError` when the folder cannot be read.
+  /// - Throws: `FileError` if the folder cannot be read.
   static func removeLeftovers(
     in folder: String, alsoEndingIn suffixes: [String]
   ) throws(FileError) {
@@ -39,8 +41,10 @@ public struct AtomicFile: Sendable {
 
   private var folder: String { PrivateFolder.parent(of: path) }
 
-  /// - Parameter prepare: is done once the new file is on the disk, just before it takes its place.
-  /// - Throws: `FileError` when the system refuses; then the old file is still there.
+  /// Replaces the contents of the file.
+  ///
+  /// - Parameter prepare: called when the new file is on disk, just before it replaces the old one.
+  /// - Throws: `FileError` if the system refuses; the old file then still exists.
   public func write(
     _ bytes: [UInt8], preparing prepare: () throws(FileError) -> Void = {}
   ) throws(FileError) {
@@ -51,13 +55,13 @@ public struct AtomicFile: Sendable {
       try Self.move(temporaryPath, to: path)
     } catch {
       unlink(temporaryPath)
-      // Whoever reads of it knows the file and not what it is called meanwhile.
+      // The reader of the error knows the file, not its temporary name.
       throw FileError(path, error.cause)
     }
     try Self.synchronize(folder: folder)
   }
 
-  /// Takes the file away, if it is there.
+  /// Deletes the file if it exists.
   func remove() throws(FileError) {
     if unlink(path) == 0 {
       try Self.synchronize(folder: folder)
@@ -77,17 +81,18 @@ public struct AtomicFile: Sendable {
     try file.synchronize()
   }
 
-  /// Where the system does that for no folder, or not for us, the file is there all the same.
+  /// Flushes the folder to disk. An error because the system supports that for no folder, or not
+  /// for this user, is ignored: the file exists nevertheless.
   static func synchronize(folder: String) throws(FileError) {
     do {
       try FileDescriptor(folder, O_RDONLY | O_DIRECTORY).synchronize()
     } catch {
-      let harmless: [FileError.Cause] = [EINVAL, ENOTSUP, EACCES].map { .system($0) }
-      guard harmless.contains(error.cause) else { throw error }
+      let ignoredCauses: [FileError.Cause] = [EINVAL, ENOTSUP, EACCES].map { .system($0) }
+      guard ignoredCauses.contains(error.cause) else { throw error }
     }
   }
 
-  /// The file that `path` leads to, whether it is there or not.
+  /// Returns the path of the file that `path` links to, whether it exists or not.
   static func followingLinks(_ path: String) -> String {
     if let resolved = realpath(path, nil) {
       defer { free(resolved) }

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import Glibc
+import StopwatchCore
 
-/// A file that people chose, among files that are none of our business.
+/// A file chosen by the user, among files that do not belong to this program.
 public struct ChosenFile: Sendable {
   private let path: String
 
@@ -14,27 +15,42 @@ public struct ChosenFile: Sendable {
     return lstat(path, &status) == 0
   }
 
-  /// Replaces the file in one step; others may read a new one, as they may most files that people
+  /// Replaces the file atomically; a new file is readable by others, like most files that users
   /// save.
   ///
-  /// - Throws: `FileError` when the system refuses; then the old file is still there.
+  /// - Throws: `FileError` if the system refuses; the old file then still exists.
   public func write(_ bytes: [UInt8]) throws(FileError) {
-    // Nothing of the person's can have this name.
+    // No file of the user can have this name.
     let temporaryName = ".\(UUID().uuidString).new"
     try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
   }
 
-  /// That of the file which is there, so that nobody else may read it now who might not before.
+  /// The permissions of the existing file, so that no one else can read it who could not before.
   private var mode: UInt32 {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o644
   }
 
-  /// Everything in the file.
+  /// Returns the contents of the file.
   ///
-  /// - Throws: `FileError` when the system refuses, when it is no regular file, or larger than
-  ///   `limit` bytes.
+  /// - Throws: `FileError` if the system refuses, if the file is not a regular file, or if it is
+  ///   larger than `limit` bytes.
   public func read(limit: Int) throws(FileError) -> [UInt8] {
     try FileDescriptor(path, O_RDONLY | O_NONBLOCK).readAll(limit: limit)
+  }
+}
+
+/// The user's files on disk.
+public struct UserFiles: FilesPort {
+  public init() {}
+
+  public func exists(_ path: String) -> Bool { ChosenFile(path: path).exists }
+
+  public func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try ChosenFile(path: path).read(limit: limit)
+  }
+
+  public func write(_ bytes: [UInt8], to path: String) throws {
+    try ChosenFile(path: path).write(bytes)
   }
 }

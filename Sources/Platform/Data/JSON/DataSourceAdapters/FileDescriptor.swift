@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open file, closed when this goes.
+/// An open file, closed when this value is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
   private let path: String
   private let number: CInt
 
-  /// - Throws: `FileError` when the system refuses to open `path`.
+  /// - Throws: `FileError` if the system refuses to open `path`.
   init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
     self.path = path
     number = open(path, flags | O_CLOEXEC, mode)
@@ -16,9 +16,9 @@ struct FileDescriptor: ~Copyable, Sendable {
     if number >= 0 { close(number) }
   }
 
-  /// Everything in the file.
+  /// Returns the contents of the file.
   ///
-  /// - Throws: `FileError` when it is no regular file, or larger than `limit` bytes.
+  /// - Throws: `FileError` if it is not a regular file, or is larger than `limit` bytes.
   func readAll(limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .latest(path) }
@@ -35,6 +35,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     return Array(bytes.prefix(filled))
   }
 
+  /// Writes all bytes, continuing after partial writes.
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -44,7 +45,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// None when the system does not tell.
+  /// The identity of the file; `nil` if the system does not report it.
   var identity: FileIdentity? {
     var status = stat()
     return fstat(number, &status) == 0 ? FileIdentity(status) : nil
@@ -54,7 +55,8 @@ struct FileDescriptor: ~Copyable, Sendable {
     guard ftruncate(number, 0) == 0 else { throw .latest(path) }
   }
 
-  /// Takes the file for this process alone; says whether nobody else has it.
+  /// Locks the file for this process exclusively, and returns whether no other process has locked
+  /// it.
   func lock() throws(FileError) -> Bool {
     while flock(number, LOCK_EX | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
@@ -63,7 +65,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     return true
   }
 
-  /// Waits until the disk has it.
+  /// Waits until the contents are on disk.
   func synchronize() throws(FileError) {
     guard fsync(number) == 0 else { throw .latest(path) }
   }

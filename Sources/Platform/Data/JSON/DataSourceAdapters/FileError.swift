@@ -1,10 +1,11 @@
 import Glibc
 import StopwatchCore
 
-/// Why a file could not be read, written or moved.
+/// The reason why a file could not be read, written or moved.
 public struct FileError: DescribedError, Hashable, CustomStringConvertible {
+  /// The cause of a file error.
   public enum Cause: Hashable, Sendable {
-    /// The system's word for it, from `errno`.
+    /// The system's error code, from `errno`.
     case system(Int32)
     case notARegularFile
     case tooLarge
@@ -18,21 +19,21 @@ public struct FileError: DescribedError, Hashable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// The error that the latest system call on `path` left behind.
+  /// Returns the error of the latest system call on `path`.
   static func latest(_ path: String) -> FileError {
     FileError(path, .system(errno))
   }
 
-  /// Whether it says nothing about what is in the file.
-  var isOfTheSystem: Bool {
+  /// Whether the error is unrelated to the contents of the file.
+  var isSystemError: Bool {
     if case .system = cause { true } else { false }
   }
 
-  /// Whether the same may work a moment later.
-  var mayPass: Bool {
-    let passing = [EINTR, EIO, EAGAIN, EBUSY, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT]
+  /// Whether the same operation may succeed a moment later.
+  var isTransient: Bool {
+    let transientCodes = [EINTR, EIO, EAGAIN, EBUSY, EMFILE, ENFILE, ENOMEM, ESTALE, ETIMEDOUT]
     guard case .system(let code) = cause else { return false }
-    return passing.contains(code)
+    return transientCodes.contains(code)
   }
 
   public var description: String {

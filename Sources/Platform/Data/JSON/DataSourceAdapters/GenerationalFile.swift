@@ -1,20 +1,20 @@
 import Glibc
 
-/// A small file that is replaced as a whole, with the generation before it kept beside it.
+/// A small file that is replaced as a whole, with its previous generation kept beside it.
 ///
-/// Where there is a link in place of the file, all this happens to the file that it leads to.
+/// If the path is a symbolic link, all operations apply to the file that it points to.
 public struct GenerationalFile: Sendable {
-  /// More than any file of ours: what is larger is damaged.
+  /// The maximum size in bytes, more than any file of this program: a larger file is damaged.
   public static let sizeLimit = 64 * 1024 * 1024
 
   let path: String
   var previousPath: String { target.path + ".previous" }
   private var target: AtomicFile { AtomicFile(path: path) }
 
-  /// The bytes at `path`, such as one of this file's two generations; none when there is no file.
-  /// Tries again while the system refuses for a reason that may pass.
+  /// Returns the bytes at `path`, such as one of this file's two generations, or `nil` if there is
+  /// no file. Retries if the system refuses for a transient reason.
   static func read(_ path: String) throws(FileError) -> [UInt8]? {
-    try Retry.whilePassing { () throws(FileError) in try readOnce(path) }
+    try Retry.onTransientError { () throws(FileError) in try readOnce(path) }
   }
 
   static func readOnce(_ path: String) throws(FileError) -> [UInt8]? {
@@ -25,16 +25,16 @@ public struct GenerationalFile: Sendable {
     }
   }
 
-  /// Replaces the file in one step, and keeps the one before.
+  /// Replaces the file atomically, and keeps the previous one.
   func write(_ bytes: [UInt8]) throws(FileError) {
     let target = target
     try PrivateFolder.create(PrivateFolder.parent(of: target.path))
     try target.write(bytes) { () throws(FileError) in try keepPrevious(of: target.path) }
   }
 
-  /// Removes what a write that was cut off has left behind.
+  /// Deletes the temporary files of interrupted writes.
   ///
-  /// - Throws: `FileError` when the folder cannot be read.
+  /// - Throws: `FileError` if the folder cannot be read.
   func removeLeftovers() throws(FileError) {
     let folder = PrivateFolder.parent(of: target.path)
     let name = String(target.path.dropFirst(folder.count + 1))
@@ -42,14 +42,14 @@ public struct GenerationalFile: Sendable {
       in: folder, alsoEndingIn: [name + ".new", name + ".previous.new"])
   }
 
-  /// Which file is there now; none when there is no file.
+  /// Returns the stamp of the current file, or `nil` if there is no file.
   func stamp() throws(FileError) -> FileStamp? {
-    try Retry.whilePassing { () throws(FileError) in try FileStamp(target.path) }
+    try Retry.onTransientError { () throws(FileError) in try FileStamp(target.path) }
   }
 
-  /// Moves what is at `path` out of the way, under a name that tells why.
+  /// Moves the file at `path` aside, under a name that includes the reason.
   ///
-  /// - Returns: that name, none when there is nothing in the way any more.
+  /// - Returns: the new path, or `nil` if the file no longer exists.
   func setAside(_ path: String, as reason: String) throws(FileError) -> String? {
     let found = Self.isRegularFile(path) ? AtomicFile.followingLinks(path) : path
     var number = 1
@@ -63,7 +63,7 @@ public struct GenerationalFile: Sendable {
     return aside
   }
 
-  /// A second name for the file as it is, so that at no moment there is no file.
+  /// Keeps the current file under a second name, so that the file exists at every moment.
   private func keepPrevious(of target: String) throws(FileError) {
     let temporary = previousPath + ".new"
     unlink(temporary)

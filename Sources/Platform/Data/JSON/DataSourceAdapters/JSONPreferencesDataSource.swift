@@ -2,7 +2,7 @@ import FoundationEssentials
 import Logging
 import StopwatchCore
 
-/// Keeps the preferences in `preferences.json`, which the user may write, too.
+/// A data source that keeps the preferences in `preferences.json`, which the user may edit, too.
 public struct JSONPreferencesDataSource: PreferencesDataSourcePort {
   private let file: GenerationalFile
   private let logger: Logger
@@ -16,7 +16,7 @@ public struct JSONPreferencesDataSource: PreferencesDataSourcePort {
     try GenerationalFile.read(file.path).map { try PreferencesFile(decoding: $0).preferences }
   }
 
-  /// What only the user writes stays as it is in the file by now.
+  /// Saves the preferences; those that only the user edits keep their current values in the file.
   public func save(_ preferences: Preferences) throws {
     var kept = preferences
     if let written = try loadOrSetAside() { kept.countTimeAsleep = written.countTimeAsleep }
@@ -26,7 +26,7 @@ public struct JSONPreferencesDataSource: PreferencesDataSourcePort {
   private func loadOrSetAside() throws -> Preferences? {
     do {
       return try load()
-    } catch let error as FileError where error.isOfTheSystem {
+    } catch let error as FileError where error.isSystemError {
       throw error
     } catch {
       let reason = error is NewerVersion ? "newer" : "damaged"

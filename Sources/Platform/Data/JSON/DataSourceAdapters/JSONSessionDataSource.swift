@@ -4,14 +4,14 @@ import Logging
 import StopwatchCore
 import Synchronization
 
-/// Keeps each finished session as JSON in a file of its own, named after its id, so that any
-/// program that brings folders in line can carry them to other machines.
+/// A data source that keeps each finished session as JSON in a separate file, named after its id,
+/// so that any program that synchronizes folders can carry them to other machines.
 ///
-/// What cannot be read is never written to.
+/// Files that cannot be read are never written to.
 public final class JSONSessionDataSource: SessionDataSourcePort {
-  private static let ending = ".json"
+  private static let fileExtension = ".json"
 
-  /// What a file held, for as long as it looks the same from outside.
+  /// The entry read from a file, valid as long as the stamp of the file is unchanged.
   private struct Known {
     let stamp: FileStamp
     let entry: HistoryEntry
@@ -25,9 +25,10 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   private let trashed = Mutex<[FinishedSession.ID: TrashedFile]>([:])
 
   /// - Parameters:
-  ///   - folder: where the sessions are kept; created when it is first needed.
-  ///   - trash: moves a file to the desktop's trash, and returns where it is now, if that is known.
-  ///   - sizeLimit: in bytes; what would be larger is refused.
+  ///   - folder: the folder of the sessions; created when it is first needed.
+  ///   - trash: moves a file to the desktop's trash, and returns its new location, or `nil` if
+  ///     unknown.
+  ///   - sizeLimit: the maximum size of a file in bytes; larger ones are refused.
   public init(
     folder: String, logger: Logger,
     trash: @escaping @Sendable (_ path: String) throws -> TrashedFile?,
@@ -41,7 +42,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
 
   public func list() throws -> [HistoryEntry] {
     let folder = folder
-    let names = try Retry.whilePassing { () throws(FileError) in
+    let names = try Retry.onTransientError { () throws(FileError) in
       try FolderListing.names(in: folder)
     }
     let ids = names.compactMap(Self.id)
@@ -76,8 +77,8 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     trashed.withLock { $0[id] = file }
   }
 
-  /// The file itself comes back, so that the trash keeps no copy; where it cannot, the session is
-  /// saved anew, unless it is there again.
+  /// Moves the trashed file back, so that the trash keeps no copy; if that fails, saves the session
+  /// again, unless it already exists.
   public func restore(_ session: FinishedSession) throws {
     let file = trashed.withLock { $0.removeValue(forKey: session.id) }
     if let file, file.restore(to: path(session.id)) { return }
@@ -87,21 +88,25 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   public func cleanUp() throws {
-    try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: [Self.ending + ".new"])
+    try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: [Self.fileExtension + ".new"])
   }
 
-  /// None for a file whose name is that of no session, such as one that is just being written.
+  /// Returns the id for a file name, or `nil` if the name is not that of a session, such as that of
+  /// a file being written.
   ///
-  /// By bytes, because to Swift the dot can be one character with a sign before it.
+  /// Bytes are compared, because in Swift the dot can form one `Character` with what precedes it.
   private static func id(_ name: String) -> FinishedSession.ID? {
-    let (bytes, ending) = (name.utf8, ending.utf8)
-    guard bytes.suffix(ending.count).elementsEqual(ending), bytes.first != UInt8(ascii: ".") else {
+    let (bytes, fileExtension) = (name.utf8, fileExtension.utf8)
+    guard bytes.suffix(fileExtension.count).elementsEqual(fileExtension),
+      bytes.first != UInt8(ascii: ".")
+    else {
       return nil
     }
-    return String(Substring(bytes.dropLast(ending.count)))
+    return String(Substring(bytes.dropLast(fileExtension.count)))
   }
 
-  /// The id itself, or one beside it where what is there makes no sense and is not to be touched.
+  /// Returns the id itself, or one derived from it if the file is unreadable and must not be
+  /// changed.
   private func place(of id: FinishedSession.ID) throws(FileError) -> FinishedSession.ID {
     var place = id
     while case .unreadable = try entry(place) { place += "-2" }
@@ -109,18 +114,19 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   private func path(_ id: FinishedSession.ID) -> String {
-    folder + "/" + id + Self.ending
+    folder + "/" + id + Self.fileExtension
   }
 }
 
 // MARK: - Reading
 
 extension JSONSessionDataSource {
-  /// What the system refuses for a reason that may pass is tried again, all of it after each pause.
+  /// Reads all sessions. Those that the system refuses for a transient reason are retried, all of
+  /// them after each delay.
   private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
     var (entries, refused) = readOnce(ids)
-    for pause in Retry.pauses where refused.contains(where: \.error.mayPass) {
-      Retry.wait(pause)
+    for delay in Retry.delays where refused.contains(where: \.error.isTransient) {
+      Retry.wait(delay)
       let again = readOnce(refused.map(\.id))
       entries += again.entries
       refused = again.refused
@@ -129,7 +135,7 @@ extension JSONSessionDataSource {
     return entries + refused.map { .unreadable($0.id, .inaccessible) }
   }
 
-  /// On all processors at once: the user waits for it.
+  /// Reads all sessions once, on all processors in parallel, as the user is waiting.
   private func readOnce(
     _ ids: [FinishedSession.ID]
   ) -> (entries: [HistoryEntry], refused: [(id: FinishedSession.ID, error: FileError)]) {
@@ -146,11 +152,11 @@ extension JSONSessionDataSource {
     return (entries.withLock { $0 }, refused.withLock { $0 })
   }
 
-  /// None when there is no such file.
+  /// Returns the entry, or `nil` if there is no such file.
   ///
-  /// - Throws: `FileError` when the system does not let it be read.
+  /// - Throws: `FileError` if the system refuses to read it.
   private func entry(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
-    try Retry.whilePassing { () throws(FileError) in try entryOnce(id) }
+    try Retry.onTransientError { () throws(FileError) in try entryOnce(id) }
   }
 
   private func entryOnce(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
@@ -165,7 +171,7 @@ extension JSONSessionDataSource {
     do {
       guard let bytes = try GenerationalFile.readOnce(path(id)) else { return nil }
       return .session(try SessionFile(decoding: bytes).session(id: id))
-    } catch let error as FileError where error.isOfTheSystem {
+    } catch let error as FileError where error.isSystemError {
       throw error
     } catch {
       logger.warning("cannot read \(path(id)): \(error)")

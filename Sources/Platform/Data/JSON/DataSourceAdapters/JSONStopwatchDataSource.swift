@@ -2,20 +2,20 @@ import Logging
 import StopwatchCore
 import Synchronization
 
-/// Keeps the stopwatch as JSON in a file, and never overwrites a file that it could not read or does
-/// not know.
+/// A data source that keeps the stopwatch as JSON in a file, and never overwrites a file that it
+/// could not read or does not recognize.
 public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
-  /// What is at the path of the file, as far as this program knows.
+  /// The file at the path, as last seen by this program.
   private enum Known {
-    /// Nobody has looked yet.
+    /// The file has not been checked yet.
     case unseen
-    /// The file of that stamp, or none.
+    /// The file with that stamp, or no file if `nil`.
     case seen(FileStamp?)
   }
 
   private struct State {
-    /// What could not be read, nor yet be set aside: by path, with the reason.
-    var inTheWay: [String: String] = [:]
+    /// The files that could not be read and have not been set aside yet: the reasons by path.
+    var unusableFiles: [String: String] = [:]
     var known = Known.unseen
     var isProtected = true
   }
@@ -28,8 +28,8 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   private let state = Mutex(State())
 
   /// - Parameters:
-  ///   - folder: where `stopwatch.json` is kept; created when it is first needed.
-  ///   - lock: held whenever something is written, where it can be had.
+  ///   - folder: the folder of `stopwatch.json`; created when it is first needed.
+  ///   - lock: the lock held during every write, if it can be acquired.
   public init(folder: String, lock: StateLock, logger: Logger) {
     file = GenerationalFile(path: folder + "/stopwatch.json")
     self.lock = lock
@@ -43,10 +43,10 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     return true
   }
 
-  /// The newest generation that makes sense and can be read.
+  /// Returns the newest generation that is valid and can be read.
   ///
-  /// - Throws: `FileError` when the system does not let any of them be read. They may be as good as
-  ///   ever, and are set aside only when something else is to be saved.
+  /// - Throws: `FileError` if the system refuses to let any of them be read. The files may be
+  ///   intact, and are set aside only when another state is to be saved.
   public func load() throws -> (saved: SavedStopwatch?, failure: Failure?) {
     noteStamp()
     var failure: FileError?
@@ -87,12 +87,12 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     do {
       guard let bytes = try GenerationalFile.read(path) else { return nil }
       return try StopwatchFile(decoding: bytes).savedStopwatch()
-    } catch let error as FileError where error.isOfTheSystem {
-      state.withLock { $0.inTheWay[path] = Self.unread }
+    } catch let error as FileError where error.isSystemError {
+      state.withLock { $0.unusableFiles[path] = Self.unread }
       throw error
     } catch {
       logger.warning("cannot use \(path): \(error)")
-      state.withLock { $0.inTheWay[path] = error is NewerVersion ? "newer" : "damaged" }
+      state.withLock { $0.unusableFiles[path] = error is NewerVersion ? "newer" : "damaged" }
       return nil
     }
   }
@@ -103,16 +103,17 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
 extension JSONStopwatchDataSource {
   private func setAside(where isDue: (_ reason: String) -> Bool) throws {
     try state.withLock { state in
-      for (path, reason) in state.inTheWay where isDue(reason) {
+      for (path, reason) in state.unusableFiles where isDue(reason) {
         let name = try file.setAside(path, as: reason)
-        state.inTheWay[path] = nil
+        state.unusableFiles[path] = nil
         if path == file.path { state.known = .seen(nil) }
         if let name { logger.warning("kept the unusable file as \(name)") }
       }
     }
   }
 
-  /// Another program may have written the file: one without the lock, or one that restores backups.
+  /// Sets the file aside if another program may have written it: one without the lock, or one that
+  /// restores backups.
   private func setAsideUnknownFile() throws {
     guard case .seen(let known) = state.withLock({ $0.known }),
       let found = try file.stamp(), !(known?.isSameContent(as: found) ?? false)
@@ -122,7 +123,7 @@ extension JSONStopwatchDataSource {
   }
 
   private func noteStamp() {
-    // Without a stamp, nothing is known to be ours any more, and everything is set aside.
+    // Without a stamp, no file is recognized as this program's own, and every file is set aside.
     note(.seen((try? file.stamp()) ?? nil))
   }
 

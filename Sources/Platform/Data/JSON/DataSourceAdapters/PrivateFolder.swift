@@ -1,10 +1,10 @@
 import Glibc
 
-/// Folders that only this user may look into.
+/// Folders that only this user can access.
 public enum PrivateFolder {
-  /// Creates `folder` and whatever is missing above it; does nothing when it is there.
+  /// Creates `folder` and its missing parent folders; does nothing if it exists.
   ///
-  /// - Throws: `FileError` when the system refuses.
+  /// - Throws: `FileError` if the system refuses.
   public static func create(_ folder: String) throws(FileError) {
     if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, folder != "/" else { throw .latest(folder) }
@@ -12,13 +12,43 @@ public enum PrivateFolder {
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .latest(folder) }
   }
 
-  /// The folder in which `path` lies.
+  /// Returns the folder that contains `path`.
   ///
-  /// By bytes, because to Swift the slash can be one character with a mark behind it.
+  /// Bytes are compared, because in Swift the slash can form one `Character` with a following mark.
   static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
       return "/"
     }
     return String(path[..<slash])
+  }
+}
+
+/// The contents of a folder.
+enum FolderListing {
+  /// Returns the names of all items in `folder`; empty if it does not exist.
+  ///
+  /// - Throws: `FileError` if the system refuses to list them.
+  static func names(in folder: String) throws(FileError) -> [String] {
+    guard let stream = opendir(folder) else {
+      if errno == ENOENT { return [] }
+      throw .latest(folder)
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      names.append(name(of: entry))
+      errno = 0
+    }
+    guard errno == 0 else { throw .latest(folder) }
+    return names
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+    withUnsafePointer(to: &entry.pointee.d_name) { name in
+      name.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) {
+        String(cString: $0)
+      }
+    }
   }
 }

@@ -1,28 +1,28 @@
 import Glibc
 
-/// Tries again what the system has refused for a reason that may pass, such as a moment without free
-/// file descriptors.
+/// Retries of operations that the system refused for a transient reason, such as a momentary lack
+/// of file descriptors.
 enum Retry {
-  /// Between the attempts. In all, the main thread may wait this long at the start.
-  static let pauses: [Duration] = [.milliseconds(5), .milliseconds(20), .milliseconds(80)]
+  /// The delays between the attempts. In total, the main thread may wait this long at launch.
+  static let delays: [Duration] = [.milliseconds(5), .milliseconds(20), .milliseconds(80)]
 
-  /// The result of the first attempt that succeeds.
+  /// Returns the result of the first attempt that succeeds.
   ///
-  /// - Throws: the error of the last attempt, or the first that will not pass.
-  static func whilePassing<Result>(
+  /// - Throws: the error of the last attempt, or the first that is not transient.
+  static func onTransientError<Result>(
     _ work: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
-    for pause in pauses {
+    for delay in delays {
       do {
         return try work()
-      } catch  where error.mayPass {
-        wait(pause)
+      } catch  where error.isTransient {
+        wait(delay)
       }
     }
     return try work()
   }
 
-  static func wait(_ pause: Duration) {
-    usleep(UInt32(pause / .microseconds(1)))
+  static func wait(_ delay: Duration) {
+    usleep(UInt32(delay / .microseconds(1)))
   }
 }

@@ -2,19 +2,21 @@ import Glibc
 import StopwatchCore
 import Synchronization
 
-/// Keeps other processes from writing the files in a folder, for as long as this one lives.
+/// A lock that prevents other processes from writing the files in a folder, for the lifetime of
+/// this process.
 ///
-/// The folder itself is locked, which cannot be removed and made anew like a file in it without
-/// taking everything along; where no folder can be locked, the file `lock` is. The file names the
-/// owner in either case.
+/// The folder itself is locked, because it cannot be deleted and created again like a file in it
+/// without removing all its contents; if no folder can be locked, the file `lock` is. The file
+/// names the owner in either case.
 public final class StateLock: Sendable {
-  /// How safe the files are from other processes.
+  /// The level of protection of the files from other processes.
   public enum Protection: Sendable {
     case exclusive
-    /// There can be no lock here, for this reason.
+    /// No lock is possible, for this reason.
     case none(FileError)
   }
 
+  /// A lock held by this process.
   private struct Held: ~Copyable {
     let path: String
     let file: FileDescriptor
@@ -29,9 +31,9 @@ public final class StateLock: Sendable {
     self.folder = folder
   }
 
-  /// Takes the lock, or makes sure that it is still where others look for it.
+  /// Acquires the lock, or verifies that it is still where other processes check for it.
   ///
-  /// - Throws: `DataInUse` when another process has it.
+  /// - Throws: `DataInUse` if another process holds it.
   @discardableResult
   public func hold() throws(DataInUse) -> Protection {
     try held.withLock { held throws(DataInUse) -> Protection in
@@ -49,7 +51,7 @@ public final class StateLock: Sendable {
 
   private var ownerPath: String { folder + "/lock" }
 
-  /// None when another process has the lock.
+  /// Returns the lock, or `nil` if another process holds it.
   private func take() throws(FileError) -> Held? {
     try PrivateFolder.create(folder)
     do throws(FileError) {
@@ -67,14 +69,14 @@ public final class StateLock: Sendable {
     return Held(path: path, file: file)
   }
 
-  /// None when nobody says.
+  /// The id of the process that holds the lock; `nil` if unknown.
   private var owner: String? {
     let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       .readAll(limit: 64)
     return bytes.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Only for other processes to name this one: the lock holds without it.
+  /// Writes the id of this process, only for other processes to report: the lock works without it.
   private func writeOwner() {
     let file = try? FileDescriptor(ownerPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
     try? file?.truncate()

@@ -1,19 +1,20 @@
 import Glibc
 
-/// Where a file lies that was moved to the desktop's trash, by the freedesktop Trash specification.
+/// The location of a file that was moved to the desktop's trash, according to the freedesktop Trash
+/// specification.
 public struct TrashedFile: Sendable {
   private let path: String
   private let infoPath: String
 
   /// - Parameters:
-  ///   - path: where its content is now.
-  ///   - infoPath: where the trash notes where it was.
+  ///   - path: the current path of the file.
+  ///   - infoPath: the path of the info file, in which the trash records the original path.
   public init(path: String, infoPath: String) {
     self.path = path
     self.infoPath = infoPath
   }
 
-  /// Moves the file back, unless there is one again; says whether it is there now.
+  /// Moves the file back unless `target` exists, and returns whether it is there now.
   func restore(to target: String) -> Bool {
     guard link(path, target) == 0 else { return false }
     do {
@@ -26,7 +27,7 @@ public struct TrashedFile: Sendable {
     return true
   }
 
-  /// Deletes the file for good, because it is kept elsewhere.
+  /// Deletes the file permanently, because it is stored elsewhere.
   func delete() {
     unlink(path)
     unlink(infoPath)

@@ -1,10 +1,13 @@
 import StopwatchDecoding
 
-/// What all files of ours have in common.
+/// The field that all files of this program have in common.
 struct FileVersion: Decodable {
   let version: Int
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` when it is not JSON with one.
+  /// Checks that the version of the file is supported.
+  ///
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` if it is not JSON with a
+  ///   version.
   static func check(_ text: JSONText, upTo current: Int) throws {
     try text.decode(FileVersion.self).check(upTo: current)
   }
@@ -14,4 +17,18 @@ struct FileVersion: Decodable {
     guard version <= current else { throw NewerVersion(version: version) }
     guard version > 0 else { throw UnknownVersion(version: version) }
   }
+}
+
+/// An error thrown for a file that was written by a later version of the program.
+struct NewerVersion: Error, CustomStringConvertible {
+  let version: Int
+
+  var description: String { "written by a newer version (format \(version))" }
+}
+
+/// An error thrown for a file with a version that never existed.
+struct UnknownVersion: Error, CustomStringConvertible {
+  let version: Int
+
+  var description: String { "there is no format \(version)" }
 }

@@ -2,16 +2,17 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The shape of `preferences.json`, version 1. What is left out is as it is by itself.
+/// The JSON format of `preferences.json`, version 1. Omitted values have their defaults.
 struct PreferencesFile: Codable {
   static let currentVersion = 1
 
   let version: Int
   let countTimeAsleep: Bool?
-  /// Ids, also of columns that only later versions have; left out where none is hidden.
+  /// The ids of the hidden columns, including those that only later versions have; omitted if none
+  /// are hidden.
   let hiddenLapColumns: [String]?
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
   ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)

@@ -2,29 +2,29 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The shape of a file in `sessions/`, version 1.
+/// The JSON format of a file in `sessions/`, version 1.
 struct SessionFile: Codable {
   static let currentVersion = 1
 
   let version: Int
   let name: String?
   let note: String?
-  /// On the wall clock, since 1970-01-01 00:00 UTC.
+  /// The wall-clock time at the start, since 1970-01-01 00:00 UTC.
   let startedAtNanoseconds: Int64
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each lap, oldest first.
   let splitsNanoseconds: [Int64]
-  /// What people wrote about laps, by number; left out where that is nothing.
+  /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
   ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)
     do {
       self = try text.decode()
     } catch {
-      // A later version need not have the shape of this one.
+      // A later version may have another shape.
       try FileVersion.check(text, upTo: Self.currentVersion)
       throw error
     }
@@ -49,7 +49,7 @@ extension SessionFile {
     notes = session.laps.notes.nonEmpty
   }
 
-  /// - Throws: `InvalidStopwatch` when the values contradict one another.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another.
   func session(id: FinishedSession.ID) throws(InvalidStopwatch) -> FinishedSession {
     try FinishedSession(
       id: id,
@@ -59,5 +59,20 @@ extension SessionFile {
       total: .nanoseconds(elapsedNanoseconds),
       laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:])
     )
+  }
+}
+
+/// An error thrown if the id of a session cannot be a file name.
+struct UnusableSessionID: Error, CustomStringConvertible {
+  let id: FinishedSession.ID
+
+  var description: String { "the id “\(id)” of the session cannot be the name of a file" }
+
+  /// - Throws: `UnusableSessionID` if a file named after the id would not be found again.
+  static func check(_ id: FinishedSession.ID) throws(UnusableSessionID) {
+    let scalars = id.unicodeScalars
+    let isUsable =
+      !scalars.isEmpty && scalars.first != "." && !scalars.contains { $0 == "/" || $0 == "\0" }
+    guard isUsable else { throw UnusableSessionID(id: id) }
   }
 }

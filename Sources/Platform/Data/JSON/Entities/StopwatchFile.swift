@@ -2,30 +2,32 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The shape of `stopwatch.json`, version 1.
+/// The JSON format of `stopwatch.json`, version 1.
 struct StopwatchFile: Codable {
   static let currentVersion = 1
 
   let version: Int
   let state: Stopwatch.State
-  /// As of `savedAt`.
+  /// The elapsed time at `savedAt`.
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each completed lap, oldest first.
   let splitsNanoseconds: [Int64]
-  /// What people wrote about laps, by number; left out where that is nothing.
+  /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
-  /// On the wall clock, since 1970-01-01 00:00 UTC; left out before the start.
+  /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
-  /// The session of the history that it goes on with; left out where that is none.
+  /// The id of the session in the history that the stopwatch continues; omitted if none.
   let sessionID: String?
-  /// What lay in the history then, as `SessionChecksum` in hexadecimal digits.
+  /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
+  /// digits.
   let sessionChecksum: String?
   let savedAt: Moment
-  /// What the latest reset took away, as long as it can be taken back.
+  /// The stopwatch before the latest reset, as long as the reset can be undone.
   let beforeReset: EndedStopwatch?
-  /// What ended and could not be filed away yet, oldest first; left out where that is nothing.
+  /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
+  /// none.
   let unfiled: [EndedStopwatch]?
-  /// Whether the program ended in order at `savedAt`; left out where it did not.
+  /// Whether the program closed normally at `savedAt`; omitted if it did not.
   let isClosing: Bool?
 
   /// A paused stopwatch.
@@ -38,18 +40,19 @@ struct StopwatchFile: Codable {
     let sessionChecksum: String?
   }
 
-  /// One moment on every clock.
+  /// A reading of all clocks.
   struct Moment: Codable {
     let bootID: String
-    /// On the clock that counts from the machine's start, through suspend.
+    /// The time since the machine booted, including suspend.
     let sinceBootNanoseconds: Int64
-    /// For how much of that the machine slept; left out by earlier versions of the program.
+    /// The part of that time for which the machine was asleep; omitted by earlier versions of the
+    /// program.
     let asleepSinceBootNanoseconds: Int64?
-    /// On the wall clock, since 1970-01-01 00:00 UTC.
+    /// The wall-clock time, since 1970-01-01 00:00 UTC.
     let sinceEpochNanoseconds: Int64
   }
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` when it is not
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
   ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)
@@ -72,13 +75,13 @@ extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
     version = Self.currentVersion
     state = saved.state
-    let halted = EndedStopwatch(saved.stopwatch)
-    elapsedNanoseconds = halted.elapsedNanoseconds
-    splitsNanoseconds = halted.splitsNanoseconds
-    notes = halted.notes
-    startedAtNanoseconds = halted.startedAtNanoseconds
-    sessionID = halted.sessionID
-    sessionChecksum = halted.sessionChecksum
+    let pausedStopwatch = EndedStopwatch(saved.stopwatch)
+    elapsedNanoseconds = pausedStopwatch.elapsedNanoseconds
+    splitsNanoseconds = pausedStopwatch.splitsNanoseconds
+    notes = pausedStopwatch.notes
+    startedAtNanoseconds = pausedStopwatch.startedAtNanoseconds
+    sessionID = pausedStopwatch.sessionID
+    sessionChecksum = pausedStopwatch.sessionChecksum
     savedAt = Moment(
       bootID: saved.savedAt.bootID,
       sinceBootNanoseconds: saved.savedAt.sinceBoot.nanoseconds,
@@ -90,11 +93,11 @@ extension StopwatchFile {
     isClosing = saved.isClosing ? true : nil
   }
 
-  /// - Throws: `InvalidStopwatch` when the values contradict one another, or `UnusableSessionID`.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func savedStopwatch() throws -> SavedStopwatch {
     try SavedStopwatch(
       state: state,
-      halted: halted.stopwatch(endedAt: savedAt),
+      pausedStopwatch: pausedStopwatch.stopwatch(endedAt: savedAt),
       savedAt: savedAt.reading,
       beforeReset: beforeReset?.stopwatch(endedAt: savedAt),
       unfiled: unfiledSessions(),
@@ -115,7 +118,7 @@ extension StopwatchFile {
     return sessions
   }
 
-  private var halted: EndedStopwatch {
+  private var pausedStopwatch: EndedStopwatch {
     EndedStopwatch(
       elapsedNanoseconds: elapsedNanoseconds, splitsNanoseconds: splitsNanoseconds, notes: notes,
       startedAtNanoseconds: startedAtNanoseconds, sessionID: sessionID,
@@ -151,10 +154,11 @@ extension StopwatchFile.EndedStopwatch {
     sessionChecksum = origin?.hexadecimal
   }
 
-  /// As if it had run ever since where an earlier version of the program did not note the start.
+  /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
+  /// estimated as if the stopwatch had run without pauses.
   ///
-  /// - Parameter end: when it ended at the latest.
-  /// - Throws: `InvalidStopwatch` when the values contradict one another, or `UnusableSessionID`.
+  /// - Parameter end: the latest moment at which it can have ended.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func stopwatch(endedAt end: StopwatchFile.Moment) throws -> Stopwatch {
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
@@ -170,7 +174,7 @@ extension StopwatchFile.EndedStopwatch {
 extension SessionChecksum {
   fileprivate var hexadecimal: String { String(value, radix: 16) }
 
-  /// None for what is no such number.
+  /// Creates a checksum from hexadecimal digits. Returns `nil` if the text is not such a number.
   fileprivate init?(hexadecimal text: String) {
     guard let value = UInt64(text, radix: 16) else { return nil }
     self.init(value: value)
@@ -178,6 +182,6 @@ extension SessionChecksum {
 }
 
 extension Dictionary {
-  /// None in place of an empty one.
+  /// The dictionary, or `nil` if it is empty.
   var nonEmpty: Self? { isEmpty ? nil : self }
 }

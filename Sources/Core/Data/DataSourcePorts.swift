@@ -1,0 +1,50 @@
+/// The persistent storage of the stopwatch. Used by one thread at a time.
+public protocol StopwatchDataSourcePort: Sendable {
+  /// Locks the data for exclusive use by this process where possible, and returns whether it is
+  /// protected from other processes. Must be called before all other methods.
+  ///
+  /// - Throws: `DataInUse` if another process writes the same data.
+  func open() throws(DataInUse) -> Bool
+  /// Returns the stopwatch saved last, or `nil` if nothing has been saved yet. With a failure,
+  /// returns the stopwatch saved before the latest one, which could not be read. Changes nothing.
+  ///
+  /// - Throws: the error that prevented reading, if nothing could be read.
+  func load() throws -> (saved: SavedStopwatch?, failure: Failure?)
+  /// Sets invalid data aside, and removes the remains of interrupted writes.
+  func cleanUp() throws
+  func save(_ saved: SavedStopwatch) throws
+  /// Returns the stopwatch as the text that `save` would write.
+  func text(of saved: SavedStopwatch) -> String
+}
+
+/// The persistent storage of finished sessions, one by one. Any thread may read; only one at a time
+/// may write.
+public protocol SessionDataSourcePort: Sendable {
+  /// Returns all entries, in no particular order.
+  func list() throws -> [HistoryEntry]
+  /// Returns the session with that id as it is stored now, or `nil` if there is none or it is
+  /// invalid.
+  ///
+  /// - Throws: the error that prevented reading it; the session may exist nevertheless.
+  func load(_ id: FinishedSession.ID) throws -> FinishedSession?
+  /// Adds the session, or replaces the one with its id; never replaces one that cannot be read.
+  func save(_ session: FinishedSession) throws
+  /// Deletes the session permanently.
+  func remove(_ id: FinishedSession.ID) throws
+  /// Deletes the session so that the user and `restore` can recover it.
+  func discard(_ id: FinishedSession.ID) throws
+  /// Restores a discarded session, or saves it if nothing is left of it.
+  func restore(_ session: FinishedSession) throws
+  /// Removes the remains of interrupted writes.
+  func cleanUp() throws
+}
+
+/// The persistent storage of the preferences. Used by one thread at a time.
+public protocol PreferencesDataSourcePort: Sendable {
+  /// Returns the preferences saved last, or `nil` if none have been saved yet.
+  ///
+  /// - Throws: the error that makes them unusable.
+  func load() throws -> Preferences?
+  /// Saves the preferences except those that only the user edits. Unusable data is set aside first.
+  func save(_ preferences: Preferences) throws
+}

@@ -1,0 +1,21 @@
+extension String {
+  /// The text on one line: each line break or other control character replaced by a space, without
+  /// surrounding whitespace.
+  public var singleLine: String {
+    let line = unicodeScalars.split(whereSeparator: \.isControlOrLineSeparator).map(String.init)
+      .joined(separator: " ")
+    let start = line.drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character, or a line or paragraph separator.
+  fileprivate var isControlOrLineSeparator: Bool {
+    switch value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/// A source of the current time.
+@MainActor
+public protocol ClockPort: Sendable {
+  /// Returns the current reading of all clocks.
+  func read() -> ClockReading
+}
+
+extension ClockPort {
+  /// The current moment, on the clock that elapsed time is derived from.
+  public var now: Instant { read().instant }
+}
+
+/// A repeating timer.
+@MainActor
+public protocol TickerPort {
+  /// Calls `tick` every `interval`, as accurately as the machine can, until the returned
+  /// subscription is released.
+  func tick(every interval: Duration, _ tick: @escaping @MainActor () -> Void) -> Subscription
+}
+
+/// A serial queue that performs work in the background while the user continues to use the program.
+public protocol BackgroundPort: Sendable {
+  /// A unit of work that returns whether it succeeded; `isRetry` indicates whether the previous
+  /// attempt failed.
+  typealias Work = @Sendable (_ isRetry: Bool) -> Bool
+
+  /// Performs the work later, and again until it succeeds or newer work supersedes it. Returns
+  /// immediately.
+  func submit(_ work: @escaping Work)
+  /// Performs `work`, and returns its result or throws its error.
+  func perform<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result
+  /// Waits until all submitted work has been tried once more, but no longer than `timeout`, and
+  /// returns whether all of it succeeded by then.
+  @discardableResult
+  func flush(within timeout: Duration) -> Bool
+}
+
+/// The user's files, for export and import. Used off the main thread.
+public protocol FilesPort: Sendable {
+  func exists(_ path: String) -> Bool
+  /// Returns the contents of the file.
+  ///
+  /// - Parameter limit: the maximum size in bytes.
+  /// - Throws: a `DescribedError`, with the reason `tooLarge` if the file exceeds the limit.
+  func read(_ path: String, limit: Int) throws -> [UInt8]
+  /// Replaces the file atomically.
+  func write(_ bytes: [UInt8], to path: String) throws
+}
+
+/// A monitor of files that are added, changed and removed.
+@MainActor
+public protocol FolderWatchPort {
+  /// Calls `onChange` shortly after a change, until the returned subscription is released.
+  func watch(onChange: @escaping @MainActor () -> Void) -> Subscription
+}

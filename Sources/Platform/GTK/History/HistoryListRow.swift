@@ -1,0 +1,113 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// A row of the history: the sparkline, the name, the details and the total time of a session.
+@MainActor
+final class HistoryListRow: ListRow {
+  let widget: Box
+  private let picture = Sparkline()
+  private let warning = Icon("dialog-warning-symbolic", styleClasses: ["stopwatch-session-warning"])
+  private let title = Label(styleClasses: ["stopwatch-session-title"])
+  private let details = Label(styleClasses: ["stopwatch-session-details"])
+  private let total = Label(styleClasses: ["stopwatch-session-total"])
+
+  init() {
+    let texts = Box(.column, spacing: 2, children: [title, details])
+    let row = Container(
+      HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
+    row.expand(horizontally: true)
+    widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [row])
+    for text in [title, details] {
+      text.align(text: 0)
+      text.ellipsize()
+    }
+    texts.align(vertically: .center)
+  }
+
+  func render(_ row: HistoryRow) {
+    title.text = row.title
+    details.text = row.details
+    total.text = row.total
+    warning.isVisible = !row.isReadable
+    picture.render(row.points)
+    widget.set(styleClass: "stopwatch-unreadable", !row.isReadable)
+  }
+}
+
+/// The layout of a history row: a sparkline, texts and a total side by side, with the sparkline
+/// hidden if the texts have too little room beside it.
+struct HistoryRowLayout: Layout {
+  private static let gap = 14
+  /// The minimum width of the texts beside a sparkline, as a multiple of their height, which grows
+  /// with the font size.
+  private static let roomForTexts = 6
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let (texts, total) = (children[1].width, children[2].width)
+    return SizeRequest(
+      minimum: texts.minimum + Self.gap + total.natural,
+      natural: children.map(\.width.natural).reduce(2 * Self.gap, +)
+    )
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let heights = children.map { $0.height() }
+    return SizeRequest(
+      minimum: heights.map(\.minimum).max() ?? 0, natural: heights.map(\.natural).max() ?? 0)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (picture, texts, total) = (children[0], children[1], children[2])
+    let pictureWidth = picture.width.natural
+    let totalWidth = total.width.natural
+    picture.isShown = width - pictureWidth >= Self.roomForTexts * texts.height().natural
+    let start = picture.isShown ? pictureWidth + Self.gap : 0
+    if picture.isShown { place(picture, x: 0, width: pictureWidth, height: height) }
+    place(texts, x: start, width: width - start - totalWidth - Self.gap, height: height)
+    place(total, x: width - totalWidth, width: totalWidth, height: height)
+  }
+
+  private func place(_ child: LayoutChild, x: Int, width: Int, height: Int) {
+    child.allocate(Allocation(x: Double(x), y: 0, width: width, height: height))
+  }
+}
+
+/// A small bar chart of the laps of a session: one bar per lap, higher for a longer lap.
+@MainActor
+final class Sparkline {
+  private static let gap = 1.0
+  private static let widest = 6.0
+  /// The height of the fastest lap's bar, as a share of the full height.
+  private static let base = 0.2
+
+  let widget = DrawingArea(styleClasses: ["stopwatch-sparkline"])
+  private var shown: [Double] = []
+
+  init() {
+    widget.setAccessible(role: .presentation)
+    widget.align(vertically: .center)
+    widget.onDraw { [weak self] canvas in if let self { Self.draw(shown, on: canvas) } }
+  }
+
+  /// Draws one bar per point.
+  ///
+  /// - Parameter points: the heights from 0 for the fastest lap to 1 for the slowest one.
+  func render(_ points: [Double]) {
+    guard points != shown else { return }
+    shown = points
+    widget.redraw()
+  }
+
+  private static func draw(_ points: [Double], on canvas: Canvas) {
+    let color = canvas.color(named: "stopwatch_current")
+    let room = canvas.width / Double(max(points.count, 1))
+    // A whole number of pixels keeps the bars sharp.
+    let width = min(room, widest + gap).rounded(.down)
+    for (index, point) in points.enumerated() {
+      let height = (canvas.height * (base + (1 - base) * point)).rounded()
+      let bar = Rectangle(
+        x: Double(index) * width, y: canvas.height - height, width: width - gap, height: height)
+      canvas.fill(bar, radius: 0, color)
+    }
+  }
+}

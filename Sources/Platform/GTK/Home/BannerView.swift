@@ -1,0 +1,41 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// A banner with a notice about the elapsed time, a button for the alternative and a close button.
+@MainActor
+final class BannerView {
+  let widget: Box
+  private let text = Label()
+  private let button = PressButton(styleClasses: ["flat"])
+  private let dismissal = PressButton(
+    accessibleName: HomeStrings.dismissBanner, styleClasses: ["flat", "circular"])
+  private var shown: Banner?
+
+  init() {
+    widget = Box(
+      .row, spacing: 6, styleClasses: ["stopwatch-banner"], children: [text, button, dismissal])
+    text.wrap()
+    text.align(text: 0)
+    text.expand(horizontally: true)
+    for button in [button, dismissal] { button.align(vertically: .center) }
+    dismissal.setIcon("window-close-symbolic")
+    widget.isVisible = false
+  }
+
+  func onChoice(_ handler: @escaping () -> Void) {
+    button.onPress(handler)
+  }
+
+  func onDismissal(_ handler: @escaping () -> Void) {
+    dismissal.onPress(handler)
+  }
+
+  func render(_ banner: Banner?) {
+    guard banner != shown else { return }
+    shown = banner
+    widget.isVisible = banner != nil
+    text.text = banner?.text ?? ""
+    button.label = banner?.button ?? ""
+    button.isVisible = banner?.button != nil
+  }
+}

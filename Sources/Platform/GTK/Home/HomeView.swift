@@ -1,0 +1,91 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The Home window, with the time, its buttons and the latest laps.
+@MainActor
+final class HomeView: View {
+  private let frame: StopwatchWindow
+  private let banner = BannerView()
+  private let warning = Label(styleClasses: ["stopwatch-warning-line"])
+  private let time = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
+  private let controls: ControlRow
+  private let rows = (1...HomeViewState.lapCapacity).map { _ in LapSummaryRow() }
+  private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
+  private let allLaps = PressButton(
+    accessibleName: HomeStrings.showAllLaps, styleClasses: ["flat", "stopwatch-all-laps-button"])
+  private var subscriptions: [Subscription] = []
+
+  init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
+    frame = StopwatchWindow(
+      application, .home, title: HomeStrings.title, size: (width: 420, height: 560), input: input)
+    controls = ControlRow { [weak frame] in frame?.press($0) }
+    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton(.home)]))
+    connect(viewModel)
+    window.growToFitContent()
+    frame.setDefaultFocus { [controls] in controls.grabFocus() }
+  }
+
+  var window: Window { frame.window }
+
+  private func connect(_ viewModel: HomeViewModel) {
+    frame.onAction = { viewModel.send(.stopwatch($0)) }
+    window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    frame.commands.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    banner.onChoice { [weak self] in self?.answerBanner(.toggleTimeAway) }
+    banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
+    subscriptions = [
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+      viewModel.observe { [weak self] in self?.render($0) },
+    ]
+  }
+
+  /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
+  /// moves to the controls first.
+  private func answerBanner(_ action: StopwatchAction) {
+    controls.grabFocus()
+    frame.onAction(action)
+  }
+
+  private func render(_ state: HomeViewState) {
+    banner.render(state.banner)
+    warning.text = state.warning ?? ""
+    warning.isVisible = state.warning != nil
+    time.render(state.time)
+    controls.render(state.controls)
+    for (row, lap) in zip(rows, state.lapRows) { row.render(lap) }
+    noLaps.isVisible = state.laps.isEmpty
+    allLaps.label = state.allLapsLabel
+    allLaps.isSensitive = state.canShowAllLaps
+    frame.commands.disable(state.disabledCommands)
+  }
+}
+
+// MARK: - Layout
+
+extension HomeView {
+  private func makeContent() -> Widget {
+    let watch = Box(
+      .column, styleClasses: ["stopwatch-watch"], children: [time.widget, controls.widget])
+    watch.align(vertically: .center)
+    let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
+    areas.expand(horizontally: true, vertically: true)
+    warning.wrap()
+    warning.isVisible = false
+    return Box(.column, children: [banner.widget, areas, warning])
+  }
+
+  private func makeLaps() -> Widget {
+    let title = Label(HomeStrings.laps, styleClasses: ["heading"])
+    title.align(text: 0)
+    title.expand(horizontally: true)
+    let card = Box(.column, styleClasses: ["stopwatch-card"], children: rows.map(\.widget))
+    return Box(
+      .column, styleClasses: ["stopwatch-laps"],
+      children: [
+        Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps]),
+        Overlay(card, above: noLaps),
+      ])
+  }
+}

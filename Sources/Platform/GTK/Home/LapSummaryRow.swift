@@ -1,0 +1,34 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// A row of the latest laps: the number, the time, and a badge or the difference to the fastest.
+@MainActor
+final class LapSummaryRow {
+  let widget: Widget
+  private let number = Label(styleClasses: ["stopwatch-lap-number"])
+  private let time = LapTime()
+  private let difference = Label(styleClasses: ["stopwatch-lap-difference"])
+  private let badge = Badge()
+  private let contents: Box
+
+  init() {
+    number.align(text: 0)
+    number.setWidth(characters: 4)
+    time.widget.align(text: 0)
+    time.widget.expand(horizontally: true)
+    contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
+    widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
+    render(nil)
+  }
+
+  /// Displays a lap; without one, the row is empty but keeps its place.
+  func render(_ row: LapRow?) {
+    contents.isVisible = row != nil
+    guard let row else { return }
+    number.text = row[.number]
+    time.render(row[.time], of: row)
+    difference.text = row[.fastest]
+    difference.isVisible = row.badge.isEmpty
+    badge.render(row)
+  }
+}

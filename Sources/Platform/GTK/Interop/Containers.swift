@@ -1,0 +1,74 @@
+import CGTK
+import GLibInterop
+
+/// A container that lays its children out in a row or a column.
+package final class Box: Widget {
+  /// The direction in which a box lays out its children.
+  package enum Direction {
+    case row
+    case column
+  }
+
+  package init(
+    _ direction: Direction, spacing: Int = 0, styleClasses: [String] = [], children: [Widget] = []
+  ) {
+    let orientation =
+      direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    super.init(owning: gtk_box_new(orientation, gint(spacing)))
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+    for child in children { append(child) }
+  }
+
+  package func append(_ child: Widget) {
+    gtk_box_append(pointer.cast(), child.pointer)
+  }
+
+  package func remove(_ child: Widget) {
+    gtk_box_remove(pointer.cast(), child.pointer)
+  }
+
+  /// Makes all children equally large in the direction of the box.
+  package func makeHomogeneous() {
+    gtk_box_set_homogeneous(pointer.cast(), true.gboolean)
+  }
+}
+
+/// The header bar of a window, with its title and its buttons.
+package final class HeaderBar: Widget {
+  /// - Parameters:
+  ///   - title: the widget in place of the window's title; `nil` to display the title.
+  ///   - start: the widgets before the title.
+  ///   - end: the widgets after the title.
+  package init(title: Widget? = nil, start: [Widget] = [], end: [Widget] = []) {
+    super.init(owning: gtk_header_bar_new())
+    if let title { gtk_header_bar_set_title_widget(object, title.pointer) }
+    for widget in start { gtk_header_bar_pack_start(object, widget.pointer) }
+    for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }
+  }
+}
+
+/// A container that displays widgets on top of another one.
+package final class Overlay: Widget {
+  package init(_ child: Widget, above: Widget...) {
+    super.init(owning: gtk_overlay_new())
+    gtk_overlay_set_child(object, child.pointer)
+    for widget in above { gtk_overlay_add_overlay(object, widget.pointer) }
+  }
+}
+
+/// A group of widgets that all get the width of the widest one.
+@MainActor
+package final class SizeGroup {
+  private let group: UnsafeMutablePointer<GtkSizeGroup> = gtk_size_group_new(
+    GTK_SIZE_GROUP_HORIZONTAL)
+
+  package init() {}
+
+  isolated deinit {
+    g_object_unref(group)
+  }
+
+  package func add(_ widget: Widget) {
+    gtk_size_group_add_widget(group, widget.pointer)
+  }
+}

@@ -1,0 +1,125 @@
+import CGTK
+import GLibInterop
+
+/// A key press, or its repetition while the key is held.
+package struct KeyPress {
+  /// The key event, which matches the key in every keyboard layout; valid only while it is handled.
+  private let event: OpaquePointer
+  package let isRepeat: Bool
+
+  package init(_ event: OpaquePointer, isRepeat: Bool) {
+    self.event = event
+    self.isRepeat = isRepeat
+  }
+
+  /// Returns whether the key has the GDK name `name`, such as `space` or `l`, and is pressed with
+  /// no modifier except Shift.
+  package func matches(_ name: String) -> Bool {
+    matches(gdk_keyval_from_name(name))
+  }
+
+  /// Returns whether the key has the GDK key value `key` and no modifier except Shift.
+  package func matches(_ key: guint) -> Bool {
+    guard !hasModifier else { return false }
+    let value = gdk_key_event_get_keyval(event)
+    if gdk_keyval_to_lower(value) == key { return true }
+    return !Self.isLatin(value)
+      && gdk_key_event_matches(event, key, GdkModifierType(rawValue: 0)) != GDK_KEY_MATCH_NONE
+  }
+
+  private var hasModifier: Bool {
+    let modifiers = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
+    let state = gdk_event_get_modifier_state(event).rawValue
+    return modifiers.contains { state & $0.rawValue != 0 }
+  }
+
+  /// Returns whether the key value is a Latin character. A Latin keyboard layout has its letters
+  /// where its users expect them; with any other layout, the keys of the user's other layouts
+  /// match, too.
+  private static func isLatin(_ value: guint) -> Bool {
+    let lastLatinCharacter: guint32 = 0x24F
+    return (1...lastLatinCharacter).contains(gdk_keyval_to_unicode(value))
+  }
+}
+
+/// The keys that are held down, whichever window of the program received the press.
+@MainActor
+package final class HeldKeys {
+  /// The maximum absence in microseconds for which keys still count as held. In a longer one, a key
+  /// may have been released in another program.
+  private static let maximumAbsence: gint64 = 300_000
+
+  private var codes: Set<guint> = []
+  private var leftAt: gint64?
+
+  package init() {}
+
+  /// Records a key press; returns `false` for a repetition, when the key was held before.
+  func press(_ code: guint) -> Bool {
+    codes.insert(code).inserted
+  }
+
+  func release(_ code: guint) {
+    codes.remove(code)
+  }
+
+  /// Called when a window of the program has become active or inactive.
+  func windowChanged(isActive: Bool) {
+    let now = g_get_monotonic_time()
+    guard isActive else {
+      leftAt = now
+      return
+    }
+    if let leftAt, now - leftAt > Self.maximumAbsence { codes = [] }
+    leftAt = nil
+  }
+}
+
+/// A key that moves a cursor in a widget, or dismisses it.
+package enum MovementKey {
+  case left
+  case right
+  case home
+  case end
+  case escape
+
+  fileprivate init?(value: guint) {
+    switch Int32(value) {
+    case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
+    case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
+    case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+    case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+    case GDK_KEY_Escape: self = .escape
+    default: return nil
+    }
+  }
+}
+
+extension Widget {
+  /// Calls `handler` for each movement key pressed in the widget without modifiers.
+  ///
+  /// - Parameter handler: returns whether the key is handled.
+  package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
+    guard let controller = gtk_event_controller_key_new() else { return }
+    controller.connect(.keyPressed) { value, modifiers in
+      let others = [GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
+      guard others.allSatisfy({ modifiers.rawValue & $0.rawValue == 0 }),
+        let key = MovementKey(value: value)
+      else { return false }
+      return handler(key)
+    }
+    gtk_widget_add_controller(pointer, controller)
+  }
+
+  /// Calls `handler` when the keyboard focus leaves the widget.
+  package func onFocusLeave(_ handler: @escaping () -> Void) {
+    guard let controller = gtk_event_controller_focus_new() else { return }
+    controller.connect(.leave, handler)
+    gtk_widget_add_controller(pointer, controller)
+  }
+
+  package var isFocusable: Bool {
+    get { Bool(gtk_widget_get_focusable(pointer)) }
+    set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
+  }
+}

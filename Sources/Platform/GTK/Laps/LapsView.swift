@@ -1,0 +1,90 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The Laps window, with the statistics, the chart and the table of all laps.
+@MainActor
+final class LapsView: View {
+  private let frame: StopwatchWindow
+  private let time = Inscription(styleClasses: ["title", "stopwatch-header-time"])
+  private let control: StopwatchButton
+  private let overview: LapOverviewView
+  private var table: LapTableView { overview.table }
+  private var shown: LapsViewState
+  private var columnChoices: [LapColumn: ToggleAction] = [:]
+  private var subscriptions: [Subscription] = []
+
+  init(_ application: Application, viewModel: LapsViewModel, input: WindowInput) {
+    shown = viewModel.shown
+    frame = StopwatchWindow(
+      application, .laps, title: LapsStrings.title, size: (width: 760, height: 760), input: input)
+    control = StopwatchButton(styleClass: "stopwatch-header-button") { [weak frame] in
+      frame?.press($0)
+    }
+    overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
+      viewModel?.send(.sort(by: $0))
+    }
+    time.setAccessible(description: LapsStrings.elapsedTime)
+    time.align(text: 0.5)
+    frame.setContent(
+      overview.widget,
+      header: HeaderBar(title: time, start: [control.widget], end: [MenuButton(.laps)]))
+    addCommands(viewModel)
+    viewModel.chooser = FileChooser(above: window)
+    connect(viewModel)
+    frame.setDefaultFocus { [weak table] in table?.grabFocus() }
+  }
+
+  var window: Window { frame.window }
+
+  func finish() {
+    table.finishEditing()
+  }
+
+  private func connect(_ viewModel: LapsViewModel) {
+    frame.onAction = { viewModel.send(.stopwatch($0)) }
+    window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    table.onNote = { viewModel.send(.writeNote($0, ofLap: $1)) }
+    table.onChange = { [weak self] in self?.enableCommands() }
+    subscriptions = [
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+      viewModel.observe { [weak self] in self?.render($0) },
+    ]
+  }
+
+  private func addCommands(_ viewModel: LapsViewModel) {
+    let commands = frame.commands
+    commands.add(.editNote) { [weak table] in table?.editNote() }
+    commands.add(.deleteLap) { [weak table, weak viewModel] in
+      if let lap = table?.selectedLap { viewModel?.send(.deleteLap(lap)) }
+    }
+    commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    commands.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
+    for column in LapColumn.hideable {
+      columnChoices[column] = window.addToggle(column.toggleActionName) { [weak viewModel] in
+        viewModel?.send(.show(column, $0))
+      }
+    }
+    enableCommands()
+  }
+
+  private func enableCommands() {
+    let activity = LapTableActivity(
+      selectedLap: table.selectedLap, isEditing: table.isEditing, canEditNote: table.canEditNote)
+    frame.commands.disable(shown.disabledCommands(in: activity))
+  }
+
+  private func render(_ state: LapsViewState) {
+    shown = state
+    time.text = state.time.text
+    time.setWidth(characters: state.time.text.count)
+    control.render(state.control)
+    overview.render(state.overview, current: state.currentLap)
+    for (column, choice) in columnChoices {
+      let isShown = state.overview.table.isDisplaying(column)
+      if choice.isOn != isShown { choice.isOn = isShown }
+    }
+    enableCommands()
+  }
+}

@@ -1,0 +1,26 @@
+import GTKInterop
+import StopwatchResources
+
+/// The light or dark appearance of all windows, as the desktop prefers.
+@MainActor
+final class Appearance {
+  private let theme = ThemeSettings()
+  private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
+  private let palette = StyleSheet("")
+  private var portal: SettingsPortal?
+
+  /// Follows the settings portal if there is one, and GTK's own setting otherwise.
+  init(_ application: Application) {
+    portal = application.bus.map { [theme] bus in
+      SettingsPortal(bus: bus) { theme.follow($0) }
+    }
+    choosePalette()
+    theme.onChange { [weak self] in self?.choosePalette() }
+  }
+
+  private func choosePalette() {
+    let colours = theme.isDark ? StopwatchResources.darkPalette : StopwatchResources.lightPalette
+    let contrast = theme.isHighContrast ? StopwatchResources.highContrastPalette : ""
+    palette.replace(with: colours + contrast)
+  }
+}

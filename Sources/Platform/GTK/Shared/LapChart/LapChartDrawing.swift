@@ -1,0 +1,149 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// A single drawing of a lap chart.
+@MainActor
+struct LapChartDrawing {
+  /// The minimum distance of points in pixels at which each has a symbol.
+  private static let minimumDistance = 10.0
+
+  /// The area in which laps are drawn.
+  var plot: Rectangle { axes.plot }
+
+  private let chart: LapChart
+  private let canvas: Canvas
+  private let style: LapChartStyle
+  private let legend: LapChartLegend
+  private let axes: LapChartAxes
+
+  init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle) {
+    self.chart = chart
+    self.canvas = canvas
+    self.style = style
+    legend = LapChartLegend(chart, canvas: canvas, style: style)
+    axes = LapChartAxes(chart, canvas: canvas, style: style, top: legend.height)
+  }
+
+  /// Draws the chart.
+  ///
+  /// - Parameter told: the lap to highlight and the text of its read-out, if any.
+  func draw(telling told: (lap: Int, text: String)? = nil) {
+    let readOut = told.map { LapChartReadOut($0.text, x: x(ofLap: $0.lap), canvas: canvas, legend) }
+    axes.draw(on: canvas, style: style)
+    legend.draw(on: canvas, style: style, excluding: readOut?.area)
+    readOut?.drawLine(to: plot.bottom, on: canvas, style: style)
+    for (index, series) in chart.series.enumerated() { drawAverage(of: series, index) }
+    for (index, series) in chart.series.enumerated().reversed() { drawLine(of: series, index) }
+    for series in chart.series { drawMarks(of: series) }
+    if let told { highlight(lap: told.lap) }
+    readOut?.draw(on: canvas, style: style)
+  }
+}
+
+// MARK: - Lines and marks
+
+extension LapChartDrawing {
+  private func drawAverage(of series: LapChartSeries, _ index: Int) {
+    guard let average = series.average else { return }
+    let color = chart.series.count > 1 ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
+    let y = y(of: average).rounded() + 0.5
+    let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
+    canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
+  }
+
+  private func drawLine(of series: LapChartSeries, _ index: Int) {
+    let color = style.color(ofSeries: index)
+    if chart.lapsPerPoint > 1 {
+      let upper = series.points.map { place(of: $0, at: $0.slowest.time) }
+      let lower = series.points.map { place(of: $0, at: $0.fastest.time) }
+      canvas.fill(upper + lower.reversed(), color.faded(to: style.spreadAlpha))
+    }
+    let places = series.points.map { place(of: $0, at: $0.average) }
+    canvas.stroke(
+      places, color, width: style.lineWidth, dash: style.dash(ofSeries: index))
+    guard plot.width / Double(chart.lapScale.count) >= Self.minimumDistance else { return }
+    for place in places { canvas.draw(index == 0 ? .dot : .ring, at: place, color, style) }
+  }
+
+  private func drawMarks(of series: LapChartSeries) {
+    if let lap = series.fastest { canvas.draw(.fastest, at: place(of: lap), style.fastest, style) }
+    if let lap = series.slowest { canvas.draw(.slowest, at: place(of: lap), style.slowest, style) }
+  }
+
+  private func place(of point: LapChartPoint, at time: Duration) -> Point {
+    Point(x: x(of: point.laps), y: y(of: time))
+  }
+
+  private func highlight(lap: Int) {
+    for point in chart.series.compactMap({ $0.point(at: chart.pointIndex(ofLap: lap)) }) {
+      let times = [point.slowest.time, point.fastest.time]
+      canvas.stroke(times.map { place(of: point, at: $0) }, style.text, width: style.lineWidth)
+      canvas.strokeCircle(
+        at: place(of: point, at: point.average), radius: style.markRadius + 3, style.text,
+        width: style.thinLineWidth + 0.5)
+    }
+  }
+
+  private func place(of lap: ChartedLap) -> Point {
+    Point(x: x(ofLap: lap.number), y: y(of: lap.time))
+  }
+
+  /// Returns the horizontal position of the point that the lap shares with others.
+  private func x(ofLap number: Int) -> Double { x(of: chart.laps(sharingPointWith: number)) }
+
+  private func x(of laps: ClosedRange<Int>) -> Double {
+    plot.x + chart.lapScale.position(of: laps) * plot.width
+  }
+
+  private func y(of time: Duration) -> Double {
+    plot.bottom - chart.timeScale.position(of: time) * plot.height
+  }
+}
+
+/// The colours and the line widths of a chart in the current theme.
+@MainActor
+struct LapChartStyle {
+  let text: Color
+  let dim: Color
+  let grid: Color
+  let background: Color
+  let raised: Color
+  let fastest: Color
+  let slowest: Color
+  private let current: Color
+  private let isHighContrast: Bool
+  /// The height of a line of text in pixels; symbols grow with it.
+  private let textHeight: Double
+
+  /// - Parameter isHighContrast: whether to draw thicker lines and no faint colours.
+  init(_ canvas: Canvas, isHighContrast: Bool) {
+    self.isHighContrast = isHighContrast
+    textHeight = canvas.text("0").height
+    text = canvas.color(named: "stopwatch_text")
+    dim = isHighContrast ? text : canvas.color(named: "stopwatch_dim")
+    grid = isHighContrast ? text.faded(to: 0.4) : canvas.color(named: "stopwatch_line")
+    background = canvas.color(named: "stopwatch_window")
+    raised = isHighContrast ? background : canvas.color(named: "stopwatch_raised")
+    fastest = canvas.color(named: "stopwatch_fastest")
+    slowest = canvas.color(named: "stopwatch_slowest")
+    current = canvas.color(named: "stopwatch_current")
+  }
+
+  /// Returns the colour of a series: that of the current lap for the first session, that of text
+  /// for the second.
+  func color(ofSeries index: Int) -> Color { index == 0 ? current : text }
+
+  /// Returns the lengths of dashes and gaps of a series; only the second session's line is dashed.
+  func dash(ofSeries index: Int) -> [Double] { index == 0 ? [] : [5, 3] }
+
+  var averageDash: [Double] { [6, 4] }
+  var lineWidth: Double { isHighContrast ? 3 : 2 }
+  var thinLineWidth: Double { isHighContrast ? 2 : 1 }
+  var gridLineWidth: Double { 1 }
+  var dotRadius: Double { textHeight * (isHighContrast ? 0.3 : 0.23) }
+  /// The distance from the centre of a mark to its farthest corner.
+  var markRadius: Double { textHeight * (isHighContrast ? 0.53 : 0.43) }
+  /// The opacity of the band from the fastest to the slowest lap of each point, behind the average.
+  var spreadAlpha: Float { isHighContrast ? 0.5 : 0.3 }
+}

@@ -1,0 +1,134 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// The legend of a chart, in as many rows as it needs.
+@MainActor
+struct LapChartLegend {
+  private enum Sign {
+    case symbol(LapChartSymbol, Color)
+    case line(Color, dash: [Double])
+  }
+
+  @MainActor
+  private struct Entry {
+    let sign: Sign
+    let signWidth: Double
+    let text: TextLayout
+    var place = Point(x: 0, y: 0)
+
+    var width: Double { signWidth + gap + text.width }
+
+    func isCovered(by area: Rectangle) -> Bool {
+      place.y < area.bottom && place.x < area.right && place.x + width > area.x
+    }
+  }
+
+  private static let gap = 5.0
+  private static let space = 16.0
+
+  /// The height in pixels of one row, and of the read-out, which can cover one.
+  let rowHeight: Double
+  /// The total height in pixels.
+  let height: Double
+  private let entries: [Entry]
+
+  init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle) {
+    let signWidth = 2.8 * style.markRadius
+    let room = canvas.width - signWidth - Self.gap
+    let entries = chart.legend.map { entry in
+      Entry(
+        sign: Self.sign(of: entry, style: style), signWidth: signWidth,
+        text: canvas.text(entry.text, maximumWidth: room))
+    }
+    rowHeight = (entries.first?.text.height ?? canvas.text("0").height) + 6
+    self.entries = Self.placed(entries, width: canvas.width, rowHeight: rowHeight)
+    height = (self.entries.last?.place.y ?? 0) + rowHeight
+  }
+
+  /// Draws the entries.
+  ///
+  /// - Parameter covered: the area of the read-out; entries that it would cover are left out.
+  func draw(on canvas: Canvas, style: LapChartStyle, excluding covered: Rectangle?) {
+    for entry in entries where !(covered.map(entry.isCovered) ?? false) {
+      let middle = entry.place.y + rowHeight / 2
+      draw(entry, at: Point(x: entry.place.x, y: middle), on: canvas, style: style)
+      let place = Point(
+        x: entry.place.x + entry.signWidth + Self.gap, y: middle - entry.text.height / 2)
+      canvas.draw(entry.text, at: place, style.dim)
+    }
+  }
+
+  private func draw(_ entry: Entry, at start: Point, on canvas: Canvas, style: LapChartStyle) {
+    switch entry.sign {
+    case .symbol(let symbol, let color):
+      let center = Point(x: start.x + entry.signWidth / 2, y: start.y)
+      canvas.draw(symbol, at: center, color, style)
+    case .line(let color, let dash):
+      let end = Point(x: start.x + entry.signWidth, y: start.y)
+      canvas.stroke([start, end], color, width: style.lineWidth, dash: dash)
+    }
+  }
+
+  private static func sign(of entry: LapChartLegendEntry, style: LapChartStyle) -> Sign {
+    switch entry.sign {
+    case .series(let index):
+      .line(style.color(ofSeries: index), dash: style.dash(ofSeries: index))
+    case .fastest: .symbol(.fastest, style.fastest)
+    case .slowest: .symbol(.slowest, style.slowest)
+    case .average: .line(style.dim, dash: style.averageDash)
+    }
+  }
+
+  /// Returns the entries placed side by side, continued in the next row when a row is full.
+  private static func placed(_ entries: [Entry], width: Double, rowHeight: Double) -> [Entry] {
+    var place = Point(x: 0, y: 0)
+    return entries.map { entry in
+      if place.x > 0, place.x + entry.width > width { place = Point(x: 0, y: place.y + rowHeight) }
+      defer { place.x += entry.width + space }
+      return Entry(
+        sign: entry.sign, signWidth: entry.signWidth, text: entry.text, place: place)
+    }
+  }
+}
+
+/// The symbol of a lap in a chart. Its shape distinguishes it as well as its colour.
+enum LapChartSymbol {
+  /// A lap of the first session.
+  case dot
+  /// A lap of the second session.
+  case ring
+  /// The fastest lap: a triangle that points down.
+  case fastest
+  /// The slowest lap: a triangle that points up.
+  case slowest
+}
+
+extension Canvas {
+  /// Draws a symbol; triangles have an outline that sets them off from what is below.
+  func draw(_ symbol: LapChartSymbol, at place: Point, _ color: Color, _ style: LapChartStyle) {
+    switch symbol {
+    case .dot:
+      fillCircle(at: place, radius: style.dotRadius, color)
+    case .ring:
+      fillCircle(at: place, radius: style.dotRadius, color)
+      fillCircle(at: place, radius: style.dotRadius - style.thinLineWidth - 0.5, style.background)
+    case .fastest: drawTriangle(at: place, height: style.markRadius, color, style)
+    case .slowest: drawTriangle(at: place, height: -style.markRadius, color, style)
+    }
+  }
+
+  /// - Parameter height: the distance from the middle to the tip in pixels, negative to point up.
+  private func drawTriangle(
+    at place: Point, height: Double, _ color: Color, _ style: LapChartStyle
+  ) {
+    let halfBase = abs(height) * 0.95
+    let base = place.y - height * 0.65
+    let corners = [
+      Point(x: place.x - halfBase, y: base), Point(x: place.x + halfBase, y: base),
+      Point(x: place.x, y: place.y + height),
+    ]
+    stroke(corners + corners.prefix(2), style.background, width: 4)
+    fill(corners, color)
+    stroke(corners + corners.prefix(2), color, width: 1)
+  }
+}

@@ -1,0 +1,145 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The lap table: column headings, the current lap and the completed laps, which have row widgets
+/// only while they are on the screen.
+@MainActor
+final class LapTableView {
+  let widget: Widget
+  private let scrollArea: ScrollArea
+  /// Called with a note that the user has edited and the number of its lap.
+  var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
+  /// Called when another lap or no lap is selected, when the laps change, and when the editing of a
+  /// note begins or ends.
+  var onChange: () -> Void = {}
+  private let head: LapTableHeader
+  private let current: LapTableRow
+  private let list: VirtualList<LapTableRow>
+  private let contents: Contents
+  private weak var editedNote: NoteCell?
+
+  /// The contents of the rows, read by the list when it creates or binds a row.
+  private final class Contents {
+    var table: LapTable?
+    var setUp: (LapTableRow) -> Void = { _ in }
+  }
+
+  init(isReadOnly: Bool, onSort: @escaping (LapColumn) -> Void) {
+    let names = SizeGroup()
+    let contents = Contents()
+    self.contents = contents
+    head = LapTableHeader(names: names, onSort: onSort)
+    current = LapTableRow(names: names)
+    current.widget.add(styleClass: "stopwatch-current-lap")
+    list = VirtualList(
+      accessibleName: LapsStrings.table,
+      rowsStyleClasses: ["stopwatch-rows"],
+      makeRow: {
+        let row = LapTableRow(names: names)
+        contents.setUp(row)
+        return row
+      },
+      bind: { row, index in
+        if let table = contents.table { row.render(table.rows[index], below: table.headings) }
+      })
+    let table = Box(.column, children: [head.widget, current.widget, list])
+    scrollArea = ScrollArea(.horizontal, table)
+    widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
+    if !isReadOnly { connect() }
+  }
+
+  private func connect() {
+    list.onSelection = { [weak self] in self?.onChange() }
+    list.onActivation = { [weak self] in self?.editNote(at: $0) }
+    contents.setUp = { [weak self] in self?.connect($0) }
+  }
+
+  private func connect(_ row: LapTableRow) {
+    let note = row.note
+    note.onCommit = { [weak self] note, lap in self?.onNote(note, lap) }
+    note.onEditing = { [weak self, weak note] isEditing in
+      guard let self, let note else { return }
+      if isEditing { begin(note) } else { end(note) }
+    }
+    // The list gets the click, too, and would take the keyboard focus back.
+    note.widget.addClicks(button: 1) { [weak note] _, _ in
+      runWhenIdle { note?.beginEditing() }
+    }
+  }
+
+  /// The number of the selected lap; `nil` if none is selected.
+  var selectedLap: Int? {
+    guard let index = list.selected, let table = contents.table else { return nil }
+    return table.rows[index].lap
+  }
+
+  /// Whether the user is editing a note.
+  var isEditing: Bool { editedNote != nil }
+
+  /// Whether the user can start to edit a note.
+  var canEditNote: Bool {
+    guard !isEditing, let table = contents.table else { return false }
+    return !table.rows.isEmpty && table.isDisplaying(.note)
+  }
+
+  /// Starts to edit the note of the selected lap, or of the first fully visible one.
+  func editNote() {
+    if let index = list.current { editNote(at: index) }
+  }
+
+  private func editNote(at index: Int) {
+    guard canEditNote else { return }
+    list.select(index)
+    list.row(at: index)?.note.beginEditing()
+  }
+
+  private func begin(_ note: NoteCell) {
+    editedNote = note
+    scrollArea.scrollToLineEnd()
+    onChange()
+  }
+
+  /// Ends the editing, unless the user has moved to another note, which is being edited already.
+  private func end(_ note: NoteCell) {
+    guard editedNote === note else { return }
+    editedNote = nil
+    if list.containsFocus { list.grabFocus() }
+    onChange()
+  }
+
+  /// Accepts the note that is being edited, if any.
+  func finishEditing() {
+    editedNote?.finish()
+  }
+
+  func grabFocus() {
+    list.grabFocus()
+  }
+
+  func render(_ table: LapTable, current lap: LapRow?) {
+    current.widget.isVisible = lap != nil
+    if let lap { current.render(lap, below: table.headings) }
+    guard table != contents.table else { return }
+    head.render(table.headings)
+    replaceRows(by: table)
+  }
+
+  private func replaceRows(by table: LapTable) {
+    let change = contents.table.map { table.rows.change(from: $0.rows) }
+    let earlier = contents.table?.rows
+    let chosen = selectedLap.flatMap { lap in
+      earlier.flatMap { table.rows.lap(thatWas: lap, in: $0) }
+    }
+    contents.table = table
+    list.replace(
+      from: change?.start ?? 0, removing: change?.removed ?? 0,
+      adding: change?.added ?? table.rows.count,
+      selecting: chosen.flatMap { table.rows.index(ofLap: $0) })
+    if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
+      list.scrollToSelected()
+    }
+    if let lap = editedNote?.lap, table.rows.index(ofLap: lap) == nil { finishEditing() }
+    onChange()
+  }
+}

@@ -1,0 +1,121 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// The lap statistics side by side, in more than one row if the window is narrow.
+@MainActor
+final class StatisticsStrip {
+  let widget: Widget
+  private let figures: [LapFigureView]
+  private var shown: LapSummary?
+
+  /// - Parameter summary: the initial statistics; later ones must have the same figures.
+  init(_ summary: LapSummary) {
+    figures = summary.figures.map { LapFigureView(caption: $0.caption) }
+    widget = Container(
+      StatisticsLayout(), children: figures.map(\.widget), styleClasses: ["stopwatch-statistics"])
+    render(summary)
+  }
+
+  func render(_ summary: LapSummary) {
+    guard summary != shown else { return }
+    shown = summary
+    for (view, figure) in zip(figures, summary.figures) { view.render(figure) }
+  }
+}
+
+/// A layout in one row if all children fit, or else in the minimum number of rows of equal length
+/// with columns of equal width.
+struct StatisticsLayout: Layout {
+  private static let columnSpacing = 12
+  private static let rowSpacing = 6
+  /// The number of columns that the minimum width has room for.
+  private static let minimumColumnCount = 2
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    SizeRequest(
+      minimum: Self.width(ofColumns: min(Self.minimumColumnCount, children.count), children),
+      natural: Self.widthOfOneRow(children)
+    )
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let columns = width.map { Self.columns(in: $0, children) } ?? children.count
+    let rows = Self.rows(children.count, columns: columns)
+    let height = rows * Self.rowHeight(children) + (rows - 1) * Self.rowSpacing
+    return SizeRequest(minimum: height, natural: height)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let columns = Self.columns(in: width, children)
+    guard columns < children.count else { return allocateOneRow(children, width: width) }
+    let columnWidth = (width + Self.columnSpacing) / columns - Self.columnSpacing
+    let rowHeight = Self.rowHeight(children)
+    for (index, child) in children.enumerated() {
+      child.allocate(
+        Allocation(
+          x: Double(index % columns * (columnWidth + Self.columnSpacing)),
+          y: Double(index / columns * (rowHeight + Self.rowSpacing)),
+          width: columnWidth,
+          height: rowHeight
+        ))
+    }
+  }
+
+  /// Gives each child its natural width and an equal share of the spare width.
+  private func allocateOneRow(_ children: [LayoutChild], width: Int) {
+    let spare = max(width - Self.widthOfOneRow(children), 0) / max(children.count, 1)
+    var x = 0
+    for child in children {
+      let childWidth = child.width.natural + spare
+      child.allocate(
+        Allocation(x: Double(x), y: 0, width: childWidth, height: Self.rowHeight(children)))
+      x += childWidth + Self.columnSpacing
+    }
+  }
+
+  /// Returns the maximum number of columns that fit and leave no row shorter than the others.
+  private static func columns(in width: Int, _ children: [LayoutChild]) -> Int {
+    if widthOfOneRow(children) <= width { return children.count }
+    return (1..<max(children.count, 2)).last { columns in
+      children.count % columns == 0 && self.width(ofColumns: columns, children) <= width
+    } ?? 1
+  }
+
+  private static func rows(_ count: Int, columns: Int) -> Int {
+    (count + columns - 1) / max(columns, 1)
+  }
+
+  private static func rowHeight(_ children: [LayoutChild]) -> Int {
+    children.map { $0.height().natural }.max() ?? 0
+  }
+
+  private static func width(ofColumns columns: Int, _ children: [LayoutChild]) -> Int {
+    let widest = children.map(\.width.natural).max() ?? 0
+    return columns * widest + max(columns - 1, 0) * columnSpacing
+  }
+
+  private static func widthOfOneRow(_ children: [LayoutChild]) -> Int {
+    children.map(\.width.natural).reduce(0, +) + max(children.count - 1, 0) * columnSpacing
+  }
+}
+
+/// A figure with its caption above.
+@MainActor
+final class LapFigureView {
+  let widget: Box
+  private let figure = Label(styleClasses: ["stopwatch-figure"])
+  private let style: StatusStyle
+
+  init(caption: String) {
+    let name = Label(caption, styleClasses: ["stopwatch-caption"])
+    name.setAccessible(role: .presentation)
+    figure.setAccessible(description: caption)
+    style = StatusStyle(figure)
+    widget = Box(.column, children: [name, figure])
+  }
+
+  func render(_ figure: LapFigure) {
+    self.figure.text = figure.text
+    style.show(figure.status)
+  }
+}

@@ -1,0 +1,74 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// A window that controls the stopwatch, with the keys and the actions common to such windows.
+@MainActor
+final class StopwatchWindow {
+  /// Called with each action of the user on the stopwatch.
+  var onAction: (StopwatchAction) -> Void = { _ in }
+  private let frame: WindowFrame
+  private let kind: WindowKind
+
+  /// - Parameter kind: determines which keys without modifiers have an action.
+  init(
+    _ application: Application, _ kind: WindowKind, title: String,
+    size: (width: Int, height: Int), input: WindowInput
+  ) {
+    self.kind = kind
+    frame = WindowFrame(application, title: title, size: size, input: input)
+    frame.onUndo = { [weak self] in self?.perform(.undo) }
+    input.onKey = { [weak self] in self?.handle($0) ?? false }
+    for command in [Command.undo, .redo] {
+      commands.add(command) { [weak self] in self?.perform(command) }
+    }
+    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
+  }
+
+  var window: Window { frame.window }
+  var commands: WindowCommands { frame.commands }
+
+  func setContent(_ content: Widget, header: Widget) {
+    frame.setContent(content, header: header)
+  }
+
+  /// Performs the action of a button, as of the instant at which it was pressed.
+  func press(_ press: StopwatchPress) {
+    onAction(.press(press, at: frame.input.pressInstant))
+  }
+
+  func show(_ effect: Effect) {
+    frame.show(effect)
+  }
+
+  /// Calls `grabFocus` to move the keyboard focus now, and whenever a message that has it
+  /// disappears.
+  func setDefaultFocus(_ grabFocus: @escaping () -> Void) {
+    frame.setDefaultFocus(grabFocus)
+    grabFocus()
+  }
+
+  private func handle(_ press: KeyPress) -> Bool {
+    guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) })
+    else { return false }
+    if !press.isRepeat { perform(command) }
+    return true
+  }
+
+  private func perform(_ command: Command) {
+    StopwatchAction(command, at: frame.input.pressInstant).map(onAction)
+  }
+}
+
+extension AboutText {
+  fileprivate static var stopwatch: AboutText {
+    AboutText(
+      name: ProgramStrings.name,
+      version: Program.version,
+      comments: ProgramStrings.comments,
+      website: "https://github.com/stopwatch-gtk/stopwatch",
+      iconName: Program.id,
+      translators: ProgramStrings.translators
+    )
+  }
+}

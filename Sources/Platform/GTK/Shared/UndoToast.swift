@@ -1,0 +1,56 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// A temporary message about an action, with a button that undoes it.
+@MainActor
+final class UndoToast {
+  /// The time for which a message is displayed.
+  private static let time: Duration = .seconds(5)
+
+  let widget: Box
+  private let text = Label()
+  private let button = PressButton(styleClasses: ["flat"])
+  private var fading: Task<Void, any Error>?
+  /// Called to move the keyboard focus to a widget that stays.
+  var onFocusLoss: () -> Void = {}
+
+  init() {
+    widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, button])
+    widget.align(horizontally: .center, vertically: .end)
+    text.ellipsize()
+    widget.isVisible = false
+    button.label = MessageStrings.undo
+  }
+
+  func onUndo(_ handler: @escaping () -> Void) {
+    button.onPress(handler)
+  }
+
+  /// Displays a message.
+  ///
+  /// - Parameter canUndo: whether to display the Undo button.
+  func show(_ message: String, canUndo: Bool = true) {
+    text.text = message
+    button.isVisible = canUndo
+    widget.set(styleClass: "stopwatch-plain", !canUndo)
+    widget.isVisible = true
+    fading?.cancel()
+    fading = Task { [weak self] in
+      try await Task.sleep(for: Self.time)
+      self?.hide()
+    }
+  }
+
+  /// Hides a message with an Undo button, as the undo is no longer possible; other messages stay.
+  func dismissUndo() {
+    if button.isVisible { hide() }
+  }
+
+  /// Hides the message, after moving the keyboard focus away from its button.
+  func hide() {
+    if button.hasFocus { onFocusLoss() }
+    widget.isVisible = false
+    fading?.cancel()
+  }
+}

@@ -1,0 +1,54 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// A window with its input, and the messages and actions common to all windows.
+@MainActor
+final class WindowFrame {
+  let window: Window
+  let input: WindowInput
+  let commands: WindowCommands
+  /// Called when the user presses the Undo button of a message.
+  var onUndo: () -> Void = {}
+  private let messages: WindowMessages
+
+  init(
+    _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
+  ) {
+    self.input = input
+    window = Window(application, title: title, size: size, styleClasses: ["stopwatch-window"])
+    commands = WindowCommands(window)
+    messages = WindowMessages(window)
+    input.attach(to: window)
+    messages.onUndo { [weak self] in self?.onUndo() }
+    commands.add(.shortcuts) { [weak window] in
+      window?.presentShortcuts(ShortcutsDescription.xml, textDomain: Program.name)
+    }
+    commands.add(.close) { [weak window] in window?.close() }
+  }
+
+  func setContent(_ content: Widget, header: Widget) {
+    window.setContent(messages.above(content), header: header)
+  }
+
+  func show(_ effect: Effect) {
+    messages.show(effect)
+  }
+
+  /// Calls `grabFocus` to move the keyboard focus whenever a message that has it disappears.
+  func setDefaultFocus(_ grabFocus: @escaping () -> Void) {
+    messages.setDefaultFocus(grabFocus)
+  }
+}
+
+/// The view of a window, which keeps the window up to date and lives as long as it.
+@MainActor
+protocol View: AnyObject {
+  var window: Window { get }
+  /// Saves the text that the user is editing, before the window closes.
+  func finish()
+}
+
+extension View {
+  func finish() {}
+}

@@ -1,0 +1,136 @@
+import StopwatchCore
+
+/// The mapper from the history to the rows and strings of its windows.
+public struct HistoryMapper {
+  private(set) var format: TimeFormat
+  let formatDate: (_ sinceEpoch: Duration) -> String
+  let fold: (String) -> String
+
+  /// - Parameters:
+  ///   - formatDate: returns the localized text of a time since 1970-01-01 00:00 UTC.
+  ///   - fold: returns the same text for texts that differ only in case or diacritics.
+  public init(
+    format: TimeFormat,
+    formatDate: @escaping (_ sinceEpoch: Duration) -> String,
+    fold: @escaping (String) -> String
+  ) {
+    self.format = format
+    self.formatDate = formatDate
+    self.fold = fold
+  }
+
+  /// Returns the same mapper with times in another precision.
+  func with(_ precision: TimePrecision) -> HistoryMapper {
+    var mapper = self
+    mapper.format = format.with(precision)
+    return mapper
+  }
+
+  func rows(for entries: [HistoryEntry]) -> HistoryRows {
+    HistoryRows(entries, format: format, makeRow: row)
+  }
+
+  func row(for entry: HistoryEntry) -> HistoryRow {
+    switch entry {
+    case .session(let session): row(for: session)
+    case .unreadable(let id, let reason): row(forUnreadable: id, reason)
+    }
+  }
+
+  /// Returns the text of an entry that a search reads.
+  func searchText(of entry: HistoryEntry) -> String {
+    switch entry {
+    case .session(let session):
+      let texts = [session.name, session.note, formatDate(session.startedAt)]
+      return fold((texts + session.laps.notes.values).map(\.bounded).joined(separator: "\n"))
+    case .unreadable(let id, _): return fold(id)
+    }
+  }
+
+  /// Returns the placeholder for an empty list.
+  func placeholder(isSearching: Bool, failure: Failure?) -> String {
+    if let failure {
+      return localized(
+        "The history could not be read: {reason}",
+        ["reason": ErrorMapper.message(for: failure.error)])
+    }
+    return isSearching
+      ? localized("No session has these words")
+      : localized("When you reset the stopwatch, the session is kept here")
+  }
+
+  /// Returns the name of a session, or its date if it has none.
+  func title(of session: FinishedSession) -> String {
+    session.name.isEmpty ? formatDate(session.startedAt) : session.name.displayed
+  }
+
+  /// Returns the subtitle: the date unless it is the title, the number of laps and the note.
+  func details(of session: FinishedSession) -> String {
+    let date = session.name.isEmpty ? "" : formatDate(session.startedAt)
+    let parts = [date, count(of: session.laps), session.note.displayed].filter { !$0.isEmpty }
+    return parts.joined(separator: " · ")
+  }
+
+  private func count(of laps: Laps) -> String {
+    guard !laps.isEmpty else { return localized("No laps") }
+    return localized(
+      "{count} lap", "{count} laps", count: laps.count, ["count": "\(laps.count)"])
+  }
+
+  private func row(for session: FinishedSession) -> HistoryRow {
+    HistoryRow(
+      id: session.id,
+      title: title(of: session),
+      details: details(of: session),
+      total: format.time(session.total).text,
+      points: SparklineMapper.points(for: session.laps, precision: format.precision),
+      isReadable: true,
+      name: session.name.displayed,
+      note: session.note.displayed
+    )
+  }
+
+  private func row(
+    forUnreadable id: FinishedSession.ID, _ reason: HistoryEntry.Reason
+  ) -> HistoryRow {
+    HistoryRow(
+      id: id,
+      title: id + ".json",
+      details: message(for: reason),
+      total: "",
+      points: [],
+      isReadable: false,
+      name: "",
+      note: ""
+    )
+  }
+
+  private func message(for reason: HistoryEntry.Reason) -> String {
+    switch reason {
+    case .newer: localized("Written by a newer version of Stopwatch")
+    case .damaged: localized("Damaged, or not a session")
+    case .inaccessible: localized("Cannot be read at the moment")
+    }
+  }
+}
+
+/// The mapper from the laps of a session to its sparkline.
+enum SparklineMapper {
+  static let limit = 40
+
+  /// Returns a value for each lap, or for each group of adjacent laps if there are more than
+  /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal.
+  static func points(for laps: Laps, precision: TimePrecision) -> [Double] {
+    let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
+    guard let fastest = times.min(), let slowest = times.max(), fastest != slowest else {
+      return Array(repeating: 0.5, count: min(laps.count, limit))
+    }
+    let groups = min(laps.count, limit)
+    return (0..<groups).map { group in
+      let first = laps.count * group / groups
+      let end = laps.count * (group + 1) / groups
+      let average = times[first..<end].reduce(.zero, +) / (end - first)
+      return (average - fastest) / (slowest - fastest)
+    }
+  }
+}

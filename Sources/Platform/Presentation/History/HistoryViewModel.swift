@@ -1,0 +1,219 @@
+import StopwatchCore
+import StopwatchExchange
+
+/// The view model of the History window.
+@MainActor
+public final class HistoryViewModel {
+  /// The one-time effects for the view.
+  public let effects = EffectChannel<Effect>()
+  /// The ids of sessions added at the user's request, to be revealed in the list.
+  public let revealRequests = EffectChannel<FinishedSession.ID>()
+  /// The chooser that asks the user for files. Set by the view.
+  public var chooser: (any FileChooserPort)?
+
+  private let stores: StopwatchStores
+  private let useCases: HistoryUseCases
+  private let mapper: HistoryMapper
+  private let exchange: LapExchange
+  private let navigate: @MainActor (Destination) -> Void
+  private let historySearch: HistorySearch
+  private let state: StateStore<HistoryViewState>
+  private var search = ""
+  private var selection: [FinishedSession.ID] = []
+  private var deleted: [FinishedSession] = []
+  private var isLoaded = false
+  private var observations: [Subscription] = []
+
+  public init(
+    stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
+    watch: any FolderWatchPort, exchange: LapExchange,
+    navigate: @escaping @MainActor (Destination) -> Void
+  ) {
+    self.stores = stores
+    self.useCases = useCases
+    self.mapper = mapper
+    self.exchange = exchange
+    self.navigate = navigate
+    historySearch = HistorySearch(mapper: mapper)
+    state = StateStore(
+      HistoryViewState(
+        rows: mapper.rows(for: []), placeholder: nil, selected: nil, canCompare: false,
+        canDelete: false,
+        canUndo: false))
+    let refresh = useCases.refresh
+    observations = [
+      stores.history.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] _ in self?.update() },
+      watch.watch { Task { await refresh() } },
+    ]
+    Task { [weak self] in
+      await refresh()
+      self?.finishLoading()
+    }
+  }
+
+  public func observe(_ render: @escaping @MainActor (HistoryViewState) -> Void) -> Subscription {
+    state.observe(render)
+  }
+
+  public func send(_ action: HistoryAction) {
+    switch action {
+    case .search(let text): search(text)
+    case .select(let ids): select(ids)
+    case .open(let id): if session(id) != nil { navigate(.session(id)) }
+    case .write(let name, let note, let id): write(name: name, note: note, on: id)
+    case .continueSelected: continueSelected()
+    case .compareSelected: compareSelected()
+    case .deleteSelected: deleteSelected()
+    case .exportSelected: exportSelected()
+    case .importSession: importLaps()
+    case .undo: undo()
+    }
+  }
+}
+
+// MARK: - State
+
+extension HistoryViewModel {
+  /// Marks the history as loaded; until then it is unknown whether it is empty.
+  private func finishLoading() {
+    isLoaded = true
+    update()
+  }
+
+  private func search(_ text: String) {
+    search = text
+    update()
+  }
+
+  private func select(_ ids: [FinishedSession.ID]) {
+    selection = ids
+    update()
+  }
+
+  private func update() {
+    let history = stores.history.value
+    let all = history.entries
+    let found = historySearch.entries(all, matching: search)
+    let chosen = Set(selection)
+    let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
+    selection = selected.map(\.id)
+    let areReadable = selected.allSatisfy(\.isReadable)
+    let mapper = mapper.with(stores.preferences.value.timePrecision)
+    let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
+    state.update {
+      $0 = HistoryViewState(
+        rows: mapper.rows(for: found),
+        placeholder: needsPlaceholder
+          ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
+        selected: areReadable && selected.count == 1 ? mapper.row(for: selected[0]) : nil,
+        canCompare: areReadable && selected.count == 2,
+        canDelete: areReadable && !selected.isEmpty,
+        canUndo: !deleted.isEmpty
+      )
+    }
+  }
+
+  private func session(_ id: FinishedSession.ID) -> FinishedSession? {
+    stores.history.value.entries.session(id)
+  }
+
+  private var selected: FinishedSession? {
+    state.value.selected.flatMap { session($0.id) }
+  }
+}
+
+// MARK: - Actions
+
+extension HistoryViewModel {
+  private func continueSelected() {
+    guard let session = selected else { return }
+    navigate(.home)
+    useCases.continueSession(session)
+  }
+
+  private func compareSelected() {
+    guard state.value.canCompare else { return }
+    // The list has the latest session first; a comparison goes from the earlier to the later.
+    navigate(.comparison(selection[1], selection[0]))
+  }
+
+  private func write(name: String, note: String, on id: FinishedSession.ID) {
+    guard var session = session(id) else { return }
+    // A text that is too long to be displayed keeps its full length unless the user changes it.
+    if name != session.name.displayed { session.name = name }
+    if note != session.note.displayed { session.note = note }
+    let update = useCases.update
+    Task { [weak self, session] in
+      do {
+        try await update(session)
+      } catch {
+        self?.effects.send(
+          .showAlert(
+            localized(
+              "The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)]))
+        )
+      }
+    }
+  }
+
+  private func exportSelected() {
+    guard let session = selected else { return }
+    let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
+    exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
+  }
+
+  private func importLaps() {
+    exchange.importLaps(by: chooser) { [weak self] result, effect in
+      if case .imported(let session) = result { self?.revealRequests.send(session.id) }
+      self?.effects.send(effect)
+    }
+  }
+
+  private func deleteSelected() {
+    guard state.value.canDelete else { return }
+    let sessions = selection.compactMap { session($0) }
+    let delete = useCases.delete
+    Task { [weak self] in
+      let (deleted, obstacle) = await delete(sessions.map(\.id))
+      if !deleted.isEmpty { self?.offerUndo(of: sessions.filter { deleted.contains($0.id) }) }
+      guard let obstacle else { return }
+      self?.effects.send(
+        .showAlert(
+          localized(
+            "Nothing more could be deleted: {reason}",
+            ["reason": ErrorMapper.message(for: obstacle)])))
+    }
+  }
+
+  private func offerUndo(of sessions: [FinishedSession]) {
+    deleted = sessions
+    update()
+    effects.send(
+      .offerUndo(
+        localized(
+          "Session moved to the trash", "{count} sessions moved to the trash",
+          count: sessions.count, ["count": "\(sessions.count)"])))
+  }
+
+  private func undo() {
+    let sessions = deleted
+    guard !sessions.isEmpty else { return }
+    deleted = []
+    update()
+    effects.send(.dismissUndo)
+    let restore = useCases.restore
+    Task { [weak self] in
+      do {
+        try await restore(sessions)
+        self?.revealRequests.send(sessions[0].id)
+        self?.effects.send(.announce(localized("Deleting taken back")))
+      } catch {
+        self?.effects.send(
+          .showAlert(
+            localized(
+              "It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import StopwatchCore
+
+/// The mapper from the stopwatch state to the view state of the Home window.
+public struct HomeMapper: Sendable {
+  private static let minimumLapCount = 3
+
+  private let format: TimeFormat
+  private let lapRow: LapRowMapper
+
+  public init(format: TimeFormat) {
+    self.format = format
+    lapRow = LapRowMapper(format: format, columns: [.number, .time, .fastest])
+  }
+
+  /// - Parameter laps: the times of the completed laps.
+  public func viewState(
+    for state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil
+  ) -> HomeViewState {
+    let stopwatch = state.stopwatch
+    let canShowAllLaps = stopwatch.laps.count >= Self.minimumLapCount
+    return HomeViewState(
+      banner: state.notice.map(BannerMapper.banner),
+      warning: unsaved.map(UnsavedChangesMapper.message),
+      time: format.time(stopwatch.elapsed),
+      controls: ControlMapper.home(stopwatch.state),
+      laps: rows(for: stopwatch, laps),
+      allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
+      canShowAllLaps: canShowAllLaps,
+      canUndo: state.undoHistory.canUndo,
+      canRedo: state.undoHistory.canRedo
+    )
+  }
+
+  private func rows(for stopwatch: Stopwatch, _ laps: LapTimes) -> [LapRow] {
+    let current = stopwatch.currentLap(precision: format.precision).map { [$0] } ?? []
+    let latest = laps.suffix(HomeViewState.lapCapacity - 1).reversed()
+    return (current + latest).map { lapRow.row(for: $0, among: laps) }
+  }
+
+  private func allLapsLabel(_ count: Int) -> String {
+    localized("All {count} Lap", "All {count} Laps", count: count, ["count": "\(count)"])
+  }
+}

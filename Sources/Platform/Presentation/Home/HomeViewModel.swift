@@ -1,0 +1,78 @@
+import StopwatchCore
+
+/// The view model of the Home window.
+@MainActor
+public final class HomeViewModel {
+  /// The one-time effects for the view.
+  public let effects = EffectChannel<Effect>()
+
+  private let controls: StopwatchControls
+  private let timerService: TimerService
+  private let navigate: @MainActor (Destination) -> Void
+  private let stores: StopwatchStores
+  private let baseFormat: TimeFormat
+  private var laps: LapTimes
+  private let state: StateStore<HomeViewState>
+  private var shownHistory: UndoHistory
+  private var observations: [Subscription] = []
+  private var viewing: Subscription?
+
+  public init(
+    stores: StopwatchStores,
+    controls: StopwatchControls,
+    timerService: TimerService,
+    format: TimeFormat,
+    navigate: @escaping @MainActor (Destination) -> Void
+  ) {
+    self.stores = stores
+    self.controls = controls
+    self.timerService = timerService
+    self.navigate = navigate
+    baseFormat = format
+    laps = LapTimes(stores.state.value.stopwatch.laps, precision: format.precision)
+    shownHistory = stores.state.value.undoHistory
+    state = StateStore(
+      HomeMapper(format: format).viewState(for: stores.state.value, laps: laps))
+    observations = [
+      stores.state.observe { [weak self] in self?.follow($0) },
+      stores.unsaved.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] _ in self?.update() },
+    ]
+  }
+
+  private func update() {
+    let format = baseFormat.with(stores.preferences.value.timePrecision)
+    laps.update(to: stores.state.value.stopwatch.laps, precision: format.precision)
+    let viewState = HomeMapper(format: format).viewState(
+      for: stores.state.value, laps: laps, unsaved: stores.unsaved.value)
+    state.update { $0 = viewState }
+  }
+
+  private func follow(_ stopwatchState: StopwatchState) {
+    update()
+    guard stopwatchState.undoHistory != shownHistory else { return }
+    shownHistory = stopwatchState.undoHistory
+    reportChange(of: shownHistory)
+  }
+
+  /// Offers to undo the continuation of a session, because it was chosen in another window, which
+  /// the user has left; withdraws the offer after any other change.
+  private func reportChange(of history: UndoHistory) {
+    let isContinuation = history.latest == .continueSession && !history.canRedo
+    effects.send(isContinuation ? .offerUndo(localized("Session continued")) : .dismissUndo)
+  }
+
+  public func observe(_ render: @escaping @MainActor (HomeViewState) -> Void) -> Subscription {
+    state.observe(render)
+  }
+
+  public func send(_ action: HomeAction) {
+    switch action {
+    case .stopwatch(let action):
+      if let effect = controls.perform(action) { effects.send(effect) }
+    case .showAllLaps: if state.value.canShowAllLaps { navigate(.laps) }
+    case .changeVisibility(let isVisible):
+      viewing = isVisible ? timerService.beginViewing() : nil
+    }
+  }
+}

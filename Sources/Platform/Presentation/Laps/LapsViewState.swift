@@ -1,0 +1,51 @@
+import StopwatchCore
+
+/// The view state of the Laps window.
+public struct LapsViewState: Hashable, Sendable {
+  public let time: TimeText
+  public let control: ControlButton
+  /// The row of the current lap, or `nil` before the start.
+  public let currentLap: LapRow?
+  public let overview: LapOverview
+  public let canUndo: Bool
+  public let canRedo: Bool
+}
+
+extension LapsViewState {
+  /// Returns the commands of the window that are currently disabled.
+  ///
+  /// - Parameter table: the selection and the editing state of the table.
+  public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
+    Command.disabled(unless: [
+      .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
+      .deleteLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
+    ])
+  }
+}
+
+/// A user action in the Laps window.
+public enum LapsAction: Hashable, Sendable {
+  case stopwatch(StopwatchAction)
+  case sort(by: LapColumn)
+  case show(LapColumn, Bool)
+  case writeNote(String, ofLap: Int)
+  case deleteLap(Int)
+  case copy
+  case export
+  case go(to: Destination)
+  case changeVisibility(isVisible: Bool)
+}
+
+/// The fixed strings of the Laps and Session windows.
+public enum LapsStrings {
+  public static var title: String { localized("Laps") }
+  public static var elapsedTime: String { localized("Elapsed time") }
+  public static var table: String { localized("Laps") }
+  public static var noLaps: String { localized("Your laps appear here") }
+  public static var note: String { localized("Note") }
+
+  /// - Parameter number: the lap number as displayed in its row.
+  public static func note(onLap number: String) -> String {
+    localized("Note on lap {number}", ["number": number])
+  }
+}

@@ -1,0 +1,99 @@
+/// The table of all commands: their names, their keys and the windows in which they are available.
+///
+/// Whether a command is enabled depends on the view state; see `disabledCommands` there.
+extension Command {
+  public static let all = [
+    toggle, lap, reset, undo, redo,
+    showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
+    editNote, deleteLap, copyLaps, exportLaps,
+    searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
+    importSession, cancel,
+  ]
+
+  // MARK: Stopwatch
+
+  public static let toggle = Command(
+    "toggle", .singleKey, keys: ["space"], in: [.home, .laps],
+    help: Help(.stopwatch, localized("Start, pause or resume")))
+  public static let lap = Command(
+    "lap", .singleKey, keys: ["l"], in: [.home, .laps],
+    help: Help(.stopwatch, localized("Record a lap")))
+  public static let reset = Command(
+    "reset", .singleKey, keys: ["r"], in: [.home, .laps],
+    help: Help(.stopwatch, localized("Reset, while paused")))
+  public static let undo = Command(
+    "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
+    help: Help(.corrections, localized("Take the latest press back")),
+    isDisabledWhileEditingText: true)
+  public static let redo = Command(
+    "redo", keys: ["<Control><Shift>z"], title: localized("_Redo"), in: [.home, .laps],
+    help: Help(.corrections, localized("Do it again")), isDisabledWhileEditingText: true)
+
+  // MARK: Windows
+
+  public static let showLaps = Command(
+    "show-laps", keys: ["<Control>l"], title: localized("All _Laps"), in: [.home],
+    help: Help(.windows, localized("Show all laps")))
+  public static let showHome = Command(
+    "show-home", title: localized("_Stopwatch"), in: [.laps])
+  public static let showHistory = Command(
+    "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
+    help: Help(.windows, localized("Show the history of sessions")))
+  public static let mainMenu = Command(
+    "main-menu", .toolkit, keys: ["F10"], in: [.home, .laps, .history, .session],
+    help: Help(.windows, localized("Open the main menu")))
+  public static let shortcuts = Command(
+    "shortcuts", keys: ["<Control>question"], title: localized("_Keyboard Shortcuts"),
+    in: windowsOfProgram, help: Help(.windows, localized("Show the keyboard shortcuts")))
+  public static let about = Command(
+    "about", title: localized("_About Stopwatch"), in: [.home, .laps])
+  public static let close = Command(
+    "close", keys: ["<Control>w"], in: Set(WindowKind.allCases),
+    help: Help(.windows, localized("Close the window")))
+  public static let quit = Command(
+    "quit", .applicationAction, keys: ["<Control>q"], title: localized("_Quit"),
+    in: Set(WindowKind.allCases), help: Help(.windows, localized("Quit")))
+
+  // MARK: Laps
+
+  public static let editNote = Command(
+    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps],
+    help: Help(.laps, localized("Write a note on the lap")))
+  public static let deleteLap = Command(
+    "delete-lap", keys: ["Delete"], title: localized("_Delete Lap"), in: [.laps],
+    help: Help(.laps, localized("Delete the lap")))
+  public static let copyLaps = Command(
+    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: [.laps, .session],
+    help: Help(.laps, localized("Copy the table")))
+  public static let exportLaps = Command(
+    "export-laps", keys: ["<Control>s"], title: localized("_Export…"), in: [.laps, .session],
+    help: Help(.laps, localized("Export the laps")))
+
+  // MARK: History
+
+  public static let searchSessions = Command(
+    "search-sessions", keys: ["<Control>f"], in: [.history],
+    help: Help(.history, localized("Search")))
+  public static let openSession = Command(
+    "open-session", .toolkit, keys: ["Return"], in: [.history],
+    help: Help(.history, localized("Open the session")))
+  public static let nameSession = Command(
+    "name-session", keys: ["F2"], title: localized("_Name and Note…"), in: [.history],
+    help: Help(.history, localized("Write a name and a note")))
+  public static let compareSessions = Command(
+    "compare-sessions", keys: ["<Control>e"], in: [.history],
+    help: Help(.history, localized("Compare two sessions")))
+  public static let deleteSessions = Command(
+    "delete-sessions", keys: ["Delete"], title: localized("Move to the _Trash"), in: [.history],
+    help: Help(.history, localized("Move to the trash")), isDisabledWhileEditingText: true)
+  public static let exportSession = Command(
+    "export-session", keys: ["<Control>s"], title: localized("_Export…"), in: [.history])
+  public static let importSession = Command(
+    "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
+    help: Help(.history, localized("Import laps")))
+  public static let cancel = Command("cancel", keys: ["Escape"], in: [.nameDialog])
+
+  private static let windowsOfProgram: Set<WindowKind> = [
+    .home, .laps, .history, .session, .comparison,
+  ]
+}

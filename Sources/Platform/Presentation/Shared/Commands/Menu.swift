@@ -1,0 +1,84 @@
+import StopwatchCore
+
+/// The model of a menu of a window.
+public struct Menu: Sendable {
+  /// An item of a menu.
+  public enum Item: Sendable {
+    case command(Command)
+    /// A toggle.
+    ///
+    /// - Parameter name: the name of its action in the window.
+    case choice(title: String, name: String)
+    case submenu(title: String, [Item])
+  }
+
+  /// The tooltip and the accessible name of the menu button.
+  public let label: String
+  /// The sections, with a separator between them.
+  public let sections: [[Item]]
+  /// Whether F10 opens the menu.
+  public let isMain: Bool
+
+  private init(_ label: String, isMain: Bool = true, _ sections: [[Item]]) {
+    self.label = label
+    self.isMain = isMain
+    self.sections = sections
+  }
+
+  private static func main(_ sections: [[Item]]) -> Menu {
+    Menu(localized("Main Menu"), sections)
+  }
+}
+
+// MARK: - Menus of the windows
+
+extension Menu {
+  public static var home: Menu {
+    .main([
+      [.command(.undo), .command(.redo)],
+      [.command(.showLaps), .command(.showHistory)],
+      [.command(.shortcuts), .command(.about), .command(.quit)],
+    ])
+  }
+
+  public static var laps: Menu {
+    .main([
+      [.command(.undo), .command(.redo)],
+      [.command(.editNote), .command(.deleteLap), columns],
+      [.command(.copyLaps), .command(.exportLaps)],
+      [.command(.showHome), .command(.showHistory)],
+      [.command(.shortcuts), .command(.about), .command(.quit)],
+    ])
+  }
+
+  public static var history: Menu {
+    .main([[.command(.importSession)], [.command(.shortcuts)]])
+  }
+
+  public static var session: Menu {
+    .main([
+      [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
+      [.command(.shortcuts)],
+    ])
+  }
+
+  /// The menu of further actions on the sessions that are selected in the history.
+  public static var selection: Menu {
+    Menu(
+      localized("More"), isMain: false,
+      [[.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)]])
+  }
+
+  private static var columns: Item {
+    .submenu(
+      title: localized("Co_lumns"),
+      LapColumn.hideable.map { column in
+        .choice(title: column.title, name: column.toggleActionName)
+      })
+  }
+}
+
+extension LapColumn {
+  /// The name of the action that shows or hides the column.
+  public var toggleActionName: String { "show-" + id }
+}

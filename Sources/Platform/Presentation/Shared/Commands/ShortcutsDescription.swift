@@ -1,0 +1,74 @@
+/// The definition of the Keyboard Shortcuts window for `GtkBuilder`.
+public enum ShortcutsDescription {
+  public static var xml: String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <interface>
+      <object class="GtkShortcutsWindow" id="shortcuts">
+        <property name="modal">1</property>
+        <child>
+          <object class="GtkShortcutsSection">
+            <property name="section-name">stopwatch</property>
+            \(HelpSection.allCases.map(group).joined())
+          </object>
+        </child>
+      </object>
+    </interface>
+    """
+  }
+
+  private static func group(_ section: HelpSection) -> String {
+    """
+    <child>
+      <object class="GtkShortcutsGroup">
+        <property name="title">\(escaped(section.title))</property>
+        \(section.commands.map(shortcut).joined())
+      </object>
+    </child>
+    """
+  }
+
+  private static func shortcut(_ command: Command) -> String {
+    """
+    <child>
+      <object class="GtkShortcutsShortcut">
+        <property name="title">\(escaped(command.help?.title ?? ""))</property>
+        <property name="accelerator">\(escaped(command.keys.joined(separator: " ")))</property>
+      </object>
+    </child>
+    """
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+/// A section of the Keyboard Shortcuts window.
+public enum HelpSection: CaseIterable, Sendable {
+  case stopwatch
+  case corrections
+  case windows
+  case laps
+  case history
+
+  public var title: String {
+    switch self {
+    case .stopwatch: localized("Stopwatch")
+    case .corrections: localized("Mistakes")
+    case .windows: localized("Windows")
+    case .laps: localized("Laps")
+    case .history: localized("History")
+    }
+  }
+
+  /// The commands of the section, in the order of `Command.all`.
+  public var commands: [Command] { Command.all.filter { $0.help?.section == self } }
+}

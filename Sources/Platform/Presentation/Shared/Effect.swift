@@ -1,0 +1,77 @@
+import StopwatchCore
+
+/// A channel for one-time effects, such as an announcement, from a view model to its view.
+///
+/// Effects that are sent before there is an observer are queued for it.
+@MainActor
+public final class EffectChannel<Effect> {
+  private var observer: (id: Int, notify: @MainActor (Effect) -> Void)?
+  private var nextID = 0
+  private var undelivered: [Effect] = []
+  private var isDelivering = false
+
+  public init() {}
+
+  /// Calls `observer` with every effect not yet delivered and every later one, in order, until the
+  /// subscription ends or another observer replaces it.
+  public func observe(_ observer: @escaping @MainActor (Effect) -> Void) -> Subscription {
+    let id = nextID
+    nextID += 1
+    self.observer = (id, observer)
+    deliver()
+    return Subscription { [weak self] in
+      if self?.observer?.id == id { self?.observer = nil }
+    }
+  }
+
+  func send(_ effect: Effect) {
+    undelivered.append(effect)
+    deliver()
+  }
+
+  /// Delivers the queued effects; those sent by the observer itself wait until it has returned.
+  private func deliver() {
+    guard !isDelivering else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    while let observer, !undelivered.isEmpty {
+      observer.notify(undelivered.removeFirst())
+    }
+  }
+}
+
+/// A one-time effect in a window that is not part of its view state.
+public enum Effect: Hashable, Sendable {
+  /// Announces a message through the screen reader.
+  case announce(String)
+  /// Announces a message and shows it for a while with an Undo button.
+  case offerUndo(String)
+  /// Announces a message and shows it for a while, without an Undo button.
+  case showMessage(String)
+  /// Shows an alert about a failed action, which the user must dismiss before continuing.
+  case showAlert(String)
+  /// Copies to the clipboard, in both formats so that each program can take the one it prefers.
+  case copy(plainText: String, html: String)
+  /// Withdraws the Undo button, because what it would undo is no longer the latest change.
+  case dismissUndo
+}
+
+/// The question to the user when closing would lose unsaved changes.
+public struct CloseQuestion: Hashable, Sendable {
+  public let text: String
+  /// The label of the button that closes anyway.
+  public let confirmation: String
+  /// The label of the button that cancels closing.
+  public let cancellation: String
+
+  public init(text: String, confirmation: String, cancellation: String) {
+    self.text = text
+    self.confirmation = confirmation
+    self.cancellation = cancellation
+  }
+}
+
+/// The fixed strings of messages in all windows.
+public enum MessageStrings {
+  public static var undo: String { localized("Undo") }
+}

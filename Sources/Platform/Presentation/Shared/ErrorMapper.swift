@@ -1,0 +1,26 @@
+import StopwatchCore
+
+/// The mapper from errors to localized messages.
+enum ErrorMapper {
+  /// Returns the message for the user, or the description of an error without one.
+  static func message(for error: any Error) -> String {
+    guard let error = error as? any DescribedError else { return "\(error)" }
+    return switch error.reason {
+    case .system(let message): message
+    case .notARegularFile: localized("This is not a file to read from or write to.")
+    case .tooLarge: localized("The file is too large.")
+    }
+  }
+}
+
+/// The mapper from startup errors to localized messages.
+public enum StartupErrorMapper {
+  public static func message(for error: DataInUse) -> String {
+    guard let owner = error.owner else {
+      return localized("Another Stopwatch is using the same data. Close it first.")
+    }
+    return localized(
+      "Another Stopwatch is using the same data: process {number}. Close it first.",
+      ["number": owner])
+  }
+}

@@ -1,0 +1,124 @@
+import StopwatchCore
+
+/// A chart of lap times over lap numbers, in coordinates from 0 to 1 instead of pixels.
+public struct LapChart: Hashable, Sendable {
+  /// One series for each session; with two, equal lap numbers have equal positions.
+  public let series: [LapChartSeries]
+  public let lapScale: LapScale
+  public let lapTicks: [AxisTick]
+  public let timeScale: TimeScale
+  public let timeTicks: [AxisTick]
+  /// The laps per point: 1 unless there are more laps than room; the last point can have fewer.
+  public let lapsPerPoint: Int
+
+  /// A step of the cursor through the laps.
+  public enum Step: CaseIterable, Sendable {
+    case first
+    case previous
+    case next
+    case last
+  }
+
+  /// Returns the numbers of the laps that share a point with this lap.
+  public func laps(sharingPointWith number: Int) -> ClosedRange<Int> {
+    let first = pointIndex(ofLap: number) * lapsPerPoint + 1
+    return first...min(first + lapsPerPoint - 1, lapScale.count)
+  }
+
+  /// Returns the index of the point of this lap in each series; a shorter series does not have it.
+  public func pointIndex(ofLap number: Int) -> Int { (number - 1) / lapsPerPoint }
+
+  /// Returns the first lap of the point that a step leads to, or of the same point if there is none
+  /// beyond it; `nil` if there are no laps.
+  ///
+  /// - Parameter number: the current lap, or `nil` if there is none; the step then enters at the
+  ///   end that it leads away from.
+  public func lap(_ step: Step, from number: Int?) -> Int? {
+    guard lapScale.count > 0 else { return nil }
+    let last = laps(sharingPointWith: lapScale.count).lowerBound
+    let here = number.map { laps(sharingPointWith: $0).lowerBound }
+    switch step {
+    case .first: return 1
+    case .last: return last
+    case .previous: return here.map { max($0 - lapsPerPoint, 1) } ?? last
+    case .next: return here.map { min($0 + lapsPerPoint, last) } ?? 1
+    }
+  }
+}
+
+/// A labelled tick on an axis.
+public struct AxisTick: Hashable, Sendable {
+  /// The position, from 0 at the start of the axis to 1 at its end.
+  public let position: Double
+  public let label: String
+
+  public init(position: Double, label: String) {
+    self.position = position
+    self.label = label
+  }
+}
+
+/// The line of one session in a chart.
+public struct LapChartSeries: Hashable, Sendable {
+  /// The name that distinguishes it from the other series; empty if it is the only one.
+  public let name: String
+  /// The points, from the first lap to the last.
+  public let points: [LapChartPoint]
+  /// The average lap time, or `nil` if there are fewer than two laps.
+  public let average: Duration?
+  /// The first of the fastest laps, or `nil` unless two laps differ.
+  public let fastest: ChartedLap?
+  /// The first of the slowest laps, or `nil` unless two laps differ.
+  public let slowest: ChartedLap?
+
+  public init(
+    name: String,
+    points: [LapChartPoint],
+    average: Duration?,
+    fastest: ChartedLap?,
+    slowest: ChartedLap?
+  ) {
+    self.name = name
+    self.points = points
+    self.average = average
+    self.fastest = fastest
+    self.slowest = slowest
+  }
+
+  /// Returns the point at an index, or `nil` if the series is shorter.
+  public func point(at index: Int) -> LapChartPoint? {
+    points.indices.contains(index) ? points[index] : nil
+  }
+}
+
+/// A point of a chart: a lap, or several adjacent laps if there are more laps than room.
+public struct LapChartPoint: Hashable, Sendable {
+  /// The range of lap numbers.
+  public let laps: ClosedRange<Int>
+  /// The first of the fastest of these laps.
+  public let fastest: ChartedLap
+  /// The first of the slowest of these laps.
+  public let slowest: ChartedLap
+  /// The arithmetic mean of the times of these laps.
+  public let average: Duration
+
+  public init(
+    laps: ClosedRange<Int>, fastest: ChartedLap, slowest: ChartedLap, average: Duration
+  ) {
+    self.laps = laps
+    self.fastest = fastest
+    self.slowest = slowest
+    self.average = average
+  }
+}
+
+/// The number and the time of a lap in a chart.
+public struct ChartedLap: Hashable, Sendable {
+  public let number: Int
+  public let time: Duration
+
+  public init(number: Int, time: Duration) {
+    self.number = number
+    self.time = time
+  }
+}

@@ -1,0 +1,82 @@
+import StopwatchCore
+
+/// The text equivalents of a lap chart.
+struct LapChartDescription: Hashable, Sendable {
+  let format: TimeFormat
+
+  /// Returns the whole chart in a few sentences.
+  func summary(of sessions: [ChartedSession]) -> String {
+    sessions.map { session in
+      session.name.isEmpty
+        ? summary(of: session.laps)
+        : localized(
+          "{session}: {summary}", ["session": session.name, "summary": summary(of: session.laps)])
+    }
+    .joined(separator: " ")
+  }
+
+  /// Returns the text for a lap, or for the laps that share a point: `Lap 12: 01:44.91`,
+  /// `Laps 120–131: 01:38.20–01:58.65`.
+  func readOut(ofLap number: Int, in chart: LapChart) -> String {
+    let laps = chart.laps(sharingPointWith: number)
+    let times = times(of: laps, in: chart)
+    guard laps.count > 1 else {
+      return localized("Lap {number}: {time}", ["number": "\(number)", "time": times])
+    }
+    let numbers = "\(laps.lowerBound)–\(laps.upperBound)"
+    return localized("Laps {numbers}: {times}", ["numbers": numbers, "times": times])
+  }
+
+  private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
+    chart.series.compactMap { series in
+      guard let point = series.point(at: chart.pointIndex(ofLap: laps.lowerBound)) else {
+        return nil
+      }
+      let times = series.name.isEmpty ? times(of: point) : "\(series.name) \(times(of: point))"
+      return mark(of: point, in: series).map { "\(times) · \($0)" } ?? times
+    }
+    .joined(separator: ", ")
+  }
+
+  private func times(of point: LapChartPoint) -> String {
+    let (minimum, maximum) = (text(point.fastest.time), text(point.slowest.time))
+    return minimum == maximum ? minimum : "\(minimum)–\(maximum)"
+  }
+
+  private func mark(of point: LapChartPoint, in series: LapChartSeries) -> String? {
+    guard point.laps.count == 1 else { return nil }
+    if point.fastest == series.fastest { return localized("Fastest") }
+    return point.slowest == series.slowest ? localized("Slowest") : nil
+  }
+
+  private func summary(of laps: LapTimes) -> String {
+    let count = localized(
+      "{count} lap.", "{count} laps.", count: laps.count, ["count": "\(laps.count)"])
+    return ([count] + extremes(of: laps) + middle(of: laps)).joined(separator: " ")
+  }
+
+  private func extremes(of laps: LapTimes) -> [String] {
+    guard let fastest = laps.fastestLap, let slowest = laps.slowestLap else { return [] }
+    return [
+      localized(
+        "Fastest: {time} in lap {number}.",
+        ["time": text(fastest.time), "number": "\(fastest.number)"]),
+      localized(
+        "Slowest: {time} in lap {number}.",
+        ["time": text(slowest.time), "number": "\(slowest.number)"]),
+    ]
+  }
+
+  private func middle(of laps: LapTimes) -> [String] {
+    guard let average = laps.statistics.average, let median = laps.statistics.median else {
+      return []
+    }
+    return [
+      localized(
+        "Average: {average}, median: {median}.",
+        ["average": text(average), "median": text(median)])
+    ]
+  }
+
+  private func text(_ time: Duration) -> String { format.time(time).text }
+}

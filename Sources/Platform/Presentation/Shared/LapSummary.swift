@@ -1,0 +1,64 @@
+import StopwatchCore
+
+/// The statistics of laps, computed only when they are accessed.
+///
+/// Two values are equal if their laps are; comparing unchanged laps takes constant time.
+public struct LapSummary: Hashable, Sendable {
+  private let laps: LapTimes
+  private let format: TimeFormat
+
+  public init(_ laps: LapTimes, format: TimeFormat) {
+    self.laps = laps
+    self.format = format
+  }
+
+  public var figures: [LapFigure] { LapStatisticsMapper(format: format).figures(for: laps) }
+}
+
+/// One of the statistics of the laps.
+public struct LapFigure: Hashable, Sendable {
+  public let caption: String
+  /// A number or a time; `–` if there is none.
+  public let text: String
+  /// The status of the lap it refers to, for its colour.
+  public let status: LapStatus
+
+  public init(caption: String, text: String, status: LapStatus = .done) {
+    self.caption = caption
+    self.text = text
+    self.status = status
+  }
+}
+
+/// The mapper from laps to their statistics.
+struct LapStatisticsMapper {
+  private static let none = "–"
+
+  private let format: TimeFormat
+
+  init(format: TimeFormat) {
+    self.format = format
+  }
+
+  /// Returns the same statistics in the same order for any laps.
+  func figures(for laps: LapTimes) -> [LapFigure] {
+    let extremes = laps.extremes
+    let statistics = laps.statistics
+    return [
+      LapFigure(caption: localized("Laps"), text: "\(laps.count)"),
+      LapFigure(
+        caption: localized("Fastest"), text: text(extremes?.fastest),
+        status: extremes == nil ? .done : .fastest),
+      LapFigure(caption: localized("Average"), text: text(statistics.average)),
+      LapFigure(caption: localized("Median"), text: text(statistics.median)),
+      LapFigure(
+        caption: localized("Slowest"), text: text(extremes?.slowest),
+        status: extremes == nil ? .done : .slowest),
+      LapFigure(caption: localized("Std. deviation"), text: text(statistics.standardDeviation)),
+    ]
+  }
+
+  private func text(_ time: Duration?) -> String {
+    time.map { format.time($0).text } ?? Self.none
+  }
+}

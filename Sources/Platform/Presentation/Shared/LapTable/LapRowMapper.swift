@@ -1,0 +1,50 @@
+import StopwatchCore
+
+/// The mapper from a lap to a row of text.
+struct LapRowMapper {
+  let format: TimeFormat
+  /// The columns, from left to right.
+  let columns: [LapColumn]
+
+  /// - Parameters:
+  ///   - laps: all completed laps.
+  ///   - isOver: whether the session has ended, and with it the current lap.
+  func row(for lap: Lap, among laps: LapTimes, isOver: Bool = false) -> LapRow {
+    let context = LapCellContext(laps: laps, format: format, isOver: isOver)
+    return LapRow(
+      lap: lap.number,
+      columns: columns,
+      cells: columns.map { $0.text(for: lap, in: context) },
+      status: lap.status,
+      badge: context.badge(lap.status),
+      description: description(of: lap, isOver: isOver)
+    )
+  }
+
+  private func description(of lap: Lap, isOver: Bool) -> String {
+    guard lap.status == .current else {
+      return localized("Lap {number}", ["number": "\(lap.number)"])
+    }
+    return isOver ? localized("Unfinished lap") : localized("Current lap")
+  }
+}
+
+/// The row of one lap in the lap table.
+public struct LapRow: Hashable, Sendable {
+  /// The lap number, starting at 1.
+  public let lap: Int
+  /// The columns, from left to right.
+  public let columns: [LapColumn]
+  /// The text of each column; empty for none.
+  public let cells: [String]
+  public let status: LapStatus
+  /// The localized name of the status; empty for `done`.
+  public let badge: String
+  /// The accessible description of the time.
+  public let description: String
+
+  /// Returns the text in a column; empty if the row does not have the column.
+  public subscript(column: LapColumn) -> String {
+    columns.firstIndex(of: column).map { cells[$0] } ?? ""
+  }
+}

@@ -1,0 +1,96 @@
+import StopwatchCore
+
+/// The rows of all completed laps in sorted order, each created only when it is accessed.
+public struct LapRows: RandomAccessCollection, Hashable, Sendable {
+  public let order: LapOrder
+  private var sorted: SortedLaps
+  private var columns: [LapColumn]
+  private var format: TimeFormat
+
+  /// - Parameter columns: the columns, from left to right.
+  init(
+    _ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat
+  ) {
+    self.order = order
+    self.columns = columns
+    self.format = format
+    sorted = SortedLaps(laps, by: order.column)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { sorted.laps.count }
+
+  public subscript(index: Int) -> LapRow {
+    row(for: lap(at: index))
+  }
+
+  /// Returns the row of any lap, including the current one.
+  ///
+  /// - Parameter isOver: whether the session has ended, and with it the current lap.
+  func row(for lap: Lap, isOver: Bool = false) -> LapRow {
+    LapRowMapper(format: format, columns: columns)
+      .row(for: lap, among: sorted.laps, isOver: isOver)
+  }
+
+  /// Returns the index of the row of a lap, or `nil` if there is none.
+  public func index(ofLap number: Int) -> Int? {
+    sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
+  }
+
+  /// Returns the number of the lap that had `number` in the rows `earlier`. For a deleted lap, this
+  /// is the lap that its time was added to, or else the one before it; `nil` if there are no laps.
+  public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
+    let (splits, split) = (
+      sorted.laps.laps.splits, earlier.sorted.laps.laps.splits[number - 1]
+    )
+    if splits.count == earlier.count || number <= splits.count && splits[number - 1] == split {
+      return number
+    }
+    if let index = splits.firstIndex(of: split) { return index + 1 }
+    return splits.isEmpty ? nil : Swift.min(number, splits.count)
+  }
+
+  /// Updates the rows to the current laps and columns.
+  mutating func update(to laps: LapTimes, columns: [LapColumn], format: TimeFormat) {
+    self.columns = columns
+    self.format = format
+    sorted.update(to: laps)
+  }
+
+  /// Returns the range of rows of `earlier` to replace, and the number of rows to insert.
+  public func change(from earlier: LapRows) -> RowsChange {
+    let common = Swift.min(count, earlier.count)
+    let isSame = { (ours: Int, theirs: Int) in split(at: ours) == earlier.split(at: theirs) }
+    let start = (0..<common).first { !isSame($0, $0) } ?? common
+    let end =
+      (0..<common - start).first { !isSame(count - 1 - $0, earlier.count - 1 - $0) }
+      ?? common - start
+    return RowsChange(
+      start: start, removed: earlier.count - start - end, added: count - start - end)
+  }
+
+  private func lap(at index: Int) -> Lap {
+    sorted[place(of: index)]
+  }
+
+  private func split(at index: Int) -> Duration {
+    sorted.split(at: place(of: index))
+  }
+
+  private func place(of index: Int) -> Int {
+    order.isDescending ? sorted.laps.count - 1 - index : index
+  }
+}
+
+/// A replacement of a range of rows by another range.
+public struct RowsChange: Hashable, Sendable {
+  public let start: Int
+  public let removed: Int
+  public let added: Int
+
+  public init(start: Int, removed: Int, added: Int) {
+    self.start = start
+    self.removed = removed
+    self.added = added
+  }
+}

@@ -1,0 +1,95 @@
+import StopwatchCore
+
+/// The table of the completed laps.
+public struct LapTable: Hashable, Sendable {
+  public let rows: LapRows
+  /// The headings of the displayed columns, from left to right; each row has as many cells.
+  public let headings: [LapHeading]
+
+  public func isDisplaying(_ column: LapColumn) -> Bool {
+    headings.contains { $0.column == column }
+  }
+}
+
+/// The heading of a column in the lap table, by which the user can sort the laps.
+public struct LapHeading: Hashable, Sendable {
+  /// The sort direction by a column.
+  public enum Sorting: Hashable, Sendable {
+    case none
+    case ascending
+    case descending
+  }
+
+  /// The width of the sort indicator after a title, in characters.
+  static let sortIndicatorWidth = 2
+
+  public let column: LapColumn
+  public let title: String
+  public let sorting: Sorting
+  /// The width of the whole column in characters, or `nil` if the available space determines it.
+  public let width: Int?
+
+  init(column: LapColumn, order: LapOrder, width: Int?) {
+    self.column = column
+    self.width = width
+    title = column.title
+    sorting = column != order.column ? .none : order.isDescending ? .descending : .ascending
+  }
+
+  /// The text of the heading.
+  public var text: String {
+    switch sorting {
+    case .none: title
+    case .ascending: title + " ▴"
+    case .descending: title + " ▾"
+    }
+  }
+
+  /// The accessible name of the heading, which names its action.
+  public var action: String {
+    localized("Sort by {column}", ["column": title])
+  }
+
+  /// The accessible description of the sort order; empty if another column determines the order.
+  public var description: String {
+    switch sorting {
+    case .none: ""
+    case .ascending: localized("Sorted, the least first")
+    case .descending: localized("Sorted, the greatest first")
+    }
+  }
+}
+
+/// The sort order of the laps: a column and a direction.
+public struct LapOrder: Hashable, Sendable {
+  public let column: LapColumn
+  public let isDescending: Bool
+
+  public static let newestFirst = LapOrder(column: .number, isDescending: true)
+
+  public init(column: LapColumn, isDescending: Bool) {
+    self.column = column
+    self.isDescending = isDescending
+  }
+
+  /// Returns the order after the user has chosen `column`: reversed if it is already sorted by it.
+  public func toggled(_ column: LapColumn) -> LapOrder {
+    LapOrder(column: column, isDescending: column == self.column && !isDescending)
+  }
+}
+
+/// The selection and the editing state of the lap table.
+public struct LapTableActivity: Hashable, Sendable {
+  /// The number of the selected lap.
+  public let selectedLap: Int?
+  /// Whether the user is editing a note.
+  public let isEditing: Bool
+  /// Whether there are notes to edit.
+  public let canEditNote: Bool
+
+  public init(selectedLap: Int?, isEditing: Bool, canEditNote: Bool) {
+    self.selectedLap = selectedLap
+    self.isEditing = isEditing
+    self.canEditNote = canEditNote
+  }
+}

@@ -1,0 +1,94 @@
+import StopwatchCore
+
+/// The completed laps sorted by a column, in ascending order.
+///
+/// The sort is stable: laps with equal keys stay in chronological order. Sorting is O(n log n),
+/// inserting an added lap is at most O(n), and the chronological order needs no sorting.
+struct SortedLaps: Hashable, Sendable {
+  private let column: LapColumn
+  private(set) var laps: LapTimes
+  /// The index of the lap at each position, or `nil` if the order is chronological.
+  private var indices: [Int]?
+
+  init(_ laps: LapTimes, by column: LapColumn) {
+    self.laps = laps
+    self.column = column
+    indices = Self.sortedIndices(of: laps, by: column.sortKey)
+  }
+
+  /// Returns the lap at a position.
+  subscript(place: Int) -> Lap {
+    laps[indices?[place] ?? place]
+  }
+
+  func place(ofLap number: Int) -> Int? {
+    guard laps.indices.contains(number - 1) else { return nil }
+    return indices.map { $0.firstIndex(of: number - 1) } ?? number - 1
+  }
+
+  /// Returns the split of the lap at a position.
+  func split(at place: Int) -> Duration {
+    laps.laps.splits[indices?[place] ?? place]
+  }
+
+  /// Updates to the current laps.
+  mutating func update(to laps: LapTimes) {
+    guard laps != self.laps else { return }
+    guard let indices, laps.hasOneMore(than: self.laps) else {
+      self = SortedLaps(laps, by: column)
+      return
+    }
+    self.laps = laps
+    let added = laps.count - 1
+    let place = indices.partitioningIndex {
+      Self.isLess(added, than: $0, in: laps, by: column.sortKey)
+    }
+    self.indices?.insert(added, at: place)
+  }
+
+  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> [Int]? {
+    switch key {
+    case .chronological: nil
+    // Comparing integers is faster than comparing durations.
+    case .duration(let key): sortedIndices(laps.indices.map { key(laps, $0).nanoseconds })
+    case .text(let key): sortedIndices(laps.indices.map { key(laps, $0) })
+    }
+  }
+
+  private static func sortedIndices(_ keys: [some Comparable]) -> [Int] {
+    keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
+  }
+
+  /// Returns whether the key of the added lap is less than that of an earlier lap.
+  private static func isLess(
+    _ added: Int, than index: Int, in laps: LapTimes, by key: LapSortKey
+  ) -> Bool {
+    switch key {
+    case .chronological: added < index
+    case .duration(let key): key(laps, added) < key(laps, index)
+    case .text(let key): key(laps, added) < key(laps, index)
+    }
+  }
+}
+
+extension LapTimes {
+  /// Returns whether these are the laps of `earlier` and one more.
+  fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
+    count == earlier.count + 1 && precision == earlier.precision
+      && laps.notes == earlier.laps.notes
+      && laps.splits.dropLast().elementsEqual(earlier.laps.splits)
+  }
+}
+
+extension [Int] {
+  /// Returns the first index at which `belongsBehind` is `true`, in an array partitioned by it:
+  /// `false` for all elements before that index and `true` for all from it on.
+  fileprivate func partitioningIndex(where belongsBehind: (Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

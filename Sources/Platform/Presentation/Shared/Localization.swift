@@ -1,0 +1,49 @@
+import CIntl
+import StopwatchCore
+
+/// Returns `text` in the language of the user, or unchanged if there is no translation.
+func localized(_ text: String) -> String {
+  text.withCString { String(cString: dgettext(Program.name, $0)) }
+}
+
+/// Returns the translation of `text` with each `{name}` replaced by its value.
+func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+  filled(localized(text), values)
+}
+
+/// Returns the translation in the plural form for `count`, with its `{name}`s replaced by values.
+func localized(
+  _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String>
+) -> String {
+  let translation = one.withCString { one in
+    many.withCString { many in String(cString: dngettext(Program.name, one, many, UInt(count))) }
+  }
+  return filled(translation, values)
+}
+
+/// Replaces the placeholders in a single pass, so that braces in a value are kept as they are.
+private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+  let parts = text.split(separator: "{", omittingEmptySubsequences: false)
+  let rest = parts.dropFirst().map { part in
+    let value = values.first { part.hasPrefix($0.key + "}") }
+    return value.map { $0.value + part.dropFirst($0.key.count + 1) } ?? "{" + part
+  }
+  return String(parts[0]) + rest.joined()
+}
+
+/// Limits for texts from files, which can have any length: the time of a text layout grows with the
+/// length, and much faster than it.
+extension String {
+  /// The maximum length in Unicode scalars, because a single character can have any number of them.
+  static let maximumDisplayLength = 1000
+
+  /// The part of the text that is displayed.
+  var bounded: String { String(unicodeScalars.prefix(Self.maximumDisplayLength)) }
+
+  /// The text as it is displayed: truncated with an ellipsis if it is too long.
+  var displayed: String {
+    let end = unicodeScalars.index(
+      startIndex, offsetBy: Self.maximumDisplayLength, limitedBy: endIndex)
+    return end == nil || end == endIndex ? self : bounded + "…"
+  }
+}

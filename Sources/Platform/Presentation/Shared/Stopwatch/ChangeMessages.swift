@@ -1,0 +1,54 @@
+import StopwatchCore
+
+/// The localized announcements of a change of the stopwatch.
+struct ChangeMessages: Hashable {
+  /// The announcement after the change.
+  let done: String
+  /// The announcement after undoing the change.
+  let undone: String
+  /// Whether an Undo button is offered immediately.
+  let offersUndo: Bool
+
+  private init(_ done: String, undone: String, offersUndo: Bool = true) {
+    self.done = done
+    self.undone = undone
+    self.offersUndo = offersUndo
+  }
+
+  /// - Parameter stopwatch: the stopwatch after the change.
+  init(for change: UndoHistory.Change, on stopwatch: Stopwatch, format: TimeFormat) {
+    switch change {
+    case .press(.start):
+      self.init(localized("Started"), undone: localized("Start taken back"), offersUndo: false)
+    case .press(.resume):
+      self.init(localized("Resumed"), undone: localized("Resuming taken back"), offersUndo: false)
+    case .press(.pause):
+      self.init(
+        localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text]),
+        undone: localized("Pause taken back"))
+    case .press(.lap):
+      self.init(
+        Self.latestLap(of: stopwatch, format: format), undone: localized("Lap taken back"))
+    case .press(.reset):
+      self.init(localized("Reset to zero"), undone: localized("Reset taken back"))
+    case .exclude:
+      self.init(localized("Time left out"), undone: localized("Time counted"))
+    case .include:
+      self.init(localized("Time counted"), undone: localized("Time left out"))
+    case .deleteLap:
+      self.init(localized("Lap deleted"), undone: localized("Lap restored"))
+    case .note:
+      self.init(localized("Note written"), undone: localized("Note taken back"))
+    case .continueSession:
+      self.init(localized("Session continued"), undone: localized("Continuing taken back"))
+    }
+  }
+
+  private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
+    let laps = stopwatch.laps
+    guard !laps.isEmpty else { return "" }
+    let time = laps.time(at: laps.count - 1, precision: format.precision)
+    return localized(
+      "Lap {number}: {time}", ["number": "\(laps.count)", "time": format.time(time).text])
+  }
+}

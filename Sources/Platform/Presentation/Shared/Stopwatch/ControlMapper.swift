@@ -1,0 +1,80 @@
+import StopwatchCore
+
+/// The mapper from the state of the stopwatch to its buttons and their labels.
+enum ControlMapper {
+  /// Returns the buttons of the Home window, with the most likely next action last.
+  static func home(_ state: Stopwatch.State) -> [ControlButton] {
+    switch state {
+    case .initial: [button(.start, isProminent: true)]
+    case .running: [button(.lap), button(.pause, isProminent: true)]
+    case .paused: [button(.reset), button(.resume, isProminent: true)]
+    }
+  }
+
+  /// Returns the single button of the Laps window.
+  static func laps(_ state: Stopwatch.State) -> ControlButton {
+    switch state {
+    case .initial: button(.start, isProminent: true)
+    case .running: button(.lap, isProminent: true)
+    case .paused: button(.resume, isProminent: true)
+    }
+  }
+
+  private static func button(
+    _ press: StopwatchPress, isProminent: Bool = false
+  ) -> ControlButton {
+    ControlButton(press: press, label: label(press), isProminent: isProminent)
+  }
+
+  private static func label(_ press: StopwatchPress) -> String {
+    switch press {
+    case .start: localized("Start")
+    case .pause: localized("Pause")
+    case .resume: localized("Resume")
+    case .lap: localized("Lap")
+    case .reset: localized("Reset")
+    }
+  }
+}
+
+/// A button that changes the stopwatch.
+public struct ControlButton: Hashable, Sendable {
+  public let press: StopwatchPress
+  public let label: String
+  /// Whether this is the most likely next action.
+  public let isProminent: Bool
+
+  public init(press: StopwatchPress, label: String, isProminent: Bool) {
+    self.press = press
+    self.label = label
+    self.isProminent = isProminent
+  }
+}
+
+/// A user action on the stopwatch, available in any window.
+///
+/// The instant is that of the input event, not that of its handling.
+public enum StopwatchAction: Hashable, Sendable {
+  case press(StopwatchPress, at: Instant)
+  /// Starts, pauses or resumes, whichever is next.
+  case toggle(at: Instant)
+  case undo(at: Instant)
+  case redo(at: Instant)
+  /// Excludes the time away that the banner reports, or includes it again.
+  case toggleTimeAway
+  case dismissBanner
+}
+
+extension StopwatchAction {
+  /// Creates the action of a command, or returns `nil` if it does not change the stopwatch.
+  public init?(_ command: Command, at instant: Instant) {
+    switch command {
+    case .toggle: self = .toggle(at: instant)
+    case .lap: self = .press(.lap, at: instant)
+    case .reset: self = .press(.reset, at: instant)
+    case .undo: self = .undo(at: instant)
+    case .redo: self = .redo(at: instant)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+/// The view models of the history, composed as in the program, with in-memory data sources.
+@MainActor
+final class HistoryFixture {
+  let core = StopwatchFixture()
+  private(set) var destinations: [Destination] = []
+  let disk = FilesInMemory()
+  let files = ManualFolderWatch()
+  /// Reports a change of the files; `nil` if there is no observer.
+  var filesChanged: (@MainActor () -> Void)? { files.onChange }
+
+  static let mapper = HistoryMapper(
+    format: TimeFormat(decimalSeparator: "."),
+    formatDate: { "day \($0.components.seconds / 86_400)" },
+    fold: { $0.lowercased() })
+
+  var source: InMemorySessionDataSource { core.sessionSource }
+
+  func keep(_ entries: HistoryEntry...) {
+    for entry in entries { source.kept[entry.id] = entry }
+  }
+
+  func makeFactory() -> HistoryViewModelFactory {
+    HistoryViewModelFactory(
+      stores: core.stores,
+      useCases: core.runtime.history,
+      mapper: Self.mapper,
+      watch: files,
+      exchange: LapExchange(
+        files: disk, background: ImmediateBackground(), addSession: core.addSession,
+        clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }),
+        format: TimeFormat(decimalSeparator: "."))
+    )
+  }
+
+  func makeHistory() -> HistoryViewModel {
+    makeFactory().makeHistory { [weak self] in self?.destinations.append($0) }
+  }
+
+  func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
+    makeFactory().makeSession(id) { [weak self] in self?.destinations.append($0) }
+  }
+}
+
+/// Lets tasks run until `isDone`; fails the test if that takes longer than `limit`.
+@MainActor
+func letTasksRun(
+  for limit: Duration = .seconds(10), sourceLocation: SourceLocation = #_sourceLocation,
+  until isDone: () -> Bool
+) async {
+  let deadline = ContinuousClock.now + limit
+  while !isDone() {
+    guard ContinuousClock.now < deadline else {
+      Issue.record("waited in vain", sourceLocation: sourceLocation)
+      return
+    }
+    await Task.yield()
+  }
+}

@@ -1,0 +1,78 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("A row of the history")
+@MainActor
+struct HistoryMapperTests {
+  func row(_ session: FinishedSession) -> HistoryRow {
+    HistoryFixture.mapper.row(for: .session(session))
+  }
+
+  @Test("has the name for its title, and the date beside the number of laps and the note")
+  func named() {
+    let row = row(.sample(name: "Ann", note: "windy", laps: [.seconds(2), .milliseconds(1_509)]))
+    #expect(row.title == "Ann")
+    #expect(row.details == "day 19675 · 2 laps · windy")
+    #expect(row.total == "00:03.50")
+    #expect(row.accessibleText == "Ann, day 19675 · 2 laps · windy, 00:03.50")
+    #expect(row.points == [1, 0])
+  }
+
+  @Test("has the date for its title where there is no name")
+  func unnamed() {
+    let row = row(.sample())
+    #expect(row.title == "day 19675")
+    #expect(row.details == "No laps")
+    #expect(row.points == [])
+  }
+
+  @Test("has a picture of at most forty values, whatever the number of laps")
+  func sparkline() {
+    #expect(row(.sample(laps: [.seconds(2), .seconds(2)])).points == [0.5, 0.5])
+    let many = row(.sample(laps: (1...1000).map { .seconds($0) }))
+    #expect(many.points.count == SparklineMapper.limit)
+    #expect(many.points == many.points.sorted())
+    #expect(many.points.allSatisfy { (0...1).contains($0) })
+  }
+
+  @Test("has the name of its file and what is wrong with it, where it cannot be read")
+  func unreadable() {
+    let row = HistoryFixture.mapper.row(for: .unreadable("x", .damaged))
+    #expect(row.title == "x.json")
+    #expect(row.details == "Damaged, or not a session")
+    #expect(!row.isReadable)
+  }
+
+  @Test("has no text that is too long to be displayed, nor is such a one looked into")
+  func long() {
+    let long = String(repeating: "x", count: 1_000_000)
+    let cut = long.prefix(1000) + "…"
+    let session = FinishedSession.sample(name: long, note: long)
+    let row = row(session)
+    #expect(row.title == cut)
+    #expect(row.details == "day 19675 · No laps · \(cut)")
+    #expect([row.name, row.note] == [String(cut), String(cut)])
+    #expect(HistoryFixture.mapper.searchText(of: .session(session)).utf8.count < 3000)
+  }
+
+  @Test("is looked into once by searches, for as long as its session stays the same")
+  func searchedOnce() {
+    var folded: [String] = []
+    let search = HistorySearch(
+      mapper: HistoryMapper(
+        format: TimeFormat(decimalSeparator: "."), formatDate: { _ in "" },
+        fold: { text in
+          folded.append(text)
+          return text
+        }))
+    let ann = HistoryEntry.session(.sample(name: "Ann"))
+    #expect(search.entries([ann], matching: "A") == [ann])
+    #expect(search.entries([ann], matching: "x") == [])
+    #expect(folded == ["A", "Ann\n\n", "x"])
+    let bob = HistoryEntry.session(.sample(name: "Bob"))
+    #expect(search.entries([bob], matching: "Bo") == [bob])
+  }
+}

@@ -1,0 +1,258 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The History view model")
+@MainActor
+final class HistoryViewModelTests {
+  let fixture = HistoryFixture()
+  let ann = FinishedSession.sample(start: 1_700_000_000, name: "Ann", laps: [.seconds(2)])
+  let bob = FinishedSession.sample(
+    start: 1_700_100_000, name: "Bob", note: "windy", laps: [.seconds(3)])
+  let newer = HistoryEntry.unreadable("2020-01-01", .newer)
+  private var state: HistoryViewState?
+  private var effects: [Effect] = []
+  private var revealed: [FinishedSession.ID] = []
+  private var subscriptions: [Subscription] = []
+
+  /// Returns a view model that has loaded the history.
+  private func open() async -> HistoryViewModel {
+    let viewModel = fixture.makeHistory()
+    subscriptions = [
+      viewModel.effects.observe { [weak self] in self?.effects.append($0) },
+      viewModel.revealRequests.observe { [weak self] in self?.revealed.append($0) },
+      viewModel.observe { [weak self] in self?.state = $0 },
+    ]
+    await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
+    return viewModel
+  }
+
+  /// Returns a view model that has loaded Bob's and Ann's sessions and an unreadable one.
+  private func openWithThree() async -> HistoryViewModel {
+    fixture.keep(.session(ann), .session(bob), newer)
+    return await open()
+  }
+
+  private var titles: [String]? { state?.rows.map(\.title) }
+
+  @Test("shows what there is, the latest first, and what cannot be read with its reason")
+  func lists() async {
+    _ = await openWithThree()
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    #expect(state?.rows.last?.details == "Written by a newer version of Stopwatch")
+  }
+
+  @Test("goes on, after a deletion, with what has come into its place, or with the last row")
+  func afterDeletion() async {
+    _ = await openWithThree()
+    #expect(state?.rows.index(inPlaceOf: 1) == 1)
+    #expect(state?.rows.index(inPlaceOf: 3) == 2)
+    #expect(HistoryFixture.mapper.rows(for: []).index(inPlaceOf: 0) == nil)
+  }
+
+  @Test("says nothing of an empty history before it has looked")
+  func empty() async {
+    let viewModel = fixture.makeHistory()
+    subscriptions = [viewModel.observe { [weak self] in self?.state = $0 }]
+    #expect(state?.placeholder == nil)
+    await letTasksRun { state?.placeholder != nil }
+    #expect(state?.placeholder == "When you reset the stopwatch, the session is kept here")
+  }
+
+  @Test("shows files that come and go while it is open, and looks no more when it is closed")
+  func watches() async {
+    var viewModel: HistoryViewModel? = await openWithThree()
+    fixture.source.kept[ann.id] = nil
+    fixture.filesChanged?()
+    await letTasksRun { titles == ["Bob", "2020-01-01.json"] }
+    weak let gone = viewModel
+    viewModel = nil
+    await letTasksRun { gone == nil }
+    #expect(fixture.filesChanged == nil)
+  }
+
+  @Test("is gone when it is closed, even while it still looks")
+  func closing() {
+    weak let gone = fixture.makeHistory()
+    #expect(gone == nil)
+  }
+
+  @Test("finds every word in names, notes, dates and notes of laps")
+  func search() async {
+    var stopwatch = ann.stopwatch
+    stopwatch.setNote("stumbled", ofLap: 1)
+    let reading = fixture.core.clock.read()
+    fixture.keep(FinishedSession(finishing: stopwatch, at: reading).map { .session($0) } ?? newer)
+    fixture.keep(.session(bob))
+    let viewModel = await open()
+    for text in ["BOB", "wind", "day 19677", " bob  windy "] {
+      viewModel.send(.search(text))
+      #expect(titles == ["Bob"], "\(text)")
+    }
+    viewModel.send(.search("stumbled"))
+    #expect(titles == ["day 19675"])
+    viewModel.send(.search("bob stumbled"))
+    #expect(titles == [])
+    #expect(state?.placeholder == "No session has these words")
+    viewModel.send(.search(""))
+    #expect(state?.rows.count == 2)
+  }
+
+  @Test("knows what can be done with what is selected")
+  func selection() async {
+    let viewModel = await openWithThree()
+    #expect(state?.selected == nil)
+    #expect(state?.canDelete == false)
+    viewModel.send(.select([ann.id]))
+    #expect(state?.selected?.name == "Ann")
+    #expect(state?.canDelete == true)
+    #expect(state?.canCompare == false)
+    viewModel.send(.select([ann.id, bob.id]))
+    #expect(state?.selected == nil)
+    #expect(state?.canCompare == true)
+    viewModel.send(.select([newer.id]))
+    #expect(state?.selected == nil)
+    #expect(state?.canDelete == false)
+    viewModel.send(.select([newer.id, ann.id]))
+    #expect(state?.canCompare == false)
+    #expect(state?.canDelete == false)
+  }
+
+  @Test("lets go of a selection that the search hides")
+  func hiddenSelection() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.search("bob"))
+    #expect(state?.selected == nil)
+    viewModel.send(.deleteSelected)
+    viewModel.send(.search(""))
+    #expect(state?.canDelete == false)
+  }
+
+  @Test("opens what can be read, and compares from the earlier to the later")
+  func navigation() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.open(ann.id))
+    viewModel.send(.open(newer.id))
+    viewModel.send(.compareSelected)
+    viewModel.send(.select([ann.id, bob.id]))
+    viewModel.send(.compareSelected)
+    #expect(fixture.destinations == [.session(ann.id), .comparison(ann.id, bob.id)])
+  }
+
+  @Test("goes on with a session in the Home window")
+  func continuing() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.continueSelected)
+    #expect(fixture.core.stopwatch == ann.stopwatch)
+    #expect(fixture.destinations == [.home])
+    #expect(effects.isEmpty)
+  }
+
+  @Test("leaves whole what is too long to be displayed, where only the other text is written")
+  func longTexts() async throws {
+    let long = String(repeating: "x", count: 2000)
+    fixture.keep(.session(.sample(name: long, note: "windy")))
+    let viewModel = await open()
+    let row = try #require(state?.rows.first)
+    viewModel.send(.write(name: row.name, note: "fast", on: row.id))
+    await letTasksRun { fixture.source.sessions.first?.note == "fast" }
+    #expect(fixture.source.sessions.first?.name == long)
+  }
+
+  @Test("writes names and notes")
+  func naming() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.write(name: "Anna", note: "fast", on: ann.id))
+    await letTasksRun { titles?.contains("Anna") == true }
+    #expect(fixture.source.sessions.map(\.note) == ["windy", "fast"])
+    viewModel.send(.write(name: "no such session", note: "", on: "x"))
+    #expect(effects.isEmpty)
+  }
+
+  @Test("deletes to the trash, and keeps it again when that is taken back")
+  func deleting() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { state?.canUndo == true }
+    #expect(effects == [.offerUndo("Session moved to the trash")])
+    #expect(fixture.source.trash == [ann.id])
+    #expect(titles == ["Bob", "2020-01-01.json"])
+    #expect(state?.canDelete == false)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Deleting taken back") }
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    #expect(fixture.source.sessions == [bob, ann])
+    #expect(state?.canUndo == false)
+    #expect(revealed == [ann.id])
+  }
+
+  @Test("deletes several at once")
+  func deletingSeveral() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id, bob.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { state?.canUndo == true }
+    #expect(effects == [.offerUndo("2 sessions moved to the trash")])
+    viewModel.send(.undo)
+    await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+  }
+
+  @Test("offers to take back what it could delete of several")
+  func deletingSome() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id, bob.id]))
+    fixture.source.undeletableID = ann.id
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.count == 2 }
+    #expect(effects.first == .offerUndo("Session moved to the trash"))
+    #expect(effects.last == .showAlert("Nothing more could be deleted: Failure()"))
+    viewModel.send(.undo)
+    await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+  }
+
+  @Test("tells what was in the way of deleting and of naming")
+  func failures() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    fixture.source.failure = .init()
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.count == 1 }
+    #expect(effects == [.showAlert("Nothing more could be deleted: Failure()")])
+    fixture.source.failure = nil
+    fixture.filesChanged?()
+    await letTasksRun { titles?.count == 3 }
+    fixture.source.failure = .init()
+    viewModel.send(.write(name: "Anna", note: "", on: ann.id))
+    await letTasksRun { effects.count == 2 }
+    #expect(effects.last == .showAlert("The name could not be saved: Failure()"))
+  }
+
+  @Test("exports what is selected, and takes it in again as another session")
+  func exchange() async {
+    let viewModel = await openWithThree()
+    viewModel.chooser = ScriptedFileChooser(
+      .chosen(path: "/ann.json", kind: nil), .chosen(path: "/ann.json", kind: nil))
+    viewModel.send(.exportSelected)
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.exportSelected)
+    await letTasksRun { effects.last == .showMessage("Laps saved as ann.json") }
+    viewModel.send(.importSession)
+    await letTasksRun { effects.last == .showMessage("Imported 1 lap into the history") }
+    #expect(titles?.filter { $0 == "Ann" }.count == 2)
+    #expect(revealed == [ann.id + "-2"])
+  }
+
+  @Test("warns of a file that cannot be imported")
+  func importFails() async {
+    let viewModel = await openWithThree()
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/none.csv", kind: nil))
+    viewModel.send(.importSession)
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.showAlert("Could not import laps: disk full")])
+  }
+}

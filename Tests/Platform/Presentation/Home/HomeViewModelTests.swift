@@ -1,0 +1,185 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The Home view model")
+@MainActor
+struct HomeViewModelTests {
+  let fixture = StopwatchFixture()
+  let visits = Visits()
+  let viewModel: HomeViewModel
+
+  /// The destinations and effects of the view model, in order.
+  final class Visits {
+    var destinations: [Destination] = []
+    var effects: [Effect] = []
+    var subscription: Subscription?
+    /// The effects with a message for the user.
+    var words: [Effect] { effects.filter { $0 != .dismissUndo } }
+  }
+
+  init() {
+    let visits = visits
+    viewModel = HomeViewModel(
+      stores: fixture.stores, controls: fixture.controls,
+      timerService: fixture.timerService,
+      format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
+    visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
+  }
+
+  func press(_ control: StopwatchPress) {
+    viewModel.send(.stopwatch(.press(control, at: fixture.clock.now)))
+  }
+
+  @Test("shows what the stopwatch does, from the press on")
+  func shows() {
+    var times: [String] = []
+    viewModel.send(.changeVisibility(isVisible: true))
+    press(.start)
+    let rendering = viewModel.observe { times.append($0.time.text) }
+    fixture.advance(by: .milliseconds(10))
+    fixture.advance(by: .milliseconds(5))
+    fixture.advance(by: .milliseconds(5))
+    #expect(times == ["00:00.00", "00:00.01", "00:00.02"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("offers to take back that a session has become the stopwatch, once")
+  func continued() {
+    press(.start)
+    fixture.continueSession(.sample(laps: [.seconds(3)]))
+    #expect(visits.words.last == .offerUndo("Session continued"))
+    press(.resume)
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(fixture.stopwatch.state == .running)
+    #expect(visits.words.filter { $0 == .offerUndo("Session continued") }.count == 1)
+  }
+
+  @Test("starts, pauses and resumes by one key")
+  func toggle() {
+    var states: [Stopwatch.State] = []
+    for _ in 1...3 {
+      viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
+      states.append(fixture.stopwatch.state)
+    }
+    #expect(states == [.running, .paused, .running])
+  }
+
+  @Test("tells a screen reader what was done")
+  func announces() {
+    press(.start)
+    fixture.clock.advance(by: .milliseconds(1_500))
+    press(.lap)
+    press(.pause)
+    press(.resume)
+    press(.pause)
+    press(.reset)
+    #expect(
+      visits.words == [
+        .announce("Started"), .offerUndo("Lap 1: 00:01.50"), .offerUndo("Paused at 00:01.50"),
+        .announce("Resumed"), .offerUndo("Paused at 00:01.50"), .offerUndo("Reset to zero"),
+      ])
+  }
+
+  @Test("says nothing of ticks, nor of what the stopwatch ignores")
+  func silence() {
+    viewModel.send(.changeVisibility(isVisible: true))
+    press(.start)
+    fixture.advance(by: .seconds(1))
+    press(.reset)
+    press(.resume)
+    #expect(visits.words == [.announce("Started")])
+  }
+
+  @Test("takes back what was done, and does it again")
+  func undo() {
+    press(.start)
+    fixture.clock.advance(by: .seconds(1))
+    press(.lap)
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(fixture.stopwatch.laps.isEmpty)
+    viewModel.send(.stopwatch(.redo(at: fixture.clock.now)))
+    #expect(fixture.stopwatch.laps.count == 1)
+    viewModel.send(.stopwatch(.redo(at: fixture.clock.now)))
+    #expect(
+      visits.words.suffix(2) == [.announce("Lap taken back"), .announce("Lap 1: 00:01.00")])
+  }
+
+  @Test("offers to take back only what there is")
+  func canUndo() {
+    var states: [[Bool]] = []
+    let rendering = viewModel.observe { states.append([$0.canUndo, $0.canRedo]) }
+    press(.start)
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(states.first == [false, false])
+    #expect(states.contains([true, false]))
+    #expect(states.last == [false, true])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("tells of the time away in a banner, until people have chosen")
+  func banner() {
+    var banners: [Banner?] = []
+    let rendering = viewModel.observe { banners.append($0.banner) }
+    press(.start)
+    fixture.clock.advance(by: .seconds(8000))
+    UpdateElapsedTime(store: fixture.stores.state)(at: fixture.clock.now)
+    let away = TimeAway(start: .zero, duration: .seconds(7980))
+    fixture.stores.state.update { $0.notice = .timeAway(away, .closed, isCounted: true) }
+    #expect(
+      banners.last
+        == Banner(text: "Kept running while closed: +2 h 13 min", button: "Don’t Count It"))
+    viewModel.send(.stopwatch(.toggleTimeAway))
+    #expect(banners.last == .some(nil))
+    #expect(fixture.stopwatch.elapsed == .seconds(20))
+    #expect(visits.effects.last == .offerUndo("Time left out"))
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("puts the banner away when people are content")
+  func dismissesBanner() {
+    fixture.stores.state.update { $0.notice = .pausedByClock }
+    viewModel.send(.stopwatch(.dismissBanner))
+    #expect(fixture.notice == nil)
+  }
+
+  @Test("leads to all laps once there are three")
+  func showsAllLaps() {
+    press(.start)
+    press(.lap)
+    press(.lap)
+    viewModel.send(.showAllLaps)
+    #expect(visits.destinations.isEmpty)
+    press(.lap)
+    viewModel.send(.showAllLaps)
+    #expect(visits.destinations == [.laps])
+  }
+
+  @Test("lets the time rest while nobody can see it")
+  func rests() {
+    viewModel.send(.changeVisibility(isVisible: true))
+    press(.start)
+    #expect(fixture.ticker.interval != nil)
+    viewModel.send(.changeVisibility(isVisible: false))
+    #expect(fixture.ticker.interval == nil)
+  }
+
+  @Test("is gone with its window, and the ticks with it")
+  func lifetime() {
+    weak var gone: HomeViewModel?
+    do {
+      let viewModel = HomeViewModel(
+        stores: fixture.stores, controls: fixture.controls,
+        timerService: fixture.timerService,
+        format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+      viewModel.send(.changeVisibility(isVisible: true))
+      viewModel.send(.stopwatch(.press(.start, at: fixture.clock.now)))
+      gone = viewModel
+      #expect(fixture.ticker.interval != nil)
+    }
+    #expect(gone == nil)
+    #expect(fixture.ticker.interval == nil)
+  }
+}

@@ -1,0 +1,220 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The Laps view model")
+@MainActor
+struct LapsViewModelTests {
+  let fixture = StopwatchFixture()
+  let viewModel: LapsViewModel
+  let disk = FilesInMemory()
+
+  init() {
+    viewModel = LapsViewModel(
+      stores: fixture.stores, controls: fixture.controls, timerService: fixture.timerService,
+      changePreferences: fixture.runtime.changePreferences,
+      exchange: LapExchange(
+        files: disk, background: ImmediateBackground(), addSession: fixture.addSession,
+        clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }),
+        format: TimeFormat(decimalSeparator: ".")),
+      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+  }
+
+  var table: LapTable? {
+    var table: LapTable?
+    _ = viewModel.observe { table = $0.overview.table }
+    return table
+  }
+
+  /// The collected one-time effects of the window.
+  final class Effects {
+    var all: [Effect] = []
+    private var subscription: Subscription?
+
+    @MainActor
+    init(of viewModel: LapsViewModel) {
+      subscription = viewModel.effects.observe { [weak self] in self?.all.append($0) }
+    }
+  }
+
+  /// Records laps of the given lengths in seconds.
+  func record(_ laps: [Int]) {
+    fixture.start(at: fixture.clock.now)
+    for lap in laps {
+      fixture.clock.advance(by: .seconds(lap))
+      fixture.recordLap(at: fixture.clock.now)
+    }
+  }
+
+  @Test("puts the laps in order by the column that people choose, and the other way round")
+  func sorts() {
+    record([2, 1, 3])
+    viewModel.send(.sort(by: .time))
+    #expect(table?.rows.map(\.lap) == [2, 1, 3])
+    viewModel.send(.sort(by: .time))
+    #expect(table?.rows.map(\.lap) == [3, 1, 2])
+    fixture.clock.advance(by: .milliseconds(2_500))
+    fixture.recordLap(at: fixture.clock.now)
+    #expect(table?.rows.map(\.lap) == [3, 4, 1, 2])
+  }
+
+  @Test("says which commands can be used, by what the user does in the table")
+  func commands() {
+    func disabled(lap: Int?, isEditing: Bool, canEditNote: Bool) -> Set<Command> {
+      viewModel.shown.disabledCommands(
+        in: LapTableActivity(selectedLap: lap, isEditing: isEditing, canEditNote: canEditNote))
+    }
+    #expect(
+      disabled(lap: nil, isEditing: false, canEditNote: true) == [.undo, .redo, .deleteLap])
+    record([1])
+    #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
+    #expect(
+      disabled(lap: 1, isEditing: true, canEditNote: false)
+        == [.redo, .deleteLap, .copyLaps, .editNote])
+  }
+
+  @Test("hides and shows columns, and keeps that for the next time")
+  func columns() {
+    viewModel.send(.show(.previous, false))
+    #expect(table?.headings.map(\.column).contains(.previous) == false)
+    #expect(fixture.preferencesSource.kept?.hiddenLapColumns == ["previous"])
+    viewModel.send(.show(.previous, true))
+    #expect(table?.headings.map(\.column) == LapColumn.inWindows)
+    #expect(fixture.preferencesSource.kept?.hiddenLapColumns == [])
+  }
+
+  @Test("leaves a note whole that is too long to be displayed, where nobody changes it")
+  func longNote() throws {
+    let long = String(repeating: "x", count: 2000)
+    fixture.stores.state.update {
+      $0.stopwatch = Stopwatch.running(from: fixture.clock.now, laps: [.seconds(1)])
+      $0.stopwatch.setNote(long, ofLap: 1)
+    }
+    let row = try #require(table?.rows.first)
+    #expect(row[.note] == long.prefix(1000) + "…")
+    viewModel.send(.writeNote(row[.note], ofLap: 1))
+    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: long])
+  }
+
+  @Test("writes notes, which can be taken back")
+  func notes() {
+    record([2, 1])
+    viewModel.send(.writeNote("windy", ofLap: 1))
+    #expect(table?.rows.map { $0[.note] } == ["", "windy"])
+    #expect(fixture.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(table?.rows.map { $0[.note] } == ["", ""])
+  }
+
+  @Test("deletes a lap, and offers to take that back")
+  func deletes() {
+    record([2, 1])
+    let effects = Effects(of: viewModel)
+    viewModel.send(.deleteLap(1))
+    #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
+    #expect(effects.all.last == .offerUndo("Lap deleted"))
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
+  }
+
+  @Test("records laps, as of the press")
+  func recordsLaps() {
+    fixture.start(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(2))
+    viewModel.send(.stopwatch(.press(.lap, at: fixture.clock.now - .milliseconds(500))))
+    var rows: [LapRow] = []
+    let rendering = viewModel.observe { rows = Array($0.overview.table.rows) }
+    #expect(rows.map { $0[.time] } == ["00:01.50"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("shows the same instant as the Home window")
+  func sameInstant() {
+    let home = HomeViewModel(
+      stores: fixture.stores, controls: fixture.controls,
+      timerService: fixture.timerService,
+      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+    var shown: [String] = []
+    let renderings = [
+      home.observe { shown.append($0.time.text) }, viewModel.observe { shown.append($0.time.text) },
+    ]
+    home.send(.changeVisibility(isVisible: true))
+    fixture.start(at: fixture.clock.now)
+    shown = []
+    fixture.advance(by: .milliseconds(12_340))
+    #expect(shown == ["00:12.34", "00:12.34"])
+    withExtendedLifetime(renderings) {}
+  }
+
+  @Test("announces in the window in which something was done")
+  func announces() {
+    let effects = Effects(of: viewModel)
+    fixture.start(at: fixture.clock.now)
+    viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
+    #expect(effects.all.last == .offerUndo("Paused at 00:00.00"))
+  }
+
+  @Test("withdraws its offer to undo when something is done elsewhere")
+  func withdraws() {
+    let effects = Effects(of: viewModel)
+    fixture.start(at: fixture.clock.now)
+    #expect(effects.all == [.dismissUndo])
+    fixture.pause(at: fixture.clock.now)
+    #expect(effects.all == [.dismissUndo, .dismissUndo])
+  }
+
+  @Test("follows a running time calmly, and a press at once")
+  func calm() {
+    var shown: [String] = []
+    let rendering = viewModel.observe { shown.append($0.time.text) }
+    viewModel.send(.changeVisibility(isVisible: true))
+    fixture.start(at: fixture.clock.now)
+    shown = []
+    for _ in 1...26 { fixture.advance(by: .milliseconds(10)) }
+    #expect(shown == ["00:00.13", "00:00.26"])
+    fixture.advance(by: .milliseconds(10))
+    viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
+    #expect(shown.last == "00:00.27")
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("copies the table, the current lap with it")
+  func copies() {
+    record([2, 1])
+    fixture.advance(by: .seconds(4))
+    fixture.pause(at: fixture.clock.now)
+    let effects = Effects(of: viewModel)
+    viewModel.send(.copy)
+    #expect(effects.all.last == .showMessage("Laps copied"))
+    guard case .copy(let text, let html) = effects.all.dropLast().last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text.split(separator: "\n").count == 4)
+    #expect(text.contains("00:04.00") && html.contains("<td align=\"right\">00:04.00</td>"))
+  }
+
+  @Test("exports the laps of the moment at which people asked for it")
+  func exports() async {
+    record([2, 1])
+    let effects = Effects(of: viewModel)
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
+    viewModel.send(.export)
+    fixture.recordLap(at: fixture.clock.now)
+    await letTasksRun { effects.all.contains(.showMessage("Laps saved as laps.csv")) }
+    #expect(disk.text("/laps.csv")?.split(whereSeparator: \.isNewline).count == 4)
+  }
+
+  @Test("warns when the laps could not be exported")
+  func exportFails() async {
+    let effects = Effects(of: viewModel)
+    viewModel.chooser = ScriptedFileChooser(.notLocal)
+    viewModel.send(.export)
+    await letTasksRun { !effects.all.isEmpty }
+    guard case .showAlert = effects.all[0] else {
+      Issue.record("no warning, but \(effects.all)")
+      return
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The view models of one session, and of two")
+@MainActor
+struct SessionViewModelTests {
+  let fixture = HistoryFixture()
+  let ann = FinishedSession.sample(
+    name: "Ann", note: "windy", laps: [.seconds(2), .seconds(4), .seconds(3)])
+  let bob = FinishedSession.sample(start: 1_700_100_000, laps: [.seconds(3)])
+
+  init() async {
+    fixture.keep(.session(ann), .session(bob))
+    await fixture.core.refreshHistory()
+  }
+
+  @Test("show its name, date, note, total and laps")
+  func shows() throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    var state: SessionViewState?
+    let rendering = viewModel.observe { state = $0 }
+    #expect(state?.title == "Ann")
+    #expect(state?.details == "day 19675 · 3 laps · windy")
+    #expect(state?.total.text == "00:09.00")
+    #expect(state?.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("follow what is written on it, and stay when it is deleted")
+  func follows() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    var titles: [String] = []
+    let rendering = viewModel.observe { titles.append($0.title) }
+    var named = ann
+    named.name = "Anna"
+    try await fixture.core.updateSession(named)
+    _ = await fixture.core.deleteSession([ann.id])
+    #expect(titles == ["Ann", "Anna"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("go on with it in the Home window")
+  func continues() throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    var effects: [Effect] = []
+    let subscription = viewModel.effects.observe { effects.append($0) }
+    viewModel.send(.continueSession)
+    #expect(effects.isEmpty)
+    withExtendedLifetime(subscription) {}
+    #expect(fixture.core.stopwatch == ann.stopwatch)
+    #expect(fixture.destinations == [.home])
+  }
+
+  @Test("are none where there is no such session")
+  func missing() {
+    #expect(fixture.makeSession("x") == nil)
+    #expect(fixture.makeFactory().makeComparison(ann.id, "x") == nil)
+  }
+
+  @Test("lay two sessions over one another by the same measure")
+  func comparison() throws {
+    let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
+    var state: ComparisonViewState?
+    let rendering = viewModel.observe { state = $0 }
+    #expect(state?.first.title == "Ann")
+    #expect(state?.first.values == ["00:09.00", "3", "00:02.00", "00:03.00"])
+    #expect(state?.second.values == ["00:03.00", "1", "–", "00:03.00"])
+    let chart = state?.chart.chart(room: 100)
+    #expect(chart?.series.map(\.points.count) == [3, 1])
+    withExtendedLifetime(rendering) {}
+  }
+}

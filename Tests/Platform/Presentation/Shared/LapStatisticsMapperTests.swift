@@ -1,0 +1,39 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The figures of the laps")
+struct LapStatisticsMapperTests {
+  private let format = TimeFormat(decimalSeparator: ",")
+  private var mapper: LapStatisticsMapper { LapStatisticsMapper(format: format) }
+
+  @Test("are those of the laps, cut off after the hundredths")
+  func figures() {
+    let laps = LapTimes.lasting([2, 4, 4, 4, 5, 5, 7, 9].map { .seconds($0) })
+    let figures = mapper.figures(for: laps)
+    #expect(
+      figures.map(\.caption)
+        == ["Laps", "Fastest", "Average", "Median", "Slowest", "Std. deviation"])
+    #expect(
+      figures.map(\.text)
+        == ["8", "00:02,00", "00:05,00", "00:04,50", "00:09,00", "00:02,13"])
+    #expect(figures.map(\.status) == [.done, .fastest, .done, .done, .slowest, .done])
+  }
+
+  @Test("are dashes where there is none")
+  func none() {
+    #expect(mapper.figures(for: .lasting([])).map(\.text) == ["0", "–", "–", "–", "–", "–"])
+    let one = mapper.figures(for: .lasting([.seconds(3)]))
+    #expect(one.map(\.text) == ["1", "–", "00:03,00", "00:03,00", "–", "–"])
+    #expect(one.allSatisfy { $0.status == .done })
+  }
+
+  @Test("are the same while the laps are")
+  func equality() {
+    let laps = LapTimes.lasting([.seconds(3)])
+    #expect(LapSummary(laps, format: format) == LapSummary(laps, format: format))
+    #expect(LapSummary(laps, format: format) != LapSummary(.lasting([]), format: format))
+  }
+}

@@ -1,0 +1,43 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The rows of laps")
+struct LapRowsTests {
+  func rows(_ splits: [Int]) throws -> LapRows {
+    LapRows(
+      try Laps(splits: splits.map { .seconds($0) }).times, columns: LapColumn.all,
+      format: TimeFormat(decimalSeparator: "."))
+  }
+
+  @Test("know a lap again by when it ended, whatever its number is by then")
+  func followed() throws {
+    let all = try rows([1, 3, 6, 10])
+    let withoutSecond = try rows([1, 6, 10])
+    #expect(withoutSecond.lap(thatWas: 1, in: all) == 1)
+    #expect(withoutSecond.lap(thatWas: 3, in: all) == 2)
+    #expect(withoutSecond.lap(thatWas: 4, in: all) == 3)
+    #expect(all.lap(thatWas: 3, in: withoutSecond) == 4)
+  }
+
+  @Test("have the lap that took in the time of a deleted one in its place, or else the last")
+  func deleted() throws {
+    let all = try rows([1, 3, 6, 10])
+    #expect(try rows([1, 6, 10]).lap(thatWas: 2, in: all) == 2)
+    #expect(try rows([1, 3, 6]).lap(thatWas: 4, in: all) == 3)
+    #expect(try rows([]).lap(thatWas: 1, in: rows([1])) == nil)
+  }
+
+  @Test("tell laps apart that ended together")
+  func ties() throws {
+    #expect(try rows([1, 2, 3]).lap(thatWas: 4, in: rows([1, 2, 2, 3])) == 3)
+    #expect(try rows([1, 2, 2, 3]).lap(thatWas: 3, in: rows([1, 2, 2])) == 3)
+  }
+
+  @Test("have each lap in its place when only the times have changed")
+  func sameCount() throws {
+    #expect(try rows([1, 2, 3]).lap(thatWas: 3, in: rows([11, 12, 13])) == 3)
+  }
+}

@@ -1,0 +1,106 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The precision of times, chosen while the window is open,")
+@MainActor
+struct PrecisionOfWindowsTests {
+  let fixture = HistoryFixture()
+  let ann = FinishedSession.sample(
+    name: "Ann", laps: [.nanoseconds(1_239_999_999), .nanoseconds(1_230_000_001)])
+  let bob = FinishedSession.sample(start: 1_700_100_000, laps: [.nanoseconds(3_456_789_012)])
+  var core: StopwatchFixture { fixture.core }
+  let format = TimeFormat(decimalSeparator: ".")
+
+  /// Records a lap of 1.234567 s and continues running for 2.345678 s.
+  private func run() {
+    core.start(at: core.clock.now)
+    core.clock.advance(by: .microseconds(1_234_567))
+    core.recordLap(at: core.clock.now)
+    core.clock.advance(by: .microseconds(2_345_678))
+    core.pause(at: core.clock.now)
+  }
+
+  private func choose(_ precision: TimePrecision) {
+    core.stores.preferences.update { $0.timePrecision = precision }
+  }
+
+  @Test("is that of the Home window and of what it announces")
+  func home() {
+    let viewModel = HomeViewModel(
+      stores: core.stores, controls: core.controls, timerService: core.timerService,
+      format: format, navigate: { _ in })
+    var effects: [Effect] = []
+    var state: HomeViewState?
+    let subscriptions = [
+      viewModel.effects.observe { effects.append($0) }, viewModel.observe { state = $0 },
+    ]
+    run()
+    #expect(state?.time.text == "00:03.58")
+    choose(.thousandths)
+    #expect(state?.time.text == "00:03.580")
+    #expect(state?.laps.map { $0[.time] } == ["00:02.346", "00:01.234"])
+    choose(.seconds)
+    #expect(state?.laps.map { $0[.time] } == ["00:02", "00:01"])
+    viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
+    viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
+    #expect(effects.last == .offerUndo("Paused at 00:03"))
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test("is that of the Laps window: its table, its figures and what is copied")
+  func laps() {
+    let viewModel = LapsViewModel(
+      stores: core.stores, controls: core.controls, timerService: core.timerService,
+      changePreferences: core.runtime.changePreferences,
+      exchange: LapExchange(
+        files: fixture.disk, background: ImmediateBackground(), addSession: core.addSession,
+        clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format),
+      format: format, navigate: { _ in })
+    var effects: [Effect] = []
+    var state: LapsViewState?
+    let subscriptions = [
+      viewModel.effects.observe { effects.append($0) }, viewModel.observe { state = $0 },
+    ]
+    run()
+    choose(.thousandths)
+    #expect(state?.time.text == "00:03.580")
+    #expect(state?.currentLap?[.time] == "00:02.346")
+    #expect(state?.overview.table.rows.map { $0[.time] } == ["00:01.234"])
+    #expect(state?.overview.summary.figures[2].text == "00:01.234")
+    viewModel.send(.copy)
+    guard case .copy(let text, _) = effects.dropLast().last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text.contains("00:01.234") && text.contains("00:02.346"))
+    withExtendedLifetime(subscriptions) {}
+  }
+
+  @Test("is that of the history, of a session and of a comparison")
+  func history() async throws {
+    fixture.keep(.session(ann), .session(bob))
+    let history = fixture.makeHistory()
+    await core.refreshHistory()
+    let session = try #require(fixture.makeSession(ann.id))
+    let comparison = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
+    var shown: (history: [String], session: [String], comparison: [String]) = ([], [], [])
+    let renderings = [
+      history.observe { shown.history = $0.rows.map(\.total) },
+      session.observe {
+        shown.session = [$0.total.text] + $0.overview.table.rows.map { $0[.time] }
+      },
+      comparison.observe { shown.comparison = $0.first.values },
+    ]
+    choose(.tenths)
+    #expect(shown.history == ["00:03.4", "00:02.4"])
+    #expect(shown.session == ["00:02.4", "00:01.2", "00:01.2"])
+    #expect(shown.comparison == ["00:02.4", "2", "–", "00:01.2"])
+    choose(.thousandths)
+    #expect(shown.history == ["00:03.456", "00:02.470"])
+    #expect(shown.session == ["00:02.470", "00:01.231", "00:01.239"])
+    #expect(shown.comparison == ["00:02.470", "2", "00:01.231", "00:01.235"])
+    withExtendedLifetime(renderings) {}
+  }
+}

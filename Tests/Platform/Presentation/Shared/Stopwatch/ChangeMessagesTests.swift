@@ -1,0 +1,35 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("What screen readers are told")
+struct ChangeMessagesTests {
+  let stopwatch = FinishedSession.sample(laps: [.seconds(2), .milliseconds(3_509)]).stopwatch
+  let changes: [UndoHistory.Change] =
+    StopwatchPress.allCases.map { .press($0) }
+    + [.exclude, .include, .deleteLap, .note, .continueSession]
+
+  func messages(for change: UndoHistory.Change) -> ChangeMessages {
+    ChangeMessages(for: change, on: stopwatch, format: TimeFormat(decimalSeparator: ","))
+  }
+
+  @Test("has the time of the pause, and the number and the time of the lap")
+  func times() {
+    #expect(messages(for: .press(.pause)).done == "Paused at 00:05,50")
+    #expect(messages(for: .press(.lap)).done == "Lap 2: 00:03,50")
+  }
+
+  @Test("differs for whatever was done")
+  func differs() {
+    #expect(Set(changes.map { messages(for: $0).done }).count == changes.count)
+  }
+
+  @Test("differs for whatever was undone")
+  func undoing() {
+    #expect(Set(changes.map { messages(for: $0).undone }).count == changes.count)
+    #expect(messages(for: .press(.lap)).undone == "Lap taken back")
+    #expect(messages(for: .exclude).undone == "Time counted")
+  }
+}

@@ -1,0 +1,9 @@
+import StopwatchPresentation
+import StopwatchTestSupport
+
+extension StopwatchFixture {
+  var controls: StopwatchControls {
+    StopwatchControls(
+      stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."))
+  }
+}
