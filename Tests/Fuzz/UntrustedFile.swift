@@ -34,7 +34,8 @@ public struct UntrustedFile {
 
   private var isSafeAsPreferences: Bool {
     guard let preferences = try? PreferencesFile(decoding: bytes).preferences else { return true }
-    let again = try? PreferencesFile(decoding: PreferencesFile(preferences).encoded()).preferences
+    let again = try? PreferencesFile(decoding: PreferencesFile(preferences, editing: nil).encoded())
+      .preferences
     return again == preferences
   }
 

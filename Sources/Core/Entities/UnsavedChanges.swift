@@ -17,16 +17,3 @@ public struct UnsavedChanges: Equatable, Sendable {
     self.failure = failure
   }
 }
-
-/// An error as part of a state: equal to another one with the same description.
-public struct Failure: Equatable, Sendable {
-  public let error: any Error
-
-  public init(_ error: any Error) {
-    self.error = error
-  }
-
-  public static func == (left: Failure, right: Failure) -> Bool {
-    "\(left.error)" == "\(right.error)"
-  }
-}

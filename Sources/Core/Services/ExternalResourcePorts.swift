@@ -10,7 +10,7 @@ extension ClockPort {
   public var now: Instant { read().instant }
 }
 
-/// A repeating timer.
+/// A repeating timer; to be called only once, release the subscription at the first tick.
 @MainActor
 public protocol TickerPort {
   /// Calls `tick` every `interval`, as accurately as the machine can, until the returned

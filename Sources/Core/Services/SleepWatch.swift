@@ -3,7 +3,7 @@
 @MainActor
 public final class SleepWatch {
   /// The minimum duration of a sleep to report.
-  public static let threshold: Duration = .seconds(60)
+  public static let minimumSleep: Duration = .seconds(60)
 
   private let stores: StopwatchStores
   private let clock: any ClockPort
@@ -32,7 +32,7 @@ public final class SleepWatch {
     else { return }
     let away = TimeAway(
       start: earlier.state.stopwatch.elapsed, duration: timeAsleep - timeAsleepBefore)
-    if away.duration >= Self.threshold { notify(of: away, at: reading.instant) }
+    if away.duration >= Self.minimumSleep { notify(of: away, at: reading.instant) }
   }
 
   private func notify(of away: TimeAway, at instant: Instant) {

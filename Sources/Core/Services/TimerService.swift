@@ -7,7 +7,6 @@ public final class TimerService {
   private let store: StateStore<StopwatchState>
   private let clock: any ClockPort
   private let ticker: any TickerPort
-  private let updateElapsedTime: UpdateElapsedTime
   private var viewers = 0
   private var ticking: Subscription?
   private var observation: Subscription?
@@ -15,13 +14,11 @@ public final class TimerService {
   public init(
     store: StateStore<StopwatchState>,
     clock: any ClockPort,
-    ticker: any TickerPort,
-    updateElapsedTime: UpdateElapsedTime
+    ticker: any TickerPort
   ) {
     self.store = store
     self.clock = clock
     self.ticker = ticker
-    self.updateElapsedTime = updateElapsedTime
     observation = store.observe { [weak self] _ in self?.tickOnlyIfNeeded() }
   }
 
@@ -49,20 +46,6 @@ public final class TimerService {
   }
 
   private func tick() {
-    updateElapsedTime(at: clock.now)
-  }
-}
-
-/// The use case that updates the elapsed time for all observers.
-@MainActor
-public struct UpdateElapsedTime {
-  private let store: StateStore<StopwatchState>
-
-  public init(store: StateStore<StopwatchState>) {
-    self.store = store
-  }
-
-  public func callAsFunction(at instant: Instant) {
-    store.update { $0.stopwatch.sample(at: instant) }
+    store.update { $0.stopwatch.sample(at: clock.now) }
   }
 }

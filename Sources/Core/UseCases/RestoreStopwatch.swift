@@ -5,7 +5,7 @@ import Logging
 @MainActor
 public struct RestoreStopwatch {
   /// The minimum time away to report.
-  public static let threshold: Duration = .seconds(1)
+  public static let minimumTimeAway: Duration = .seconds(1)
 
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
@@ -74,15 +74,15 @@ public struct RestoreStopwatch {
   }
 
   /// Returns the notice about the longer of the two times, as there is room for only one; `nil` if
-  /// neither reaches its threshold.
+  /// neither reaches its minimum.
   private func notice(
     of counted: Duration, notCounted: Duration, _ saved: SavedStopwatch
   ) -> Notice? {
     let start = saved.stopwatch.elapsed
-    if notCounted >= SleepWatch.threshold, notCounted > counted {
+    if notCounted >= SleepWatch.minimumSleep, notCounted > counted {
       return .timeAway(TimeAway(start: start, duration: notCounted), .asleep, isCounted: false)
     }
-    guard counted >= Self.threshold else { return nil }
+    guard counted >= Self.minimumTimeAway else { return nil }
     let reason: Notice.Reason = saved.isClosing ? .closed : .interrupted
     return .timeAway(TimeAway(start: start, duration: counted), reason, isCounted: true)
   }

@@ -52,8 +52,7 @@ public final class StopwatchRuntime {
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: change, clock: clock)
     timerService = TimerService(
-      store: stores.state, clock: clock, ticker: resources.ticker,
-      updateElapsedTime: UpdateElapsedTime(store: stores.state))
+      store: stores.state, clock: clock, ticker: resources.ticker)
   }
 
   /// Restores the state in which the program ended last.

@@ -111,17 +111,3 @@ struct ResetStopwatchTests {
     #expect(fixture.stopwatch.state == .running)
   }
 }
-
-@Suite("Updating the elapsed time")
-@MainActor
-struct UpdateElapsedTimeTests {
-  let fixture = StopwatchFixture()
-
-  @Test("publishes the time of now, and saves nothing")
-  func publishes() {
-    fixture.start(at: fixture.clock.now)
-    UpdateElapsedTime(store: fixture.stores.state)(at: fixture.clock.now + .seconds(2))
-    #expect(fixture.stopwatch.elapsed == .seconds(2))
-    #expect(fixture.source.saved.count == 1)
-  }
-}

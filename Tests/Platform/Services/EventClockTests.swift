@@ -127,14 +127,6 @@ struct EventClockTests {
     #expect(age == .zero)
   }
 
-  @Test("is the time stamp's when the machine slept before, and the program has run since")
-  func sleptBefore() {
-    handleEvent()
-    machine.sleep(for: .seconds(90))
-    events.sample()
-    #expect(age { machine.advance(by: .seconds(12)) } == .seconds(12))
-  }
-
   @Test("is the time stamp's even if the machine slept since, where that does not count")
   func sleepNotCounted() {
     preferences.update { $0.countTimeAsleep = false }

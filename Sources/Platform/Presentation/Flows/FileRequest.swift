@@ -66,24 +66,6 @@ public struct FileRequest: Hashable, Sendable {
   }
 }
 
-/// A file chooser that asks the user for a file.
-@MainActor
-public protocol FileChooserPort {
-  /// Asks for a file to save to, and for confirmation before an existing file is chosen.
-  func fileToSave(_ request: FileRequest) async -> FileChoice
-  /// Asks for a file to open.
-  func fileToOpen(_ request: FileRequest) async -> FileChoice
-}
-
-/// The user's answer to a file request.
-public enum FileChoice: Hashable, Sendable {
-  /// - Parameter kind: the chosen file type, or `nil` if the chooser does not report it.
-  case chosen(path: String, kind: FileRequest.Kind?)
-  case cancelled
-  /// The file can be accessed only through the desktop, such as one on a server.
-  case notLocal
-}
-
 /// The user-visible strings about files.
 enum FileStrings {
   static var notLocal: String { localized("Only files on this computer can be used.") }
@@ -98,41 +80,5 @@ enum FileStrings {
     case .json: localized("Everything, for Stopwatch and other programs (JSON)")
     case .markdown: localized("Text with a table (Markdown)")
     }
-  }
-}
-
-/// The mapper from a lap sheet to a suggested file name without an extension.
-public struct FileNameMapper: Sendable {
-  /// The maximum length in characters, each of which can have any number of bytes.
-  private static let maximumLength = 60
-  /// The characters that are invalid in file names here or on other systems.
-  private static let forbiddenScalars: Set<Unicode.Scalar> = [
-    "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
-  ]
-
-  /// Returns how far the user's wall clock is ahead of UTC at a time since 1970-01-01 00:00 UTC.
-  private let offset: @Sendable (_ sinceEpoch: Duration) -> Duration
-
-  public init(offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration) {
-    self.offset = offset
-  }
-
-  /// Returns the name of the session, or else its start time, such as `Laps 2026-11-21 10-27`.
-  public func name(for sheet: LapSheet) -> String {
-    let name = Self.sanitized(sheet.name)
-    if !name.isEmpty { return name }
-    guard let start = sheet.startedAt else { return localized("Laps") }
-    let local = CivilMoment(sinceEpoch: start + offset(start))
-    let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
-    return "\(localized("Laps")) \(local.date) \(time)"
-  }
-
-  /// Returns the name with invalid characters replaced and no leading dot, which would hide it.
-  private static func sanitized(_ name: String) -> String {
-    let scalars = name.bounded.unicodeScalars.map {
-      forbiddenScalars.contains($0) || $0.properties.generalCategory == .control ? "-" : $0
-    }
-    let visible = scalars.drop { $0 == "." || $0.properties.isWhitespace }
-    return String(String(String.UnicodeScalarView(visible)).prefix(maximumLength))
   }
 }

@@ -64,12 +64,3 @@ public struct HistoryViewModelFactory {
     ComparisonViewModel(first, second, stores: stores, mapper: mapper)
   }
 }
-
-/// A window to navigate to.
-public enum Destination: Hashable, Sendable {
-  case home
-  case laps
-  case history
-  case session(FinishedSession.ID)
-  case comparison(FinishedSession.ID, FinishedSession.ID)
-}

@@ -56,21 +56,6 @@ public enum Effect: Hashable, Sendable {
   case dismissUndo
 }
 
-/// The question to the user when closing would lose unsaved changes.
-public struct CloseQuestion: Hashable, Sendable {
-  public let text: String
-  /// The label of the button that closes anyway.
-  public let confirmation: String
-  /// The label of the button that cancels closing.
-  public let cancellation: String
-
-  public init(text: String, confirmation: String, cancellation: String) {
-    self.text = text
-    self.confirmation = confirmation
-    self.cancellation = cancellation
-  }
-}
-
 /// The fixed strings of messages in all windows.
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }

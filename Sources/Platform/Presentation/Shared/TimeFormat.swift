@@ -15,7 +15,8 @@ public struct TimeFormat: Hashable, Sendable {
     TimeFormat(decimalSeparator: decimalSeparator, precision: precision)
   }
 
-  /// Formats a time as `mm:ss.cc`, and from one hour on as `h:mm:ss.cc`, in hundredths.
+  /// Formats a time as `mm:ss.cc`, and from one hour on as `h:mm:ss.cc`, with as many digits
+  /// at the end as the precision has.
   public func time(_ duration: Duration) -> TimeText {
     let units = duration.units(of: precision)
     let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)

@@ -31,12 +31,6 @@ public final class EventClock {
     latest = latestSample.monotonic.wholeMilliseconds
   }
 
-  /// Reads both clocks. Called while the program is known to run: the machine has not been asleep
-  /// since.
-  public func sample() {
-    latestSample = (clock.now, monotonic())
-  }
-
   /// Returns the instant of the event, however long ago, or the current instant if its time stamp,
   /// in milliseconds, is not plausible.
   ///

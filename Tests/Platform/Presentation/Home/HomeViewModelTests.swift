@@ -125,7 +125,7 @@ struct HomeViewModelTests {
     let rendering = viewModel.observe { banners.append($0.banner) }
     press(.start)
     fixture.clock.advance(by: .seconds(8000))
-    UpdateElapsedTime(store: fixture.stores.state)(at: fixture.clock.now)
+    fixture.stores.state.update { $0.stopwatch.sample(at: fixture.clock.now) }
     let away = TimeAway(start: .zero, duration: .seconds(7980))
     fixture.stores.state.update { $0.notice = .timeAway(away, .closed, isCounted: true) }
     #expect(

@@ -41,21 +41,3 @@ struct CSVHeader {
     String(name.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
   }
 }
-
-/// The columns of laps exported as CSV, in this order and under these names, which never change.
-enum CSVColumn: String, CaseIterable {
-  /// The number of the lap, from 1.
-  case lap
-  /// The time of the lap in seconds: `83.45`.
-  case lapSeconds = "lap_seconds"
-  /// The time of the lap in clock format: `0:01:23.45`.
-  case lapTime = "lap_time"
-  /// The elapsed time at the end of the lap, in seconds.
-  case totalSeconds = "total_seconds"
-  /// The elapsed time at the end of the lap, in clock format.
-  case totalTime = "total_time"
-  /// `fastest`, `slowest`, `current` for the time after the last lap, or empty.
-  case status
-  /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
-  case note
-}

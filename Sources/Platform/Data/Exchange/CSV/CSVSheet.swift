@@ -31,3 +31,21 @@ enum CSVSheet {
     "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }
+
+/// The columns of laps exported as CSV, in this order and under these names, which never change.
+enum CSVColumn: String, CaseIterable {
+  /// The number of the lap, from 1.
+  case lap
+  /// The time of the lap in seconds: `83.45`.
+  case lapSeconds = "lap_seconds"
+  /// The time of the lap in clock format: `0:01:23.45`.
+  case lapTime = "lap_time"
+  /// The elapsed time at the end of the lap, in seconds.
+  case totalSeconds = "total_seconds"
+  /// The elapsed time at the end of the lap, in clock format.
+  case totalTime = "total_time"
+  /// `fastest`, `slowest`, `current` for the time after the last lap, or empty.
+  case status
+  /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
+  case note
+}

@@ -13,19 +13,21 @@ public struct JSONPreferencesDataSource: PreferencesDataSourcePort {
   }
 
   public func load() throws -> Preferences? {
-    try GenerationalFile.read(file.path).map { try PreferencesFile(decoding: $0).preferences }
+    try read()?.preferences
   }
 
   /// Saves the preferences; those that only the user edits keep their current values in the file.
   public func save(_ preferences: Preferences) throws {
-    var kept = preferences
-    if let written = try loadOrSetAside() { kept.countTimeAsleep = written.countTimeAsleep }
-    try file.write(PreferencesFile(kept).encoded())
+    try file.write(PreferencesFile(preferences, editing: readOrSetAside()).encoded())
   }
 
-  private func loadOrSetAside() throws -> Preferences? {
+  private func read() throws -> PreferencesFile? {
+    try GenerationalFile.read(file.path).map { try PreferencesFile(decoding: $0) }
+  }
+
+  private func readOrSetAside() throws -> PreferencesFile? {
     do {
-      return try load()
+      return try read()
     } catch let error as FileError where error.isSystemError {
       throw error
     } catch {

@@ -20,10 +20,11 @@ struct PreferencesFile: Codable {
     self = try text.decode()
   }
 
-  init(_ preferences: Preferences) {
+  /// - Parameter current: the file so far. What only the user edits keeps its value in it.
+  init(_ preferences: Preferences, editing current: PreferencesFile?) {
     let hidden = preferences.hiddenLapColumns.sorted()
     version = Self.currentVersion
-    countTimeAsleep = preferences.countTimeAsleep
+    countTimeAsleep = current.map(\.countTimeAsleep) ?? preferences.countTimeAsleep
     hiddenLapColumns = hidden.isEmpty ? nil : hidden
   }
 

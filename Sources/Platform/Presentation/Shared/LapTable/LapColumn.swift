@@ -2,8 +2,9 @@ import StopwatchCore
 
 /// A column of the lap table, with everything in which it differs from the other columns.
 ///
-/// The table in the windows and its sorting, the Columns menu, exported files and the clipboard are
-/// all derived from `LapColumn.all`.
+/// The table in the windows and its sorting, the Columns menu, the clipboard and Markdown files
+/// are all derived from `LapColumn.all`. CSV and JSON files have fields of their own, which never
+/// change: `CSVColumn` and `LapFile`.
 public struct LapColumn: Identifiable, Sendable {
   /// The appearance of a cell in a window.
   public enum Appearance: Sendable {
