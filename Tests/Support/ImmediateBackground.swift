@@ -14,10 +14,8 @@ public final class ImmediateBackground: BackgroundPort {
     failed.withLock { $0 = isDone ? nil : work }
   }
 
-  public func perform<Result: Sendable>(
-    _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try work()
+  public func run(_ work: @escaping @Sendable () -> Void) {
+    work()
   }
 
   @discardableResult

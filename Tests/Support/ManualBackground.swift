@@ -13,10 +13,8 @@ public final class ManualBackground: BackgroundPort {
     submitted.withLock { $0.append(work) }
   }
 
-  public func perform<Result: Sendable>(
-    _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try work()
+  public func run(_ work: @escaping @Sendable () -> Void) {
+    work()
   }
 
   @discardableResult

@@ -27,14 +27,23 @@ public protocol BackgroundPort: Sendable {
   /// Performs the work later, and again until it succeeds or newer work supersedes it. Returns
   /// immediately.
   func submit(_ work: @escaping Work)
-  /// Performs `work`, and returns its result or throws its error.
-  func perform<Result: Sendable>(
-    _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result
+  /// Performs the work once, later, after everything submitted before. Returns immediately.
+  func run(_ work: @escaping @Sendable () -> Void)
   /// Waits until all submitted work has been tried once more, but no longer than `timeout`, and
   /// returns whether all of it succeeded by then.
   @discardableResult
   func flush(within timeout: Duration) -> Bool
+}
+
+extension BackgroundPort {
+  /// Performs `work`, and returns its result or throws its error.
+  public func perform<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      run { continuation.resume(with: Swift.Result { try work() }) }
+    }
+  }
 }
 
 /// The user's files, for export and import. Used off the main thread.

@@ -81,10 +81,9 @@ public final class SessionRepository {
 
   /// Removes the remains of interrupted writes, off the main thread.
   public func cleanUp() {
-    let (source, writer, logger) = (source, writer, logger)
-    Task {
+    writer.run { [source, logger] in
       do {
-        try await writer.perform { try source.cleanUp() }
+        try source.cleanUp()
       } catch {
         logger.error("could not clean up the history: \(error)")
       }

@@ -14,6 +14,7 @@ final class HomeView: View {
   private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     accessibleName: HomeStrings.showAllLaps, styleClasses: ["flat", "stopwatch-all-laps-button"])
+  private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
   init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
@@ -58,7 +59,8 @@ final class HomeView: View {
     noLaps.isVisible = state.laps.isEmpty
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
-    frame.commands.disable(state.disabledCommands)
+    if !state.hasSameCommands(as: shown) { frame.commands.disable(state.disabledCommands) }
+    shown = state
   }
 }
 

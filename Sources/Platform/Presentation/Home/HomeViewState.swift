@@ -46,6 +46,13 @@ extension HomeViewState {
     laps.map { $0 } + Array(repeating: nil, count: max(Self.lapCapacity - laps.count, 0))
   }
 
+  /// Returns whether the same commands are disabled, in less time than it takes to list them: the
+  /// time changes 100 times per second.
+  public func hasSameCommands(as other: HomeViewState?) -> Bool {
+    (canUndo, canRedo, canShowAllLaps)
+      == (other?.canUndo, other?.canRedo, other?.canShowAllLaps)
+  }
+
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [.undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps])

@@ -48,12 +48,8 @@ public final class BackgroundWriter: BackgroundPort {
     return state.withLock { $0.pending == nil }
   }
 
-  public func perform<Result: Sendable>(
-    _ work: @escaping @Sendable () throws -> Result
-  ) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Swift.Result { try work() }) }
-    }
+  public func run(_ work: @escaping @Sendable () -> Void) {
+    queue.async(execute: work)
   }
 
   private func runPending() {
