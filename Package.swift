@@ -188,7 +188,8 @@ if Context.environment["STOPWATCH_BENCH"] != nil {
     .executableTarget(
       name: "stopwatch-growth",
       dependencies: [
-        "StopwatchCore", "StopwatchExchange", "StopwatchPresentation", "StopwatchTestSupport",
+        "StopwatchCore", "StopwatchExchange", "StopwatchPresentation", "StopwatchStorage",
+        "StopwatchTestSupport", logging,
       ],
       path: "Tests/Benchmarks/Growth"
     ))

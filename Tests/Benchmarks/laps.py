@@ -25,10 +25,13 @@ from launch import BenchDesktop
 from measure import activity_of, memory_of
 from waiting import wait_until
 
-SERIES = [10, 100, 1000, 10_000, 100_000]
+SERIES = [10, 100, 1000, 10_000, 100_000, 1_000_000]
 BASE = 10  # laps with which the others are compared
 SETTLE_SECONDS = 1.5
 FRAME_BUDGET = 33.0  # milliseconds
+PRESSES = 200
+PRESS_INTERVAL = 50  # milliseconds
+SAVED_WITHIN = 2  # seconds after the latest press
 
 
 def stopwatch_with(laps, state):
@@ -59,9 +62,9 @@ class LapsDesktop(BenchDesktop):
 
     def new_home(self):
         home = super().new_home()
-        folder = home / "state" / "stopwatch-gtk"
-        folder.mkdir(parents=True)
-        (folder / "stopwatch.json").write_text(self._saved)
+        self.file = home / "state" / "stopwatch-gtk" / "stopwatch.json"
+        self.file.parent.mkdir(parents=True)
+        self.file.write_text(self._saved)
         return home
 
     def environment(self, home):
@@ -118,6 +121,22 @@ def measure_running(desktop, program, laps, seconds):
     return alone, both
 
 
+def measure_presses(desktop, program, laps):
+    """How many of the laps recorded every PRESS_INTERVAL are not on the disk SAVED_WITHIN later, and
+    by how many milliseconds the median time between them differs from that interval.
+    """
+    desktop.keep(laps, "running")
+    with desktop.running([program]) as process:
+        window = desktop.window_of(process)
+        time.sleep(6)
+        desktop.xdotool("windowactivate", "--sync", window)
+        desktop.xdotool("key", "--repeat", str(PRESSES), "--delay", str(PRESS_INTERVAL), "l")
+        time.sleep(SAVED_WITHIN)
+        splits = json.loads(desktop.file.read_text())["splitsNanoseconds"][laps:]
+    times = [(end - start) / 1e6 for start, end in zip(splits, splits[1:])]
+    return PRESSES - len(splits), statistics.median(times) - PRESS_INTERVAL
+
+
 def measure_scrolling(desktop, program, library, laps):
     """The milliseconds that each frame took while all the laps were scrolled through, and of these
     the processor's.
@@ -171,6 +190,7 @@ def report_growth(figures):
         grown = 1_000_000 * (figure["memory open"] - base["memory open"]) / max(laps - BASE, 1)
         print(f"{laps:>8}{figure['start']:>12.1f}{figure['open']:>12.1f}{figure['memory']:>10.1f}"
               f"{figure['memory open']:>10.1f}{grown if laps >= 1000 else 0:>14.0f}", flush=True)
+    say("100,000 laps: start, more than with 10", figures[100_000]["start"] - base["start"], "ms", 100)
     many = figures[10_000]
     say("10,000 laps: start, more than with 10", many["start"] - base["start"], "ms", 100)
     say("10,000 laps: opening Laps, times that with 10", many["open"] / base["open"], "x", 1.5)
@@ -199,6 +219,9 @@ def report(arguments):
         alone, both = measure_running(desktop, program, 10_000, 3 if quick else 10)
         say("10,000 laps, running: CPU of Home alone", alone, "%")
         say("10,000 laps, running: CPU with Laps open, times that", both / alone, "x", 1.2)
+        missing, late = measure_presses(desktop, program, 100_000)
+        say(f"100,000 laps: of {PRESSES} more in {PRESSES * PRESS_INTERVAL // 1000} s, not saved", missing, "laps", 0)
+        say("100,000 laps: a lap of these, longer than the interval", late, "ms")
         report_scrolling([measure_scrolling(desktop, program, library, 10_000) for _ in range(1 if quick else 5)])
 
 

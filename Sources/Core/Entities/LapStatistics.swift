@@ -10,16 +10,27 @@ public struct LapStatistics: Sendable {
   private var lowerHalf = MaxHeap()
   private var upperHalf = MaxHeap()
 
-  init(precision: TimePrecision) {
+  /// Creates the statistics of all these times, in O(n log n).
+  init(_ times: some Collection<Duration>, precision: TimePrecision) {
     self.precision = precision
+    let sorted = times.map { $0.units(of: precision) }.sorted()
+    count = sorted.count
+    for units in sorted { addToSums(units) }
+    let middle = (count + 1) / 2
+    lowerHalf = MaxHeap(descending: sorted[..<middle].reversed())
+    upperHalf = MaxHeap(descending: sorted[middle...].map { -$0 })
   }
 
   mutating func add(_ time: Duration) {
     let units = time.units(of: precision)
     count += 1
+    addToSums(units)
+    addToHalves(units)
+  }
+
+  private mutating func addToSums(_ units: Int64) {
     sum += Int128(units)
     sumOfSquares += Int128(units) * Int128(units)
-    addToHalves(units)
   }
 
   /// The arithmetic mean, truncated to nanoseconds; `nil` if there are no laps.

@@ -1,38 +1,38 @@
 /// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
 /// statistics.
 ///
-/// Adding one lap by `update` is O(log n), plus one comparison of the other laps.
+/// Adding one lap by `update` takes O(√n) steps at most.
 public struct LapTimes: Sendable {
   public private(set) var laps: Laps
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics
-  private var fastest: Extreme?
-  private var slowest: Extreme?
-
-  /// The minimum or maximum lap time, and the first lap that has it.
-  private struct Extreme {
-    let index: Int
-    let time: Duration
-  }
+  private var groups = LapGroups()
+  /// All laps; `nil` if there are none.
+  private var all: LapGroup?
 
   public init(_ laps: Laps, precision: TimePrecision) {
     self.laps = laps
     self.precision = precision
-    statistics = LapStatistics(precision: precision)
-    for index in indices { include(lapAt: index) }
+    let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
+    statistics = LapStatistics(times, precision: precision)
+    for (index, time) in times.enumerated() { include(LapGroup(lapAt: index, time: time)) }
   }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
   /// before them and the precision are unchanged.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
-    guard precision == self.precision, laps.splits.prefix(count) == self.laps.splits[...] else {
+    guard precision == self.precision, laps.splits.starts(with: self.laps.splits) else {
       self = LapTimes(laps, precision: precision)
       return
     }
     let added = count..<laps.count
     self.laps = laps
-    for index in added { include(lapAt: index) }
+    for index in added {
+      let lap = LapGroup(lapAt: index, time: time(at: index))
+      statistics.add(lap.sum)
+      include(lap)
+    }
   }
 
   /// Returns the time of the lap at `index`, without creating the whole `Lap`.
@@ -44,29 +44,33 @@ public struct LapTimes: Sendable {
   public func status(at index: Int) -> LapStatus {
     guard extremes != nil else { return .done }
     switch index {
-    case fastest?.index: return .fastest
-    case slowest?.index: return .slowest
+    case all?.fastest: return .fastest
+    case all?.slowest: return .slowest
     default: return .done
     }
   }
 
   /// The lap marked as the fastest; `nil` if none is.
-  public var fastestLap: Lap? { extremes == nil ? nil : fastest.map { self[$0.index] } }
+  public var fastestLap: Lap? { extremes == nil ? nil : all.map { self[$0.fastest] } }
 
   /// The lap marked as the slowest; `nil` if none is.
-  public var slowestLap: Lap? { extremes == nil ? nil : slowest.map { self[$0.index] } }
+  public var slowestLap: Lap? { extremes == nil ? nil : all.map { self[$0.slowest] } }
 
   /// The minimum and maximum lap times; `nil` unless two laps differ.
   public var extremes: (fastest: Duration, slowest: Duration)? {
-    guard let fastest, let slowest, fastest.time != slowest.time else { return nil }
-    return (fastest.time, slowest.time)
+    guard let all, all.minimum != all.maximum else { return nil }
+    return (all.minimum, all.maximum)
   }
 
-  private mutating func include(lapAt index: Int) {
-    let lap = Extreme(index: index, time: time(at: index))
-    statistics.add(lap.time)
-    if fastest.map({ lap.time < $0.time }) ?? true { fastest = lap }
-    if slowest.map({ lap.time > $0.time }) ?? true { slowest = lap }
+  /// Returns the extremes and the sum of the laps at `range`, which must not be empty, in O(log n)
+  /// steps.
+  public func group(of range: Range<Int>) -> LapGroup {
+    groups.group(of: range) { LapGroup(lapAt: $0, time: time(at: $0)) }
+  }
+
+  private mutating func include(_ lap: LapGroup) {
+    groups.add(lap, at: lap.fastest)
+    if all == nil { all = lap } else { all?.add(lap) }
   }
 }
 

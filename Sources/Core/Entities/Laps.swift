@@ -1,10 +1,10 @@
 /// The completed laps, oldest first, stored as the splits at their ends, exactly as measured.
 ///
-/// Adding a lap is O(1) if the storage is not shared with a copy; otherwise the storage is copied
-/// once, 16 bytes per lap. Every other change is O(n).
+/// Adding a lap takes O(√n) steps at most, also while copies of the laps exist. Every other change
+/// is O(n).
 public struct Laps: Hashable, Sendable {
   /// The elapsed time at the end of each lap, in non-decreasing order.
-  public private(set) var splits: [Duration] = []
+  public private(set) var splits: ChunkedArray<Duration> = []
   /// The user's notes on laps by lap number; never empty strings.
   public private(set) var notes: [Int: String] = [:]
 
@@ -20,7 +20,7 @@ public struct Laps: Hashable, Sendable {
       guard split >= previous else { throw .splitsOutOfOrder }
       previous = split
     }
-    self.splits = splits
+    self.splits = ChunkedArray(splits)
     for (number, note) in notes { setNote(note, ofLap: number) }
   }
 
@@ -54,7 +54,8 @@ public struct Laps: Hashable, Sendable {
   func removing(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
     var left = self
-    left.splits.remove(at: number - 1)
+    left.splits = ChunkedArray(splits.prefix(number - 1))
+    for split in splits.dropFirst(number) { left.splits.append(split) }
     let others = notes.filter { $0.key != number }
     let renumbered = others.map { ($0.key > number ? $0.key - 1 : $0.key, $0.value) }
     left.notes = Dictionary(uniqueKeysWithValues: renumbered)
@@ -64,16 +65,16 @@ public struct Laps: Hashable, Sendable {
   /// Returns the same laps, as if the clock had been stopped during `away`.
   func excluding(_ away: TimeAway) -> Laps {
     var shortened = self
-    shortened.splits = splits.map {
-      $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration)
-    }
+    shortened.splits = ChunkedArray(
+      splits.lazy.map { $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration) })
     return shortened
   }
 
   /// Returns the same laps, as if the clock had not been stopped during `away`.
   func including(_ away: TimeAway) -> Laps {
     var lengthened = self
-    lengthened.splits = splits.map { $0 > away.start ? $0 + away.duration : $0 }
+    lengthened.splits = ChunkedArray(
+      splits.lazy.map { $0 > away.start ? $0 + away.duration : $0 })
     return lengthened
   }
 

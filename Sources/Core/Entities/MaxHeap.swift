@@ -1,7 +1,14 @@
 /// A heap of numbers with constant-time access to its maximum. Inserting or removing a number is
 /// O(log n).
 struct MaxHeap: Sendable {
-  private var numbers: [Int64] = []
+  private var numbers: ChunkedArray<Int64> = []
+
+  init() {}
+
+  /// Creates a heap of numbers in descending order, in O(n).
+  init(descending numbers: [Int64]) {
+    self.numbers = ChunkedArray(numbers)
+  }
 
   var count: Int { numbers.count }
   var maximum: Int64? { numbers.first }
@@ -16,7 +23,8 @@ struct MaxHeap: Sendable {
   }
 
   mutating func popMaximum() -> Int64? {
-    guard let maximum = numbers.first, let last = numbers.popLast() else { return nil }
+    guard let maximum = numbers.first else { return nil }
+    let last = numbers.removeLast()
     if !numbers.isEmpty {
       numbers[0] = last
       sinkFirst()

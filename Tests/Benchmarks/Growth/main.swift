@@ -1,7 +1,9 @@
 import Foundation
+import Logging
 import StopwatchCore
 import StopwatchExchange
 import StopwatchPresentation
+import StopwatchStorage
 import StopwatchTestSupport
 
 // How run times grow with the number of laps, in milliseconds; the median of many runs.
@@ -11,12 +13,15 @@ struct Growth {
   let format = TimeFormat(decimalSeparator: ".")
 
   func run() {
-    print("        laps   add a lap  add, sorted  sort anew   the chart   CSV export")
-    for count in [100, 1_000, 10_000, 100_000] {
+    print(
+      "        laps   add a lap  add, sorted  sort anew   the chart   CSV export        save     restore"
+    )
+    for count in [100, 1_000, 10_000, 100_000, 1_000_000] {
       let figures = [
         adding(to: count, order: .newestFirst),
         adding(to: count, order: LapOrder(column: .time, isDescending: false)),
         sorting(count), charting(count), exporting(count),
+        saving(count), restoring(count),
       ]
       let texts = figures.map { String(format: "%12.4f", $0) }.joined()
       print(String(format: "%12d", count) + texts)
@@ -74,6 +79,26 @@ struct Growth {
     let sheet = LapSheet(stopwatch(count), precision: .hundredths)
     let table = ExportTableMapper(format: format).table(for: sheet)
     return median(of: 5) { _ = try? ExportFormat.csv.encoded(sheet, table: table) }
+  }
+
+  /// All that a press writes, in the background.
+  private func saving(_ count: Int) -> Double {
+    let folder = TemporaryFolder()
+    let source = source(in: folder)
+    let saved = SavedStopwatch(stopwatch(count), at: ManualClock().read())
+    return median(of: 7) { try? source.save(saved) }
+  }
+
+  private func restoring(_ count: Int) -> Double {
+    let folder = TemporaryFolder()
+    let source = source(in: folder)
+    try? source.save(SavedStopwatch(stopwatch(count), at: ManualClock().read()))
+    return median(of: 7) { _ = try? source.load() }
+  }
+
+  private func source(in folder: TemporaryFolder) -> JSONStopwatchDataSource {
+    JSONStopwatchDataSource(
+      folder: folder.path, lock: StateLock(folder: folder.path), logger: Logger(label: "growth"))
   }
 
   /// Returns a stopwatch that runs at the manual clock's time, with laps of about one second.

@@ -13,7 +13,7 @@ struct SessionFile: Codable {
   let startedAtNanoseconds: Int64
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each lap, oldest first.
-  let splitsNanoseconds: [Int64]
+  let splitsNanoseconds: NumberList
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
 
@@ -22,7 +22,7 @@ struct SessionFile: Codable {
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)
     do {
-      self = try text.decode()
+      self = try text.decodeLongLists()
     } catch {
       // A later version may have another shape.
       try FileVersion.check(text, upTo: Self.currentVersion)
@@ -31,11 +31,7 @@ struct SessionFile: Codable {
     try FileVersion(version: version).check(upTo: Self.currentVersion)
   }
 
-  func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try Array(encoder.encode(self))
-  }
+  func encoded() throws -> [UInt8] { try LongListCoder.encode(self) }
 }
 
 extension SessionFile {
@@ -45,7 +41,7 @@ extension SessionFile {
     note = session.note.isEmpty ? nil : session.note
     startedAtNanoseconds = session.startedAt.nanoseconds
     elapsedNanoseconds = session.total.nanoseconds
-    splitsNanoseconds = session.laps.splits.map(\.nanoseconds)
+    splitsNanoseconds = NumberList(session.laps.splits.map(\.nanoseconds))
     notes = session.laps.notes.nonEmpty
   }
 
@@ -57,7 +53,7 @@ extension SessionFile {
       note: note ?? "",
       startedAt: .nanoseconds(startedAtNanoseconds),
       total: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:])
+      laps: Laps(splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:])
     )
   }
 }

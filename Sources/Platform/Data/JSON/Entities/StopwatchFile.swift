@@ -11,7 +11,7 @@ struct StopwatchFile: Codable {
   /// The elapsed time at `savedAt`.
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each completed lap, oldest first.
-  let splitsNanoseconds: [Int64]
+  let splitsNanoseconds: NumberList
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
@@ -33,7 +33,7 @@ struct StopwatchFile: Codable {
   /// A paused stopwatch.
   struct EndedStopwatch: Codable {
     let elapsedNanoseconds: Int64
-    let splitsNanoseconds: [Int64]
+    let splitsNanoseconds: NumberList
     let notes: [Int: String]?
     let startedAtNanoseconds: Int64?
     let sessionID: String?
@@ -56,15 +56,17 @@ struct StopwatchFile: Codable {
   ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)
-    try FileVersion.check(text, upTo: Self.currentVersion)
-    self = try text.decode()
+    do {
+      self = try text.decodeLongLists()
+    } catch {
+      // A later version need not have the shape of this one.
+      try FileVersion.check(text, upTo: Self.currentVersion)
+      throw error
+    }
+    try FileVersion(version: version).check(upTo: Self.currentVersion)
   }
 
-  func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try Array(encoder.encode(self))
-  }
+  func encoded() throws -> [UInt8] { try LongListCoder.encode(self) }
 }
 
 extension Stopwatch.State: Codable {}
@@ -147,7 +149,7 @@ extension StopwatchFile.EndedStopwatch {
 
   private init(_ stopwatch: Stopwatch, origin: SessionChecksum?) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
-    splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
+    splitsNanoseconds = NumberList(stopwatch.laps.splits.map(\.nanoseconds))
     notes = stopwatch.laps.notes.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     sessionID = stopwatch.sessionID
@@ -164,7 +166,7 @@ extension StopwatchFile.EndedStopwatch {
     let estimate = end.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     return try Stopwatch(
       pausedAt: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:]),
+      laps: Laps(splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:]),
       startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
       sessionID: sessionID,
       sessionChecksum: sessionChecksum.flatMap { SessionChecksum(hexadecimal: $0) })

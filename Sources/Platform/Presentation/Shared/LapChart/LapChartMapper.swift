@@ -51,18 +51,12 @@ public struct LapChartMapper: Hashable, Sendable {
 
   /// - Parameter indices: the indices of at least one lap.
   private static func point(of indices: Range<Int>, among laps: LapTimes) -> LapChartPoint {
-    let times = indices.map { ChartedLap(number: $0 + 1, time: laps.time(at: $0)) }
-    var (fastest, slowest, sum) = (times[0], times[0], Duration.zero)
-    for lap in times {
-      sum += lap.time
-      if lap.time < fastest.time { fastest = lap }
-      if lap.time > slowest.time { slowest = lap }
-    }
+    let group = laps.group(of: indices)
     return LapChartPoint(
-      laps: times[0].number...indices.upperBound,
-      fastest: fastest,
-      slowest: slowest,
-      average: sum / times.count
+      laps: indices.lowerBound + 1...indices.upperBound,
+      fastest: ChartedLap(number: group.fastest + 1, time: group.minimum),
+      slowest: ChartedLap(number: group.slowest + 1, time: group.maximum),
+      average: group.sum / indices.count
     )
   }
 

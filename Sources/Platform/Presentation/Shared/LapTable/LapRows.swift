@@ -59,6 +59,9 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
 
   /// Returns the range of rows of `earlier` to replace, and the number of rows to insert.
   public func change(from earlier: LapRows) -> RowsChange {
+    if order == earlier.order, let place = sorted.place(ofLapAddedTo: earlier.sorted) {
+      return RowsChange(start: self.place(of: place), removed: 0, added: 1)
+    }
     let common = Swift.min(count, earlier.count)
     let isSame = { (ours: Int, theirs: Int) in split(at: ours) == earlier.split(at: theirs) }
     let start = (0..<common).first { !isSame($0, $0) } ?? common

@@ -3,12 +3,12 @@ import StopwatchCore
 /// The completed laps sorted by a column, in ascending order.
 ///
 /// The sort is stable: laps with equal keys stay in chronological order. Sorting is O(n log n),
-/// inserting an added lap is at most O(n), and the chronological order needs no sorting.
+/// inserting an added lap at most O(√n), and the chronological order needs no sorting.
 struct SortedLaps: Hashable, Sendable {
   private let column: LapColumn
   private(set) var laps: LapTimes
   /// The index of the lap at each position, or `nil` if the order is chronological.
-  private var indices: [Int]?
+  private var indices: ChunkedArray<Int>?
 
   init(_ laps: LapTimes, by column: LapColumn) {
     self.laps = laps
@@ -23,7 +23,10 @@ struct SortedLaps: Hashable, Sendable {
 
   func place(ofLap number: Int) -> Int? {
     guard laps.indices.contains(number - 1) else { return nil }
-    return indices.map { $0.firstIndex(of: number - 1) } ?? number - 1
+    guard let indices else { return number - 1 }
+    return indices.partitioningIndex {
+      $0 == number - 1 || Self.isLess(number - 1, than: $0, in: laps, by: column.sortKey)
+    }
   }
 
   /// Returns the split of the lap at a position.
@@ -46,12 +49,19 @@ struct SortedLaps: Hashable, Sendable {
     self.indices?.insert(added, at: place)
   }
 
-  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> [Int]? {
+  /// Returns the position of the latest lap, if the laps are `earlier` and that one.
+  func place(ofLapAddedTo earlier: SortedLaps) -> Int? {
+    guard column == earlier.column, laps.hasOneMore(than: earlier.laps) else { return nil }
+    return place(ofLap: laps.count)
+  }
+
+  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> ChunkedArray<Int>? {
     switch key {
     case .chronological: nil
     // Comparing integers is faster than comparing durations.
-    case .duration(let key): sortedIndices(laps.indices.map { key(laps, $0).nanoseconds })
-    case .text(let key): sortedIndices(laps.indices.map { key(laps, $0) })
+    case .duration(let key):
+      ChunkedArray(sortedIndices(laps.indices.map { key(laps, $0).nanoseconds }))
+    case .text(let key): ChunkedArray(sortedIndices(laps.indices.map { key(laps, $0) }))
     }
   }
 
@@ -59,14 +69,14 @@ struct SortedLaps: Hashable, Sendable {
     keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
   }
 
-  /// Returns whether the key of the added lap is less than that of an earlier lap.
+  /// Returns whether a lap comes before another one.
   private static func isLess(
-    _ added: Int, than index: Int, in laps: LapTimes, by key: LapSortKey
+    _ index: Int, than other: Int, in laps: LapTimes, by key: LapSortKey
   ) -> Bool {
     switch key {
-    case .chronological: added < index
-    case .duration(let key): key(laps, added) < key(laps, index)
-    case .text(let key): key(laps, added) < key(laps, index)
+    case .chronological: index < other
+    case .duration(let key): (key(laps, index), index) < (key(laps, other), other)
+    case .text(let key): (key(laps, index), index) < (key(laps, other), other)
     }
   }
 }
@@ -76,14 +86,14 @@ extension LapTimes {
   fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
     count == earlier.count + 1 && precision == earlier.precision
       && laps.notes == earlier.laps.notes
-      && laps.splits.dropLast().elementsEqual(earlier.laps.splits)
+      && laps.splits.starts(with: earlier.laps.splits)
   }
 }
 
-extension [Int] {
+extension ChunkedArray {
   /// Returns the first index at which `belongsBehind` is `true`, in an array partitioned by it:
   /// `false` for all elements before that index and `true` for all from it on.
-  fileprivate func partitioningIndex(where belongsBehind: (Int) -> Bool) -> Int {
+  fileprivate func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -59,6 +59,22 @@ struct LapTableMapperTests {
     }
   }
 
+  @Test("tells the one row to insert for a new lap", arguments: LapColumn.all, [true, false])
+  func insertion(column: LapColumn, isDescending: Bool) {
+    var random = SeededGenerator(seed: 6)
+    let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
+    let order = LapOrder(column: column, isDescending: isDescending)
+    for count in 0..<times.count {
+      let before = table(laps(Array(times.prefix(count))), order).rows
+      let after = table(laps(Array(times.prefix(count + 1))), order).rows
+      let change = after.change(from: before)
+      #expect(change.removed == 0 && change.added == 1)
+      var numbers = before.map(\.lap)
+      numbers.insert(count + 1, at: change.start)
+      #expect(numbers == after.map(\.lap))
+    }
+  }
+
   @Test("is sorted anew when a lap changes", arguments: LapColumn.all)
   func changes(column: LapColumn) {
     let order = LapOrder(column: column, isDescending: true)
