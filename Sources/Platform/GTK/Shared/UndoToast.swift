@@ -11,7 +11,7 @@ final class UndoToast {
   let widget: Box
   private let text = Label()
   private let button = PressButton(styleClasses: ["flat"])
-  private var fading: Task<Void, any Error>?
+  private var timeout: Timeout?
   /// Called to move the keyboard focus to a widget that stays.
   var onFocusLoss: () -> Void = {}
 
@@ -35,11 +35,7 @@ final class UndoToast {
     button.isVisible = canUndo
     widget.set(styleClass: "stopwatch-plain", !canUndo)
     widget.isVisible = true
-    fading?.cancel()
-    fading = Task { [weak self] in
-      try await Task.sleep(for: Self.time)
-      self?.hide()
-    }
+    timeout = Timeout(after: Self.time) { [weak self] in self?.hide() }
   }
 
   /// Hides a message with an Undo button, as the undo is no longer possible; other messages stay.
@@ -51,6 +47,6 @@ final class UndoToast {
   func hide() {
     if button.hasFocus { onFocusLoss() }
     widget.isVisible = false
-    fading?.cancel()
+    timeout = nil
   }
 }
