@@ -3,6 +3,7 @@
 from case import StopwatchTest
 from clock import hundredths
 from stopwatch import LAPS
+from test_bad_input import GOOD
 
 ALL_LAPS = "Show All Laps"
 
@@ -117,6 +118,17 @@ class LapsButtons(StopwatchTest):
         self.assertIn("Fastest", self.window.labels_beside(f"Lap {fastest}"))
         self.assertIn("Slowest", self.window.labels_beside(f"Lap {slowest}"))
         self.assertFalse({"Fastest", "Slowest"} & set(self.window.labels_beside(f"Lap {middle}")))
+
+
+class EqualLaps(StopwatchTest):
+    """Laps of which none is the fastest."""
+
+    def test_have_no_labels_without_a_text(self):
+        seconds = [2_000_000_000, 4_000_000_000, 6_000_000_000]
+        self.home.save({**GOOD, "elapsedNanoseconds": 10_000_000_000, "splitsNanoseconds": seconds})
+        window = self.launch().window()
+        self.eventually(lambda: max(window.laps(), default=0), 3)
+        self.assertEqual([name for name in window.names() if name.startswith("Gtk")], [])
 
 
 class ScreenReaders(StopwatchTest):

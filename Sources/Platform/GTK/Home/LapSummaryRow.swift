@@ -28,7 +28,7 @@ final class LapSummaryRow {
     number.text = row[.number]
     time.render(row[.time], of: row)
     difference.text = row[.fastest]
-    difference.isVisible = row.badge.isEmpty
+    difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty
     badge.render(row)
   }
 }
