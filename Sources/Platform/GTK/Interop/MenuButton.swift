@@ -2,6 +2,9 @@ import CGTK
 import GLibInterop
 
 /// A button that opens a menu; F10 opens the main menu of a window.
+///
+/// The menu is created when it is opened for the first time: few windows that are opened need it at
+/// once, and GTK 4.8 leaks what connects a menu to its actions.
 package final class MenuButton: Widget {
   /// A menu item.
   package enum Item {
@@ -20,17 +23,30 @@ package final class MenuButton: Widget {
     gtk_menu_button_set_primary(object, isMain.gboolean)
     setTooltip(label)
     setAccessible(label: label)
-    let menu = Self.makeMenu(sections: sections)
-    gtk_menu_button_set_menu_model(object, Self.model(menu))
+    gtk_menu_button_set_create_popup_func(
+      object,
+      { button, data in
+        guard let button, let data else { return }
+        nonisolated(unsafe) let opened = button
+        enter { ClosureBox<OpaquePointer, Void>.run(data, opened) }
+      },
+      ClosureBox { Self.createMenu(of: $0, sections) }.retained(),
+      { releaseClosureBox($0) })
+  }
+
+  private static func createMenu(of button: OpaquePointer, _ sections: [[Item]]) {
+    guard gtk_menu_button_get_popover(button) == nil else { return }
+    let menu = makeMenu(sections: sections)
+    gtk_menu_button_set_menu_model(button, model(menu))
     g_object_unref(UnsafeMutableRawPointer(menu))
-    takeFocusBack()
+    takeFocusBack(to: button)
   }
 
   /// Moves the keyboard focus to the button when the menu closes: after an item of a submenu, GTK
   /// 4.8 leaves it in the hidden menu.
-  private func takeFocusBack() {
-    let button = pointer
-    guard let popover = gtk_menu_button_get_popover(object) else { return }
+  private static func takeFocusBack(to button: OpaquePointer) {
+    let button: UnsafeMutablePointer<GtkWidget> = button.cast()
+    guard let popover = gtk_menu_button_get_popover(OpaquePointer(button)) else { return }
     let menu: UnsafeMutablePointer<GtkWidget> = popover.cast()
     OpaquePointer(popover).connect(.closed) {
       let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus)

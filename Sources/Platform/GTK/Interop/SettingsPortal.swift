@@ -21,11 +21,13 @@ package final class SettingsPortal {
 
   private let bus: OpaquePointer
   private let onChange: (ColorScheme) -> Void
+  private let cancellation: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
   private var subscription: guint = 0
   private var watch: guint = 0
 
-  /// Calls `onChange` with the colour scheme: immediately if a portal is running, when a portal
-  /// starts, and whenever the scheme changes.
+  /// Calls `onChange` with the colour scheme: as soon as a running portal replies, which is before
+  /// the first frame of a window that is opened now; when a portal starts; and whenever the scheme
+  /// changes.
   package init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
     self.bus = bus
     self.onChange = onChange
@@ -36,6 +38,8 @@ package final class SettingsPortal {
   }
 
   isolated deinit {
+    g_cancellable_cancel(cancellation)
+    g_object_unref(cancellation)
     g_dbus_connection_signal_unsubscribe(bus, subscription)
     g_bus_unwatch_name(watch)
     g_object_unref(UnsafeMutableRawPointer(bus))
@@ -43,13 +47,19 @@ package final class SettingsPortal {
 
   private func read() {
     let arguments = [g_variant_new_string(Self.group), g_variant_new_string(Self.key)]
-    let reply = g_dbus_connection_call_sync(
+    g_dbus_connection_call(
       bus, Self.name, Self.path, Self.interface, "Read",
       g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout,
-      nil, nil)
-    guard let reply else { return }
-    defer { g_variant_unref(reply) }
-    report(reply, at: 0)
+      cancellation,
+      { bus, result, data in
+        guard let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
+        else { return }
+        defer { g_variant_unref(reply) }
+        guard let data else { return }
+        nonisolated(unsafe) let received = reply
+        enter { SettingsPortal.from(data).report(received, at: 0) }
+      },
+      unowned)
   }
 
   private func subscribe() {
