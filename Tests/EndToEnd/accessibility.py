@@ -160,6 +160,11 @@ def text(element):
     return Atspi.Text.get_text(element, 0, Atspi.Text.get_character_count(element))
 
 
+def shown(element):
+    """What the element shows: its text, as a running time is not its name, or else its name."""
+    return unless_gone(lambda: text(element), "") or name(element)
+
+
 def area(element):
     """Where the element lies in its window."""
     extents = element.get_extents(Atspi.CoordType.WINDOW)

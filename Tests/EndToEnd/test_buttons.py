@@ -160,7 +160,7 @@ class ScreenReaders(StopwatchTest):
         self.window.press("Start")
         self.let_run(self.window)
         self.window.press("Pause")
-        self.assertEqual(self.window.elapsed_text(), self.window.elapsed_time())
+        self.assertEqual(self.window.elapsed_text(), self.window.elapsed_name())
 
     def test_both_windows_are_windows_and_the_one_in_use_is_active(self):
         self.window.press("Start")

@@ -33,7 +33,7 @@ class Window:
 
     def elapsed_time(self):
         """The elapsed time as shown."""
-        return accessibility.name(self.time(self.words(ELAPSED_TIME)))
+        return accessibility.shown(self.time(self.words(ELAPSED_TIME)))
 
     def current_lap(self):
         """The time of the current lap as shown, or None where there is none."""
@@ -47,6 +47,10 @@ class Window:
     def elapsed_text(self):
         """The elapsed time as it can be read through letter by letter."""
         return accessibility.text(self.time(ELAPSED_TIME))
+
+    def elapsed_name(self):
+        """The elapsed time as a screen reader calls it."""
+        return accessibility.name(self.time(ELAPSED_TIME))
 
     def names(self):
         """What everything in the window is called that can be read, focused or listed."""
@@ -103,7 +107,7 @@ class Window:
         row = accessibility.area(self.time(description))
         labels = filter(accessibility.is_label, accessibility.below(self.element))
         return [
-            accessibility.name(label)
+            accessibility.shown(label)
             for label in labels
             if row.y <= accessibility.area(label).middle[1] < row.y + row.height
         ]
@@ -299,7 +303,7 @@ class Window:
         for element in accessibility.below(self.element):
             description = accessibility.description(element)
             if description and not accessibility.is_button(element):
-                described[description] = accessibility.name(element)
+                described[description] = accessibility.shown(element)
         return described
 
     def _middle_of(self, element):

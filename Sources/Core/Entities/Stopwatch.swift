@@ -68,6 +68,12 @@ public struct Stopwatch: Hashable, Sendable {
     )
   }
 
+  /// Returns whether nothing but time passes from one of the stopwatches to the other.
+  func differsOnlyInElapsedTime(from other: Stopwatch) -> Bool {
+    phase == other.phase && laps == other.laps && startedAt == other.startedAt
+      && sessionID == other.sessionID
+  }
+
   /// Returns the elapsed time at `instant`, which increases only while running.
   ///
   /// The result is never less than when the stopwatch began to run or than the latest split,

@@ -12,6 +12,12 @@ public struct StopwatchState: Hashable, Sendable {
     self.notice = notice
   }
 
+  /// Returns whether nothing but time passes from one of the states to the other.
+  public func differsOnlyInElapsedTime(from other: StopwatchState) -> Bool {
+    stopwatch.differsOnlyInElapsedTime(from: other.stopwatch) && undoHistory == other.undoHistory
+      && notice == other.notice
+  }
+
   /// Performs an undoable change of the stopwatch. Does nothing if `body` changes nothing.
   mutating func perform(_ change: UndoHistory.Change, _ body: (inout Stopwatch) -> Void) {
     let before = stopwatch

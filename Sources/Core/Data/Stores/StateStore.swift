@@ -1,14 +1,15 @@
 /// The single owner of a state, which notifies its observers of every change, in order.
 @MainActor
 public final class StateStore<State: Equatable> {
-  public private(set) var value: State
-  private var observers: [(id: Int, notify: @MainActor (State) -> Void)] = []
+  // Inlinable, so that no generic code runs at the ticks of the stopwatch.
+  @usableFromInline var current: State
+  @usableFromInline var observers: [(id: Int, notify: @MainActor (State) -> Void)] = []
+  @usableFromInline var undelivered: [State] = []
+  @usableFromInline var isDelivering = false
   private var nextID = 0
-  private var undelivered: [State] = []
-  private var isDelivering = false
 
   public init(_ value: State) {
-    self.value = value
+    current = value
   }
 
   /// Calls `observer` with the current value, and again after each change until the returned
@@ -20,6 +21,8 @@ public final class StateStore<State: Equatable> {
     notifyCurrentValue(observer)
     return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
+
+  @inlinable public var value: State { current }
 
   public var observerCount: Int { observers.count }
 
@@ -36,18 +39,18 @@ public final class StateStore<State: Equatable> {
 
   /// Changes the value, and returns whether it differs from the previous one.
   @discardableResult
-  public func update(_ change: (inout State) -> Void) -> Bool {
-    let before = value
-    change(&value)
-    guard value != before else { return false }
-    undelivered.append(value)
+  @inlinable public func update(_ change: (inout State) -> Void) -> Bool {
+    let before = current
+    change(&current)
+    guard current != before else { return false }
+    undelivered.append(current)
     deliver()
     return true
   }
 
   /// Notifies the observers of each undelivered change. A change that an observer makes is
   /// delivered after all observers have been notified of the current one.
-  private func deliver() {
+  @inlinable func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     defer { isDelivering = false }
@@ -59,7 +62,7 @@ public final class StateStore<State: Equatable> {
     }
   }
 
-  private func isObserving(_ id: Int) -> Bool {
+  @inlinable func isObserving(_ id: Int) -> Bool {
     observers.contains { $0.id == id }
   }
 }

@@ -10,26 +10,30 @@ final class HomeView: View {
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let time = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
   private let controls: ControlRow
-  private let rows = (1...HomeViewState.lapCapacity).map { _ in LapSummaryRow() }
+  private let currentLap = LapSummaryRow()
+  private let latestLaps = (1...HomeViewState.lapCapacity).map { _ in LapSummaryRow() }
   private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     accessibleName: HomeStrings.showAllLaps, styleClasses: ["flat", "stopwatch-all-laps-button"])
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
-  init(_ application: Application, viewModel: HomeViewModel, input: WindowInput) {
+  init(
+    _ application: Application, viewModel: HomeViewModel, input: WindowInput, frames: SharedFrames
+  ) {
     frame = StopwatchWindow(
       application, .home, title: HomeStrings.title, size: (width: 420, height: 560), input: input)
     controls = ControlRow { [weak frame] in frame?.press($0) }
     frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton(.home)]))
-    connect(viewModel)
+    connect(viewModel, frames)
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
   }
 
   var window: Window { frame.window }
 
-  private func connect(_ viewModel: HomeViewModel) {
+  private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
+    frames.add(window)
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     frame.commands.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
@@ -38,7 +42,7 @@ final class HomeView: View {
     banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
-      viewModel.observe { [weak self] in self?.render($0) },
+      viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
     ]
   }
 
@@ -50,17 +54,25 @@ final class HomeView: View {
   }
 
   private func render(_ state: HomeViewState) {
+    let isOnlyLater = shown.map { $0.differsOnlyInTimes(from: state) } ?? false
+    shown = state
+    time.render(state.time, isTicking: state.isRunning)
+    currentLap.render(state.currentLap)
+    if !isOnlyLater { renderControls(state) }
+  }
+
+  private func renderControls(_ state: HomeViewState) {
     banner.render(state.banner)
     warning.text = state.warning ?? ""
     warning.isVisible = state.warning != nil
-    time.render(state.time)
     controls.render(state.controls)
-    for (row, lap) in zip(rows, state.lapRows) { row.render(lap) }
-    noLaps.isVisible = state.laps.isEmpty
+    for (index, row) in latestLaps.enumerated() {
+      row.render(index < state.latestLaps.count ? state.latestLaps[index] : nil)
+    }
+    noLaps.isVisible = state.currentLap == nil
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
-    if !state.hasSameCommands(as: shown) { frame.commands.disable(state.disabledCommands) }
-    shown = state
+    frame.commands.disable(state.disabledCommands)
   }
 }
 
@@ -82,7 +94,9 @@ extension HomeView {
     let title = Label(HomeStrings.laps, styleClasses: ["heading"])
     title.align(text: 0)
     title.expand(horizontally: true)
-    let card = Box(.column, styleClasses: ["stopwatch-card"], children: rows.map(\.widget))
+    let card = Box(
+      .column, styleClasses: ["stopwatch-card"], children: ([currentLap] + latestLaps).map(\.widget)
+    )
     return Box(
       .column, styleClasses: ["stopwatch-laps"],
       children: [

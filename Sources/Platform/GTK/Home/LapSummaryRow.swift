@@ -10,6 +10,7 @@ final class LapSummaryRow {
   private let difference = Label(styleClasses: ["stopwatch-lap-difference"])
   private let badge = Badge()
   private let contents: Box
+  private var shown: LapRow?
 
   init() {
     number.align(text: 0)
@@ -18,15 +19,22 @@ final class LapSummaryRow {
     time.widget.expand(horizontally: true)
     contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
     widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
-    render(nil)
+    contents.isVisible = false
   }
 
   /// Displays a lap; without one, the row is empty but keeps its place.
   func render(_ row: LapRow?) {
+    guard row != shown else { return }
+    let isOnlyLater = row?.isTicking == true && row?.lap == shown?.lap
+    shown = row
     contents.isVisible = row != nil
     guard let row else { return }
-    number.text = row[.number]
     time.render(row[.time], of: row)
+    if !isOnlyLater { renderStatus(of: row) }
+  }
+
+  private func renderStatus(of row: LapRow) {
+    number.text = row[.number]
     difference.text = row[.fastest]
     difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty
     badge.render(row)

@@ -5,6 +5,8 @@ import GLibInterop
 package final class DrawingArea: Widget {
   package init(styleClasses: [String] = []) {
     super.init(owning: gtk_drawing_area_new())
+    // Clipped, the drawing is skipped as a whole while something else in the window is redrawn.
+    gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 

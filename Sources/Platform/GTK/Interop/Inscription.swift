@@ -1,6 +1,6 @@
 import CGTK
 
-/// A line of text that changes often, in a size that does not depend on the text.
+/// A line of text in a size that does not depend on the text.
 ///
 /// A `GtkLabel` lays out its whole window with each new text; this widget only redraws itself.
 package final class Inscription: Widget {
@@ -40,13 +40,5 @@ package final class Inscription: Widget {
     width = characters
     gtk_inscription_set_min_chars(object, guint(characters))
     gtk_inscription_set_nat_chars(object, guint(characters))
-  }
-
-  /// Draws the text after the first `offset` bytes with its size multiplied by `scale` and with the
-  /// opacity `alpha`.
-  package func deemphasize(fromByte offset: Int, scale: Double, alpha: Double) {
-    let attributes = deemphasizedAttributes(fromByte: offset, scale: scale, alpha: alpha)
-    gtk_inscription_set_attributes(object, attributes)
-    pango_attr_list_unref(attributes)
   }
 }

@@ -47,26 +47,6 @@ package final class Label: Widget {
   package func ellipsize() {
     gtk_label_set_ellipsize(object, PANGO_ELLIPSIZE_END)
   }
-
-  /// Draws the text after the first `offset` bytes with its size multiplied by `scale` and with the
-  /// opacity `alpha`.
-  package func deemphasize(fromByte offset: Int, scale: Double, alpha: Double) {
-    let attributes = deemphasizedAttributes(fromByte: offset, scale: scale, alpha: alpha)
-    gtk_label_set_attributes(object, attributes)
-    pango_attr_list_unref(attributes)
-  }
-}
-
-/// Returns Pango attributes that make the text after the first `offset` bytes smaller and fainter.
-/// The caller must unref them.
-func deemphasizedAttributes(fromByte offset: Int, scale: Double, alpha: Double) -> OpaquePointer? {
-  let attributes = pango_attr_list_new()
-  let alpha16 = guint16(alpha * Double(guint16.max))
-  for attribute in [pango_attr_scale_new(scale), pango_attr_foreground_alpha_new(alpha16)] {
-    attribute?.pointee.start_index = guint(offset)
-    pango_attr_list_insert(attributes, attribute)
-  }
-  return attributes
 }
 
 /// An icon of the icon theme, by name; hidden from screen readers.

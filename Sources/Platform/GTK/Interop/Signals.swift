@@ -18,6 +18,7 @@ extension Signal<Void, Void> {
   static var startup: Signal { Signal("startup") }
   static var stopSearch: Signal { Signal("stop-search") }
   static var unmap: Signal { Signal("unmap") }
+  static var update: Signal { Signal("update") }
   static var valueChanged: Signal { Signal("value-changed") }
 }
 

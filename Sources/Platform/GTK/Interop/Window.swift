@@ -6,6 +6,8 @@ package final class Window: Widget {
   /// Called with whether the window is visible, which means neither closed nor minimised.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
   package var title: String { didSet { gtk_window_set_title(window, title) } }
+  /// Called before each frame of the window is drawn.
+  package var onFrame: () -> Void = {}
   /// Called before the window closes; it stays open if the result is `false`.
   package var shouldClose: () -> Bool = { true }
   /// Called when the window closes. The window is destroyed with the last reference to this object.
@@ -78,7 +80,17 @@ package final class Window: Widget {
     object.connect(.realize, after: true) { [weak self] in
       guard let surface = self?.surface else { return }
       surface.connect(.notify("state")) { [weak self] in self?.reportVisibility() }
+      self?.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
     }
+  }
+
+  private var frameClock: OpaquePointer? {
+    gtk_widget_get_frame_clock(pointer)
+  }
+
+  /// Schedules a frame, if none is scheduled.
+  package func requestFrame() {
+    frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
 
   private var surface: OpaquePointer? {
@@ -86,8 +98,11 @@ package final class Window: Widget {
   }
 
   private func reportVisibility() {
-    onVisibilityChange(Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop)
+    onVisibilityChange(isShown)
   }
+
+  /// Whether the window is neither closed nor minimised.
+  package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
   private var isHiddenByDesktop: Bool {
     guard let surface else { return true }

@@ -6,15 +6,18 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   private let frame: StopwatchWindow
-  private let time = Inscription(styleClasses: ["title", "stopwatch-header-time"])
+  private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
   private let control: StopwatchButton
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState
+  private var hasRendered = false
   private var columnChoices: [LapColumn: ToggleAction] = [:]
   private var subscriptions: [Subscription] = []
 
-  init(_ application: Application, viewModel: LapsViewModel, input: WindowInput) {
+  init(
+    _ application: Application, viewModel: LapsViewModel, input: WindowInput, frames: SharedFrames
+  ) {
     shown = viewModel.shown
     frame = StopwatchWindow(
       application, .laps, title: LapsStrings.title, size: (width: 760, height: 760), input: input)
@@ -31,7 +34,7 @@ final class LapsView: View {
       header: HeaderBar(title: time, start: [control.widget], end: [MenuButton(.laps)]))
     addCommands(viewModel)
     viewModel.chooser = FileChooser(above: window)
-    connect(viewModel)
+    connect(viewModel, frames)
     frame.setDefaultFocus { [weak table] in table?.grabFocus() }
   }
 
@@ -41,14 +44,15 @@ final class LapsView: View {
     table.finishEditing()
   }
 
-  private func connect(_ viewModel: LapsViewModel) {
+  private func connect(_ viewModel: LapsViewModel, _ frames: SharedFrames) {
+    frames.add(window)
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     table.onNote = { viewModel.send(.writeNote($0, ofLap: $1)) }
     table.onChange = { [weak self] in self?.enableCommands() }
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
-      viewModel.observe { [weak self] in self?.render($0) },
+      viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
     ]
   }
 
@@ -76,11 +80,17 @@ final class LapsView: View {
   }
 
   private func render(_ state: LapsViewState) {
+    let isOnlyLater = hasRendered && state.differsOnlyInTimes(from: shown)
     shown = state
-    time.text = state.time.text
+    hasRendered = true
+    time.show(state.time.text, isTicking: state.isRunning)
     time.setWidth(characters: state.time.text.count)
+    overview.render(state.overview, current: state.currentLap, isOnlyLater: isOnlyLater)
+    if !isOnlyLater { renderControls(state) }
+  }
+
+  private func renderControls(_ state: LapsViewState) {
     control.render(state.control)
-    overview.render(state.overview, current: state.currentLap)
     for (column, choice) in columnChoices {
       let isShown = state.overview.table.isDisplaying(column)
       if choice.isOn != isShown { choice.isOn = isShown }

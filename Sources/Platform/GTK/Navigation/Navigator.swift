@@ -10,6 +10,7 @@ final class Navigator {
   private let instantOfEvent: (UInt32) -> Instant
   private let closeGuard: CloseGuard
   private let heldKeys = HeldKeys()
+  private let frames = SharedFrames()
   private var views: [Destination: any View] = [:]
 
   init(
@@ -71,10 +72,10 @@ final class Navigator {
     switch destination {
     case .home:
       let viewModel = viewModels.makeHome { [weak self] in self?.show($0) }
-      return HomeView(application, viewModel: viewModel, input: input)
+      return HomeView(application, viewModel: viewModel, input: input, frames: frames)
     case .laps:
       let viewModel = viewModels.makeLaps { [weak self] in self?.show($0) }
-      return LapsView(application, viewModel: viewModel, input: input)
+      return LapsView(application, viewModel: viewModel, input: input, frames: frames)
     case .history:
       let viewModel = viewModels.history.makeHistory { [weak self] in self?.show($0) }
       return HistoryView(application, viewModel: viewModel, input: input)

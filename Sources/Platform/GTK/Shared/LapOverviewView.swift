@@ -28,8 +28,11 @@ final class LapOverviewView {
     widget.expand(horizontally: true, vertically: true)
   }
 
-  /// - Parameter current: the current lap; `nil` if there is none.
-  func render(_ overview: LapOverview, current: LapRow?) {
+  /// - Parameters:
+  ///   - current: the current lap; `nil` if there is none.
+  ///   - isOnlyLater: whether nothing but the current lap has changed.
+  func render(_ overview: LapOverview, current: LapRow?, isOnlyLater: Bool = false) {
+    guard !isOnlyLater else { return table.render(current: current, of: overview.table) }
     statistics.render(overview.summary)
     chart.render(overview.chart)
     table.render(overview.table, current: current)

@@ -22,19 +22,19 @@ public struct HomeMapper: Sendable {
       banner: state.notice.map(BannerMapper.banner),
       warning: unsaved.map(UnsavedChangesMapper.message),
       time: format.time(stopwatch.elapsed),
+      isRunning: stopwatch.state == .running,
       controls: ControlMapper.home(stopwatch.state),
-      laps: rows(for: stopwatch, laps),
+      currentLap: stopwatch.currentLap(precision: format.precision).map {
+        lapRow.row(for: $0, among: laps, isTicking: stopwatch.state == .running)
+      },
+      latestLaps: laps.suffix(HomeViewState.lapCapacity).reversed().map {
+        lapRow.row(for: $0, among: laps)
+      },
       allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
       canShowAllLaps: canShowAllLaps,
       canUndo: state.undoHistory.canUndo,
       canRedo: state.undoHistory.canRedo
     )
-  }
-
-  private func rows(for stopwatch: Stopwatch, _ laps: LapTimes) -> [LapRow] {
-    let current = stopwatch.currentLap(precision: format.precision).map { [$0] } ?? []
-    let latest = laps.suffix(HomeViewState.lapCapacity - 1).reversed()
-    return (current + latest).map { lapRow.row(for: $0, among: laps) }
   }
 
   private func allLapsLabel(_ count: Int) -> String {

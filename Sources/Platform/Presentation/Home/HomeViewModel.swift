@@ -13,6 +13,7 @@ public final class HomeViewModel {
   private let baseFormat: TimeFormat
   private var laps: LapTimes
   private let state: StateStore<HomeViewState>
+  private let updates: ViewStateUpdates
   private var shownHistory: UndoHistory
   private var observations: [Subscription] = []
   private var viewing: Subscription?
@@ -33,6 +34,9 @@ public final class HomeViewModel {
     shownHistory = stores.state.value.undoHistory
     state = StateStore(
       HomeMapper(format: format).viewState(for: stores.state.value, laps: laps))
+    updates = ViewStateUpdates(of: stores.state.value)
+    updates.update = { [weak self] in self?.update() }
+    updates.updateTimes = { [weak self] in self?.updateTimes() }
     observations = [
       stores.state.observe { [weak self] in self?.follow($0) },
       stores.unsaved.observe { [weak self] _ in self?.update() },
@@ -40,16 +44,26 @@ public final class HomeViewModel {
     ]
   }
 
+  private var format: TimeFormat {
+    baseFormat.with(stores.preferences.value.timePrecision)
+  }
+
   private func update() {
-    let format = baseFormat.with(stores.preferences.value.timePrecision)
+    let format = format
     laps.update(to: stores.state.value.stopwatch.laps, precision: format.precision)
     let viewState = HomeMapper(format: format).viewState(
       for: stores.state.value, laps: laps, unsaved: stores.unsaved.value)
     state.update { $0 = viewState }
   }
 
+  /// Updates what changes as time passes.
+  private func updateTimes() {
+    let (stopwatch, format) = (stores.state.value.stopwatch, format)
+    state.update { $0.updateTimes(to: stopwatch, format: format) }
+  }
+
   private func follow(_ stopwatchState: StopwatchState) {
-    update()
+    updates.follow(stopwatchState)
     guard stopwatchState.undoHistory != shownHistory else { return }
     shownHistory = stopwatchState.undoHistory
     reportChange(of: shownHistory)
@@ -62,8 +76,17 @@ public final class HomeViewModel {
     effects.send(isContinuation ? .offerUndo(localized("Session continued")) : .dismissUndo)
   }
 
-  public func observe(_ render: @escaping @MainActor (HomeViewState) -> Void) -> Subscription {
-    state.observe(render)
+  /// Calls `render` with the current view state, and again after each change until the returned
+  /// subscription is released.
+  ///
+  /// - Parameter frames: the frames in which the passing time is displayed; `nil` to render it at
+  ///   each tick.
+  public func observe(
+    drawnIn frames: (any FramesPort)? = nil,
+    _ render: @escaping @MainActor (HomeViewState) -> Void
+  ) -> Subscription {
+    frames.map { updates.follow($0) }
+    return state.observe(render)
   }
 
   public func send(_ action: HomeAction) {
@@ -73,6 +96,7 @@ public final class HomeViewModel {
     case .showAllLaps: if state.value.canShowAllLaps { navigate(.laps) }
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
+      update()
     }
   }
 }

@@ -1,16 +1,22 @@
+import StopwatchCore
+
 /// The view state of the Home window.
 public struct HomeViewState: Hashable, Sendable {
-  /// The maximum number of laps displayed.
-  public static let lapCapacity = 3
+  /// The maximum number of completed laps displayed.
+  public static let lapCapacity = 2
 
+  public internal(set) var time: TimeText
+  /// Whether the stopwatch is running, and the time changes by itself.
+  public let isRunning: Bool
+  /// The row of the current lap, or `nil` before the start.
+  public internal(set) var currentLap: LapRow?
+  /// The latest completed laps, newest first.
+  public let latestLaps: [LapRow]
   public let banner: Banner?
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
-  public let time: TimeText
   /// The buttons of the current state, in display order.
   public let controls: [ControlButton]
-  /// The current lap and the two latest completed ones, newest first; empty before the start.
-  public let laps: [LapRow]
   public let allLapsLabel: String
   public let canShowAllLaps: Bool
 
@@ -21,8 +27,10 @@ public struct HomeViewState: Hashable, Sendable {
     banner: Banner?,
     warning: String? = nil,
     time: TimeText,
+    isRunning: Bool,
     controls: [ControlButton],
-    laps: [LapRow],
+    currentLap: LapRow?,
+    latestLaps: [LapRow],
     allLapsLabel: String,
     canShowAllLaps: Bool,
     canUndo: Bool,
@@ -31,8 +39,10 @@ public struct HomeViewState: Hashable, Sendable {
     self.banner = banner
     self.warning = warning
     self.time = time
+    self.isRunning = isRunning
     self.controls = controls
-    self.laps = laps
+    self.currentLap = currentLap
+    self.latestLaps = latestLaps
     self.allLapsLabel = allLapsLabel
     self.canShowAllLaps = canShowAllLaps
     self.canUndo = canUndo
@@ -41,16 +51,18 @@ public struct HomeViewState: Hashable, Sendable {
 }
 
 extension HomeViewState {
-  /// The rows up to `lapCapacity`, with `nil` for each row without a lap.
-  public var lapRows: [LapRow?] {
-    laps.map { $0 } + Array(repeating: nil, count: max(Self.lapCapacity - laps.count, 0))
+  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
+  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
+    time = format.time(stopwatch.elapsed)
+    guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
+    currentLap?.updateTimes(to: lap, format: format)
   }
 
-  /// Returns whether the same commands are disabled, in less time than it takes to list them: the
-  /// time changes 100 times per second.
-  public func hasSameCommands(as other: HomeViewState?) -> Bool {
-    (canUndo, canRedo, canShowAllLaps)
-      == (other?.canUndo, other?.canRedo, other?.canShowAllLaps)
+  /// Returns whether nothing but time passes from one of the view states to the other.
+  public func differsOnlyInTimes(from other: HomeViewState) -> Bool {
+    var advanced = self
+    (advanced.time, advanced.currentLap) = (other.time, other.currentLap)
+    return advanced == other
   }
 
   /// The commands of the window that are currently disabled.

@@ -13,9 +13,10 @@ public struct LapsMapper: Sendable {
     let stopwatch = state.stopwatch
     return LapsViewState(
       time: format.time(stopwatch.elapsed),
+      isRunning: stopwatch.state == .running,
       control: ControlMapper.laps(stopwatch.state),
       currentLap: stopwatch.currentLap(precision: format.precision).map {
-        overview.table.rows.row(for: $0)
+        overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
       },
       overview: overview,
       canUndo: state.undoHistory.canUndo,

@@ -4,12 +4,6 @@ import StopwatchExchange
 /// The view model of the Laps window.
 @MainActor
 public final class LapsViewModel {
-  /// The maximum delay of the displayed time while the stopwatch runs.
-  ///
-  /// Drawing a second window at every frame would double the cost of a running stopwatch. Thirteen
-  /// hundredths of a second let the last digit take every value.
-  public static let updateInterval: Duration = .milliseconds(130)
-
   /// The one-time effects for the view.
   public let effects = EffectChannel<Effect>()
   /// The chooser that asks the user for files. Set by the view.
@@ -24,7 +18,8 @@ public final class LapsViewModel {
   private let baseFormat: TimeFormat
   private var order = LapOrder.newestFirst
   private var overviewInput: LapOverviewInput
-  private var shownState: StopwatchState
+  private let updates: ViewStateUpdates
+  private var shownHistory: UndoHistory
   private let state: StateStore<LapsViewState>
   private var observations: [Subscription] = []
   private var viewing: Subscription?
@@ -45,19 +40,31 @@ public final class LapsViewModel {
     self.exchange = exchange
     self.navigate = navigate
     baseFormat = format
-    shownState = stores.state.value
+    shownHistory = stores.state.value.undoHistory
     overviewInput = LapOverviewInput(stores, order: order, format: format)
     let overview = overviewInput.overview(by: LapOverviewMapper(format: format))
     state = StateStore(
       LapsMapper(format: format).viewState(for: stores.state.value, overview: overview))
+    updates = ViewStateUpdates(of: stores.state.value)
+    updates.update = { [weak self] in self?.update() }
+    updates.updateTimes = { [weak self] in self?.updateTimes() }
     observations = [
       stores.state.observe { [weak self] in self?.follow($0) },
       stores.preferences.observe { [weak self] _ in self?.update() },
     ]
   }
 
-  public func observe(_ render: @escaping @MainActor (LapsViewState) -> Void) -> Subscription {
-    state.observe(render)
+  /// Calls `render` with the current view state, and again after each change until the returned
+  /// subscription is released.
+  ///
+  /// - Parameter frames: the frames in which the passing time is displayed; `nil` to render it at
+  ///   each tick.
+  public func observe(
+    drawnIn frames: (any FramesPort)? = nil,
+    _ render: @escaping @MainActor (LapsViewState) -> Void
+  ) -> Subscription {
+    frames.map { updates.follow($0) }
+    return state.observe(render)
   }
 
   /// The current view state.
@@ -81,6 +88,7 @@ public final class LapsViewModel {
     case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
+      update()
     }
   }
 
@@ -92,25 +100,25 @@ public final class LapsViewModel {
     baseFormat.with(stores.preferences.value.timePrecision)
   }
 
-  /// Updates the view immediately after a change, and once per `updateInterval` after ticks.
   private func follow(_ next: StopwatchState) {
-    let isUndoHistoryNew = next.undoHistory != shownState.undoHistory
-    if isUndoHistoryNew || !isOnlyATick(next.stopwatch) { update() }
-    if isUndoHistoryNew { effects.send(.dismissUndo) }
-  }
-
-  private func isOnlyATick(_ stopwatch: Stopwatch) -> Bool {
-    let shown = shownState.stopwatch
-    let isSame = stopwatch.state == shown.state && stopwatch.laps == shown.laps
-    let isWithinInterval = stopwatch.elapsed - shown.elapsed < Self.updateInterval
-    return isSame && isWithinInterval && stopwatch.elapsed >= shown.elapsed
+    updates.follow(next)
+    guard next.undoHistory != shownHistory else { return }
+    shownHistory = next.undoHistory
+    effects.send(.dismissUndo)
   }
 
   private func update() {
-    shownState = stores.state.value
     let viewState = LapsMapper(format: format)
-      .viewState(for: shownState, overview: currentOverview())
+      .viewState(for: stores.state.value, overview: currentOverview())
     state.update { $0 = viewState }
+  }
+
+  /// Updates what changes as time passes; a longer time, however, makes a column wider.
+  private func updateTimes() {
+    let (stopwatch, format) = (stores.state.value.stopwatch, format)
+    let isLonger = format.time(stopwatch.elapsed).text.count != state.value.time.text.count
+    guard !isLonger else { return update() }
+    state.update { $0.updateTimes(to: stopwatch, format: format) }
   }
 
   /// Returns the cached overview unless its input has changed, as it is unchanged at every tick.

@@ -27,7 +27,8 @@ struct HomeMapperTests {
     let state = viewState(for: Stopwatch())
     #expect(state.time.text == "00:00.00")
     #expect(labels(state) == ["Start"])
-    #expect(state.laps.isEmpty)
+    #expect(state.currentLap == nil)
+    #expect(state.latestLaps.isEmpty)
     #expect(state.allLapsLabel == "All Laps")
     #expect(!state.canShowAllLaps)
   }
@@ -40,23 +41,29 @@ struct HomeMapperTests {
     #expect(state.time.text == "01:01.00")
     #expect(labels(state) == ["Lap", "Pause"])
     #expect(state.controls.map(\.isProminent) == [false, true])
-    #expect(state.laps.map(\.description) == ["Current lap"])
-    #expect(state.lapRows.map { $0?.description } == ["Current lap", nil, nil])
-    #expect(state.laps.map(\.badge) == ["Current"])
+    #expect(state.isRunning)
+    #expect(state.currentLap?.description == "Current lap")
+    #expect(state.currentLap?.badge == "Current")
+    #expect(state.currentLap?.isTicking == true)
+    #expect(state.latestLaps.isEmpty)
   }
 
   @Test("while paused: Reset and Resume")
   func paused() {
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.pause(at: begin + .seconds(61))
-    #expect(labels(viewState(for: stopwatch)) == ["Reset", "Resume"])
+    let state = viewState(for: stopwatch)
+    #expect(labels(state) == ["Reset", "Resume"])
+    #expect(!state.isRunning)
+    #expect(state.currentLap?.isTicking == false)
   }
 
   @Test("of the laps: the current one and the two latest, newest first")
   func latestLaps() {
     let stopwatch = Stopwatch.running(
       from: begin, laps: [.seconds(3), .seconds(1), .seconds(2), .seconds(2)])
-    let rows = viewState(for: stopwatch).laps
+    let state = viewState(for: stopwatch)
+    let rows = [state.currentLap].compactMap { $0 } + state.latestLaps
     #expect(rows.map { $0[.number] } == ["5", "4", "3"])
     #expect(rows.map { $0[.time] } == ["00:00.00", "00:02.00", "00:02.00"])
     #expect(rows.map(\.description) == ["Current lap", "Lap 4", "Lap 3"])

@@ -45,6 +45,45 @@ struct HomeViewModelTests {
     withExtendedLifetime(rendering) {}
   }
 
+  @Test("shows the passing time once per frame, and a press at once")
+  func frames() {
+    let frames = ManualFrames()
+    var times: [String] = []
+    var laps: [String?] = []
+    viewModel.send(.changeVisibility(isVisible: true))
+    press(.start)
+    let rendering = viewModel.observe(drawnIn: frames) {
+      times.append($0.time.text)
+      laps.append($0.currentLap?[.time])
+    }
+    for _ in 1...2 { fixture.advance(by: .milliseconds(10)) }
+    #expect(frames.isRequested)
+    frames.draw()
+    frames.draw()
+    #expect(times == ["00:00.00", "00:00.02"])
+    fixture.advance(by: .milliseconds(10))
+    press(.lap)
+    fixture.advance(by: .milliseconds(10))
+    frames.draw()
+    #expect(times == ["00:00.00", "00:00.02", "00:00.03", "00:00.04"])
+    #expect(laps == ["00:00.00", "00:00.02", "00:00.00", "00:00.01"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("is up to date as soon as it is shown again")
+  func shownAgain() {
+    let frames = ManualFrames()
+    var times: [String] = []
+    let rendering = viewModel.observe(drawnIn: frames) { times.append($0.time.text) }
+    viewModel.send(.changeVisibility(isVisible: true))
+    press(.start)
+    viewModel.send(.changeVisibility(isVisible: false))
+    fixture.advance(by: .seconds(5))
+    viewModel.send(.changeVisibility(isVisible: true))
+    #expect(times.last == "00:05.00")
+    withExtendedLifetime(rendering) {}
+  }
+
   @Test("offers to take back that a session has become the stopwatch, once")
   func continued() {
     press(.start)

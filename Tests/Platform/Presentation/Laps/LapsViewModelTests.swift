@@ -164,18 +164,42 @@ struct LapsViewModelTests {
     #expect(effects.all == [.dismissUndo, .dismissUndo])
   }
 
-  @Test("follows a running time calmly, and a press at once")
-  func calm() {
+  @Test("shows the passing time once per frame, and a press at once")
+  func frames() {
+    let frames = ManualFrames()
     var shown: [String] = []
-    let rendering = viewModel.observe { shown.append($0.time.text) }
+    let rendering = viewModel.observe(drawnIn: frames) {
+      shown.append($0.time.text + " " + ($0.currentLap?[.total] ?? "-"))
+    }
     viewModel.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)
     shown = []
-    for _ in 1...26 { fixture.advance(by: .milliseconds(10)) }
-    #expect(shown == ["00:00.13", "00:00.26"])
+    for _ in 1...2 { fixture.advance(by: .milliseconds(10)) }
+    #expect(shown.isEmpty)
+    frames.draw()
+    #expect(shown == ["00:00.02 00:00.02"])
     fixture.advance(by: .milliseconds(10))
     viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
-    #expect(shown.last == "00:00.27")
+    frames.draw()
+    #expect(shown == ["00:00.02 00:00.02", "00:00.03 00:00.03"])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("makes the columns wider with the first hour")
+  func hour() {
+    let frames = ManualFrames()
+    var widths: [Int?] = []
+    let rendering = viewModel.observe(drawnIn: frames) {
+      widths.append($0.overview.table.headings.first { $0.column == .total }?.width)
+    }
+    viewModel.send(.changeVisibility(isVisible: true))
+    fixture.start(at: fixture.clock.now)
+    widths = []
+    for time in [Duration.seconds(3599), .seconds(1)] {
+      fixture.advance(by: time)
+      frames.draw()
+    }
+    #expect(widths == [8, 10])
     withExtendedLifetime(rendering) {}
   }
 

@@ -65,8 +65,8 @@ extension LapCell {
     switch column.appearance {
     case .number: self.init(names: names)
     case .time: self.init(column, LapTime())
-    case .text: self.init(column, Inscription(styleClasses: ["stopwatch-lap-total"]))
-    case .secondaryText: self.init(column, Inscription(styleClasses: ["stopwatch-lap-difference"]))
+    case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
+    case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
     case .note: self.init(note.widget) { note.render($0, of: $1) }
     }
   }
@@ -87,10 +87,10 @@ extension LapCell {
     self.init(time.widget, setWidth: time.widget.setWidth, render: time.render)
   }
 
-  private init(_ column: LapColumn, _ text: Inscription) {
+  private init(_ column: LapColumn, _ text: DigitLabel) {
     text.align(text: column.xAlignment)
-    self.init(text, setWidth: text.setWidth) { cell, _ in
-      text.text = cell.isEmpty ? LapTableRow.blank : cell
+    self.init(text, setWidth: text.setWidth) { cell, row in
+      text.show(cell.isEmpty ? LapTableRow.blank : cell, isTicking: row.isTicking)
     }
   }
 }

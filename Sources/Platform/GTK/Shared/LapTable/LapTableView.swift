@@ -117,9 +117,14 @@ final class LapTableView {
     list.grabFocus()
   }
 
-  func render(_ table: LapTable, current lap: LapRow?) {
+  /// Displays the current lap of a table; `nil` if there is none.
+  func render(current lap: LapRow?, of table: LapTable) {
     current.widget.isVisible = lap != nil
     if let lap { current.render(lap, below: table.headings) }
+  }
+
+  func render(_ table: LapTable, current lap: LapRow?) {
+    render(current: lap, of: table)
     guard table != contents.table else { return }
     head.render(table.headings)
     replaceRows(by: table)

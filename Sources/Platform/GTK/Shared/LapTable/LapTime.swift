@@ -4,7 +4,7 @@ import StopwatchPresentation
 /// The time of a lap, in the colour of the lap's status.
 @MainActor
 final class LapTime {
-  let widget = Inscription(styleClasses: ["stopwatch-lap-time"])
+  let widget = DigitLabel(styleClasses: ["stopwatch-lap-time"])
   private let style: StatusStyle
   private var description = ""
 
@@ -13,7 +13,7 @@ final class LapTime {
   }
 
   func render(_ time: String, of row: LapRow) {
-    widget.text = time
+    widget.show(time, isTicking: row.isTicking)
     style.show(row.status)
     guard row.description != description else { return }
     description = row.description

@@ -9,7 +9,10 @@ struct LapRowMapper {
   /// - Parameters:
   ///   - laps: all completed laps.
   ///   - isOver: whether the session has ended, and with it the current lap.
-  func row(for lap: Lap, among laps: LapTimes, isOver: Bool = false) -> LapRow {
+  ///   - isTicking: whether the time of the lap changes by itself.
+  func row(
+    for lap: Lap, among laps: LapTimes, isOver: Bool = false, isTicking: Bool = false
+  ) -> LapRow {
     let context = LapCellContext(laps: laps, format: format, isOver: isOver)
     return LapRow(
       lap: lap.number,
@@ -17,7 +20,8 @@ struct LapRowMapper {
       cells: columns.map { $0.text(for: lap, in: context) },
       status: lap.status,
       badge: context.badge(lap.status),
-      description: description(of: lap, isOver: isOver)
+      description: description(of: lap, isOver: isOver),
+      isTicking: isTicking
     )
   }
 
@@ -36,12 +40,25 @@ public struct LapRow: Hashable, Sendable {
   /// The columns, from left to right.
   public let columns: [LapColumn]
   /// The text of each column; empty for none.
-  public let cells: [String]
+  public internal(set) var cells: [String]
   public let status: LapStatus
   /// The localized name of the status; empty for `done`.
   public let badge: String
   /// The accessible description of the time.
   public let description: String
+  /// Whether the texts change by themselves, as the stopwatch is running.
+  public let isTicking: Bool
+
+  /// Updates the times of the current lap, the only texts that change as time passes.
+  mutating func updateTimes(to lap: Lap, format: TimeFormat) {
+    for (index, column) in columns.enumerated() {
+      switch column.id {
+      case LapColumn.time.id: cells[index] = format.time(lap.time).text
+      case LapColumn.total.id: cells[index] = format.time(lap.split).text
+      default: break
+      }
+    }
+  }
 
   /// Returns the text in a column; empty if the row does not have the column.
   public subscript(column: LapColumn) -> String {

@@ -26,10 +26,12 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
 
   /// Returns the row of any lap, including the current one.
   ///
-  /// - Parameter isOver: whether the session has ended, and with it the current lap.
-  func row(for lap: Lap, isOver: Bool = false) -> LapRow {
+  /// - Parameters:
+  ///   - isOver: whether the session has ended, and with it the current lap.
+  ///   - isTicking: whether the time of the lap changes by itself.
+  func row(for lap: Lap, isOver: Bool = false, isTicking: Bool = false) -> LapRow {
     LapRowMapper(format: format, columns: columns)
-      .row(for: lap, among: sorted.laps, isOver: isOver)
+      .row(for: lap, among: sorted.laps, isOver: isOver, isTicking: isTicking)
   }
 
   /// Returns the index of the row of a lap, or `nil` if there is none.

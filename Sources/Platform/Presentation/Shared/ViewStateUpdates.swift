@@ -1,0 +1,53 @@
+import StopwatchCore
+
+/// The display frames of the windows.
+@MainActor
+public protocol FramesPort: AnyObject {
+  /// Calls `onFrame` before each frame is drawn, until the returned subscription is released.
+  func observe(_ onFrame: @escaping @MainActor () -> Void) -> Subscription
+  /// Schedules a frame, if none is scheduled.
+  func requestFrame()
+}
+
+/// Decides when the view state of a window is mapped: immediately after a change, and once per frame
+/// while only the time passes.
+@MainActor
+final class ViewStateUpdates {
+  /// Maps the whole view state.
+  var update: () -> Void = {}
+  /// Updates only the times in the view state.
+  var updateTimes: () -> Void = {}
+  private var state: StopwatchState
+  private var isUpdateDue = false
+  private var frames: (any FramesPort)?
+  private var observation: Subscription?
+
+  init(of state: StopwatchState) {
+    self.state = state
+  }
+
+  /// Updates the view state in these frames after ticks; without frames, at each tick.
+  func follow(_ frames: any FramesPort) {
+    self.frames = frames
+    observation = frames.observe { [weak self] in self?.updateIfDue() }
+  }
+
+  /// - Parameter next: the state after a change or a tick.
+  func follow(_ next: StopwatchState) {
+    let isTick = next.differsOnlyInElapsedTime(from: state)
+    state = next
+    guard isTick else {
+      isUpdateDue = false
+      return update()
+    }
+    guard let frames else { return updateTimes() }
+    isUpdateDue = true
+    frames.requestFrame()
+  }
+
+  private func updateIfDue() {
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    updateTimes()
+  }
+}
