@@ -1,8 +1,9 @@
 /*
  * The yardstick of the benchmark: the least a GTK 4 window can do and still show a running time.
  *
- *   bare-window           sets one label every 10 ms
- *   bare-window --still   sets it once and then waits, as a paused stopwatch should
+ *   bare-window               sets one label every 10 ms
+ *   bare-window --per-frame   sets it once per frame
+ *   bare-window --still       sets it once and then waits, as a paused stopwatch should
  */
 #include <gtk/gtk.h>
 
@@ -25,9 +26,15 @@ static gboolean show_elapsed_time(gpointer data)
     return G_SOURCE_CONTINUE;
 }
 
+static gboolean show_elapsed_time_in_frame(GtkWidget *widget, GdkFrameClock *clock, gpointer data)
+{
+    return show_elapsed_time(data);
+}
+
 int main(int argc, char **argv)
 {
     gboolean still = argc > 1 && g_str_equal(argv[1], "--still");
+    gboolean per_frame = argc > 1 && g_str_equal(argv[1], "--per-frame");
     gtk_init();
 
     GMainLoop *loop = g_main_loop_new(NULL, FALSE);
@@ -39,7 +46,9 @@ int main(int argc, char **argv)
     g_signal_connect_swapped(window, "destroy", G_CALLBACK(g_main_loop_quit), loop);
 
     RunningTime time = { GTK_LABEL(label), g_get_monotonic_time() };
-    guint ticks = still ? 0 : g_timeout_add(TICK_MILLISECONDS, show_elapsed_time, &time);
+    guint ticks = still || per_frame ? 0 : g_timeout_add(TICK_MILLISECONDS, show_elapsed_time, &time);
+    if (per_frame)
+        gtk_widget_add_tick_callback(label, show_elapsed_time_in_frame, &time, NULL);
 
     gtk_window_present(GTK_WINDOW(window));
     g_main_loop_run(loop);

@@ -11,7 +11,7 @@ from measure import StolenTime
 from waiting import DesktopError
 
 
-def run(description, measure):
+def run(description, measure, says_stolen_time=True):
     """Lets `measure(arguments)` print figures; returns the exit status: 0 measured, 2 not measured."""
     os.environ.setdefault("LC_ALL", "C.UTF-8")
     parser = argparse.ArgumentParser(description=description.splitlines()[0])
@@ -28,5 +28,12 @@ def run(description, measure):
     except (DesktopError, OSError, subprocess.SubprocessError) as failure:
         print(f"bench: {failure}", file=sys.stderr)
         return 2
-    print(stolen)
+    if says_stolen_time:
+        print(stolen)
     return 0
+
+
+def say(name, value, unit, budget=None):
+    """Prints a line, with a verdict where there is a budget."""
+    verdict = "" if budget is None else f"  budget {budget:g}  {'ok' if value <= budget else 'over'}"
+    print(f"{name:<58}{value:>10.2f} {unit}{verdict}", flush=True)

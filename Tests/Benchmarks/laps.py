@@ -20,10 +20,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
 
-from command import run
+from command import run, say
 from launch import BenchDesktop
 from measure import activity_of, memory_of
-from waiting import wait_until
 
 SERIES = [10, 100, 1000, 10_000, 100_000, 1_000_000]
 BASE = 10  # laps with which the others are compared
@@ -69,19 +68,6 @@ class LapsDesktop(BenchDesktop):
 
     def environment(self, home):
         return {**super().environment(home), **getattr(self, "extra", {})}
-
-    def open_laps(self, home_window):
-        """Opens the Laps window; returns it and the milliseconds until it showed content."""
-        self.xdotool("windowactivate", "--sync", home_window)
-        start = time.monotonic()
-        self.xdotool("key", "ctrl+l")
-
-        def laps_window():
-            others = [each for each in self.screen.windows() if each != home_window]
-            return others[0] if others and self.screen.shows_content(others[0]) else None
-
-        window = wait_until(laps_window, "the Laps window showed content")
-        return window, 1000 * (time.monotonic() - start)
 
 
 def measure_growth(desktop, program, launches):
@@ -174,12 +160,6 @@ def compile_frame_times(folder):
     options = ["-shared", "-fPIC", "-O2", "-D_GNU_SOURCE"]
     subprocess.run(["cc", *options, "-o", library, source, *flags, "-ldl"], check=True)
     return library
-
-
-def say(name, value, unit, budget=None):
-    """Prints a line, with a verdict where there is a budget."""
-    verdict = "" if budget is None else f"  budget {budget:g}  {'ok' if value <= budget else 'over'}"
-    print(f"{name:<58}{value:>10.2f} {unit}{verdict}", flush=True)
 
 
 def report_growth(figures):

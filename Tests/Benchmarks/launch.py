@@ -1,6 +1,7 @@
 """Launching what is measured on the private desktop."""
 
 import contextlib
+import time
 
 from desktop import Desktop
 from processes import spawn, stop
@@ -40,3 +41,20 @@ class BenchDesktop(Desktop):
             return windows[0] if windows and self.screen.shows_content(windows[0]) else None
 
         return wait_until(visible_window, "a window showed content")
+
+    def open_laps(self, home_window):
+        """Opens the Laps window; returns it and the milliseconds until it showed content."""
+        self.xdotool("windowactivate", "--sync", home_window)
+        start = time.monotonic()
+        window = self.window_opened_by(home_window, "ctrl+l")
+        return window, 1000 * (time.monotonic() - start)
+
+    def window_opened_by(self, home_window, key):
+        """Presses a key; returns the window beside Home once it shows content."""
+        self.xdotool("key", key)
+
+        def other_window():
+            others = [each for each in self.screen.windows() if each != home_window]
+            return others[0] if others and self.screen.shows_content(others[0]) else None
+
+        return wait_until(other_window, "another window showed content")

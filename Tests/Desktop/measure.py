@@ -41,8 +41,13 @@ class StolenTime:
         self._before = self._ticks()
 
     def __str__(self):
+        return f"taken by other virtual machines: {self.percent:.0f} % of the processors"
+
+    @property
+    def percent(self):
+        """The share of all processors, in percent."""
         stolen, total = (now - before for now, before in zip(self._ticks(), self._before))
-        return f"taken by other virtual machines: {100 * stolen / max(total, 1):.0f} % of the processors"
+        return 100 * stolen / max(total, 1)
 
     @staticmethod
     def _ticks():

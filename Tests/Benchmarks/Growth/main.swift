@@ -117,4 +117,8 @@ struct Growth {
   }
 }
 
-Growth().run()
+switch CommandLine.arguments.dropFirst().first {
+case "ticks": Ticks(drawing: false).run(Int(CommandLine.arguments[2]) ?? 0)
+case "frames": Ticks(drawing: true).run(Int(CommandLine.arguments[2]) ?? 0)
+default: Growth().run()
+}
