@@ -214,7 +214,7 @@ class Restart(StopwatchTest):
         self.assert_elapsed(window, 60 + AWAY)
         told = [each for each in self.labels(window) if "Kept running" in each]
         self.assertEqual(len(told), 1, self.labels(window))
-        self.assertIn("before an interruption", told[0])
+        self.assertIn("after an unexpected exit", told[0])
 
     def test_one_press_leaves_it_out_and_another_brings_it_back(self):
         window = self.launch_after(AWAY)

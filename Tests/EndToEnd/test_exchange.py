@@ -77,7 +77,7 @@ class Exchange(Laps):
         self.tells(self.stopwatch, "Laps copied")
         lines = self.clipboard("UTF8_STRING").splitlines()
         cells = [[cell.strip() for cell in line.split("\t")] for line in lines]
-        self.assertEqual(cells[0], ["Lap", "Time", "vs previous", "vs best", "Total", "Status", "Note"])
+        self.assertEqual(cells[0], ["Lap", "Time", "vs Previous", "vs Best", "Total", "Status", "Note"])
         self.assertEqual([row[1] for row in cells[1:]],
                          ["00:20.00", "00:30.00", "00:10.00", "00:25.00", "00:05.00"])
         self.assertEqual(cells[2][-1], NOTE)
@@ -115,7 +115,7 @@ class Exchange(Laps):
         self.assertIn("JSON", self.choose_second_kind())
         self.desktop.xdotool("key", "alt+n")
         self.answer_dialog(EXPORT, self.home.path / "laps.csv")
-        self.tells(self.stopwatch, "Laps saved as laps.json")
+        self.tells(self.stopwatch, "Saved “laps.json”")
         exported = json.loads((self.home.path / "laps.json").read_text())
         self.assertEqual(exported["version"], 1)
         self.assertFalse((self.home.path / "laps.csv").exists())
@@ -255,7 +255,7 @@ class Names(FileDialogs):
         history.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
         self.desktop.xdotool("key", "Return")
-        self.tells(stopwatch, "Laps saved as")
+        self.tells(stopwatch, "Saved “")
         return [path.name for path in exported.iterdir()]
 
     def test_one_of_emoji_is_cut_to_what_a_file_can_be_called(self):

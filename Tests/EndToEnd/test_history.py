@@ -224,7 +224,7 @@ class History(StopwatchTest):
         self.desktop.xdotool("type", "ann")
         self.shows_no("Bob")
         self.window.key("Down", "Delete")
-        self.shows("No session has these words")
+        self.shows("No Results")
 
     def test_what_is_selected_stays_so_while_files_come_and_go(self):
         for minute, name in enumerate(("Ann", "Bob", "Cem")):

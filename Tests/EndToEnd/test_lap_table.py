@@ -76,10 +76,10 @@ class Order(LapTableTest):
         self.eventually(self.order, [1, 2, 3, 4])
 
     def test_by_key(self):
-        self.window.focus("Sort by vs previous")
+        self.window.focus("Sort by vs Previous")
         self.window.key("Return")
         self.eventually(self.order, [3, 1, 2, 4])
-        self.assertEqual(self.window.focused_button(), "Sort by vs previous")
+        self.assertEqual(self.window.focused_button(), "Sort by vs Previous")
         self.window.key("Return")
         self.eventually(self.order, [4, 2, 1, 3])
 
@@ -343,18 +343,18 @@ class Columns(LapTableTest):
         self.window.key("l")
         self.eventually(self.window.focused, "Columns")
         self.window.key("Down")
-        self.eventually(self.window.focused, "vs previous")
+        self.eventually(self.window.focused, "vs Previous")
         self.window.key("Return")
-        self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
+        self.eventually(self.window.headings, ["Lap", "Time", "vs Best", "Total", "Note"])
 
     def test_the_choice_is_remembered(self):
-        self.assertEqual(self.window.headings(), ["Lap", "Time", "vs previous", "vs best", "Total", "Note"])
+        self.assertEqual(self.window.headings(), ["Lap", "Time", "vs Previous", "vs Best", "Total", "Note"])
         self.hide_first_column()
         self.eventually(lambda: self.home.preferences() and self.home.preferences()["hiddenLapColumns"], ["previous"])
         self.stopwatch.kill()
         self.stopwatch = self.launch()
         self.open_laps()
-        self.eventually(self.window.headings, ["Lap", "Time", "vs best", "Total", "Note"])
+        self.eventually(self.window.headings, ["Lap", "Time", "vs Best", "Total", "Note"])
 
     def test_the_keyboard_works_on_after_the_menu(self):
         self.hide_first_column()

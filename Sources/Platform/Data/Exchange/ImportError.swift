@@ -5,6 +5,8 @@ public struct ImportError: Error, Hashable {
     /// The file is larger than `ImportedLaps.maximumSize` bytes.
     case fileTooLarge
     case emptyFile
+    /// The file is not text, such as a picture.
+    case notText
     case notUTF8
     /// The file begins like JSON, but is not JSON or has another shape.
     case damagedJSON

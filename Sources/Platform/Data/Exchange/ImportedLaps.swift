@@ -70,6 +70,8 @@ public struct ImportedLaps: Hashable, Sendable {
   /// line by line, as no line break is part of a longer character.
   private static func checkIsText(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
     guard String(validating: bytes, as: UTF8.self) == nil else { return }
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    guard isUTF16 || !bytes.contains(0) else { throw ImportError(.notText) }
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
     throw ImportError(.notUTF8, line: index.map { $0 + 1 })

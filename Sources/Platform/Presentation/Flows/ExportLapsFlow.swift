@@ -88,7 +88,7 @@ public enum ExportResult: Hashable, Sendable {
   public var message: String? {
     switch self {
     case .saved(let path):
-      localized("Laps saved as {name}", ["name": FilePath.name(of: path)])
+      localized("Saved “{name}”", ["name": FilePath.name(of: path)])
     case .cancelled: nil
     case .failed(let reason): localized("Could not save the laps: {reason}", ["reason": reason])
     }

@@ -77,8 +77,8 @@ enum FileStrings {
   private static func name(_ format: ExportFormat) -> String {
     switch format {
     case .csv: localized("Spreadsheet (CSV)")
-    case .json: localized("Everything, for Stopwatch and other programs (JSON)")
-    case .markdown: localized("Text with a table (Markdown)")
+    case .json: localized("Complete data (JSON)")
+    case .markdown: localized("Markdown")
     }
   }
 }

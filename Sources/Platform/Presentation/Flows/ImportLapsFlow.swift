@@ -95,6 +95,7 @@ enum ImportErrorMapper {
     switch reason {
     case .fileTooLarge: localized("The file is too large.")
     case .emptyFile: localized("The file is empty.")
+    case .notText: localized("Not a CSV or JSON file.")
     case .notUTF8: localized("This is not text in UTF-8.")
     case .damagedJSON: localized("The file is damaged.")
     case .foreignJSON: localized("This JSON is not from Stopwatch.")

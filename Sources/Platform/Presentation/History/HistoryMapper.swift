@@ -55,7 +55,7 @@ public struct HistoryMapper {
         ["reason": ErrorMapper.message(for: failure.error)])
     }
     return isSearching
-      ? localized("No session has these words")
+      ? localized("No Results")
       : localized("When you reset the stopwatch, the session is kept here")
   }
 

@@ -207,7 +207,7 @@ extension HistoryViewModel {
       do {
         try await restore(sessions)
         self?.revealRequests.send(sessions[0].id)
-        self?.effects.send(.announce(localized("Deleting taken back")))
+        self?.effects.send(.announce(localized("Undid deleting")))
       } catch {
         self?.effects.send(
           .showAlert(

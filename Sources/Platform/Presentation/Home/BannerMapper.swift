@@ -11,7 +11,7 @@ enum BannerMapper {
     case .timeAway(let away, .interrupted, isCounted: true):
       Banner(
         text: localized(
-          "Kept running since the last press, before an interruption: +{time}",
+          "Kept running after an unexpected exit: +{time}",
           ["time": words(away.duration)]),
         button: localized("Don’t Count It"))
     case .timeAway(let away, .asleep, isCounted: true):

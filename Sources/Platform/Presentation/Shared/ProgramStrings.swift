@@ -1,7 +1,7 @@
 /// The fixed strings about the program: its name, its description and its command-line messages.
 public enum ProgramStrings {
   public static var name: String { localized("Stopwatch") }
-  public static var comments: String { localized("The time is right and nothing is lost.") }
+  public static var comments: String { localized("Measure time and laps") }
   public static var translators: String { localized("translator-credits") }
   public static var versionHelp: String { localized("Show the version and exit") }
   public static var unwantedArgument: String {

@@ -58,12 +58,12 @@ struct LapTableTests {
     let table = ExportTable(
       title: "", summary: [],
       columns: [
-        ExportTable.Column("vs best", isNumeric: true, cells: notes.map { _ in "+6.71" }),
+        ExportTable.Column("vs Best", isNumeric: true, cells: notes.map { _ in "+6.71" }),
         ExportTable.Column("Note", cells: notes),
       ])
     let guarded = ["'=1", "''=1", "'＝1", "'\u{FEFF}+1", "'-\u{301}", "a=1"]
     let rows = guarded.map { "  +6.71\t\($0)\n" }
-    #expect(ClipboardTable(table).plainText == "vs best\tNote\n" + rows.joined())
+    #expect(ClipboardTable(table).plainText == "vs Best\tNote\n" + rows.joined())
     let html = ClipboardTable(table).html
     for note in guarded { #expect(html.contains("<td>\(note)</td>")) }
   }

@@ -70,6 +70,13 @@ struct ImportErrorTests {
     expect("time\n\(digits):59:59.\(digits)", .tooLong, line: 2)
   }
 
+  @Test("says that a picture is no text")
+  func picture() {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D]
+    #expect(error(png)?.reason == .notText)
+    #expect(error(png)?.line == nil)
+  }
+
   @Test("says in which line it is no UTF-8")
   func notUTF8() {
     let bytes = Array("time,note\n1,a\n2,".utf8) + [0xE4, 0x0A]

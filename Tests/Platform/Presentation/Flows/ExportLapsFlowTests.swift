@@ -94,7 +94,7 @@ struct ExportLapsFlowTests {
 
   @Test("tells people where the laps are, and nothing when they cancelled")
   func message() {
-    #expect(ExportResult.saved(path: "/a/b.csv").message == "Laps saved as b.csv")
+    #expect(ExportResult.saved(path: "/a/b.csv").message == "Saved “b.csv”")
     #expect(ExportResult.cancelled.message == nil)
   }
 }

@@ -19,7 +19,7 @@ struct ExportTableMapperTests {
     #expect(table.title == "400 m")
     #expect(
       table.columns.map(\.heading) == [
-        "Lap", "Time", "vs previous", "vs best", "Total", "Status", "Note",
+        "Lap", "Time", "vs Previous", "vs Best", "Total", "Status", "Note",
       ])
     #expect(table.columns[0].cells == ["1", "2", "3"])
     #expect(table.columns[1].cells == ["00:02,00", "00:04,00", "00:01,00"])

@@ -15,7 +15,7 @@ struct ImportErrorMapperTests {
   @Test("differs for each reason")
   func differs() {
     let reasons: [ImportError.Reason] = [
-      .fileTooLarge, .emptyFile, .notUTF8, .damagedJSON, .foreignJSON, .newerVersion,
+      .fileTooLarge, .emptyFile, .notText, .notUTF8, .damagedJSON, .foreignJSON, .newerVersion,
       .unreadableStart, .contradictoryLaps, .noLapTimeColumn, .noLaps, .openQuote, .textAfterQuote,
       .missingTime, .surplusFields, .unreadableTime("x"), .tooLong, .lapAfterCurrentLap,
     ]

@@ -95,7 +95,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["day 19675"])
     viewModel.send(.search("bob stumbled"))
     #expect(titles == [])
-    #expect(state?.placeholder == "No session has these words")
+    #expect(state?.placeholder == "No Results")
     viewModel.send(.search(""))
     #expect(state?.rows.count == 2)
   }
@@ -184,7 +184,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["Bob", "2020-01-01.json"])
     #expect(state?.canDelete == false)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Deleting taken back") }
+    await letTasksRun { effects.last == .announce("Undid deleting") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -240,7 +240,7 @@ final class HistoryViewModelTests {
     viewModel.send(.exportSelected)
     viewModel.send(.select([ann.id]))
     viewModel.send(.exportSelected)
-    await letTasksRun { effects.last == .showMessage("Laps saved as ann.json") }
+    await letTasksRun { effects.last == .showMessage("Saved “ann.json”") }
     viewModel.send(.importSession)
     await letTasksRun { effects.last == .showMessage("Imported 1 lap into the history") }
     #expect(titles?.filter { $0 == "Ann" }.count == 2)

@@ -143,7 +143,7 @@ struct HomeViewModelTests {
     #expect(fixture.stopwatch.laps.count == 1)
     viewModel.send(.stopwatch(.redo(at: fixture.clock.now)))
     #expect(
-      visits.words.suffix(2) == [.announce("Lap taken back"), .announce("Lap 1: 00:01.00")])
+      visits.words.suffix(2) == [.announce("Undid lap"), .announce("Lap 1: 00:01.00")])
   }
 
   @Test("offers to take back only what there is")
@@ -173,7 +173,7 @@ struct HomeViewModelTests {
     viewModel.send(.stopwatch(.toggleTimeAway))
     #expect(banners.last == .some(nil))
     #expect(fixture.stopwatch.elapsed == .seconds(20))
-    #expect(visits.effects.last == .offerUndo("Time left out"))
+    #expect(visits.effects.last == .offerUndo("Gap removed"))
     withExtendedLifetime(rendering) {}
   }
 

@@ -226,7 +226,7 @@ struct LapsViewModelTests {
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
     fixture.recordLap(at: fixture.clock.now)
-    await letTasksRun { effects.all.contains(.showMessage("Laps saved as laps.csv")) }
+    await letTasksRun { effects.all.contains(.showMessage("Saved “laps.csv”")) }
     #expect(disk.text("/laps.csv")?.split(whereSeparator: \.isNewline).count == 4)
   }
 

@@ -23,11 +23,11 @@ extension Command {
     help: Help(.stopwatch, localized("Reset, while paused")))
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
-    help: Help(.corrections, localized("Take the latest press back")),
+    help: Help(.corrections, localized("Undo")),
     isDisabledWhileEditingText: true)
   public static let redo = Command(
     "redo", keys: ["<Control><Shift>z"], title: localized("_Redo"), in: [.home, .laps],
-    help: Help(.corrections, localized("Do it again")), isDisabledWhileEditingText: true)
+    help: Help(.corrections, localized("Redo")), isDisabledWhileEditingText: true)
 
   // MARK: Windows
 

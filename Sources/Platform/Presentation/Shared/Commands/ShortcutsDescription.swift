@@ -62,7 +62,7 @@ public enum HelpSection: CaseIterable, Sendable {
   public var title: String {
     switch self {
     case .stopwatch: localized("Stopwatch")
-    case .corrections: localized("Mistakes")
+    case .corrections: localized("Editing")
     case .windows: localized("Windows")
     case .laps: localized("Laps")
     case .history: localized("History")

@@ -23,13 +23,13 @@ extension LapColumn {
 
   /// The difference between the times of the lap and the previous lap: `+6.71` or `−0.20`.
   public static let previous = LapColumn(
-    id: "previous", title: localized("vs previous"), widthSample: maximumDifference,
+    id: "previous", title: localized("vs Previous"), widthSample: maximumDifference,
     sortKey: .duration { laps, index in laps.differenceFromPrevious(at: index) ?? .zero },
     text: { lap, context in context.difference(lap, context.laps.differenceFromPrevious) })
 
   /// The difference between the times of the lap and the fastest lap, such as `+6.71`.
   public static let fastest = LapColumn(
-    id: "fastest", title: localized("vs best"), widthSample: maximumDifference,
+    id: "fastest", title: localized("vs Best"), widthSample: maximumDifference,
     sortKey: .duration { laps, index in laps.time(at: index) },
     text: { lap, context in context.difference(lap, context.laps.differenceFromFastest) })
 

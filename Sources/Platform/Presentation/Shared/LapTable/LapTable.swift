@@ -54,8 +54,8 @@ public struct LapHeading: Hashable, Sendable {
   public var description: String {
     switch sorting {
     case .none: ""
-    case .ascending: localized("Sorted, the least first")
-    case .descending: localized("Sorted, the greatest first")
+    case .ascending: localized("Sorted ascending")
+    case .descending: localized("Sorted descending")
     }
   }
 }

@@ -19,28 +19,28 @@ struct ChangeMessages: Hashable {
   init(for change: UndoHistory.Change, on stopwatch: Stopwatch, format: TimeFormat) {
     switch change {
     case .press(.start):
-      self.init(localized("Started"), undone: localized("Start taken back"), offersUndo: false)
+      self.init(localized("Started"), undone: localized("Undid start"), offersUndo: false)
     case .press(.resume):
-      self.init(localized("Resumed"), undone: localized("Resuming taken back"), offersUndo: false)
+      self.init(localized("Resumed"), undone: localized("Undid resume"), offersUndo: false)
     case .press(.pause):
       self.init(
         localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text]),
-        undone: localized("Pause taken back"))
+        undone: localized("Undid pause"))
     case .press(.lap):
       self.init(
-        Self.latestLap(of: stopwatch, format: format), undone: localized("Lap taken back"))
+        Self.latestLap(of: stopwatch, format: format), undone: localized("Undid lap"))
     case .press(.reset):
-      self.init(localized("Reset to zero"), undone: localized("Reset taken back"))
+      self.init(localized("Reset to zero"), undone: localized("Undid reset"))
     case .exclude:
-      self.init(localized("Time left out"), undone: localized("Time counted"))
+      self.init(localized("Gap removed"), undone: localized("Time counted"))
     case .include:
-      self.init(localized("Time counted"), undone: localized("Time left out"))
+      self.init(localized("Time counted"), undone: localized("Gap removed"))
     case .deleteLap:
       self.init(localized("Lap deleted"), undone: localized("Lap restored"))
     case .note:
-      self.init(localized("Note written"), undone: localized("Note taken back"))
+      self.init(localized("Note saved"), undone: localized("Undid note"))
     case .continueSession:
-      self.init(localized("Session continued"), undone: localized("Continuing taken back"))
+      self.init(localized("Session continued"), undone: localized("Undid continuing the session"))
     }
   }
 

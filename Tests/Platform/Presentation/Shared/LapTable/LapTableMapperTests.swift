@@ -100,7 +100,7 @@ struct LapTableMapperTests {
   @Test("has a head for each column that is not hidden or cannot be, one of them sorted")
   func headings() {
     let table = table(laps([]), hidden: ["previous", "note", "number", "weather"])
-    #expect(table.headings.map(\.title) == ["Lap", "Time", "vs best", "Total"])
+    #expect(table.headings.map(\.title) == ["Lap", "Time", "vs Best", "Total"])
     #expect(table.headings.map(\.sorting) == [.descending, .none, .none, .none])
     #expect(table.headings.first?.text == "Lap ▾")
   }
@@ -109,7 +109,7 @@ struct LapTableMapperTests {
   func columns() {
     func widths(_ times: [Duration]) -> [Int?] { table(laps(times)).headings.map(\.width) }
     let time = "00:01.00".count
-    #expect(widths([]) == [nil, time, "vs previous ▾".count, "vs best ▾".count, time, nil])
+    #expect(widths([]) == [nil, time, "vs Previous ▾".count, "vs Best ▾".count, time, nil])
     let difference = "+100:00:00.00".count
     #expect(
       widths([.seconds(1), .seconds(360_001)])

@@ -29,7 +29,7 @@ struct ChangeMessagesTests {
   @Test("differs for whatever was undone")
   func undoing() {
     #expect(Set(changes.map { messages(for: $0).undone }).count == changes.count)
-    #expect(messages(for: .press(.lap)).undone == "Lap taken back")
+    #expect(messages(for: .press(.lap)).undone == "Undid lap")
     #expect(messages(for: .exclude).undone == "Time counted")
   }
 }
