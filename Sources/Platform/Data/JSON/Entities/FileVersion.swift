@@ -19,6 +19,30 @@ struct FileVersion: Decodable {
   }
 }
 
+/// A file in the shape that this version of the program writes.
+protocol VersionedFile: Codable {
+  static var currentVersion: Int { get }
+  var version: Int { get }
+}
+
+extension VersionedFile {
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
+  ///   JSON of this shape.
+  init(decoding bytes: [UInt8]) throws {
+    let text = try JSONText(bytes)
+    do {
+      self = try text.decodeLongLists()
+    } catch {
+      // A later version may have another shape.
+      try FileVersion.check(text, upTo: Self.currentVersion)
+      throw error
+    }
+    try FileVersion(version: version).check(upTo: Self.currentVersion)
+  }
+
+  func encoded() throws -> [UInt8] { try LongListCoder.encode(self) }
+}
+
 /// An error thrown for a file that was written by a later version of the program.
 struct NewerVersion: Error, CustomStringConvertible {
   let version: Int

@@ -3,7 +3,7 @@ import StopwatchCore
 import StopwatchDecoding
 
 /// The JSON format of a file in `sessions/`, version 1.
-struct SessionFile: Codable {
+struct SessionFile: VersionedFile {
   static let currentVersion = 1
 
   let version: Int
@@ -16,22 +16,6 @@ struct SessionFile: Codable {
   let splitsNanoseconds: NumberList
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
-
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
-  ///   JSON of this shape.
-  init(decoding bytes: [UInt8]) throws {
-    let text = try JSONText(bytes)
-    do {
-      self = try text.decodeLongLists()
-    } catch {
-      // A later version may have another shape.
-      try FileVersion.check(text, upTo: Self.currentVersion)
-      throw error
-    }
-    try FileVersion(version: version).check(upTo: Self.currentVersion)
-  }
-
-  func encoded() throws -> [UInt8] { try LongListCoder.encode(self) }
 }
 
 extension SessionFile {

@@ -3,7 +3,7 @@ import StopwatchCore
 import StopwatchDecoding
 
 /// The JSON format of `stopwatch.json`, version 1.
-struct StopwatchFile: Codable {
+struct StopwatchFile: VersionedFile {
   static let currentVersion = 1
 
   let version: Int
@@ -51,22 +51,6 @@ struct StopwatchFile: Codable {
     /// The wall-clock time, since 1970-01-01 00:00 UTC.
     let sinceEpochNanoseconds: Int64
   }
-
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
-  ///   JSON of this shape.
-  init(decoding bytes: [UInt8]) throws {
-    let text = try JSONText(bytes)
-    do {
-      self = try text.decodeLongLists()
-    } catch {
-      // A later version need not have the shape of this one.
-      try FileVersion.check(text, upTo: Self.currentVersion)
-      throw error
-    }
-    try FileVersion(version: version).check(upTo: Self.currentVersion)
-  }
-
-  func encoded() throws -> [UInt8] { try LongListCoder.encode(self) }
 }
 
 extension Stopwatch.State: Codable {}
