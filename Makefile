@@ -102,6 +102,7 @@ order: test-packages build
 	/usr/bin/python3 Tests/Benchmarks/order.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench \
 	  > data/startup-functions.new
 	mv data/startup-functions.new data/startup-functions.txt
+	rm -f "$(BIN)/$(PROGRAM)"  # to be linked anew
 
 # Looks for files that a decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
 FUZZ_SECONDS ?= 300

@@ -240,8 +240,9 @@ def main():
     load = os.getloadavg()[0]
     print(f"load average of the last minute: {load:.1f} on {os.cpu_count()} cores")
     print(stolen)
-    print(report.table(stopwatch, bare, load > BUSY_LOAD or stolen.percent > BUSY_PERCENT))
-    return 1 if arguments.strict and not report.is_within_budget(stopwatch, bare) else 0
+    is_busy = load > BUSY_LOAD or stolen.percent > BUSY_PERCENT
+    print(report.table(stopwatch, bare, is_busy))
+    return 1 if arguments.strict and not report.is_within_budget(stopwatch, bare, is_busy) else 0
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ RECURSION = re.compile(r"'\d+$")
 
 def profile(desktop, program, output):
     """Runs the program under callgrind, which writes the profile `output`."""
-    valgrind = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={output}"]
+    valgrind = ["valgrind", "--demangle=no", "--tool=callgrind", f"--callgrind-out-file={output}"]
     with desktop.running([*valgrind, program]) as process:
         window = desktop.window_of(process)
         desktop.xdotool("windowactivate", "--sync", window)
@@ -51,7 +51,7 @@ def functions(output, program):
             current = names[key]
         elif kind == "fn" and current == program:
             called.add(RECURSION.sub("", names[key]))
-    return sorted(called)
+    return sorted(name for name in called if not name.startswith(("0x", "(")))
 
 
 def report(arguments):

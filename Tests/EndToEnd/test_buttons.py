@@ -162,6 +162,17 @@ class ScreenReaders(StopwatchTest):
         self.window.press("Pause")
         self.assertEqual(self.window.elapsed_text(), self.window.elapsed_name())
 
+    def test_a_running_time_is_called_by_that_of_the_latest_press(self):
+        self.window.press("Start")
+        self.let_run(self.window, 0.5)
+        self.window.press("Lap")
+        shown = self.window.elapsed_name()
+        self.assertGreater(hundredths(shown), 50)
+        self.assertGreaterEqual(hundredths(shown), hundredths(self.window.laps()[1]))
+        self.let_run(self.window)
+        self.assertEqual(self.window.elapsed_name(), shown)
+        self.assertGreater(hundredths(self.window.elapsed_text()), hundredths(shown))
+
     def test_both_windows_are_windows_and_the_one_in_use_is_active(self):
         self.window.press("Start")
         self.record_laps(self.window, 3)

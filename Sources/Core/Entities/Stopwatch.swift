@@ -71,7 +71,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
   func differsOnlyInElapsedTime(from other: Stopwatch) -> Bool {
     phase == other.phase && laps == other.laps && startedAt == other.startedAt
-      && sessionID == other.sessionID
+      && sessionID == other.sessionID && sessionChecksum == other.sessionChecksum
   }
 
   /// Returns the elapsed time at `instant`, which increases only while running.

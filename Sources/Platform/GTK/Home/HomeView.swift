@@ -54,11 +54,11 @@ final class HomeView: View {
   }
 
   private func render(_ state: HomeViewState) {
-    let isOnlyLater = shown.map { $0.differsOnlyInTimes(from: state) } ?? false
+    let isTick = shown.map { $0.differsOnlyInTimes(from: state) } ?? false
     shown = state
-    time.render(state.time, isTicking: state.isRunning)
-    currentLap.render(state.currentLap)
-    if !isOnlyLater { renderControls(state) }
+    time.render(state.time, isTicking: state.isRunning, isTick: isTick)
+    currentLap.render(state.currentLap, isTick: isTick)
+    if !isTick { renderControls(state) }
   }
 
   private func renderControls(_ state: HomeViewState) {

@@ -10,7 +10,6 @@ final class LapSummaryRow {
   private let difference = Label(styleClasses: ["stopwatch-lap-difference"])
   private let badge = Badge()
   private let contents: Box
-  private var shown: LapRow?
 
   init() {
     number.align(text: 0)
@@ -23,17 +22,16 @@ final class LapSummaryRow {
   }
 
   /// Displays a lap; without one, the row is empty but keeps its place.
-  func render(_ row: LapRow?) {
-    guard row != shown else { return }
-    let isOnlyLater = row?.isTicking == true && row?.lap == shown?.lap
-    shown = row
-    contents.isVisible = row != nil
-    guard let row else { return }
-    time.render(row[.time], of: row)
-    if !isOnlyLater { renderStatus(of: row) }
+  ///
+  /// - Parameter isTick: whether only time has passed since the row was rendered last.
+  func render(_ row: LapRow?, isTick: Bool = false) {
+    if let row { time.render(row[.time], of: row, isTick: isTick) }
+    if !isTick { renderStatus(of: row) }
   }
 
-  private func renderStatus(of row: LapRow) {
+  private func renderStatus(of row: LapRow?) {
+    contents.isVisible = row != nil
+    guard let row else { return }
     number.text = row[.number]
     difference.text = row[.fastest]
     difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty

@@ -6,17 +6,28 @@ import StopwatchPresentation
 final class TimeDisplay {
   let widget: Widget
   private let time = DigitLabel(styleClasses: ["stopwatch-time"])
+  private let theme = ThemeSettings()
 
   init(accessibleDescription: String) {
     time.setAccessible(description: accessibleDescription)
-    time.setTail(scale: 0.5, alpha: 0.7)
     widget = Container(
       ScaleToFit(time), children: [time], styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
+    followContrast()
+    theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
 
-  func render(_ time: TimeText, isTicking: Bool) {
-    self.time.show(time.text, tailLength: time.fraction.count, isTicking: isTicking)
+  /// Makes the digits after the seconds fainter, but not in high contrast.
+  private func followContrast() {
+    time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
+  }
+
+  /// - Parameters:
+  ///   - isTicking: whether the time changes by itself.
+  ///   - isTick: whether only time has passed since the time was rendered last.
+  func render(_ time: TimeText, isTicking: Bool, isTick: Bool) {
+    self.time.show(
+      time.text, tailLength: time.fraction.count, isTicking: isTicking, isTick: isTick)
   }
 }
 
@@ -24,7 +35,7 @@ final class TimeDisplay {
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
 
-  private unowned let time: DigitLabel
+  private let time: DigitLabel
 
   init(_ time: DigitLabel) {
     self.time = time

@@ -7,6 +7,7 @@ import CGTK
 /// right in every language.
 package final class DigitLabel: Widget {
   let line: DigitLine
+  private var accessibleName = ""
 
   package init(styleClasses: [String] = []) {
     line = DigitLine()
@@ -26,20 +27,27 @@ package final class DigitLabel: Widget {
   ///
   /// - Parameters:
   ///   - tailLength: the number of characters at the end that `setTail` makes smaller.
-  ///   - isTicking: whether the text changes by itself. Assistive technologies are then notified only
-  ///     of the first text, but can read the current one at any time.
-  package func show(_ text: String, tailLength: Int = 0, isTicking: Bool = false) {
+  ///   - isTicking: whether the text changes by itself.
+  ///   - isTick: whether the text has just changed by itself. Assistive technologies are not notified
+  ///     of it, and keep the name from before, but read this text when they ask for it.
+  package func show(
+    _ text: String, tailLength: Int = 0, isTicking: Bool = false, isTick: Bool = false
+  ) {
     if text != line.text || tailLength != line.tailLength {
       if line.setText(text, tailLength: tailLength) {
         requestLayout()
       } else {
         gtk_widget_queue_draw(pointer)
       }
-      if !isTicking || !line.isTicking { setAccessible(label: text) }
-    } else if line.isTicking && !isTicking {
-      setAccessible(label: text)
     }
     line.isTicking = isTicking
+    if !isTick { setAccessibleName(text) }
+  }
+
+  private func setAccessibleName(_ name: String) {
+    guard name != accessibleName else { return }
+    accessibleName = name
+    setAccessible(label: name)
   }
 
   /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.

@@ -89,8 +89,9 @@ extension DigitLine {
 
   private func faces(of widget: UnsafeMutablePointer<GtkWidget>) -> Faces {
     if let faces { return faces }
+    let whole = DigitFace(of: widget, scale: 1)
     let faces = Faces(
-      whole: DigitFace(of: widget, scale: 1), tail: DigitFace(of: widget, scale: tail.scale))
+      whole: whole, tail: tail.scale == 1 ? whole : DigitFace(of: widget, scale: tail.scale))
     self.faces = faces
     return faces
   }

@@ -85,7 +85,7 @@ enum DigitWidgetType {
 
 // MARK: - Accessibility
 
-/// Assistive technologies can read the text at any time, without being notified of each text.
+/// Assistive technologies can read the text as a whole at any time, without being notified of it.
 ///
 /// The accessible name of a widget is stored by GTK, which notifies them of each change. The text of
 /// an editable widget, however, is requested from the widget only when it is read. GTK 4.8 does so

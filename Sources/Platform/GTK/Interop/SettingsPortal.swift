@@ -16,8 +16,8 @@ package final class SettingsPortal {
   private static let interface = "org.freedesktop.portal.Settings"
   private static let group = "org.freedesktop.appearance"
   private static let key = "color-scheme"
-  /// The timeout in milliseconds. A slower portal is not worth waiting for.
-  private static let timeout: gint = 250
+  /// The timeout of GDBus, some 25 seconds: nothing waits for the reply.
+  private static let timeout: gint = -1
 
   private let bus: OpaquePointer
   private let onChange: (ColorScheme) -> Void
@@ -25,8 +25,8 @@ package final class SettingsPortal {
   private var subscription: guint = 0
   private var watch: guint = 0
 
-  /// Calls `onChange` with the colour scheme: as soon as a running portal replies, which is before
-  /// the first frame of a window that is opened now; when a portal starts; and whenever the scheme
+  /// Calls `onChange` with the colour scheme: as soon as a running portal replies, usually before the
+  /// first frame of a window that is opened now; when a portal starts; and whenever the scheme
   /// changes.
   package init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
     self.bus = bus

@@ -37,9 +37,13 @@ package final class ThemeSettings {
 
   /// Whether the theme is a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
-    guard let settings else { return false }
-    let name = settings.textProperty("gtk-theme-name")
-    return ["HighContrast", "-hc"].contains { name.contains($0) }
+    let name = themeInEnvironment ?? settings?.textProperty("gtk-theme-name") ?? ""
+    return ["HighContrast", "-hc", ":hc"].contains { name.contains($0) }
+  }
+
+  /// The theme that overrides the settings, such as `HighContrast:dark`; `nil` if none.
+  private var themeInEnvironment: String? {
+    g_getenv("GTK_THEME").map { String(cString: $0) }
   }
 
   /// Whether the theme draws light text on dark, by whatever setting: computed from the relative

@@ -6,7 +6,8 @@ package final class Window: Widget {
   /// Called with whether the window is visible, which means neither closed nor minimised.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
   package var title: String { didSet { gtk_window_set_title(window, title) } }
-  /// Called before each frame of the window is drawn.
+  /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
+  /// animations.
   package var onFrame: () -> Void = {}
   /// Called before the window closes; it stays open if the result is `false`.
   package var shouldClose: () -> Bool = { true }

@@ -80,13 +80,13 @@ final class LapsView: View {
   }
 
   private func render(_ state: LapsViewState) {
-    let isOnlyLater = hasRendered && state.differsOnlyInTimes(from: shown)
+    let isTick = hasRendered && state.differsOnlyInTimes(from: shown)
     shown = state
     hasRendered = true
-    time.show(state.time.text, isTicking: state.isRunning)
+    time.show(state.time.text, isTicking: state.isRunning, isTick: isTick)
     time.setWidth(characters: state.time.text.count)
-    overview.render(state.overview, current: state.currentLap, isOnlyLater: isOnlyLater)
-    if !isOnlyLater { renderControls(state) }
+    overview.render(state.overview, current: state.currentLap, isTick: isTick)
+    if !isTick { renderControls(state) }
   }
 
   private func renderControls(_ state: LapsViewState) {

@@ -30,9 +30,11 @@ final class LapOverviewView {
 
   /// - Parameters:
   ///   - current: the current lap; `nil` if there is none.
-  ///   - isOnlyLater: whether nothing but the current lap has changed.
-  func render(_ overview: LapOverview, current: LapRow?, isOnlyLater: Bool = false) {
-    guard !isOnlyLater else { return table.render(current: current, of: overview.table) }
+  ///   - isTick: whether only time has passed since the overview was rendered last.
+  func render(_ overview: LapOverview, current: LapRow?, isTick: Bool = false) {
+    guard !isTick else {
+      return table.render(current: current, of: overview.table, isTick: true)
+    }
     statistics.render(overview.summary)
     chart.render(overview.chart)
     table.render(overview.table, current: current)

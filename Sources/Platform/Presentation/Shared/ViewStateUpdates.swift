@@ -3,7 +3,7 @@ import StopwatchCore
 /// The display frames of the windows.
 @MainActor
 public protocol FramesPort: AnyObject {
-  /// Calls `onFrame` before each frame is drawn, until the returned subscription is released.
+  /// Calls `onFrame` before each requested frame is drawn, and perhaps before others, until the returned subscription is released.
   func observe(_ onFrame: @escaping @MainActor () -> Void) -> Subscription
   /// Schedules a frame, if none is scheduled.
   func requestFrame()

@@ -23,10 +23,12 @@ final class LapTableRow: ListRow {
       .row, spacing: 12, styleClasses: ["stopwatch-lap-row"], children: cells.map(\.widget))
   }
 
-  /// - Parameter headings: the headings of the displayed columns.
-  func render(_ row: LapRow, below headings: [LapHeading]) {
+  /// - Parameters:
+  ///   - headings: the headings of the displayed columns.
+  ///   - isTick: whether only time has passed since the row was rendered last.
+  func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
-    for (cell, text) in zip(displayed, row.cells) { cell.render(text, row) }
+    for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
   }
 
   private func arrange(below headings: [LapHeading]) {
@@ -43,13 +45,13 @@ final class LapTableRow: ListRow {
 struct LapCell {
   let widget: Widget
   /// Displays the text of a row in the column.
-  let render: (_ text: String, _ row: LapRow) -> Void
+  let render: (_ text: String, _ row: LapRow, _ isTick: Bool) -> Void
   /// Sets the width in characters; does nothing in a cell that takes the remaining width.
   let setWidth: (_ characters: Int) -> Void
 
   private init(
     _ widget: Widget, setWidth: @escaping (Int) -> Void = { _ in },
-    render: @escaping (String, LapRow) -> Void
+    render: @escaping (String, LapRow, Bool) -> Void
   ) {
     self.widget = widget
     self.setWidth = setWidth
@@ -67,7 +69,7 @@ extension LapCell {
     case .time: self.init(column, LapTime())
     case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
     case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
-    case .note: self.init(note.widget) { note.render($0, of: $1) }
+    case .note: self.init(note.widget) { text, row, _ in note.render(text, of: row) }
     }
   }
 
@@ -76,7 +78,8 @@ extension LapCell {
     let badge = Badge()
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
     names.add(name)
-    self.init(name) { text, row in
+    self.init(name) { text, row, isTick in
+      guard !isTick else { return }
       number.text = text
       badge.render(row)
     }
@@ -89,8 +92,9 @@ extension LapCell {
 
   private init(_ column: LapColumn, _ text: DigitLabel) {
     text.align(text: column.xAlignment)
-    self.init(text, setWidth: text.setWidth) { cell, row in
-      text.show(cell.isEmpty ? LapTableRow.blank : cell, isTicking: row.isTicking)
+    self.init(text, setWidth: text.setWidth) { cell, row, isTick in
+      text.show(
+        cell.isEmpty ? LapTableRow.blank : cell, isTicking: row.isTicking, isTick: isTick)
     }
   }
 }

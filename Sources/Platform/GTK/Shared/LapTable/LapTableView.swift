@@ -118,9 +118,11 @@ final class LapTableView {
   }
 
   /// Displays the current lap of a table; `nil` if there is none.
-  func render(current lap: LapRow?, of table: LapTable) {
+  ///
+  /// - Parameter isTick: whether only time has passed since it was rendered last.
+  func render(current lap: LapRow?, of table: LapTable, isTick: Bool = false) {
     current.widget.isVisible = lap != nil
-    if let lap { current.render(lap, below: table.headings) }
+    if let lap { current.render(lap, below: table.headings, isTick: isTick) }
   }
 
   func render(_ table: LapTable, current lap: LapRow?) {

@@ -12,8 +12,10 @@ final class LapTime {
     style = StatusStyle(widget)
   }
 
-  func render(_ time: String, of row: LapRow) {
-    widget.show(time, isTicking: row.isTicking)
+  /// - Parameter isTick: whether only time has passed since the row was rendered last.
+  func render(_ time: String, of row: LapRow, isTick: Bool = false) {
+    widget.show(time, isTicking: row.isTicking, isTick: isTick)
+    guard !isTick else { return }
     style.show(row.status)
     guard row.description != description else { return }
     description = row.description
