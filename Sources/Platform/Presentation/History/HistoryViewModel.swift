@@ -21,6 +21,9 @@ public final class HistoryViewModel {
   private var search = ""
   private var selection: [FinishedSession.ID] = []
   private var deleted: [FinishedSession] = []
+  private var isDeleting = false
+  /// Whether the user has undone a deletion that is still going on.
+  private var undoesDeletion = false
   private var isLoaded = false
   private var observations: [Subscription] = []
 
@@ -109,7 +112,7 @@ extension HistoryViewModel {
         selected: areReadable && selected.count == 1 ? mapper.row(for: selected[0]) : nil,
         canCompare: areReadable && selected.count == 2,
         canDelete: areReadable && !selected.isEmpty,
-        canUndo: !deleted.isEmpty
+        canUndo: isDeleting || !deleted.isEmpty
       )
     }
   }
@@ -171,12 +174,14 @@ extension HistoryViewModel {
   }
 
   private func deleteSelected() {
-    guard state.value.canDelete else { return }
+    guard state.value.canDelete, !isDeleting else { return }
+    isDeleting = true
+    update()
     let sessions = selection.compactMap { session($0) }
     let delete = useCases.delete
     Task { [weak self] in
       let (deleted, obstacle) = await delete(sessions.map(\.id))
-      if !deleted.isEmpty { self?.offerUndo(of: sessions.filter { deleted.contains($0.id) }) }
+      self?.finishDeletion(of: sessions.filter { deleted.contains($0.id) })
       guard let obstacle else { return }
       self?.effects.send(
         .showAlert(
@@ -186,9 +191,17 @@ extension HistoryViewModel {
     }
   }
 
-  private func offerUndo(of sessions: [FinishedSession]) {
-    deleted = sessions
+  private func finishDeletion(of sessions: [FinishedSession]) {
+    isDeleting = false
+    if !sessions.isEmpty { deleted = sessions }
     update()
+    if !sessions.isEmpty { offerUndo(of: sessions) }
+    let undoesIt = undoesDeletion && !sessions.isEmpty
+    undoesDeletion = false
+    if undoesIt { undo() }
+  }
+
+  private func offerUndo(of sessions: [FinishedSession]) {
     effects.send(
       .offerUndo(
         localized(
@@ -197,6 +210,10 @@ extension HistoryViewModel {
   }
 
   private func undo() {
+    guard !isDeleting else {
+      undoesDeletion = true
+      return
+    }
     let sessions = deleted
     guard !sessions.isEmpty else { return }
     deleted = []

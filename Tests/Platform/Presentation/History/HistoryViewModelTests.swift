@@ -178,7 +178,7 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree()
     viewModel.send(.select([ann.id]))
     viewModel.send(.deleteSelected)
-    await letTasksRun { state?.canUndo == true }
+    await letTasksRun { !effects.isEmpty }
     #expect(effects == [.offerUndo("Session moved to the trash")])
     #expect(fixture.source.trash == [ann.id])
     #expect(titles == ["Bob", "2020-01-01.json"])
@@ -191,12 +191,25 @@ final class HistoryViewModelTests {
     #expect(revealed == [ann.id])
   }
 
+  @Test("undoes a deletion that is still going on as soon as it is done")
+  func undoingAtOnce() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.deleteSelected)
+    #expect(state?.canUndo == true)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Undid deleting") }
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    #expect(fixture.source.sessions == [bob, ann])
+    #expect(state?.canUndo == false)
+  }
+
   @Test("deletes several at once")
   func deletingSeveral() async {
     let viewModel = await openWithThree()
     viewModel.send(.select([ann.id, bob.id]))
     viewModel.send(.deleteSelected)
-    await letTasksRun { state?.canUndo == true }
+    await letTasksRun { !effects.isEmpty }
     #expect(effects == [.offerUndo("2 sessions moved to the trash")])
     viewModel.send(.undo)
     await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
