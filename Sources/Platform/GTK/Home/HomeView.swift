@@ -54,7 +54,7 @@ final class HomeView: View {
   }
 
   private func render(_ state: HomeViewState) {
-    let isTick = shown.map { $0.differsOnlyInTimes(from: state) } ?? false
+    let isTick = shown.map { state.isTick(after: $0) } ?? false
     shown = state
     time.render(state.time, isTicking: state.isRunning, isTick: isTick)
     currentLap.render(state.currentLap, isTick: isTick)

@@ -80,7 +80,7 @@ final class LapsView: View {
   }
 
   private func render(_ state: LapsViewState) {
-    let isTick = hasRendered && state.differsOnlyInTimes(from: shown)
+    let isTick = hasRendered && state.isTick(after: shown)
     shown = state
     hasRendered = true
     time.show(state.time.text, isTicking: state.isRunning, isTick: isTick)

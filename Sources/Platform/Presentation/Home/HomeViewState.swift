@@ -1,15 +1,13 @@
-import StopwatchCore
-
 /// The view state of the Home window.
-public struct HomeViewState: Hashable, Sendable {
+public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The maximum number of completed laps displayed.
   public static let lapCapacity = 2
 
-  public internal(set) var time: TimeText
+  public package(set) var time: TimeText
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
   /// The row of the current lap, or `nil` before the start.
-  public internal(set) var currentLap: LapRow?
+  public package(set) var currentLap: LapRow?
   /// The latest completed laps, newest first.
   public let latestLaps: [LapRow]
   public let banner: Banner?
@@ -51,20 +49,6 @@ public struct HomeViewState: Hashable, Sendable {
 }
 
 extension HomeViewState {
-  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
-  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
-    time = format.time(stopwatch.elapsed)
-    guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
-    currentLap?.updateTimes(to: lap, format: format)
-  }
-
-  /// Returns whether nothing but time passes from one of the view states to the other.
-  public func differsOnlyInTimes(from other: HomeViewState) -> Bool {
-    var advanced = self
-    (advanced.time, advanced.currentLap) = (other.time, other.currentLap)
-    return advanced == other
-  }
-
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [.undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps])

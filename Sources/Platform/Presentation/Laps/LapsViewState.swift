@@ -1,33 +1,17 @@
-import StopwatchCore
-
 /// The view state of the Laps window.
-public struct LapsViewState: Hashable, Sendable {
-  public internal(set) var time: TimeText
+public struct LapsViewState: TimedViewState, Hashable, Sendable {
+  public package(set) var time: TimeText
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
   public let control: ControlButton
   /// The row of the current lap, or `nil` before the start.
-  public internal(set) var currentLap: LapRow?
+  public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   public let canUndo: Bool
   public let canRedo: Bool
 }
 
 extension LapsViewState {
-  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
-  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
-    time = format.time(stopwatch.elapsed)
-    guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
-    currentLap?.updateTimes(to: lap, format: format)
-  }
-
-  /// Returns whether nothing but time passes from one of the view states to the other.
-  public func differsOnlyInTimes(from other: LapsViewState) -> Bool {
-    var advanced = self
-    (advanced.time, advanced.currentLap) = (other.time, other.currentLap)
-    return advanced == other
-  }
-
   /// Returns the commands of the window that are currently disabled.
   ///
   /// - Parameter table: the selection and the editing state of the table.

@@ -1,0 +1,26 @@
+import StopwatchCore
+
+/// The view state of a window that displays the passing time.
+package protocol TimedViewState: Equatable {
+  var time: TimeText { get set }
+  /// Whether the stopwatch is running, and the time changes by itself.
+  var isRunning: Bool { get }
+  /// The row of the current lap, or `nil` before the start.
+  var currentLap: LapRow? { get set }
+}
+
+extension TimedViewState {
+  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
+  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
+    time = format.time(stopwatch.elapsed)
+    guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
+    currentLap?.updateTimes(to: lap, format: format)
+  }
+
+  /// Returns whether nothing but time has passed since the view state `earlier`.
+  package func isTick(after earlier: Self) -> Bool {
+    var advanced = earlier
+    (advanced.time, advanced.currentLap) = (time, currentLap)
+    return isRunning && advanced == self
+  }
+}
