@@ -81,7 +81,8 @@ final class HomeView: View {
 extension HomeView {
   private func makeContent() -> Widget {
     let watch = Box(
-      .column, styleClasses: ["stopwatch-watch"], children: [time.widget, controls.widget])
+      .column, styleClasses: ["stopwatch-watch"],
+      children: [time.widget, FlattenedBox(controls.widget)])
     watch.align(vertically: .center)
     let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
     areas.expand(horizontally: true, vertically: true)
@@ -95,12 +96,14 @@ extension HomeView {
     title.align(text: 0)
     title.expand(horizontally: true)
     let card = Box(
-      .column, styleClasses: ["stopwatch-card"], children: ([currentLap] + latestLaps).map(\.widget)
+      .column, styleClasses: ["stopwatch-card"],
+      children: [currentLap.widget] + latestLaps.map { FlattenedBox($0.widget) }
     )
     return Box(
       .column, styleClasses: ["stopwatch-laps"],
       children: [
-        Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps]),
+        FlattenedBox(
+          Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps])),
         Overlay(card, above: noLaps),
       ])
   }

@@ -35,12 +35,16 @@ package final class Box: Widget {
 
 /// The header bar of a window, with its title and its buttons.
 package final class HeaderBar: Widget {
+  private static let flattenedType = registerFlattened(
+    gtk_header_bar_get_type(), name: "FlattenedHeaderBar")
+
   /// - Parameters:
   ///   - title: the widget in place of the window's title; `nil` to display the title.
   ///   - start: the widgets before the title.
   ///   - end: the widgets after the title.
   package init(title: Widget? = nil, start: [Widget] = [], end: [Widget] = []) {
-    super.init(owning: gtk_header_bar_new())
+    // A title of its own may be a running time.
+    super.init(owning: title == nil ? makeWidget(Self.flattenedType) : gtk_header_bar_new())
     if let title { gtk_header_bar_set_title_widget(object, title.pointer) }
     for widget in start { gtk_header_bar_pack_start(object, widget.pointer) }
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }

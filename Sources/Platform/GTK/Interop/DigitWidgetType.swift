@@ -9,12 +9,10 @@ enum DigitWidgetType {
 
   /// Creates a widget that draws `line`, which it retains.
   static func makeWidget(displaying line: DigitLine) -> UnsafeMutablePointer<GtkWidget> {
-    guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
-      preconditionFailure("GObject could not create a widget")
-    }
+    let widget = GTKInterop.makeWidget(type)
     g_object_set_data_full(
-      object, key, Unmanaged.passRetained(line).toOpaque(), { releaseClosureBox($0) })
-    return object.cast()
+      widget.cast(), key, Unmanaged.passRetained(line).toOpaque(), { releaseClosureBox($0) })
+    return widget
   }
 
   private static func line(of widget: UnsafeMutablePointer<GtkWidget>) -> DigitLine? {
@@ -24,13 +22,11 @@ enum DigitWidgetType {
   }
 
   private static func register() -> GType {
-    let type = g_type_register_static_simple(
-      gtk_widget_get_type(), "DigitLabel", guint(MemoryLayout<GtkWidgetClass>.size),
-      { data, _ in
-        guard let data else { return }
-        nonisolated(unsafe) let type = data.assumingMemoryBound(to: GtkWidgetClass.self)
-        enter { DigitWidgetType.setUp(type) }
-      }, guint(MemoryLayout<GtkWidget>.size), nil, GTypeFlags(rawValue: 0))
+    let type = registerSubclass(of: gtk_widget_get_type(), name: "DigitLabel") { data, _ in
+      guard let data else { return }
+      nonisolated(unsafe) let type = data.assumingMemoryBound(to: GtkWidgetClass.self)
+      enter { DigitWidgetType.setUp(type) }
+    }
     addReadableText(to: type)
     return type
   }

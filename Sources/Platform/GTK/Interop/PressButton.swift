@@ -6,29 +6,19 @@ import GLibInterop
 /// `GtkButton` delays the click by a quarter of a second after the keyboard or an assistive
 /// technology activates it, and ignores activations in between; a stopwatch can afford neither.
 package final class PressButton: Widget {
-  private static let type: GType = {
-    var query = GTypeQuery()
-    g_type_query(gtk_button_get_type(), &query)
-    return g_type_register_static_simple(
-      gtk_button_get_type(),
-      "PressButton",
-      query.class_size,
-      { classPointer, _ in
-        let buttonClass = classPointer?.assumingMemoryBound(to: GtkButtonClass.self)
-        buttonClass?.pointee.activate = { button in shim_emit_clicked(button) }
-      },
-      query.instance_size,
-      nil,
-      GTypeFlags(rawValue: 0)
-    )
-  }()
+  private static let type = registerSubclass(of: gtk_button_get_type(), name: "PressButton") {
+    type, _ in
+    type?.assumingMemoryBound(to: GtkButtonClass.self).pointee.activate = { button in
+      shim_emit_clicked(button)
+    }
+  }
 
   private let accessibleName: String?
 
   /// - Parameter accessibleName: the accessible name in place of the label; `nil` for the label.
   package init(accessibleName: String? = nil, styleClasses: [String] = []) {
     self.accessibleName = accessibleName
-    super.init(owning: g_object_new_with_properties(Self.type, 0, nil, nil).cast())
+    super.init(owning: makeWidget(Self.type))
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 

@@ -31,7 +31,8 @@ final class LapsView: View {
     time.align(text: 0.5)
     frame.setContent(
       overview.widget,
-      header: HeaderBar(title: time, start: [control.widget], end: [MenuButton(.laps)]))
+      header: HeaderBar(
+        title: time, start: [FlattenedBox(control.widget)], end: [FlattenedBox(MenuButton(.laps))]))
     addCommands(viewModel)
     viewModel.chooser = FileChooser(above: window)
     connect(viewModel, frames)

@@ -23,7 +23,10 @@ final class LapOverviewView {
     table = LapTableView(isReadOnly: isReadOnly, onSort: onSort)
     widget = Container(
       OverviewLayout(),
-      children: [statistics.widget, chart.widget, Overlay(table.widget, above: placeholder)],
+      children: [
+        FlattenedBox(statistics.widget), FlattenedBox(chart.widget),
+        Overlay(table.widget, above: placeholder),
+      ],
       styleClasses: ["stopwatch-all-laps"])
     widget.expand(horizontally: true, vertically: true)
   }

@@ -43,7 +43,8 @@ final class LapTableView {
       bind: { row, index in
         if let table = contents.table { row.render(table.rows[index], below: table.headings) }
       })
-    let table = Box(.column, children: [head.widget, current.widget, list])
+    let table = Box(
+      .column, children: [FlattenedBox(head.widget), current.widget, FlattenedBox(list)])
     scrollArea = ScrollArea(.horizontal, table)
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
     if !isReadOnly { connect() }
