@@ -81,8 +81,8 @@ extension ViewModelFactory {
     self.init(
       makeHome: { navigate in
         HomeViewModel(
-          stores: runtime.stores, controls: controls, timerService: runtime.timerService,
-          format: format, navigate: navigate)
+          stores: runtime.stores, controls: controls, exchange: exchange,
+          timerService: runtime.timerService, format: format, navigate: navigate)
       },
       makeLaps: { navigate in
         LapsViewModel(

@@ -19,16 +19,17 @@ struct Ticks {
   func run(_ count: Int) {
     let controls = StopwatchControls(
       stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
+    let exchange = LapExchange(
+      files: FilesInMemory(), background: ImmediateBackground(), addSession: fixture.addSession,
+      clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
     let home = HomeViewModel(
-      stores: fixture.stores, controls: controls, timerService: fixture.timerService,
+      stores: fixture.stores, controls: controls, exchange: exchange,
+      timerService: fixture.timerService,
       format: format, navigate: { _ in })
     let laps = LapsViewModel(
       stores: fixture.stores, controls: controls, timerService: fixture.timerService,
       changePreferences: fixture.runtime.changePreferences,
-      exchange: LapExchange(
-        files: FilesInMemory(), background: ImmediateBackground(), addSession: fixture.addSession,
-        clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format),
-      format: format, navigate: { _ in })
+      exchange: exchange, format: format, navigate: { _ in })
     let renderings = [
       home.observe(drawnIn: frames) { _ in }, laps.observe(drawnIn: frames) { _ in },
     ]

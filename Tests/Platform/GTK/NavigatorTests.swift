@@ -155,10 +155,10 @@ private final class Fixture {
     let controls = StopwatchControls(
       stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
     let factory = ViewModelFactory(
-      makeHome: { [fixture, weak self] navigate in
+      makeHome: { [fixture, exchange, weak self] navigate in
         self?.made.append(.home)
         return HomeViewModel(
-          stores: fixture.stores, controls: controls,
+          stores: fixture.stores, controls: controls, exchange: exchange,
           timerService: fixture.timerService,
           format: format, navigate: navigate)
       },

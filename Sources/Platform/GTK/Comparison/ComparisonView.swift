@@ -19,7 +19,7 @@ final class ComparisonView: View {
     rows = viewModel.shown.rows.map { _ in ComparisonRow() }
     frame = WindowFrame(
       application, title: ComparisonStrings.title, size: (width: 640, height: 520), input: input)
-    frame.setContent(makeContent(), header: HeaderBar())
+    frame.setContent(aboveMessages: makeContent(), header: HeaderBar())
     rendering = viewModel.observe { [weak self] in self?.render($0) }
   }
 

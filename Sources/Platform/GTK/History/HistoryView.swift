@@ -23,7 +23,7 @@ final class HistoryView: View {
       application, title: HistoryStrings.title, size: (width: 520, height: 640), input: input)
     placeholder.wrap()
     search.captureKeys(of: frame.window)
-    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton(.history)]))
+    frame.setContent(aboveMessages: makeContent(), header: HeaderBar(end: [MenuButton(.history)]))
     frame.setDefaultFocus { [weak list] in list?.grabFocus() }
     addCommands()
     connectWidgets()

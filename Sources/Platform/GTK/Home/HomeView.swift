@@ -10,11 +10,10 @@ final class HomeView: View {
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let time = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
   private let controls: ControlRow
-  private let currentLap = LapSummaryRow()
-  private let latestLaps = (1...HomeViewState.lapCapacity).map { _ in LapSummaryRow() }
+  private let laps = LatestLapsView()
   private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
-    accessibleName: HomeStrings.showAllLaps, styleClasses: ["flat", "stopwatch-all-laps-button"])
+    accessibleName: HomeStrings.showAllLaps, styleClasses: ["stopwatch-all-laps-button"])
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
@@ -24,7 +23,7 @@ final class HomeView: View {
     frame = StopwatchWindow(
       application, .home, title: HomeStrings.title, size: (width: 420, height: 560), input: input)
     controls = ControlRow { [weak frame] in frame?.press($0) }
-    frame.setContent(makeContent(), header: HeaderBar(end: [MenuButton(.home)]))
+    frame.window.setContent(makeContent(), header: HeaderBar(start: [MenuButton(.home)]))
     connect(viewModel, frames)
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
@@ -36,7 +35,11 @@ final class HomeView: View {
     frames.add(window)
     frame.onAction = { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
+    viewModel.chooser = FileChooser(above: window)
+    frame.commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.commands.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    laps.onCapacityChange = { [weak viewModel] in viewModel?.send(.changeLapCapacity($0)) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.onChoice { [weak self] in self?.answerBanner(.toggleTimeAway) }
     banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
@@ -57,7 +60,7 @@ final class HomeView: View {
     let isTick = shown.map { state.isTick(after: $0) } ?? false
     shown = state
     time.render(state.time, isTicking: state.isRunning, isTick: isTick)
-    currentLap.render(state.currentLap, isTick: isTick)
+    laps.render(current: state.currentLap, isTick: isTick)
     if !isTick { renderControls(state) }
   }
 
@@ -66,12 +69,11 @@ final class HomeView: View {
     warning.text = state.warning ?? ""
     warning.isVisible = state.warning != nil
     controls.render(state.controls)
-    for (index, row) in latestLaps.enumerated() {
-      row.render(index < state.latestLaps.count ? state.latestLaps[index] : nil)
-    }
+    laps.render(latest: state.latestLaps)
     noLaps.isVisible = state.currentLap == nil
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
+    allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
     frame.commands.disable(state.disabledCommands)
   }
 }
@@ -80,11 +82,10 @@ final class HomeView: View {
 
 extension HomeView {
   private func makeContent() -> Widget {
-    let watch = Box(
-      .column, styleClasses: ["stopwatch-watch"],
-      children: [time.widget, FlattenedBox(controls.widget)])
-    watch.align(vertically: .center)
-    let areas = Container(AdaptiveLayout(), children: [watch, makeLaps()])
+    let watch = Container(
+      WatchLayout(), children: [time.widget, FlattenedBox(controls.widget)],
+      styleClasses: ["stopwatch-watch"])
+    let areas = Container(HomeLayout(), children: [watch, makeLaps(), frame.messageStrip])
     areas.expand(horizontally: true, vertically: true)
     warning.wrap()
     warning.isVisible = false
@@ -95,16 +96,14 @@ extension HomeView {
     let title = Label(HomeStrings.laps, styleClasses: ["heading"])
     title.align(text: 0)
     title.expand(horizontally: true)
-    let card = Box(
-      .column, styleClasses: ["stopwatch-card"],
-      children: [currentLap.widget] + latestLaps.map { FlattenedBox($0.widget) }
-    )
+    let card = Overlay(laps.widget, above: noLaps)
+    card.expand(horizontally: true, vertically: true)
     return Box(
       .column, styleClasses: ["stopwatch-laps"],
       children: [
         FlattenedBox(
           Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps])),
-        Overlay(card, above: noLaps),
+        card,
       ])
   }
 }

@@ -13,7 +13,7 @@ final class LapSummaryRow {
 
   init() {
     number.align(text: 0)
-    number.setWidth(characters: 4)
+    number.setWidth(characters: Self.numberWidth(digits: 0))
     time.widget.align(text: 0)
     time.widget.expand(horizontally: true)
     contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
@@ -28,6 +28,15 @@ final class LapSummaryRow {
     if let row { time.render(row[.time], of: row, isTick: isTick) }
     if !isTick { renderStatus(of: row) }
   }
+
+  /// Keeps the number apart from the time.
+  ///
+  /// - Parameter digits: the length of the longest number among the rows.
+  func setNumberWidth(digits: Int) {
+    number.setWidth(characters: Self.numberWidth(digits: digits))
+  }
+
+  private static func numberWidth(digits: Int) -> Int { max(4, digits + 1) }
 
   private func renderStatus(of row: LapRow?) {
     contents.isVisible = row != nil

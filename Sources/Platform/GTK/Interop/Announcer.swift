@@ -4,7 +4,9 @@ import Glibc
 
 /// Makes a screen reader announce texts that are not displayed.
 ///
-/// GTK provides announcements since 4.14; before that, the text is set on an invisible alert.
+/// GTK provides announcements since 4.14, which are heard on a window only: a widget inside is
+/// unknown to screen readers until they have looked at it. Before that, the text becomes the
+/// accessible description of the focused widget for a moment, a change that screen readers speak.
 @MainActor
 package final class Announcer {
   private typealias Announce =
@@ -14,37 +16,74 @@ package final class Announcer {
     guard let symbol = dlsym(nil, "gtk_accessible_announce") else { return nil }
     return unsafeBitCast(symbol, to: Announce.self)
   }()
+  /// The time for which the text is the description.
+  private static let time: Duration = .seconds(1)
 
-  /// The alert, which must be overlaid on the content of the window.
-  package let widget: Label
+  private weak var window: Window?
+  private var described: UnsafeMutablePointer<GtkWidget>?
+  private var timeout: Timeout?
 
-  package init(styleClasses: [String]) {
-    widget = Label(styleClasses: styleClasses)
-    widget.setAccessible(role: .alert)
-    widget.align(horizontally: .start, vertically: .end)
-    gtk_widget_set_can_target(widget.pointer, false.gboolean)
+  package init(_ window: Window) {
+    self.window = window
+  }
+
+  isolated deinit {
+    restoreDescription()
   }
 
   package func announce(_ text: String) {
+    guard let window else { return }
     if let announce = Self.announceSinceGTK414 {
-      announce(widget.object, text, Self.mediumPriority)
+      announce(window.object, text, Self.mediumPriority)
     } else {
-      widget.isVisible = false
-      widget.text = text
-      widget.isVisible = true
+      // What the event changes has moved the focus by then.
+      runWhenIdle { [weak self] in self?.describeFocus(as: text) }
     }
+  }
+
+  private func describeFocus(as text: String) {
+    restoreDescription()
+    guard let window, let focus = gtk_window_get_focus(window.pointer.cast()) else { return }
+    g_object_ref(focus)
+    described = focus
+    focus.setAccessible(description: text, isTemporary: true)
+    timeout = Timeout(after: Self.time) { [weak self] in self?.restoreDescription() }
+  }
+
+  private func restoreDescription() {
+    timeout = nil
+    guard let widget = described else { return }
+    widget.restoreAccessibleDescription()
+    g_object_unref(widget)
+    described = nil
   }
 }
 
 /// The accessible properties of a widget, including the widgets that GTK creates.
 @MainActor
 extension UnsafeMutablePointer<GtkWidget> {
+  private static var descriptionKey: String { "accessible-description" }
+
   func setAccessible(label: String) {
     updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
   }
 
-  func setAccessible(description: String) {
+  /// - Parameter isTemporary: whether `restoreAccessibleDescription` brings the earlier one back.
+  func setAccessible(description: String, isTemporary: Bool = false) {
     updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    guard !isTemporary else { return }
+    g_object_set_data_full(cast(), Self.descriptionKey, g_strdup(description), { g_free($0) })
+  }
+
+  func restoreAccessibleDescription() {
+    if let description = g_object_get_data(cast(), Self.descriptionKey) {
+      updateAccessible(
+        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+        String(cString: description.assumingMemoryBound(to: CChar.self)))
+    } else {
+      gtk_accessible_reset_property(
+        OpaquePointer(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+    }
   }
 
   private func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {

@@ -7,7 +7,7 @@ package final class FlattenedBox: Widget {
 
   package init(_ child: Widget) {
     super.init(owning: makeWidget(Self.type))
-    gtk_orientable_set_orientation(object, GTK_ORIENTATION_VERTICAL)
+    gtk_widget_set_layout_manager(pointer, gtk_bin_layout_new())
     gtk_box_append(pointer.cast(), child.pointer)
   }
 }

@@ -123,3 +123,17 @@ extension Widget {
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
   }
 }
+
+/// Returns the name of a key combination for people, such as “Ctrl+L”, in the user's language.
+///
+/// - Parameter accelerator: the keys as a GTK accelerator, such as `<Control>l`.
+@MainActor
+package func keyName(_ accelerator: String) -> String {
+  var key: guint = 0
+  var modifiers = GdkModifierType(rawValue: 0)
+  guard Bool(gtk_accelerator_parse(accelerator, &key, &modifiers)),
+    let name = gtk_accelerator_get_label(key, modifiers)
+  else { return accelerator }
+  defer { g_free(name) }
+  return String(cString: name)
+}

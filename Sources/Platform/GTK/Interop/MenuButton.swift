@@ -21,6 +21,7 @@ package final class MenuButton: Widget {
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
     gtk_menu_button_set_primary(object, isMain.gboolean)
+    gtk_menu_button_set_has_frame(object, false.gboolean)
     setTooltip(label)
     setAccessible(label: label)
     gtk_menu_button_set_create_popup_func(

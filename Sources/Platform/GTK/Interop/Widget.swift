@@ -93,8 +93,14 @@ package class Widget {
     gtk_widget_set_valign(pointer, vertically)
   }
 
-  package func setTooltip(_ text: String) {
-    gtk_widget_set_tooltip_text(pointer, text)
+  /// Sets the tooltip.
+  ///
+  /// - Parameter description: the accessible description in place of the tooltip, which mostly says
+  ///   again what the accessible name says.
+  package func setTooltip(_ text: String, accessibleDescription description: String? = nil) {
+    gtk_widget_set_tooltip_text(pointer, text.isEmpty ? nil : text)
+    if let description { setAccessible(description: description) }
+    pointer.restoreAccessibleDescription()
   }
 }
 

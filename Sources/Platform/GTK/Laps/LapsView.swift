@@ -7,7 +7,9 @@ import StopwatchPresentation
 final class LapsView: View {
   private let frame: StopwatchWindow
   private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
-  private let control: StopwatchButton
+  private let controls: [StopwatchButton]
+  private let export = PressButton(
+    accessibleName: LapsStrings.export, styleClasses: ["flat"])
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState
@@ -21,8 +23,8 @@ final class LapsView: View {
     shown = viewModel.shown
     frame = StopwatchWindow(
       application, .laps, title: LapsStrings.title, size: (width: 760, height: 760), input: input)
-    control = StopwatchButton(styleClass: "stopwatch-header-button") { [weak frame] in
-      frame?.press($0)
+    controls = (1...2).map { [weak frame] _ in
+      StopwatchButton(styleClass: "stopwatch-header-button") { frame?.press($0) }
     }
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
@@ -30,9 +32,13 @@ final class LapsView: View {
     time.setAccessible(description: LapsStrings.elapsedTime)
     time.align(text: 0.5)
     frame.setContent(
-      overview.widget,
+      aboveMessages: overview.widget,
       header: HeaderBar(
-        title: time, start: [FlattenedBox(control.widget)], end: [FlattenedBox(MenuButton(.laps))]))
+        title: time, start: controls.map { FlattenedBox($0.widget) },
+        end: [FlattenedBox(MenuButton(.laps)), FlattenedBox(export)]))
+    export.setIcon("document-save-symbolic")
+    export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
+    export.onPress { [weak viewModel] in viewModel?.send(.export) }
     addCommands(viewModel)
     viewModel.chooser = FileChooser(above: window)
     connect(viewModel, frames)
@@ -91,7 +97,9 @@ final class LapsView: View {
   }
 
   private func renderControls(_ state: LapsViewState) {
-    control.render(state.control)
+    for (index, control) in controls.enumerated() {
+      control.render(index < state.controls.count ? state.controls[index] : nil)
+    }
     for (column, choice) in columnChoices {
       let isShown = state.overview.table.isDisplaying(column)
       if choice.isOn != isShown { choice.isOn = isShown }

@@ -39,6 +39,7 @@ final class StopwatchButton {
     widget.isVisible = button != nil
     guard let button else { return }
     widget.label = button.label
+    widget.setTooltip(button.label, keyOf: button.command)
     widget.set(styleClass: "suggested-action", button.isProminent)
   }
 }

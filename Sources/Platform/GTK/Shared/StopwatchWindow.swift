@@ -28,8 +28,10 @@ final class StopwatchWindow {
   var window: Window { frame.window }
   var commands: WindowCommands { frame.commands }
 
-  func setContent(_ content: Widget, header: Widget) {
-    frame.setContent(content, header: header)
+  var messageStrip: Widget { frame.messageStrip }
+
+  func setContent(aboveMessages content: Widget, header: Widget) {
+    frame.setContent(aboveMessages: content, header: header)
   }
 
   /// Performs the action of a button, as of the instant at which it was pressed.

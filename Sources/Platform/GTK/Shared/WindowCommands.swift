@@ -35,11 +35,20 @@ final class WindowCommands {
   }
 }
 
+extension Widget {
+  /// Sets a tooltip that names the key of a command.
+  func setTooltip(_ text: String, keyOf command: Command) {
+    guard let key = command.keys.first.map(keyName) else { return setTooltip(text) }
+    setTooltip("\(text) (\(key))", accessibleDescription: key)
+  }
+}
+
 extension MenuButton {
   convenience init(_ menu: Menu) {
     self.init(
       label: menu.label, isMain: menu.isMain,
       sections: menu.sections.map { $0.map(Item.init) })
+    if menu.isMain { setTooltip(menu.label, keyOf: .mainMenu) }
   }
 }
 

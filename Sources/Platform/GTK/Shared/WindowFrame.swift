@@ -27,8 +27,12 @@ final class WindowFrame {
     commands.add(.close) { [weak window] in window?.close() }
   }
 
-  func setContent(_ content: Widget, header: Widget) {
-    window.setContent(messages.above(content), header: header)
+  /// The strip for the messages of the window, which must be in its content.
+  var messageStrip: Widget { messages.widget }
+
+  /// Displays `content` above the strip for the messages.
+  func setContent(aboveMessages content: Widget, header: Widget) {
+    window.setContent(Box(.column, children: [content, messageStrip]), header: header)
   }
 
   func show(_ effect: Effect) {

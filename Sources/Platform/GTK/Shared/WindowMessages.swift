@@ -4,41 +4,40 @@ import StopwatchPresentation
 /// Displays messages in a window, and announces them to screen readers.
 @MainActor
 final class WindowMessages {
+  /// The strip for the messages.
+  var widget: Widget { strip.widget }
   private weak var window: Window?
-  private let announcer = Announcer(styleClasses: ["stopwatch-announcement"])
-  private let message = UndoToast()
+  private let announcer: Announcer
+  private let strip: MessageStrip
 
   init(_ window: Window) {
     self.window = window
-  }
-
-  /// Returns `content` with the messages overlaid on it.
-  func above(_ content: Widget) -> Widget {
-    Overlay(content, above: announcer.widget, message.widget)
+    announcer = Announcer(window)
+    strip = MessageStrip(window)
   }
 
   func onUndo(_ handler: @escaping () -> Void) {
-    message.onUndo(handler)
+    strip.onUndo(handler)
   }
 
-  /// Calls `grabFocus` to move the keyboard focus whenever a message that has it disappears.
+  /// Calls `grabFocus` to move the keyboard focus when a message that has it disappears and the
+  /// widget that had it before is gone.
   func setDefaultFocus(_ grabFocus: @escaping () -> Void) {
-    message.onFocusLoss = grabFocus
+    strip.onFocusLoss = grabFocus
   }
 
   func show(_ effect: Effect) {
     switch effect {
     case .announce(let text): announcer.announce(text)
-    case .offerUndo(let text): showMessage(text, canUndo: true)
-    case .showMessage(let text): showMessage(text, canUndo: false)
+    case .offerUndo(let text, let announcement):
+      strip.show(text, canUndo: true)
+      announcer.announce(announcement ?? text)
+    case .showMessage(let text):
+      strip.show(text, canUndo: false)
+      announcer.announce(text)
     case .showAlert(let text): window?.presentAlert(text)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
-    case .dismissUndo: message.dismissUndo()
+    case .dismissMessage: strip.clear()
     }
-  }
-
-  private func showMessage(_ text: String, canUndo: Bool) {
-    message.show(text, canUndo: canUndo)
-    announcer.announce(text)
   }
 }

@@ -218,7 +218,7 @@ extension HistoryViewModel {
     guard !sessions.isEmpty else { return }
     deleted = []
     update()
-    effects.send(.dismissUndo)
+    effects.send(.dismissMessage)
     let restore = useCases.restore
     Task { [weak self] in
       do {

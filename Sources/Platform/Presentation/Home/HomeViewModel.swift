@@ -1,17 +1,22 @@
 import StopwatchCore
+import StopwatchExchange
 
 /// The view model of the Home window.
 @MainActor
 public final class HomeViewModel {
   /// The one-time effects for the view.
   public let effects = EffectChannel<Effect>()
+  /// The chooser that asks the user for files. Set by the view.
+  public var chooser: (any FileChooserPort)?
 
   private let controls: StopwatchControls
+  private let exchange: LapExchange
   private let timerService: TimerService
   private let navigate: @MainActor (Destination) -> Void
   private let stores: StopwatchStores
   private let baseFormat: TimeFormat
   private var laps: LapTimes
+  private var lapCapacity = HomeMapper.initialLapCapacity
   private let state: StateStore<HomeViewState>
   private let updates: ViewStateUpdates
   private var shownHistory: UndoHistory
@@ -21,12 +26,14 @@ public final class HomeViewModel {
   public init(
     stores: StopwatchStores,
     controls: StopwatchControls,
+    exchange: LapExchange,
     timerService: TimerService,
     format: TimeFormat,
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
     self.stores = stores
     self.controls = controls
+    self.exchange = exchange
     self.timerService = timerService
     self.navigate = navigate
     baseFormat = format
@@ -48,11 +55,16 @@ public final class HomeViewModel {
     baseFormat.with(stores.preferences.value.timePrecision)
   }
 
+  private var sheet: LapSheet {
+    LapSheet(stores.state.value.stopwatch, precision: format.precision)
+  }
+
   private func update() {
     let format = format
     laps.update(to: stores.state.value.stopwatch.laps, precision: format.precision)
     let viewState = HomeMapper(format: format).viewState(
-      for: stores.state.value, laps: laps, unsaved: stores.unsaved.value)
+      for: stores.state.value, laps: laps, unsaved: stores.unsaved.value,
+      lapCapacity: lapCapacity)
     state.update { $0 = viewState }
   }
 
@@ -73,7 +85,7 @@ public final class HomeViewModel {
   /// the user has left; withdraws the offer after any other change.
   private func reportChange(of history: UndoHistory) {
     let isContinuation = history.latest == .continueSession && !history.canRedo
-    effects.send(isContinuation ? .offerUndo(localized("Session continued")) : .dismissUndo)
+    effects.send(isContinuation ? .offerUndo(localized("Session continued")) : .dismissMessage)
   }
 
   /// Calls `render` with the current view state, and again after each change until the returned
@@ -94,6 +106,12 @@ public final class HomeViewModel {
     case .stopwatch(let action):
       if let effect = controls.perform(action) { effects.send(effect) }
     case .showAllLaps: if state.value.canShowAllLaps { navigate(.laps) }
+    case .copy: exchange.copy(sheet).forEach(effects.send)
+    case .export:
+      exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
+    case .changeLapCapacity(let capacity):
+      lapCapacity = capacity
+      update()
     case .changeVisibility(let isVisible):
       viewing = isVisible ? timerService.beginViewing() : nil
       update()

@@ -1,8 +1,5 @@
 /// The view state of the Home window.
 public struct HomeViewState: TimedViewState, Hashable, Sendable {
-  /// The maximum number of completed laps displayed.
-  public static let lapCapacity = 2
-
   public package(set) var time: TimeText
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
@@ -16,8 +13,12 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The buttons of the current state, in display order.
   public let controls: [ControlButton]
   public let allLapsLabel: String
+  /// The tooltip of the button that shows all laps, with the reason while it is disabled.
+  public let allLapsTooltip: String
   public let canShowAllLaps: Bool
 
+  /// Whether there are laps to copy or export.
+  public let hasLaps: Bool
   public let canUndo: Bool
   public let canRedo: Bool
 
@@ -30,7 +31,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     currentLap: LapRow?,
     latestLaps: [LapRow],
     allLapsLabel: String,
+    allLapsTooltip: String,
     canShowAllLaps: Bool,
+    hasLaps: Bool,
     canUndo: Bool,
     canRedo: Bool
   ) {
@@ -42,7 +45,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     self.currentLap = currentLap
     self.latestLaps = latestLaps
     self.allLapsLabel = allLapsLabel
+    self.allLapsTooltip = allLapsTooltip
     self.canShowAllLaps = canShowAllLaps
+    self.hasLaps = hasLaps
     self.canUndo = canUndo
     self.canRedo = canRedo
   }
@@ -51,7 +56,10 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
 extension HomeViewState {
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
-    Command.disabled(unless: [.undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps])
+    Command.disabled(unless: [
+      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .copyLaps: hasLaps,
+      .exportLaps: hasLaps,
+    ])
   }
 }
 
@@ -59,6 +67,10 @@ extension HomeViewState {
 public enum HomeAction: Hashable, Sendable {
   case stopwatch(StopwatchAction)
   case showAllLaps
+  case copy
+  case export
+  /// The window has room for so many completed laps.
+  case changeLapCapacity(Int)
   case changeVisibility(isVisible: Bool)
 }
 

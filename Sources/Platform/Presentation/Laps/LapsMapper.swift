@@ -14,7 +14,7 @@ public struct LapsMapper: Sendable {
     return LapsViewState(
       time: format.time(stopwatch.elapsed),
       isRunning: stopwatch.state == .running,
-      control: ControlMapper.laps(stopwatch.state),
+      controls: ControlMapper.laps(stopwatch.state),
       currentLap: stopwatch.currentLap(precision: format.precision).map {
         overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
       },

@@ -104,7 +104,7 @@ public final class LapsViewModel {
     updates.follow(next)
     guard next.undoHistory != shownHistory else { return }
     shownHistory = next.undoHistory
-    effects.send(.dismissUndo)
+    effects.send(.dismissMessage)
   }
 
   private func update() {

@@ -3,7 +3,8 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
-  public let control: ControlButton
+  /// The buttons of the current state, in display order.
+  public let controls: [ControlButton]
   /// The row of the current lap, or `nil` before the start.
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
@@ -42,6 +43,7 @@ public enum LapsStrings {
   public static var elapsedTime: String { localized("Elapsed time") }
   public static var table: String { localized("Laps") }
   public static var noLaps: String { localized("Your laps appear here") }
+  public static var export: String { localized("Export Laps") }
   public static var note: String { localized("Note") }
 
   /// - Parameter number: the lap number as displayed in its row.

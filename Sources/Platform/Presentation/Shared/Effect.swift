@@ -44,16 +44,19 @@ public final class EffectChannel<Effect> {
 public enum Effect: Hashable, Sendable {
   /// Announces a message through the screen reader.
   case announce(String)
-  /// Announces a message and shows it for a while with an Undo button.
-  case offerUndo(String)
+  /// Shows a message for a while with an Undo button, and announces it.
+  ///
+  /// - Parameter announcement: the announcement if it differs from the message, such as for a lap,
+  ///   whose time is displayed elsewhere.
+  case offerUndo(String, announcement: String? = nil)
   /// Announces a message and shows it for a while, without an Undo button.
   case showMessage(String)
   /// Shows an alert about a failed action, which the user must dismiss before continuing.
   case showAlert(String)
   /// Copies to the clipboard, in both formats so that each program can take the one it prefers.
   case copy(plainText: String, html: String)
-  /// Withdraws the Undo button, because what it would undo is no longer the latest change.
-  case dismissUndo
+  /// Removes the message, because something has happened after what it reports.
+  case dismissMessage
 }
 
 /// The fixed strings of messages in all windows.

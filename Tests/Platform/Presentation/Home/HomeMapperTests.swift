@@ -16,7 +16,12 @@ struct HomeMapperTests {
 
   @Test("lets the user undo, redo and show all laps only where there is something to it")
   func commands() {
-    #expect(viewState(for: Stopwatch()).disabledCommands == [.undo, .redo, .showLaps])
+    #expect(
+      viewState(for: Stopwatch()).disabledCommands == [
+        .undo, .redo, .showLaps, .copyLaps, .exportLaps,
+      ])
+    let one = Stopwatch.running(from: begin, laps: [.seconds(1)])
+    #expect(viewState(for: one).disabledCommands == [.undo, .redo, .showLaps])
     let laps: [Duration] = [.seconds(1), .seconds(2), .seconds(3)]
     let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: laps)
     #expect(viewState(for: stopwatch).disabledCommands == [.undo, .redo])
@@ -74,6 +79,7 @@ struct HomeMapperTests {
   func allLaps() {
     let two = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1)])
     #expect(!viewState(for: two).canShowAllLaps)
+    #expect(viewState(for: two).allLapsTooltip == "Available from the third lap on")
     let three = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1), .seconds(1)])
     #expect(viewState(for: three).canShowAllLaps)
     #expect(viewState(for: three).allLapsLabel == "All 3 Laps")

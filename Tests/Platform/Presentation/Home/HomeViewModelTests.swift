@@ -7,6 +7,7 @@ import Testing
 @MainActor
 struct HomeViewModelTests {
   let fixture = StopwatchFixture()
+  let disk = FilesInMemory()
   let visits = Visits()
   let viewModel: HomeViewModel
 
@@ -16,13 +17,13 @@ struct HomeViewModelTests {
     var effects: [Effect] = []
     var subscription: Subscription?
     /// The effects with a message for the user.
-    var words: [Effect] { effects.filter { $0 != .dismissUndo } }
+    var words: [Effect] { effects.filter { $0 != .dismissMessage } }
   }
 
   init() {
     let visits = visits
     viewModel = HomeViewModel(
-      stores: fixture.stores, controls: fixture.controls,
+      stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(files: disk),
       timerService: fixture.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
@@ -30,6 +31,31 @@ struct HomeViewModelTests {
 
   func press(_ control: StopwatchPress) {
     viewModel.send(.stopwatch(.press(control, at: fixture.clock.now)))
+  }
+
+  @Test("shows as many of the latest laps as there is room for")
+  func lapCapacity() {
+    press(.start)
+    for _ in 1...5 { press(.lap) }
+    var shown: [[String]] = []
+    let rendering = viewModel.observe { shown.append($0.latestLaps.map { $0[.number] }) }
+    viewModel.send(.changeLapCapacity(4))
+    viewModel.send(.changeLapCapacity(1))
+    #expect(shown == [["5", "4"], ["5", "4", "3", "2"], ["5"]])
+    withExtendedLifetime(rendering) {}
+  }
+
+  @Test("copies and exports the laps")
+  func exchanges() async {
+    press(.start)
+    fixture.advance(by: .seconds(2))
+    press(.lap)
+    viewModel.send(.copy)
+    #expect(visits.words.last == .showMessage("Laps copied"))
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
+    viewModel.send(.export)
+    await letTasksRun { visits.words.last == .showMessage("Saved “laps.csv”") }
+    #expect(disk.text("/laps.csv")?.contains("00:02.00") == true)
   }
 
   @Test("shows what the stopwatch does, from the press on")
@@ -117,8 +143,10 @@ struct HomeViewModelTests {
     press(.reset)
     #expect(
       visits.words == [
-        .announce("Started"), .offerUndo("Lap 1: 00:01.50"), .offerUndo("Paused at 00:01.50"),
-        .announce("Resumed"), .offerUndo("Paused at 00:01.50"), .offerUndo("Reset to zero"),
+        .announce("Started"), .offerUndo("Lap recorded", announcement: "Lap 1: 00:01.50"),
+        .offerUndo("Paused", announcement: "Paused at 00:01.50"),
+        .announce("Resumed"), .offerUndo("Paused", announcement: "Paused at 00:01.50"),
+        .offerUndo("Reset to zero"),
       ])
   }
 
@@ -210,7 +238,7 @@ struct HomeViewModelTests {
     weak var gone: HomeViewModel?
     do {
       let viewModel = HomeViewModel(
-        stores: fixture.stores, controls: fixture.controls,
+        stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
         timerService: fixture.timerService,
         format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
       viewModel.send(.changeVisibility(isVisible: true))

@@ -14,10 +14,7 @@ struct LapsViewModelTests {
     viewModel = LapsViewModel(
       stores: fixture.stores, controls: fixture.controls, timerService: fixture.timerService,
       changePreferences: fixture.runtime.changePreferences,
-      exchange: LapExchange(
-        files: disk, background: ImmediateBackground(), addSession: fixture.addSession,
-        clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }),
-        format: TimeFormat(decimalSeparator: ".")),
+      exchange: fixture.exchange(files: disk),
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
   }
 
@@ -132,7 +129,7 @@ struct LapsViewModelTests {
   @Test("shows the same instant as the Home window")
   func sameInstant() {
     let home = HomeViewModel(
-      stores: fixture.stores, controls: fixture.controls,
+      stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
       timerService: fixture.timerService,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     var shown: [String] = []
@@ -152,16 +149,16 @@ struct LapsViewModelTests {
     let effects = Effects(of: viewModel)
     fixture.start(at: fixture.clock.now)
     viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
-    #expect(effects.all.last == .offerUndo("Paused at 00:00.00"))
+    #expect(effects.all.last == .offerUndo("Paused", announcement: "Paused at 00:00.00"))
   }
 
   @Test("withdraws its offer to undo when something is done elsewhere")
   func withdraws() {
     let effects = Effects(of: viewModel)
     fixture.start(at: fixture.clock.now)
-    #expect(effects.all == [.dismissUndo])
+    #expect(effects.all == [.dismissMessage])
     fixture.pause(at: fixture.clock.now)
-    #expect(effects.all == [.dismissUndo, .dismissUndo])
+    #expect(effects.all == [.dismissMessage, .dismissMessage])
   }
 
   @Test("shows the passing time once per frame, and a press at once")

@@ -29,8 +29,8 @@ struct PrecisionOfWindowsTests {
   @Test("is that of the Home window and of what it announces")
   func home() {
     let viewModel = HomeViewModel(
-      stores: core.stores, controls: core.controls, timerService: core.timerService,
-      format: format, navigate: { _ in })
+      stores: core.stores, controls: core.controls, exchange: core.exchange(),
+      timerService: core.timerService, format: format, navigate: { _ in })
     var effects: [Effect] = []
     var state: HomeViewState?
     let subscriptions = [
@@ -45,7 +45,7 @@ struct PrecisionOfWindowsTests {
     #expect(lapTimes(state) == ["00:02", "00:01"])
     viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
     viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
-    #expect(effects.last == .offerUndo("Paused at 00:03"))
+    #expect(effects.last == .offerUndo("Paused", announcement: "Paused at 00:03"))
     withExtendedLifetime(subscriptions) {}
   }
 

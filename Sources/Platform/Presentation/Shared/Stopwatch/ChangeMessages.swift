@@ -6,12 +6,18 @@ struct ChangeMessages: Hashable {
   let done: String
   /// The announcement after undoing the change.
   let undone: String
+  /// The displayed message, without the time, which the window displays anyway; `nil` if it is the
+  /// announcement.
+  let message: String?
   /// Whether an Undo button is offered immediately.
   let offersUndo: Bool
 
-  private init(_ done: String, undone: String, offersUndo: Bool = true) {
+  private init(
+    _ done: String, undone: String, message: String? = nil, offersUndo: Bool = true
+  ) {
     self.done = done
     self.undone = undone
+    self.message = message
     self.offersUndo = offersUndo
   }
 
@@ -25,10 +31,11 @@ struct ChangeMessages: Hashable {
     case .press(.pause):
       self.init(
         localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text]),
-        undone: localized("Undid pause"))
+        undone: localized("Undid pause"), message: localized("Paused"))
     case .press(.lap):
       self.init(
-        Self.latestLap(of: stopwatch, format: format), undone: localized("Undid lap"))
+        Self.latestLap(of: stopwatch, format: format), undone: localized("Undid lap"),
+        message: localized("Lap recorded"))
     case .press(.reset):
       self.init(localized("Reset to zero"), undone: localized("Undid reset"))
     case .exclude:

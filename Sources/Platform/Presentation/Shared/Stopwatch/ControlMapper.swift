@@ -11,12 +11,12 @@ enum ControlMapper {
     }
   }
 
-  /// Returns the single button of the Laps window.
-  static func laps(_ state: Stopwatch.State) -> ControlButton {
+  /// Returns the buttons of the Laps window, with the most likely next action first.
+  static func laps(_ state: Stopwatch.State) -> [ControlButton] {
     switch state {
-    case .initial: button(.start, isProminent: true)
-    case .running: button(.lap, isProminent: true)
-    case .paused: button(.resume, isProminent: true)
+    case .initial: [button(.start, isProminent: true)]
+    case .running: [button(.lap, isProminent: true), button(.pause)]
+    case .paused: [button(.resume, isProminent: true)]
     }
   }
 
@@ -48,5 +48,14 @@ public struct ControlButton: Hashable, Sendable {
     self.press = press
     self.label = label
     self.isProminent = isProminent
+  }
+
+  /// The command that has the same effect.
+  public var command: Command {
+    switch press {
+    case .start, .pause, .resume: .toggle
+    case .lap: .lap
+    case .reset: .reset
+    }
   }
 }

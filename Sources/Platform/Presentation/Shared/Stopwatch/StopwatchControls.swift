@@ -48,7 +48,9 @@ public struct StopwatchControls {
 
   private func effect(of change: UndoHistory.Change) -> Effect {
     let words = words(for: change)
-    return words.offersUndo ? .offerUndo(words.done) : .announce(words.done)
+    return words.offersUndo
+      ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })
+      : .announce(words.done)
   }
 
   private func words(for change: UndoHistory.Change) -> ChangeMessages {

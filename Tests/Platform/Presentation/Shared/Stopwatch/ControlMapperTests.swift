@@ -15,11 +15,18 @@ struct ControlMapperTests {
     }
   }
 
-  @Test("are one in the Laps window")
+  @Test("are two at most in the Laps window, the likeliest one first")
   func laps() {
     let buttons = Stopwatch.State.allCases.map(ControlMapper.laps)
-    #expect(buttons.map(\.press) == [.start, .lap, .resume])
-    #expect(buttons.map(\.label) == ["Start", "Lap", "Resume"])
-    #expect(buttons.allSatisfy { $0.isProminent })
+    #expect(buttons.map { $0.map(\.label) } == [["Start"], ["Lap", "Pause"], ["Resume"]])
+    for row in buttons {
+      #expect(row.map(\.isProminent) == row.indices.map { $0 == 0 })
+    }
+  }
+
+  @Test("have the same effect as their keys")
+  func keys() {
+    let commands = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.command) }
+    #expect(commands == [[.toggle], [.lap, .toggle], [.reset, .toggle]])
   }
 }

@@ -6,4 +6,10 @@ extension StopwatchFixture {
     StopwatchControls(
       stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."))
   }
+
+  func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
+    LapExchange(
+      files: files, background: ImmediateBackground(), addSession: addSession, clock: clock,
+      fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
+  }
 }

@@ -1,0 +1,87 @@
+import GTKInterop
+
+/// The layout of the time and its buttons, which are below it or, where this makes the digits
+/// larger, beside it.
+struct WatchLayout: Layout {
+  private static let spacing = 36
+  /// The share of the height between the time and its buttons in a low window.
+  private static let lowSpacing = 0.12
+  /// The scale of the time above which the buttons grow with it, and their maximum scale.
+  private static let scaleOfNaturalButtons = 1.4
+  private static let largestButtons = 2.0
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    SizeRequest(
+      minimum: children.map(\.width.minimum).max() ?? 0,
+      natural: children.map(\.width.natural).max() ?? 0)
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let (time, buttons) = (children[0].height(forWidth: width), children[1].height())
+    return SizeRequest(
+      minimum: max(time.minimum, buttons.minimum),
+      natural: time.natural + Self.spacing + buttons.natural)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (time, buttons) = (Area(children[0]), Area(children[1]))
+    let spacing = min(Self.spacing, Int(Double(height) * Self.lowSpacing))
+    let above = time.scale(in: width, height - buttons.height - spacing)
+    let beside = time.scale(in: width - buttons.width - Self.spacing, height)
+    if beside > above {
+      place(time, scale: beside, beside: buttons, width, height)
+    } else {
+      place(time, scale: above, above: buttons, width, height, spacing: spacing)
+    }
+  }
+
+  private func place(
+    _ time: Area, scale: Double, beside buttons: Area, _ width: Int, _ height: Int
+  ) {
+    let timeWidth = Int(Double(time.width) * scale)
+    let x = (width - timeWidth - Self.spacing - buttons.width) / 2
+    time.child.place(x, 0, width: timeWidth, height: height)
+    buttons.child.place(
+      x + timeWidth + Self.spacing, (height - buttons.height) / 2, width: buttons.width,
+      height: buttons.height)
+  }
+
+  private func place(
+    _ time: Area, scale: Double, above buttons: Area, _ width: Int, _ height: Int, spacing: Int
+  ) {
+    let buttonScale = min(max(scale / Self.scaleOfNaturalButtons, 1), Self.largestButtons)
+    let (buttonsWidth, buttonsHeight) = buttons.size(scaledBy: buttonScale)
+    let timeHeight = min(
+      Int(Double(time.height) * scale), height - spacing - buttonsHeight)
+    let y = (height - timeHeight - spacing - buttonsHeight) / 2
+    time.child.place(0, y, width: width, height: timeHeight)
+    buttons.child.place(
+      (width - buttonsWidth) / 2, y + timeHeight + spacing, width: buttonsWidth,
+      height: buttonsHeight, scale: buttonScale)
+  }
+}
+
+/// A child with its natural size in pixels.
+@MainActor
+private struct Area {
+  let child: LayoutChild
+  let width: Int
+  let height: Int
+
+  init(_ child: LayoutChild) {
+    self.child = child
+    width = child.width.natural
+    height = child.height().natural
+  }
+
+  /// Returns the scale at which the child fills a room.
+  func scale(in roomWidth: Int, _ roomHeight: Int) -> Double {
+    max(0, min(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
+  }
+
+  func size(scaledBy scale: Double) -> (width: Int, height: Int) {
+    (
+      Int((Double(width) * scale).rounded(.up)), Int((Double(height) * scale).rounded(.up))
+    )
+  }
+}
