@@ -24,6 +24,7 @@ final class HomeView: View {
       application, .home, title: HomeStrings.title, size: (width: 420, height: 560), input: input)
     controls = ControlRow { [weak frame] in frame?.press($0) }
     frame.window.setContent(makeContent(), header: HeaderBar(start: [MenuButton(.home)]))
+    time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
@@ -58,10 +59,12 @@ final class HomeView: View {
 
   private func render(_ state: HomeViewState) {
     let isTick = shown.map { state.isTick(after: $0) } ?? false
+    let isPause = shown?.isRunning == true && !state.isRunning && state.currentLap != nil
     shown = state
-    time.render(state.time, isTicking: state.isRunning, isTick: isTick)
+    time.render(state, isTick: isTick)
     laps.render(current: state.currentLap, isTick: isTick)
     if !isTick { renderControls(state) }
+    if isPause { controls.grabFocus() }
   }
 
   private func renderControls(_ state: HomeViewState) {

@@ -18,6 +18,7 @@ final class LapSummaryRow {
     time.widget.expand(horizontally: true)
     contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
     widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
+    widget.setAccessible(role: .listItem)
     contents.isVisible = false
   }
 
@@ -41,6 +42,7 @@ final class LapSummaryRow {
   private func renderStatus(of row: LapRow?) {
     contents.isVisible = row != nil
     guard let row else { return }
+    widget.setAccessible(label: row.name)
     number.text = row[.number]
     difference.text = row[.fastest]
     difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty

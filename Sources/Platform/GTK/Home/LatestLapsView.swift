@@ -13,6 +13,8 @@ final class LatestLapsView {
 
   init() {
     widget = Container(layout, children: [current.widget], styleClasses: ["stopwatch-card"])
+    widget.setAccessible(role: .list)
+    widget.setAccessible(label: HomeStrings.laps)
     layout.onCapacityChange = { [weak self] in
       // Rows cannot be added during the allocation.
       runWhenIdle { self?.reportCapacity() }

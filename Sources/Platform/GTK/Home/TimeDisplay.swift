@@ -22,12 +22,18 @@ final class TimeDisplay {
     time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
   }
 
-  /// - Parameters:
-  ///   - isTicking: whether the time changes by itself.
-  ///   - isTick: whether only time has passed since the time was rendered last.
-  func render(_ time: TimeText, isTicking: Bool, isTick: Bool) {
-    self.time.show(
-      time.text, tailLength: time.fraction.count, isTicking: isTicking, isTick: isTick)
+  /// Makes the time a timer that can have the keyboard focus.
+  ///
+  /// - Parameter name: returns the time in words.
+  func makeTimer(name: @escaping () -> String) {
+    time.makeTimer(name: name)
+  }
+
+  /// - Parameter isTick: whether only time has passed since the time was rendered last.
+  func render(_ state: HomeViewState, isTick: Bool) {
+    time.show(
+      state.time.text, tailLength: state.time.fraction.count, name: state.timeInWords,
+      isTicking: state.isRunning, isTick: isTick)
   }
 }
 

@@ -6,7 +6,8 @@ import Glibc
 ///
 /// GTK provides announcements since 4.14, which are heard on a window only: a widget inside is
 /// unknown to screen readers until they have looked at it. Before that, the text becomes the
-/// accessible description of the focused widget for a moment, a change that screen readers speak.
+/// accessible description of the focused widget for a moment, a change that screen readers speak;
+/// the widget's own description returns when the focus leaves it, as they would speak that, too.
 @MainActor
 package final class Announcer {
   private typealias Announce =
@@ -25,6 +26,7 @@ package final class Announcer {
 
   package init(_ window: Window) {
     self.window = window
+    window.onFocusChange { [weak self] in self?.restoreDescription() }
   }
 
   isolated deinit {
@@ -42,12 +44,17 @@ package final class Announcer {
   }
 
   private func describeFocus(as text: String) {
-    restoreDescription()
     guard let window, let focus = gtk_window_get_focus(window.pointer.cast()) else { return }
-    g_object_ref(focus)
-    described = focus
+    if focus != described {
+      restoreDescription()
+      g_object_ref(focus)
+      described = focus
+    }
+    focus.setAccessible(description: "", isTemporary: true)
     focus.setAccessible(description: text, isTemporary: true)
-    timeout = Timeout(after: Self.time) { [weak self] in self?.restoreDescription() }
+    timeout = Timeout(after: Self.time) {
+      focus.setAccessible(description: "", isTemporary: true)
+    }
   }
 
   private func restoreDescription() {

@@ -62,9 +62,9 @@ extension GtkAlign {
 }
 
 extension GtkAccessibleRole {
-  static let alert = GTK_ACCESSIBLE_ROLE_ALERT
-  static let list = GTK_ACCESSIBLE_ROLE_LIST
-  static let listItem = GTK_ACCESSIBLE_ROLE_LIST_ITEM
+  package static let list = GTK_ACCESSIBLE_ROLE_LIST
+  package static let listItem = GTK_ACCESSIBLE_ROLE_LIST_ITEM
+  static let timer = GTK_ACCESSIBLE_ROLE_TIMER
   static let window = GTK_ACCESSIBLE_ROLE_WINDOW
   package static let picture = GTK_ACCESSIBLE_ROLE_IMG
   package static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION

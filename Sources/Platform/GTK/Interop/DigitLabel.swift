@@ -23,15 +23,26 @@ package final class DigitLabel: Widget {
     Double(line.width(of: text, tailLength: tailLength, in: pointer))
   }
 
+  /// Makes the label a timer that can have the keyboard focus.
+  ///
+  /// - Parameter name: returns the accessible name, called whenever the label gets the focus.
+  package func makeTimer(name: @escaping () -> String) {
+    setAccessible(role: .timer)
+    makeFocusable()
+    onFocusEnter { [weak self] in self?.setAccessibleName(name()) }
+  }
+
   /// Displays a text.
   ///
   /// - Parameters:
   ///   - tailLength: the number of characters at the end that `setTail` makes smaller.
   ///   - isTicking: whether the text changes by itself.
+  ///   - name: the accessible name; `nil` for the text.
   ///   - isTick: whether the text has just changed by itself. Assistive technologies are not notified
   ///     of it, and keep the name from before, but read this text when they ask for it.
   package func show(
-    _ text: String, tailLength: Int = 0, isTicking: Bool = false, isTick: Bool = false
+    _ text: String, tailLength: Int = 0, name: @autoclosure () -> String? = nil,
+    isTicking: Bool = false, isTick: Bool = false
   ) {
     if text != line.text || tailLength != line.tailLength {
       if line.setText(text, tailLength: tailLength) {
@@ -41,7 +52,7 @@ package final class DigitLabel: Widget {
       }
     }
     line.isTicking = isTicking
-    if !isTick { setAccessibleName(text) }
+    if !isTick { setAccessibleName(name() ?? text) }
   }
 
   private func setAccessibleName(_ name: String) {

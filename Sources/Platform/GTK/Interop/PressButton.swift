@@ -26,7 +26,7 @@ package final class PressButton: Widget {
   package func setIcon(_ name: String) {
     gtk_button_set_icon_name(pointer.cast(), name)
     if let accessibleName {
-      setAccessible(label: accessibleName)
+      replaceAccessibleLabel(by: accessibleName)
       setTooltip(accessibleName)
     }
   }
@@ -40,12 +40,12 @@ package final class PressButton: Widget {
     didSet {
       guard label != oldValue else { return }
       gtk_button_set_label(pointer.cast(), label)
-      if let accessibleName { replaceAccessibleLabel(by: accessibleName) }
+      replaceAccessibleLabel(by: accessibleName ?? label)
     }
   }
 
-  /// Replaces the accessible name. GTK names a button after its label, which would take precedence
-  /// over any other name.
+  /// Replaces the accessible name. GTK names a button after its label or icon, which would take
+  /// precedence over any other name, and screen readers would keep the name of the first label.
   private func replaceAccessibleLabel(by name: String) {
     gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
     setAccessible(label: name)

@@ -71,6 +71,11 @@ extension Signal<OpaquePointer, Bool> {
   static var event: Signal { Signal("event") { $0.object(0) } }
 }
 
+extension Signal<OpaquePointer, Bool> {
+  /// Emitted with the `GtkTooltip`; the handler returns whether to display it.
+  static var queryTooltip: Signal { Signal("query-tooltip") { $0.object(3) } }
+}
+
 extension Signal<OpaquePointer, Int32> {
   /// Emitted with the command-line options; the handler returns an exit status, or -1 to continue.
   static var handleLocalOptions: Signal { Signal("handle-local-options") { $0.object(0) } }

@@ -6,7 +6,7 @@ extension VirtualList {
     content.addClicks(button: 1) { [weak self] clicks, place in
       self?.click(at: place.y, isDouble: clicks == 2)
     }
-    // Tab skips a box, and the scrolled window around it gets the keyboard focus instead.
+    // Tab skips boxes, and the scrolled window around them gets the keyboard focus instead.
     onFocusEnter { [weak self] in
       runWhenIdle { if let self, self.hasFocus { self.grabFocus() } }
     }
@@ -18,7 +18,8 @@ extension VirtualList {
     let index = Int((y / layout.rowHeight).rounded(.down))
     guard (0..<count).contains(index) else { return }
     // A click into a text field in a row must keep the focus there.
-    if row(at: index)?.widget.containsFocus != true { content.grabFocus() }
+    let isEditing = row(at: index).map { $0.widget.containsFocus && !$0.widget.hasFocus } ?? false
+    if !isEditing { grabFocus() }
     select(index)
     if isDouble { onActivation(index) }
   }

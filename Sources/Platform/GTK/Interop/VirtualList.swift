@@ -94,8 +94,19 @@ package final class VirtualList<Row: ListRow>: Widget {
     layout.slots.firstIndex(of: index).map { rows[$0] }
   }
 
+  /// Moves the keyboard focus to the current row, or to the list itself if the row is not on the
+  /// screen.
   package override func grabFocus() {
-    content.grabFocus()
+    if let current, let row = row(at: current) {
+      row.widget.grabFocus()
+    } else {
+      content.grabFocus()
+    }
+  }
+
+  /// Whether the list or a row has the keyboard focus, but not something inside a row.
+  private var hasRowFocus: Bool {
+    content.hasFocus || rows.contains { $0.widget.hasFocus }
   }
 }
 
@@ -134,6 +145,7 @@ extension VirtualList {
   /// Displays the items of the visible rows; unless `anew`, rows that already display their item
   /// are left unchanged.
   private func showRows(anew: Bool = false) {
+    let hadFocus = hasRowFocus
     makeRows()
     let first = min(Int(position / layout.rowHeight), max(count - rows.count, 0))
     let visible = first..<min(first + rows.count, count)
@@ -147,6 +159,7 @@ extension VirtualList {
       if let index = slots[slot] { show(index, in: rows[slot]) }
     }
     content.requestAllocation()
+    if hadFocus { grabFocus() }
   }
 
   private func slot(of index: Int) -> Int {
@@ -174,6 +187,7 @@ extension VirtualList {
   private func addRow() {
     let row = makeRow()
     row.widget.setAccessible(role: .listItem)
+    row.widget.makeFocusable()
     rows.append(row)
     content.append(row.widget)
     row.widget.isVisible = false
@@ -189,6 +203,6 @@ extension VirtualList {
     for (slot, row) in rows.enumerated() {
       row.widget.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
     }
-    content.setAccessible(activeDescendant: selected.flatMap { row(at: $0)?.widget })
+    if hasRowFocus { grabFocus() }
   }
 }

@@ -5,6 +5,13 @@ import GLibInterop
 @MainActor
 package class Widget {
   package let pointer: UnsafeMutablePointer<GtkWidget>
+  private var tooltip: Tooltip?
+
+  /// The text of a tooltip, which can outlive the `Widget` that set it.
+  @MainActor
+  private final class Tooltip {
+    var text = ""
+  }
 
   /// Takes ownership of a newly created widget without a parent.
   ///
@@ -93,14 +100,22 @@ package class Widget {
     gtk_widget_set_valign(pointer, vertically)
   }
 
-  /// Sets the tooltip.
-  ///
-  /// - Parameter description: the accessible description in place of the tooltip, which mostly says
-  ///   again what the accessible name says.
-  package func setTooltip(_ text: String, accessibleDescription description: String? = nil) {
-    gtk_widget_set_tooltip_text(pointer, text.isEmpty ? nil : text)
-    if let description { setAccessible(description: description) }
-    pointer.restoreAccessibleDescription()
+  /// Sets the tooltip. Unlike GTK, leaves the accessible description unchanged, as most tooltips
+  /// repeat the accessible name.
+  package func setTooltip(_ text: String) {
+    let tooltip = tooltip ?? makeTooltip()
+    tooltip.text = text
+    self.tooltip = tooltip
+    gtk_widget_set_has_tooltip(pointer, (!text.isEmpty).gboolean)
+  }
+
+  private func makeTooltip() -> Tooltip {
+    let tooltip = Tooltip()
+    object.connect(.queryTooltip) {
+      gtk_tooltip_set_text($0, tooltip.text)
+      return true
+    }
+    return tooltip
   }
 }
 
@@ -143,17 +158,6 @@ extension Widget {
     ]
     for (relation, number) in relations {
       updateAccessible(relation) { g_value_set_int(&$0, gint(number)) }
-    }
-  }
-
-  /// Sets the accessible active descendant, on which the keyboard acts; `nil` for none.
-  package func setAccessible(activeDescendant: Widget?) {
-    guard let activeDescendant else {
-      gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT)
-      return
-    }
-    updateAccessible(GTK_ACCESSIBLE_RELATION_ACTIVE_DESCENDANT) {
-      g_value_set_object(&$0, activeDescendant.pointer)
     }
   }
 

@@ -14,6 +14,9 @@ package final class Window: Widget {
   /// Called when the window closes. The window is destroyed with the last reference to this object.
   package var onClose: () -> Void = {}
 
+  private var isFocusReported = false
+  private var focusReport: Timeout?
+
   /// - Parameter size: the default size in pixels.
   package init(
     _ application: Application, title: String, size: (width: Int, height: Int),
@@ -26,6 +29,7 @@ package final class Window: Widget {
     for styleClass in styleClasses { add(styleClass: styleClass) }
     setAccessible(role: .window)
     observeVisibility()
+    reportInitialFocus()
     object.connect(.closeRequest) { [weak self] in
       guard let self else { return false }
       guard shouldClose() else { return true }
@@ -75,6 +79,22 @@ package final class Window: Widget {
     ToggleAction(name, of: object, handler)
   }
 
+  /// Reports the focused widget to screen readers once more: GTK has done so before they knew the
+  /// window.
+  private func reportInitialFocus() {
+    object.connect(.map) { [weak self] in
+      guard let self, !isFocusReported else { return }
+      isFocusReported = true
+      focusReport = Timeout(after: .milliseconds(500)) { [weak self] in self?.reportFocus() }
+    }
+  }
+
+  private func reportFocus() {
+    guard !isEditingText, let focus = gtk_window_get_focus(window) else { return }
+    gtk_window_set_focus(window, nil)
+    gtk_window_set_focus(window, focus)
+  }
+
   private func observeVisibility() {
     object.connect(.map) { [weak self] in self?.reportVisibility() }
     object.connect(.unmap) { [weak self] in self?.reportVisibility() }
@@ -116,7 +136,7 @@ package final class Window: Widget {
 extension Window {
   /// Whether a text field of the window has the keyboard focus.
   package var isEditingText: Bool {
-    hasFocus(ofType: gtk_editable_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
+    hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
   }
 
   /// Whether a button has the keyboard focus.

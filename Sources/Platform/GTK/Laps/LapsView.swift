@@ -31,6 +31,7 @@ final class LapsView: View {
     }
     time.setAccessible(description: LapsStrings.elapsedTime)
     time.align(text: 0.5)
+    time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
     frame.setContent(
       aboveMessages: overview.widget,
       header: HeaderBar(
@@ -90,7 +91,8 @@ final class LapsView: View {
     let isTick = hasRendered && state.isTick(after: shown)
     shown = state
     hasRendered = true
-    time.show(state.time.text, isTicking: state.isRunning, isTick: isTick)
+    time.show(
+      state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
     time.setWidth(characters: state.time.text.count)
     overview.render(state.overview, current: state.currentLap, isTick: isTick)
     if !isTick { renderControls(state) }

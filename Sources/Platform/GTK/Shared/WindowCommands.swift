@@ -39,7 +39,7 @@ extension Widget {
   /// Sets a tooltip that names the key of a command.
   func setTooltip(_ text: String, keyOf command: Command) {
     guard let key = command.keys.first.map(keyName) else { return setTooltip(text) }
-    setTooltip("\(text) (\(key))", accessibleDescription: key)
+    setTooltip("\(text) (\(key))")
   }
 }
 

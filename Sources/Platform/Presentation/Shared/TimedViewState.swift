@@ -10,6 +10,11 @@ package protocol TimedViewState: Equatable {
 }
 
 extension TimedViewState {
+  /// The elapsed time in words, for screen readers.
+  package var timeInWords: String {
+    time.words(of: isRunning ? .running : currentLap == nil ? .initial : .paused)
+  }
+
   /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     time = format.time(stopwatch.elapsed)

@@ -29,6 +29,7 @@ final class LapTableRow: ListRow {
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
+    if !isTick { widget.setAccessible(label: row.name) }
   }
 
   private func arrange(below headings: [LapHeading]) {

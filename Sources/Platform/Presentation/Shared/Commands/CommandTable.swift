@@ -3,7 +3,7 @@
 /// Whether a command is enabled depends on the view state; see `disabledCommands` there.
 extension Command {
   public static let all = [
-    toggle, lap, reset, undo, redo,
+    toggle, lap, reset, announceTime, undo, redo,
     showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
     editNote, deleteLap, copyLaps, exportLaps,
     searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
@@ -21,6 +21,9 @@ extension Command {
   public static let reset = Command(
     "reset", .singleKey, keys: ["r"], in: [.home, .laps],
     help: Help(.stopwatch, localized("Reset, while paused")))
+  public static let announceTime = Command(
+    "announce-time", .singleKey, keys: ["t"], in: [.home, .laps],
+    help: Help(.stopwatch, localized("Announce the time to a screen reader")))
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
     help: Help(.corrections, localized("Undo")),

@@ -20,9 +20,23 @@ struct LapRowMapper {
       cells: columns.map { $0.text(for: lap, in: context) },
       status: lap.status,
       badge: context.badge(lap.status),
+      name: name(of: lap, context, isTicking: isTicking),
       description: description(of: lap, isOver: isOver),
       isTicking: isTicking
     )
+  }
+
+  /// Returns the whole row in words; without the times while they change by themselves.
+  private func name(of lap: Lap, _ context: LapCellContext, isTicking: Bool) -> String {
+    let total = format.time(lap.split).words
+    let times = isTicking ? [] : [format.time(lap.time).words]
+    let totals = isTicking ? [] : [localized("total {time}", ["time": total])]
+    let note = lap.note.isEmpty ? [] : [localized("note: {note}", ["note": lap.note.displayed])]
+    let status = context.badge(lap.status)
+    let isNamed = lap.status == .current || status.isEmpty
+    return
+      ([description(of: lap, isOver: context.isOver)] + times + (isNamed ? [] : [status]) + totals
+      + note).joined(separator: ", ")
   }
 
   private func description(of lap: Lap, isOver: Bool) -> String {
@@ -44,6 +58,8 @@ public struct LapRow: Hashable, Sendable {
   public let status: LapStatus
   /// The localized name of the status; empty for `done`.
   public let badge: String
+  /// The accessible name of the row, with the times in words.
+  public let name: String
   /// The accessible description of the time.
   public let description: String
   /// Whether the texts change by themselves, as the stopwatch is running.

@@ -12,6 +12,8 @@ public enum StopwatchAction: Hashable, Sendable {
   /// Excludes the time away that the banner reports, or includes it again.
   case toggleTimeAway
   case dismissBanner
+  /// Announces the elapsed time.
+  case announceTime(at: Instant)
 }
 
 extension StopwatchAction {
@@ -23,6 +25,7 @@ extension StopwatchAction {
     case .reset: self = .press(.reset, at: instant)
     case .undo: self = .undo(at: instant)
     case .redo: self = .redo(at: instant)
+    case .announceTime: self = .announceTime(at: instant)
     default: return nil
     }
   }

@@ -24,6 +24,7 @@ public struct StopwatchControls {
       useCases.undoOrRedo(.redo, at: instant).map { .announce(words(for: $0).done) }
     case .toggleTimeAway: useCases.answerNotice.toggleTimeAway().map { effect(of: $0) }
     case .dismissBanner: dismiss()
+    case .announceTime(let instant): .announce(time(at: instant))
     }
   }
 
@@ -51,6 +52,12 @@ public struct StopwatchControls {
     return words.offersUndo
       ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })
       : .announce(words.done)
+  }
+
+  /// Returns the elapsed time in words.
+  private func time(at instant: Instant) -> String {
+    format.with(stores.preferences.value.timePrecision).time(stopwatch.elapsed(at: instant))
+      .words(of: stopwatch.state)
   }
 
   private func words(for change: UndoHistory.Change) -> ChangeMessages {
