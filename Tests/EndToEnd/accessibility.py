@@ -23,6 +23,32 @@ def connect():
     Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
 
 
+class Listener:
+    """Collects the events of all programs on the accessibility bus, as a screen reader does."""
+
+    def __init__(self, *kinds):
+        self.events = []
+        self._listener = Atspi.EventListener.new(self._note)
+        for kind in kinds:
+            self._listener.register(kind)
+        self._kinds = kinds
+
+    def stop(self):
+        """Collects no more events."""
+        for kind in self._kinds:
+            self._listener.deregister(kind)
+
+    def collect(self):
+        """The kind and the value of every event so far."""
+        context = GLib.MainContext.default()
+        while context.iteration(False):
+            pass
+        return list(self.events)
+
+    def _note(self, event):
+        self.events.append((event.type, event.any_data))
+
+
 def program(process_id):
     """The root of what the program of the given process tells, or None."""
     desktop = Atspi.get_desktop(0)
@@ -127,11 +153,6 @@ def is_list(element):
 def is_label(element):
     """Whether the element is a text to be read."""
     return role(element) == Atspi.Role.LABEL
-
-
-def is_alert(element):
-    """Whether a screen reader says the element's words as soon as they appear."""
-    return role(element) in (Atspi.Role.ALERT, Atspi.Role.NOTIFICATION)
 
 
 def is_window(element):

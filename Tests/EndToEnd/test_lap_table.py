@@ -259,7 +259,7 @@ class Notes(LapTableTest):
         self.window.key("Down", "F10")
         self.eventually(self.window.focused, "Edit Note")
         self.window.key("n")
-        self.eventually(self.window.focused, "Note")
+        self.eventually(self.window.focused, "Note on lap 4")
         self.desktop.xdotool("type", "by menu")
         self.window.key("Return")
         self.eventually(self.saved_notes, {"4": "by menu"})

@@ -112,13 +112,6 @@ class Window:
             if row.y <= accessibility.area(label).middle[1] < row.y + row.height
         ]
 
-    def announcement(self):
-        """What a screen reader was told last, or None."""
-        for element in accessibility.below(self.element):
-            if accessibility.is_alert(element):
-                return accessibility.name(element)
-        return None
-
     def buttons(self):
         """The names of all buttons of the window, but not of messages that come and go."""
         names = {accessibility.name(button) for button in self._buttons()}

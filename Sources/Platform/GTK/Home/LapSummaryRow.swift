@@ -19,7 +19,14 @@ final class LapSummaryRow {
     contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
     widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
     widget.setAccessible(role: .listItem)
+    hideTextsFromScreenReaders()
     contents.isVisible = false
+  }
+
+  /// The row has a name with all of them.
+  private func hideTextsFromScreenReaders() {
+    for text in [number, difference] { text.setAccessible(role: .presentation) }
+    badge.hideFromScreenReaders()
   }
 
   /// Displays a lap; without one, the row is empty but keeps its place.

@@ -50,7 +50,7 @@ package final class Announcer {
       g_object_ref(focus)
       described = focus
     }
-    focus.setAccessible(description: "", isTemporary: true)
+    if timeout?.isPending ?? false { focus.setAccessible(description: "", isTemporary: true) }
     focus.setAccessible(description: text, isTemporary: true)
     timeout = Timeout(after: Self.time) {
       focus.setAccessible(description: "", isTemporary: true)

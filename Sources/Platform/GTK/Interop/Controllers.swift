@@ -11,7 +11,7 @@ extension Widget {
   }
 
   /// Calls `handler` when the keyboard focus enters this widget.
-  func onFocusEnter(_ handler: @escaping () -> Void) {
+  package func onFocusEnter(_ handler: @escaping () -> Void) {
     guard let focus = gtk_event_controller_focus_new() else { return }
     focus.connect(.enter, handler)
     gtk_widget_add_controller(pointer, focus)

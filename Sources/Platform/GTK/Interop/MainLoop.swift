@@ -37,6 +37,9 @@ package final class Timeout {
       { releaseClosureBox($0) })
   }
 
+  /// Whether the call is still to be made.
+  package var isPending: Bool { source != 0 }
+
   isolated deinit {
     if source != 0 { g_source_remove(source) }
   }

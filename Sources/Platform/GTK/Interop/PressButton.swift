@@ -40,7 +40,15 @@ package final class PressButton: Widget {
     didSet {
       guard label != oldValue else { return }
       gtk_button_set_label(pointer.cast(), label)
+      hideContentFromScreenReaders()
       replaceAccessibleLabel(by: accessibleName ?? label)
+    }
+  }
+
+  /// The button has a name of its own, and its label would be notified of each change, too.
+  private func hideContentFromScreenReaders() {
+    gtk_button_get_child(pointer.cast()).map {
+      OpaquePointer($0).setProperty("accessible-role", to: GtkAccessibleRole.presentation)
     }
   }
 

@@ -21,7 +21,27 @@ package final class ScrollArea: Widget {
     // The keyboard focus belongs to the child.
     gtk_widget_set_focusable(pointer, false.gboolean)
     expand(horizontally: true, vertically: true)
-    if direction == .horizontal { scrollSideways() }
+    if direction == .horizontal {
+      leaveScrollingToCaller()
+      scrollSideways()
+    }
+  }
+
+  /// A focused child that is wider than the area, such as a row, must not scroll it to its end.
+  private func leaveScrollingToCaller() {
+    gtk_viewport_set_scroll_to_focus(
+      gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, false.gboolean)
+  }
+
+  /// Scrolls horizontally until a descendant is visible.
+  package func scroll(to widget: Widget) {
+    var bounds = graphene_rect_t()
+    guard let content = gtk_widget_get_first_child(gtk_widget_get_first_child(pointer)),
+      Bool(gtk_widget_compute_bounds(widget.pointer, content, &bounds))
+    else { return }
+    let (start, end) = (bounds.origin.x, bounds.origin.x + bounds.size.width)
+    gtk_adjustment_clamp_page(
+      gtk_scrolled_window_get_hadjustment(object), Double(start), Double(end))
   }
 
   /// Scrolls horizontally to the end of the content.

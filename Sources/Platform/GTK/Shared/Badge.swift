@@ -19,6 +19,10 @@ final class Badge {
     widget.isVisible = false
   }
 
+  func hideFromScreenReaders() {
+    for part: Widget in [widget, word] { part.setAccessible(role: .presentation) }
+  }
+
   func render(_ row: LapRow) {
     word.text = row.badge
     mark.text = row.status.mark

@@ -14,6 +14,7 @@ final class MessageStrip {
   private let button = PressButton(styleClasses: ["flat"])
   private let focus: FocusMemory
   private var timeout: Timeout?
+  private var isObsolete = false
   /// Called to move the keyboard focus if the widget that had it before the button is gone.
   var onFocusLoss: () -> Void = {}
 
@@ -25,6 +26,7 @@ final class MessageStrip {
     text.expand(horizontally: true)
     button.align(vertically: .center)
     button.label = MessageStrings.undo
+    text.isVisible = false
     button.isVisible = false
   }
 
@@ -36,18 +38,26 @@ final class MessageStrip {
   ///
   /// - Parameter canUndo: whether to display the Undo button.
   func show(_ message: String, canUndo: Bool) {
+    isObsolete = false
     if !canUndo { giveFocusBack() }
     text.text = message
     text.setTooltip(message)
+    text.isVisible = true
     button.isVisible = canUndo
     startTimeout()
   }
 
-  /// Removes the message.
+  /// Removes the message, unless another one replaces it while the current event is handled.
   func clear() {
+    isObsolete = true
+    runWhenIdle { [weak self] in
+      if let self, isObsolete { hide() }
+    }
+  }
+
+  private func hide() {
     giveFocusBack()
-    text.text = ""
-    text.setTooltip("")
+    text.isVisible = false
     button.isVisible = false
     timeout = nil
   }
@@ -56,7 +66,7 @@ final class MessageStrip {
   private func startTimeout() {
     timeout = Timeout(after: Self.time) { [weak self] in
       guard let self else { return }
-      if button.hasFocus { startTimeout() } else { clear() }
+      if button.hasFocus { startTimeout() } else { hide() }
     }
   }
 

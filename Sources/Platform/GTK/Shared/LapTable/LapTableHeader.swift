@@ -5,6 +5,8 @@ import StopwatchPresentation
 @MainActor
 final class LapTableHeader {
   let widget: Box
+  /// Called with a heading that gets the keyboard focus.
+  var onFocus: (Widget) -> Void = { _ in }
   private let buttons: [(column: LapColumn, button: HeadingButton)]
 
   /// - Parameters:
@@ -20,6 +22,9 @@ final class LapTableHeader {
     for (column, button) in buttons {
       if column.appearance == .number { names.add(button.widget) }
       if column.appearance == .note { button.widget.expand(horizontally: true) }
+      button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
+        widget.map { self?.onFocus($0) }
+      }
     }
   }
 

@@ -95,7 +95,8 @@ extension LapCell {
     text.align(text: column.xAlignment)
     self.init(text, setWidth: text.setWidth) { cell, row, isTick in
       text.show(
-        cell.isEmpty ? LapTableRow.blank : cell, isTicking: row.isTicking, isTick: isTick)
+        cell.isEmpty ? LapTableRow.blank : cell, name: column.title, isTicking: row.isTicking,
+        isTick: isTick)
     }
   }
 }

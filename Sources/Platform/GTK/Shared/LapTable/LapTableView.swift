@@ -46,6 +46,7 @@ final class LapTableView {
     let table = Box(
       .column, children: [FlattenedBox(head.widget), current.widget, FlattenedBox(list)])
     scrollArea = ScrollArea(.horizontal, table)
+    head.onFocus = { [weak scrollArea] in scrollArea?.scroll(to: $0) }
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
     if !isReadOnly { connect() }
   }

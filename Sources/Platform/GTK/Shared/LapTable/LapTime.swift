@@ -14,7 +14,7 @@ final class LapTime {
 
   /// - Parameter isTick: whether only time has passed since the row was rendered last.
   func render(_ time: String, of row: LapRow, isTick: Bool = false) {
-    widget.show(time, isTicking: row.isTicking, isTick: isTick)
+    widget.show(time, name: LapColumn.time.title, isTicking: row.isTicking, isTick: isTick)
     guard !isTick else { return }
     style.show(row.status)
     guard row.description != description else { return }

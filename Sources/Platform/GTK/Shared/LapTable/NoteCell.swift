@@ -35,8 +35,9 @@ final class NoteCell {
 
   /// Replaces the note with a text field, if there is a lap and it is not being edited.
   func beginEditing() {
-    guard field == nil, lap != nil else { return }
-    let field = TextField(accessibleName: LapsStrings.note, styleClasses: ["stopwatch-note-field"])
+    guard field == nil, let lap else { return }
+    let field = TextField(
+      accessibleName: LapsStrings.note(onLap: "\(lap)"), styleClasses: ["stopwatch-note-field"])
     self.field = field
     noteBefore = note
     field.text = note
