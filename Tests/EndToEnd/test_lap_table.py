@@ -1,4 +1,4 @@
-"""The table of laps: what stands in it, its order, its notes, and laps that are deleted."""
+"""The table of laps: what stands in it, its order, its notes, and laps that are merged."""
 
 import os
 import signal
@@ -273,8 +273,8 @@ class Notes(LapTableTest):
         self.eventually(lambda: self.note(3), "windy")
 
 
-class Deleting(LapTableTest):
-    """A lap is deleted, and comes back."""
+class Merging(LapTableTest):
+    """A lap is merged with the next one, and comes back."""
 
     def test_its_time_joins_the_next_one(self):
         self.window.click_row(2)
@@ -284,6 +284,14 @@ class Deleting(LapTableTest):
         self.window.key("ctrl+z")
         self.eventually(self.order, [4, 3, 2, 1])
         self.assertEqual(self.window.laps()[2], "00:30.00")
+
+    def test_the_menu_has_it_and_the_message_says_which_lap_became_longer(self):
+        self.window.click_row(2)
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("m")
+        self.eventually(self.order, [3, 2, 1])
+        self.eventually(self.window.announcement, "Merged: lap 2 is now 00:40.00")
 
     def test_the_arrows_work_after_going_round_with_tab(self):
         self.window.key("Down", "Tab", "shift+Tab", "Down", "Delete")
@@ -310,12 +318,12 @@ class Deleting(LapTableTest):
         self.eventually(self.window.current_lap, "00:30.00")
 
 
-class DeletingMany(LapTableTest):
-    """Laps are deleted in a table that is longer than the window."""
+class MergingMany(LapTableTest):
+    """Laps are merged in a table that is longer than the window."""
 
     lap_seconds = [20 + number * 7 % 50 for number in range(100)]
 
-    def test_what_is_deleted_can_be_seen(self):
+    def test_what_was_merged_can_be_seen(self):
         self.window.click_row(100)
         self.window.key("End")
         self.eventually(lambda: 1 in self.window.laps(), True)

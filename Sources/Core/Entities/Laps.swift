@@ -50,16 +50,17 @@ public struct Laps: Hashable, Sendable {
     notes[number] = text.isEmpty ? nil : text
   }
 
-  /// Returns the same laps without one of them, whose time is added to the next one.
-  func removing(lap number: Int) -> Laps {
+  /// Returns the same laps, one of them merged with the next one: their times are added, and the
+  /// note is that of the next one.
+  func merging(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
-    var left = self
-    left.splits = ChunkedArray(splits.prefix(number - 1))
-    for split in splits.dropFirst(number) { left.splits.append(split) }
+    var merged = self
+    merged.splits = ChunkedArray(splits.prefix(number - 1))
+    for split in splits.dropFirst(number) { merged.splits.append(split) }
     let others = notes.filter { $0.key != number }
     let renumbered = others.map { ($0.key > number ? $0.key - 1 : $0.key, $0.value) }
-    left.notes = Dictionary(uniqueKeysWithValues: renumbered)
-    return left
+    merged.notes = Dictionary(uniqueKeysWithValues: renumbered)
+    return merged
   }
 
   /// Returns the same laps, as if the clock had been stopped during `away`.

@@ -149,9 +149,9 @@ extension Stopwatch {
     }
   }
 
-  /// Deletes a lap: its time is added to the next one, which may be the current lap.
-  public mutating func deleteLap(_ number: Int) {
-    laps = laps.removing(lap: number)
+  /// Merges a lap with the next one, which may be the current lap and takes its number.
+  public mutating func mergeLap(_ number: Int) {
+    laps = laps.merging(lap: number)
   }
 
   /// Sets the note on a completed lap; an empty note removes it.

@@ -8,7 +8,8 @@ public struct UndoHistory: Hashable, Sendable {
     case press(StopwatchPress)
     case exclude
     case include
-    case deleteLap
+    /// A lap was merged with the next one, which took its number.
+    case mergeLap(Int)
     case note
     /// A session from the history replaced the stopwatch.
     case continueSession
@@ -18,7 +19,7 @@ public struct UndoHistory: Hashable, Sendable {
     fileprivate var keepsTime: Bool {
       switch self {
       case .press(let press): press.keepsTime
-      case .deleteLap, .note: true
+      case .mergeLap, .note: true
       case .exclude, .include, .continueSession: false
       }
     }
@@ -28,7 +29,7 @@ public struct UndoHistory: Hashable, Sendable {
       switch self {
       case .press(let press): press.dismissesNotice
       case .exclude, .include, .continueSession: true
-      case .deleteLap, .note: false
+      case .mergeLap, .note: false
       }
     }
   }
@@ -75,7 +76,7 @@ public struct UndoHistory: Hashable, Sendable {
     if let before = step.before {
       stopwatch = before
     } else {
-      stopwatch.deleteLap(stopwatch.laps.count)
+      stopwatch.mergeLap(stopwatch.laps.count)
     }
     if !step.change.keepsTime { notice = step.notice }
     return step.change

@@ -68,10 +68,10 @@ public struct EditLaps {
     self.change = change
   }
 
-  /// Deletes a lap, so that its time is added to the next one, and returns whether the lap existed.
+  /// Merges a lap with the next one, and returns whether the lap existed.
   @discardableResult
-  public func delete(_ number: Int) -> Bool {
-    change(.deleteLap) { $0.deleteLap(number) }
+  public func merge(_ number: Int) -> Bool {
+    change(.mergeLap(number)) { $0.mergeLap(number) }
   }
 
   /// Sets the note on a lap, or removes it if `note` is empty, and returns whether that changed

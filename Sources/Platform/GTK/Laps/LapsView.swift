@@ -60,8 +60,8 @@ final class LapsView: View {
   private func addCommands(_ viewModel: LapsViewModel) {
     let commands = frame.commands
     commands.add(.editNote) { [weak table] in table?.editNote() }
-    commands.add(.deleteLap) { [weak table, weak viewModel] in
-      if let lap = table?.selectedLap { viewModel?.send(.deleteLap(lap)) }
+    commands.add(.mergeLap) { [weak table, weak viewModel] in
+      if let lap = table?.selectedLap { viewModel?.send(.mergeLap(lap)) }
     }
     commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }

@@ -18,7 +18,7 @@ extension LapsViewState {
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
-      .deleteLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
+      .mergeLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
     ])
   }
 }
@@ -29,7 +29,7 @@ public enum LapsAction: Hashable, Sendable {
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
   case writeNote(String, ofLap: Int)
-  case deleteLap(Int)
+  case mergeLap(Int)
   case copy
   case export
   case go(to: Destination)

@@ -66,12 +66,12 @@ struct LapsViewModelTests {
         in: LapTableActivity(selectedLap: lap, isEditing: isEditing, canEditNote: canEditNote))
     }
     #expect(
-      disabled(lap: nil, isEditing: false, canEditNote: true) == [.undo, .redo, .deleteLap])
+      disabled(lap: nil, isEditing: false, canEditNote: true) == [.undo, .redo, .mergeLap])
     record([1])
     #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
     #expect(
       disabled(lap: 1, isEditing: true, canEditNote: false)
-        == [.redo, .deleteLap, .copyLaps, .editNote])
+        == [.redo, .mergeLap, .copyLaps, .editNote])
   }
 
   @Test("hides and shows columns, and keeps that for the next time")
@@ -107,13 +107,13 @@ struct LapsViewModelTests {
     #expect(table?.rows.map { $0[.note] } == ["", ""])
   }
 
-  @Test("deletes a lap, and offers to take that back")
-  func deletes() {
+  @Test("merges a lap with the next, says which became longer, and offers to take that back")
+  func merges() {
     record([2, 1])
     let effects = Effects(of: viewModel)
-    viewModel.send(.deleteLap(1))
+    viewModel.send(.mergeLap(1))
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
-    #expect(effects.all.last == .offerUndo("Lap deleted"))
+    #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
     viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
     #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
   }

@@ -5,7 +5,7 @@ extension Command {
   public static let all = [
     toggle, lap, reset, undo, redo,
     showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
-    editNote, deleteLap, copyLaps, exportLaps,
+    editNote, mergeLap, copyLaps, exportLaps,
     searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
     importSession, cancel,
   ]
@@ -59,9 +59,9 @@ extension Command {
   public static let editNote = Command(
     "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps],
     help: Help(.laps, localized("Write a note on the lap")))
-  public static let deleteLap = Command(
-    "delete-lap", keys: ["Delete"], title: localized("_Delete Lap"), in: [.laps],
-    help: Help(.laps, localized("Delete the lap")))
+  public static let mergeLap = Command(
+    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
+    help: Help(.laps, localized("Merge the lap with the next one")))
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: [.laps, .session],
     help: Help(.laps, localized("Copy the table")))

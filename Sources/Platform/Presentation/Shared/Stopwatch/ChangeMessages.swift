@@ -35,8 +35,10 @@ struct ChangeMessages: Hashable {
       self.init(localized("Gap removed"), undone: localized("Time counted"))
     case .include:
       self.init(localized("Time counted"), undone: localized("Gap removed"))
-    case .deleteLap:
-      self.init(localized("Lap deleted"), undone: localized("Lap restored"))
+    case .mergeLap(let number):
+      self.init(
+        Self.mergedLap(number, of: stopwatch, format: format),
+        undone: localized("Undid merging laps"))
     case .note:
       self.init(localized("Note saved"), undone: localized("Undid note"))
     case .continueSession:
@@ -47,8 +49,23 @@ struct ChangeMessages: Hashable {
   private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
     let laps = stopwatch.laps
     guard !laps.isEmpty else { return "" }
-    let time = laps.time(at: laps.count - 1, precision: format.precision)
+    return localized("Lap {number}: {time}", values(ofLap: laps.count, of: laps, format: format))
+  }
+
+  /// Returns which lap became longer, by the number that it has now.
+  private static func mergedLap(
+    _ number: Int, of stopwatch: Stopwatch, format: TimeFormat
+  ) -> String {
+    let laps = stopwatch.laps
+    guard number <= laps.count else { return localized("Merged: the current lap is longer now") }
     return localized(
-      "Lap {number}: {time}", ["number": "\(laps.count)", "time": format.time(time).text])
+      "Merged: lap {number} is now {time}", values(ofLap: number, of: laps, format: format))
+  }
+
+  private static func values(
+    ofLap number: Int, of laps: Laps, format: TimeFormat
+  ) -> KeyValuePairs<String, String> {
+    let time = laps.time(at: number - 1, precision: format.precision)
+    return ["number": "\(number)", "time": format.time(time).text]
   }
 }

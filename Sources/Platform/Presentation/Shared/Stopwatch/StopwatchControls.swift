@@ -27,8 +27,8 @@ public struct StopwatchControls {
     }
   }
 
-  func deleteLap(_ number: Int) -> Effect? {
-    useCases.editLaps.delete(number) ? effect(of: .deleteLap) : nil
+  func mergeLap(_ number: Int) -> Effect? {
+    useCases.editLaps.merge(number) ? effect(of: .mergeLap(number)) : nil
   }
 
   /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.

@@ -9,7 +9,7 @@ struct ChangeMessagesTests {
   let stopwatch = FinishedSession.sample(laps: [.seconds(2), .milliseconds(3_509)]).stopwatch
   let changes: [UndoHistory.Change] =
     StopwatchPress.allCases.map { .press($0) }
-    + [.exclude, .include, .deleteLap, .note, .continueSession]
+    + [.exclude, .include, .mergeLap(1), .note, .continueSession]
 
   func messages(for change: UndoHistory.Change) -> ChangeMessages {
     ChangeMessages(for: change, on: stopwatch, format: TimeFormat(decimalSeparator: ","))
@@ -19,6 +19,13 @@ struct ChangeMessagesTests {
   func times() {
     #expect(messages(for: .press(.pause)).done == "Paused at 00:05,50")
     #expect(messages(for: .press(.lap)).done == "Lap 2: 00:03,50")
+  }
+
+  @Test("says of merged laps which became longer, by its number in the list now")
+  func merged() {
+    #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
+    #expect(messages(for: .mergeLap(3)).done == "Merged: the current lap is longer now")
+    #expect(messages(for: .mergeLap(3)).undone == "Undid merging laps")
   }
 
   @Test("differs for whatever was done")
