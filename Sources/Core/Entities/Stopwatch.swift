@@ -159,6 +159,11 @@ extension Stopwatch {
     laps.setNote(note, ofLap: number)
   }
 
+  /// Leaves a completed lap out of the statistics, or includes it; its time still counts.
+  public mutating func setLeftOut(_ isLeftOut: Bool, lap number: Int) {
+    laps.setLeftOut(isLeftOut, lap: number)
+  }
+
   /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives
   /// late.
   public mutating func sample(at instant: Instant) {

@@ -11,6 +11,10 @@ public struct UndoHistory: Hashable, Sendable {
     /// A lap was merged with the next one, which took its number.
     case mergeLap(Int)
     case note
+    /// A lap was left out of the statistics.
+    case leaveOut(lap: Int)
+    /// A lap that was left out of the statistics was included again.
+    case takeIn(lap: Int)
     /// A session from the history replaced the stopwatch.
     case continueSession
 
@@ -19,7 +23,7 @@ public struct UndoHistory: Hashable, Sendable {
     fileprivate var keepsTime: Bool {
       switch self {
       case .press(let press): press.keepsTime
-      case .mergeLap, .note: true
+      case .mergeLap, .note, .leaveOut, .takeIn: true
       case .exclude, .include, .continueSession: false
       }
     }
@@ -29,7 +33,7 @@ public struct UndoHistory: Hashable, Sendable {
       switch self {
       case .press(let press): press.dismissesNotice
       case .exclude, .include, .continueSession: true
-      case .mergeLap, .note: false
+      case .mergeLap, .note, .leaveOut, .takeIn: false
       }
     }
   }

@@ -62,9 +62,11 @@ public struct PressStopwatch {
 /// The use case that edits completed laps.
 @MainActor
 public struct EditLaps {
+  private let stores: StopwatchStores
   private let change: UndoableChange
 
-  public init(change: UndoableChange) {
+  public init(stores: StopwatchStores, change: UndoableChange) {
+    self.stores = stores
     self.change = change
   }
 
@@ -79,6 +81,16 @@ public struct EditLaps {
   @discardableResult
   public func setNote(_ note: String, ofLap number: Int) -> Bool {
     change(.note) { $0.setNote(note, ofLap: number) }
+  }
+
+  /// Leaves a lap out of the statistics, or includes it again if it is left out, and returns that
+  /// change, or `nil` if there is no such lap.
+  @discardableResult
+  public func toggleLeftOut(lap number: Int) -> UndoHistory.Change? {
+    let isLeftOut = stores.state.value.stopwatch.laps.leftOut.contains(number)
+    let step: UndoHistory.Change = isLeftOut ? .takeIn(lap: number) : .leaveOut(lap: number)
+    let isChanged = change(step) { $0.setLeftOut(!isLeftOut, lap: number) }
+    return isChanged ? step : nil
   }
 }
 

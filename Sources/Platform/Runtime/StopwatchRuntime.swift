@@ -47,7 +47,7 @@ public final class StopwatchRuntime {
     stopwatch = StopwatchUseCases(
       press: PressStopwatch(stores: stores, change: change, sessions: sessions, clock: clock),
       undoOrRedo: UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock),
-      editLaps: EditLaps(change: change),
+      editLaps: EditLaps(stores: stores, change: change),
       answerNotice: AnswerNotice(stores: stores, change: change))
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: change, clock: clock)

@@ -39,6 +39,46 @@ struct ChangingLapsTests {
     #expect(stopwatch.laps.times.map(\.note) == ["", "windy"])
   }
 
+  @Test("ignores leaving out laps that there are not")
+  mutating func leaveOutNothing() throws {
+    let before = stopwatch
+    for number in [0, -1, .min, 4] { stopwatch.setLeftOut(true, lap: number) }
+    stopwatch.setLeftOut(false, lap: 1)
+    #expect(stopwatch == before)
+    #expect(try Laps(splits: [.seconds(1)], leftOut: [0, 2]).leftOut.isEmpty)
+  }
+
+  @Test(
+    "leaves merged laps out of the statistics only where both were",
+    arguments: [
+      ([1, 2], [1]), ([1], []), ([2], []), ([3], [2]), ([2, 3], [2]), ([1, 2, 3], [1, 2]),
+    ] as [(Set<Int>, Set<Int>)])
+  mutating func mergeLeftOut(before: Set<Int>, after: Set<Int>) {
+    var stopwatch = stopwatch
+    for number in before { stopwatch.setLeftOut(true, lap: number) }
+    stopwatch.mergeLap(1)
+    #expect(stopwatch.laps.leftOut == after)
+  }
+
+  @Test("includes in the current lap what was left out of the statistics")
+  mutating func mergeLeftOutWithCurrent() {
+    stopwatch.setLeftOut(true, lap: 3)
+    stopwatch.setLeftOut(true, lap: 2)
+    stopwatch.mergeLap(3)
+    #expect(stopwatch.laps.leftOut == [2])
+    #expect(stopwatch.currentLap(precision: .hundredths)?.status == .current)
+  }
+
+  @Test("leaves a lap out while time is removed from it, and counted again")
+  mutating func timeAway() {
+    stopwatch.setLeftOut(true, lap: 2)
+    let away = TimeAway(start: .seconds(2), duration: .milliseconds(500))
+    stopwatch.exclude(away)
+    #expect(stopwatch.laps.leftOut == [2])
+    stopwatch.include(away)
+    #expect(stopwatch.laps.leftOut == [2])
+  }
+
   @Test("keeps a note in one line, without blanks around it")
   mutating func oneLine() {
     stopwatch.setNote("  first line\r\n\nsecond\u{2028}third\tand\0last \n", ofLap: 1)

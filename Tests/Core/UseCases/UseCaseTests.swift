@@ -22,6 +22,56 @@ struct StartStopwatchTests {
   }
 }
 
+@Suite("Leaving laps out of the statistics")
+@MainActor
+struct LeaveOutTests {
+  let fixture = StopwatchFixture()
+
+  init() {
+    fixture.start(at: fixture.clock.now)
+    for _ in 1...3 {
+      fixture.clock.advance(by: .seconds(2))
+      fixture.recordLap(at: fixture.clock.now)
+    }
+  }
+
+  var leftOut: Set<Int> { fixture.stopwatch.laps.leftOut }
+
+  @Test("is a change that is saved, undone and redone, with laps recorded before and after")
+  func undo() {
+    #expect(fixture.editLaps.toggleLeftOut(lap: 2) == .leaveOut(lap: 2))
+    #expect(fixture.source.saved.last?.stopwatch.laps.leftOut == [2])
+    fixture.recordLap(at: fixture.clock.now)
+    #expect(leftOut == [2])
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(leftOut == [2] && fixture.stopwatch.laps.count == 3)
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(leftOut == [])
+    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    #expect(leftOut == [2])
+    #expect(fixture.editLaps.toggleLeftOut(lap: 2) == .takeIn(lap: 2))
+    #expect(leftOut == [])
+  }
+
+  @Test("does and saves nothing for a lap that there is not")
+  func noLap() {
+    let saves = fixture.source.saved.count
+    #expect(fixture.editLaps.toggleLeftOut(lap: 4) == nil)
+    #expect(fixture.source.saved.count == saves)
+  }
+
+  @Test("stays with the session in the history, and when it is continued")
+  func session() async throws {
+    fixture.editLaps.toggleLeftOut(lap: 2)
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
+    let session = try #require(fixture.sessionSource.sessions.first)
+    #expect(session.laps.leftOut == [2])
+    fixture.continueSession(session)
+    #expect(leftOut == [2])
+  }
+}
+
 @Suite("Pausing the stopwatch")
 @MainActor
 struct PauseStopwatchTests {

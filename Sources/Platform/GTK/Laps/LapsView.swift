@@ -8,6 +8,7 @@ final class LapsView: View {
   private let frame: StopwatchWindow
   private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
   private let control: StopwatchButton
+  private let menu = MenuButton(.laps)
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState
@@ -32,7 +33,7 @@ final class LapsView: View {
     frame.setContent(
       overview.widget,
       header: HeaderBar(
-        title: time, start: [FlattenedBox(control.widget)], end: [FlattenedBox(MenuButton(.laps))]))
+        title: time, start: [FlattenedBox(control.widget)], end: [FlattenedBox(menu)]))
     addCommands(viewModel)
     viewModel.chooser = FileChooser(above: window)
     connect(viewModel, frames)
@@ -63,6 +64,9 @@ final class LapsView: View {
     commands.add(.mergeLap) { [weak table, weak viewModel] in
       if let lap = table?.selectedLap { viewModel?.send(.mergeLap(lap)) }
     }
+    commands.add(.leaveOutLap) { [weak table, weak viewModel] in
+      if let lap = table?.selectedLap { viewModel?.send(.toggleLeftOut(lap: lap)) }
+    }
     commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     commands.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
@@ -78,6 +82,7 @@ final class LapsView: View {
     let activity = LapTableActivity(
       selectedLap: table.selectedLap, isEditing: table.isEditing, canEditNote: table.canEditNote)
     frame.commands.disable(shown.disabledCommands(in: activity))
+    menu.setLabel(shown.leaveOutLabel(in: activity), of: .leaveOutLap)
   }
 
   private func render(_ state: LapsViewState) {

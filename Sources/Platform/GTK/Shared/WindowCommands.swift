@@ -41,6 +41,11 @@ extension MenuButton {
       label: menu.label, isMain: menu.isMain,
       sections: menu.sections.map { $0.map(Item.init) })
   }
+
+  /// Changes the label of the item of a command.
+  func setLabel(_ label: String, of command: Command) {
+    command.actionName.map { setLabel(label, ofAction: $0) }
+  }
 }
 
 extension MenuButton.Item {

@@ -82,6 +82,8 @@ public final class LapsViewModel {
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
     case .mergeLap(let lap):
       if let effect = controls.mergeLap(lap) { effects.send(effect) }
+    case .toggleLeftOut(let lap):
+      if let effect = controls.toggleLeftOut(lap: lap) { effects.send(effect) }
     case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
       exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }

@@ -5,7 +5,7 @@ extension Command {
   public static let all = [
     toggle, lap, reset, undo, redo,
     showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
-    editNote, mergeLap, copyLaps, exportLaps,
+    editNote, mergeLap, leaveOutLap, copyLaps, exportLaps,
     searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
     importSession, cancel,
   ]
@@ -62,6 +62,9 @@ extension Command {
   public static let mergeLap = Command(
     "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
     help: Help(.laps, localized("Merge the lap with the next one")))
+  public static let leaveOutLap = Command(
+    "leave-out-lap", keys: ["<Control>Delete"], title: LapsStrings.leaveOut, in: [.laps],
+    help: Help(.laps, localized("Leave the lap out of statistics, or include it")))
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: [.laps, .session],
     help: Help(.laps, localized("Copy the table")))

@@ -44,7 +44,7 @@ extension Menu {
   public static var laps: Menu {
     .main([
       [.command(.undo), .command(.redo)],
-      [.command(.editNote), .command(.mergeLap), columns],
+      [.command(.editNote), .command(.mergeLap), .command(.leaveOutLap), columns],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showHome), .command(.showHistory)],
       [.command(.shortcuts), .command(.about), .command(.quit)],

@@ -41,6 +41,14 @@ struct ChangeMessages: Hashable {
         undone: localized("Undid merging laps"))
     case .note:
       self.init(localized("Note saved"), undone: localized("Undid note"))
+    case .leaveOut(let number):
+      self.init(
+        localized("Lap {number} left out of statistics", ["number": "\(number)"]),
+        undone: localized("Undid leaving out lap {number}", ["number": "\(number)"]))
+    case .takeIn(let number):
+      self.init(
+        localized("Lap {number} included in statistics", ["number": "\(number)"]),
+        undone: localized("Undid including lap {number}", ["number": "\(number)"]))
     case .continueSession:
       self.init(localized("Session continued"), undone: localized("Undid continuing the session"))
     }

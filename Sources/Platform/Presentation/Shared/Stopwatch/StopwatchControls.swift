@@ -31,6 +31,10 @@ public struct StopwatchControls {
     useCases.editLaps.merge(number) ? effect(of: .mergeLap(number)) : nil
   }
 
+  func toggleLeftOut(lap number: Int) -> Effect? {
+    useCases.editLaps.toggleLeftOut(lap: number).map { effect(of: $0) }
+  }
+
   /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.
   func writeNote(_ note: String, ofLap number: Int) {
     guard stopwatch.laps.notes[number]?.displayed != note else { return }
