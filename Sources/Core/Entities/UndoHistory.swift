@@ -6,6 +6,8 @@ public struct UndoHistory: Hashable, Sendable {
   /// An undoable change of a stopwatch.
   public enum Change: Hashable, Sendable {
     case press(StopwatchPress)
+    /// A stopwatch that was never started was given a time to go on from.
+    case setTime
     case exclude
     case include
     /// A lap was merged with the next one, which took its number.
@@ -24,7 +26,7 @@ public struct UndoHistory: Hashable, Sendable {
       switch self {
       case .press(let press): press.keepsTime
       case .mergeLap, .note, .leaveOut, .takeIn: true
-      case .exclude, .include, .continueSession: false
+      case .setTime, .exclude, .include, .continueSession: false
       }
     }
 
@@ -33,7 +35,7 @@ public struct UndoHistory: Hashable, Sendable {
       switch self {
       case .press(let press): press.dismissesNotice
       case .exclude, .include, .continueSession: true
-      case .mergeLap, .note, .leaveOut, .takeIn: false
+      case .setTime, .mergeLap, .note, .leaveOut, .takeIn: false
       }
     }
   }

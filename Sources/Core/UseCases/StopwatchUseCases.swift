@@ -2,14 +2,17 @@
 @MainActor
 public struct StopwatchUseCases {
   public let press: PressStopwatch
+  public let setTime: SetTime
   public let undoOrRedo: UndoOrRedo
   public let editLaps: EditLaps
   public let answerNotice: AnswerNotice
 
   public init(
-    press: PressStopwatch, undoOrRedo: UndoOrRedo, editLaps: EditLaps, answerNotice: AnswerNotice
+    press: PressStopwatch, setTime: SetTime, undoOrRedo: UndoOrRedo, editLaps: EditLaps,
+    answerNotice: AnswerNotice
   ) {
     self.press = press
+    self.setTime = setTime
     self.undoOrRedo = undoOrRedo
     self.editLaps = editLaps
     self.answerNotice = answerNotice
@@ -56,6 +59,25 @@ public struct PressStopwatch {
   private func reset() -> Bool {
     let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())
     return change(.press(.reset), { $0.reset() }, beforeSaving: { ended.map(sessions.file) })
+  }
+}
+
+/// The use case that gives a stopwatch that was never started a time to go on from.
+@MainActor
+public struct SetTime {
+  private let change: UndoableChange
+  private let clock: any ClockPort
+
+  public init(change: UndoableChange, clock: any ClockPort) {
+    self.change = change
+    self.clock = clock
+  }
+
+  /// Returns whether the state of the stopwatch, and the length of the time, allowed it.
+  @discardableResult
+  public func callAsFunction(_ time: Duration) -> Bool {
+    let date = clock.read().sinceEpoch
+    return change(.setTime) { $0.setTime(time, date: date) }
   }
 }
 

@@ -22,6 +22,59 @@ struct StartStopwatchTests {
   }
 }
 
+@Suite("Setting the time to go on from")
+@MainActor
+struct SetTimeTests {
+  let fixture = StopwatchFixture()
+
+  @Test("pauses the stopwatch there and saves it, and the time is part of the first lap")
+  func goesOn() {
+    #expect(fixture.runtime.stopwatch.setTime(.seconds(750)))
+    #expect(fixture.stopwatch.state == .paused && fixture.stopwatch.elapsed == .seconds(750))
+    #expect(fixture.source.saved.map(\.state) == [.paused])
+    fixture.resume(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(5))
+    fixture.recordLap(at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.times.map(\.time) == [.seconds(755)])
+  }
+
+  @Test("is undone to a stopwatch that was never started, and redone")
+  func undo() {
+    fixture.runtime.stopwatch.setTime(.seconds(750))
+    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .setTime)
+    #expect(fixture.stopwatch == Stopwatch())
+    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    #expect(fixture.stopwatch.elapsed == .seconds(750))
+  }
+
+  @Test("does and saves nothing once the stopwatch was started, nor for impossible times")
+  func ignored() {
+    for time in [Stopwatch.maximumSetTime + .nanoseconds(1), .nanoseconds(-1)] {
+      #expect(!fixture.runtime.stopwatch.setTime(time))
+    }
+    fixture.start(at: fixture.clock.now)
+    #expect(!fixture.runtime.stopwatch.setTime(.seconds(750)))
+    #expect(fixture.source.saved.map(\.state) == [.running])
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(fixture.runtime.stopwatch.setTime(Stopwatch.maximumSetTime))
+  }
+
+  @Test("is filed at the reset as a session of the day on which it was set, once")
+  func session() throws {
+    let day = fixture.clock.read().sinceEpoch
+    fixture.runtime.stopwatch.setTime(.seconds(750))
+    fixture.clock.advance(by: .seconds(60))
+    for _ in 1...2 {
+      fixture.reset()
+      #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(750)])
+      #expect(fixture.sessionSource.sessions.map(\.startedAt) == [day])
+      fixture.clock.advance(by: .seconds(60))
+      fixture.undoOrRedo(.undo, at: fixture.clock.now)
+      #expect(fixture.sessionSource.sessions.isEmpty)
+    }
+  }
+}
+
 @Suite("Leaving laps out of the statistics")
 @MainActor
 struct LeaveOutTests {

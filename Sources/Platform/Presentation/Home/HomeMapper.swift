@@ -32,6 +32,7 @@ public struct HomeMapper: Sendable {
       },
       allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
       canShowAllLaps: canShowAllLaps,
+      canSetTime: stopwatch.state == .initial,
       canUndo: state.undoHistory.canUndo,
       canRedo: state.undoHistory.canRedo
     )

@@ -17,6 +17,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let controls: [ControlButton]
   public let allLapsLabel: String
   public let canShowAllLaps: Bool
+  /// Whether the stopwatch can be given a time to go on from.
+  public let canSetTime: Bool
 
   public let canUndo: Bool
   public let canRedo: Bool
@@ -31,6 +33,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     latestLaps: [LapRow],
     allLapsLabel: String,
     canShowAllLaps: Bool,
+    canSetTime: Bool,
     canUndo: Bool,
     canRedo: Bool
   ) {
@@ -43,6 +46,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     self.latestLaps = latestLaps
     self.allLapsLabel = allLapsLabel
     self.canShowAllLaps = canShowAllLaps
+    self.canSetTime = canSetTime
     self.canUndo = canUndo
     self.canRedo = canRedo
   }
@@ -51,7 +55,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
 extension HomeViewState {
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
-    Command.disabled(unless: [.undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps])
+    Command.disabled(unless: [
+      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .setTime: canSetTime,
+    ])
   }
 }
 

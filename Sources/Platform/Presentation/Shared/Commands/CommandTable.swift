@@ -3,7 +3,7 @@
 /// Whether a command is enabled depends on the view state; see `disabledCommands` there.
 extension Command {
   public static let all = [
-    toggle, lap, reset, undo, redo,
+    toggle, lap, reset, setTime, undo, redo,
     showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
     editNote, mergeLap, leaveOutLap, copyLaps, exportLaps,
     searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
@@ -21,6 +21,8 @@ extension Command {
   public static let reset = Command(
     "reset", .singleKey, keys: ["r"], in: [.home, .laps],
     help: Help(.stopwatch, localized("Reset, while paused")))
+  public static let setTime = Command(
+    "set-time", title: localized("Set _Time…"), in: [.home])
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
     help: Help(.corrections, localized("Undo")),
@@ -94,7 +96,7 @@ extension Command {
   public static let importSession = Command(
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: Help(.history, localized("Import laps")))
-  public static let cancel = Command("cancel", keys: ["Escape"], in: [.nameDialog])
+  public static let cancel = Command("cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog])
 
   private static let windowsOfProgram: Set<WindowKind> = [
     .home, .laps, .history, .session, .comparison,

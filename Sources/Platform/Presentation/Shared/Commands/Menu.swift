@@ -36,6 +36,7 @@ extension Menu {
   public static var home: Menu {
     .main([
       [.command(.undo), .command(.redo)],
+      [.command(.setTime)],
       [.command(.showLaps), .command(.showHistory)],
       [.command(.shortcuts), .command(.about), .command(.quit)],
     ])

@@ -31,6 +31,10 @@ struct ChangeMessages: Hashable {
         Self.latestLap(of: stopwatch, format: format), undone: localized("Undid lap"))
     case .press(.reset):
       self.init(localized("Reset to zero"), undone: localized("Undid reset"))
+    case .setTime:
+      self.init(
+        localized("Time set to {time}", ["time": format.time(stopwatch.elapsed).text]),
+        undone: localized("Undid setting the time"))
     case .exclude:
       self.init(localized("Gap removed"), undone: localized("Time counted"))
     case .include:

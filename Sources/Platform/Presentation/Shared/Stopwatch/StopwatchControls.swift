@@ -27,6 +27,10 @@ public struct StopwatchControls {
     }
   }
 
+  func setTime(_ time: Duration) -> Effect? {
+    useCases.setTime(time) ? effect(of: .setTime) : nil
+  }
+
   func mergeLap(_ number: Int) -> Effect? {
     useCases.editLaps.merge(number) ? effect(of: .mergeLap(number)) : nil
   }

@@ -10,7 +10,8 @@ struct ChangeMessagesTests {
   let changes: [UndoHistory.Change] =
     StopwatchPress.allCases.map { .press($0) }
     + [
-      .exclude, .include, .mergeLap(1), .leaveOut(lap: 1), .takeIn(lap: 1), .note, .continueSession,
+      .setTime, .exclude, .include, .mergeLap(1), .leaveOut(lap: 1), .takeIn(lap: 1), .note,
+      .continueSession,
     ]
 
   func messages(for change: UndoHistory.Change) -> ChangeMessages {
