@@ -1,5 +1,6 @@
-"""The table of laps: what stands in it, its order, its notes, and laps that are deleted."""
+"""The table of laps: what stands in it, its order, its notes, and laps that are merged."""
 
+import json
 import os
 import signal
 
@@ -273,8 +274,8 @@ class Notes(LapTableTest):
         self.eventually(lambda: self.note(3), "windy")
 
 
-class Deleting(LapTableTest):
-    """A lap is deleted, and comes back."""
+class Merging(LapTableTest):
+    """A lap is merged with the next one, and comes back."""
 
     def test_its_time_joins_the_next_one(self):
         self.window.click_row(2)
@@ -284,6 +285,14 @@ class Deleting(LapTableTest):
         self.window.key("ctrl+z")
         self.eventually(self.order, [4, 3, 2, 1])
         self.assertEqual(self.window.laps()[2], "00:30.00")
+
+    def test_the_menu_has_it_and_the_message_says_which_lap_became_longer(self):
+        self.window.click_row(2)
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("m")
+        self.eventually(self.order, [3, 2, 1])
+        self.eventually(self.window.announcement, "Merged: lap 2 is now 00:40.00")
 
     def test_the_arrows_work_after_going_round_with_tab(self):
         self.window.key("Down", "Tab", "shift+Tab", "Down", "Delete")
@@ -310,12 +319,76 @@ class Deleting(LapTableTest):
         self.eventually(self.window.current_lap, "00:30.00")
 
 
-class DeletingMany(LapTableTest):
-    """Laps are deleted in a table that is longer than the window."""
+class LeavingOut(LapTableTest):
+    """A lap is left out of the statistics, and included again."""
+
+    def setUp(self):
+        super().setUp()
+        self.window.click_row(3)
+        self.window.key("ctrl+Delete")
+        self.eventually(self.left_out, [3])
+
+    def left_out(self):
+        """The numbers of the laps that are saved as left out."""
+        return self.home.saved().get("leftOut")
+
+    def choose(self, key, name):
+        """Chooses the item of the menu that has the given name and key."""
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.assertIn(name, self.window.names())
+        self.window.key(key)
+
+    def figure(self, name):
+        """A figure of the statistics as shown."""
+        return accessibility.name(self.window.time(name))
+
+    def check_left_out(self):
+        """Checks that the third lap is in the list, and in no figure and no mark."""
+        rows = self.window.rows()
+        self.assertEqual(rows[3][:4], ["3", "Left Out", "00:10.00", "\u2007"])
+        self.assertIn("01:00.00", rows[3])
+        self.assertEqual(rows[1][:3], ["1", "Fastest", "00:20.00"])
+        self.assertEqual(rows[4][:4], ["4", "00:25.00", "−5.00", "+5.00"])
+        figures = {name: self.figure(name) for name in ("Laps", "Fastest", "Average", "Median")}
+        expected = {"Laps": "3 of 4", "Fastest": "00:20.00", "Average": "00:25.00", "Median": "00:25.00"}
+        self.assertEqual(figures, expected)
+
+    def test_it_is_in_no_figure_and_no_mark_also_after_a_restart(self):
+        self.eventually(self.window.announcement, "Lap 3 left out of statistics")
+        self.check_left_out()
+        self.stopwatch.kill()
+        self.stopwatch = self.launch()
+        self.open_laps()
+        self.check_left_out()
+
+    def test_undo_includes_it_again(self):
+        self.window.key("ctrl+z")
+        self.eventually(lambda: self.window.rows()[3][:2], ["3", "Fastest"])
+        self.window.key("ctrl+shift+z")
+        self.eventually(self.left_out, [3])
+
+    def test_the_menu_says_what_it_does_with_the_selected_lap(self):
+        self.choose("i", "Include in Statistics")
+        self.eventually(self.left_out, None)
+        self.window.click_row(2)
+        self.choose("o", "Leave Out of Statistics")
+        self.eventually(self.left_out, [2])
+
+    def test_the_session_in_the_history_has_it_too(self):
+        self.home_window.press("Reset")
+        sessions = lambda: list(self.home.sessions.glob("*.json"))
+        self.eventually(lambda: len(sessions()), 1)
+        session = json.loads(sessions()[0].read_text())
+        self.assertEqual((session["leftOut"], session["version"]), ([3], 2))
+
+
+class MergingMany(LapTableTest):
+    """Laps are merged in a table that is longer than the window."""
 
     lap_seconds = [20 + number * 7 % 50 for number in range(100)]
 
-    def test_what_is_deleted_can_be_seen(self):
+    def test_what_was_merged_can_be_seen(self):
         self.window.click_row(100)
         self.window.key("End")
         self.eventually(lambda: 1 in self.window.laps(), True)

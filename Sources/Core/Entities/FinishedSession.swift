@@ -83,12 +83,13 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return copy
   }
 
-  /// Returns whether this is `earlier` measured further: it has all laps of it with their notes,
-  /// and at least the same total.
+  /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, the
+  /// same ones left out of the statistics, and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
       && laps.splits.starts(with: earlier.laps.splits)
       && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
+      && earlier.laps.leftOut.isSubset(of: laps.leftOut)
   }
 
   /// Returns whether `other` is this session, continued or not.

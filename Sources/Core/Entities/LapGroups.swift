@@ -1,5 +1,8 @@
-/// The laps of a group and what their times amount to.
+/// The laps of a group and what their times amount to; those left out of the statistics do not
+/// belong to it.
 public struct LapGroup: Sendable {
+  /// The number of laps.
+  public private(set) var count = 1
   /// The index of the first lap with the minimum time of the group.
   public private(set) var fastest: Int
   public private(set) var minimum: Duration
@@ -18,6 +21,15 @@ public struct LapGroup: Sendable {
     if next.minimum < minimum { (fastest, minimum) = (next.fastest, next.minimum) }
     if next.maximum > maximum { (slowest, maximum) = (next.slowest, next.maximum) }
     sum += next.sum
+    count += next.count
+  }
+}
+
+extension LapGroup? {
+  /// Adds the laps of a group that follows this one; either may have none.
+  mutating func add(_ next: LapGroup?) {
+    guard let next else { return }
+    if self == nil { self = next } else { self?.add(next) }
   }
 }
 
@@ -29,10 +41,10 @@ struct LapGroups: Sendable {
   /// Levels of 16, 256, … 16 million laps; more laps than that make the last level longer.
   private static let levelCount = 6
 
-  private var levels = Array(repeating: ChunkedArray<LapGroup>(), count: levelCount)
+  private var levels = Array(repeating: ChunkedArray<LapGroup?>(), count: levelCount)
 
-  /// Adds the lap at `index`, which follows all laps so far.
-  mutating func add(_ lap: LapGroup, at index: Int) {
+  /// Adds the lap at `index`, which follows all laps so far; `nil` if it is left out.
+  mutating func add(_ lap: LapGroup?, at index: Int) {
     for level in levels.indices {
       let position = index >> Self.shift(of: level)
       if position < levels[level].count {
@@ -43,11 +55,12 @@ struct LapGroups: Sendable {
     }
   }
 
-  /// The group of the laps at `range`, which must not be empty.
+  /// The group of the laps at `range`; `nil` if all of them are left out.
   ///
-  /// - Parameter lap: makes the group of the single lap at an index.
-  func group(of range: Range<Int>, lap: (Int) -> LapGroup) -> LapGroup {
-    var (group, index) = next(at: range.lowerBound, before: range.upperBound, lap)
+  /// - Parameter lap: makes the group of the single lap at an index, or returns `nil` if it is left
+  ///   out.
+  func group(of range: Range<Int>, lap: (Int) -> LapGroup?) -> LapGroup? {
+    var (group, index): (LapGroup?, Int) = (nil, range.lowerBound)
     while index < range.upperBound {
       let (following, end) = next(at: index, before: range.upperBound, lap)
       group.add(following)
@@ -58,8 +71,8 @@ struct LapGroups: Sendable {
 
   /// The longest group that begins at `index` and ends at `end` or before it, and where it ends.
   private func next(
-    at index: Int, before end: Int, _ lap: (Int) -> LapGroup
-  ) -> (LapGroup, end: Int) {
+    at index: Int, before end: Int, _ lap: (Int) -> LapGroup?
+  ) -> (LapGroup?, end: Int) {
     for level in levels.indices.reversed() {
       let size = 1 << Self.shift(of: level)
       if index.isMultiple(of: size), index + size <= end {

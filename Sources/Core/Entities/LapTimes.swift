@@ -1,5 +1,5 @@
 /// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
-/// statistics.
+/// statistics, all without the laps that the user has left out of the statistics.
 ///
 /// Adding one lap by `update` takes O(√n) steps at most.
 public struct LapTimes: Sendable {
@@ -7,31 +7,35 @@ public struct LapTimes: Sendable {
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics
   private var groups = LapGroups()
-  /// All laps; `nil` if there are none.
+  /// All laps that count; `nil` if there are none.
   private var all: LapGroup?
 
   public init(_ laps: Laps, precision: TimePrecision) {
     self.laps = laps
     self.precision = precision
     let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
-    statistics = LapStatistics(times, precision: precision)
-    for (index, time) in times.enumerated() { include(LapGroup(lapAt: index, time: time)) }
+    let counted = times.indices.lazy.filter { !laps.leftOut.contains($0 + 1) }
+    statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
+    for (index, time) in times.enumerated() { include(time, at: index) }
   }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
-  /// before them and the precision are unchanged.
+  /// before them, which of them are left out, and the precision are unchanged.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
-    guard precision == self.precision, laps.splits.starts(with: self.laps.splits) else {
+    guard precision == self.precision, laps.leftOut == self.laps.leftOut,
+      laps.splits.starts(with: self.laps.splits)
+    else {
       self = LapTimes(laps, precision: precision)
       return
     }
     let added = count..<laps.count
     self.laps = laps
+    // None of these is left out, as the same laps are as before.
     for index in added {
-      let lap = LapGroup(lapAt: index, time: time(at: index))
-      statistics.add(lap.sum)
-      include(lap)
+      let time = time(at: index)
+      statistics.add(time)
+      include(time, at: index)
     }
   }
 
@@ -40,8 +44,12 @@ public struct LapTimes: Sendable {
     laps.time(at: index, precision: precision)
   }
 
-  /// Returns whether the lap at `index` is the fastest, the slowest or neither.
+  /// Whether the lap at `index` is left out of the statistics.
+  public func isLeftOut(at index: Int) -> Bool { laps.leftOut.contains(index + 1) }
+
+  /// Returns whether the lap at `index` is left out, the fastest, the slowest or none of these.
   public func status(at index: Int) -> LapStatus {
+    guard !isLeftOut(at: index) else { return .leftOut }
     guard extremes != nil else { return .done }
     switch index {
     case all?.fastest: return .fastest
@@ -62,15 +70,20 @@ public struct LapTimes: Sendable {
     return (all.minimum, all.maximum)
   }
 
-  /// Returns the extremes and the sum of the laps at `range`, which must not be empty, in O(log n)
-  /// steps.
-  public func group(of range: Range<Int>) -> LapGroup {
-    groups.group(of: range) { LapGroup(lapAt: $0, time: time(at: $0)) }
+  /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are left out,
+  /// in O(log n) steps.
+  public func group(of range: Range<Int>) -> LapGroup? {
+    groups.group(of: range) { group(ofLapAt: $0, lasting: time(at: $0)) }
   }
 
-  private mutating func include(_ lap: LapGroup) {
-    groups.add(lap, at: lap.fastest)
-    if all == nil { all = lap } else { all?.add(lap) }
+  private func group(ofLapAt index: Int, lasting time: Duration) -> LapGroup? {
+    isLeftOut(at: index) ? nil : LapGroup(lapAt: index, time: time)
+  }
+
+  private mutating func include(_ time: Duration, at index: Int) {
+    let lap = group(ofLapAt: index, lasting: time)
+    groups.add(lap, at: index)
+    all.add(lap)
   }
 }
 
@@ -101,16 +114,20 @@ extension LapTimes: Hashable {
 }
 
 extension LapTimes {
-  /// Returns how much longer the lap at `index` took than the previous one, or `nil` for the first
-  /// lap.
+  /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
+  /// left out; `nil` for the first lap that counts, and for laps that are left out.
   public func differenceFromPrevious(at index: Int) -> Duration? {
-    index > 0 ? time(at: index) - time(at: index - 1) : nil
+    guard !isLeftOut(at: index) else { return nil }
+    let previous = (0..<index).last { !isLeftOut(at: $0) }
+    return previous.map { time(at: index) - time(at: $0) }
   }
 
   /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
-  /// itself and if no lap is the fastest.
+  /// itself, for laps that are left out, and if no lap is the fastest.
   public func differenceFromFastest(at index: Int) -> Duration? {
-    guard let fastest = extremes?.fastest, status(at: index) != .fastest else { return nil }
+    guard let fastest = extremes?.fastest, ![.fastest, .leftOut].contains(status(at: index)) else {
+      return nil
+    }
     return time(at: index) - fastest
   }
 }

@@ -7,14 +7,21 @@ public struct Laps: Hashable, Sendable {
   public private(set) var splits: ChunkedArray<Duration> = []
   /// The user's notes on laps by lap number; never empty strings.
   public private(set) var notes: [Int: String] = [:]
+  /// The numbers of the laps that the user has left out of the statistics.
+  public private(set) var leftOut: Set<Int> = []
 
   public init() {}
 
   /// Creates laps from stored values.
   ///
-  /// - Parameter notes: the notes by lap number; notes on laps that do not exist are ignored.
+  /// - Parameters:
+  ///   - notes: the notes by lap number; notes on laps that do not exist are ignored.
+  ///   - leftOut: the numbers of the laps that are left out of the statistics; those of laps that do
+  ///     not exist are ignored.
   /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
-  public init(splits: [Duration], notes: [Int: String] = [:]) throws(InvalidStopwatch) {
+  public init(
+    splits: [Duration], notes: [Int: String] = [:], leftOut: Set<Int> = []
+  ) throws(InvalidStopwatch) {
     var previous = Duration.zero
     for split in splits {
       guard split >= previous else { throw .splitsOutOfOrder }
@@ -22,6 +29,7 @@ public struct Laps: Hashable, Sendable {
     }
     self.splits = ChunkedArray(splits)
     for (number, note) in notes { setNote(note, ofLap: number) }
+    for number in leftOut { setLeftOut(true, lap: number) }
   }
 
   public var count: Int { splits.count }
@@ -50,16 +58,24 @@ public struct Laps: Hashable, Sendable {
     notes[number] = text.isEmpty ? nil : text
   }
 
-  /// Returns the same laps without one of them, whose time is added to the next one.
-  func removing(lap number: Int) -> Laps {
+  /// Leaves a lap out of the statistics, or includes it.
+  mutating func setLeftOut(_ isLeftOut: Bool, lap number: Int) {
+    guard hasLap(number) else { return }
+    if isLeftOut { leftOut.insert(number) } else { leftOut.remove(number) }
+  }
+
+  /// Returns the same laps, one of them merged with the next one: their times are added, the note is
+  /// that of the next one, and they are left out of the statistics only if both were.
+  func merging(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
-    var left = self
-    left.splits = ChunkedArray(splits.prefix(number - 1))
-    for split in splits.dropFirst(number) { left.splits.append(split) }
+    var merged = self
+    merged.splits = ChunkedArray(splits.prefix(number - 1))
+    for split in splits.dropFirst(number) { merged.splits.append(split) }
     let others = notes.filter { $0.key != number }
     let renumbered = others.map { ($0.key > number ? $0.key - 1 : $0.key, $0.value) }
-    left.notes = Dictionary(uniqueKeysWithValues: renumbered)
-    return left
+    merged.notes = Dictionary(uniqueKeysWithValues: renumbered)
+    merged.leftOut = leftOutNumbers(afterMerging: number)
+    return merged
   }
 
   /// Returns the same laps, as if the clock had been stopped during `away`.
@@ -76,6 +92,12 @@ public struct Laps: Hashable, Sendable {
     lengthened.splits = ChunkedArray(
       splits.lazy.map { $0 > away.start ? $0 + away.duration : $0 })
     return lengthened
+  }
+
+  private func leftOutNumbers(afterMerging number: Int) -> Set<Int> {
+    var others = leftOut
+    if others.remove(number) == nil { others.remove(number + 1) }
+    return Set(others.map { $0 > number ? $0 - 1 : $0 })
   }
 
   private func hasLap(_ number: Int) -> Bool {

@@ -1,5 +1,6 @@
 /// An eight-byte checksum that distinguishes what a session measured from other measurements: its
-/// start, its total, its splits and the notes on its laps, but neither its name nor its note.
+/// start, its total, its splits, the notes on its laps and which of them are left out of the
+/// statistics, but neither its name nor its note.
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64
 
@@ -16,6 +17,8 @@ public struct SessionChecksum: Hashable, Sendable {
       hash.add(Int64(lap))
       hash.add(note.utf8)
     }
+    // Negative, unlike the number before a note.
+    for lap in session.laps.leftOut.sorted() { hash.add(Int64(-lap)) }
     value = hash.value
   }
 }

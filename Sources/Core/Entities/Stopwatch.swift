@@ -18,7 +18,8 @@ public struct Stopwatch: Hashable, Sendable {
   /// The elapsed time as of the latest transition or sample.
   public private(set) var elapsed: Duration = .zero
   public private(set) var laps = Laps()
-  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
+  /// The wall-clock time at the start, or when the time was set instead, as the time since
+  /// 1970-01-01 00:00 UTC; `nil` if unknown.
   public private(set) var startedAt: Duration?
   /// The id of the session in the history that the stopwatch continues; `nil` if none.
   public private(set) var sessionID: FinishedSession.ID?
@@ -28,6 +29,9 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// The maximum elapsed time, more than any stopwatch has run: a greater stored value is damaged.
   public static let maximumElapsed: Duration = .seconds(100 * 31_557_600)
+
+  /// The maximum time to go on from, which leaves room for as much again.
+  public static let maximumSetTime: Duration = maximumElapsed / 2
 
   /// Creates a stopwatch that was never started.
   public init() {}
@@ -96,6 +100,19 @@ extension Stopwatch {
     phase = .running(since: instant, banked: .zero)
   }
 
+  /// Gives a stopwatch that was never started a time to go on from, and pauses it there. That time
+  /// is part of the first lap.
+  ///
+  /// - Parameters:
+  ///   - time: the elapsed time, from zero to `maximumSetTime`.
+  ///   - date: the wall-clock time now, as the time since 1970-01-01 00:00 UTC.
+  public mutating func setTime(_ time: Duration, date: Duration? = nil) {
+    guard state == .initial, (.zero...Self.maximumSetTime).contains(time) else { return }
+    elapsed = time
+    startedAt = date
+    phase = .paused
+  }
+
   public mutating func pause(at instant: Instant) {
     guard state == .running else { return }
     elapsed = elapsed(at: instant)
@@ -149,14 +166,19 @@ extension Stopwatch {
     }
   }
 
-  /// Deletes a lap: its time is added to the next one, which may be the current lap.
-  public mutating func deleteLap(_ number: Int) {
-    laps = laps.removing(lap: number)
+  /// Merges a lap with the next one, which may be the current lap and takes its number.
+  public mutating func mergeLap(_ number: Int) {
+    laps = laps.merging(lap: number)
   }
 
   /// Sets the note on a completed lap; an empty note removes it.
   public mutating func setNote(_ note: String, ofLap number: Int) {
     laps.setNote(note, ofLap: number)
+  }
+
+  /// Leaves a completed lap out of the statistics, or includes it; its time still counts.
+  public mutating func setLeftOut(_ isLeftOut: Bool, lap number: Int) {
+    laps.setLeftOut(isLeftOut, lap: number)
   }
 
   /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives

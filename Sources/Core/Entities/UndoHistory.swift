@@ -6,10 +6,17 @@ public struct UndoHistory: Hashable, Sendable {
   /// An undoable change of a stopwatch.
   public enum Change: Hashable, Sendable {
     case press(StopwatchPress)
+    /// A stopwatch that was never started was given a time to go on from.
+    case setTime
     case exclude
     case include
-    case deleteLap
+    /// A lap was merged with the next one, which took its number.
+    case mergeLap(Int)
     case note
+    /// A lap was left out of the statistics.
+    case leaveOut(lap: Int)
+    /// A lap that was left out of the statistics was included again.
+    case takeIn(lap: Int)
     /// A session from the history replaced the stopwatch.
     case continueSession
 
@@ -18,8 +25,8 @@ public struct UndoHistory: Hashable, Sendable {
     fileprivate var keepsTime: Bool {
       switch self {
       case .press(let press): press.keepsTime
-      case .deleteLap, .note: true
-      case .exclude, .include, .continueSession: false
+      case .mergeLap, .note, .leaveOut, .takeIn: true
+      case .setTime, .exclude, .include, .continueSession: false
       }
     }
 
@@ -28,7 +35,7 @@ public struct UndoHistory: Hashable, Sendable {
       switch self {
       case .press(let press): press.dismissesNotice
       case .exclude, .include, .continueSession: true
-      case .deleteLap, .note: false
+      case .setTime, .mergeLap, .note, .leaveOut, .takeIn: false
       }
     }
   }
@@ -75,7 +82,7 @@ public struct UndoHistory: Hashable, Sendable {
     if let before = step.before {
       stopwatch = before
     } else {
-      stopwatch.deleteLap(stopwatch.laps.count)
+      stopwatch.mergeLap(stopwatch.laps.count)
     }
     if !step.change.keepsTime { notice = step.notice }
     return step.change

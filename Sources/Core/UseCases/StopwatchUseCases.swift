@@ -2,14 +2,17 @@
 @MainActor
 public struct StopwatchUseCases {
   public let press: PressStopwatch
+  public let setTime: SetTime
   public let undoOrRedo: UndoOrRedo
   public let editLaps: EditLaps
   public let answerNotice: AnswerNotice
 
   public init(
-    press: PressStopwatch, undoOrRedo: UndoOrRedo, editLaps: EditLaps, answerNotice: AnswerNotice
+    press: PressStopwatch, setTime: SetTime, undoOrRedo: UndoOrRedo, editLaps: EditLaps,
+    answerNotice: AnswerNotice
   ) {
     self.press = press
+    self.setTime = setTime
     self.undoOrRedo = undoOrRedo
     self.editLaps = editLaps
     self.answerNotice = answerNotice
@@ -59,19 +62,40 @@ public struct PressStopwatch {
   }
 }
 
+/// The use case that gives a stopwatch that was never started a time to go on from.
+@MainActor
+public struct SetTime {
+  private let change: UndoableChange
+  private let clock: any ClockPort
+
+  public init(change: UndoableChange, clock: any ClockPort) {
+    self.change = change
+    self.clock = clock
+  }
+
+  /// Returns whether the state of the stopwatch, and the length of the time, allowed it.
+  @discardableResult
+  public func callAsFunction(_ time: Duration) -> Bool {
+    let date = clock.read().sinceEpoch
+    return change(.setTime) { $0.setTime(time, date: date) }
+  }
+}
+
 /// The use case that edits completed laps.
 @MainActor
 public struct EditLaps {
+  private let stores: StopwatchStores
   private let change: UndoableChange
 
-  public init(change: UndoableChange) {
+  public init(stores: StopwatchStores, change: UndoableChange) {
+    self.stores = stores
     self.change = change
   }
 
-  /// Deletes a lap, so that its time is added to the next one, and returns whether the lap existed.
+  /// Merges a lap with the next one, and returns whether the lap existed.
   @discardableResult
-  public func delete(_ number: Int) -> Bool {
-    change(.deleteLap) { $0.deleteLap(number) }
+  public func merge(_ number: Int) -> Bool {
+    change(.mergeLap(number)) { $0.mergeLap(number) }
   }
 
   /// Sets the note on a lap, or removes it if `note` is empty, and returns whether that changed
@@ -79,6 +103,16 @@ public struct EditLaps {
   @discardableResult
   public func setNote(_ note: String, ofLap number: Int) -> Bool {
     change(.note) { $0.setNote(note, ofLap: number) }
+  }
+
+  /// Leaves a lap out of the statistics, or includes it again if it is left out, and returns that
+  /// change, or `nil` if there is no such lap.
+  @discardableResult
+  public func toggleLeftOut(lap number: Int) -> UndoHistory.Change? {
+    let isLeftOut = stores.state.value.stopwatch.laps.leftOut.contains(number)
+    let step: UndoHistory.Change = isLeftOut ? .takeIn(lap: number) : .leaveOut(lap: number)
+    let isChanged = change(step) { $0.setLeftOut(!isLeftOut, lap: number) }
+    return isChanged ? step : nil
   }
 }
 

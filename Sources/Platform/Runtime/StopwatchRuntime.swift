@@ -46,8 +46,9 @@ public final class StopwatchRuntime {
     let change = UndoableChange(stores: stores, save: save)
     stopwatch = StopwatchUseCases(
       press: PressStopwatch(stores: stores, change: change, sessions: sessions, clock: clock),
+      setTime: SetTime(change: change, clock: clock),
       undoOrRedo: UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock),
-      editLaps: EditLaps(change: change),
+      editLaps: EditLaps(stores: stores, change: change),
       answerNotice: AnswerNotice(stores: stores, change: change))
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: change, clock: clock)

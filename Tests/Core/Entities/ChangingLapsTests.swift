@@ -7,36 +7,76 @@ struct ChangingLapsTests {
   var stopwatch = Stopwatch.running(
     from: Instant(sinceBoot: .zero), laps: [.seconds(1), .seconds(2), .seconds(4)])
 
-  @Test("lets the time of a deleted one join the next")
-  mutating func delete() {
-    stopwatch.deleteLap(2)
+  @Test("adds the time of a merged one to the next")
+  mutating func merge() {
+    stopwatch.mergeLap(2)
     #expect(stopwatch.laps.times.map(\.time) == [.seconds(1), .seconds(6)])
     #expect(stopwatch.laps.times.map(\.status) == [.fastest, .slowest])
     #expect(stopwatch.laps.times.statistics.average == .milliseconds(3_500))
   }
 
-  @Test("lets the time of the latest one join the current")
-  mutating func deleteLatest() {
-    stopwatch.deleteLap(3)
+  @Test("merges the latest one with the current")
+  mutating func mergeLatest() {
+    stopwatch.mergeLap(3)
     #expect(stopwatch.currentLap(precision: .hundredths)?.time == .seconds(4))
     #expect(stopwatch.currentLap(precision: .hundredths)?.number == 3)
   }
 
   @Test("leaves everything as it is when there is no such lap")
-  mutating func deleteNothing() {
+  mutating func mergeNothing() {
     let before = stopwatch
-    stopwatch.deleteLap(0)
-    stopwatch.deleteLap(.min)
-    stopwatch.deleteLap(4)
+    stopwatch.mergeLap(0)
+    stopwatch.mergeLap(.min)
+    stopwatch.mergeLap(4)
     #expect(stopwatch == before)
   }
 
-  @Test("keeps notes with their laps when one before them is deleted")
+  @Test("keeps notes with their laps when one before them is merged")
   mutating func notesMove() {
     stopwatch.setNote("windy", ofLap: 3)
     stopwatch.setNote("lost", ofLap: 1)
-    stopwatch.deleteLap(1)
+    stopwatch.mergeLap(1)
     #expect(stopwatch.laps.times.map(\.note) == ["", "windy"])
+  }
+
+  @Test("ignores leaving out laps that there are not")
+  mutating func leaveOutNothing() throws {
+    let before = stopwatch
+    for number in [0, -1, .min, 4] { stopwatch.setLeftOut(true, lap: number) }
+    stopwatch.setLeftOut(false, lap: 1)
+    #expect(stopwatch == before)
+    #expect(try Laps(splits: [.seconds(1)], leftOut: [0, 2]).leftOut.isEmpty)
+  }
+
+  @Test(
+    "leaves merged laps out of the statistics only where both were",
+    arguments: [
+      ([1, 2], [1]), ([1], []), ([2], []), ([3], [2]), ([2, 3], [2]), ([1, 2, 3], [1, 2]),
+    ] as [(Set<Int>, Set<Int>)])
+  mutating func mergeLeftOut(before: Set<Int>, after: Set<Int>) {
+    var stopwatch = stopwatch
+    for number in before { stopwatch.setLeftOut(true, lap: number) }
+    stopwatch.mergeLap(1)
+    #expect(stopwatch.laps.leftOut == after)
+  }
+
+  @Test("includes in the current lap what was left out of the statistics")
+  mutating func mergeLeftOutWithCurrent() {
+    stopwatch.setLeftOut(true, lap: 3)
+    stopwatch.setLeftOut(true, lap: 2)
+    stopwatch.mergeLap(3)
+    #expect(stopwatch.laps.leftOut == [2])
+    #expect(stopwatch.currentLap(precision: .hundredths)?.status == .current)
+  }
+
+  @Test("leaves a lap out while time is removed from it, and counted again")
+  mutating func timeAway() {
+    stopwatch.setLeftOut(true, lap: 2)
+    let away = TimeAway(start: .seconds(2), duration: .milliseconds(500))
+    stopwatch.exclude(away)
+    #expect(stopwatch.laps.leftOut == [2])
+    stopwatch.include(away)
+    #expect(stopwatch.laps.leftOut == [2])
   }
 
   @Test("keeps a note in one line, without blanks around it")

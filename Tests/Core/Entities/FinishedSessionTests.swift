@@ -1,6 +1,7 @@
-import StopwatchCore
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchCore
 
 @Suite("A finished session")
 struct FinishedSessionTests {
@@ -36,6 +37,21 @@ struct FinishedSessionTests {
     #expect(session.total == .seconds(9))
     #expect(session.laps == stopwatch.laps)
     #expect(session.startedAt == .seconds(1_700_000_000))
+  }
+
+  @Test("measured something else where other laps are left out, but not where none are")
+  func checksum() throws {
+    func session(leftOut: Set<Int>) throws -> FinishedSession {
+      try FinishedSession(
+        id: "a", startedAt: .zero, total: .seconds(5),
+        laps: Laps(splits: [.seconds(2), .seconds(5)], leftOut: leftOut))
+    }
+    let none = try session(leftOut: [])
+    #expect(none.checksum.value == 0xfb77_0b5a_eae4_f0d9)
+    let checksums = try [[], [1], [2], [1, 2]].map { try session(leftOut: $0).checksum }
+    #expect(Set(checksums).count == 4)
+    #expect(try EndedSession(session(leftOut: [1, 2])).replaces(session(leftOut: [1])))
+    #expect(try !EndedSession(session(leftOut: [])).replaces(session(leftOut: [1])))
   }
 
   @Test("is none before the start")

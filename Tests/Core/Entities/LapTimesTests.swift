@@ -73,6 +73,48 @@ struct LapTimesTests {
     #expect(laps.fastestLap?.number == (precision == .seconds ? nil : 2))
   }
 
+  @Test("leave out what the user leaves out of the statistics, and still add up")
+  func leftOut() throws {
+    let laps = try Laps(
+      splits: [3, 5, 6, 16, 17].map { .seconds($0) }, leftOut: [1, 4]
+    ).times
+    #expect(laps.map(\.status) == [.leftOut, .slowest, .fastest, .leftOut, .done])
+    #expect(laps.map(\.split).last == .seconds(17))
+    #expect(laps.map(\.time).reduce(.zero, +) == .seconds(17))
+    #expect(laps.extremes?.fastest == .seconds(1) && laps.extremes?.slowest == .seconds(2))
+    #expect(laps.statistics.count == 3)
+    #expect(laps.statistics.median == .seconds(1))
+    #expect(laps.statistics.average == .nanoseconds(1_333_333_333))
+    #expect(
+      laps.indices.map(laps.differenceFromPrevious) == [nil, nil, .seconds(-1), nil, .zero])
+    #expect(laps.indices.map(laps.differenceFromFastest) == [nil, .seconds(1), nil, nil, .zero])
+  }
+
+  @Test("have no figures when all are left out")
+  func allLeftOut() throws {
+    let laps = try Laps(splits: [.seconds(3), .seconds(5)], leftOut: [1, 2]).times
+    #expect(laps.map(\.status) == [.leftOut, .leftOut])
+    #expect(laps.extremes == nil && laps.fastestLap == nil && laps.slowestLap == nil)
+    #expect(laps.statistics.count == 0 && laps.statistics.average == nil)
+    #expect(laps.group(of: 0..<2) == nil)
+  }
+
+  @Test("follow what is left out and included again, and laps added meanwhile")
+  func updateLeftOut() throws {
+    var laps = LapTimes(Laps(), precision: .hundredths)
+    let splits: [Duration] = [3, 5, 6, 16].map { .seconds($0) }
+    for (count, leftOut) in [(2, []), (2, [1]), (3, [1]), (4, [1]), (4, [2, 4]), (4, [])] {
+      let next = try Laps(splits: Array(splits.prefix(count)), leftOut: Set(leftOut))
+      laps.update(to: next, precision: .hundredths)
+      let anew = next.times
+      #expect(laps == anew && Array(laps) == Array(anew))
+      #expect(laps.statistics.count == count - leftOut.count)
+      #expect(laps.statistics.median == anew.statistics.median)
+      #expect(laps.statistics.standardDeviation == anew.statistics.standardDeviation)
+      #expect(laps.group(of: 0..<count)?.sum == anew.group(of: 0..<count)?.sum)
+    }
+  }
+
   @Test("follow other laps and another precision, as if worked out anew")
   func update() throws {
     var laps = LapTimes(Laps(), precision: .hundredths)

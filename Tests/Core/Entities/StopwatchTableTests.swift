@@ -10,6 +10,7 @@ struct StopwatchTableTests {
     case lap
     case reset
     case tick
+    case setTime
   }
 
   struct Outcome: Equatable {
@@ -43,6 +44,7 @@ struct StopwatchTableTests {
   static func expected(_ state: Stopwatch.State, _ action: Action) -> Outcome? {
     switch (state, action) {
     case (.initial, .start): Outcome(state: .running, elapsed: .zero, laps: 0)
+    case (.initial, .setTime): Outcome(state: .paused, elapsed: .seconds(750), laps: 0)
     case (.running, .pause): Outcome(state: .paused, elapsed: .seconds(5), laps: 1)
     case (.running, .lap): Outcome(state: .running, elapsed: .seconds(5), laps: 2)
     case (.running, .tick): Outcome(state: .running, elapsed: .seconds(5), laps: 1)
@@ -70,6 +72,7 @@ struct StopwatchTableTests {
     case .lap: stopwatch.recordLap(at: instant)
     case .reset: stopwatch.reset()
     case .tick: stopwatch.sample(at: instant)
+    case .setTime: stopwatch.setTime(.seconds(750))
     }
   }
 }

@@ -22,6 +22,109 @@ struct StartStopwatchTests {
   }
 }
 
+@Suite("Setting the time to go on from")
+@MainActor
+struct SetTimeTests {
+  let fixture = StopwatchFixture()
+
+  @Test("pauses the stopwatch there and saves it, and the time is part of the first lap")
+  func goesOn() {
+    #expect(fixture.runtime.stopwatch.setTime(.seconds(750)))
+    #expect(fixture.stopwatch.state == .paused && fixture.stopwatch.elapsed == .seconds(750))
+    #expect(fixture.source.saved.map(\.state) == [.paused])
+    fixture.resume(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(5))
+    fixture.recordLap(at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.times.map(\.time) == [.seconds(755)])
+  }
+
+  @Test("is undone to a stopwatch that was never started, and redone")
+  func undo() {
+    fixture.runtime.stopwatch.setTime(.seconds(750))
+    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .setTime)
+    #expect(fixture.stopwatch == Stopwatch())
+    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    #expect(fixture.stopwatch.elapsed == .seconds(750))
+  }
+
+  @Test("does and saves nothing once the stopwatch was started, nor for impossible times")
+  func ignored() {
+    for time in [Stopwatch.maximumSetTime + .nanoseconds(1), .nanoseconds(-1)] {
+      #expect(!fixture.runtime.stopwatch.setTime(time))
+    }
+    fixture.start(at: fixture.clock.now)
+    #expect(!fixture.runtime.stopwatch.setTime(.seconds(750)))
+    #expect(fixture.source.saved.map(\.state) == [.running])
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(fixture.runtime.stopwatch.setTime(Stopwatch.maximumSetTime))
+  }
+
+  @Test("is filed at the reset as a session of the day on which it was set, once")
+  func session() throws {
+    let day = fixture.clock.read().sinceEpoch
+    fixture.runtime.stopwatch.setTime(.seconds(750))
+    fixture.clock.advance(by: .seconds(60))
+    for _ in 1...2 {
+      fixture.reset()
+      #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(750)])
+      #expect(fixture.sessionSource.sessions.map(\.startedAt) == [day])
+      fixture.clock.advance(by: .seconds(60))
+      fixture.undoOrRedo(.undo, at: fixture.clock.now)
+      #expect(fixture.sessionSource.sessions.isEmpty)
+    }
+  }
+}
+
+@Suite("Leaving laps out of the statistics")
+@MainActor
+struct LeaveOutTests {
+  let fixture = StopwatchFixture()
+
+  init() {
+    fixture.start(at: fixture.clock.now)
+    for _ in 1...3 {
+      fixture.clock.advance(by: .seconds(2))
+      fixture.recordLap(at: fixture.clock.now)
+    }
+  }
+
+  var leftOut: Set<Int> { fixture.stopwatch.laps.leftOut }
+
+  @Test("is a change that is saved, undone and redone, with laps recorded before and after")
+  func undo() {
+    #expect(fixture.editLaps.toggleLeftOut(lap: 2) == .leaveOut(lap: 2))
+    #expect(fixture.source.saved.last?.stopwatch.laps.leftOut == [2])
+    fixture.recordLap(at: fixture.clock.now)
+    #expect(leftOut == [2])
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(leftOut == [2] && fixture.stopwatch.laps.count == 3)
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(leftOut == [])
+    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    #expect(leftOut == [2])
+    #expect(fixture.editLaps.toggleLeftOut(lap: 2) == .takeIn(lap: 2))
+    #expect(leftOut == [])
+  }
+
+  @Test("does and saves nothing for a lap that there is not")
+  func noLap() {
+    let saves = fixture.source.saved.count
+    #expect(fixture.editLaps.toggleLeftOut(lap: 4) == nil)
+    #expect(fixture.source.saved.count == saves)
+  }
+
+  @Test("stays with the session in the history, and when it is continued")
+  func session() async throws {
+    fixture.editLaps.toggleLeftOut(lap: 2)
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
+    let session = try #require(fixture.sessionSource.sessions.first)
+    #expect(session.laps.leftOut == [2])
+    fixture.continueSession(session)
+    #expect(leftOut == [2])
+  }
+}
+
 @Suite("Pausing the stopwatch")
 @MainActor
 struct PauseStopwatchTests {

@@ -1,7 +1,8 @@
 import StopwatchCore
 
-/// The format of times in files: digits with a decimal point, independent of the user's language.
-enum PlainTime {
+/// The format of times in files and typed by the user: digits with a decimal point, independent of the
+/// user's language.
+public enum PlainTime {
   /// A limit greater than the seconds, minutes or hours of any stopwatch.
   private static let maximumNumber: Int64 = 1_000_000_000_000
 
@@ -30,7 +31,7 @@ enum PlainTime {
   /// text.
   ///
   /// - Parameter allowsComma: whether a comma may replace the decimal point.
-  static func duration(_ text: String, allowsComma: Bool) -> Duration? {
+  public static func duration(_ text: String, allowsComma: Bool) -> Duration? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, parts.count <= 3 else { return nil }
     let decimals = last.split(omittingEmptySubsequences: false) {

@@ -14,6 +14,7 @@ final class HomeView: View {
   private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     accessibleName: HomeStrings.showAllLaps, styleClasses: ["stopwatch-all-laps-button"])
+  private var dialog: SetTimeDialog?
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []
 
@@ -26,6 +27,9 @@ final class HomeView: View {
     frame.window.setContent(makeContent(), header: HeaderBar(start: [MenuButton(.home)]))
     time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
+    frame.commands.add(.setTime) { [weak self, weak application, weak viewModel] in
+      if let self, let application, let viewModel { askForTime(application, viewModel) }
+    }
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
   }
@@ -48,6 +52,12 @@ final class HomeView: View {
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
     ]
+  }
+
+  private func askForTime(_ application: Application, _ viewModel: HomeViewModel) {
+    let dialog = SetTimeDialog(application, above: window) { [weak self] in self?.dialog = nil }
+    dialog.ask { [weak viewModel] in viewModel?.setTime(typed: $0) }
+    self.dialog = dialog
   }
 
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus

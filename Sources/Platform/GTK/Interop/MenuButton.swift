@@ -13,11 +13,25 @@ package final class MenuButton: Widget {
     case submenu(_ label: String, [Item])
   }
 
+  private let contents: Contents
+
+  /// The items, and the menus of the sections once the menu has been created.
+  private final class Contents {
+    var sections: [[Item]]
+    var menus: [OpaquePointer] = []
+
+    init(_ sections: [[Item]]) {
+      self.sections = sections
+    }
+  }
+
   /// - Parameters:
   ///   - label: the tooltip and the accessible name.
   ///   - isMain: whether this is the main menu of the window.
   ///   - sections: the items, with a separator between the sections.
   package init(label: String, isMain: Bool = true, sections: [[Item]]) {
+    let contents = Contents(sections)
+    self.contents = contents
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
     gtk_menu_button_set_primary(object, isMain.gboolean)
@@ -31,13 +45,27 @@ package final class MenuButton: Widget {
         nonisolated(unsafe) let opened = button
         enter { ClosureBox<OpaquePointer, Void>.run(data, opened) }
       },
-      ClosureBox { Self.createMenu(of: $0, sections) }.retained(),
+      ClosureBox { Self.createMenu(of: $0, contents) }.retained(),
       { releaseClosureBox($0) })
   }
 
-  private static func createMenu(of button: OpaquePointer, _ sections: [[Item]]) {
+  /// Changes the label of the item with an action, outside of submenus.
+  package func setLabel(_ label: String, ofAction action: String) {
+    for (section, items) in contents.sections.enumerated() {
+      for case (let index, .action(let earlier, action)) in items.enumerated()
+      where earlier != label {
+        contents.sections[section][index] = .action(label, action)
+        guard !contents.menus.isEmpty else { continue }
+        g_menu_remove(contents.menus[section], gint(index))
+        g_menu_insert(contents.menus[section], gint(index), label, action)
+      }
+    }
+  }
+
+  private static func createMenu(of button: OpaquePointer, _ contents: Contents) {
     guard gtk_menu_button_get_popover(button) == nil else { return }
-    let menu = makeMenu(sections: sections)
+    contents.menus = contents.sections.map(makeMenu)
+    let menu = makeMenu(ofSections: contents.menus)
     gtk_menu_button_set_menu_model(button, model(menu))
     g_object_unref(UnsafeMutableRawPointer(menu))
     takeFocusBack(to: button)
@@ -55,12 +83,12 @@ package final class MenuButton: Widget {
     }
   }
 
-  private static func makeMenu(sections: [[Item]]) -> OpaquePointer {
+  /// Returns a menu that owns the menus of its sections.
+  private static func makeMenu(ofSections sections: [OpaquePointer]) -> OpaquePointer {
     let menu: OpaquePointer = g_menu_new()
     for section in sections {
-      let items = makeMenu(items: section)
-      g_menu_append_section(menu, nil, model(items))
-      g_object_unref(UnsafeMutableRawPointer(items))
+      g_menu_append_section(menu, nil, model(section))
+      g_object_unref(UnsafeMutableRawPointer(section))
     }
     return menu
   }

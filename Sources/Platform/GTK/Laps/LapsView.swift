@@ -10,6 +10,7 @@ final class LapsView: View {
   private let controls: [StopwatchButton]
   private let export = PressButton(
     accessibleName: LapsStrings.export, styleClasses: ["flat"])
+  private let menu = MenuButton(.laps)
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState
@@ -36,7 +37,7 @@ final class LapsView: View {
       aboveMessages: overview.widget,
       header: HeaderBar(
         title: time, start: controls.map { FlattenedBox($0.widget) },
-        end: [FlattenedBox(MenuButton(.laps)), FlattenedBox(export)]))
+        end: [FlattenedBox(menu), FlattenedBox(export)]))
     export.setIcon("document-save-symbolic")
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     export.onPress { [weak viewModel] in viewModel?.send(.export) }
@@ -67,8 +68,11 @@ final class LapsView: View {
   private func addCommands(_ viewModel: LapsViewModel) {
     let commands = frame.commands
     commands.add(.editNote) { [weak table] in table?.editNote() }
-    commands.add(.deleteLap) { [weak table, weak viewModel] in
-      if let lap = table?.selectedLap { viewModel?.send(.deleteLap(lap)) }
+    commands.add(.mergeLap) { [weak table, weak viewModel] in
+      if let lap = table?.selectedLap { viewModel?.send(.mergeLap(lap)) }
+    }
+    commands.add(.leaveOutLap) { [weak table, weak viewModel] in
+      if let lap = table?.selectedLap { viewModel?.send(.toggleLeftOut(lap: lap)) }
     }
     commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
@@ -85,6 +89,7 @@ final class LapsView: View {
     let activity = LapTableActivity(
       selectedLap: table.selectedLap, isEditing: table.isEditing, canEditNote: table.canEditNote)
     frame.commands.disable(shown.disabledCommands(in: activity))
+    menu.setLabel(shown.leaveOutLabel(in: activity), of: .leaveOutLap)
   }
 
   private func render(_ state: LapsViewState) {

@@ -35,7 +35,7 @@ struct ComparisonMapper {
     return ComparisonViewState.Side(
       title: charted.name,
       values: [
-        time(session.total), "\(laps.count)", time(laps.extremes?.fastest),
+        time(session.total), LapStatisticsMapper.count(of: laps), time(laps.extremes?.fastest),
         time(laps.statistics.average),
       ]
     )

@@ -119,16 +119,18 @@ enum SparklineMapper {
   static let limit = 40
 
   /// Returns a value for each lap, or for each group of adjacent laps if there are more than
-  /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal.
+  /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal. Laps that are left
+  /// out of the statistics have none.
   static func points(for laps: Laps, precision: TimePrecision) -> [Double] {
-    let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
+    let counted = laps.splits.indices.filter { !laps.leftOut.contains($0 + 1) }
+    let times = counted.map { laps.time(at: $0, precision: precision) }
+    let groups = min(times.count, limit)
     guard let fastest = times.min(), let slowest = times.max(), fastest != slowest else {
-      return Array(repeating: 0.5, count: min(laps.count, limit))
+      return Array(repeating: 0.5, count: groups)
     }
-    let groups = min(laps.count, limit)
     return (0..<groups).map { group in
-      let first = laps.count * group / groups
-      let end = laps.count * (group + 1) / groups
+      let first = times.count * group / groups
+      let end = times.count * (group + 1) / groups
       let average = times[first..<end].reduce(.zero, +) / (end - first)
       return (average - fastest) / (slowest - fastest)
     }

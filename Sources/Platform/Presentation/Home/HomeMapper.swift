@@ -40,6 +40,7 @@ public struct HomeMapper: Sendable {
         ? HomeStrings.showAllLaps : localized("Available from the third lap on"),
       canShowAllLaps: canShowAllLaps,
       hasLaps: !stopwatch.laps.isEmpty,
+      canSetTime: stopwatch.state == .initial,
       canUndo: state.undoHistory.canUndo,
       canRedo: state.undoHistory.canRedo
     )

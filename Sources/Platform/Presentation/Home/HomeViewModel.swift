@@ -101,6 +101,18 @@ public final class HomeViewModel {
     return state.observe(render)
   }
 
+  /// Gives the stopwatch the time that the user has typed to go on from, and returns `nil`, or a
+  /// message for the user if that is not possible.
+  public func setTime(typed text: String) -> String? {
+    switch TypedTime(text, format: format) {
+    case .invalid(let message): return message
+    case .valid(let time):
+      guard let effect = controls.setTime(time) else { return SetTimeStrings.alreadyStarted }
+      effects.send(effect)
+      return nil
+    }
+  }
+
   public func send(_ action: HomeAction) {
     switch action {
     case .stopwatch(let action):

@@ -16,6 +16,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
+  /// Whether the stopwatch can be given a time to go on from.
+  public let canSetTime: Bool
 
   /// Whether there are laps to copy or export.
   public let hasLaps: Bool
@@ -34,6 +36,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     allLapsTooltip: String,
     canShowAllLaps: Bool,
     hasLaps: Bool,
+    canSetTime: Bool,
     canUndo: Bool,
     canRedo: Bool
   ) {
@@ -48,6 +51,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     self.allLapsTooltip = allLapsTooltip
     self.canShowAllLaps = canShowAllLaps
     self.hasLaps = hasLaps
+    self.canSetTime = canSetTime
     self.canUndo = canUndo
     self.canRedo = canRedo
   }
@@ -57,8 +61,8 @@ extension HomeViewState {
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
-      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .copyLaps: hasLaps,
-      .exportLaps: hasLaps,
+      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .setTime: canSetTime,
+      .copyLaps: hasLaps, .exportLaps: hasLaps,
     ])
   }
 }

@@ -80,8 +80,10 @@ public final class LapsViewModel {
     case .show(let column, let isShown):
       changePreferences { $0.show(column, isShown) }
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
-    case .deleteLap(let lap):
-      if let effect = controls.deleteLap(lap) { effects.send(effect) }
+    case .mergeLap(let lap):
+      if let effect = controls.mergeLap(lap) { effects.send(effect) }
+    case .toggleLeftOut(let lap):
+      if let effect = controls.toggleLeftOut(lap: lap) { effects.send(effect) }
     case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
       exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }

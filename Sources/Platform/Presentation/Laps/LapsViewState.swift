@@ -19,8 +19,16 @@ extension LapsViewState {
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
-      .deleteLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
+      .mergeLap: table.selectedLap != nil && !table.isEditing,
+      .leaveOutLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
     ])
+  }
+
+  /// Returns the label of the menu item that leaves the selected lap out of the statistics, or
+  /// includes it if it is left out.
+  public func leaveOutLabel(in table: LapTableActivity) -> String {
+    let isLeftOut = table.selectedLap.map(overview.laps.laps.leftOut.contains) ?? false
+    return isLeftOut ? LapsStrings.include : LapsStrings.leaveOut
   }
 }
 
@@ -30,7 +38,9 @@ public enum LapsAction: Hashable, Sendable {
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
   case writeNote(String, ofLap: Int)
-  case deleteLap(Int)
+  case mergeLap(Int)
+  /// Leaves a lap out of the statistics, or includes it again.
+  case toggleLeftOut(lap: Int)
   case copy
   case export
   case go(to: Destination)
@@ -45,6 +55,8 @@ public enum LapsStrings {
   public static var noLaps: String { localized("Your laps appear here") }
   public static var export: String { localized("Export Laps") }
   public static var note: String { localized("Note") }
+  static var leaveOut: String { localized("Leave _Out of Statistics") }
+  static var include: String { localized("_Include in Statistics") }
 
   /// - Parameter number: the lap number as displayed in its row.
   public static func note(onLap number: String) -> String {

@@ -45,7 +45,7 @@ struct LapStatisticsMapper {
     let extremes = laps.extremes
     let statistics = laps.statistics
     return [
-      LapFigure(caption: localized("Laps"), text: "\(laps.count)"),
+      LapFigure(caption: localized("Laps"), text: Self.count(of: laps)),
       LapFigure(
         caption: localized("Fastest"), text: text(extremes?.fastest),
         status: extremes == nil ? .done : .fastest),
@@ -56,6 +56,14 @@ struct LapStatisticsMapper {
         status: extremes == nil ? .done : .slowest),
       LapFigure(caption: localized("Std. deviation"), text: text(statistics.standardDeviation)),
     ]
+  }
+
+  /// Returns the number of laps that the statistics are about, and of all where some are left out.
+  static func count(of laps: LapTimes) -> String {
+    guard !laps.laps.leftOut.isEmpty else { return "\(laps.count)" }
+    return localized(
+      "{number} of {total}",
+      ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])
   }
 
   private func text(_ time: Duration?) -> String {

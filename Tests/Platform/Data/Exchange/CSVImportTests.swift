@@ -75,6 +75,11 @@ struct CSVImportTests {
     #expect(laps.total == .seconds(6))
   }
 
+  @Test("leaves out of the statistics what the file has left out")
+  func leftOut() throws {
+    #expect(try imported("time,status\n1,fastest\n2, Left-Out\n3,slowest\n").laps.leftOut == [2])
+  }
+
   @Test("takes an apostrophe off a guarded note only where we have put it")
   func formulaGuard() throws {
     #expect(try imported("time,note\n1,'=x\n").laps.notes == [1: "'=x"])

@@ -24,6 +24,33 @@ struct FileContentTests {
     #expect(try text(.csv) == expected.map { $0 + "\r\n" }.joined())
   }
 
+  @Test("tell which lap is left out; a JSON file is then of a version that older ones reject")
+  func leftOut() throws {
+    let laps = try Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], leftOut: [2])
+    let sheet = LapSheet(
+      try FinishedSession(id: "a", startedAt: .zero, total: .seconds(6), laps: laps),
+      precision: .hundredths)
+    let csv = String(decoding: try ExportFormat.csv.encoded(sheet, table: table), as: UTF8.self)
+    #expect(
+      csv.split(separator: "\r\n").dropFirst() == [
+        "1,1.00,0:00:01.00,1.00,0:00:01.00,fastest,\"\"",
+        "2,2.00,0:00:02.00,3.00,0:00:03.00,left-out,\"\"",
+        "3,3.00,0:00:03.00,6.00,0:00:06.00,slowest,\"\"",
+      ])
+    let json = String(decoding: try ExportFormat.json.encoded(sheet, table: table), as: UTF8.self)
+    #expect(json.contains("\"status\" : \"left-out\"") && json.contains("\"version\" : 2"))
+    #expect(json.contains("\"averageSeconds\" : 2,"))
+  }
+
+  @Test("have no statistics of laps that are all left out")
+  func noStatistics() throws {
+    let laps = try Laps(splits: [.seconds(1)], leftOut: [1])
+    let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
+    let bytes = try ExportFormat.json.encoded(
+      LapSheet(session, precision: .hundredths), table: table)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("statistics"))
+  }
+
   @Test(
     "CSV: no note is a formula",
     arguments: [

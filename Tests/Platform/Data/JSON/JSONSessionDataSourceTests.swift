@@ -65,6 +65,7 @@ struct JSONSessionDataSourceTests {
           .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random))
         })
       if !stopwatch.laps.isEmpty { stopwatch.setNote("lap \(number)", ofLap: 1) }
+      for lap in 0...number % 4 { stopwatch.setLeftOut(true, lap: lap * lap) }
       let session = try FinishedSession(
         id: "session \(number)", name: "Zoë “\(number)”\n", note: "🏃‍♀️",
         startedAt: .nanoseconds(Int64.random(in: -(1 << 60)...(1 << 60), using: &random)),
@@ -103,6 +104,31 @@ struct JSONSessionDataSourceTests {
         """)
   }
 
+  @Test("have the first version unless laps are left out, which older programs would forget")
+  func version() throws {
+    try source.save(session)
+    #expect(folder.read(file)?.contains("\"version\" : 1") == true)
+    var stopwatch = session.stopwatch
+    stopwatch.setLeftOut(true, lap: 1)
+    let leftOut = try FinishedSession(
+      id: session.id, startedAt: session.startedAt, total: session.total, laps: stopwatch.laps)
+    try source.save(leftOut)
+    let text = folder.read(file)?.filter { !$0.isWhitespace }
+    #expect(text?.contains("\"leftOut\":[1],") == true)
+    #expect(text?.contains("\"version\":2") == true)
+    #expect(try source.load(session.id) == leftOut)
+  }
+
+  @Test("ignore left-out laps that there are not")
+  func noSuchLap() throws {
+    folder.write(
+      """
+      {"version": 2, "startedAtNanoseconds": 0, "elapsedNanoseconds": 5, "splitsNanoseconds": [5],
+       "leftOut": [-9223372036854775808, 0, 1, 2, 9223372036854775807]}
+      """, to: file)
+    #expect(try source.load(session.id)?.laps.leftOut == [1])
+  }
+
   @Test("are none before anything was filed, which is no trouble")
   func nothingYet() throws {
     rmdir(folder.path + "/sessions")
@@ -124,7 +150,7 @@ struct JSONSessionDataSourceTests {
     "stay untouched and are shown as unreadable when they make no sense",
     arguments: [
       ("{", .damaged), ("", .damaged), ("[1, 2]", .damaged), (#"{"version": 0}"#, .damaged),
-      (#"{"version": 2}"#, .newer), (#"{"version": 1}"#, .damaged),
+      (#"{"version": 3}"#, .newer), (#"{"version": 1}"#, .damaged),
       (
         #"{"version":1,"startedAtNanoseconds":0,"elapsedNanoseconds":1,"splitsNanoseconds":[2]}"#,
         .damaged
@@ -141,10 +167,10 @@ struct JSONSessionDataSourceTests {
 
   @Test("leave alone what cannot be read when they are in the way of it, and lie beside it")
   func unusableFiles() throws {
-    folder.write(#"{"version": 2}"#, to: file)
+    folder.write(#"{"version": 3}"#, to: file)
     try source.save(session)
     let beside = session.id + "-2"
-    #expect(folder.read(file) == #"{"version": 2}"#)
+    #expect(folder.read(file) == #"{"version": 3}"#)
     #expect(try ids() == [session.id, beside])
     #expect(try source.load(session.id)?.name == "Ann")
     try source.remove(session.id)

@@ -38,6 +38,9 @@ struct JSONStopwatchDataSourceTests {
           .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random))
         })
       if Bool.random(using: &random) { stopwatch.pause(at: clock.now) }
+      for lap in 1...20 where Int.random(in: 0..<9, using: &random) == 0 {
+        stopwatch.setLeftOut(true, lap: lap)
+      }
       let saved = SavedStopwatch(stopwatch, at: clock.read())
       try source.save(saved)
       #expect(try source.load().saved == saved)
@@ -52,6 +55,24 @@ struct JSONStopwatchDataSourceTests {
     let saved = SavedStopwatch(Stopwatch(), beforeReset: before, at: clock.read())
     try source.save(saved)
     #expect(try source.load().saved == saved)
+  }
+
+  @Test("keeps which laps are left out, many too, and is then of a version that older ones keep")
+  func leftOut() throws {
+    var leftOut = Stopwatch.running(
+      from: clock.now, laps: Array(repeating: .seconds(1), count: 200))
+    leftOut.pause(at: clock.now + .seconds(200))
+    for lap in 1...100 { leftOut.setLeftOut(true, lap: lap * 2) }
+    let session = try #require(EndedSession(finishing: leftOut, at: clock.read()))
+    for saved in [
+      SavedStopwatch(leftOut, at: clock.read()),
+      SavedStopwatch(Stopwatch(), beforeReset: leftOut, at: clock.read()),
+      SavedStopwatch(Stopwatch(), unfiled: [session], at: clock.read()),
+    ] {
+      try source.save(saved)
+      #expect(try source.load().saved == saved)
+      #expect(folder.read("stopwatch.json")?.contains("\"version\" : 2") == true)
+    }
   }
 
   @Test("keeps which session it goes on with, and so did what a reset took away")

@@ -22,6 +22,16 @@ struct ComparisonMapperTests {
     #expect(state.rows.map(\.second) == state.second.values)
   }
 
+  @Test("leave out what is left out of the statistics")
+  func leftOut() throws {
+    let session = try FinishedSession(
+      id: "a", startedAt: .zero, total: .seconds(9),
+      laps: Laps(splits: [2, 6, 9].map { .seconds($0) }, leftOut: [2]))
+    let state = mapper.viewState(for: session, and: .sample())
+    #expect(state.first.values == ["00:09.00", "2 of 3", "00:02.00", "00:02.50"])
+    #expect(state.chart.chart(room: 100).series.first?.points.map(\.laps) == [1...1, 3...3])
+  }
+
   @Test("have lines of their names in one picture")
   func picture() {
     let state = mapper.viewState(

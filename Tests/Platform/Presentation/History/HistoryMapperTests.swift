@@ -38,6 +38,15 @@ struct HistoryMapperTests {
     #expect(many.points.allSatisfy { (0...1).contains($0) })
   }
 
+  @Test("has a picture without the laps that are left out")
+  func sparklineLeftOut() throws {
+    let session = try FinishedSession(
+      id: "a", startedAt: .zero, total: .seconds(90),
+      laps: Laps(splits: [2, 5, 90].map { .seconds($0) }, leftOut: [3]))
+    #expect(row(session).points == [0, 1])
+    #expect(row(session).details == "3 laps")
+  }
+
   @Test("has the name of its file and what is wrong with it, where it cannot be read")
   func unreadable() {
     let row = HistoryFixture.mapper.row(for: .unreadable("x", .damaged))

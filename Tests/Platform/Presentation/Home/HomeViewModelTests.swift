@@ -174,6 +174,38 @@ struct HomeViewModelTests {
       visits.words.suffix(2) == [.announce("Undid lap"), .announce("Lap 1: 00:01.00")])
   }
 
+  @Test("sets a typed time to go on from, says so, and takes it back")
+  func setsTime() {
+    #expect(viewModel.setTime(typed: " 12:30 ") == nil)
+    #expect(fixture.stopwatch.elapsed == .seconds(750))
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(fixture.stopwatch.state == .initial)
+    #expect(
+      visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Undid setting the time")])
+  }
+
+  @Test(
+    "takes typed times as imports do",
+    arguments: [
+      ("1:02:03.4", 3_723_400), ("1:02:03,4", 3_723_400), ("90", 90_000), ("0:00.5", 500),
+      ("100:00:00", 360_000_000),
+    ])
+  func typedTimes(text: String, milliseconds: Int) {
+    #expect(viewModel.setTime(typed: text) == nil)
+    #expect(fixture.stopwatch.elapsed == .milliseconds(milliseconds))
+  }
+
+  @Test("says what is wrong with a typed time, and changes nothing")
+  func rejectsTime() {
+    for text in ["", " ", "x", "12:60", "-1", "1:2:3:4", "1,2,3", "12:"] {
+      #expect(viewModel.setTime(typed: text) == "Enter a time such as 12:30 or 1:02:03.40")
+    }
+    #expect(viewModel.setTime(typed: "999999:00:00") == "The time cannot be more than 50 years")
+    #expect(fixture.stopwatch == Stopwatch())
+    press(.start)
+    #expect(viewModel.setTime(typed: "12:30") == "The stopwatch has already been started")
+  }
+
   @Test("offers to take back only what there is")
   func canUndo() {
     var states: [[Bool]] = []

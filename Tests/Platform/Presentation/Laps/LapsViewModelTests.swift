@@ -63,12 +63,13 @@ struct LapsViewModelTests {
         in: LapTableActivity(selectedLap: lap, isEditing: isEditing, canEditNote: canEditNote))
     }
     #expect(
-      disabled(lap: nil, isEditing: false, canEditNote: true) == [.undo, .redo, .deleteLap])
+      disabled(lap: nil, isEditing: false, canEditNote: true)
+        == [.undo, .redo, .mergeLap, .leaveOutLap])
     record([1])
     #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
     #expect(
       disabled(lap: 1, isEditing: true, canEditNote: false)
-        == [.redo, .deleteLap, .copyLaps, .editNote])
+        == [.redo, .mergeLap, .leaveOutLap, .copyLaps, .editNote])
   }
 
   @Test("hides and shows columns, and keeps that for the next time")
@@ -104,15 +105,40 @@ struct LapsViewModelTests {
     #expect(table?.rows.map { $0[.note] } == ["", ""])
   }
 
-  @Test("deletes a lap, and offers to take that back")
-  func deletes() {
+  @Test("merges a lap with the next, says which became longer, and offers to take that back")
+  func merges() {
     record([2, 1])
     let effects = Effects(of: viewModel)
-    viewModel.send(.deleteLap(1))
+    viewModel.send(.mergeLap(1))
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
-    #expect(effects.all.last == .offerUndo("Lap deleted"))
+    #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
     viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
     #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
+  }
+
+  @Test("leaves a lap out of the statistics and includes it again, as the menu says")
+  func leavesOut() {
+    record([2, 1, 4])
+    let effects = Effects(of: viewModel)
+    func label(ofLap lap: Int?) -> String {
+      viewModel.shown.leaveOutLabel(
+        in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
+    }
+    #expect(label(ofLap: 3) == "Leave _Out of Statistics")
+    viewModel.send(.toggleLeftOut(lap: 3))
+    #expect(effects.all.last == .offerUndo("Lap 3 left out of statistics"))
+    #expect(table?.rows.map(\.badge) == ["Left Out", "Fastest", "Slowest"])
+    #expect(viewModel.shown.overview.summary.figures.first?.text == "2 of 3")
+    #expect(label(ofLap: 3) == "_Include in Statistics")
+    #expect(label(ofLap: 2) == "Leave _Out of Statistics")
+    #expect(label(ofLap: nil) == "Leave _Out of Statistics")
+    viewModel.send(.toggleLeftOut(lap: 3))
+    #expect(effects.all.last == .offerUndo("Lap 3 included in statistics"))
+    #expect(table?.rows.map(\.badge) == ["Slowest", "Fastest", ""])
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    #expect(table?.rows.first?.badge == "Left Out")
+    viewModel.send(.toggleLeftOut(lap: 4))
+    #expect(table?.rows.first?.badge == "Left Out")
   }
 
   @Test("records laps, as of the press")

@@ -9,6 +9,7 @@ struct CSVLaps {
   private(set) var total: Duration = .zero
   private var splits: [Duration] = []
   private var notes: [Int: String] = [:]
+  private var leftOut: Set<Int> = []
   private var hasCurrentLap = false
 
   init(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
@@ -24,7 +25,7 @@ struct CSVLaps {
 
   func laps() throws(ImportError) -> Laps {
     do {
-      return try Laps(splits: splits, notes: notes)
+      return try Laps(splits: splits, notes: notes, leftOut: leftOut)
     } catch {
       throw ImportError(.contradictoryLaps)
     }
@@ -39,9 +40,11 @@ struct CSVLaps {
     guard total <= Stopwatch.maximumElapsed else {
       throw ImportError(.tooLong, line: record.line)
     }
-    hasCurrentLap = record[header.status]?.trimmed.lowercased() == LapStatus.current.exported
+    let status = record[header.status]?.trimmed.lowercased()
+    hasCurrentLap = status == LapStatus.current.exported
     guard !hasCurrentLap else { return }
     splits.append(total)
+    if status == LapStatus.leftOut.exported { leftOut.insert(splits.count) }
     if let note = record[header.note]?.text.singleLine, !note.isEmpty {
       notes[splits.count] = header.areNotesGuarded ? FormulaGuard.unguarded(note) : note
     }

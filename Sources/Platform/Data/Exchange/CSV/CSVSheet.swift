@@ -44,7 +44,8 @@ enum CSVColumn: String, CaseIterable {
   case totalSeconds = "total_seconds"
   /// The elapsed time at the end of the lap, in clock format.
   case totalTime = "total_time"
-  /// `fastest`, `slowest`, `current` for the time after the last lap, or empty.
+  /// `fastest`, `slowest`, `left-out` of the statistics, `current` for the time after the last lap,
+  /// or empty.
   case status
   /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
   case note

@@ -3,7 +3,7 @@ import StopwatchCore
 extension LapFile {
   init(_ sheet: LapSheet) {
     format = Self.format
-    version = Self.currentVersion
+    version = sheet.laps.laps.leftOut.isEmpty ? 1 : 2
     name = sheet.name.isEmpty ? nil : sheet.name
     note = sheet.note.isEmpty ? nil : sheet.note
     startedAt = sheet.startedAt.map(UTCMoment.text)
@@ -11,7 +11,7 @@ extension LapFile {
       nanoseconds: sheet.total.nanoseconds,
       seconds: sheet.total.truncated(to: sheet.precision).inSeconds)
     laps = sheet.rows.map(Row.init)
-    statistics = sheet.laps.isEmpty ? nil : Statistics(sheet.laps)
+    statistics = sheet.laps.statistics.count == 0 ? nil : Statistics(sheet.laps)
   }
 
   /// Returns the start as the time since 1970-01-01 00:00 UTC, or `nil` if unknown.
@@ -30,10 +30,12 @@ extension LapFile {
     let notes = completed.enumerated().compactMap { row in
       row.element.note.map { (row.offset + 1, $0) }
     }
+    let leftOut = completed.indices.filter { laps[$0].status == LapStatus.leftOut.exported }
     do {
       return try Laps(
         splits: completed.map { .nanoseconds($0.splitNanoseconds) },
-        notes: Dictionary(uniqueKeysWithValues: notes))
+        notes: Dictionary(uniqueKeysWithValues: notes),
+        leftOut: Set(leftOut.map { $0 + 1 }))
     } catch {
       throw ImportError(.contradictoryLaps)
     }
@@ -68,6 +70,7 @@ extension LapStatus {
     case .done: ""
     case .fastest: "fastest"
     case .slowest: "slowest"
+    case .leftOut: "left-out"
     }
   }
 }

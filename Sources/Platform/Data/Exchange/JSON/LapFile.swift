@@ -2,14 +2,15 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The JSON format of exported laps, version 1.
+/// The JSON format of exported laps: version 2 if laps are left out of the statistics, which earlier
+/// programs would lose, or else version 1.
 ///
 /// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time
-/// at its end. The seconds, the numbers, the statuses except `current` and the statistics are for
+/// at its end. The seconds, the numbers, the statuses except `current` and `left-out`, and the statistics are for
 /// other readers of the file; this program computes them again.
 struct LapFile: Codable {
   static let format = "stopwatch-gtk-laps"
-  static let currentVersion = 1
+  static let currentVersion = 2
 
   let format: String
   let version: Int
@@ -21,7 +22,7 @@ struct LapFile: Codable {
   let total: Total
   /// The laps, oldest first; the last one may be the time after the last completed lap.
   let laps: [Row]
-  /// The statistics of the completed laps; omitted if there are none.
+  /// The statistics of the completed laps that are not left out; omitted if there are none.
   let statistics: Statistics?
 
   struct Total: Codable {
@@ -35,7 +36,7 @@ struct LapFile: Codable {
     /// The time of the lap as displayed.
     let seconds: Double
     let splitNanoseconds: Int64
-    /// `current`, `fastest` or `slowest`; omitted if it is none of them.
+    /// `current`, `fastest`, `slowest` or `left-out`; omitted if it is none of them.
     let status: String?
     let note: String?
   }

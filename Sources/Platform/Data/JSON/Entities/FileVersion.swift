@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchDecoding
 
 /// The field that all files of this program have in common.
@@ -10,6 +11,13 @@ struct FileVersion: Decodable {
   ///   version.
   static func check(_ text: JSONText, upTo current: Int) throws {
     try text.decode(FileVersion.self).check(upTo: current)
+  }
+
+  /// Returns the version of a file with these laps: the first one wherever it can contain all of
+  /// them, so that earlier programs read it. They would lose which laps are left out, and reject the
+  /// second one.
+  static func version(toContain laps: [Laps]) -> Int {
+    laps.allSatisfy(\.leftOut.isEmpty) ? 1 : 2
   }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.

@@ -2,9 +2,9 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The JSON format of a file in `sessions/`, version 1.
+/// The JSON format of a file in `sessions/`, versions 1 and 2; see `FileVersion.version(toContain:)`.
 struct SessionFile: VersionedFile {
-  static let currentVersion = 1
+  static let currentVersion = 2
 
   let version: Int
   let name: String?
@@ -16,17 +16,20 @@ struct SessionFile: VersionedFile {
   let splitsNanoseconds: NumberList
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
+  /// The numbers of the laps left out of the statistics; omitted if there are none.
+  let leftOut: NumberList?
 }
 
 extension SessionFile {
   init(_ session: FinishedSession) {
-    version = Self.currentVersion
+    version = FileVersion.version(toContain: [session.laps])
     name = session.name.isEmpty ? nil : session.name
     note = session.note.isEmpty ? nil : session.note
     startedAtNanoseconds = session.startedAt.nanoseconds
     elapsedNanoseconds = session.total.nanoseconds
     splitsNanoseconds = NumberList(session.laps.splits.map(\.nanoseconds))
     notes = session.laps.notes.nonEmpty
+    leftOut = NumberList(leftOutOf: session.laps)
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
@@ -37,9 +40,22 @@ extension SessionFile {
       note: note ?? "",
       startedAt: .nanoseconds(startedAtNanoseconds),
       total: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:])
+      laps: Laps(
+        splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:],
+        leftOut: leftOut?.lapNumbers ?? [])
     )
   }
+}
+
+extension NumberList {
+  /// Creates the list of the numbers of the laps left out of the statistics. Returns `nil` if there
+  /// are none.
+  init?(leftOutOf laps: Laps) {
+    guard !laps.leftOut.isEmpty else { return nil }
+    self.init(laps.leftOut.sorted().map { Int64($0) })
+  }
+
+  var lapNumbers: Set<Int> { Set(numbers.map { Int($0) }) }
 }
 
 /// An error thrown if the id of a session cannot be a file name.

@@ -2,9 +2,9 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The JSON format of `stopwatch.json`, version 1.
+/// The JSON format of `stopwatch.json`, versions 1 and 2; see `FileVersion.version(toContain:)`.
 struct StopwatchFile: VersionedFile {
-  static let currentVersion = 1
+  static let currentVersion = 2
 
   let version: Int
   let state: Stopwatch.State
@@ -14,6 +14,8 @@ struct StopwatchFile: VersionedFile {
   let splitsNanoseconds: NumberList
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
+  /// The numbers of the laps left out of the statistics; omitted if there are none.
+  let leftOut: NumberList?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
   /// The id of the session in the history that the stopwatch continues; omitted if none.
@@ -35,6 +37,7 @@ struct StopwatchFile: VersionedFile {
     let elapsedNanoseconds: Int64
     let splitsNanoseconds: NumberList
     let notes: [Int: String]?
+    let leftOut: NumberList?
     let startedAtNanoseconds: Int64?
     let sessionID: String?
     let sessionChecksum: String?
@@ -59,12 +62,13 @@ extension Stopwatch.State: Codable {}
 
 extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
-    version = Self.currentVersion
+    version = FileVersion.version(toContain: saved.allLaps)
     state = saved.state
     let pausedStopwatch = EndedStopwatch(saved.stopwatch)
     elapsedNanoseconds = pausedStopwatch.elapsedNanoseconds
     splitsNanoseconds = pausedStopwatch.splitsNanoseconds
     notes = pausedStopwatch.notes
+    leftOut = pausedStopwatch.leftOut
     startedAtNanoseconds = pausedStopwatch.startedAtNanoseconds
     sessionID = pausedStopwatch.sessionID
     sessionChecksum = pausedStopwatch.sessionChecksum
@@ -92,6 +96,13 @@ extension StopwatchFile {
   }
 }
 
+extension SavedStopwatch {
+  /// The laps of every stopwatch and session in it.
+  fileprivate var allLaps: [Laps] {
+    [stopwatch.laps] + [beforeReset?.laps].compactMap(\.self) + unfiled.map(\.session.laps)
+  }
+}
+
 extension StopwatchFile {
   private func unfiledSessions() throws -> [EndedSession] {
     var sessions: [EndedSession] = []
@@ -107,7 +118,7 @@ extension StopwatchFile {
   private var pausedStopwatch: EndedStopwatch {
     EndedStopwatch(
       elapsedNanoseconds: elapsedNanoseconds, splitsNanoseconds: splitsNanoseconds, notes: notes,
-      startedAtNanoseconds: startedAtNanoseconds, sessionID: sessionID,
+      leftOut: leftOut, startedAtNanoseconds: startedAtNanoseconds, sessionID: sessionID,
       sessionChecksum: sessionChecksum)
   }
 }
@@ -135,6 +146,7 @@ extension StopwatchFile.EndedStopwatch {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = NumberList(stopwatch.laps.splits.map(\.nanoseconds))
     notes = stopwatch.laps.notes.nonEmpty
+    leftOut = NumberList(leftOutOf: stopwatch.laps)
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     sessionID = stopwatch.sessionID
     sessionChecksum = origin?.hexadecimal
@@ -150,7 +162,9 @@ extension StopwatchFile.EndedStopwatch {
     let estimate = end.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     return try Stopwatch(
       pausedAt: .nanoseconds(elapsedNanoseconds),
-      laps: Laps(splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:]),
+      laps: Laps(
+        splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:],
+        leftOut: leftOut?.lapNumbers ?? []),
       startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
       sessionID: sessionID,
       sessionChecksum: sessionChecksum.flatMap { SessionChecksum(hexadecimal: $0) })

@@ -76,7 +76,7 @@ extension LapChartDrawing {
   }
 
   private func highlight(lap: Int) {
-    for point in chart.series.compactMap({ $0.point(at: chart.pointIndex(ofLap: lap)) }) {
+    for point in chart.series.compactMap({ $0.point(ofLap: lap) }) {
       let times = [point.slowest.time, point.fastest.time]
       canvas.stroke(times.map { place(of: point, at: $0) }, style.text, width: style.lineWidth)
       canvas.strokeCircle(

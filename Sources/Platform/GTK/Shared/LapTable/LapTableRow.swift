@@ -6,6 +6,7 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   let note = NoteCell()
+  private let style: StatusStyle
   private let cells: [LapColumn.ID: LapCell]
   /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
@@ -21,6 +22,7 @@ final class LapTableRow: ListRow {
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-lap-row"], children: cells.map(\.widget))
+    style = StatusStyle(widget)
   }
 
   /// - Parameters:
@@ -28,6 +30,7 @@ final class LapTableRow: ListRow {
   ///   - isTick: whether only time has passed since the row was rendered last.
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
+    if !isTick { style.show(row.status) }
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
     if !isTick { widget.setAccessible(label: row.name) }
   }

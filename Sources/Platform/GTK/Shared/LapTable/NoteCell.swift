@@ -66,7 +66,7 @@ final class NoteCell {
     runWhenIdle { [weak self] in self?.onCommit(text, lap) }
   }
 
-  /// Saves the text so far, as the user may delete the lap in another window.
+  /// Saves the text so far, as the user may merge or undo the lap in another window.
   private func saveDraft() {
     if let field, let lap { onCommit(field.text, lap) }
   }

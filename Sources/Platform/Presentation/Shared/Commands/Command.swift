@@ -95,6 +95,8 @@ public enum WindowKind: CaseIterable, Sendable {
   case comparison
   /// The dialog for the name and the note of a session.
   case nameDialog
+  /// The dialog that sets the time to go on from.
+  case timeDialog
   /// The window that reports why the program cannot start.
   case startupError
 }

@@ -3,9 +3,9 @@
 /// Whether a command is enabled depends on the view state; see `disabledCommands` there.
 extension Command {
   public static let all = [
-    toggle, lap, reset, announceTime, undo, redo,
+    toggle, lap, reset, announceTime, setTime, undo, redo,
     showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
-    editNote, deleteLap, copyLaps, exportLaps,
+    editNote, mergeLap, leaveOutLap, copyLaps, exportLaps,
     searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
     importSession, cancel,
   ]
@@ -24,6 +24,8 @@ extension Command {
   public static let announceTime = Command(
     "announce-time", .singleKey, keys: ["t"], in: [.home, .laps],
     help: Help(.stopwatch, localized("Announce the time to a screen reader")))
+  public static let setTime = Command(
+    "set-time", title: localized("Set _Time…"), in: [.home])
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
     help: Help(.corrections, localized("Undo")),
@@ -62,9 +64,12 @@ extension Command {
   public static let editNote = Command(
     "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps],
     help: Help(.laps, localized("Write a note on the lap")))
-  public static let deleteLap = Command(
-    "delete-lap", keys: ["Delete"], title: localized("_Delete Lap"), in: [.laps],
-    help: Help(.laps, localized("Delete the lap")))
+  public static let mergeLap = Command(
+    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
+    help: Help(.laps, localized("Merge the lap with the next one")))
+  public static let leaveOutLap = Command(
+    "leave-out-lap", keys: ["<Control>Delete"], title: LapsStrings.leaveOut, in: [.laps],
+    help: Help(.laps, localized("Leave the lap out of statistics, or include it")))
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: [.home, .laps, .session],
     help: Help(.laps, localized("Copy the table")))
@@ -95,7 +100,7 @@ extension Command {
   public static let importSession = Command(
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: Help(.history, localized("Import laps")))
-  public static let cancel = Command("cancel", keys: ["Escape"], in: [.nameDialog])
+  public static let cancel = Command("cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog])
 
   private static let windowsOfProgram: Set<WindowKind> = [
     .home, .laps, .history, .session, .comparison,

@@ -36,6 +36,7 @@ extension Menu {
   public static var home: Menu {
     .main([
       [.command(.undo), .command(.redo)],
+      [.command(.setTime)],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showLaps), .command(.showHistory)],
       [.command(.shortcuts), .command(.about), .command(.quit)],
@@ -45,7 +46,7 @@ extension Menu {
   public static var laps: Menu {
     .main([
       [.command(.undo), .command(.redo)],
-      [.command(.editNote), .command(.deleteLap), columns],
+      [.command(.editNote), .command(.mergeLap), .command(.leaveOutLap), columns],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showHome), .command(.showHistory)],
       [.command(.shortcuts), .command(.about), .command(.quit)],

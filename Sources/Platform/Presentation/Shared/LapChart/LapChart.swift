@@ -21,12 +21,9 @@ public struct LapChart: Hashable, Sendable {
 
   /// Returns the numbers of the laps that share a point with this lap.
   public func laps(sharingPointWith number: Int) -> ClosedRange<Int> {
-    let first = pointIndex(ofLap: number) * lapsPerPoint + 1
+    let first = (number - 1) / lapsPerPoint * lapsPerPoint + 1
     return first...min(first + lapsPerPoint - 1, lapScale.count)
   }
-
-  /// Returns the index of the point of this lap in each series; a shorter series does not have it.
-  public func pointIndex(ofLap number: Int) -> Int { (number - 1) / lapsPerPoint }
 
   /// Returns the first lap of the point that a step leads to, or of the same point if there is none
   /// beyond it; `nil` if there are no laps.
@@ -62,7 +59,7 @@ public struct AxisTick: Hashable, Sendable {
 public struct LapChartSeries: Hashable, Sendable {
   /// The name that distinguishes it from the other series; empty if it is the only one.
   public let name: String
-  /// The points, from the first lap to the last.
+  /// The points, from the first lap to the last; laps that are left out have none.
   public let points: [LapChartPoint]
   /// The average lap time, or `nil` if there are fewer than two laps.
   public let average: Duration?
@@ -85,15 +82,15 @@ public struct LapChartSeries: Hashable, Sendable {
     self.slowest = slowest
   }
 
-  /// Returns the point at an index, or `nil` if the series is shorter.
-  public func point(at index: Int) -> LapChartPoint? {
-    points.indices.contains(index) ? points[index] : nil
+  /// Returns the point of a lap, or `nil` if the series is shorter or the lap is left out.
+  public func point(ofLap number: Int) -> LapChartPoint? {
+    points.first { $0.laps.contains(number) }
   }
 }
 
 /// A point of a chart: a lap, or several adjacent laps if there are more laps than room.
 public struct LapChartPoint: Hashable, Sendable {
-  /// The range of lap numbers.
+  /// The range of lap numbers, including laps that are left out of the times below.
   public let laps: ClosedRange<Int>
   /// The first of the fastest of these laps.
   public let fastest: ChartedLap

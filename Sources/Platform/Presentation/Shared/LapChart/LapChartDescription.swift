@@ -19,7 +19,8 @@ struct LapChartDescription: Hashable, Sendable {
   /// `Laps 120–131: 01:38.20–01:58.65`.
   func readOut(ofLap number: Int, in chart: LapChart) -> String {
     let laps = chart.laps(sharingPointWith: number)
-    let times = times(of: laps, in: chart)
+    let shown = times(of: laps, in: chart)
+    let times = shown.isEmpty ? localized("Left Out") : shown
     guard laps.count > 1 else {
       return localized("Lap {number}: {time}", ["number": "\(number)", "time": times])
     }
@@ -29,7 +30,7 @@ struct LapChartDescription: Hashable, Sendable {
 
   private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
     chart.series.compactMap { series in
-      guard let point = series.point(at: chart.pointIndex(ofLap: laps.lowerBound)) else {
+      guard let point = series.point(ofLap: laps.lowerBound) else {
         return nil
       }
       let times = series.name.isEmpty ? times(of: point) : "\(series.name) \(times(of: point))"
@@ -52,7 +53,18 @@ struct LapChartDescription: Hashable, Sendable {
   private func summary(of laps: LapTimes) -> String {
     let count = localized(
       "{count} lap.", "{count} laps.", count: laps.count, ["count": "\(laps.count)"])
-    return ([count] + extremes(of: laps) + middle(of: laps)).joined(separator: " ")
+    return ([count] + leftOut(of: laps) + extremes(of: laps) + middle(of: laps))
+      .joined(separator: " ")
+  }
+
+  private func leftOut(of laps: LapTimes) -> [String] {
+    let count = laps.laps.leftOut.count
+    guard count > 0 else { return [] }
+    return [
+      localized(
+        "{count} lap left out of statistics.", "{count} laps left out of statistics.",
+        count: count, ["count": "\(count)"])
+    ]
   }
 
   private func extremes(of laps: LapTimes) -> [String] {

@@ -37,26 +37,28 @@ public struct LapChartMapper: Hashable, Sendable {
 
   private static func series(of session: ChartedSession, lapsPerPoint: Int) -> LapChartSeries {
     let laps = session.laps
-    let points = stride(from: 0, to: laps.count, by: lapsPerPoint).map { start in
+    let points = stride(from: 0, to: laps.count, by: lapsPerPoint).compactMap { start in
       point(of: start..<min(start + lapsPerPoint, laps.count), among: laps)
     }
     return LapChartSeries(
       name: session.name,
       points: points,
-      average: laps.count > 1 ? laps.statistics.average : nil,
+      average: laps.statistics.count > 1 ? laps.statistics.average : nil,
       fastest: laps.fastestLap.map { ChartedLap(number: $0.number, time: $0.time) },
       slowest: laps.slowestLap.map { ChartedLap(number: $0.number, time: $0.time) }
     )
   }
 
+  /// Returns the point of laps, or `nil` if all of them are left out.
+  ///
   /// - Parameter indices: the indices of at least one lap.
-  private static func point(of indices: Range<Int>, among laps: LapTimes) -> LapChartPoint {
-    let group = laps.group(of: indices)
+  private static func point(of indices: Range<Int>, among laps: LapTimes) -> LapChartPoint? {
+    guard let group = laps.group(of: indices) else { return nil }
     return LapChartPoint(
       laps: indices.lowerBound + 1...indices.upperBound,
       fastest: ChartedLap(number: group.fastest + 1, time: group.minimum),
       slowest: ChartedLap(number: group.slowest + 1, time: group.maximum),
-      average: group.sum / indices.count
+      average: group.sum / group.count
     )
   }
 

@@ -13,7 +13,8 @@ public struct LapChartSource: Hashable, Sendable {
     self.format = format
   }
 
-  public var isEmpty: Bool { sessions.allSatisfy(\.laps.isEmpty) }
+  /// Whether there are no laps to draw.
+  public var isEmpty: Bool { sessions.allSatisfy { $0.laps.statistics.count == 0 } }
 
   /// - Parameter room: the number of points that can be distinguished.
   public func chart(room: Int) -> LapChart { mapper.chart(of: sessions, room: room) }

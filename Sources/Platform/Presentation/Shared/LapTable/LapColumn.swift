@@ -115,6 +115,7 @@ struct LapCellContext {
     case .done: ""
     case .fastest: localized("Fastest")
     case .slowest: localized("Slowest")
+    case .leftOut: localized("Left Out")
     }
   }
 }

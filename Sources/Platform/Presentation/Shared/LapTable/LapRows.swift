@@ -39,8 +39,8 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
     sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
   }
 
-  /// Returns the number of the lap that had `number` in the rows `earlier`. For a deleted lap, this
-  /// is the lap that its time was added to, or else the one before it; `nil` if there are no laps.
+  /// Returns the number of the lap that had `number` in the rows `earlier`. For a merged lap, this
+  /// is the lap that it was merged with, or else the one before it; `nil` if there are no laps.
   public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
     let (splits, split) = (
       sorted.laps.laps.splits, earlier.sorted.laps.laps.splits[number - 1]

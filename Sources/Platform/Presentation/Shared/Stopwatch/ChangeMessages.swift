@@ -38,14 +38,28 @@ struct ChangeMessages: Hashable {
         message: localized("Lap recorded"))
     case .press(.reset):
       self.init(localized("Reset to zero"), undone: localized("Undid reset"))
+    case .setTime:
+      self.init(
+        localized("Time set to {time}", ["time": format.time(stopwatch.elapsed).text]),
+        undone: localized("Undid setting the time"))
     case .exclude:
       self.init(localized("Gap removed"), undone: localized("Time counted"))
     case .include:
       self.init(localized("Time counted"), undone: localized("Gap removed"))
-    case .deleteLap:
-      self.init(localized("Lap deleted"), undone: localized("Lap restored"))
+    case .mergeLap(let number):
+      self.init(
+        Self.mergedLap(number, of: stopwatch, format: format),
+        undone: localized("Undid merging laps"))
     case .note:
       self.init(localized("Note saved"), undone: localized("Undid note"))
+    case .leaveOut(let number):
+      self.init(
+        localized("Lap {number} left out of statistics", ["number": "\(number)"]),
+        undone: localized("Undid leaving out lap {number}", ["number": "\(number)"]))
+    case .takeIn(let number):
+      self.init(
+        localized("Lap {number} included in statistics", ["number": "\(number)"]),
+        undone: localized("Undid including lap {number}", ["number": "\(number)"]))
     case .continueSession:
       self.init(localized("Session continued"), undone: localized("Undid continuing the session"))
     }
@@ -54,8 +68,23 @@ struct ChangeMessages: Hashable {
   private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
     let laps = stopwatch.laps
     guard !laps.isEmpty else { return "" }
-    let time = laps.time(at: laps.count - 1, precision: format.precision)
+    return localized("Lap {number}: {time}", values(ofLap: laps.count, of: laps, format: format))
+  }
+
+  /// Returns which lap became longer, by the number that it has now.
+  private static func mergedLap(
+    _ number: Int, of stopwatch: Stopwatch, format: TimeFormat
+  ) -> String {
+    let laps = stopwatch.laps
+    guard number <= laps.count else { return localized("Merged: the current lap is longer now") }
     return localized(
-      "Lap {number}: {time}", ["number": "\(laps.count)", "time": format.time(time).text])
+      "Merged: lap {number} is now {time}", values(ofLap: number, of: laps, format: format))
+  }
+
+  private static func values(
+    ofLap number: Int, of laps: Laps, format: TimeFormat
+  ) -> KeyValuePairs<String, String> {
+    let time = laps.time(at: number - 1, precision: format.precision)
+    return ["number": "\(number)", "time": format.time(time).text]
   }
 }

@@ -28,8 +28,16 @@ public struct StopwatchControls {
     }
   }
 
-  func deleteLap(_ number: Int) -> Effect? {
-    useCases.editLaps.delete(number) ? effect(of: .deleteLap) : nil
+  func setTime(_ time: Duration) -> Effect? {
+    useCases.setTime(time) ? effect(of: .setTime) : nil
+  }
+
+  func mergeLap(_ number: Int) -> Effect? {
+    useCases.editLaps.merge(number) ? effect(of: .mergeLap(number)) : nil
+  }
+
+  func toggleLeftOut(lap number: Int) -> Effect? {
+    useCases.editLaps.toggleLeftOut(lap: number).map { effect(of: $0) }
   }
 
   /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.

@@ -67,6 +67,21 @@ struct LapChartMapperTests {
     #expect(one.fastest == nil && one.slowest == nil && one.average == nil)
   }
 
+  @Test("has no point, no mark and no room for laps that are left out")
+  func leftOut() throws {
+    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
+    let chart = chart(laps)
+    let series = try #require(chart.series.first)
+    #expect(series.points.map(\.laps) == [1...1, 3...3, 4...4])
+    #expect(series.average == .seconds(3))
+    #expect(series.fastest?.number == 1 && series.slowest?.number == 4)
+    #expect(chart.timeScale.highest == .seconds(4) && chart.lapScale.count == 4)
+    let shared = try #require(self.chart(laps, room: 2).series.first)
+    #expect(shared.points.map(\.laps) == [1...2, 3...4])
+    #expect(shared.points.map(\.average) == [.seconds(2), .milliseconds(3_500)])
+    #expect(shared.points.first?.slowest.time == .seconds(2))
+  }
+
   @Test("is empty without laps")
   func empty() {
     let chart = chart(.lasting([]), room: 0)
@@ -199,6 +214,23 @@ struct LapChartDescriptionTests {
       mapper.equivalentText(of: [ChartedSession(laps: seconds([2]))])
         == "1 lap. Average: 00:02.00, median: 00:02.00.")
     #expect(mapper.equivalentText(of: [ChartedSession(laps: .lasting([]))]) == "0 laps.")
+  }
+
+  @Test("say which laps are left out of the statistics")
+  func leftOut() throws {
+    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
+    let session = [ChartedSession(laps: laps)]
+    #expect(readOut(2, of: session) == "Lap 2: Left Out")
+    #expect(readOut(4, of: session) == "Lap 4: 00:04.00 · Slowest")
+    #expect(
+      mapper.equivalentText(of: session)
+        == "4 laps. 1 lap left out of statistics. Fastest: 00:02.00 in lap 1. "
+        + "Slowest: 00:04.00 in lap 4. Average: 00:03.00, median: 00:03.00.")
+    let none = try Laps(splits: [.seconds(1)], leftOut: [1]).times
+    #expect(
+      LapChartSource(
+        [ChartedSession(laps: none)], format: TimeFormat(decimalSeparator: ".")
+      ).isEmpty)
   }
 
   @Test("say both sessions when two are compared")

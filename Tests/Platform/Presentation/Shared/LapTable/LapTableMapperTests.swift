@@ -33,6 +33,20 @@ struct LapTableMapperTests {
     #expect(rows.map { $0[.note] } == ["", "windy", ""])
   }
 
+  @Test("says of a lap that it is left out, whose time counts on in the totals")
+  func leftOut() throws {
+    let splits: [Duration] = [2, 3, 9].map { .seconds($0) }
+    let before = table(try Laps(splits: splits).times)
+    let laps = try Laps(splits: splits, leftOut: [3]).times
+    let rows = table(laps, reusing: before).rows
+    #expect(rows.map { $0[.time] } == ["00:06.00", "00:01.00", "00:02.00"])
+    #expect(rows.map { $0[.total] } == ["00:09.00", "00:03.00", "00:02.00"])
+    #expect(rows.map(\.badge) == ["Left Out", "Fastest", "Slowest"])
+    #expect(rows.map(\.status) == [.leftOut, .fastest, .slowest])
+    #expect(rows.map { $0[.previous] } == ["", "−1.00", ""])
+    #expect(rows.map { $0[.fastest] } == ["", "", "+1.00"])
+  }
+
   @Test(
     "can be in the order of any column",
     arguments: [

@@ -9,7 +9,10 @@ struct ChangeMessagesTests {
   let stopwatch = FinishedSession.sample(laps: [.seconds(2), .milliseconds(3_509)]).stopwatch
   let changes: [UndoHistory.Change] =
     StopwatchPress.allCases.map { .press($0) }
-    + [.exclude, .include, .deleteLap, .note, .continueSession]
+    + [
+      .setTime, .exclude, .include, .mergeLap(1), .leaveOut(lap: 1), .takeIn(lap: 1), .note,
+      .continueSession,
+    ]
 
   func messages(for change: UndoHistory.Change) -> ChangeMessages {
     ChangeMessages(for: change, on: stopwatch, format: TimeFormat(decimalSeparator: ","))
@@ -19,6 +22,21 @@ struct ChangeMessagesTests {
   func times() {
     #expect(messages(for: .press(.pause)).done == "Paused at 00:05,50")
     #expect(messages(for: .press(.lap)).done == "Lap 2: 00:03,50")
+  }
+
+  @Test("says of merged laps which became longer, by its number in the list now")
+  func merged() {
+    #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
+    #expect(messages(for: .mergeLap(3)).done == "Merged: the current lap is longer now")
+    #expect(messages(for: .mergeLap(3)).undone == "Undid merging laps")
+  }
+
+  @Test("says which lap is left out of the statistics")
+  func leftOut() {
+    #expect(messages(for: .leaveOut(lap: 2)).done == "Lap 2 left out of statistics")
+    #expect(messages(for: .leaveOut(lap: 2)).undone == "Undid leaving out lap 2")
+    #expect(messages(for: .takeIn(lap: 2)).done == "Lap 2 included in statistics")
+    #expect(messages(for: .takeIn(lap: 2)).undone == "Undid including lap 2")
   }
 
   @Test("differs for whatever was done")

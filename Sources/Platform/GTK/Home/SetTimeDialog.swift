@@ -1,0 +1,62 @@
+import GTKInterop
+import StopwatchPresentation
+
+/// The dialog in which the user types a time for the stopwatch to go on from.
+@MainActor
+final class SetTimeDialog {
+  private let window: Window
+  private let time = TextField(accessibleName: SetTimeStrings.time)
+  private let error = Label(styleClasses: ["stopwatch-field-error"])
+  private let set = PressButton(styleClasses: ["suggested-action"])
+  private let cancel = PressButton()
+
+  /// - Parameter onClose: called when the dialog has closed.
+  init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
+    window = Window(
+      application, title: SetTimeStrings.title, size: (width: 360, height: 1),
+      styleClasses: ["stopwatch-window"])
+    window.makeDialog(of: parent)
+    window.onClose = onClose
+    set.label = SetTimeStrings.set
+    cancel.label = SetTimeStrings.cancel
+    window.setContent(makeContent(), header: HeaderBar(start: [cancel], end: [set]))
+    cancel.onPress { [weak window] in window?.close() }
+    for command in [Command.cancel, .close] {
+      window.addAction(command.name) { [weak window] in window?.close() }
+    }
+  }
+
+  /// Presents the dialog, which closes once a time was accepted.
+  ///
+  /// - Parameter accept: called with the text that the user wants to be the time; returns the error
+  ///   to display, or `nil` if the text is accepted.
+  func ask(accept: @escaping (String) -> String?) {
+    let finish = { [weak self] in
+      guard let self else { return }
+      if let message = accept(time.text) { show(error: message) } else { window.close() }
+    }
+    set.onPress(finish)
+    time.onSubmit(finish)
+    window.present()
+    time.grabFocus()
+  }
+
+  private func show(error message: String) {
+    error.text = message
+    error.isVisible = true
+    time.set(styleClass: "error", true)
+    // Screen readers speak the changed description of the field, which has the keyboard focus.
+    time.setAccessible(description: message)
+    time.grabFocus()
+  }
+
+  private func makeContent() -> Widget {
+    let label = Label(SetTimeStrings.time, styleClasses: ["stopwatch-field-label"])
+    label.align(text: 0)
+    error.align(text: 0)
+    error.wrap()
+    error.isVisible = false
+    return Box(
+      .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"], children: [label, time, error])
+  }
+}

@@ -1,0 +1,88 @@
+"""A stopwatch that goes on from a time that the user sets."""
+
+from case import StopwatchTest
+from clock import hundredths
+
+DIALOG = "Set Time"
+
+
+class SetTime(StopwatchTest):
+    """The dialog in the menu of a stopwatch that was not started."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def open_menu(self):
+        """Opens the main menu."""
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+
+    def type(self, text):
+        """Types a text into the dialog, and accepts it; returns the dialog."""
+        self.open_menu()
+        self.window.key("t")
+        dialog = self.stopwatch.window(DIALOG)
+        dialog.activate()
+        self.desktop.xdotool("type", text)
+        self.desktop.xdotool("key", "Return")
+        return dialog
+
+    def set(self, text):
+        """Sets the time."""
+        self.type(text)
+        self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
+
+    def test_it_goes_on_from_there_and_the_time_is_part_of_the_first_lap(self):
+        self.set("1:02:03.4")
+        self.eventually(self.window.elapsed_time, "1:02:03.40")
+        self.assertEqual(self.window.announcement(), "Time set to 1:02:03.40")
+        self.assertEqual(self.window.buttons(), {"Reset", "Resume", "Show All Laps"})
+        self.window.press("Resume")
+        self.window.press("Lap")
+        self.eventually(lambda: 1 in self.window.laps(), True)
+        self.assertGreaterEqual(hundredths(self.window.laps()[1]), hundredths("1:02:03.40"))
+
+    def test_it_survives_a_restart(self):
+        self.set("12:30")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.stopwatch.kill()
+        self.stopwatch = self.launch()
+        self.assertEqual(self.stopwatch.window().elapsed_time(), "12:30.00")
+
+    def test_it_can_be_undone(self):
+        self.set("12:30")
+        self.eventually(self.window.elapsed_time, "12:30.00")
+        self.window.key("ctrl+z")
+        self.eventually(self.window.elapsed_time, "00:00.00")
+        self.eventually(self.window.announcement, "Undid setting the time")
+        self.assertIn("Start", self.window.buttons())
+
+    def test_a_text_that_is_no_time_stays_with_the_reason(self):
+        dialog = self.type("12:75")
+        self.eventually(lambda: "Enter a time such as 12:30 or 1:02:03.40" in dialog.names(), True)
+        self.assertEqual(self.window.elapsed_time(), "00:00.00")
+        self.desktop.xdotool("key", "End", "BackSpace", "BackSpace")
+        self.desktop.xdotool("type", "45")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(self.window.elapsed_time, "12:45.00")
+
+    def test_escape_sets_nothing(self):
+        self.open_menu()
+        self.window.key("t")
+        self.stopwatch.window(DIALOG).activate()
+        self.desktop.xdotool("type", "12:30")
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
+        self.assertEqual(self.window.elapsed_time(), "00:00.00")
+        self.window.key("space")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+
+    def test_a_started_stopwatch_has_no_such_dialog(self):
+        self.window.press("Start")
+        self.open_menu()
+        self.window.key("t")
+        self.window.key("Escape", "space")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.assertEqual(self.stopwatch.window_titles(), ["Stopwatch"])
