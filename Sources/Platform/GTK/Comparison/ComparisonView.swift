@@ -63,13 +63,11 @@ final class ComparisonRow {
     for value in values { value.align(text: 1) }
   }
 
-  /// Displays the session names, which can have any length: truncates them with an ellipsis and
-  /// adds the full names as tooltips.
+  /// Displays the session names, which can have any length, truncated with an ellipsis.
   func renderNames(_ first: String, _ second: String) {
     for (label, name) in zip(values, [first, second]) {
       label.text = name
       label.ellipsize()
-      label.setTooltip(name)
     }
   }
 

@@ -54,7 +54,7 @@ package final class MenuButton: Widget {
     }
   }
 
-  private static func makeMenu(sections: [[Item]]) -> OpaquePointer {
+  static func makeMenu(sections: [[Item]]) -> OpaquePointer {
     let menu: OpaquePointer = g_menu_new()
     for section in sections {
       let items = makeMenu(items: section)
@@ -78,7 +78,7 @@ package final class MenuButton: Widget {
     return menu
   }
 
-  private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
+  static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
     menu.cast()
   }
 }

@@ -52,7 +52,13 @@ extension Signal<Point, Void> {
 }
 
 extension Signal<(clicks: Int, place: Point), Void> {
+  static var pressedAt: Signal { Signal("pressed") { ($0.int(0), $0.point(1)) } }
   static var released: Signal { Signal("released") { ($0.int(0), $0.point(1)) } }
+}
+
+extension Signal<OpaquePointer, Bool> {
+  /// Emitted with the `GtkTooltip` to fill in; the handler returns whether to show it.
+  static var queryTooltip: Signal { Signal("query-tooltip") { $0.object(3) } }
 }
 
 extension Signal<(x: Double, y: Double), Bool> {

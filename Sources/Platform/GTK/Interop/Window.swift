@@ -124,8 +124,7 @@ extension Window {
 
   private func hasFocus(ofType type: GType) -> Bool {
     guard let focus = gtk_window_get_focus(pointer.cast()) else { return false }
-    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
-    return Bool(g_type_check_instance_is_a(instance, type))
+    return focus.isA(type)
   }
 
   /// Calls `handler` whenever the keyboard focus moves to another widget of the window.

@@ -30,6 +30,7 @@ final class SessionView: View {
     frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     viewModel.chooser = FileChooser(above: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
+    header.centerTitle()
     frame.setContent(makeContent(), header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
     overview.table.grabFocus()

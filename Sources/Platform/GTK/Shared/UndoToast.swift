@@ -18,7 +18,7 @@ final class UndoToast {
   init() {
     widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, button])
     widget.align(horizontally: .center, vertically: .end)
-    text.ellipsize()
+    text.ellipsize(lines: 2)
     widget.isVisible = false
     button.label = MessageStrings.undo
   }

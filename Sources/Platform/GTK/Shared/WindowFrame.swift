@@ -24,6 +24,7 @@ final class WindowFrame {
     commands.add(.shortcuts) { [weak window] in
       window?.presentShortcuts(ShortcutsDescription.xml, textDomain: Program.name)
     }
+    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
     commands.add(.close) { [weak window] in window?.close() }
   }
 

@@ -48,15 +48,49 @@ public struct HistoryMapper {
   }
 
   /// Returns the placeholder for an empty list.
-  func placeholder(isSearching: Bool, failure: Failure?) -> String {
-    if let failure {
-      return localized(
-        "The history could not be read: {reason}",
-        ["reason": ErrorMapper.message(for: failure.error)])
+  func placeholder(isSearching: Bool, failure: Failure?) -> HistoryPlaceholder {
+    if let failure { return placeholder(for: failure) }
+    guard isSearching else {
+      return HistoryPlaceholder(
+        icon: "document-open-recent-symbolic", heading: localized("No Sessions"),
+        text: localized("When you reset the stopwatch, the session is kept here"),
+        canImport: true)
     }
-    return isSearching
-      ? localized("No Results")
-      : localized("When you reset the stopwatch, the session is kept here")
+    return HistoryPlaceholder(
+      icon: "system-search-symbolic", heading: localized("No Results"),
+      text: localized("Try other words: names, notes and dates are searched"), canImport: false)
+  }
+
+  private func placeholder(for failure: Failure) -> HistoryPlaceholder {
+    HistoryPlaceholder(
+      icon: "dialog-warning-symbolic", heading: localized("No History"),
+      text: localized(
+        "The history could not be read: {reason}",
+        ["reason": ErrorMapper.message(for: failure.error)]),
+      canImport: false)
+  }
+
+  /// Returns the line about the selected sessions, or `nil` if there is nothing to say.
+  ///
+  /// - Parameter hasOther: whether another session could be selected, too.
+  func selectionHint(count: Int, hasOther: Bool) -> String? {
+    switch count {
+    case 0: nil
+    case 1: hasOther ? localized("Ctrl+click selects a second session to compare") : nil
+    default:
+      localized(
+        "{count} session selected", "{count} sessions selected", count: count,
+        ["count": "\(count)"])
+    }
+  }
+
+  /// Returns the label of the button that deletes the selected sessions, or `nil` for fewer than
+  /// three, which have other buttons.
+  func deleteLabel(count: Int) -> String? {
+    guard count > 2 else { return nil }
+    return localized(
+      "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count: count,
+      ["count": "\(count)"])
   }
 
   /// Returns the name of a session, or its date if it has none.

@@ -28,7 +28,7 @@ struct SessionViewModelTests {
     withExtendedLifetime(rendering) {}
   }
 
-  @Test("follow what is written on it, and stay when it is deleted")
+  @Test("follow what is written on it, and leave when it is deleted")
   func follows() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var titles: [String] = []
@@ -38,7 +38,32 @@ struct SessionViewModelTests {
     try await fixture.core.updateSession(named)
     _ = await fixture.core.deleteSession([ann.id])
     #expect(titles == ["Ann", "Anna"])
+    #expect(fixture.leaveCount == 1)
     withExtendedLifetime(rendering) {}
+  }
+
+  @Test("stay when it cannot be read at the moment")
+  func unreadable() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    fixture.keep(.unreadable(ann.id, .inaccessible))
+    await fixture.core.refreshHistory()
+    #expect(viewModel.shown.title == "Ann")
+    #expect(fixture.leaveCount == 0)
+  }
+
+  @Test("leave when the reset that filed it is undone")
+  func undoneReset() async throws {
+    fixture.core.start(at: fixture.core.clock.now)
+    fixture.core.pause(at: fixture.core.clock.now)
+    fixture.core.reset()
+    await fixture.core.refreshHistory()
+    let filed = fixture.core.stores.history.value.entries.map(\.id)
+    let id = try #require(filed.first { ![ann.id, bob.id].contains($0) })
+    let viewModel = try #require(fixture.makeSession(id))
+    fixture.core.runtime.stopwatch.undoOrRedo(.undo, at: fixture.core.clock.now)
+    await fixture.core.refreshHistory()
+    #expect(fixture.leaveCount == 1)
+    withExtendedLifetime(viewModel) {}
   }
 
   @Test("go on with it in the Home window")

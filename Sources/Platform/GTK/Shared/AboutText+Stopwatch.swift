@@ -1,0 +1,17 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+extension AboutText {
+  /// What the program says about itself.
+  static var stopwatch: AboutText {
+    AboutText(
+      name: ProgramStrings.name,
+      version: Program.version,
+      comments: ProgramStrings.comments,
+      website: "https://github.com/stopwatch-gtk/stopwatch",
+      iconName: Program.id,
+      translators: ProgramStrings.translators
+    )
+  }
+}
