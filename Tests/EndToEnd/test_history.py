@@ -373,6 +373,27 @@ class History(StopwatchTest):
         comparison = self.stopwatch.window("Comparison")
         self.assertLess({"Round 1", "Round 2", "00:10.00"}, set(self.texts(comparison)))
 
+    def test_a_comparison_has_every_figure_and_lap_and_is_exported(self):
+        self.keep_session(1, name="Ann")
+        self.keep_session(2, name="Bob", splitsNanoseconds=[2 * SECOND])
+        self.open()
+        self.select_first()
+        self.window.key("shift+Down", "ctrl+e")
+        self.window = self.stopwatch.window("Comparison")
+        self.shows("Ann", "Bob", "Difference", "Std. deviation", "Lap 1", "Lap 3", "+1.00")
+        self.window.key("ctrl+s")
+        self.eventually(self.desktop.screen.active_title, "Export Comparison")
+        path = self.home.path / "compared.csv"
+        self.desktop.xdotool("key", "ctrl+a")
+        self.desktop.xdotool("type", str(path))
+        self.desktop.xdotool("key", "Return")
+        self.shows("Saved “compared.csv”")
+        lines = path.read_text().splitlines()
+        self.assertEqual(lines[0], 'lap,"Ann","Bob",difference')
+        self.assertIn("1,1.00,2.00,1.00", lines)
+        self.window.key("ctrl+c")
+        self.shows("Comparison copied")
+
     def test_files_that_come_and_go_show_up(self):
         self.open()
         self.shows("When you reset the stopwatch, the session is kept here")

@@ -61,10 +61,10 @@ package final class HeaderBar: Widget {
 
   /// The boxes before and after the title; `nil` if the bar is made in another way than in the
   /// versions of GTK known so far.
-  private var sides:
-    (start: UnsafeMutablePointer<GtkWidget>, end: UnsafeMutablePointer<GtkWidget>)?
+  private var sides: (start: UnsafeMutablePointer<GtkWidget>, end: UnsafeMutablePointer<GtkWidget>)?
   {
-    guard let handle = gtk_widget_get_first_child(pointer), handle.isA(gtk_window_handle_get_type()),
+    guard let handle = gtk_widget_get_first_child(pointer),
+      handle.isA(gtk_window_handle_get_type()),
       let box = gtk_window_handle_get_child(OpaquePointer(handle)),
       box.isA(gtk_center_box_get_type()),
       let start = gtk_center_box_get_start_widget(OpaquePointer(box)),

@@ -89,8 +89,8 @@ final class Navigator {
       return HistoryView(application, viewModel: viewModel, input: input)
     case .session(let id):
       let viewModel = viewModels.history.makeSession(
-        id, leave: { [weak self] in self?.leave(destination) }
-      ) { [weak self] in self?.show($0) }
+        id, leave: { [weak self] in self?.leave(destination) },
+        navigate: { [weak self] in self?.show($0) })
       return viewModel.map { SessionView(application, viewModel: $0, input: input) }
     case .comparison(let first, let second):
       let viewModel = viewModels.history.makeComparison(first, second)

@@ -53,7 +53,7 @@ public struct HistoryViewModelFactory {
   /// - Parameter leave: called when the session has been removed from the history.
   public func makeSession(
     _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void,
-    _ navigate: @escaping Navigate
+    navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
       id, stores: stores, useCases: useCases, exchange: exchange, mapper: mapper,
@@ -64,6 +64,7 @@ public struct HistoryViewModelFactory {
   public func makeComparison(
     _ first: FinishedSession.ID, _ second: FinishedSession.ID
   ) -> ComparisonViewModel? {
-    ComparisonViewModel(first, second, stores: stores, mapper: mapper)
+    ComparisonViewModel(
+      first, second, stores: stores, exchange: exchange, mapper: mapper)
   }
 }

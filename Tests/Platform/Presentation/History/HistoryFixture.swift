@@ -44,9 +44,9 @@ final class HistoryFixture {
   }
 
   func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
-    makeFactory().makeSession(id, leave: { [weak self] in self?.leaveCount += 1 }) { [weak self] in
-      self?.destinations.append($0)
-    }
+    makeFactory().makeSession(
+      id, leave: { [weak self] in self?.leaveCount += 1 },
+      navigate: { [weak self] in self?.destinations.append($0) })
   }
 }
 

@@ -89,11 +89,27 @@ struct SessionViewModelTests {
     let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
     var state: ComparisonViewState?
     let rendering = viewModel.observe { state = $0 }
-    #expect(state?.first.title == "Ann")
-    #expect(state?.first.values == ["00:09.00", "3", "00:02.00", "00:03.00"])
-    #expect(state?.second.values == ["00:03.00", "1", "–", "00:03.00"])
+    #expect(state?.rows.names.first == "Ann")
+    #expect(state?.rows.first?.first == "00:09.00")
     let chart = state?.chart.chart(room: 100)
     #expect(chart?.series.map(\.points.count) == [3, 1])
     withExtendedLifetime(rendering) {}
+  }
+
+  @Test("copy and export the table of two sessions")
+  func exportsComparison() async throws {
+    let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
+    var effects: [Effect] = []
+    let subscription = viewModel.effects.observe { effects.append($0) }
+    viewModel.send(.copy)
+    #expect(effects.last == .showMessage("Comparison copied"))
+    let chooser = ScriptedFileChooser(.chosen(path: "/a.md", kind: nil))
+    viewModel.chooser = chooser
+    viewModel.send(.export)
+    await letTasksRun { effects.last == .showMessage("Saved “a.md”") }
+    #expect(chooser.requests.first?.suggestedName == "Ann – day 19677.csv")
+    #expect(chooser.requests.first?.kinds.map(\.fileExtensions) == [["csv"], ["md", "markdown"]])
+    #expect(fixture.disk.text("/a.md")?.hasPrefix("# Comparison") == true)
+    withExtendedLifetime(subscription) {}
   }
 }

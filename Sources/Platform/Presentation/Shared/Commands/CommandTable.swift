@@ -66,10 +66,12 @@ extension Command {
     "delete-lap", keys: ["Delete"], title: localized("_Delete Lap"), in: [.laps],
     help: Help(.laps, localized("Delete the lap")))
   public static let copyLaps = Command(
-    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: [.laps, .session],
+    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
+    in: [.laps, .session, .comparison],
     help: Help(.laps, localized("Copy the table")))
   public static let exportLaps = Command(
-    "export-laps", keys: ["<Control>s"], title: localized("_Export…"), in: [.laps, .session],
+    "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
+    in: [.laps, .session, .comparison],
     help: Help(.laps, localized("Export the laps")))
 
   // MARK: History

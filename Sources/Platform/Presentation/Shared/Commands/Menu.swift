@@ -65,6 +65,8 @@ extension Menu {
     ])
   }
 
+  public static var comparison: Menu { session }
+
   /// The menu of further actions on the sessions that are selected in the history.
   public static var selection: Menu {
     Menu(
