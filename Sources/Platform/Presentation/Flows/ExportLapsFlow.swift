@@ -62,13 +62,15 @@ public struct ExportLapsFlow {
     }
   }
 
-  /// Asks until the user has confirmed any replacement; the file extension determines the format.
+  /// Asks until the user has chosen a file or cancelled, and confirmed any replacement; the file
+  /// extension determines the format.
   private func chooseFile(
     for document: ExportDocument, _ request: FileRequest
   ) async -> FileChoice {
     var request = request
     while true {
       let choice = await chooser.fileToSave(request)
+      if choice == .nothing { continue }
       guard case .chosen(let path, let kind) = choice else { return choice }
       let completed = request.path(answered: path, kind: kind)
       guard completed != path, await exists(completed) else {

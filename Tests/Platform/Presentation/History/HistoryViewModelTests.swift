@@ -293,6 +293,15 @@ final class HistoryViewModelTests {
     #expect(revealed == [ann.id + "-2"])
   }
 
+  @Test("tells that no file was chosen to import")
+  func importNothing() async {
+    let viewModel = await openWithThree()
+    viewModel.chooser = ScriptedFileChooser(.nothing)
+    viewModel.send(.importSession)
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.showAlert("Could not import laps: No file was chosen.")])
+  }
+
   @Test("warns of a file that cannot be imported")
   func importFails() async {
     let viewModel = await openWithThree()
