@@ -104,12 +104,43 @@ class History(StopwatchTest):
         dialog.activate()
         self.desktop.xdotool("type", "Lola rl ")
         self.desktop.xdotool("key", "BackSpace", "Tab")
-        self.desktop.xdotool("type", "all well")
+        self.desktop.xdotool("type", "all")
         self.desktop.xdotool("key", "Return")
-        self.shows("Lola rl")
+        self.desktop.xdotool("type", "well")
+        self.desktop.xdotool("key", "Tab", "shift+Tab", "ctrl+Return")
+        self.shows("Lola rl", "2026-01-01 00:01 · 3 laps · all well")
         self.assertEqual(self.session(name)["name"], "Lola rl")
-        self.assertEqual(self.session(name)["note"], "all well")
+        self.assertEqual(self.session(name)["note"], "all\nwell")
+        self.window.key("Return")
+        self.assertIn("2026-01-01 00:01 · 3 laps\nall\nwell",
+                      self.texts(self.stopwatch.window("Lola rl")))
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
+
+    def test_a_name_has_one_way_to_be_left_as_it_is(self):
+        name = self.keep_session(1, name="Lara")
+        self.open()
+        self.shows("Lara")
+        self.select_first()
+        for leave in (lambda dialog: dialog.press("Cancel"), lambda dialog: dialog.key("Escape")):
+            self.window.key("F2")
+            dialog = self.stopwatch.window("Name and Note")
+            self.assertEqual(dialog.every_button(), ["Cancel", "Save"])
+            self.desktop.xdotool("type", "other")
+            leave(dialog)
+            self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+        self.assertEqual(self.session(name)["name"], "Lara")
+
+    def test_about_and_the_keys_are_shown_above_every_window(self):
+        self.open()
+        self.window.key("ctrl+question")
+        self.eventually(self.desktop.screen.active_title, "Stopwatch – Keyboard Shortcuts")
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+        self.window.key("F10", "Up", "Up")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(self.desktop.screen.active_title, "About Stopwatch")
+        about = self.stopwatch.window("About Stopwatch")
+        self.assertEqual(about.selected_texts(), [])
 
     def test_a_name_of_any_length_is_shown_in_part_and_stays_whole(self):
         long = "a" + 500_000 * ACCENT  # which GTK would lay out for minutes
@@ -122,7 +153,7 @@ class History(StopwatchTest):
         self.stopwatch.window("Name and Note").activate()
         self.desktop.xdotool("key", "Tab")
         self.desktop.xdotool("type", "all well")
-        self.desktop.xdotool("key", "Return")
+        self.desktop.xdotool("key", "ctrl+Return")
         self.eventually(lambda: self.session(name).get("note"), "all well")
         self.assertEqual(self.session(name)["name"], long)
 

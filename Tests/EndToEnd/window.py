@@ -125,6 +125,15 @@ class Window:
         names = {name for name in names if not name.startswith(SORT)}
         return names - WINDOW_BUTTONS - MESSAGE_BUTTONS
 
+    def every_button(self):
+        """The names of all buttons to be seen, in order."""
+        return [accessibility.name(button) for button in self._buttons()]
+
+    def selected_texts(self):
+        """The parts of texts that are selected."""
+        labels = filter(accessibility.is_label, accessibility.below(self.element))
+        return [text for text in map(accessibility.selected_text, labels) if text]
+
     def is_enabled(self, name):
         """Whether the button of the given name can be pressed."""
         return accessibility.is_enabled(self.button(name))

@@ -50,6 +50,11 @@ package final class HeaderBar: Widget {
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }
   }
 
+  /// Leaves out the buttons of the window manager, in a dialog with buttons for all that they do.
+  package func hideWindowButtons() {
+    gtk_header_bar_set_show_title_buttons(object, false.gboolean)
+  }
+
   /// Keeps the title in the middle at every width: GTK moves a long one aside, towards the side that
   /// has fewer buttons.
   package func centerTitle() {

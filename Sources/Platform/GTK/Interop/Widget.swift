@@ -93,8 +93,9 @@ package class Widget {
     gtk_widget_set_valign(pointer, vertically)
   }
 
+  /// Sets the tooltip; an empty text removes it.
   package func setTooltip(_ text: String) {
-    gtk_widget_set_tooltip_text(pointer, text)
+    gtk_widget_set_tooltip_text(pointer, text.isEmpty ? nil : text)
   }
 }
 

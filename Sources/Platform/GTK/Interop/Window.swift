@@ -5,6 +5,8 @@ import GLibInterop
 package final class Window: Widget {
   /// Called with whether the window is visible, which means neither closed nor minimised.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
+  /// The style classes of the window, which its dialogs have, too.
+  let styleClasses: [String]
   package var title: String { didSet { gtk_window_set_title(window, title) } }
   /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
   /// animations.
@@ -20,6 +22,7 @@ package final class Window: Widget {
     styleClasses: [String] = []
   ) {
     self.title = title
+    self.styleClasses = styleClasses
     super.init(owning: gtk_application_window_new(application.object.cast()))
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))

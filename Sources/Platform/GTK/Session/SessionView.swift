@@ -23,6 +23,7 @@ final class SessionView: View {
     }
     title.ellipsize()
     details.wrapAnywhere()
+    details.centerLines()
     total.setAccessible(description: SessionStrings.total)
     continueButton.label = SessionStrings.continueSession
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
@@ -46,6 +47,7 @@ final class SessionView: View {
     window.title = state.title
     title.text = state.title
     details.text = state.details
+    details.setTooltip(state.noteTooltip)
     total.text = state.total.text
     overview.render(state.overview, current: state.rest)
   }

@@ -6,6 +6,7 @@ extension AboutText {
   /// What the program says about itself.
   static var stopwatch: AboutText {
     AboutText(
+      title: ProgramStrings.about,
       name: ProgramStrings.name,
       version: Program.version,
       comments: ProgramStrings.comments,

@@ -98,10 +98,26 @@ public struct HistoryMapper {
     session.name.isEmpty ? formatDate(session.startedAt) : session.name.displayed
   }
 
-  /// Returns the subtitle: the date unless it is the title, the number of laps and the note.
+  /// Returns the subtitle on one line: the date unless it is the title, the number of laps and the
+  /// note.
   func details(of session: FinishedSession) -> String {
+    details(of: session, note: session.note.displayed.singleLine)
+  }
+
+  /// Returns the subtitle with the note as it was written, below the rest if it has several lines.
+  ///
+  /// - Parameter limit: the maximum number of lines of the note.
+  func details(of session: FinishedSession, noteLines limit: Int) -> String {
+    let note = session.note.displayed
+    let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return details(of: session) }
+    let shown = lines.count > limit ? lines.prefix(limit - 1) + ["…"] : lines
+    return ([details(of: session, note: "")] + shown.map(String.init)).joined(separator: "\n")
+  }
+
+  private func details(of session: FinishedSession, note: String) -> String {
     let date = session.name.isEmpty ? "" : formatDate(session.startedAt)
-    let parts = [date, count(of: session.laps), session.note.displayed].filter { !$0.isEmpty }
+    let parts = [date, count(of: session.laps), note].filter { !$0.isEmpty }
     return parts.joined(separator: " · ")
   }
 
