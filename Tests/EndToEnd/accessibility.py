@@ -181,6 +181,19 @@ def text(element):
     return Atspi.Text.get_text(element, 0, Atspi.Text.get_character_count(element))
 
 
+def selected_text(element):
+    """The part of the text that is selected; empty for none."""
+    return unless_gone(lambda: text(element)[slice(*selection(element))], "")
+
+
+def selection(element):
+    """Where the selected part of the text begins and ends."""
+    if not Atspi.Text.get_n_selections(element):
+        return 0, 0
+    selected = Atspi.Text.get_selection(element, 0)
+    return selected.start_offset, selected.end_offset
+
+
 def shown(element):
     """What the element shows: its text, as a running time is not its name, or else its name."""
     return unless_gone(lambda: text(element), "") or name(element)

@@ -98,6 +98,20 @@ class TwoAtOnce(SecondBus):
         self.assertEqual(self.files(), before)
         self.check_first()
 
+    def test_the_second_goes_on_once_the_first_has_gone(self):
+        for end in (self.quit_first, self.kill_first):
+            with self.subTest(end.__name__):
+                second = self.launch_on_another_bus()
+                self.assertIn("Try Again", second.window().buttons())
+                second.window().press("Try Again")
+                self.assertIn("Try Again", second.window().buttons())
+                end()
+                self.eventually(lambda: "Pause" in second.window().buttons(), True)
+                self.eventually(second.window_titles, ["Stopwatch"])
+                window = second.window()
+                self.assertEqual(list(window.laps()), [1])
+                self.first, self.first_window = second, window
+
     def check_first(self):
         """Fails unless the first program goes on as if nothing had been."""
         self.first_window.press("Lap")

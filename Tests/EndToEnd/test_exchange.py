@@ -151,6 +151,18 @@ class Exchange(Laps):
         self.eventually(self.window.is_active, True)
         self.assertEqual(path.read_text(), "precious")
 
+    def test_the_dialog_does_not_close_without_a_file(self):
+        self.window.key("ctrl+s")
+        self.wait_for_dialog(EXPORT)
+        self.desktop.xdotool("key", "alt+s")  # which searches
+        first = self.desktop.screen.active_window()
+        dialog = self.stopwatch.window(EXPORT)
+        # GTK 4.8 names the buttons of its dialogs twice.
+        dialog.click(next(name for name in dialog.buttons() if name.startswith("Save")))
+        self.eventually(lambda: self.desktop.screen.active_window() not in (first, None), True)
+        self.answer_dialog(EXPORT, self.home.path / "laps.csv")
+        self.tells(self.stopwatch, "Saved “laps.csv”")
+
     def test_a_failed_export_says_why(self):
         self.window.key("ctrl+s")
         self.answer_dialog(EXPORT, "/proc/laps.csv")

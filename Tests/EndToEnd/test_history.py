@@ -104,12 +104,43 @@ class History(StopwatchTest):
         dialog.activate()
         self.desktop.xdotool("type", "Lola rl ")
         self.desktop.xdotool("key", "BackSpace", "Tab")
-        self.desktop.xdotool("type", "all well")
+        self.desktop.xdotool("type", "all")
         self.desktop.xdotool("key", "Return")
-        self.shows("Lola rl")
+        self.desktop.xdotool("type", "well")
+        self.desktop.xdotool("key", "Tab", "shift+Tab", "ctrl+Return")
+        self.shows("Lola rl", "2026-01-01 00:01 · 3 laps · all well")
         self.assertEqual(self.session(name)["name"], "Lola rl")
-        self.assertEqual(self.session(name)["note"], "all well")
+        self.assertEqual(self.session(name)["note"], "all\nwell")
+        self.window.key("Return")
+        self.assertIn("2026-01-01 00:01 · 3 laps\nall\nwell",
+                      self.texts(self.stopwatch.window("Lola rl")))
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
+
+    def test_a_name_has_one_way_to_be_left_as_it_is(self):
+        name = self.keep_session(1, name="Lara")
+        self.open()
+        self.shows("Lara")
+        self.select_first()
+        for leave in (lambda dialog: dialog.press("Cancel"), lambda dialog: dialog.key("Escape")):
+            self.window.key("F2")
+            dialog = self.stopwatch.window("Name and Note")
+            self.assertEqual(dialog.every_button(), ["Cancel", "Save"])
+            self.desktop.xdotool("type", "other")
+            leave(dialog)
+            self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+        self.assertEqual(self.session(name)["name"], "Lara")
+
+    def test_about_and_the_keys_are_shown_above_every_window(self):
+        self.open()
+        self.window.key("ctrl+question")
+        self.eventually(self.desktop.screen.active_title, "Stopwatch – Keyboard Shortcuts")
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+        self.window.key("F10", "Up", "Up")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(self.desktop.screen.active_title, "About Stopwatch")
+        about = self.stopwatch.window("About Stopwatch")
+        self.assertEqual(about.selected_texts(), [])
 
     def test_a_name_of_any_length_is_shown_in_part_and_stays_whole(self):
         long = "a" + 500_000 * ACCENT  # which GTK would lay out for minutes
@@ -122,7 +153,7 @@ class History(StopwatchTest):
         self.stopwatch.window("Name and Note").activate()
         self.desktop.xdotool("key", "Tab")
         self.desktop.xdotool("type", "all well")
-        self.desktop.xdotool("key", "Return")
+        self.desktop.xdotool("key", "ctrl+Return")
         self.eventually(lambda: self.session(name).get("note"), "all well")
         self.assertEqual(self.session(name)["name"], long)
 
@@ -167,11 +198,119 @@ class History(StopwatchTest):
         self.window.press("Continue")
         home = self.stopwatch.window()
         self.eventually(home.elapsed_time, "00:10.00")
+        self.assertIn("Session continued, paused at 00:10.00", self.texts(home))
         self.assertIn("Resume", home.buttons())
         self.eventually(home.is_active, True)
         home.key("ctrl+z")
         self.eventually(home.elapsed_time, "00:00.00")
         self.assertEqual(len(self.files()), 1)
+
+    def test_continuing_tells_what_becomes_of_the_running_session(self):
+        self.keep_session(1)
+        self.open()
+        home = self.stopwatch.window()
+        home.press("Start")
+        self.shows("3 laps")
+        self.select_first()
+        self.window.press("Continue")
+        self.eventually(home.elapsed_time, "00:10.00")
+        self.assertIn("Session continued, paused at 00:10.00. "
+                      "The running session was moved to the history.", self.texts(home))
+        self.eventually(lambda: len(self.files()), 2)
+        home.press("Undo")
+        self.eventually(lambda: "Pause" in home.buttons(), True)
+
+    def test_one_session_selected_tells_how_to_select_a_second(self):
+        for minute in (1, 2, 3):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        self.shows("Ctrl+click selects a second session to compare")
+        self.click_session("Round 2", modifier="ctrl")
+        self.shows("2 sessions selected", "Compare")
+        self.click_session("Round 1", modifier="ctrl")
+        self.shows("3 sessions selected")
+        self.window.press("Move 3 Sessions to the Trash")
+        self.eventually(self.files, [])
+        self.shows("3 sessions moved to the trash", "No Sessions")
+        self.window.press("Undo")
+        self.eventually(lambda: len(self.files()), 3)
+
+    def click_session(self, title, button=1, modifier=None):
+        """Clicks on a session of the list, while a modifier key is held."""
+        self.window.activate()
+        label = next(each for each in accessibility.below(self.window.element)
+                     if accessibility.name(each) == title and accessibility.is_label(each))
+        self.desktop.xdotool("mousemove", *self.window.middle_of(label))
+        keys = (("keydown", modifier), ("keyup", modifier)) if modifier else ((), ())
+        self.desktop.xdotool(*keys[0], "click", button, *keys[1])
+
+    def test_the_window_of_a_deleted_session_closes(self):
+        for minute in (1, 2):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        self.window.key("Return")
+        self.stopwatch.window("Round 2")
+        self.window.key("Delete")
+        self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+        self.assertEqual(len(self.files()), 1)
+
+    def test_the_history_takes_the_place_of_the_last_window(self):
+        name = self.keep_session(1, name="Lara")
+        self.open()
+        self.select_first()
+        self.window.key("Return")
+        self.stopwatch.window("Lara")
+        self.window.close()
+        self.stopwatch.window().close()
+        (self.folder / name).unlink()
+        self.eventually(self.stopwatch.window_titles, [HISTORY])
+        self.window = self.stopwatch.window(HISTORY)
+        self.shows("No Sessions")
+
+    def test_an_empty_history_says_what_to_do(self):
+        self.open()
+        self.shows("No Sessions", "When you reset the stopwatch, the session is kept here")
+        self.window.press("Import…")
+        self.eventually(self.desktop.screen.active_title, "Import Laps")
+
+    def test_a_session_has_a_menu(self):
+        for minute in (1, 2):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.shows("Round 1", "Round 2")
+        self.select_first()
+        self.click_session("Round 1", button=3)
+        self.eventually(self.window.has_menu, True)
+        self.shows("Open", "Continue", "Compare", "Name and Note…", "Export…", "Move to the Trash")
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.window.has_menu, False)
+        self.window.key("Return")
+        self.stopwatch.window("Round 1").key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+        for keys in (("shift+F10",), ("Menu",)):
+            self.window.key(*keys)
+            self.eventually(self.window.has_menu, True)
+            self.desktop.xdotool("key", "Return")
+            self.stopwatch.window("Round 1").key("ctrl+w")
+            self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+
+    def test_a_name_that_is_cut_is_whole_in_a_tooltip(self):
+        name = (30 * "Long ").strip()
+        self.keep_session(1, name=name)
+        self.open()
+        self.shows(name)
+        self.window.activate()
+        label = next(each for each in accessibility.below(self.window.element)
+                     if accessibility.name(each) == name and accessibility.is_label(each))
+        x, y = self.window.middle_of(label)
+        self.desktop.xdotool("mousemove", x + 200, y)
+        picture = self.desktop.screen.picture
+        self.window.settled(lambda: picture().pixels)
+        before = picture().pixels
+        self.desktop.xdotool("mousemove", x, y, "mousemove", x + 1, y)
+        self.eventually(lambda: picture().pixels != before, True)
 
     def test_deleting_goes_to_the_trash_and_can_be_taken_back(self):
         name = self.keep_session(1)
@@ -264,6 +403,27 @@ class History(StopwatchTest):
         self.window.key("shift+Down", "ctrl+e")
         comparison = self.stopwatch.window("Comparison")
         self.assertLess({"Round 1", "Round 2", "00:10.00"}, set(self.texts(comparison)))
+
+    def test_a_comparison_has_every_figure_and_lap_and_is_exported(self):
+        self.keep_session(1, name="Ann")
+        self.keep_session(2, name="Bob", splitsNanoseconds=[2 * SECOND])
+        self.open()
+        self.select_first()
+        self.window.key("shift+Down", "ctrl+e")
+        self.window = self.stopwatch.window("Comparison")
+        self.shows("Ann", "Bob", "Difference", "Std. deviation", "Lap 1", "Lap 3", "+1.00")
+        self.window.key("ctrl+s")
+        self.eventually(self.desktop.screen.active_title, "Export Comparison")
+        path = self.home.path / "compared.csv"
+        self.desktop.xdotool("key", "ctrl+a")
+        self.desktop.xdotool("type", str(path))
+        self.desktop.xdotool("key", "Return")
+        self.shows("Saved “compared.csv”")
+        lines = path.read_text().splitlines()
+        self.assertEqual(lines[0], 'lap,"Ann","Bob",difference')
+        self.assertIn("1,1.00,2.00,1.00", lines)
+        self.window.key("ctrl+c")
+        self.shows("Comparison copied")
 
     def test_files_that_come_and_go_show_up(self):
         self.open()

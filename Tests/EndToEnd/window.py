@@ -73,20 +73,20 @@ class Window:
     def click_row(self, number):
         """Clicks on the row of a lap."""
         self.activate()
-        x, y = self._middle_of(self.time(f"Lap {number}"))
+        x, y = self.middle_of(self.time(f"Lap {number}"))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
     def click_note(self, number):
         """Clicks on the note on a lap."""
         self.activate()
-        x, y = self._middle_of(self.time(f"Note on lap {number}"))
+        x, y = self.middle_of(self.time(f"Note on lap {number}"))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
     def click_choices(self):
         """Opens the one list of choices that the window has."""
         self.activate()
         lists = filter(accessibility.is_list_of_choices, accessibility.below(self.element))
-        x, y = self._middle_of(next(filter(accessibility.is_visible, lists)))
+        x, y = self.middle_of(next(filter(accessibility.is_visible, lists)))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
     def list_rows(self):
@@ -117,6 +117,15 @@ class Window:
         names = {accessibility.name(button) for button in self._buttons()}
         names = {name for name in names if not name.startswith(SORT)}
         return names - WINDOW_BUTTONS - MESSAGE_BUTTONS
+
+    def every_button(self):
+        """The names of all buttons to be seen, in order."""
+        return [accessibility.name(button) for button in self._buttons()]
+
+    def selected_texts(self):
+        """The parts of texts that are selected."""
+        labels = filter(accessibility.is_label, accessibility.below(self.element))
+        return [text for text in map(accessibility.selected_text, labels) if text]
 
     def is_enabled(self, name):
         """Whether the button of the given name can be pressed."""
@@ -160,7 +169,7 @@ class Window:
     def area_around(self, name):
         """Where that lies which holds the button of the given name, with others or alone."""
         holder = self.button(name).get_parent()
-        return self._settled(lambda: accessibility.area(holder))
+        return self.settled(lambda: accessibility.area(holder))
 
     def area(self):
         """The window itself, border included, by the same measure as everything in it."""
@@ -182,7 +191,7 @@ class Window:
 
     def areas(self, *names):
         """Where the times and buttons of the given names lie, by name, once they stay there."""
-        return self._settled(self.watch_areas(*names))
+        return self.settled(self.watch_areas(*names))
 
     def watch_areas(self, *names):
         """Something to be called for where those times and buttons lie at that moment."""
@@ -210,7 +219,7 @@ class Window:
     def point_at(self, name):
         """Moves the pointer onto the button of the given name."""
         self.activate()
-        self.desktop.xdotool("mousemove", *self._middle_of(self.button(name)))
+        self.desktop.xdotool("mousemove", *self.middle_of(self.button(name)))
 
     def key(self, *keys):
         """Presses and releases keys, such as "space" or "ctrl+l", in turn; returns when."""
@@ -250,7 +259,7 @@ class Window:
     def resize(self, width, height):
         """Asks for a size; the window manager gives the least there is when that is too small."""
         self.desktop.xdotool("windowsize", self.identifier, width, height)
-        self._settled(self.size)
+        self.settled(self.size)
 
     def close(self):
         """Clicks the window's own close button, and waits until the window is gone."""
@@ -299,14 +308,14 @@ class Window:
                 described[description] = accessibility.shown(element)
         return described
 
-    def _middle_of(self, element):
+    def middle_of(self, element):
         """Where on the screen the middle of the element lies, once it stays there."""
-        x, y = self._settled(lambda: accessibility.area(element)).middle
+        x, y = self.settled(lambda: accessibility.area(element)).middle
         area, place = self.area(), self.desktop.screen.place(self.identifier)
         return place.x - area.x + x, place.y - area.y + y
 
     @staticmethod
-    def _settled(ask):
+    def settled(ask):
         """The answer of `ask` as soon as it is the same three times, a few frames apart."""
         answers = [ask()]
 

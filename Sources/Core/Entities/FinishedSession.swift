@@ -4,8 +4,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   public private(set) var id: String
   /// The name given by the user, on one line; empty if none.
   public var name: String { didSet { name = name.singleLine } }
-  /// The note written by the user, on one line; empty if none.
-  public var note: String { didSet { note = note.singleLine } }
+  /// The note written by the user, on any number of lines; empty if none.
+  public var note: String { didSet { note = note.multipleLines } }
   /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
   public let startedAt: Duration
   /// The elapsed time when the stopwatch was reset.
@@ -22,7 +22,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     let stopwatch = try Stopwatch(pausedAt: total, laps: laps)
     self.id = id
     self.name = name.singleLine
-    self.note = note.singleLine
+    self.note = note.multipleLines
     self.startedAt = startedAt
     self.total = stopwatch.elapsed
     self.laps = stopwatch.laps

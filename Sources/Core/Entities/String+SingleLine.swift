@@ -8,6 +8,15 @@ extension String {
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
   }
+
+  /// The text on any number of lines, each as in `singleLine`, without empty lines around them.
+  public var multipleLines: String {
+    let lines = split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map { String($0).singleLine }
+    let start = lines.drop(while: \.isEmpty)
+    let end = start.lastIndex { !$0.isEmpty }
+    return end.map { start[...$0].joined(separator: "\n") } ?? ""
+  }
 }
 
 extension Unicode.Scalar {

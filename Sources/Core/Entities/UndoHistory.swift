@@ -109,6 +109,10 @@ public struct UndoHistory: Hashable, Sendable {
   /// The change that would be undone next; `nil` if none.
   public var latest: Change? { done.last?.change }
 
+  /// The stopwatch before the change that would be undone next; `nil` if there is none, and for a
+  /// lap, which is undone without it.
+  public var beforeLatest: Stopwatch? { done.last?.before }
+
   /// The stopwatch before the latest reset, as long as nothing has been done since: worth saving
   /// while the program is closed.
   public var beforeLatestReset: Stopwatch? {

@@ -8,13 +8,15 @@ public final class StopwatchProgram {
   private let application = Application(id: Program.id)
   private let navigator: Navigator
   private var appearance: Appearance?
+  private let onStartup: () -> String?
   private var startupError: StartupErrorView?
 
   /// - Parameters:
   ///   - viewModels: creates the view models of the windows.
   ///   - instantOfEvent: returns the instant of an input event from its time stamp in milliseconds,
   ///     where a stamp of zero means now.
-  ///   - onStartup: called before the first window opens; returns the startup error, `nil` if none.
+  ///   - onStartup: called before the first window opens, and again as long as it fails; returns the
+  ///     startup error, `nil` if none.
   ///   - closeQuestion: returns the question to ask before the program ends; `nil` for none.
   ///   - onShutdown: called before the program ends.
   public init(
@@ -24,12 +26,11 @@ public final class StopwatchProgram {
     closeQuestion: @escaping () -> CloseQuestion?,
     onShutdown: @escaping () -> Void
   ) {
+    self.onStartup = onStartup
     navigator = Navigator(
       application: application, viewModels: viewModels,
       closeGuard: CloseGuard(question: closeQuestion), instantOfEvent: instantOfEvent)
-    application.onStartup = { [weak self] in
-      self?.startUp(startupError: onStartup())
-    }
+    application.onStartup = { [weak self] in self?.startUp() }
     application.onActivate = { [weak self] in self?.activate() }
     application.onShutdown = { [navigator] in
       navigator.finish()
@@ -53,8 +54,21 @@ public final class StopwatchProgram {
     if let startupError { startupError.present() } else { navigator.show(.home) }
   }
 
-  private func startUp(startupError text: String?) {
-    startupError = text.map { StartupErrorView(application, text: $0) }
+  /// Opens the stopwatch in place of the startup error, if the program can start by now.
+  private func retryStartup() {
+    if let text = onStartup() {
+      startupError?.render(text)
+    } else {
+      navigator.show(.home)
+      startupError?.close()
+      startupError = nil
+    }
+  }
+
+  private func startUp() {
+    startupError = onStartup().map {
+      StartupErrorView(application, text: $0) { [weak self] in self?.retryStartup() }
+    }
     application.quitOnSignals()
     MainQueue.attachToMainLoop()
     appearance = Appearance(application)

@@ -86,14 +86,16 @@ struct FinishedSessionTests {
     #expect(FinishedSession(finishing: copy.stopwatch, at: clock.read()) == copy)
   }
 
-  @Test("has its name and its note in one line each")
+  @Test("has its name in one line, and its note in several")
   func oneLine() throws {
     var session = try FinishedSession(
-      id: "a", name: " Ann\nintervals", note: "\n", startedAt: .zero, total: .zero, laps: Laps())
+      id: "a", name: " Ann\nintervals", note: "\n \n", startedAt: .zero, total: .zero, laps: Laps())
     #expect(session.name == "Ann intervals")
     #expect(session.note == "")
     session.name = "Bob\r\n"
     #expect(session.name == "Bob")
+    session.note = "\r\n windy,\u{7}wet \r\n\r\ncold\u{2028}"
+    #expect(session.note == "windy, wet\n\ncold")
   }
 
   @Test("cannot have laps that exceed its total")

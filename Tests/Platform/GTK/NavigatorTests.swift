@@ -54,7 +54,7 @@ final class NavigatorTests: XCTestCase {
       ]
       for destination in destinations { navigator.show(destination) }
       runMainLoop { fixture.windowsShown == 3 }
-      XCTAssertEqual(fixture.watchers, 1)
+      XCTAssertEqual(fixture.watchers, 2)
       XCTAssertEqual(fixture.fixture.stores.history.observerCount, 3)
 
       for destination in destinations { navigator.close(destination) }

@@ -2,25 +2,34 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// The Comparison window: the chart and the figures of two finished sessions, side by side.
+/// The Comparison window: the chart of two finished sessions, and their figures and laps side by
+/// side.
 @MainActor
 final class ComparisonView: View {
   private let viewModel: ComparisonViewModel
   private let frame: WindowFrame
   private let chart = LapChartView()
-  private let heads = ComparisonRow()
-  private let rows: [ComparisonRow]
+  private let table = ComparisonTable()
   private let noLaps = Label(
     ComparisonStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
-  private var rendering: Subscription?
+  private var subscriptions: [Subscription] = []
 
   init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
     self.viewModel = viewModel
-    rows = viewModel.shown.rows.map { _ in ComparisonRow() }
     frame = WindowFrame(
-      application, title: ComparisonStrings.title, size: (width: 640, height: 520), input: input)
-    frame.setContent(aboveMessages: makeContent(), header: HeaderBar())
-    rendering = viewModel.observe { [weak self] in self?.render($0) }
+      application, title: ComparisonStrings.title, size: (width: 680, height: 720), input: input)
+    let header = HeaderBar(end: [MenuButton(.comparison)])
+    header.centerTitle()
+    frame.setContent(aboveMessages: makeContent(), header: header)
+    frame.commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.setDefaultFocus { [weak table] in table?.grabFocus() }
+    table.grabFocus()
+    viewModel.chooser = FileChooser(above: window)
+    subscriptions = [
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+      viewModel.observe { [weak self] in self?.render($0) },
+    ]
   }
 
   var window: Window { frame.window }
@@ -28,54 +37,15 @@ final class ComparisonView: View {
   private func render(_ state: ComparisonViewState) {
     chart.render(state.chart)
     noLaps.isVisible = state.chart.isEmpty
-    heads.renderNames(state.first.title, state.second.title)
-    for (view, row) in zip(rows, state.rows) { view.render(row) }
+    table.render(state.rows)
   }
 
   private func makeContent() -> Widget {
-    chart.widget.expand(horizontally: true, vertically: true)
+    chart.widget.expand(horizontally: true)
     let picture = Box(
       .column, styleClasses: ["stopwatch-comparison-chart"], children: [chart.widget])
-    let numbers = Box(
-      .column, styleClasses: ["stopwatch-card", "stopwatch-comparison-numbers"],
-      children: [heads.widget] + rows.map(\.widget))
     return Box(
       .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
-      children: [Overlay(picture, above: noLaps), numbers])
-  }
-}
-
-/// A row of the comparison: a heading and the values of both sessions.
-@MainActor
-final class ComparisonRow {
-  let widget: Box
-  private let heading = Label(styleClasses: ["stopwatch-session-details"])
-  private let values = [
-    Label(styleClasses: ["stopwatch-session-total"]),
-    Label(styleClasses: ["stopwatch-session-total"]),
-  ]
-
-  init() {
-    widget = Box(
-      .row, spacing: 12, styleClasses: ["stopwatch-comparison-row"], children: [heading] + values)
-    widget.makeHomogeneous()
-    heading.align(text: 0)
-    for value in values { value.align(text: 1) }
-  }
-
-  /// Displays the session names, which can have any length: truncates them with an ellipsis and
-  /// adds the full names as tooltips.
-  func renderNames(_ first: String, _ second: String) {
-    for (label, name) in zip(values, [first, second]) {
-      label.text = name
-      label.ellipsize()
-      label.setTooltip(name)
-    }
-  }
-
-  func render(_ row: ComparisonViewState.Row) {
-    heading.text = row.heading
-    values[0].text = row.first
-    values[1].text = row.second
+      children: [Overlay(picture, above: noLaps), table.widget])
   }
 }

@@ -45,11 +45,26 @@ final class HistoryList {
     list.show(rows.ids)
   }
 
+  /// Calls `handler` with the place in `ancestor` at which the user asks for the menu of a session.
+  func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
+    list.onContextClick(in: ancestor, handler)
+  }
+
+  /// Returns the place in `ancestor` of the selected session.
+  func selectedPlace(in ancestor: Widget) -> Point {
+    list.selectedPlace(in: ancestor)
+  }
+
   var hasRows: Bool { !contents.ids.isEmpty }
 
   /// Moves the keyboard focus to the list.
   func grabFocus() {
     list.grabFocus()
+  }
+
+  /// Moves the keyboard focus to the selected session.
+  func focusSelected() {
+    list.focusSelected()
   }
 
   /// Moves the keyboard focus to the list and selects the first session if none is selected.

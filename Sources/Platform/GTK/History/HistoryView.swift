@@ -11,7 +11,9 @@ final class HistoryView: View {
   private let search = SearchField(placeholder: HistoryStrings.search)
   private let list = HistoryList()
   private let bar = SelectionBar()
-  private let placeholder = Label(styleClasses: ["stopwatch-placeholder"])
+  private let card = Box(.column, styleClasses: ["stopwatch-card"])
+  private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
+  private let menu: ContextMenu
   private var dialog: NameDialog?
   private var selected: HistoryRow?
   private var subscriptions: [Subscription] = []
@@ -21,9 +23,11 @@ final class HistoryView: View {
     self.viewModel = viewModel
     frame = WindowFrame(
       application, title: HistoryStrings.title, size: (width: 520, height: 640), input: input)
-    placeholder.wrap()
+    menu = ContextMenu(.sessions, in: card)
     search.captureKeys(of: frame.window)
-    frame.setContent(aboveMessages: makeContent(), header: HeaderBar(end: [MenuButton(.history)]))
+    let header = HeaderBar(end: [MenuButton(.history)])
+    header.centerTitle()
+    frame.setContent(aboveMessages: makeContent(), header: header)
     frame.setDefaultFocus { [weak list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
@@ -46,19 +50,29 @@ final class HistoryView: View {
     bar.open.onPress { [weak self] in self?.openSelected() }
     bar.continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
+    bar.delete.onPress { [weak viewModel] in viewModel?.send(.deleteSelected) }
+    placeholder.onPress { [weak viewModel] in viewModel?.send(.importSession) }
+    menu.onClose = { [weak list] in list?.focusSelected() }
+    list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
     frame.onUndo = { [weak viewModel] in viewModel?.send(.undo) }
   }
 
   private func render(_ state: HistoryViewState) {
     let isFirst = !list.hasRows && !state.rows.isEmpty && search.text.isEmpty
     selected = state.selected
-    placeholder.text = state.placeholder ?? ""
-    placeholder.isVisible = state.placeholder != nil
+    render(state.placeholder)
     if !state.canDelete, bar.hasFocus { list.grabFocus() }
     bar.render(state)
     frame.commands.disable(state.disabledCommands)
     list.render(state.rows)
     if isFirst { list.grabFocus() }
+  }
+
+  private func render(_ state: HistoryPlaceholder?) {
+    placeholder.widget.isVisible = state != nil
+    guard let state else { return }
+    placeholder.render(
+      icon: state.icon, heading: state.heading, text: state.text, hasButton: state.canImport)
   }
 
   private func leaveSearch() {
@@ -85,6 +99,9 @@ final class HistoryView: View {
 extension HistoryView {
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }
+    add(.openSelected) { $0.openSelected() }
+    add(.continueSession) { $0.viewModel.send(.continueSelected) }
+    add(.contextMenu) { $0.menu.open(at: $0.list.selectedPlace(in: $0.card)) }
     add(.nameSession) { $0.nameSelected() }
     add(.compareSessions) { $0.viewModel.send(.compareSelected) }
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
@@ -102,9 +119,9 @@ extension HistoryView {
 
 extension HistoryView {
   private func makeContent() -> Widget {
-    let card = Box(.column, styleClasses: ["stopwatch-card"], children: [list.widget])
+    card.append(list.widget)
     return Box(
       .column, styleClasses: ["stopwatch-history"],
-      children: [search, Overlay(card, above: placeholder), bar.widget])
+      children: [search, Overlay(card, above: placeholder.widget), bar.widget])
   }
 }

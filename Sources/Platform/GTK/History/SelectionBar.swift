@@ -1,32 +1,43 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// The bar with the actions for the selected sessions.
+/// The bar with the actions for the selected sessions, and a line about the selection.
 @MainActor
 final class SelectionBar {
   let widget: Box
-  let open = PressButton()
-  let continueButton = PressButton(styleClasses: ["suggested-action"])
+  let open = PressButton(styleClasses: ["suggested-action"])
+  let continueButton = PressButton()
   let compare = PressButton(styleClasses: ["suggested-action"])
-  private let menu = MenuButton(.selection)
+  let delete = PressButton()
+  private let hint = Label(styleClasses: ["stopwatch-selection-hint"])
 
   init() {
     let space = Box(.row)
     space.expand(horizontally: true)
+    let row = Box(
+      .row, spacing: 9,
+      children: [open, continueButton, compare, delete, space, MenuButton(.selection)])
     widget = Box(
-      .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
-      children: [open, continueButton, compare, space, menu])
+      .column, spacing: 9, styleClasses: ["stopwatch-selection-bar"], children: [hint, row])
+    hint.align(text: 0)
+    hint.ellipsize()
     open.label = HistoryStrings.open
     continueButton.label = HistoryStrings.continueSession
     compare.label = HistoryStrings.compare
   }
 
-  var hasFocus: Bool { [open, continueButton, compare].contains { $0.hasFocus } }
+  private var buttons: [PressButton] { [open, continueButton, compare, delete] }
+
+  var hasFocus: Bool { buttons.contains { $0.hasFocus } }
 
   func render(_ state: HistoryViewState) {
     open.isVisible = state.canUseSelected
     continueButton.isVisible = state.canUseSelected
     compare.isVisible = state.canCompare
+    delete.isVisible = state.deleteLabel != nil
+    delete.label = state.deleteLabel ?? ""
+    hint.text = state.selectionHint ?? ""
+    hint.isVisible = state.selectionHint != nil
     widget.isVisible = state.canDelete
   }
 }

@@ -14,6 +14,14 @@ extension OpaquePointer {
   }
 }
 
+extension UnsafeMutablePointer<GtkWidget> {
+  /// Whether the widget is of a type or of a subclass of it.
+  func isA(_ type: GType) -> Bool {
+    let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
+    return Bool(g_type_check_instance_is_a(instance, type))
+  }
+}
+
 /// GObject properties without C accessor functions.
 @MainActor
 extension OpaquePointer {

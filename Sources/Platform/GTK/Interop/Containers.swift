@@ -49,6 +49,34 @@ package final class HeaderBar: Widget {
     for widget in start { gtk_header_bar_pack_start(object, widget.pointer) }
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }
   }
+
+  /// Leaves out the buttons of the window manager, in a dialog with buttons for all that they do.
+  package func hideWindowButtons() {
+    gtk_header_bar_set_show_title_buttons(object, false.gboolean)
+  }
+
+  /// Keeps the title in the middle at every width: GTK moves a long one aside, towards the side that
+  /// has fewer buttons.
+  package func centerTitle() {
+    guard let sides, let group = gtk_size_group_new(GTK_SIZE_GROUP_HORIZONTAL) else { return }
+    defer { g_object_unref(group) }
+    gtk_size_group_add_widget(group, sides.start)
+    gtk_size_group_add_widget(group, sides.end)
+  }
+
+  /// The boxes before and after the title; `nil` if the bar is made in another way than in the
+  /// versions of GTK known so far.
+  private var sides: (start: UnsafeMutablePointer<GtkWidget>, end: UnsafeMutablePointer<GtkWidget>)?
+  {
+    guard let handle = gtk_widget_get_first_child(pointer),
+      handle.isA(gtk_window_handle_get_type()),
+      let box = gtk_window_handle_get_child(OpaquePointer(handle)),
+      box.isA(gtk_center_box_get_type()),
+      let start = gtk_center_box_get_start_widget(OpaquePointer(box)),
+      let end = gtk_center_box_get_end_widget(OpaquePointer(box))
+    else { return nil }
+    return (start, end)
+  }
 }
 
 /// A container that displays widgets on top of another one.

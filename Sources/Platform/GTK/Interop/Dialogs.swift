@@ -3,6 +3,7 @@ import GLibInterop
 
 /// The contents of the About dialog.
 package struct AboutText {
+  let title: String
   let name: String
   let version: String
   let comments: String
@@ -12,9 +13,10 @@ package struct AboutText {
   let translators: String
 
   package init(
-    name: String, version: String, comments: String, website: String, iconName: String,
-    translators: String
+    title: String, name: String, version: String, comments: String, website: String,
+    iconName: String, translators: String
   ) {
+    self.title = title
     self.name = name
     self.version = version
     self.comments = comments
@@ -25,7 +27,7 @@ package struct AboutText {
 }
 
 extension Window {
-  /// Presents the About dialog.
+  /// Presents the About dialog, in the style of this window.
   package func presentAbout(_ text: AboutText) {
     guard let dialog = gtk_about_dialog_new() else { return }
     let about = OpaquePointer(dialog)
@@ -36,15 +38,25 @@ extension Window {
     gtk_about_dialog_set_logo_icon_name(about, text.iconName)
     gtk_about_dialog_set_translator_credits(about, text.translators)
     gtk_about_dialog_set_license_type(about, GTK_LICENSE_MIT_X11)
-    present(dialog: about)
+    present(dialog: about, title: text.title)
+    unselectText(in: about.cast())
   }
 
-  /// Presents the keyboard shortcuts window.
+  /// Unselects the text of the first label that the user can copy from, which GTK selects when it
+  /// presents a window.
+  private func unselectText(in dialog: UnsafeMutablePointer<GtkWindow>) {
+    guard let focus = gtk_window_get_focus(dialog), focus.isA(gtk_label_get_type()) else { return }
+    gtk_label_select_region(OpaquePointer(focus), 0, 0)
+    gtk_window_set_focus(dialog, nil)
+  }
+
+  /// Presents the keyboard shortcuts window, in the style of this window.
   ///
   /// - Parameters:
+  ///   - title: the title for window lists; the window itself has one of GTK.
   ///   - description: the `GtkBuilder` XML, which defines the window with the ID `shortcuts`.
   ///   - textDomain: the gettext domain of its texts.
-  package func presentShortcuts(_ description: String, textDomain: String) {
+  package func presentShortcuts(_ description: String, title: String, textDomain: String) {
     guard let builder = gtk_builder_new() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     gtk_builder_set_translation_domain(builder, textDomain)
@@ -52,12 +64,14 @@ extension Window {
     guard Bool(gtk_builder_add_from_string(builder, description, length, nil)),
       let shortcuts = gtk_builder_get_object(builder, "shortcuts")
     else { return }
-    present(dialog: OpaquePointer(shortcuts))
+    present(dialog: OpaquePointer(shortcuts), title: title)
   }
 
   /// Presents a modal dialog above this window, which is destroyed with it.
-  private func present(dialog: OpaquePointer) {
+  private func present(dialog: OpaquePointer, title: String) {
     let dialogWindow: UnsafeMutablePointer<GtkWindow> = dialog.cast()
+    gtk_window_set_title(dialogWindow, title)
+    for styleClass in styleClasses { gtk_widget_add_css_class(dialog.cast(), styleClass) }
     gtk_window_set_transient_for(dialogWindow, pointer.cast())
     gtk_window_set_destroy_with_parent(dialogWindow, true.gboolean)
     gtk_window_set_modal(dialogWindow, true.gboolean)

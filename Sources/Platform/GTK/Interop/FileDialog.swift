@@ -31,6 +31,9 @@ package final class FileDialog {
     /// - Parameter filter: the index of the chosen filter; `nil` if the desktop does not report it.
     case chosen(path: String, filter: Int?)
     case cancelled
+    /// The user has accepted without a file, as GTK allows while its dialog searches, which it does
+    /// on Alt+S.
+    case nothing
     /// The file has no local path, or one that is not valid text.
     case notLocal
   }
@@ -87,7 +90,7 @@ package final class FileDialog {
   }
 
   private var chosen: Answer {
-    guard let file = gtk_file_chooser_get_file(chooser) else { return .cancelled }
+    guard let file = gtk_file_chooser_get_file(chooser) else { return .nothing }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = g_file_get_path(file) else { return .notLocal }
     defer { g_free(path) }

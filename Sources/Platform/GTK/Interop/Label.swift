@@ -31,6 +31,11 @@ package final class Label: Widget {
     gtk_label_set_width_chars(object, gint(characters))
   }
 
+  /// Centres each line of a text with several.
+  package func centerLines() {
+    gtk_label_set_justify(object, GTK_JUSTIFY_CENTER)
+  }
+
   /// Wraps a long text between words.
   package func wrap() {
     gtk_label_set_wrap(object, true.gboolean)
@@ -43,17 +48,39 @@ package final class Label: Widget {
     gtk_label_set_wrap_mode(object, PANGO_WRAP_WORD_CHAR)
   }
 
-  /// Truncates a text that is too long with an ellipsis.
+  /// Wraps a text into this number of lines at most, and truncates it like `ellipsize`.
+  package func ellipsize(lines: Int) {
+    wrap()
+    gtk_label_set_lines(object, gint(lines))
+    ellipsize()
+  }
+
+  /// Truncates a text that is too long with an ellipsis, and shows the whole text in a tooltip
+  /// while it is truncated.
   package func ellipsize() {
     gtk_label_set_ellipsize(object, PANGO_ELLIPSIZE_END)
+    gtk_widget_set_has_tooltip(pointer, true.gboolean)
+    object.connect(.queryTooltip) { [weak self] tooltip in
+      guard let self, isTruncated else { return false }
+      gtk_tooltip_set_text(tooltip, text)
+      return true
+    }
   }
+
+  private var isTruncated: Bool { Bool(pango_layout_is_ellipsized(gtk_label_get_layout(object))) }
 }
 
 /// An icon of the icon theme, by name; hidden from screen readers.
 package final class Icon: Widget {
   package init(_ name: String, styleClasses: [String] = []) {
+    self.name = name
     super.init(owning: gtk_image_new_from_icon_name(name))
     for styleClass in styleClasses { add(styleClass: styleClass) }
     setAccessible(role: .presentation)
+  }
+
+  /// The name of the icon.
+  package var name: String {
+    didSet { if name != oldValue { gtk_image_set_from_icon_name(object, name) } }
   }
 }

@@ -83,6 +83,10 @@ package final class MenuButton: Widget {
     }
   }
 
+  static func makeMenu(sections: [[Item]]) -> OpaquePointer {
+    makeMenu(ofSections: sections.map(makeMenu))
+  }
+
   /// Returns a menu that owns the menus of its sections.
   private static func makeMenu(ofSections sections: [OpaquePointer]) -> OpaquePointer {
     let menu: OpaquePointer = g_menu_new()
@@ -107,7 +111,7 @@ package final class MenuButton: Widget {
     return menu
   }
 
-  private static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
+  static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
     menu.cast()
   }
 }

@@ -64,6 +64,55 @@ package final class SelectionList<Row: ListRow>: Widget {
     if containsFocus { giveFocus(to: index) }
   }
 
+  /// Calls `handler` with the place in `ancestor` at which the user clicks an item with the
+  /// secondary button. The item is selected before, unless it is.
+  package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
+    guard let click = gtk_gesture_click_new() else { return }
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
+    click.connect(.pressedAt) { [weak self, weak ancestor] in
+      guard let self, let ancestor, let index = index(at: $0.place) else { return }
+      if !selected.contains(index) { select(index) }
+      handler(place($0.place, of: pointer, in: ancestor))
+    }
+    gtk_widget_add_controller(pointer, click)
+  }
+
+  /// Returns the middle of the first selected item in `ancestor`, or of the whole list if the item
+  /// is not on the screen.
+  package func selectedPlace(in ancestor: Widget) -> Point {
+    let row = rows.first { Int(gtk_list_item_get_position($0.key)) == selected.first }
+    let widget = row.map { $0.value.widget.pointer } ?? pointer
+    let middle = Point(
+      x: Double(gtk_widget_get_width(widget)) / 2, y: Double(gtk_widget_get_height(widget)) / 2)
+    return place(middle, of: widget, in: ancestor)
+  }
+
+  private func place(
+    _ place: Point, of widget: UnsafeMutablePointer<GtkWidget>, in ancestor: Widget
+  ) -> Point {
+    var translated = place
+    gtk_widget_translate_coordinates(
+      widget, ancestor.pointer, place.x, place.y, &translated.x, &translated.y)
+    return translated
+  }
+
+  /// Returns the index of the item at a place in the list, or `nil` if there is none.
+  private func index(at place: Point) -> Int? {
+    guard let picked = gtk_widget_pick(pointer, place.x, place.y, GTK_PICK_DEFAULT) else {
+      return nil
+    }
+    let row = rows.first { row in
+      guard let item = gtk_widget_get_parent(row.value.widget.pointer) else { return false }
+      return picked == item || Bool(gtk_widget_is_ancestor(picked, item))
+    }
+    return row.map { Int(gtk_list_item_get_position($0.key)) }
+  }
+
+  /// Moves the keyboard focus to the first selected item, or to the list if no item is selected.
+  package func focusSelected() {
+    if let index = selected.first { giveFocus(to: index) } else { grabFocus() }
+  }
+
   private func giveFocus(to index: Int) {
     runWhenIdle { [weak self] in
       let row = self?.rows.first { Int(gtk_list_item_get_position($0.key)) == index }

@@ -52,7 +52,13 @@ extension Signal<Point, Void> {
 }
 
 extension Signal<(clicks: Int, place: Point), Void> {
+  static var pressedAt: Signal { Signal("pressed") { ($0.int(0), $0.point(1)) } }
   static var released: Signal { Signal("released") { ($0.int(0), $0.point(1)) } }
+}
+
+extension Signal<OpaquePointer, Bool> {
+  /// Emitted with the `GtkTooltip` to fill in; the handler returns whether to show it.
+  static var queryTooltip: Signal { Signal("query-tooltip") { $0.object(3) } }
 }
 
 extension Signal<(x: Double, y: Double), Bool> {
@@ -69,11 +75,6 @@ extension Signal<(value: UInt32, modifiers: GdkModifierType), Bool> {
 extension Signal<OpaquePointer, Bool> {
   /// Emitted with the `GdkEvent`, before any other controller of the window gets it.
   static var event: Signal { Signal("event") { $0.object(0) } }
-}
-
-extension Signal<OpaquePointer, Bool> {
-  /// Emitted with the `GtkTooltip`; the handler returns whether to display it.
-  static var queryTooltip: Signal { Signal("query-tooltip") { $0.object(3) } }
 }
 
 extension Signal<OpaquePointer, Int32> {

@@ -100,6 +100,11 @@ package class Widget {
     gtk_widget_set_valign(pointer, vertically)
   }
 
+  /// Sets the pointer over this widget, by its CSS name such as `text`.
+  package func setCursor(_ name: String) {
+    gtk_widget_set_cursor_from_name(pointer, name)
+  }
+
   /// Sets the tooltip. Unlike GTK, leaves the accessible description unchanged, as most tooltips
   /// repeat the accessible name.
   package func setTooltip(_ text: String) {

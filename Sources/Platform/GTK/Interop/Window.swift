@@ -5,6 +5,8 @@ import GLibInterop
 package final class Window: Widget {
   /// Called with whether the window is visible, which means neither closed nor minimised.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
+  /// The style classes of the window, which its dialogs have, too.
+  let styleClasses: [String]
   package var title: String { didSet { gtk_window_set_title(window, title) } }
   /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
   /// animations.
@@ -23,6 +25,7 @@ package final class Window: Widget {
     styleClasses: [String] = []
   ) {
     self.title = title
+    self.styleClasses = styleClasses
     super.init(owning: gtk_application_window_new(application.object.cast()))
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
@@ -144,8 +147,7 @@ extension Window {
 
   private func hasFocus(ofType type: GType) -> Bool {
     guard let focus = gtk_window_get_focus(pointer.cast()) else { return false }
-    let instance = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GTypeInstance.self)
-    return Bool(g_type_check_instance_is_a(instance, type))
+    return focus.isA(type)
   }
 
   /// Calls `handler` whenever the keyboard focus moves to another widget of the window.

@@ -35,6 +35,7 @@ struct FileChooser: FileChooserPort {
     case .chosen(let path, let filter):
       return .chosen(path: path, kind: filter.map { request.kinds[$0] })
     case .cancelled: return .cancelled
+    case .nothing: return .nothing
     case .notLocal: return .notLocal
     }
   }

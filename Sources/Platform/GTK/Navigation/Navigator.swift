@@ -37,6 +37,14 @@ final class Navigator {
     views[destination]?.window.close()
   }
 
+  /// Closes the window of `destination`, which has nothing to display any more. The History takes
+  /// the place of the last window, so that the program goes on.
+  private func leave(_ destination: Destination) {
+    guard views[destination] != nil else { return }
+    if views.count == 1 { show(.history) }
+    close(destination)
+  }
+
   /// Quits the program, after a confirmation if data would be lost.
   func quit() {
     finish()
@@ -80,7 +88,9 @@ final class Navigator {
       let viewModel = viewModels.history.makeHistory { [weak self] in self?.show($0) }
       return HistoryView(application, viewModel: viewModel, input: input)
     case .session(let id):
-      let viewModel = viewModels.history.makeSession(id) { [weak self] in self?.show($0) }
+      let viewModel = viewModels.history.makeSession(
+        id, leave: { [weak self] in self?.leave(destination) },
+        navigate: { [weak self] in self?.show($0) })
       return viewModel.map { SessionView(application, viewModel: $0, input: input) }
     case .comparison(let first, let second):
       let viewModel = viewModels.history.makeComparison(first, second)

@@ -6,7 +6,8 @@ import StopwatchPresentation
 final class NameDialog {
   private let window: Window
   private let name = TextField(accessibleName: NameDialogStrings.name)
-  private let note = TextField(accessibleName: NameDialogStrings.note)
+  private let note = TextArea(
+    accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
   private let save = PressButton(styleClasses: ["suggested-action"])
   private let cancel = PressButton()
 
@@ -19,7 +20,9 @@ final class NameDialog {
     window.onClose = onClose
     save.label = NameDialogStrings.save
     cancel.label = NameDialogStrings.cancel
-    window.setContent(makeContent(), header: HeaderBar(start: [cancel], end: [save]))
+    let header = HeaderBar(start: [cancel], end: [save])
+    header.hideWindowButtons()
+    window.setContent(makeContent(), header: header)
     cancel.onPress { [weak window] in window?.close() }
     for command in [Command.cancel, .close] {
       window.addAction(command.name) { [weak window] in window?.close() }
@@ -45,12 +48,14 @@ final class NameDialog {
   }
 
   private func makeContent() -> Widget {
-    let fields = [(NameDialogStrings.name, name), (NameDialogStrings.note, note)].map {
-      text, field in
+    let fields: [(String, Widget)] = [
+      (NameDialogStrings.name, name), (NameDialogStrings.note, note),
+    ]
+    let columns = fields.map { text, field in
       let label = Label(text, styleClasses: ["stopwatch-field-label"])
       label.align(text: 0)
       return Box(.column, spacing: 4, children: [label, field])
     }
-    return Box(.column, spacing: 12, styleClasses: ["stopwatch-name-dialog"], children: fields)
+    return Box(.column, spacing: 12, styleClasses: ["stopwatch-name-dialog"], children: columns)
   }
 }

@@ -23,6 +23,7 @@ final class SessionView: View {
     }
     title.ellipsize()
     details.wrapAnywhere()
+    details.centerLines()
     total.setAccessible(description: SessionStrings.total)
     continueButton.label = SessionStrings.continueSession
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
@@ -30,6 +31,7 @@ final class SessionView: View {
     frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     viewModel.chooser = FileChooser(above: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
+    header.centerTitle()
     frame.setContent(aboveMessages: makeContent(), header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
     overview.table.grabFocus()
@@ -45,6 +47,7 @@ final class SessionView: View {
     window.title = state.title
     title.text = state.title
     details.text = state.details
+    details.setTooltip(state.noteTooltip)
     total.text = state.total.text
     overview.render(state.overview, current: state.rest)
   }

@@ -21,7 +21,7 @@ final class MessageStrip {
   init(_ window: Window) {
     widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, button])
     focus = FocusMemory(window, outside: button)
-    text.ellipsize()
+    text.ellipsize(lines: 2)
     text.align(text: 0)
     text.expand(horizontally: true)
     button.align(vertically: .center)
@@ -41,7 +41,6 @@ final class MessageStrip {
     isObsolete = false
     if !canUndo { giveFocusBack() }
     text.text = message
-    text.setTooltip(message)
     text.isVisible = true
     button.isVisible = canUndo
     startTimeout()

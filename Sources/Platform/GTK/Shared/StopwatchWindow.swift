@@ -22,7 +22,6 @@ final class StopwatchWindow {
     for command in [Command.undo, .redo] {
       commands.add(command) { [weak self] in self?.perform(command) }
     }
-    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
   }
 
   var window: Window { frame.window }
@@ -59,18 +58,5 @@ final class StopwatchWindow {
 
   private func perform(_ command: Command) {
     StopwatchAction(command, at: frame.input.pressInstant).map(onAction)
-  }
-}
-
-extension AboutText {
-  fileprivate static var stopwatch: AboutText {
-    AboutText(
-      name: ProgramStrings.name,
-      version: Program.version,
-      comments: ProgramStrings.comments,
-      website: "https://github.com/stopwatch-gtk/stopwatch",
-      iconName: Program.id,
-      translators: ProgramStrings.translators
-    )
   }
 }

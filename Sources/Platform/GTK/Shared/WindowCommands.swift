@@ -57,6 +57,12 @@ extension MenuButton {
   }
 }
 
+extension ContextMenu {
+  convenience init(_ menu: Menu, in host: Box) {
+    self.init(in: host, sections: menu.sections.map { $0.map(MenuButton.Item.init) })
+  }
+}
+
 extension MenuButton.Item {
   fileprivate init(_ item: Menu.Item) {
     self =

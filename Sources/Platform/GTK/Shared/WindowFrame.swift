@@ -22,8 +22,10 @@ final class WindowFrame {
     input.attach(to: window)
     messages.onUndo { [weak self] in self?.onUndo() }
     commands.add(.shortcuts) { [weak window] in
-      window?.presentShortcuts(ShortcutsDescription.xml, textDomain: Program.name)
+      window?.presentShortcuts(
+        ShortcutsDescription.xml, title: ProgramStrings.shortcuts, textDomain: Program.name)
     }
+    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
     commands.add(.close) { [weak window] in window?.close() }
   }
 

@@ -1,6 +1,7 @@
 import StopwatchCore
+import StopwatchExchange
 
-/// The mapper from two sessions to one chart and a table of their figures side by side.
+/// The mapper from two sessions to one chart and a table of both side by side.
 struct ComparisonMapper {
   private let history: HistoryMapper
 
@@ -11,37 +12,39 @@ struct ComparisonMapper {
   func viewState(
     for first: FinishedSession, and second: FinishedSession
   ) -> ComparisonViewState {
-    let sessions = [first, second].map {
-      ChartedSession(
-        name: history.title(of: $0),
-        laps: LapTimes($0.laps, precision: history.format.precision))
+    let sheet = sheet(of: first, and: second)
+    let charted = [sheet.first, sheet.second].map {
+      ChartedSession(name: $0.name, laps: $0.laps)
     }
     return ComparisonViewState(
-      headings: headings,
-      first: side(first, sessions[0]),
-      second: side(second, sessions[1]),
-      chart: LapChartSource(sessions, format: history.format)
+      rows: ComparisonRows(sheet, format: history.format),
+      chart: LapChartSource(charted, format: history.format)
     )
   }
 
-  private var headings: [String] {
-    [localized("Total"), localized("Laps"), localized("Fastest"), localized("Average")]
+  func sheet(of first: FinishedSession, and second: FinishedSession) -> ComparisonSheet {
+    ComparisonSheet(side(first), side(second))
   }
 
-  private func side(
-    _ session: FinishedSession, _ charted: ChartedSession
-  ) -> ComparisonViewState.Side {
-    let laps = charted.laps
-    return ComparisonViewState.Side(
-      title: charted.name,
-      values: [
-        time(session.total), LapStatisticsMapper.count(of: laps), time(laps.extremes?.fastest),
-        time(laps.statistics.average),
-      ]
-    )
+  /// Returns the table for files and the clipboard.
+  func table(for sheet: ComparisonSheet) -> ExportTable {
+    let rows = ComparisonRows(sheet, format: history.format)
+    let columns: [(heading: String, text: KeyPath<ComparisonRow, String>)] = [
+      (sheet.first.name, \.first), (sheet.second.name, \.second),
+      (ComparisonStrings.difference, \.difference),
+    ]
+    return ExportTable(
+      title: ComparisonStrings.title, summary: [],
+      columns: [ExportTable.Column(localized("Lap"), cells: rows.map(\.heading))]
+        + columns.map { column in
+          ExportTable.Column(
+            column.heading, isNumeric: true, cells: rows.map { $0[keyPath: column.text] })
+        })
   }
 
-  private func time(_ time: Duration?) -> String {
-    time.map { history.format.time($0).text } ?? "–"
+  private func side(_ session: FinishedSession) -> ComparisonSheet.Side {
+    ComparisonSheet.Side(
+      name: history.title(of: session), total: session.total,
+      laps: LapTimes(session.laps, precision: history.format.precision))
   }
 }

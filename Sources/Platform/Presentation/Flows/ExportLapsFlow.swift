@@ -24,16 +24,37 @@ public struct ExportLapsFlow {
 
   /// Asks for a destination and writes the laps there, as they are at the time of the call.
   public func perform(_ sheet: LapSheet) async -> ExportResult {
-    let fileExtension = ExportFormat.csv.fileExtensions[0]
-    let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
-    let request = request(named: "\(name).\(fileExtension)", in: nil)
-    let answer = await chooseFile(request)
+    await perform(
+      ExportDocument(
+        title: localized("Export Laps"), name: fileName.name(for: sheet),
+        formats: ExportFormat.allCases,
+        encoded: { [table] in try $0.encoded(sheet, table: table.table(for: sheet)) }))
+  }
+
+  /// Asks for a destination and writes the two sessions there.
+  func perform(_ comparison: ComparisonSheet, table: ExportTable) async -> ExportResult {
+    await perform(
+      ExportDocument(
+        title: localized("Export Comparison"),
+        name: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
+        formats: [.csv, .markdown],
+        encoded: { format in
+          let text = format == .csv ? CSVComparison.text(of: comparison) : table.markdown
+          return Array(text.utf8)
+        }))
+  }
+
+  private func perform(_ document: ExportDocument) async -> ExportResult {
+    let fileExtension = document.formats[0].fileExtensions[0]
+    let name = FilePath.cut(document.name, toFit: fileExtension)
+    let answer = await chooseFile(
+      for: document, request(for: document, named: "\(name).\(fileExtension)", in: nil))
     guard case .chosen(let path, _) = answer, let format = ExportFormat(fileName: path) else {
       return answer == .notLocal ? .failed(FileStrings.notLocal) : .cancelled
     }
     do {
-      try await background.perform { [files, table] in
-        try files.write(format.encoded(sheet, table: table.table(for: sheet)), to: path)
+      try await background.perform { [files] in
+        try files.write(document.encoded(format), to: path)
       }
       return .saved(path: path)
     } catch {
@@ -41,11 +62,15 @@ public struct ExportLapsFlow {
     }
   }
 
-  /// Asks until the user has confirmed any replacement; the file extension determines the format.
-  private func chooseFile(_ request: FileRequest) async -> FileChoice {
+  /// Asks until the user has chosen a file or cancelled, and confirmed any replacement; the file
+  /// extension determines the format.
+  private func chooseFile(
+    for document: ExportDocument, _ request: FileRequest
+  ) async -> FileChoice {
     var request = request
     while true {
       let choice = await chooser.fileToSave(request)
+      if choice == .nothing { continue }
       guard case .chosen(let path, let kind) = choice else { return choice }
       let completed = request.path(answered: path, kind: kind)
       guard completed != path, await exists(completed) else {
@@ -53,7 +78,7 @@ public struct ExportLapsFlow {
       }
       // The chooser has not asked about replacing the completed path; asking again lets it do so.
       request = self.request(
-        named: FilePath.name(of: completed), in: FilePath.folder(of: completed))
+        for: document, named: FilePath.name(of: completed), in: FilePath.folder(of: completed))
     }
   }
 
@@ -66,10 +91,12 @@ public struct ExportLapsFlow {
     }
   }
 
-  private func request(named name: String, in folder: String?) -> FileRequest {
+  private func request(
+    for document: ExportDocument, named name: String, in folder: String?
+  ) -> FileRequest {
     FileRequest(
-      title: localized("Export Laps"), accept: localized("Save"),
-      kinds: ExportFormat.allCases.map(FileStrings.kind), suggestedName: name, folder: folder)
+      title: document.title, accept: localized("Save"),
+      kinds: document.formats.map(FileStrings.kind), suggestedName: name, folder: folder)
   }
 }
 

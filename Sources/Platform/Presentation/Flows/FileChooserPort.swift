@@ -14,6 +14,8 @@ public enum FileChoice: Hashable, Sendable {
   /// - Parameter kind: the chosen file type, or `nil` if the chooser does not report it.
   case chosen(path: String, kind: FileRequest.Kind?)
   case cancelled
+  /// The user has accepted without a file.
+  case nothing
   /// The file can be accessed only through the desktop, such as one on a server.
   case notLocal
 }

@@ -27,6 +27,7 @@ public struct ImportLapsFlow {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _): await importLaps(from: path)
     case .cancelled: .cancelled
+    case .nothing: .failed(localized("No file was chosen."))
     case .notLocal: .failed(FileStrings.notLocal)
     }
   }

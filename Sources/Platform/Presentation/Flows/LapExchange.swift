@@ -36,15 +36,39 @@ public struct LapExchange {
     ]
   }
 
+  /// Returns the effects that copy the table of a comparison to the clipboard.
+  func copy(comparison: ExportTable) -> [Effect] {
+    let table = ClipboardTable(comparison)
+    return [
+      .copy(plainText: table.plainText, html: table.html),
+      .showMessage(localized("Comparison copied")),
+    ]
+  }
+
   /// Starts an export and returns immediately; `notify` is called later with the message, if any.
   func export(
     _ sheet: LapSheet, by chooser: (any FileChooserPort)?, notify: @escaping (Effect) -> Void
+  ) {
+    export(by: chooser, notify: notify) { await $0.perform(sheet) }
+  }
+
+  /// Starts the export of a comparison, like that of laps.
+  func export(
+    _ comparison: ComparisonSheet, table: ExportTable, by chooser: (any FileChooserPort)?,
+    notify: @escaping (Effect) -> Void
+  ) {
+    export(by: chooser, notify: notify) { await $0.perform(comparison, table: table) }
+  }
+
+  private func export(
+    by chooser: (any FileChooserPort)?, notify: @escaping (Effect) -> Void,
+    _ perform: @escaping @MainActor (ExportLapsFlow) async -> ExportResult
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
       chooser: chooser, files: files, background: background, table: table, fileName: fileName)
     Task {
-      let result = await flow.perform(sheet)
+      let result = await perform(flow)
       if let message = result.message {
         notify(result.isFailure ? .showAlert(message) : .showMessage(message))
       }

@@ -48,15 +48,49 @@ public struct HistoryMapper {
   }
 
   /// Returns the placeholder for an empty list.
-  func placeholder(isSearching: Bool, failure: Failure?) -> String {
-    if let failure {
-      return localized(
-        "The history could not be read: {reason}",
-        ["reason": ErrorMapper.message(for: failure.error)])
+  func placeholder(isSearching: Bool, failure: Failure?) -> HistoryPlaceholder {
+    if let failure { return placeholder(for: failure) }
+    guard isSearching else {
+      return HistoryPlaceholder(
+        icon: "document-open-recent-symbolic", heading: localized("No Sessions"),
+        text: localized("When you reset the stopwatch, the session is kept here"),
+        canImport: true)
     }
-    return isSearching
-      ? localized("No Results")
-      : localized("When you reset the stopwatch, the session is kept here")
+    return HistoryPlaceholder(
+      icon: "system-search-symbolic", heading: localized("No Results"),
+      text: localized("Try other words: names, notes and dates are searched"), canImport: false)
+  }
+
+  private func placeholder(for failure: Failure) -> HistoryPlaceholder {
+    HistoryPlaceholder(
+      icon: "dialog-warning-symbolic", heading: localized("No History"),
+      text: localized(
+        "The history could not be read: {reason}",
+        ["reason": ErrorMapper.message(for: failure.error)]),
+      canImport: false)
+  }
+
+  /// Returns the line about the selected sessions, or `nil` if there is nothing to say.
+  ///
+  /// - Parameter hasOther: whether another session could be selected, too.
+  func selectionHint(count: Int, hasOther: Bool) -> String? {
+    switch count {
+    case 0: nil
+    case 1: hasOther ? localized("Ctrl+click selects a second session to compare") : nil
+    default:
+      localized(
+        "{count} session selected", "{count} sessions selected", count: count,
+        ["count": "\(count)"])
+    }
+  }
+
+  /// Returns the label of the button that deletes the selected sessions, or `nil` for fewer than
+  /// three, which have other buttons.
+  func deleteLabel(count: Int) -> String? {
+    guard count > 2 else { return nil }
+    return localized(
+      "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count: count,
+      ["count": "\(count)"])
   }
 
   /// Returns the name of a session, or its date if it has none.
@@ -64,10 +98,26 @@ public struct HistoryMapper {
     session.name.isEmpty ? formatDate(session.startedAt) : session.name.displayed
   }
 
-  /// Returns the subtitle: the date unless it is the title, the number of laps and the note.
+  /// Returns the subtitle on one line: the date unless it is the title, the number of laps and the
+  /// note.
   func details(of session: FinishedSession) -> String {
+    details(of: session, note: session.note.displayed.singleLine)
+  }
+
+  /// Returns the subtitle with the note as it was written, below the rest if it has several lines.
+  ///
+  /// - Parameter limit: the maximum number of lines of the note.
+  func details(of session: FinishedSession, noteLines limit: Int) -> String {
+    let note = session.note.displayed
+    let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.count > 1 else { return details(of: session) }
+    let shown = lines.count > limit ? lines.prefix(limit - 1) + ["…"] : lines
+    return ([details(of: session, note: "")] + shown.map(String.init)).joined(separator: "\n")
+  }
+
+  private func details(of session: FinishedSession, note: String) -> String {
     let date = session.name.isEmpty ? "" : formatDate(session.startedAt)
-    let parts = [date, count(of: session.laps), session.note.displayed].filter { !$0.isEmpty }
+    let parts = [date, count(of: session.laps), note].filter { !$0.isEmpty }
     return parts.joined(separator: " · ")
   }
 

@@ -40,9 +40,8 @@ public final class HistoryViewModel {
     historySearch = HistorySearch(mapper: mapper)
     state = StateStore(
       HistoryViewState(
-        rows: mapper.rows(for: []), placeholder: nil, selected: nil, canCompare: false,
-        canDelete: false,
-        canUndo: false))
+        rows: mapper.rows(for: []), placeholder: nil, selected: nil, selectionHint: nil,
+        deleteLabel: nil, canCompare: false, canDelete: false, canUndo: false))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
@@ -102,6 +101,8 @@ extension HistoryViewModel {
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let areReadable = selected.allSatisfy(\.isReadable)
+    let usable = areReadable ? selected : []
+    let hasOther = found.contains { $0.isReadable && !chosen.contains($0.id) }
     let mapper = mapper.with(stores.preferences.value.timePrecision)
     let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
     state.update {
@@ -109,9 +110,11 @@ extension HistoryViewModel {
         rows: mapper.rows(for: found),
         placeholder: needsPlaceholder
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
-        selected: areReadable && selected.count == 1 ? mapper.row(for: selected[0]) : nil,
-        canCompare: areReadable && selected.count == 2,
-        canDelete: areReadable && !selected.isEmpty,
+        selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
+        selectionHint: mapper.selectionHint(count: usable.count, hasOther: hasOther),
+        deleteLabel: mapper.deleteLabel(count: usable.count),
+        canCompare: usable.count == 2,
+        canDelete: !usable.isEmpty,
         canUndo: isDeleting || !deleted.isEmpty
       )
     }

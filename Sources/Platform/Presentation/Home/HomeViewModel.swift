@@ -84,8 +84,13 @@ public final class HomeViewModel {
   /// Offers to undo the continuation of a session, because it was chosen in another window, which
   /// the user has left; withdraws the offer after any other change.
   private func reportChange(of history: UndoHistory) {
-    let isContinuation = history.latest == .continueSession && !history.canRedo
-    effects.send(isContinuation ? .offerUndo(localized("Session continued")) : .dismissMessage)
+    guard history.latest == .continueSession, !history.canRedo else {
+      return effects.send(.dismissMessage)
+    }
+    effects.send(
+      .offerUndo(
+        ChangeMessages.continuation(
+          of: stores.state.value.stopwatch, replacing: history.beforeLatest, format: format)))
   }
 
   /// Calls `render` with the current view state, and again after each change until the returned

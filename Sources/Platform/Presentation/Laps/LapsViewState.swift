@@ -53,6 +53,7 @@ public enum LapsStrings {
   public static var elapsedTime: String { localized("Elapsed time") }
   public static var table: String { localized("Laps") }
   public static var noLaps: String { localized("Your laps appear here") }
+  public static var writeNote: String { localized("Write a note") }
   public static var export: String { localized("Export Laps") }
   public static var note: String { localized("Note") }
   static var leaveOut: String { localized("Leave _Out of Statistics") }

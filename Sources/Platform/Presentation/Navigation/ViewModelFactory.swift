@@ -49,18 +49,22 @@ public struct HistoryViewModelFactory {
   }
 
   /// Returns the view model of a session, or `nil` if the history does not contain the session.
+  ///
+  /// - Parameter leave: called when the session has been removed from the history.
   public func makeSession(
-    _ id: FinishedSession.ID, _ navigate: @escaping Navigate
+    _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void,
+    navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
       id, stores: stores, useCases: useCases, exchange: exchange, mapper: mapper,
-      navigate: navigate)
+      watch: watch, navigate: navigate, leave: leave)
   }
 
   /// Returns the view model of a comparison, or `nil` if the history lacks one of the sessions.
   public func makeComparison(
     _ first: FinishedSession.ID, _ second: FinishedSession.ID
   ) -> ComparisonViewModel? {
-    ComparisonViewModel(first, second, stores: stores, mapper: mapper)
+    ComparisonViewModel(
+      first, second, stores: stores, exchange: exchange, mapper: mapper)
   }
 }

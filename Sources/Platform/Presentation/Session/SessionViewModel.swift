@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchExchange
 
-/// The view model of the Session window; a session that is deleted stays displayed unchanged.
+/// The view model of the Session window, which closes when its session leaves the history.
 @MainActor
 public final class SessionViewModel {
   /// The one-time effects for the view.
@@ -13,6 +13,7 @@ public final class SessionViewModel {
   private let useCases: HistoryUseCases
   private let exchange: LapExchange
   private let navigate: @MainActor (Destination) -> Void
+  private let leave: @MainActor () -> Void
   private let mapper: HistoryMapper
   private let state: StateStore<SessionViewState>
   private var session: FinishedSession
@@ -20,24 +21,29 @@ public final class SessionViewModel {
   private var observations: [Subscription] = []
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
+  ///
+  /// - Parameter leave: called when the session has been removed from the history.
   init?(
     _ id: FinishedSession.ID, stores: StopwatchStores, useCases: HistoryUseCases,
-    exchange: LapExchange, mapper: HistoryMapper,
-    navigate: @escaping @MainActor (Destination) -> Void
+    exchange: LapExchange, mapper: HistoryMapper, watch: any FolderWatchPort,
+    navigate: @escaping @MainActor (Destination) -> Void, leave: @escaping @MainActor () -> Void
   ) {
     guard let session = stores.history.value.entries.session(id) else { return nil }
     self.stores = stores
     self.useCases = useCases
     self.exchange = exchange
     self.navigate = navigate
+    self.leave = leave
     self.mapper = mapper
     self.session = session
     state = StateStore(
       SessionMapper(history: mapper).viewState(
         for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns))
+    let refresh = useCases.refresh
     observations = [
-      stores.history.observe { [weak self] in self?.follow($0.entries.session(id)) },
+      stores.history.observe { [weak self] in self?.follow($0.entries) },
       stores.preferences.observe { [weak self] _ in self?.update() },
+      watch.watch { Task { await refresh() } },
     ]
   }
 
@@ -65,8 +71,10 @@ public final class SessionViewModel {
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
   private var sheet: LapSheet { LapSheet(session, precision: precision) }
 
-  private func follow(_ session: FinishedSession?) {
-    guard let session, session != self.session else { return }
+  /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
+  private func follow(_ entries: [HistoryEntry]) {
+    guard let entry = entries.first(where: { $0.id == session.id }) else { return leave() }
+    guard case .session(let session) = entry, session != self.session else { return }
     self.session = session
     update()
   }

@@ -3,8 +3,11 @@ import StopwatchCore
 /// The view state of the Session window.
 public struct SessionViewState: Hashable, Sendable {
   public let title: String
-  /// The date, the number of laps and the note.
+  /// The date, the number of laps and the note, which can have several lines, or at least the first
+  /// ones.
   public let details: String
+  /// The whole note if `details` has only the first lines of it; empty otherwise.
+  public let noteTooltip: String
   public let total: TimeText
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.

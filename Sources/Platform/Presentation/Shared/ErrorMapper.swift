@@ -17,10 +17,17 @@ enum ErrorMapper {
 public enum StartupErrorMapper {
   public static func message(for error: DataInUse) -> String {
     guard let owner = error.owner else {
-      return localized("Another Stopwatch is using the same data. Close it first.")
+      return localized(
+        "Another Stopwatch is using the same data. Close it, and this one continues by itself.")
     }
     return localized(
-      "Another Stopwatch is using the same data: process {number}. Close it first.",
+      "Another Stopwatch is using the same data: process {number}. Close it, and this one continues by itself.",
       ["number": owner])
   }
+}
+
+/// The fixed strings of the window that reports why the program cannot start.
+public enum StartupErrorStrings {
+  public static var heading: String { localized("Already Running") }
+  public static var tryAgain: String { localized("Try Again") }
 }

@@ -1,6 +1,8 @@
 /// The fixed strings about the program: its name, its description and its command-line messages.
 public enum ProgramStrings {
   public static var name: String { localized("Stopwatch") }
+  public static var about: String { localized("About Stopwatch") }
+  public static var shortcuts: String { localized("Stopwatch – Keyboard Shortcuts") }
   public static var comments: String { localized("Measure time and laps") }
   public static var translators: String { localized("translator-credits") }
   public static var versionHelp: String { localized("Show the version and exit") }

@@ -43,6 +43,15 @@ struct ExportLapsFlowTests {
     #expect(disk.text(path)?.hasPrefix(beginning) == true)
   }
 
+  @Test("asks again where the dialog was accepted without a file")
+  func nothingChosen() async {
+    let disk = FilesInMemory()
+    let chooser = ScriptedFileChooser(.nothing, .chosen(path: "/a.csv", kind: nil))
+    #expect(await export(chooser, to: disk) == .saved(path: "/a.csv"))
+    #expect(chooser.requests.count == 2)
+    #expect(Set(chooser.requests).count == 1)
+  }
+
   @Test("adds the ending of the chosen kind to a name without one, or with another")
   func completes() async {
     let disk = FilesInMemory()

@@ -8,6 +8,8 @@ import Testing
 final class HistoryFixture {
   let core = StopwatchFixture()
   private(set) var destinations: [Destination] = []
+  /// How many windows of a session have asked to be closed.
+  private(set) var leaveCount = 0
   let disk = FilesInMemory()
   let files = ManualFolderWatch()
   /// Reports a change of the files; `nil` if there is no observer.
@@ -42,7 +44,9 @@ final class HistoryFixture {
   }
 
   func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
-    makeFactory().makeSession(id) { [weak self] in self?.destinations.append($0) }
+    makeFactory().makeSession(
+      id, leave: { [weak self] in self?.leaveCount += 1 },
+      navigate: { [weak self] in self?.destinations.append($0) })
   }
 }
 

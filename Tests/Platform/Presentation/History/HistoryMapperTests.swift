@@ -21,6 +21,17 @@ struct HistoryMapperTests {
     #expect(row.points == [1, 0])
   }
 
+  @Test("has a note of several lines on one, and as it was written to be edited")
+  func severalLines() {
+    let session = FinishedSession.sample(name: "Ann", note: "windy\nwet")
+    #expect(row(session).details == "day 19675 · No laps · windy wet")
+    #expect(row(session).note == "windy\nwet")
+    let mapper = HistoryFixture.mapper
+    #expect(mapper.details(of: session, noteLines: 2) == "day 19675 · No laps\nwindy\nwet")
+    let long = FinishedSession.sample(name: "Ann", note: "a\nb\nc")
+    #expect(mapper.details(of: long, noteLines: 2) == "day 19675 · No laps\na\n…")
+  }
+
   @Test("has the date for its title where there is no name")
   func unnamed() {
     let row = row(.sample())

@@ -58,7 +58,9 @@ final class HistoryViewModelTests {
     subscriptions = [viewModel.observe { [weak self] in self?.state = $0 }]
     #expect(state?.placeholder == nil)
     await letTasksRun { state?.placeholder != nil }
-    #expect(state?.placeholder == "When you reset the stopwatch, the session is kept here")
+    #expect(state?.placeholder?.heading == "No Sessions")
+    #expect(state?.placeholder?.text == "When you reset the stopwatch, the session is kept here")
+    #expect(state?.placeholder?.canImport == true)
   }
 
   @Test("shows files that come and go while it is open, and looks no more when it is closed")
@@ -95,7 +97,8 @@ final class HistoryViewModelTests {
     #expect(titles == ["day 19675"])
     viewModel.send(.search("bob stumbled"))
     #expect(titles == [])
-    #expect(state?.placeholder == "No Results")
+    #expect(state?.placeholder?.heading == "No Results")
+    #expect(state?.placeholder?.canImport == false)
     viewModel.send(.search(""))
     #expect(state?.rows.count == 2)
   }
@@ -118,6 +121,36 @@ final class HistoryViewModelTests {
     viewModel.send(.select([newer.id, ann.id]))
     #expect(state?.canCompare == false)
     #expect(state?.canDelete == false)
+  }
+
+  @Test("tells how to select a second session, and how many are selected")
+  func selectionHint() async {
+    let viewModel = await openWithThree()
+    #expect(state?.selectionHint == nil)
+    viewModel.send(.select([ann.id]))
+    #expect(state?.selectionHint == "Ctrl+click selects a second session to compare")
+    viewModel.send(.search("ann"))
+    #expect(state?.selectionHint == nil, "there is no second one")
+    viewModel.send(.search(""))
+    viewModel.send(.select([ann.id, bob.id]))
+    #expect(state?.selectionHint == "2 sessions selected")
+    viewModel.send(.select([newer.id]))
+    #expect(state?.selectionHint == nil)
+  }
+
+  @Test("has a button for three sessions and more, which deletes them")
+  func threeSelected() async {
+    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
+    fixture.keep(.session(eve))
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id, bob.id]))
+    #expect(state?.deleteLabel == nil)
+    viewModel.send(.select([ann.id, bob.id, eve.id]))
+    #expect(state?.deleteLabel == "Move 3 Sessions to the Trash")
+    #expect(state?.canCompare == false)
+    viewModel.send(.deleteSelected)
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.offerUndo("3 sessions moved to the trash")])
   }
 
   @Test("lets go of a selection that the search hides")
@@ -258,6 +291,15 @@ final class HistoryViewModelTests {
     await letTasksRun { effects.last == .showMessage("Imported 1 lap into the history") }
     #expect(titles?.filter { $0 == "Ann" }.count == 2)
     #expect(revealed == [ann.id + "-2"])
+  }
+
+  @Test("tells that no file was chosen to import")
+  func importNothing() async {
+    let viewModel = await openWithThree()
+    viewModel.chooser = ScriptedFileChooser(.nothing)
+    viewModel.send(.importSession)
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.showAlert("Could not import laps: No file was chosen.")])
   }
 
   @Test("warns of a file that cannot be imported")

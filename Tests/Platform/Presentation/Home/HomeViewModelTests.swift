@@ -114,12 +114,14 @@ struct HomeViewModelTests {
   func continued() {
     press(.start)
     fixture.continueSession(.sample(laps: [.seconds(3)]))
-    #expect(visits.words.last == .offerUndo("Session continued"))
+    let offer = Effect.offerUndo(
+      "Session continued, paused at 00:03.00. The running session was moved to the history.")
+    #expect(visits.words.last == offer)
     press(.resume)
     viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
     viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
     #expect(fixture.stopwatch.state == .running)
-    #expect(visits.words.filter { $0 == .offerUndo("Session continued") }.count == 1)
+    #expect(visits.words.filter { $0 == offer }.count == 1)
   }
 
   @Test("starts, pauses and resumes by one key")

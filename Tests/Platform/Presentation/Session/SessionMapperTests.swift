@@ -28,6 +28,18 @@ struct SessionMapperTests {
     #expect(state.overview.table.rows.map { $0[.time] } == ["00:04.00", "00:02.00"])
   }
 
+  @Test("has the first lines of a long note, and the whole one in a tooltip")
+  func longNote() throws {
+    let note = (1...9).map { "\($0)" }.joined(separator: "\n")
+    let session = try FinishedSession(
+      id: "a", name: "Ann", note: note, startedAt: .zero, total: .seconds(1), laps: Laps())
+    let state = SessionMapper(history: HistoryFixture.mapper).viewState(
+      for: session, order: .newestFirst, hidden: [])
+    #expect(state.details == "day 0 · No laps\n1\n2\n3\n4\n5\n…")
+    #expect(state.noteTooltip == note)
+    #expect(try self.state(total: .seconds(1), laps: []).noteTooltip == "")
+  }
+
   @Test("has no row for no time")
   func noRest() throws {
     #expect(try state(total: .milliseconds(6_009), laps: [.seconds(6)]).rest == nil)

@@ -28,7 +28,7 @@ struct SessionViewModelTests {
     withExtendedLifetime(rendering) {}
   }
 
-  @Test("follow what is written on it, and stay when it is deleted")
+  @Test("follow what is written on it, and leave when it is deleted")
   func follows() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var titles: [String] = []
@@ -38,7 +38,32 @@ struct SessionViewModelTests {
     try await fixture.core.updateSession(named)
     _ = await fixture.core.deleteSession([ann.id])
     #expect(titles == ["Ann", "Anna"])
+    #expect(fixture.leaveCount == 1)
     withExtendedLifetime(rendering) {}
+  }
+
+  @Test("stay when it cannot be read at the moment")
+  func unreadable() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    fixture.keep(.unreadable(ann.id, .inaccessible))
+    await fixture.core.refreshHistory()
+    #expect(viewModel.shown.title == "Ann")
+    #expect(fixture.leaveCount == 0)
+  }
+
+  @Test("leave when the reset that filed it is undone")
+  func undoneReset() async throws {
+    fixture.core.start(at: fixture.core.clock.now)
+    fixture.core.pause(at: fixture.core.clock.now)
+    fixture.core.reset()
+    await fixture.core.refreshHistory()
+    let filed = fixture.core.stores.history.value.entries.map(\.id)
+    let id = try #require(filed.first { ![ann.id, bob.id].contains($0) })
+    let viewModel = try #require(fixture.makeSession(id))
+    fixture.core.runtime.stopwatch.undoOrRedo(.undo, at: fixture.core.clock.now)
+    await fixture.core.refreshHistory()
+    #expect(fixture.leaveCount == 1)
+    withExtendedLifetime(viewModel) {}
   }
 
   @Test("go on with it in the Home window")
@@ -64,11 +89,27 @@ struct SessionViewModelTests {
     let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
     var state: ComparisonViewState?
     let rendering = viewModel.observe { state = $0 }
-    #expect(state?.first.title == "Ann")
-    #expect(state?.first.values == ["00:09.00", "3", "00:02.00", "00:03.00"])
-    #expect(state?.second.values == ["00:03.00", "1", "–", "00:03.00"])
+    #expect(state?.rows.names.first == "Ann")
+    #expect(state?.rows.first?.first == "00:09.00")
     let chart = state?.chart.chart(room: 100)
     #expect(chart?.series.map(\.points.count) == [3, 1])
     withExtendedLifetime(rendering) {}
+  }
+
+  @Test("copy and export the table of two sessions")
+  func exportsComparison() async throws {
+    let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
+    var effects: [Effect] = []
+    let subscription = viewModel.effects.observe { effects.append($0) }
+    viewModel.send(.copy)
+    #expect(effects.last == .showMessage("Comparison copied"))
+    let chooser = ScriptedFileChooser(.chosen(path: "/a.md", kind: nil))
+    viewModel.chooser = chooser
+    viewModel.send(.export)
+    await letTasksRun { effects.last == .showMessage("Saved “a.md”") }
+    #expect(chooser.requests.first?.suggestedName == "Ann – day 19677.csv")
+    #expect(chooser.requests.first?.kinds.map(\.fileExtensions) == [["csv"], ["md", "markdown"]])
+    #expect(fixture.disk.text("/a.md")?.hasPrefix("# Comparison") == true)
+    withExtendedLifetime(subscription) {}
   }
 }

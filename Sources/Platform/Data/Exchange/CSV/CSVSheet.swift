@@ -27,7 +27,7 @@ enum CSVSheet {
     }
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }

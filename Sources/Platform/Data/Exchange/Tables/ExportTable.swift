@@ -30,6 +30,9 @@ public struct ExportTable: Hashable, Sendable {
     self.columns = columns
   }
 
+  /// The table as GitHub Flavored Markdown.
+  public var markdown: String { MarkdownTable.text(of: self) }
+
   /// The headings, followed by the cells row by row.
   var rows: [[String]] {
     let count = columns.map(\.cells.count).min() ?? 0

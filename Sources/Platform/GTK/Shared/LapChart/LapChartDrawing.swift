@@ -8,6 +8,9 @@ struct LapChartDrawing {
   /// The minimum distance of points in pixels at which each has a symbol.
   private static let minimumDistance = 10.0
 
+  /// The distance in pixels of the symbols on two lines of points that are nearer.
+  private static let sparseDistance = 60.0
+
   /// The area in which laps are drawn.
   var plot: Rectangle { axes.plot }
 
@@ -49,7 +52,7 @@ extension LapChartDrawing {
     let color = chart.series.count > 1 ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
     let y = y(of: average).rounded() + 0.5
     let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
-    canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
+    canvas.stroke(line, color, width: style.averageLineWidth, dash: style.averageDash)
   }
 
   private func drawLine(of series: LapChartSeries, _ index: Int) {
@@ -60,10 +63,18 @@ extension LapChartDrawing {
       canvas.fill(upper + lower.reversed(), color.faded(to: style.spreadAlpha))
     }
     let places = series.points.map { place(of: $0, at: $0.average) }
-    canvas.stroke(
-      places, color, width: style.lineWidth, dash: style.dash(ofSeries: index))
-    guard plot.width / Double(chart.lapScale.count) >= Self.minimumDistance else { return }
-    for place in places { canvas.draw(index == 0 ? .dot : .ring, at: place, color, style) }
+    canvas.stroke(places, color, width: style.lineWidth)
+    for place in stride(from: 0, to: places.count, by: symbolStep).map({ places[$0] }) {
+      canvas.draw(LapChartSymbol(ofSeries: index), at: place, color, style)
+    }
+  }
+
+  /// The number of points of which one has a symbol. Two lines are told apart by their symbols, and
+  /// have some however near the points are; a single line then has none.
+  private var symbolStep: Int {
+    let distance = plot.width * Double(chart.lapsPerPoint) / Double(max(chart.lapScale.count, 1))
+    if distance >= Self.minimumDistance { return 1 }
+    return chart.series.count > 1 ? Int((Self.sparseDistance / distance).rounded(.up)) : .max
   }
 
   private func drawMarks(of series: LapChartSeries) {
@@ -112,6 +123,7 @@ struct LapChartStyle {
   let fastest: Color
   let slowest: Color
   private let current: Color
+  private let compared: Color
   private let isHighContrast: Bool
   /// The height of a line of text in pixels; symbols grow with it.
   private let textHeight: Double
@@ -128,17 +140,16 @@ struct LapChartStyle {
     fastest = canvas.color(named: "stopwatch_fastest")
     slowest = canvas.color(named: "stopwatch_slowest")
     current = canvas.color(named: "stopwatch_current")
+    compared = canvas.color(named: "stopwatch_compared")
   }
 
-  /// Returns the colour of a series: that of the current lap for the first session, that of text
-  /// for the second.
-  func color(ofSeries index: Int) -> Color { index == 0 ? current : text }
-
-  /// Returns the lengths of dashes and gaps of a series; only the second session's line is dashed.
-  func dash(ofSeries index: Int) -> [Double] { index == 0 ? [] : [5, 3] }
+  /// Returns the colour of a series: that of the current lap for the first session.
+  func color(ofSeries index: Int) -> Color { index == 0 ? current : compared }
 
   var averageDash: [Double] { [6, 4] }
   var lineWidth: Double { isHighContrast ? 3 : 2 }
+  /// The width of the dashed line at the average.
+  var averageLineWidth: Double { thinLineWidth }
   var thinLineWidth: Double { isHighContrast ? 2 : 1 }
   var gridLineWidth: Double { 1 }
   var dotRadius: Double { textHeight * (isHighContrast ? 0.3 : 0.23) }

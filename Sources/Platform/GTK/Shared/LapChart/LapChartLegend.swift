@@ -6,7 +6,9 @@ import StopwatchPresentation
 struct LapChartLegend {
   private enum Sign {
     case symbol(LapChartSymbol, Color)
-    case line(Color, dash: [Double])
+    /// A line with the symbol of its laps on it.
+    case series(LapChartSymbol, Color)
+    case dashedLine(Color, dash: [Double])
   }
 
   @MainActor
@@ -63,19 +65,24 @@ struct LapChartLegend {
     case .symbol(let symbol, let color):
       let center = Point(x: start.x + entry.signWidth / 2, y: start.y)
       canvas.draw(symbol, at: center, color, style)
-    case .line(let color, let dash):
+    case .series(let symbol, let color):
       let end = Point(x: start.x + entry.signWidth, y: start.y)
-      canvas.stroke([start, end], color, width: style.lineWidth, dash: dash)
+      canvas.stroke([start, end], color, width: style.lineWidth)
+      canvas.draw(
+        symbol, at: Point(x: start.x + entry.signWidth / 2, y: start.y), color, style)
+    case .dashedLine(let color, let dash):
+      let end = Point(x: start.x + entry.signWidth, y: start.y)
+      canvas.stroke([start, end], color, width: style.averageLineWidth, dash: dash)
     }
   }
 
   private static func sign(of entry: LapChartLegendEntry, style: LapChartStyle) -> Sign {
     switch entry.sign {
     case .series(let index):
-      .line(style.color(ofSeries: index), dash: style.dash(ofSeries: index))
+      .series(LapChartSymbol(ofSeries: index), style.color(ofSeries: index))
     case .fastest: .symbol(.fastest, style.fastest)
     case .slowest: .symbol(.slowest, style.slowest)
-    case .average: .line(style.dim, dash: style.averageDash)
+    case .average: .dashedLine(style.dim, dash: style.averageDash)
     }
   }
 
@@ -96,11 +103,16 @@ enum LapChartSymbol {
   /// A lap of the first session.
   case dot
   /// A lap of the second session.
-  case ring
+  case square
   /// The fastest lap: a triangle that points down.
   case fastest
   /// The slowest lap: a triangle that points up.
   case slowest
+
+  /// The symbol of the laps of a series.
+  init(ofSeries index: Int) {
+    self = index == 0 ? .dot : .square
+  }
 }
 
 extension Canvas {
@@ -109,9 +121,12 @@ extension Canvas {
     switch symbol {
     case .dot:
       fillCircle(at: place, radius: style.dotRadius, color)
-    case .ring:
-      fillCircle(at: place, radius: style.dotRadius, color)
-      fillCircle(at: place, radius: style.dotRadius - style.thinLineWidth - 0.5, style.background)
+    case .square:
+      let corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
+        Point(x: place.x + x * style.dotRadius, y: place.y + y * style.dotRadius)
+      }
+      fill(corners, style.background)
+      stroke(corners + corners.prefix(2), color, width: style.lineWidth)
     case .fastest: drawTriangle(at: place, height: style.markRadius, color, style)
     case .slowest: drawTriangle(at: place, height: -style.markRadius, color, style)
     }

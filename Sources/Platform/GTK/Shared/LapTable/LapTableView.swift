@@ -59,6 +59,7 @@ final class LapTableView {
 
   private func connect(_ row: LapTableRow) {
     let note = row.note
+    note.makeEditable()
     note.onCommit = { [weak self] note, lap in self?.onNote(note, lap) }
     note.onEditing = { [weak self, weak note] isEditing in
       guard let self, let note else { return }

@@ -13,6 +13,7 @@ final class NoteCell {
   private let text = Inscription(styleClasses: ["stopwatch-lap-note"])
   private var field: TextField?
   private(set) var lap: Int?
+  private var isEditable = false
   private var note = ""
   private var noteBefore = ""
 
@@ -24,12 +25,19 @@ final class NoteCell {
     text.ellipsize()
   }
 
+  /// Shows under the pointer that the note can be edited.
+  func makeEditable() {
+    isEditable = true
+    text.setCursor("text")
+  }
+
   /// Displays the note of a lap. A text that is being edited for the same lap is left unchanged.
   func render(_ note: String, of row: LapRow) {
     if row.lap != lap { saveDraftAndClose() }
     lap = row.lap
     self.note = note
     text.text = note.isEmpty ? LapTableRow.blank : note
+    text.setTooltip(note.isEmpty && isEditable ? LapsStrings.writeNote : note)
     text.setAccessible(description: LapsStrings.note(onLap: "\(row.lap)"))
   }
 

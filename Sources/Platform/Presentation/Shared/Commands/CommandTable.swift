@@ -4,10 +4,10 @@
 extension Command {
   public static let all = [
     toggle, lap, reset, announceTime, setTime, undo, redo,
-    showLaps, showHome, showHistory, mainMenu, shortcuts, about, close, quit,
+    showLaps, showHome, showHistory, mainMenu, contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, leaveOutLap, copyLaps, exportLaps,
-    searchSessions, openSession, nameSession, compareSessions, deleteSessions, exportSession,
-    importSession, cancel,
+    searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
+    deleteSessions, exportSession, importSession, cancel,
   ]
 
   // MARK: Stopwatch
@@ -45,13 +45,16 @@ extension Command {
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
     help: Help(.windows, localized("Show the history of sessions")))
   public static let mainMenu = Command(
-    "main-menu", .toolkit, keys: ["F10"], in: [.home, .laps, .history, .session],
+    "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: Help(.windows, localized("Open the main menu")))
+  public static let contextMenu = Command(
+    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.history],
+    help: Help(.windows, localized("Open the context menu")), isDisabledWhileEditingText: true)
   public static let shortcuts = Command(
     "shortcuts", keys: ["<Control>question"], title: localized("_Keyboard Shortcuts"),
     in: windowsOfProgram, help: Help(.windows, localized("Show the keyboard shortcuts")))
   public static let about = Command(
-    "about", title: localized("_About Stopwatch"), in: [.home, .laps])
+    "about", title: localized("_About Stopwatch"), in: windowsOfProgram)
   public static let close = Command(
     "close", keys: ["<Control>w"], in: Set(WindowKind.allCases),
     help: Help(.windows, localized("Close the window")))
@@ -71,11 +74,12 @@ extension Command {
     "leave-out-lap", keys: ["<Control>Delete"], title: LapsStrings.leaveOut, in: [.laps],
     help: Help(.laps, localized("Leave the lap out of statistics, or include it")))
   public static let copyLaps = Command(
-    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"), in: [.home, .laps, .session],
+    "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
+    in: [.home, .laps, .session, .comparison],
     help: Help(.laps, localized("Copy the table")))
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
-    in: [.home, .laps, .session],
+    in: [.home, .laps, .session, .comparison],
     help: Help(.laps, localized("Export the laps")))
 
   // MARK: History
@@ -86,11 +90,15 @@ extension Command {
   public static let openSession = Command(
     "open-session", .toolkit, keys: ["Return"], in: [.history],
     help: Help(.history, localized("Open the session")))
+  public static let openSelected = Command(
+    "open-selected", title: localized("_Open"), in: [.history])
+  public static let continueSession = Command(
+    "continue-session", title: localized("_Continue"), in: [.history])
   public static let nameSession = Command(
     "name-session", keys: ["F2"], title: localized("_Name and Note…"), in: [.history],
     help: Help(.history, localized("Write a name and a note")))
   public static let compareSessions = Command(
-    "compare-sessions", keys: ["<Control>e"], in: [.history],
+    "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare"), in: [.history],
     help: Help(.history, localized("Compare two sessions")))
   public static let deleteSessions = Command(
     "delete-sessions", keys: ["Delete"], title: localized("Move to the _Trash"), in: [.history],

@@ -54,21 +54,36 @@ extension Menu {
   }
 
   public static var history: Menu {
-    .main([[.command(.importSession)], [.command(.shortcuts)]])
+    .main([
+      [.command(.undo)], [.command(.importSession)],
+      [.command(.shortcuts), .command(.about), .command(.quit)],
+    ])
   }
 
   public static var session: Menu {
     .main([
       [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
-      [.command(.shortcuts)],
+      [.command(.shortcuts), .command(.about), .command(.quit)],
     ])
   }
+
+  public static var comparison: Menu { session }
 
   /// The menu of further actions on the sessions that are selected in the history.
   public static var selection: Menu {
     Menu(
       localized("More"), isMain: false,
       [[.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)]])
+  }
+
+  /// The context menu of the sessions that are selected in the history.
+  public static var sessions: Menu {
+    Menu(
+      HistoryStrings.list, isMain: false,
+      [
+        [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
+        [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
+      ])
   }
 
   private static var columns: Item {

@@ -61,7 +61,28 @@ struct ChangeMessages: Hashable {
         localized("Lap {number} included in statistics", ["number": "\(number)"]),
         undone: localized("Undid including lap {number}", ["number": "\(number)"]))
     case .continueSession:
-      self.init(localized("Session continued"), undone: localized("Undid continuing the session"))
+      self.init(
+        localized(
+          "Session continued, paused at {time}",
+          ["time": format.time(stopwatch.elapsed).text]),
+        undone: localized("Undid continuing the session"))
+    }
+  }
+
+  /// Returns the message after a session was continued, with what has become of the stopwatch that
+  /// it replaced.
+  static func continuation(
+    of stopwatch: Stopwatch, replacing earlier: Stopwatch?, format: TimeFormat
+  ) -> String {
+    let message = ChangeMessages(for: .continueSession, on: stopwatch, format: format).done
+    return switch earlier?.state {
+    case .running:
+      localized(
+        "{message}. The running session was moved to the history.", ["message": message])
+    case .paused:
+      localized(
+        "{message}. The previous session was moved to the history.", ["message": message])
+    case .initial, nil: message
     }
   }
 

@@ -39,6 +39,7 @@ struct CommandTests {
   func menus() {
     let menus: [(WindowKind, Menu)] = [
       (.home, .home), (.laps, .laps), (.history, .history), (.history, .selection),
+      (.history, .sessions),
       (.session, .session),
     ]
     for (window, menu) in menus {

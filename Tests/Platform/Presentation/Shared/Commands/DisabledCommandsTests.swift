@@ -12,18 +12,23 @@ struct DisabledCommandsTests {
   func history() {
     func disabled(selected: HistoryRow?, isPair: Bool, canDelete: Bool) -> Set<Command> {
       HistoryViewState(
-        rows: mapper.rows(for: []), placeholder: nil, selected: selected,
-        canCompare: isPair, canDelete: canDelete, canUndo: true
+        rows: mapper.rows(for: []), placeholder: nil, selected: selected, selectionHint: nil,
+        deleteLabel: nil, canCompare: isPair, canDelete: canDelete, canUndo: true
       ).disabledCommands
     }
     let row = mapper.row(for: .session(.sample(laps: [.seconds(1)])))
     #expect(disabled(selected: row, isPair: false, canDelete: true) == [.compareSessions])
     #expect(
-      disabled(selected: nil, isPair: true, canDelete: true) == [.nameSession, .exportSession])
+      disabled(selected: nil, isPair: true, canDelete: true) == forOne)
     #expect(
       disabled(selected: nil, isPair: false, canDelete: false)
-        == [.nameSession, .exportSession, .compareSessions, .deleteSessions])
+        == forOne.union([.compareSessions, .deleteSessions, .contextMenu]))
   }
+
+  /// The commands on a single session.
+  private let forOne: Set<Command> = [
+    .openSelected, .continueSession, .nameSession, .exportSession,
+  ]
 
   private var mapper: HistoryMapper {
     HistoryMapper(format: format, formatDate: { _ in "today" }, fold: { $0 })

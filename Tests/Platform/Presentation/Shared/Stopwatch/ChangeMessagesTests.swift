@@ -39,6 +39,20 @@ struct ChangeMessagesTests {
     #expect(messages(for: .takeIn(lap: 2)).undone == "Undid including lap 2")
   }
 
+  @Test("says of a continued session that it is paused, and what became of the one before")
+  func continuation() {
+    var earlier = Stopwatch()
+    func message() -> String {
+      ChangeMessages.continuation(
+        of: stopwatch, replacing: earlier, format: TimeFormat(decimalSeparator: "."))
+    }
+    #expect(message() == "Session continued, paused at 00:05.50")
+    earlier.start(at: Instant(sinceBoot: .zero), date: .zero)
+    #expect(message().hasSuffix("00:05.50. The running session was moved to the history."))
+    earlier.pause(at: Instant(sinceBoot: .seconds(1)))
+    #expect(message().hasSuffix("00:05.50. The previous session was moved to the history."))
+  }
+
   @Test("differs for whatever was done")
   func differs() {
     #expect(Set(changes.map { messages(for: $0).done }).count == changes.count)

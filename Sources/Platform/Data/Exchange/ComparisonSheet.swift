@@ -1,0 +1,104 @@
+import StopwatchCore
+
+/// Two sessions compared at one precision: a row for each figure, then one for each lap.
+///
+/// The rows are computed only when they are accessed.
+public struct ComparisonSheet: Hashable, Sendable {
+  /// A compared figure, with its name in files.
+  public enum Figure: String, CaseIterable, Hashable, Sendable {
+    case total
+    case laps
+    case fastest
+    case average
+    case median
+    case slowest
+    case standardDeviation = "standard_deviation"
+  }
+
+  /// What a row compares.
+  public enum Subject: Hashable, Sendable {
+    case figure(Figure)
+    /// - Parameter number: the number of the lap, from 1.
+    case lap(_ number: Int)
+  }
+
+  /// A compared quantity.
+  public enum Amount: Hashable, Sendable {
+    case time(Duration)
+    case count(Int)
+  }
+
+  /// A row: the amounts of both sessions, `nil` where a session has none.
+  public struct Row: Hashable, Sendable {
+    public let subject: Subject
+    public let first: Amount?
+    public let second: Amount?
+
+    /// How much more the second session has than the first; `nil` unless both have an amount.
+    public var difference: Amount? {
+      switch (first, second) {
+      case (.time(let first), .time(let second)): .time(second - first)
+      case (.count(let first), .count(let second)): .count(second - first)
+      default: nil
+      }
+    }
+  }
+
+  /// One of the compared sessions.
+  public struct Side: Hashable, Sendable {
+    public let name: String
+    public let total: Duration
+    public let laps: LapTimes
+
+    public init(name: String, total: Duration, laps: LapTimes) {
+      self.name = name
+      self.total = total
+      self.laps = laps
+    }
+  }
+
+  public let first: Side
+  public let second: Side
+
+  public init(_ first: Side, _ second: Side) {
+    self.first = first
+    self.second = second
+  }
+
+  public var precision: TimePrecision { first.laps.precision }
+}
+
+extension ComparisonSheet: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int {
+    Figure.allCases.count + Swift.max(first.laps.count, second.laps.count)
+  }
+
+  public subscript(index: Int) -> Row {
+    let lap = index - Figure.allCases.count
+    let subject = lap < 0 ? Subject.figure(Figure.allCases[index]) : .lap(lap + 1)
+    return Row(subject: subject, first: first[subject], second: second[subject])
+  }
+}
+
+extension ComparisonSheet.Side {
+  fileprivate subscript(_ subject: ComparisonSheet.Subject) -> ComparisonSheet.Amount? {
+    switch subject {
+    case .figure(.laps): .count(laps.count)
+    case .figure(let figure): time(of: figure).map { .time($0) }
+    case .lap(let number): number <= laps.count ? .time(laps.time(at: number - 1)) : nil
+    }
+  }
+
+  private func time(of figure: ComparisonSheet.Figure) -> Duration? {
+    switch figure {
+    case .total: total.truncated(to: laps.precision)
+    case .laps: nil
+    case .fastest: laps.extremes?.fastest
+    case .average: laps.statistics.average
+    case .median: laps.statistics.median
+    case .slowest: laps.extremes?.slowest
+    case .standardDeviation: laps.statistics.standardDeviation
+    }
+  }
+}

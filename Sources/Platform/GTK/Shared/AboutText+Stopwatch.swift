@@ -1,0 +1,18 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+extension AboutText {
+  /// What the program says about itself.
+  static var stopwatch: AboutText {
+    AboutText(
+      title: ProgramStrings.about,
+      name: ProgramStrings.name,
+      version: Program.version,
+      comments: ProgramStrings.comments,
+      website: "https://github.com/stopwatch-gtk/stopwatch",
+      iconName: Program.id,
+      translators: ProgramStrings.translators
+    )
+  }
+}
