@@ -83,7 +83,8 @@ let package = Package(
       path: "Resources",
       resources: [
         .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
-        .embedInCode("high-contrast.css"),
+        .embedInCode("high-contrast.css"), .embedInCode("high-contrast-light.css"),
+        .embedInCode("high-contrast-dark.css"),
       ]
     ),
     .target(

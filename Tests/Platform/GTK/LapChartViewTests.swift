@@ -38,7 +38,8 @@ final class LapChartViewTests: XCTestCase {
 
   func testFollowsThePaletteOfTheTheme() throws {
     try withGTK {
-      let fixture = Fixture(palette: StopwatchResources.darkPalette)
+      let fixture = Fixture(
+        palette: StopwatchResources.palette(isDark: true, isHighContrast: false))
       defer { fixture.close() }
       fixture.show(Self.laps)
       XCTAssertGreaterThan(
@@ -99,7 +100,7 @@ private final class Fixture {
   private let palette: StyleSheet
   private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
 
-  init(palette: String = StopwatchResources.lightPalette) {
+  init(palette: String = StopwatchResources.palette(isDark: false, isHighContrast: false)) {
     self.palette = StyleSheet(palette)
     gtk_window_set_default_size(window.pointer.cast(), 520, 200)
     gtk_window_set_child(window.pointer.cast(), chart?.widget.pointer)

@@ -8,11 +8,8 @@ final class ResourcesTests: XCTestCase {
   func testTheStyleSheetsHaveNoErrors() throws {
     try withGTK {
       for css in [
-        StopwatchResources.lightPalette + StopwatchResources.styleSheet,
-        StopwatchResources.darkPalette + StopwatchResources.styleSheet,
-        StopwatchResources.darkPalette + StopwatchResources.highContrastPalette
-          + StopwatchResources.styleSheet,
-      ] {
+        palette(false, false), palette(true, false), palette(false, true), palette(true, true),
+      ].map({ $0 + StopwatchResources.styleSheet }) {
         XCTAssertEqual(errors(in: css), 0)
       }
       XCTAssertGreaterThan(errors(in: "label { colour: red; }"), 0)
@@ -51,9 +48,8 @@ final class ResourcesTests: XCTestCase {
           line.split(separator: " ").dropFirst().first.map(String.init)
         }
       }
-      XCTAssertEqual(
-        names(StopwatchResources.lightPalette), names(StopwatchResources.darkPalette))
-      XCTAssertFalse(names(StopwatchResources.lightPalette).isEmpty)
+      XCTAssertEqual(names(palette(false, false)), names(palette(true, false)))
+      XCTAssertFalse(names(palette(false, false)).isEmpty)
     }
   }
 
@@ -65,6 +61,10 @@ final class ResourcesTests: XCTestCase {
       g_object_unref(builder.map { UnsafeMutableRawPointer($0) })
     }
   }
+}
+
+private func palette(_ isDark: Bool, _ isHighContrast: Bool) -> String {
+  StopwatchResources.palette(isDark: isDark, isHighContrast: isHighContrast)
 }
 
 private struct StyleRule {

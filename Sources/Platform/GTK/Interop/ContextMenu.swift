@@ -7,13 +7,18 @@ package final class ContextMenu {
   /// Called when the menu closes, to move the keyboard focus, which GTK leaves in the hidden menu.
   package var onClose: () -> Void = {}
   private let host: Box
-  private let sections: [[MenuButton.Item]]
+  private let model: MenuModel
   private var popover: OpaquePointer?
 
   /// - Parameter host: the box that the menu belongs to, which destroys it.
   package init(in host: Box, sections: [[MenuButton.Item]]) {
     self.host = host
-    self.sections = sections
+    model = MenuModel(sections)
+  }
+
+  /// Changes the label of the item with an action.
+  package func setLabel(_ label: String, ofAction action: String) {
+    model.setLabel(label, ofAction: action)
   }
 
   /// Opens the menu below a place in the box.
@@ -26,9 +31,9 @@ package final class ContextMenu {
   }
 
   private func makePopover() -> OpaquePointer? {
-    let menu = MenuButton.makeMenu(sections: sections)
-    defer { g_object_unref(UnsafeMutableRawPointer(menu)) }
-    guard let popover = gtk_popover_menu_new_from_model(MenuButton.model(menu)) else { return nil }
+    let menu = model.makeMenu()
+    defer { g_object_unref(menu) }
+    guard let popover = gtk_popover_menu_new_from_model(menu) else { return nil }
     gtk_widget_set_parent(popover, host.pointer)
     gtk_popover_set_has_arrow(popover.cast(), false.gboolean)
     gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)

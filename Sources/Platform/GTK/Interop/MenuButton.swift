@@ -13,25 +13,15 @@ package final class MenuButton: Widget {
     case submenu(_ label: String, [Item])
   }
 
-  private let contents: Contents
-
-  /// The items, and the menus of the sections once the menu has been created.
-  private final class Contents {
-    var sections: [[Item]]
-    var menus: [OpaquePointer] = []
-
-    init(_ sections: [[Item]]) {
-      self.sections = sections
-    }
-  }
+  private let model: MenuModel
 
   /// - Parameters:
   ///   - label: the tooltip and the accessible name.
   ///   - isMain: whether this is the main menu of the window.
   ///   - sections: the items, with a separator between the sections.
   package init(label: String, isMain: Bool = true, sections: [[Item]]) {
-    let contents = Contents(sections)
-    self.contents = contents
+    let model = MenuModel(sections)
+    self.model = model
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
     gtk_menu_button_set_primary(object, isMain.gboolean)
@@ -45,29 +35,20 @@ package final class MenuButton: Widget {
         nonisolated(unsafe) let opened = button
         enter { ClosureBox<OpaquePointer, Void>.run(data, opened) }
       },
-      ClosureBox { Self.createMenu(of: $0, contents) }.retained(),
+      ClosureBox { Self.createMenu(of: $0, model) }.retained(),
       { releaseClosureBox($0) })
   }
 
   /// Changes the label of the item with an action, outside of submenus.
   package func setLabel(_ label: String, ofAction action: String) {
-    for (section, items) in contents.sections.enumerated() {
-      for case (let index, .action(let earlier, action)) in items.enumerated()
-      where earlier != label {
-        contents.sections[section][index] = .action(label, action)
-        guard !contents.menus.isEmpty else { continue }
-        g_menu_remove(contents.menus[section], gint(index))
-        g_menu_insert(contents.menus[section], gint(index), label, action)
-      }
-    }
+    model.setLabel(label, ofAction: action)
   }
 
-  private static func createMenu(of button: OpaquePointer, _ contents: Contents) {
+  private static func createMenu(of button: OpaquePointer, _ model: MenuModel) {
     guard gtk_menu_button_get_popover(button) == nil else { return }
-    contents.menus = contents.sections.map(makeMenu)
-    let menu = makeMenu(ofSections: contents.menus)
-    gtk_menu_button_set_menu_model(button, model(menu))
-    g_object_unref(UnsafeMutableRawPointer(menu))
+    let menu = model.makeMenu()
+    gtk_menu_button_set_menu_model(button, menu)
+    g_object_unref(menu)
     takeFocusBack(to: button)
   }
 
@@ -81,37 +62,5 @@ package final class MenuButton: Widget {
       let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus)
       if let focus, Bool(gtk_widget_is_ancestor(focus, menu)) { gtk_widget_grab_focus(button) }
     }
-  }
-
-  static func makeMenu(sections: [[Item]]) -> OpaquePointer {
-    makeMenu(ofSections: sections.map(makeMenu))
-  }
-
-  /// Returns a menu that owns the menus of its sections.
-  private static func makeMenu(ofSections sections: [OpaquePointer]) -> OpaquePointer {
-    let menu: OpaquePointer = g_menu_new()
-    for section in sections {
-      g_menu_append_section(menu, nil, model(section))
-      g_object_unref(UnsafeMutableRawPointer(section))
-    }
-    return menu
-  }
-
-  private static func makeMenu(items: [Item]) -> OpaquePointer {
-    let menu: OpaquePointer = g_menu_new()
-    for item in items {
-      switch item {
-      case .action(let label, let action): g_menu_append(menu, label, action)
-      case .submenu(let label, let items):
-        let submenu = makeMenu(items: items)
-        g_menu_append_submenu(menu, label, model(submenu))
-        g_object_unref(UnsafeMutableRawPointer(submenu))
-      }
-    }
-    return menu
-  }
-
-  static func model(_ menu: OpaquePointer) -> UnsafeMutablePointer<GMenuModel> {
-    menu.cast()
   }
 }

@@ -72,7 +72,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     click.connect(.pressedAt) { [weak self, weak ancestor] in
       guard let self, let ancestor, let index = index(at: $0.place) else { return }
       if !selected.contains(index) { select(index) }
-      handler(place($0.place, of: pointer, in: ancestor))
+      handler(ancestor.place($0.place, of: pointer))
     }
     gtk_widget_add_controller(pointer, click)
   }
@@ -82,18 +82,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   package func selectedPlace(in ancestor: Widget) -> Point {
     let row = rows.first { Int(gtk_list_item_get_position($0.key)) == selected.first }
     let widget = row.map { $0.value.widget.pointer } ?? pointer
-    let middle = Point(
-      x: Double(gtk_widget_get_width(widget)) / 2, y: Double(gtk_widget_get_height(widget)) / 2)
-    return place(middle, of: widget, in: ancestor)
-  }
-
-  private func place(
-    _ place: Point, of widget: UnsafeMutablePointer<GtkWidget>, in ancestor: Widget
-  ) -> Point {
-    var translated = place
-    gtk_widget_translate_coordinates(
-      widget, ancestor.pointer, place.x, place.y, &translated.x, &translated.y)
-    return translated
+    return ancestor.middle(of: widget)
   }
 
   /// Returns the index of the item at a place in the list, or `nil` if there is none.

@@ -15,22 +15,30 @@ package final class SettingsPortal {
   private static let path = "/org/freedesktop/portal/desktop"
   private static let interface = "org.freedesktop.portal.Settings"
   private static let group = "org.freedesktop.appearance"
-  private static let key = "color-scheme"
+  private static let colorScheme = "color-scheme"
+  private static let contrast = "contrast"
+  /// The raw value of a preference for high contrast.
+  private static let highContrast: guint32 = 1
   /// The timeout of GDBus, some 25 seconds: nothing waits for the reply.
   private static let timeout: gint = -1
 
   private let bus: OpaquePointer
-  private let onChange: (ColorScheme) -> Void
+  private let onColorScheme: (ColorScheme) -> Void
+  private let onContrast: (_ isHigh: Bool) -> Void
   private let cancellation: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
   private var subscription: guint = 0
   private var watch: guint = 0
 
-  /// Calls `onChange` with the colour scheme: as soon as a running portal replies, usually before the
-  /// first frame of a window that is opened now; when a portal starts; and whenever the scheme
+  /// Calls the handlers with the settings: as soon as a running portal replies, usually before the
+  /// first frame of a window that is opened now; when a portal starts; and whenever a setting
   /// changes.
-  package init(bus: OpaquePointer, onChange: @escaping (ColorScheme) -> Void) {
+  package init(
+    bus: OpaquePointer, onColorScheme: @escaping (ColorScheme) -> Void,
+    onContrast: @escaping (_ isHigh: Bool) -> Void
+  ) {
     self.bus = bus
-    self.onChange = onChange
+    self.onColorScheme = onColorScheme
+    self.onContrast = onContrast
     g_object_ref(UnsafeMutableRawPointer(bus))
     read()
     subscribe()
@@ -46,10 +54,11 @@ package final class SettingsPortal {
   }
 
   private func read() {
-    let arguments = [g_variant_new_string(Self.group), g_variant_new_string(Self.key)]
+    var group: UnsafePointer<CChar>? = UnsafePointer(g_intern_string(Self.group))
+    let groups = [g_variant_new_strv(&group, 1)]
     g_dbus_connection_call(
-      bus, Self.name, Self.path, Self.interface, "Read",
-      g_variant_new_tuple(arguments, 2), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout,
+      bus, Self.name, Self.path, Self.interface, "ReadAll",
+      g_variant_new_tuple(groups, 1), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout,
       cancellation,
       { bus, result, data in
         guard let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
@@ -57,7 +66,7 @@ package final class SettingsPortal {
         defer { g_variant_unref(reply) }
         guard let data else { return }
         nonisolated(unsafe) let received = reply
-        enter { SettingsPortal.from(data).report(received, at: 0) }
+        enter { SettingsPortal.from(data).reportAll(received) }
       },
       unowned)
   }
@@ -83,25 +92,37 @@ package final class SettingsPortal {
       nil, unowned, nil)
   }
 
+  /// Reports the settings of a reply: a tuple of a dictionary of groups.
+  private func reportAll(_ reply: OpaquePointer) {
+    guard let groups = g_variant_get_child_value(reply, 0) else { return }
+    defer { g_variant_unref(groups) }
+    guard let group = g_variant_lookup_value(groups, Self.group, Self.type("a{sv}")) else { return }
+    defer { g_variant_unref(group) }
+    for key in [Self.colorScheme, Self.contrast] {
+      guard let value = g_variant_lookup_value(group, key, Self.type("u")) else { continue }
+      report(g_variant_get_uint32(value), of: key)
+      g_variant_unref(value)
+    }
+  }
+
   /// Handles a `SettingChanged` signal, whose parameters are the group, the key and the value.
   private func handleChange(_ change: OpaquePointer) {
     guard let key = g_variant_get_child_value(change, 1) else { return }
     defer { g_variant_unref(key) }
-    if String(cString: g_variant_get_string(key, nil)) == Self.key { report(change, at: 2) }
-  }
-
-  /// Reports the value at `index` of the tuple. It is wrapped in one variant or, in the reply to
-  /// the older `Read` call, in two.
-  private func report(_ tuple: OpaquePointer, at index: gsize) {
-    var value = g_variant_get_child_value(tuple, index)
-    while let wrapped = value, Bool(g_variant_is_of_type(wrapped, Self.type("v"))) {
-      value = g_variant_get_variant(wrapped)
-      g_variant_unref(wrapped)
-    }
-    guard let value else { return }
+    guard let variant = g_variant_get_child_value(change, 2) else { return }
+    defer { g_variant_unref(variant) }
+    guard let value = g_variant_get_variant(variant) else { return }
     defer { g_variant_unref(value) }
     guard Bool(g_variant_is_of_type(value, Self.type("u"))) else { return }
-    onChange(ColorScheme(rawValue: g_variant_get_uint32(value)) ?? .noPreference)
+    report(g_variant_get_uint32(value), of: String(cString: g_variant_get_string(key, nil)))
+  }
+
+  private func report(_ value: guint32, of key: String) {
+    switch key {
+    case Self.colorScheme: onColorScheme(ColorScheme(rawValue: value) ?? .noPreference)
+    case Self.contrast: onContrast(value == Self.highContrast)
+    default: break
+    }
   }
 
   private static func type(_ signature: StaticString) -> OpaquePointer {

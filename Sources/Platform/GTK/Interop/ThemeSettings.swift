@@ -9,7 +9,18 @@ package final class ThemeSettings {
   /// The GTK settings; `nil` if there is no display.
   private let settings = gtk_settings_get_default()
 
+  /// Whether the desktop asks for high contrast, whatever the theme.
+  private static var isHighContrastPreferred = false
+
   package init() {}
+
+  /// Applies the desktop's preference for high contrast. GTK has no setting for it: what follows
+  /// the theme is notified as if it had changed.
+  package func follow(isHighContrast: Bool) {
+    guard let settings, isHighContrast != Self.isHighContrastPreferred else { return }
+    Self.isHighContrastPreferred = isHighContrast
+    g_object_notify(settings.cast(), "gtk-theme-name")
+  }
 
   /// Applies the colour scheme; without a preference, resets GTK to its own setting.
   package func follow(_ scheme: SettingsPortal.ColorScheme) {
@@ -35,8 +46,9 @@ package final class ThemeSettings {
     settings.connect(.notify("gtk-theme-name"), after: true, until: widget.object, handler)
   }
 
-  /// Whether the theme is a high-contrast theme, judged by its name.
+  /// Whether the desktop asks for high contrast or has a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
+    if Self.isHighContrastPreferred { return true }
     let name = themeInEnvironment ?? settings?.textProperty("gtk-theme-name") ?? ""
     return ["HighContrast", "-hc", ":hc"].contains { name.contains($0) }
   }

@@ -13,6 +13,23 @@ extension VirtualList {
     content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0) ?? false }
   }
 
+  /// Calls `handler` with the place in `ancestor` at which the user clicks a row with the secondary
+  /// button. The row is selected before.
+  package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
+    content.addClicks(button: Int(GDK_BUTTON_SECONDARY)) { [weak self, weak ancestor] _, place in
+      guard let self, let ancestor else { return }
+      click(at: place.y, isDouble: false)
+      if selected != nil { handler(ancestor.place(place, of: content.pointer)) }
+    }
+  }
+
+  /// Returns the middle of the selected row in `ancestor`, or of the list if the row is not on the
+  /// screen.
+  package func selectedPlace(in ancestor: Widget) -> Point {
+    let widget = selected.flatMap { self.row(at: $0)?.widget.pointer }
+    return ancestor.middle(of: widget ?? pointer)
+  }
+
   private func click(at y: Double, isDouble: Bool) {
     // The pointer may be released outside of the list.
     let index = Int((y / layout.rowHeight).rounded(.down))

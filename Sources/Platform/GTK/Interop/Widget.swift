@@ -65,6 +65,22 @@ package class Widget {
     return Int(natural)
   }
 
+  /// Returns the place in this widget of a place in a descendant.
+  func place(_ place: Point, of descendant: UnsafeMutablePointer<GtkWidget>) -> Point {
+    var translated = place
+    gtk_widget_translate_coordinates(
+      descendant, pointer, place.x, place.y, &translated.x, &translated.y)
+    return translated
+  }
+
+  /// Returns the place in this widget of the middle of a descendant.
+  func middle(of descendant: UnsafeMutablePointer<GtkWidget>) -> Point {
+    let middle = Point(
+      x: Double(gtk_widget_get_width(descendant)) / 2,
+      y: Double(gtk_widget_get_height(descendant)) / 2)
+    return place(middle, of: descendant)
+  }
+
   /// Requests a new size for this widget.
   func requestLayout() {
     gtk_widget_queue_resize(pointer)

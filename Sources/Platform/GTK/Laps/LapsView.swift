@@ -74,6 +74,7 @@ final class LapsView: View {
     commands.add(.leaveOutLap) { [weak table, weak viewModel] in
       if let lap = table?.selectedLap { viewModel?.send(.toggleLeftOut(lap: lap)) }
     }
+    commands.add(.contextMenu) { [weak table] in table?.openMenu() }
     commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     commands.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
@@ -89,7 +90,9 @@ final class LapsView: View {
     let activity = LapTableActivity(
       selectedLap: table.selectedLap, isEditing: table.isEditing, canEditNote: table.canEditNote)
     frame.commands.disable(shown.disabledCommands(in: activity))
-    menu.setLabel(shown.leaveOutLabel(in: activity), of: .leaveOutLap)
+    let leaveOut = shown.leaveOutLabel(in: activity)
+    menu.setLabel(leaveOut, of: .leaveOutLap)
+    table.menu?.setLabel(leaveOut, of: .leaveOutLap)
   }
 
   private func render(_ state: LapsViewState) {

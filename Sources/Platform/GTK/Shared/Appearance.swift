@@ -12,15 +12,16 @@ final class Appearance {
   /// Follows the settings portal if there is one, and GTK's own setting otherwise.
   init(_ application: Application) {
     portal = application.bus.map { [theme] bus in
-      SettingsPortal(bus: bus) { theme.follow($0) }
+      SettingsPortal(
+        bus: bus, onColorScheme: { theme.follow($0) },
+        onContrast: { theme.follow(isHighContrast: $0) })
     }
     choosePalette()
     theme.onChange { [weak self] in self?.choosePalette() }
   }
 
   private func choosePalette() {
-    let colours = theme.isDark ? StopwatchResources.darkPalette : StopwatchResources.lightPalette
-    let contrast = theme.isHighContrast ? StopwatchResources.highContrastPalette : ""
-    palette.replace(with: colours + contrast)
+    palette.replace(
+      with: StopwatchResources.palette(isDark: theme.isDark, isHighContrast: theme.isHighContrast))
   }
 }

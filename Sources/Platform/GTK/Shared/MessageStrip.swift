@@ -2,7 +2,7 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// A strip for a message about the latest action, with a button that undoes the action. While there
+/// A strip for a message about the latest action, with a button. While there
 /// is no message the strip is empty, so that nothing moves.
 @MainActor
 final class MessageStrip {
@@ -15,6 +15,7 @@ final class MessageStrip {
   private let focus: FocusMemory
   private var timeout: Timeout?
   private var isObsolete = false
+  private var onPress: () -> Void = {}
   /// Called to move the keyboard focus if the widget that had it before the button is gone.
   var onFocusLoss: () -> Void = {}
 
@@ -25,24 +26,24 @@ final class MessageStrip {
     text.align(text: 0)
     text.expand(horizontally: true)
     button.align(vertically: .center)
-    button.label = MessageStrings.undo
+    button.onPress { [weak self] in self?.onPress() }
     text.isVisible = false
     button.isVisible = false
   }
 
-  func onUndo(_ handler: @escaping () -> Void) {
-    button.onPress(handler)
-  }
-
   /// Displays a message until the next one or until some time has passed.
   ///
-  /// - Parameter canUndo: whether to display the Undo button.
-  func show(_ message: String, canUndo: Bool) {
+  /// - Parameters:
+  ///   - action: the label of the button; `nil` for none.
+  ///   - onPress: called when the button is pressed.
+  func show(_ message: String, action: String? = nil, onPress: @escaping () -> Void = {}) {
     isObsolete = false
-    if !canUndo { giveFocusBack() }
+    self.onPress = onPress
+    if action != button.label { giveFocusBack() }
+    if let action { button.label = action }
     text.text = message
     text.isVisible = true
-    button.isVisible = canUndo
+    button.isVisible = action != nil
     startTimeout()
   }
 

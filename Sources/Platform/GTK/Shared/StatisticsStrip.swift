@@ -116,6 +116,7 @@ final class LapFigureView {
 
   func render(_ figure: LapFigure) {
     self.figure.text = figure.text
+    self.figure.setWidth(characters: figure.width)
     style.show(figure.status)
   }
 }

@@ -61,6 +61,11 @@ extension ContextMenu {
   convenience init(_ menu: Menu, in host: Box) {
     self.init(in: host, sections: menu.sections.map { $0.map(MenuButton.Item.init) })
   }
+
+  /// Changes the label of the item of a command.
+  func setLabel(_ label: String, of command: Command) {
+    command.actionName.map { setLabel(label, ofAction: $0) }
+  }
 }
 
 extension MenuButton.Item {

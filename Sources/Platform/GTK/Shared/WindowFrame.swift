@@ -20,7 +20,7 @@ final class WindowFrame {
     commands = WindowCommands(window)
     messages = WindowMessages(window)
     input.attach(to: window)
-    messages.onUndo { [weak self] in self?.onUndo() }
+    messages.onUndo = { [weak self] in self?.onUndo() }
     commands.add(.shortcuts) { [weak window] in
       window?.presentShortcuts(
         ShortcutsDescription.xml, title: ProgramStrings.shortcuts, textDomain: Program.name)

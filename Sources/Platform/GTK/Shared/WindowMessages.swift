@@ -6,6 +6,8 @@ import StopwatchPresentation
 final class WindowMessages {
   /// The strip for the messages.
   var widget: Widget { strip.widget }
+  /// Called when the user presses the Undo button of a message.
+  var onUndo: () -> Void = {}
   private weak var window: Window?
   private let announcer: Announcer
   private let strip: MessageStrip
@@ -14,10 +16,6 @@ final class WindowMessages {
     self.window = window
     announcer = Announcer(window)
     strip = MessageStrip(window)
-  }
-
-  func onUndo(_ handler: @escaping () -> Void) {
-    strip.onUndo(handler)
   }
 
   /// Calls `grabFocus` to move the keyboard focus when a message that has it disappears and the
@@ -30,10 +28,15 @@ final class WindowMessages {
     switch effect {
     case .announce(let text): announcer.announce(text)
     case .offerUndo(let text, let announcement):
-      strip.show(text, canUndo: true)
+      strip.show(text, action: MessageStrings.undo, onPress: onUndo)
       announcer.announce(announcement ?? text)
     case .showMessage(let text):
-      strip.show(text, canUndo: false)
+      strip.show(text)
+      announcer.announce(text)
+    case .showSavedFile(let text, let path):
+      strip.show(text, action: MessageStrings.showInFiles) { [weak window] in
+        if let window { FileManager.show(path, above: window) }
+      }
       announcer.announce(text)
     case .showAlert(let text): window?.presentAlert(text)
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)

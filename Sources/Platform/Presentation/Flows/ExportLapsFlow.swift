@@ -107,17 +107,14 @@ public enum ExportResult: Hashable, Sendable {
   /// The export failed, with a reason to show to the user.
   case failed(String)
 
-  var isFailure: Bool {
-    if case .failed = self { true } else { false }
-  }
-
-  /// The message to show to the user, or `nil` if the user cancelled.
-  public var message: String? {
+  /// The effect that tells the user, or `nil` if the user cancelled.
+  public var effect: Effect? {
     switch self {
     case .saved(let path):
-      localized("Saved “{name}”", ["name": FilePath.name(of: path)])
+      .showSavedFile(localized("Saved “{name}”", ["name": FilePath.name(of: path)]), path: path)
     case .cancelled: nil
-    case .failed(let reason): localized("Could not save the laps: {reason}", ["reason": reason])
+    case .failed(let reason):
+      .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))
     }
   }
 }

@@ -68,10 +68,7 @@ public struct LapExchange {
     let flow = ExportLapsFlow(
       chooser: chooser, files: files, background: background, table: table, fileName: fileName)
     Task {
-      let result = await perform(flow)
-      if let message = result.message {
-        notify(result.isFailure ? .showAlert(message) : .showMessage(message))
-      }
+      if let effect = await perform(flow).effect { notify(effect) }
     }
   }
 

@@ -19,6 +19,7 @@ extension LapsViewState {
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
+      .contextMenu: table.selectedLap != nil,
       .mergeLap: table.selectedLap != nil && !table.isEditing,
       .leaveOutLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
     ])

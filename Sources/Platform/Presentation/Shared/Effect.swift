@@ -51,6 +51,8 @@ public enum Effect: Hashable, Sendable {
   case offerUndo(String, announcement: String? = nil)
   /// Announces a message and shows it for a while, without an Undo button.
   case showMessage(String)
+  /// Announces a message about a file and shows it for a while, with a button that shows the file.
+  case showSavedFile(String, path: String)
   /// Shows an alert about a failed action, which the user must dismiss before continuing.
   case showAlert(String)
   /// Copies to the clipboard, in both formats so that each program can take the one it prefers.
@@ -62,4 +64,5 @@ public enum Effect: Hashable, Sendable {
 /// The fixed strings of messages in all windows.
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }
+  public static var showInFiles: String { localized("Show in Files") }
 }

@@ -22,11 +22,14 @@ public struct LapFigure: Hashable, Sendable {
   public let text: String
   /// The status of the lap it refers to, for its colour.
   public let status: LapStatus
+  /// The width in characters that the text has at least, so that little moves when it gets longer.
+  public let width: Int
 
-  public init(caption: String, text: String, status: LapStatus = .done) {
+  public init(caption: String, text: String, status: LapStatus = .done, width: Int = 0) {
     self.caption = caption
     self.text = text
     self.status = status
+    self.width = width
   }
 }
 
@@ -46,15 +49,11 @@ struct LapStatisticsMapper {
     let statistics = laps.statistics
     return [
       LapFigure(caption: localized("Laps"), text: Self.count(of: laps)),
-      LapFigure(
-        caption: localized("Fastest"), text: text(extremes?.fastest),
-        status: extremes == nil ? .done : .fastest),
-      LapFigure(caption: localized("Average"), text: text(statistics.average)),
-      LapFigure(caption: localized("Median"), text: text(statistics.median)),
-      LapFigure(
-        caption: localized("Slowest"), text: text(extremes?.slowest),
-        status: extremes == nil ? .done : .slowest),
-      LapFigure(caption: localized("Std. deviation"), text: text(statistics.standardDeviation)),
+      figure(localized("Fastest"), extremes?.fastest, extremes == nil ? .done : .fastest),
+      figure(localized("Average"), statistics.average),
+      figure(localized("Median"), statistics.median),
+      figure(localized("Slowest"), extremes?.slowest, extremes == nil ? .done : .slowest),
+      figure(localized("Std. deviation"), statistics.standardDeviation),
     ]
   }
 
@@ -66,7 +65,11 @@ struct LapStatisticsMapper {
       ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])
   }
 
-  private func text(_ time: Duration?) -> String {
-    time.map { format.time($0).text } ?? Self.none
+  private func figure(
+    _ caption: String, _ time: Duration?, _ status: LapStatus = .done
+  ) -> LapFigure {
+    LapFigure(
+      caption: caption, text: time.map { format.time($0).text } ?? Self.none, status: status,
+      width: format.time(.zero).text.count)
   }
 }

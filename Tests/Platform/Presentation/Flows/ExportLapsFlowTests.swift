@@ -95,7 +95,7 @@ struct ExportLapsFlowTests {
     let chooser = ScriptedFileChooser(.chosen(path: "/a.csv", kind: nil))
     let result = await export(chooser, to: FilesInMemory(isReadOnly: true))
     #expect(result == .failed("disk full"))
-    #expect(result.message == "Could not save the laps: disk full")
+    #expect(result.effect == .showAlert("Could not save the laps: disk full"))
     #expect(
       await export(ScriptedFileChooser(.notLocal))
         == .failed("Only files on this computer can be used."))
@@ -103,7 +103,9 @@ struct ExportLapsFlowTests {
 
   @Test("tells people where the laps are, and nothing when they cancelled")
   func message() {
-    #expect(ExportResult.saved(path: "/a/b.csv").message == "Saved “b.csv”")
-    #expect(ExportResult.cancelled.message == nil)
+    #expect(
+      ExportResult.saved(path: "/a/b.csv").effect
+        == .showSavedFile("Saved “b.csv”", path: "/a/b.csv"))
+    #expect(ExportResult.cancelled.effect == nil)
   }
 }

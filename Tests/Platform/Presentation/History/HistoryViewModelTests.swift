@@ -286,7 +286,7 @@ final class HistoryViewModelTests {
     viewModel.send(.exportSelected)
     viewModel.send(.select([ann.id]))
     viewModel.send(.exportSelected)
-    await letTasksRun { effects.last == .showMessage("Saved “ann.json”") }
+    await letTasksRun { effects.last == .showSavedFile("Saved “ann.json”", path: "/ann.json") }
     viewModel.send(.importSession)
     await letTasksRun { effects.last == .showMessage("Imported 1 lap into the history") }
     #expect(titles?.filter { $0 == "Ann" }.count == 2)

@@ -54,7 +54,7 @@ struct HomeViewModelTests {
     #expect(visits.words.last == .showMessage("Laps copied"))
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
-    await letTasksRun { visits.words.last == .showMessage("Saved “laps.csv”") }
+    await letTasksRun { visits.words.last == .showSavedFile("Saved “laps.csv”", path: "/laps.csv") }
     #expect(disk.text("/laps.csv")?.contains("00:02.00") == true)
   }
 

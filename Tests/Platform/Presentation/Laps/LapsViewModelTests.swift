@@ -64,7 +64,7 @@ struct LapsViewModelTests {
     }
     #expect(
       disabled(lap: nil, isEditing: false, canEditNote: true)
-        == [.undo, .redo, .mergeLap, .leaveOutLap])
+        == [.undo, .redo, .mergeLap, .leaveOutLap, .contextMenu])
     record([1])
     #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
     #expect(
@@ -249,7 +249,9 @@ struct LapsViewModelTests {
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
     fixture.recordLap(at: fixture.clock.now)
-    await letTasksRun { effects.all.contains(.showMessage("Saved “laps.csv”")) }
+    await letTasksRun {
+      effects.all.contains(.showSavedFile("Saved “laps.csv”", path: "/laps.csv"))
+    }
     #expect(disk.text("/laps.csv")?.split(whereSeparator: \.isNewline).count == 4)
   }
 

@@ -106,7 +106,7 @@ struct SessionViewModelTests {
     let chooser = ScriptedFileChooser(.chosen(path: "/a.md", kind: nil))
     viewModel.chooser = chooser
     viewModel.send(.export)
-    await letTasksRun { effects.last == .showMessage("Saved “a.md”") }
+    await letTasksRun { effects.last == .showSavedFile("Saved “a.md”", path: "/a.md") }
     #expect(chooser.requests.first?.suggestedName == "Ann – day 19677.csv")
     #expect(chooser.requests.first?.kinds.map(\.fileExtensions) == [["csv"], ["md", "markdown"]])
     #expect(fixture.disk.text("/a.md")?.hasPrefix("# Comparison") == true)

@@ -21,7 +21,10 @@ final class LapTableHeader {
       children: buttons.map(\.button.widget))
     for (column, button) in buttons {
       if column.appearance == .number { names.add(button.widget) }
-      if column.appearance == .note { button.widget.expand(horizontally: true) }
+      if column.appearance == .note {
+        button.widget.expand(horizontally: true)
+        button.widget.add(styleClass: "stopwatch-note-heading")
+      }
       button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
         widget.map { self?.onFocus($0) }
       }

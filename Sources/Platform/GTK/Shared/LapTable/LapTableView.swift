@@ -6,7 +6,9 @@ import StopwatchPresentation
 /// only while they are on the screen.
 @MainActor
 final class LapTableView {
-  let widget: Widget
+  let widget: Box
+  /// The context menu of the selected lap; `nil` if the table is read-only.
+  private(set) var menu: ContextMenu?
   private let scrollArea: ScrollArea
   /// Called with a note that the user has edited and the number of its lap.
   var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
@@ -54,6 +56,10 @@ final class LapTableView {
   private func connect() {
     list.onSelection = { [weak self] in self?.onChange() }
     list.onActivation = { [weak self] in self?.editNote(at: $0) }
+    let menu = ContextMenu(.lap, in: widget)
+    menu.onClose = { [weak list] in list?.grabFocus() }
+    list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
+    self.menu = menu
     contents.setUp = { [weak self] in self?.connect($0) }
   }
 
@@ -69,6 +75,11 @@ final class LapTableView {
     note.widget.addClicks(button: 1) { [weak note] _, _ in
       runWhenIdle { note?.beginEditing() }
     }
+  }
+
+  /// Opens the context menu of the selected lap.
+  func openMenu() {
+    if list.selected != nil { menu?.open(at: list.selectedPlace(in: widget)) }
   }
 
   /// The number of the selected lap; `nil` if none is selected.

@@ -18,7 +18,7 @@ final class NoteCell {
   private var noteBefore = ""
 
   init() {
-    widget = Box(.row, children: [text])
+    widget = Box(.row, styleClasses: ["stopwatch-note-cell"], children: [text])
     widget.expand(horizontally: true)
     text.expand(horizontally: true)
     text.setWidth(characters: 12)

@@ -48,7 +48,7 @@ extension Command {
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: Help(.windows, localized("Open the main menu")))
   public static let contextMenu = Command(
-    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.history],
+    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.laps, .history],
     help: Help(.windows, localized("Open the context menu")), isDisabledWhileEditingText: true)
   public static let shortcuts = Command(
     "shortcuts", keys: ["<Control>question"], title: localized("_Keyboard Shortcuts"),

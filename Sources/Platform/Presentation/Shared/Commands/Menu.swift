@@ -76,6 +76,16 @@ extension Menu {
       [[.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)]])
   }
 
+  /// The context menu of the selected lap.
+  public static var lap: Menu {
+    Menu(
+      LapsStrings.table, isMain: false,
+      [
+        [.command(.editNote), .command(.mergeLap), .command(.leaveOutLap)],
+        [.command(.copyLaps), .command(.exportLaps)],
+      ])
+  }
+
   /// The context menu of the sessions that are selected in the history.
   public static var sessions: Menu {
     Menu(

@@ -1,0 +1,74 @@
+"""The screen reader Orca as the judge: what it says in a round, word by word."""
+
+import re
+import shutil
+import unittest
+from pathlib import Path
+
+from case import StopwatchTest
+from processes import spawn, stop
+from waiting import wait_until
+
+NUMBER = re.compile(r"\d+:[\d:.]+|\d+(\.\d+)?")
+
+
+@unittest.skipUnless(shutil.which("orca"), "Orca is not installed")
+class Round(StopwatchTest):
+    """Start, laps, the time by key, pause, the table, undo: without having looked at the windows."""
+
+    def setUp(self):
+        super().setUp()
+        self.spoken = self.home.path / "spoken"
+        self.heard = 0
+        variables = self.environment(SPOKEN=str(self.spoken), G_DEBUG=None)
+        folder = Path(variables["XDG_DATA_HOME"]) / "orca"
+        folder.mkdir(parents=True)
+        shutil.copy(Path(__file__).with_name("orca-customizations.py"), folder)
+        with open(self.home.path / "orca.txt", "wb") as log:
+            orca = spawn(["orca", "--replace"], variables, stdout=log, stderr=log)
+        self.addCleanup(stop, orca)
+        self.says("Screen reader on.")
+        self.launch()
+
+    def lines(self):
+        """What Orca has said so far, with a # for each number or time."""
+        text = self.spoken.read_text() if self.spoken.exists() else ""
+        return [NUMBER.sub("#", line) for line in text.splitlines()]
+
+    def says(self, *expected):
+        """Fails unless Orca says exactly these lines next."""
+        end = self.heard + len(expected)
+        wait_until(lambda: len(self.lines()) >= end, f"Orca said {expected}")
+        self.assertEqual(self.lines()[self.heard : end], list(expected))
+        self.heard = end
+
+    def press(self, key, *expected):
+        """Presses a key, after which Orca says exactly these lines."""
+        self.desktop.xdotool("key", key)
+        self.says(*expected)
+
+    def test_a_round(self):
+        wait_until(lambda: "Start push button." in self.lines(), "the window was told")
+        self.heard = len(self.lines())
+        self.press("space", "Pause", "Started")
+        self.press("l", "Lap #: #")
+        self.press("l", "Lap #: #")
+        self.press("l", "Lap #: #")
+        self.press("t", "# seconds, running")
+        self.press("space", "Resume", "Paused at #")
+        self.press("t", "# seconds, paused")
+        self.press("ctrl+z", "Pause", "Undid pause")
+        self.press("ctrl+l", "Laps frame.")
+        self.says("Laps.", "List with # items.")
+        row = self.row()
+        self.assertRegex(row, r"^Lap #, # seconds(, \w+)?, total # seconds\.$")
+        self.press("Down")
+        self.press("Down")
+        self.assertRegex(self.row(), r"^Lap #, # seconds(, \w+)?, total # seconds\.$")
+        self.press("F2", "Note on lap # text.")
+
+    def row(self):
+        """The next line that Orca says."""
+        self.heard += 1
+        wait_until(lambda: len(self.lines()) >= self.heard, "Orca said a row")
+        return self.lines()[self.heard - 1]
