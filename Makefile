@@ -42,7 +42,7 @@ BIN := .build/release
 
 BUILD_PACKAGES := libgtk-4-dev gettext pkgconf
 TEST_PACKAGES := xvfb xauth openbox xclip xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
-	desktop-file-utils appstream locales gcc fonts-cantarell
+	desktop-file-utils appstream locales gcc fonts-cantarell orca
 BENCH_PACKAGES := valgrind
 
 # Installs what is missing of the packages $(1), and says which.
@@ -83,6 +83,11 @@ translations:
 
 test: build-packages test-packages
 	@/usr/bin/python3 Tests/run.py
+
+# What the screen reader Orca says; a part of test.
+.PHONY: test-orca
+test-orca: build test-packages
+	@/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_orca test_screen_reader
 
 bench: test-packages build
 	$(call install-packages,$(BENCH_PACKAGES))

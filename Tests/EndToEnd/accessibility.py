@@ -45,6 +45,10 @@ class Listener:
             pass
         return list(self.events)
 
+    def words(self):
+        """The words of all announcements."""
+        return [words for _, words in self.collect() if words]
+
     def _note(self, event):
         self.events.append((event.type, event.any_data))
 

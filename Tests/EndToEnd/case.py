@@ -5,12 +5,14 @@ import subprocess
 import time
 import unittest
 
+import accessibility
 from clock import hundredths
 from complaints import FATAL, complaints
 from home import Home
 from processes import spawn
 from stopwatch import ASK_INTERVAL, Stopwatch
 
+ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
 TIMEOUT = 8.0  # seconds until the program counts as not doing what it should
 
 # Takes away what lets root read and write whatever the permissions say.
@@ -70,6 +72,12 @@ class StopwatchTest(unittest.TestCase):
         )
         self.assert_content(result.stdout + result.stderr)
         return result
+
+    def listen(self, *kinds):
+        """Begins to collect events of the accessibility bus; without kinds, announcements."""
+        listener = accessibility.Listener(*(kinds or ANNOUNCEMENTS))
+        self.addCleanup(listener.stop)
+        return listener
 
     def environment(self, **variables):
         """The environment of a program in this test's home."""

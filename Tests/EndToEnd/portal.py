@@ -3,7 +3,7 @@
     python3 portal.py [--silent]
 
 Each line on stdin is a colour scheme: 0 no preference, 1 dark, 2 light. The first is the one to
-begin with, every other is a change. With --silent the portal never answers a question. It says
+begin with, every other is a change; "contrast 1" asks for high contrast. With --silent the portal never answers a question. It says
 "ready" once it can be asked, and ends with its stdin.
 """
 
@@ -14,7 +14,7 @@ from gi.repository import Gio, GLib
 NAME = "org.freedesktop.portal.Desktop"
 PATH = "/org/freedesktop/portal/desktop"
 INTERFACE = "org.freedesktop.portal.Settings"
-GROUP, KEY = "org.freedesktop.appearance", "color-scheme"
+GROUP, KEY, CONTRAST = "org.freedesktop.appearance", "color-scheme", "contrast"
 DESCRIPTION = f"""
 <node>
   <interface name="{INTERFACE}">
@@ -42,6 +42,7 @@ class Portal:
     def __init__(self, is_silent):
         self.is_silent = is_silent
         self.scheme = GLib.Variant("u", int(sys.stdin.readline()))
+        self.contrast = GLib.Variant("u", 0)
         self.loop = GLib.MainLoop()
         GLib.io_add_watch(0, GLib.IO_IN | GLib.IO_HUP, self.change)
         Gio.bus_own_name(
@@ -63,7 +64,7 @@ class Portal:
         if self.is_silent:
             return
         if method == "ReadAll":
-            settings = {GROUP: {KEY: self.scheme}}
+            settings = {GROUP: {KEY: self.scheme, CONTRAST: self.contrast}}
             invocation.return_value(GLib.Variant("(a{sa{sv}})", (settings,)))
         elif arguments.unpack() != (GROUP, KEY):
             invocation.return_dbus_error(f"{NAME}.Error.NotFound", "Requested setting not found")
@@ -77,13 +78,18 @@ class Portal:
         return GLib.Variant("u", 2)
 
     def change(self, file, condition):
-        """Takes another colour scheme, or ends."""
+        """Takes another colour scheme or contrast, or ends."""
         line = sys.stdin.readline()
         if not line:
             self.loop.quit()
             return False
-        self.scheme = GLib.Variant("u", int(line))
-        change = GLib.Variant("(ssv)", (GROUP, KEY, self.scheme))
+        if line.startswith(CONTRAST):
+            key = CONTRAST
+            value = self.contrast = GLib.Variant("u", int(line.split()[1]))
+        else:
+            key = KEY
+            value = self.scheme = GLib.Variant("u", int(line))
+        change = GLib.Variant("(ssv)", (GROUP, key, value))
         self.bus.emit_signal(None, PATH, INTERFACE, "SettingChanged", change)
         return True
 

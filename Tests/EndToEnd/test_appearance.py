@@ -58,6 +58,20 @@ class Portal(StopwatchTest):
             self.eventually(window.is_dark, is_dark)
             self.eventually(laps.is_dark, is_dark)
 
+    def test_high_contrast_is_followed_at_once(self):
+        self.start_portal(DARK)
+        window = self.launch().window()
+        black = (0, 0, 0)
+        self.assertNotEqual(self.most_common_colour(window), black)
+        self.choose("contrast 1")
+        self.eventually(lambda: self.most_common_colour(window), black)
+        self.choose("contrast 0")
+        self.eventually(lambda: self.most_common_colour(window) != black, True)
+
+    def most_common_colour(self, window):
+        """The colour that most pixels of the window have."""
+        return self.desktop.screen.picture(window.identifier).most_common_colour()
+
     def test_it_outweighs_the_setting_of_gtk(self):
         self.home.prefer_dark()
         self.start_portal(LIGHT)

@@ -2,54 +2,38 @@
 
 import time
 
-import accessibility
 from case import StopwatchTest
 from clock import hundredths
 from stopwatch import LAPS
 from waiting import wait_until
 
 ALL_LAPS = "Show All Laps"
-ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
 EVENTS_OF_A_PRESS = 10  # at most
 BOUNDS = "object:bounds-changed"
 
 
-class Hearing(StopwatchTest):
-    """A test that listens as a screen reader does."""
-
-    def listen(self, *kinds):
-        """Begins to collect the events of these kinds."""
-        listener = accessibility.Listener(*kinds)
-        self.addCleanup(listener.stop)
-        return listener
-
-
-class Announcements(Hearing):
+class Announcements(StopwatchTest):
     """What is said after each press. Nothing has looked at the window before: that would help."""
 
     def setUp(self):
         super().setUp()
-        self.listener = self.listen(*ANNOUNCEMENTS)
+        self.listener = self.listen()
         self.stopwatch = self.launch()
         windows = wait_until(self.stopwatch.window_ids, "there was a window")
         wait_until(lambda: self.desktop.screen.shows_content(windows[0]), "the window has content")
         self.desktop.xdotool("windowactivate", "--sync", windows[0])
 
-    def heard(self):
-        """The words of all announcements."""
-        return [words for _, words in self.listener.collect() if words]
-
     def press(self, key, expected):
         """Presses a key, and fails unless the words are heard; they may be a beginning."""
         self.desktop.xdotool("key", key)
         self.eventually(
-            lambda: any(words.startswith(expected) for words in self.heard()), True, self.heard)
+            lambda: any(words.startswith(expected) for words in self.listener.words()), True, self.listener.words)
         self.listener.events.clear()
 
     def test_each_press_is_announced_and_time_is_not(self):
         self.press("space", "Started")
         time.sleep(1)
-        self.assertEqual(self.heard(), [])
+        self.assertEqual(self.listener.words(), [])
         self.press("l", "Lap 1: 00:0")
         self.press("space", "Paused at 00:0")
         self.press("ctrl+z", "Undid pause")
@@ -69,7 +53,7 @@ class Announcements(Hearing):
         self.press("ctrl+c", "Laps copied")
 
 
-class Silence(Hearing):
+class Silence(StopwatchTest):
     """Nothing is told to assistive technologies while time only passes."""
 
     def setUp(self):
@@ -91,7 +75,7 @@ class Silence(Hearing):
         self.assertEqual(self.listener.collect(), [])
 
 
-class FewEvents(Hearing):
+class FewEvents(StopwatchTest):
     """What a press tells, besides the announcement."""
 
     def test_a_lap_and_a_pause_tell_little(self):

@@ -101,6 +101,25 @@ class Sizes(StopwatchTest):
         self.assertLess(places[CURRENT_LAP].y, places["Resume"].y)
         self.assertGreater(places[CURRENT_LAP].x, places["Resume"].x)
 
+    def test_as_many_laps_are_shown_as_fit(self):
+        window = self.launch().window()
+        window.key("space")
+        self.record_laps(window, 8, 0.05)
+        self.eventually(lambda: len(window.laps()), 2)
+        for size, count in (((420, 900), 8), ((420, 560), 2), ((1200, 900), 8)):
+            window.resize(*size)
+            self.eventually(lambda: len(window.laps()) >= count, True, size)
+        window.resize(420, 560)
+        self.eventually(lambda: list(window.laps()), [8, 7])
+
+    def test_a_low_and_wide_window_has_the_buttons_beside_the_time(self):
+        window = self.launch().window()
+        window.resize(1200, 200)
+        areas = window.areas("Start", "Elapsed time")
+        start, time = areas["Start"], areas["Elapsed time"]
+        self.assertGreaterEqual(start.x, time.x + time.width)
+        self.assertGreater(time.height, 90)
+
     def test_the_time_grows_with_the_window(self):
         self.save(HOUR)
         window = self.launch().window()

@@ -136,6 +136,61 @@ class Undo(StopwatchTest):
         self.stopwatch.kill()
 
 
+class MessageStrip(StopwatchTest):
+    """The strip in which a press can be undone."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.launch().window()
+        self.window.key("space")
+        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+
+    def has_message(self):
+        """Whether a press can be undone in the strip."""
+        return "Undo" in map(accessibility.name, filter(accessibility.is_button, self.visible()))
+
+    def visible(self):
+        """The visible elements of the window."""
+        return filter(accessibility.is_visible, accessibility.below(self.window.element))
+
+    def test_nothing_moves_when_it_comes_and_goes(self):
+        places = ("Pause", "Lap", "Show All Laps", "Elapsed time")
+        before = self.window.areas(*places)
+        self.window.key("l")
+        self.eventually(self.has_message, True)
+        self.assertEqual(self.window.areas(*places), before)
+        self.window.key("ctrl+z")
+        self.eventually(self.has_message, False)
+        self.assertEqual(self.window.areas(*places), before)
+
+    def test_it_does_not_say_again_what_the_row_says(self):
+        self.window.key("l")
+        self.eventually(self.has_message, True)
+        texts = [accessibility.name(each) for each in filter(accessibility.is_label, self.visible())]
+        self.assertIn("Lap recorded", texts)
+
+    def test_the_next_press_takes_it_away(self):
+        self.window.key("space")
+        self.eventually(self.has_message, True)
+        self.window.key("space")
+        self.eventually(self.has_message, False)
+
+    def test_it_gives_the_focus_back(self):
+        self.window.key("shift+Tab")
+        self.eventually(self.window.focused, "Lap")
+        self.window.key("l")
+        self.eventually(self.has_message, True)
+        for _ in range(6):
+            if self.window.focused() == "Undo":
+                break
+            self.window.key("Tab")
+        self.assertEqual(self.window.focused(), "Undo")
+        before = "Show All Laps" if self.window.is_enabled("Show All Laps") else "Pause"
+        self.window.key("space")
+        self.eventually(self.has_message, False)
+        self.eventually(self.window.focused, before)
+
+
 class UndoMenu(StopwatchTest):
     """The menu's items, which can be used only when there is something for them."""
 

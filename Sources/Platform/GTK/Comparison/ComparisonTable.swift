@@ -51,7 +51,10 @@ final class ComparisonTableRow: ListRow {
       .row, spacing: 12, styleClasses: ["stopwatch-comparison-row"], children: [heading] + values)
     widget.makeHomogeneous()
     heading.align(text: 0)
-    for value in values { value.align(text: 1) }
+    for value in values {
+      value.align(text: 1)
+      value.keepSignsFirst()
+    }
   }
 
   /// Displays the session names, which can have any length, truncated with an ellipsis.

@@ -14,6 +14,7 @@ final class LapSummaryRow {
   init() {
     number.align(text: 0)
     number.setWidth(characters: Self.numberWidth(digits: 0))
+    difference.keepSignsFirst()
     time.widget.align(text: 0)
     time.widget.expand(horizontally: true)
     contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])

@@ -3,12 +3,9 @@ import GTKInterop
 /// The layout of the time and its buttons, which are below it or, where this makes the digits
 /// larger, beside it.
 struct WatchLayout: Layout {
-  private static let spacing = 36
+  private static let (minimumSpacing, spacing) = (6, 36)
   /// The share of the height between the time and its buttons in a low window.
   private static let lowSpacing = 0.12
-  /// The scale of the time above which the buttons grow with it, and their maximum scale.
-  private static let scaleOfNaturalButtons = 1.4
-  private static let largestButtons = 2.0
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     SizeRequest(
@@ -19,7 +16,7 @@ struct WatchLayout: Layout {
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let (time, buttons) = (children[0].height(forWidth: width), children[1].height())
     return SizeRequest(
-      minimum: max(time.minimum, buttons.minimum),
+      minimum: time.minimum + Self.minimumSpacing + buttons.minimum,
       natural: time.natural + Self.spacing + buttons.natural)
   }
 
@@ -49,15 +46,13 @@ struct WatchLayout: Layout {
   private func place(
     _ time: Area, scale: Double, above buttons: Area, _ width: Int, _ height: Int, spacing: Int
   ) {
-    let buttonScale = min(max(scale / Self.scaleOfNaturalButtons, 1), Self.largestButtons)
-    let (buttonsWidth, buttonsHeight) = buttons.size(scaledBy: buttonScale)
     let timeHeight = min(
-      Int(Double(time.height) * scale), height - spacing - buttonsHeight)
-    let y = (height - timeHeight - spacing - buttonsHeight) / 2
+      Int(Double(time.height) * scale), height - spacing - buttons.height)
+    let y = (height - timeHeight - spacing - buttons.height) / 2
     time.child.place(0, y, width: width, height: timeHeight)
     buttons.child.place(
-      (width - buttonsWidth) / 2, y + timeHeight + spacing, width: buttonsWidth,
-      height: buttonsHeight, scale: buttonScale)
+      (width - buttons.width) / 2, y + timeHeight + spacing, width: buttons.width,
+      height: buttons.height)
   }
 }
 
@@ -77,11 +72,5 @@ private struct Area {
   /// Returns the scale at which the child fills a room.
   func scale(in roomWidth: Int, _ roomHeight: Int) -> Double {
     max(0, min(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
-  }
-
-  func size(scaledBy scale: Double) -> (width: Int, height: Int) {
-    (
-      Int((Double(width) * scale).rounded(.up)), Int((Double(height) * scale).rounded(.up))
-    )
   }
 }

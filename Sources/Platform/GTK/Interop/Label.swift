@@ -4,6 +4,7 @@ import GLibInterop
 /// A text label.
 package final class Label: Widget {
   private var shown: String
+  private var isLeftToRight = false
 
   package init(_ text: String = "", styleClasses: [String] = []) {
     shown = text
@@ -17,7 +18,7 @@ package final class Label: Widget {
     set {
       guard newValue != shown else { return }
       shown = newValue
-      gtk_label_set_text(object, newValue)
+      gtk_label_set_text(object, isLeftToRight ? "\u{2066}\(newValue)\u{2069}" : newValue)
     }
   }
 
@@ -29,6 +30,11 @@ package final class Label: Widget {
   /// Sets the minimum width, in average characters.
   package func setWidth(characters: Int) {
     gtk_label_set_width_chars(object, gint(characters))
+  }
+
+  /// Makes signs stay before their numbers in languages that are read from right to left.
+  package func keepSignsFirst() {
+    isLeftToRight = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
   }
 
   /// Centres each line of a text with several.

@@ -9,6 +9,7 @@ public enum ShortcutsDescription {
         <child>
           <object class="GtkShortcutsSection">
             <property name="section-name">stopwatch</property>
+            <property name="max-height">20</property>
             \(HelpSection.allCases.map(group).joined())
           </object>
         </child>
