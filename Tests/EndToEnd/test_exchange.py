@@ -4,10 +4,13 @@ import csv
 import io
 import json
 import subprocess
+import sys
+from pathlib import Path
 
 import accessibility
 from case import TIMEOUT, StopwatchTest
 from clock import hundredths
+from processes import first_line, spawn, stop
 from test_lap_table import LAP_SECONDS, SECOND, LapTableTest
 
 NOTE = 'rain, "windy"'
@@ -119,6 +122,18 @@ class Exchange(Laps):
         exported = json.loads((self.home.path / "laps.json").read_text())
         self.assertEqual(exported["version"], 1)
         self.assertFalse((self.home.path / "laps.csv").exists())
+
+    def test_what_was_saved_is_shown_in_the_file_manager(self):
+        command = [sys.executable, str(Path(__file__).with_name("file_manager.py"))]
+        environment = self.desktop.environment(self.home.path)
+        manager = spawn(command, environment, stdout=subprocess.PIPE)
+        self.addCleanup(manager.stdout.close)
+        self.addCleanup(stop, manager)
+        self.assertEqual(first_line(manager.stdout, "the file manager was ready"), "ready")
+        path = self.export("laps.csv")
+        self.eventually(lambda: "Show in Files" in self.window.names(), True)
+        self.window.press("Show in Files")
+        self.assertEqual(first_line(manager.stdout, "the file was shown"), path.as_uri())
 
     def test_json_is_read_by_another_program(self):
         self.write_note()

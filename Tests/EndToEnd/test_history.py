@@ -443,7 +443,7 @@ class History(StopwatchTest):
     def test_screen_readers_are_told_each_session_as_a_whole(self):
         self.keep_session(1, name="Lara", note="windy")
         self.open()
-        name = "Lara, 2026-01-01 00:01 · 3 laps · windy, 00:10.00"
+        name = "Lara, 2026-01-01 00:01 · 3 laps · windy, 10 seconds"
         self.eventually(lambda: name in map(accessibility.name, accessibility.below(self.window.element)), True)
 
     def test_what_cannot_be_read_is_shown_and_stays_as_it_is(self):

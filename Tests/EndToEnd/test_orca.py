@@ -9,6 +9,7 @@ from case import StopwatchTest
 from processes import spawn, stop
 from waiting import wait_until
 
+KIND = re.compile(r"( push button| button| frame| text| entry)?\.?$")
 NUMBER = re.compile(r"\d+:[\d:.]+|\d+(\.\d+)?")
 
 
@@ -27,13 +28,17 @@ class Round(StopwatchTest):
         with open(self.home.path / "orca.txt", "wb") as log:
             orca = spawn(["orca", "--replace"], variables, stdout=log, stderr=log)
         self.addCleanup(stop, orca)
-        self.says("Screen reader on.")
+        self.says("Screen reader on")
         self.launch()
 
     def lines(self):
-        """What Orca has said so far, with a # for each number or time."""
+        """What Orca has said so far, with a # for each number or time.
+
+        Without what its versions say differently: the kinds of elements, and the keys of editing.
+        """
         text = self.spoken.read_text() if self.spoken.exists() else ""
-        return [NUMBER.sub("#", line) for line in text.splitlines()]
+        lines = [KIND.sub("", NUMBER.sub("#", line)) for line in text.splitlines()]
+        return [line for line in lines if line != "undo"]
 
     def says(self, *expected):
         """Fails unless Orca says exactly these lines next."""
@@ -48,7 +53,7 @@ class Round(StopwatchTest):
         self.says(*expected)
 
     def test_a_round(self):
-        wait_until(lambda: "Start push button." in self.lines(), "the window was told")
+        wait_until(lambda: "Start" in self.lines(), "the window was told")
         self.heard = len(self.lines())
         self.press("space", "Pause", "Started")
         self.press("l", "Lap #: #")
@@ -58,17 +63,24 @@ class Round(StopwatchTest):
         self.press("space", "Resume", "Paused at #")
         self.press("t", "# seconds, paused")
         self.press("ctrl+z", "Pause", "Undid pause")
-        self.press("ctrl+l", "Laps frame.")
-        self.says("Laps.", "List with # items.")
-        row = self.row()
-        self.assertRegex(row, r"^Lap #, # seconds(, \w+)?, total # seconds\.$")
+        self.press("ctrl+l", "Laps")
+        self.says_row()
         self.press("Down")
         self.press("Down")
-        self.assertRegex(self.row(), r"^Lap #, # seconds(, \w+)?, total # seconds\.$")
-        self.press("F2", "Note on lap # text.")
+        self.says_row()
+        self.press("F2")
+        self.says_sometime("Note on lap #")
 
-    def row(self):
-        """The next line that Orca says."""
-        self.heard += 1
-        wait_until(lambda: len(self.lines()) >= self.heard, "Orca said a row")
-        return self.lines()[self.heard - 1]
+    def says_row(self):
+        """Fails unless Orca says the whole of a row; some versions then say each of its texts."""
+        self.says_sometime(r"Lap #, # seconds(, \w+)?, total # seconds")
+
+    def says_sometime(self, pattern):
+        """Fails unless Orca comes to say a line like this."""
+
+        def place():
+            lines = self.lines()
+            return next((i for i in range(self.heard, len(lines)) if re.fullmatch(pattern, lines[i])), None)
+
+        wait_until(lambda: place() is not None, f"Orca said {pattern}")
+        self.heard = place() + 1

@@ -83,8 +83,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return copy
   }
 
-  /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, the
-  /// same ones left out of the statistics, and at least the same total.
+  /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, at
+  /// least the same ones left out of the statistics, and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
       && laps.splits.starts(with: earlier.laps.splits)

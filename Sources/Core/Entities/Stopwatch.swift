@@ -104,10 +104,10 @@ extension Stopwatch {
   /// is part of the first lap.
   ///
   /// - Parameters:
-  ///   - time: the elapsed time, from zero to `maximumSetTime`.
+  ///   - time: the elapsed time, more than zero and at most `maximumSetTime`.
   ///   - date: the wall-clock time now, as the time since 1970-01-01 00:00 UTC.
   public mutating func setTime(_ time: Duration, date: Duration? = nil) {
-    guard state == .initial, (.zero...Self.maximumSetTime).contains(time) else { return }
+    guard state == .initial, time > .zero, time <= Self.maximumSetTime else { return }
     elapsed = time
     startedAt = date
     phase = .paused

@@ -23,6 +23,7 @@ final class ComparisonTable {
       makeRow: { ComparisonTableRow() },
       bind: { row, index in if let rows = contents.rows { row.render(rows[index]) } })
     head.widget.add(styleClass: "stopwatch-comparison-head")
+    head.ellipsize()
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [head.widget, list])
   }
 
@@ -35,7 +36,10 @@ final class ComparisonTable {
     let count = contents.rows?.count ?? 0
     contents.rows = rows
     head.renderNames(rows.names.first, rows.names.second)
-    list.replace(from: 0, removing: count, adding: rows.count, selecting: list.selected)
+    let common = min(count, rows.count)
+    list.replace(
+      from: common, removing: count - common, adding: rows.count - common,
+      selecting: list.selected.flatMap { $0 < rows.count ? $0 : nil })
   }
 }
 
@@ -57,12 +61,16 @@ final class ComparisonTableRow: ListRow {
     }
   }
 
-  /// Displays the session names, which can have any length, truncated with an ellipsis.
+  /// Displays the session names, which can have any length.
   func renderNames(_ first: String, _ second: String) {
     for (label, name) in zip(values, [first, second, ComparisonStrings.difference]) {
       label.text = name
-      label.ellipsize()
     }
+  }
+
+  /// Truncates texts that are too long with an ellipsis.
+  func ellipsize() {
+    for value in values { value.ellipsize() }
   }
 
   func render(_ row: ComparisonRow) {

@@ -37,5 +37,7 @@ final class BannerView {
     text.text = banner?.text ?? ""
     button.label = banner?.button ?? ""
     button.isVisible = banner?.button != nil
+    // Screen readers read the text with whichever button has the focus.
+    for each in [button, dismissal] { each.setAccessible(description: banner?.text ?? "") }
   }
 }

@@ -13,7 +13,8 @@ final class HomeView: View {
   private let laps = LatestLapsView()
   private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
-    accessibleName: HomeStrings.showAllLaps, styleClasses: ["stopwatch-all-laps-button"])
+    accessibleName: HomeStrings.showAllLaps,
+    styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private var dialog: SetTimeDialog?
   private var shown: HomeViewState?
   private var subscriptions: [Subscription] = []

@@ -49,8 +49,8 @@ final class LapSummaryRow {
 
   private func renderStatus(of row: LapRow?) {
     contents.isVisible = row != nil
+    widget.setAccessible(label: row?.name ?? "")
     guard let row else { return }
-    widget.setAccessible(label: row.name)
     number.text = row[.number]
     difference.text = row[.fastest]
     difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty

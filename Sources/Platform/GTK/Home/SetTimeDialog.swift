@@ -19,7 +19,9 @@ final class SetTimeDialog {
     window.onClose = onClose
     set.label = SetTimeStrings.set
     cancel.label = SetTimeStrings.cancel
-    window.setContent(makeContent(), header: HeaderBar(start: [cancel], end: [set]))
+    let header = HeaderBar(start: [cancel], end: [set])
+    header.hideWindowButtons()
+    window.setContent(makeContent(), header: header)
     cancel.onPress { [weak window] in window?.close() }
     for command in [Command.cancel, .close] {
       window.addAction(command.name) { [weak window] in window?.close() }

@@ -39,7 +39,7 @@ package final class Announcer {
       announce(window.object, text, Self.mediumPriority)
     } else {
       // What the event changes has moved the focus by then.
-      runWhenIdle { [weak self] in self?.describeFocus(as: text) }
+      window.whenFocusIsReported { [weak self] in self?.describeFocus(as: text) }
     }
   }
 

@@ -17,6 +17,8 @@ package final class SettingsPortal {
   private static let group = "org.freedesktop.appearance"
   private static let colorScheme = "color-scheme"
   private static let contrast = "contrast"
+  /// The raw value of any setting without a preference.
+  private static let noPreference: guint32 = 0
   /// The raw value of a preference for high contrast.
   private static let highContrast: guint32 = 1
   /// The timeout of GDBus, some 25 seconds: nothing waits for the reply.
@@ -99,8 +101,8 @@ package final class SettingsPortal {
     guard let group = g_variant_lookup_value(groups, Self.group, Self.type("a{sv}")) else { return }
     defer { g_variant_unref(group) }
     for key in [Self.colorScheme, Self.contrast] {
-      guard let value = g_variant_lookup_value(group, key, Self.type("u")) else { continue }
-      report(g_variant_get_uint32(value), of: key)
+      let value = g_variant_lookup_value(group, key, Self.type("u"))
+      report(value.map { g_variant_get_uint32($0) } ?? Self.noPreference, of: key)
       g_variant_unref(value)
     }
   }

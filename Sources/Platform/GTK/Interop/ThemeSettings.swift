@@ -4,21 +4,19 @@ import GLibInterop
 /// The GTK theme settings: light or dark, and high contrast.
 @MainActor
 package final class ThemeSettings {
+  private static let contrastKey = "stopwatch-high-contrast"
   private static let preferDark = "gtk-application-prefer-dark-theme"
 
   /// The GTK settings; `nil` if there is no display.
   private let settings = gtk_settings_get_default()
-
-  /// Whether the desktop asks for high contrast, whatever the theme.
-  private static var isHighContrastPreferred = false
 
   package init() {}
 
   /// Applies the desktop's preference for high contrast. GTK has no setting for it: what follows
   /// the theme is notified as if it had changed.
   package func follow(isHighContrast: Bool) {
-    guard let settings, isHighContrast != Self.isHighContrastPreferred else { return }
-    Self.isHighContrastPreferred = isHighContrast
+    guard let settings, isHighContrast != isHighContrastPreferred else { return }
+    g_object_set_data(settings.cast(), Self.contrastKey, isHighContrast ? settings.cast() : nil)
     g_object_notify(settings.cast(), "gtk-theme-name")
   }
 
@@ -48,9 +46,15 @@ package final class ThemeSettings {
 
   /// Whether the desktop asks for high contrast or has a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
-    if Self.isHighContrastPreferred { return true }
+    if isHighContrastPreferred { return true }
     let name = themeInEnvironment ?? settings?.textProperty("gtk-theme-name") ?? ""
     return ["HighContrast", "-hc", ":hc"].contains { name.contains($0) }
+  }
+
+  /// Whether the desktop asks for high contrast, whatever the theme; stored with the GTK settings,
+  /// which all windows share.
+  private var isHighContrastPreferred: Bool {
+    settings.map { g_object_get_data($0.cast(), Self.contrastKey) != nil } ?? false
   }
 
   /// The theme that overrides the settings, such as `HighContrast:dark`; `nil` if none.

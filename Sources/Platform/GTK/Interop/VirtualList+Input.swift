@@ -17,9 +17,8 @@ extension VirtualList {
   /// button. The row is selected before.
   package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
     content.addClicks(button: Int(GDK_BUTTON_SECONDARY)) { [weak self, weak ancestor] _, place in
-      guard let self, let ancestor else { return }
-      click(at: place.y, isDouble: false)
-      if selected != nil { handler(ancestor.place(place, of: content.pointer)) }
+      guard let self, let ancestor, click(at: place.y, isDouble: false) else { return }
+      handler(ancestor.place(place, of: content.pointer))
     }
   }
 
@@ -30,15 +29,18 @@ extension VirtualList {
     return ancestor.middle(of: widget ?? pointer)
   }
 
-  private func click(at y: Double, isDouble: Bool) {
+  /// Selects the row at a place; returns whether there is one.
+  @discardableResult
+  private func click(at y: Double, isDouble: Bool) -> Bool {
     // The pointer may be released outside of the list.
     let index = Int((y / layout.rowHeight).rounded(.down))
-    guard (0..<count).contains(index) else { return }
+    guard (0..<count).contains(index) else { return false }
     // A click into a text field in a row must keep the focus there.
     let isEditing = row(at: index).map { $0.widget.containsFocus && !$0.widget.hasFocus } ?? false
-    if !isEditing { grabFocus() }
     select(index)
+    if !isEditing { grabFocus() }
     if isDouble { onActivation(index) }
+    return true
   }
 
   private func handle(_ key: Int32) -> Bool {

@@ -18,6 +18,7 @@ package final class Window: Widget {
 
   private var isFocusReported = false
   private var focusReport: Timeout?
+  private var afterFocusReport: [() -> Void] = []
 
   /// - Parameter size: the default size in pixels.
   package init(
@@ -92,7 +93,16 @@ package final class Window: Widget {
     }
   }
 
+  /// Calls `work` once screen readers know the window and its focused widget.
+  func whenFocusIsReported(_ work: @escaping () -> Void) {
+    if focusReport?.isPending ?? false { afterFocusReport.append(work) } else { runWhenIdle(work) }
+  }
+
   private func reportFocus() {
+    defer {
+      for work in afterFocusReport { runWhenIdle(work) }
+      afterFocusReport = []
+    }
     guard !isEditingText, let focus = gtk_window_get_focus(window) else { return }
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)

@@ -9,7 +9,7 @@ final class LapsView: View {
   private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
   private let controls: [StopwatchButton]
   private let export = PressButton(
-    accessibleName: LapsStrings.export, styleClasses: ["flat"])
+    accessibleName: LapsStrings.export, styleClasses: ["flat", "stopwatch-target"])
   private let menu = MenuButton(.laps)
   private let overview: LapOverviewView
   private var table: LapTableView { overview.table }

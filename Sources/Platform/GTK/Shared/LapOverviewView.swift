@@ -9,8 +9,7 @@ final class LapOverviewView {
   let table: LapTableView
   private let statistics: StatisticsStrip
   private let chart = LapChartView()
-  private let placeholder = Label(
-    LapsStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
+  private let placeholder = StatusPage()
 
   /// - Parameters:
   ///   - overview: the initial contents.
@@ -20,12 +19,15 @@ final class LapOverviewView {
     _ overview: LapOverview, isReadOnly: Bool = false, onSort: @escaping (LapColumn) -> Void
   ) {
     statistics = StatisticsStrip(overview.summary)
+    placeholder.render(
+      icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
+      text: LapsStrings.noLaps)
     table = LapTableView(isReadOnly: isReadOnly, onSort: onSort)
     widget = Container(
       OverviewLayout(),
       children: [
         FlattenedBox(statistics.widget), FlattenedBox(chart.widget),
-        Overlay(table.widget, above: placeholder),
+        Overlay(table.widget, above: placeholder.widget),
       ],
       styleClasses: ["stopwatch-all-laps"])
     widget.expand(horizontally: true, vertically: true)
@@ -42,7 +44,7 @@ final class LapOverviewView {
     chart.render(overview.chart)
     table.render(overview.table, current: current)
     let isEmpty = overview.table.rows.isEmpty && current == nil
-    if placeholder.isVisible != isEmpty { placeholder.isVisible = isEmpty }
+    if placeholder.widget.isVisible != isEmpty { placeholder.widget.isVisible = isEmpty }
   }
 }
 

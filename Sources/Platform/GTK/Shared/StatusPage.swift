@@ -10,14 +10,14 @@ final class StatusPage {
   private let text = Label(styleClasses: ["stopwatch-placeholder"])
   private let button = PressButton(styleClasses: ["stopwatch-pill"])
 
-  /// - Parameter buttonLabel: the label of the button.
-  init(buttonLabel: String) {
+  /// - Parameter buttonLabel: the label of the button; `nil` for none.
+  init(buttonLabel: String? = nil) {
     widget = Box(
       .column, spacing: 9, styleClasses: ["stopwatch-status"],
       children: [icon, heading, text, button])
     widget.align(horizontally: .center, vertically: .center)
     button.align(horizontally: .center)
-    button.label = buttonLabel
+    buttonLabel.map { button.label = $0 }
     for label in [heading, text] {
       label.wrap()
       label.centerLines()
@@ -28,7 +28,7 @@ final class StatusPage {
     button.onPress(handler)
   }
 
-  func render(icon name: String, heading: String, text: String, hasButton: Bool) {
+  func render(icon name: String, heading: String, text: String, hasButton: Bool = false) {
     icon.name = name
     self.heading.text = heading
     self.text.text = text

@@ -4,6 +4,9 @@ import StopwatchExchange
 /// The flow that exports laps to a file of the type that the user chooses.
 @MainActor
 public struct ExportLapsFlow {
+  /// The number of times that the user is asked by a chooser that accepts without a file.
+  private static let maximumAttempts = 5
+
   private let chooser: any FileChooserPort
   private let files: any FilesPort
   private let background: any BackgroundPort
@@ -68,9 +71,13 @@ public struct ExportLapsFlow {
     for document: ExportDocument, _ request: FileRequest
   ) async -> FileChoice {
     var request = request
+    var attemptsLeft = Self.maximumAttempts
     while true {
       let choice = await chooser.fileToSave(request)
-      if choice == .nothing { continue }
+      if choice == .nothing, attemptsLeft > 1 {
+        attemptsLeft -= 1
+        continue
+      }
       guard case .chosen(let path, let kind) = choice else { return choice }
       let completed = request.path(answered: path, kind: kind)
       guard completed != path, await exists(completed) else {

@@ -40,6 +40,8 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   public let details: String
   /// The total time; empty for an unreadable entry.
   public let total: String
+  /// The total time in words; empty for an unreadable entry.
+  public let totalInWords: String
   /// The points of the sparkline of the lap times; see `SparklineMapper`.
   public let points: [Double]
   public let isReadable: Bool
@@ -48,5 +50,7 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   public let note: String
 
   /// The accessible name of the whole row.
-  public var accessibleText: String { [title, details, total].joined(separator: ", ") }
+  public var accessibleText: String {
+    [title, details, totalInWords].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
 }

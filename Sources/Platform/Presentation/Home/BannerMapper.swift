@@ -7,6 +7,7 @@ enum BannerMapper {
     case .timeAway(let away, .closed, isCounted: true):
       Banner(
         text: localized("Kept running while closed: +{time}", ["time": words(away.duration)]),
+        // TRANSLATORS: the button that leaves the time away out of the elapsed time.
         button: localized("Don’t Count It"))
     case .timeAway(let away, .interrupted, isCounted: true):
       Banner(

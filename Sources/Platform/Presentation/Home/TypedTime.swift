@@ -9,7 +9,7 @@ enum TypedTime: Hashable {
 
   /// - Parameter format: the format of times in the message.
   init(_ text: String, format: TimeFormat) {
-    guard let time = PlainTime.duration(text.singleLine, allowsComma: true) else {
+    guard let time = PlainTime.duration(text.singleLine, allowsComma: true), time > .zero else {
       self = .invalid(
         localized(
           "Enter a time such as {short} or {long}",
@@ -25,7 +25,9 @@ enum TypedTime: Hashable {
 /// The fixed strings of the dialog that sets the time to go on from.
 public enum SetTimeStrings {
   public static var title: String { localized("Set Time") }
+  // TRANSLATORS: the label of the field for a time that the stopwatch is to start from.
   public static var time: String { localized("Start from") }
+  // TRANSLATORS: the button that sets that time.
   public static var set: String { localized("Set") }
   public static var cancel: String { localized("Cancel") }
   static var alreadyStarted: String { localized("The stopwatch has already been started") }

@@ -53,6 +53,7 @@ public enum LapsStrings {
   public static var title: String { localized("Laps") }
   public static var elapsedTime: String { localized("Elapsed time") }
   public static var table: String { localized("Laps") }
+  public static var noLapsHeading: String { localized("No laps") }
   public static var noLaps: String { localized("Your laps appear here") }
   public static var writeNote: String { localized("Write a note") }
   public static var export: String { localized("Export Laps") }

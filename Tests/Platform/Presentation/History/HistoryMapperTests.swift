@@ -17,7 +17,7 @@ struct HistoryMapperTests {
     #expect(row.title == "Ann")
     #expect(row.details == "day 19675 · 2 laps · windy")
     #expect(row.total == "00:03.50")
-    #expect(row.accessibleText == "Ann, day 19675 · 2 laps · windy, 00:03.50")
+    #expect(row.accessibleText == "Ann, day 19675 · 2 laps · windy, 3.5 seconds")
     #expect(row.points == [1, 0])
   }
 

@@ -84,7 +84,9 @@ final class LapTableView {
 
   /// The number of the selected lap; `nil` if none is selected.
   var selectedLap: Int? {
-    guard let index = list.selected, let table = contents.table else { return nil }
+    // While rows are replaced, the selected one may be gone already.
+    guard let index = list.selected, let table = contents.table, index < table.rows.count
+    else { return nil }
     return table.rows[index].lap
   }
 

@@ -111,10 +111,12 @@ struct LapCellContext {
   /// Returns the localized name of a status; empty for `done`.
   func badge(_ status: LapStatus) -> String {
     switch status {
+    // TRANSLATORS: the badges of a lap, as adjectives.
     case .current: isOver ? localized("Unfinished") : localized("Current")
     case .done: ""
     case .fastest: localized("Fastest")
     case .slowest: localized("Slowest")
+    // TRANSLATORS: the badge of a lap that is left out of the statistics.
     case .leftOut: localized("Left Out")
     }
   }

@@ -31,7 +31,9 @@ enum ControlMapper {
     case .start: localized("Start")
     case .pause: localized("Pause")
     case .resume: localized("Resume")
+    // TRANSLATORS: the button that records a lap, and the heading of the laps' numbers.
     case .lap: localized("Lap")
+    // TRANSLATORS: the button that sets a paused stopwatch to zero and keeps the session.
     case .reset: localized("Reset")
     }
   }
