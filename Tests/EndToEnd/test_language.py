@@ -27,6 +27,7 @@ LOCALES = {
 }
 DEFINITIONS = Path("/usr/share/i18n/locales")
 TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
+WIDTH = 420  # pixels of the Home window, whatever the language
 TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
 COMMA = r"\A\d\d:\d\d,\d\d\Z"
 
@@ -96,6 +97,7 @@ class OtherLanguages(StopwatchTest):
         self.let_run(window, 0.5)
         ended = window.press(self.words("Pause"))
         self.assert_buttons(window, "Resume", "Reset")
+        self.assertEqual(window.size()[0], WIDTH, "words too long for the window")
         self.assertRegex(window.elapsed_time(), COMMA if has_comma else TIME)
         self.assert_shown_within(window, span(started, ended))
 
