@@ -34,9 +34,14 @@ public struct ComparisonSheet: Hashable, Sendable {
     public let first: Amount?
     public let second: Amount?
 
-    /// How much more the second session has than the first; `nil` unless both have an amount.
+    /// Whether the lap of either session is left out of the statistics.
+    public let isLeftOut: Bool
+
+    /// How much more the second session has than the first; `nil` unless both have an amount that
+    /// counts.
     public var difference: Amount? {
-      switch (first, second) {
+      if isLeftOut { return nil }
+      return switch (first, second) {
       case (.time(let first), .time(let second)): .time(second - first)
       case (.count(let first), .count(let second)): .count(second - first)
       default: nil
@@ -77,7 +82,9 @@ extension ComparisonSheet: RandomAccessCollection {
   public subscript(index: Int) -> Row {
     let lap = index - Figure.allCases.count
     let subject = lap < 0 ? Subject.figure(Figure.allCases[index]) : .lap(lap + 1)
-    return Row(subject: subject, first: first[subject], second: second[subject])
+    let isLeftOut = [first, second].contains { $0.laps.laps.leftOut.contains(lap + 1) }
+    return Row(
+      subject: subject, first: first[subject], second: second[subject], isLeftOut: isLeftOut)
   }
 }
 

@@ -89,7 +89,9 @@ final class LapsView: View {
   private func enableCommands() {
     let activity = LapTableActivity(
       selectedLap: table.selectedLap, isEditing: table.isEditing, canEditNote: table.canEditNote)
-    frame.commands.disable(shown.disabledCommands(in: activity))
+    let disabled = shown.disabledCommands(in: activity)
+    frame.commands.disable(disabled)
+    export.isSensitive = !disabled.contains(.exportLaps)
     let leaveOut = shown.leaveOutLabel(in: activity)
     menu.setLabel(leaveOut, of: .leaveOutLap)
     table.menu?.setLabel(leaveOut, of: .leaveOutLap)

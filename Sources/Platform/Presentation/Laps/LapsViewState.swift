@@ -17,11 +17,14 @@ extension LapsViewState {
   ///
   /// - Parameter table: the selection and the editing state of the table.
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
-    Command.disabled(unless: [
+    let hasLaps = !overview.table.rows.isEmpty
+    return Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
       .contextMenu: table.selectedLap != nil,
       .mergeLap: table.selectedLap != nil && !table.isEditing,
-      .leaveOutLap: table.selectedLap != nil && !table.isEditing, .copyLaps: !table.isEditing,
+      .leaveOutLap: table.selectedLap != nil && !table.isEditing,
+      .copyLaps: hasLaps && !table.isEditing,
+      .exportLaps: hasLaps,
     ])
   }
 

@@ -64,7 +64,7 @@ struct LapsViewModelTests {
     }
     #expect(
       disabled(lap: nil, isEditing: false, canEditNote: true)
-        == [.undo, .redo, .mergeLap, .leaveOutLap, .contextMenu])
+        == [.undo, .redo, .mergeLap, .leaveOutLap, .contextMenu, .copyLaps, .exportLaps])
     record([1])
     #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
     #expect(
