@@ -68,14 +68,13 @@ struct HomeLayout: Layout {
   /// Places the laps and the messages below them.
   private func place(_ areas: Areas, x: Int, y: Int, width: Int, height: Int) {
     let strip = areas.messages.height().natural
-    let laps = (width: areas.laps.width.natural, height: areas.laps.height().natural)
     let room = height - strip
-    let scale = min(
-      max(
-        min(
-          Double(width) / (Double(laps.width) * Self.enlargedWidth),
-          Double(room) / (Double(laps.height) * Self.enlargedHeight)), Self.scales.lowerBound),
-      Self.scales.upperBound)
+    // The watch is equally wide whatever the laps are, so that their size does not depend on them.
+    let fitting = min(
+      Double(width) / (Double(areas.watch.width.natural) * Self.enlargedWidth),
+      Double(width) / Double(areas.laps.width.natural),
+      Double(room) / (Double(areas.laps.height().natural) * Self.enlargedHeight))
+    let scale = min(max(fitting, Self.scales.lowerBound), Self.scales.upperBound)
     areas.laps.place(x, y, width: width, height: room, scale: scale)
     areas.messages.place(x, y + room, width: width, height: strip)
   }

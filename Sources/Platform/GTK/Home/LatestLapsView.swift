@@ -33,6 +33,8 @@ final class LatestLapsView {
     while latest.count < laps.count { addRow() }
     for (index, row) in latest.enumerated() {
       row.render(index < laps.count ? laps[index] : nil)
+      // The line above an empty row would be seen.
+      row.widget.isVisible = index < laps.count
     }
     let digits = laps.first.map { $0[.number].count } ?? 0
     for row in [current] + latest { row.setNumberWidth(digits: digits) }
