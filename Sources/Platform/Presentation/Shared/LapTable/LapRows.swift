@@ -40,7 +40,8 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// Returns the number of the lap that had `number` in the rows `earlier`. For a merged lap, this
-  /// is the lap that it was merged with, or else the one before it; `nil` if there are no laps.
+  /// is the lap that it was merged with, or else the one before it, and back again when the merge is
+  /// undone; `nil` if there are no laps.
   public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
     let (splits, split) = (
       sorted.laps.laps.splits, earlier.sorted.laps.laps.splits[number - 1]
@@ -48,8 +49,18 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
     if splits.count == earlier.count || number <= splits.count && splits[number - 1] == split {
       return number
     }
+    if isRestored(number, in: earlier) { return number }
     if let index = splits.firstIndex(of: split) { return index + 1 }
     return splits.isEmpty ? nil : Swift.min(number, splits.count)
+  }
+
+  /// Returns whether the lap `number` has been restored before the lap that it was merged with, which
+  /// had its number in `earlier`.
+  private func isRestored(_ number: Int, in earlier: LapRows) -> Bool {
+    let (splits, before) = (sorted.laps.laps.splits, earlier.sorted.laps.laps.splits)
+    return splits.count == before.count + 1 && splits[number] == before[number - 1]
+      && splits[number - 1] < splits[number]
+      && (number == 1 || before[number - 2] < splits[number - 1])
   }
 
   /// Updates the rows to the current laps and columns.

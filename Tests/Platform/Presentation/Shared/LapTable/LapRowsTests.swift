@@ -30,6 +30,14 @@ struct LapRowsTests {
     #expect(try rows([]).lap(thatWas: 1, in: rows([1])) == nil)
   }
 
+  @Test("have the merged lap in its place again when the merge is undone")
+  func restored() throws {
+    let all = try rows([1, 3, 6, 10])
+    #expect(try all.lap(thatWas: 2, in: rows([1, 6, 10])) == 2)
+    #expect(try all.lap(thatWas: 1, in: rows([3, 6, 10])) == 1)
+    #expect(try all.lap(thatWas: 3, in: rows([1, 6, 10])) == 4)
+  }
+
   @Test("tell laps apart that ended together")
   func ties() throws {
     #expect(try rows([1, 2, 3]).lap(thatWas: 4, in: rows([1, 2, 2, 3])) == 3)
