@@ -16,9 +16,7 @@ struct HomeLayout: Layout {
   private static let scales = 1.0...2.5
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    SizeRequest(
-      minimum: children.map(\.width.minimum).max() ?? 0,
-      natural: children.map(\.width.natural).max() ?? 0)
+    children.widestWidth
   }
 
   /// Returns the minimum height of the watch, as the other areas are hidden if they do not fit.

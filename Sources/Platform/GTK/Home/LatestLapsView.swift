@@ -57,9 +57,7 @@ final class EqualRowsLayout: Layout {
   var onCapacityChange: () -> Void = {}
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    SizeRequest(
-      minimum: children.map(\.width.minimum).max() ?? 0,
-      natural: children.map(\.width.natural).max() ?? 0)
+    children.widestWidth
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

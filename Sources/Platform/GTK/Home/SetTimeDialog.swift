@@ -4,28 +4,17 @@ import StopwatchPresentation
 /// The dialog in which the user types a time for the stopwatch to go on from.
 @MainActor
 final class SetTimeDialog {
-  private let window: Window
+  private let dialog: FormDialog
   private let time = TextField(accessibleName: SetTimeStrings.time)
   private let error = Label(styleClasses: ["stopwatch-field-error"])
-  private let set = PressButton(styleClasses: ["suggested-action"])
-  private let cancel = PressButton()
 
   /// - Parameter onClose: called when the dialog has closed.
   init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
-    window = Window(
-      application, title: SetTimeStrings.title, size: (width: 360, height: 1),
-      styleClasses: ["stopwatch-window"])
-    window.makeDialog(of: parent)
-    window.onClose = onClose
-    set.label = SetTimeStrings.set
-    cancel.label = SetTimeStrings.cancel
-    let header = HeaderBar(start: [cancel], end: [set])
-    header.hideWindowButtons()
-    window.setContent(makeContent(), header: header)
-    cancel.onPress { [weak window] in window?.close() }
-    for command in [Command.cancel, .close] {
-      window.addAction(command.name) { [weak window] in window?.close() }
-    }
+    dialog = FormDialog(
+      application, title: SetTimeStrings.title, labels: (SetTimeStrings.set, SetTimeStrings.cancel),
+      above: parent,
+      onClose: onClose)
+    dialog.setContent(makeContent())
   }
 
   /// Presents the dialog, which closes once a time was accepted.
@@ -35,11 +24,11 @@ final class SetTimeDialog {
   func ask(accept: @escaping (String) -> String?) {
     let finish = { [weak self] in
       guard let self else { return }
-      if let message = accept(time.text) { show(error: message) } else { window.close() }
+      if let message = accept(time.text) { show(error: message) } else { dialog.window.close() }
     }
-    set.onPress(finish)
+    dialog.onAccept(finish)
     time.onSubmit(finish)
-    window.present()
+    dialog.window.present()
     time.grabFocus()
   }
 

@@ -8,9 +8,7 @@ struct WatchLayout: Layout {
   private static let lowSpacing = 0.12
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    SizeRequest(
-      minimum: children.map(\.width.minimum).max() ?? 0,
-      natural: children.map(\.width.natural).max() ?? 0)
+    children.widestWidth
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

@@ -69,6 +69,16 @@ package struct LayoutChild {
   }
 }
 
+extension [LayoutChild] {
+  /// The width of a container as wide as its widest child.
+  @MainActor
+  package var widestWidth: SizeRequest {
+    let widths = map(\.width)
+    return SizeRequest(
+      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+  }
+}
+
 /// A layout algorithm of a container; all sizes are in pixels.
 @MainActor
 package protocol Layout {

@@ -8,9 +8,7 @@ final class VirtualListLayout: Layout {
   var slots: [Int?] = []
 
   package func width(of children: [LayoutChild]) -> SizeRequest {
-    let widths = children.map(\.width)
-    return SizeRequest(
-      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+    children.widestWidth
   }
 
   package func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

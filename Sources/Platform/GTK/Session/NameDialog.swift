@@ -4,29 +4,18 @@ import StopwatchPresentation
 /// The dialog for the name and the note of a session.
 @MainActor
 final class NameDialog {
-  private let window: Window
+  private let dialog: FormDialog
   private let name = TextField(accessibleName: NameDialogStrings.name)
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
-  private let save = PressButton(styleClasses: ["suggested-action"])
-  private let cancel = PressButton()
 
   /// - Parameter onClose: called when the dialog has closed.
   init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
-    window = Window(
-      application, title: NameDialogStrings.title, size: (width: 360, height: 1),
-      styleClasses: ["stopwatch-window"])
-    window.makeDialog(of: parent)
-    window.onClose = onClose
-    save.label = NameDialogStrings.save
-    cancel.label = NameDialogStrings.cancel
-    let header = HeaderBar(start: [cancel], end: [save])
-    header.hideWindowButtons()
-    window.setContent(makeContent(), header: header)
-    cancel.onPress { [weak window] in window?.close() }
-    for command in [Command.cancel, .close] {
-      window.addAction(command.name) { [weak window] in window?.close() }
-    }
+    dialog = FormDialog(
+      application, title: NameDialogStrings.title,
+      labels: (NameDialogStrings.save, NameDialogStrings.cancel), above: parent,
+      onClose: onClose)
+    dialog.setContent(makeContent())
   }
 
   /// Presents the dialog with the name and the note of `row`.
@@ -38,12 +27,12 @@ final class NameDialog {
     let finish = { [weak self] in
       guard let self else { return }
       onSave(name.text, note.text)
-      window.close()
+      dialog.window.close()
     }
-    save.onPress(finish)
+    dialog.onAccept(finish)
     name.onSubmit(finish)
     note.onSubmit(finish)
-    window.present()
+    dialog.window.present()
     name.grabFocus()
   }
 

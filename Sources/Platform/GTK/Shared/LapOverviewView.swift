@@ -56,9 +56,7 @@ private struct OverviewLayout: Layout {
   private static let spacing = 10
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    SizeRequest(
-      minimum: children.map(\.width.minimum).max() ?? 0,
-      natural: children.map(\.width.natural).max() ?? 0)
+    children.widestWidth
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

@@ -30,19 +30,17 @@ public struct LapExchange {
 
   /// Returns the effects that copy the table of a lap sheet to the clipboard.
   func copy(_ sheet: LapSheet) -> [Effect] {
-    let table = ClipboardTable(table.table(for: sheet))
-    return [
-      .copy(plainText: table.plainText, html: table.html), .showMessage(localized("Laps copied")),
-    ]
+    copy(table.table(for: sheet), message: localized("Laps copied"))
   }
 
   /// Returns the effects that copy the table of a comparison to the clipboard.
   func copy(comparison: ExportTable) -> [Effect] {
-    let table = ClipboardTable(comparison)
-    return [
-      .copy(plainText: table.plainText, html: table.html),
-      .showMessage(localized("Comparison copied")),
-    ]
+    copy(comparison, message: localized("Comparison copied"))
+  }
+
+  private func copy(_ table: ExportTable, message: String) -> [Effect] {
+    let table = ClipboardTable(table)
+    return [.copy(plainText: table.plainText, html: table.html), .showMessage(message)]
   }
 
   /// Starts an export and returns immediately; `notify` is called later with the message, if any.
