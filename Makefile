@@ -4,10 +4,15 @@
 # make uninstall  takes it away again
 # make bench      measures it against a bare GTK window, and with many laps
 # make fuzz       throws random files at the decoders
-# make soak       kills it 400 times and looks for what was lost
+# make soak       kills it 500 times and looks for what was lost
 # make repeat     runs the end-to-end tests five times, to find those that fail now and then
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
 # make order      finds out anew which functions every launch calls
+# make dist       packs the sources of the commit; make deb makes a Debian package of them
+# make screenshots  takes the pictures for software centres
+# make test-deb, make test-source   prove that both can be relied on
+# make test-trixie  runs the end-to-end tests on Debian 13; with BUILD=1 on what is built there, too
+# make test-vm    runs it on machines of its own, which sleep, lose their power and have wrong clocks
 # make format     formats the Swift code
 
 SHELL := /bin/bash
@@ -17,33 +22,49 @@ SHELL := /bin/bash
 
 ID := io.github.stopwatch_gtk.Stopwatch
 PROGRAM := stopwatch-gtk
+CONTROL := stopwatchctl
 LANGUAGES := $(shell cat data/po/LINGUAS)
 
 PREFIX ?= $(HOME)/.local
+# Only there: a home with spaces is no reason not to build.
+ifneq ($(filter install uninstall,$(MAKECMDGOALS)),)
 ifneq ($(words $(PREFIX)) $(words $(DESTDIR)),$(if $(DESTDIR),1 1,1 0))
 $(error PREFIX and DESTDIR must be one path each, without spaces)
 endif
 ifeq ($(filter /%,$(PREFIX)),)
 $(error PREFIX must begin with a slash)
 endif
+endif
 override PREFIX := $(abspath $(PREFIX))
 override DESTDIR := $(abspath $(DESTDIR))
 bindir := $(PREFIX)/bin
 datadir := $(PREFIX)/share
+mandir := $(datadir)/man/man1
+MAN_PAGES := $(PROGRAM).1 $(CONTROL).1
+# Where each shell looks for completions, below the folder for shared data.
+completion-bash := bash-completion/completions/$(CONTROL)
+completion-zsh := zsh/site-functions/_$(CONTROL)
+completion-fish := fish/vendor_completions.d/$(CONTROL).fish
 
 # Packed relocations, and the functions that every launch calls side by side: both spare memory.
 LINKER_OPTIONS := -z pack-relative-relocs --no-warn-symbol-ordering \
 	--symbol-ordering-file=data/startup-functions.txt
+# The folder of the sources is no part of the program: the same sources give the same bytes anywhere.
 SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
-	--disable-local-rpath --product $(PROGRAM) -Xswiftc -use-ld=lld \
+	--disable-local-rpath -Xswiftc -use-ld=lld \
+	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." \
 	$(addprefix -Xlinker ,$(LINKER_OPTIONS))
 # SwiftPM's own link to the folder of the latest release build.
 BIN := .build/release
 
 BUILD_PACKAGES := libgtk-4-dev gettext pkgconf
 TEST_PACKAGES := xvfb xauth openbox xclip xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
-	desktop-file-utils appstream locales gcc fonts-cantarell orca
+	desktop-file-utils appstream locales gcc fonts-cantarell orca \
+	mandoc man-db bash-completion zsh fish \
+	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf sway wtype \
+	mutter weston gir1.2-gtk-4.0
 BENCH_PACKAGES := valgrind
+PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
 # Installs what is missing of the packages $(1), and says which.
 define install-packages
@@ -69,7 +90,8 @@ run: build
 build: build-packages
 	@command -v swift > /dev/null || \
 	  { echo "Swift 6 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
-	$(SWIFT_BUILD)
+	$(SWIFT_BUILD) --product $(PROGRAM)
+	$(SWIFT_BUILD) --product $(CONTROL)
 	@$(MAKE) --no-print-directory translations TO="$$(realpath $(BIN))/../share/locale"
 
 # Compiles the translations into the folder TO.
@@ -81,6 +103,14 @@ translations:
 	    "data/po/$$language.po" || exit 1; \
 	done
 
+# Writes the completions for each shell below the folder TO, as the built program knows its options.
+.PHONY: completions
+completions:
+	@$(foreach shell,bash zsh fish,mkdir -p "$(TO)/$(dir $(completion-$(shell)))" && \
+	  LC_ALL=C "$(BIN)/$(CONTROL)" --generate-completion-script $(shell) \
+	    > "$(TO)/$(completion-$(shell))" &&) \
+	  sed --in-place '1{/^#!/d}' "$(TO)/$(completion-bash)"  # which is sourced, not run
+
 test: build-packages test-packages
 	@/usr/bin/python3 Tests/run.py
 
@@ -89,6 +119,11 @@ test: build-packages test-packages
 test-orca: build test-packages
 	@/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_orca test_screen_reader
 
+# The program on Wayland: under mutter, sway and weston; a part of test.
+.PHONY: test-wayland
+test-wayland: build test-packages
+	@/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_wayland
+
 bench: test-packages build
 	$(call install-packages,$(BENCH_PACKAGES))
 	/usr/bin/python3 Tests/Benchmarks/bench.py --program "$(BIN)/$(PROGRAM)" \
@@ -96,6 +131,8 @@ bench: test-packages build
 	/usr/bin/python3 Tests/Benchmarks/laps.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
 	/usr/bin/python3 Tests/Benchmarks/openings.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
 	/usr/bin/python3 Tests/Benchmarks/history.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
+	/usr/bin/python3 Tests/Benchmarks/reminders.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
+	/usr/bin/python3 Tests/Benchmarks/control.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
 	STOPWATCH_BENCH=1 swift build --configuration release --scratch-path .build-bench \
 	  --product stopwatch-growth
 	.build-bench/release/stopwatch-growth
@@ -125,8 +162,8 @@ repeat: test-packages build
 	/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" \
 	  --artifacts .build/end-to-end --repeat 5 --busy 2
 
-# Kills the program at random moments, 200 times during presses and 200 times while sessions go from
-# one file to another, and looks for what was lost.
+# Kills the program at random moments, 200 times during presses, 200 times while sessions go from one
+# file to another, and 100 times while shells press as well, and looks for what was lost.
 soak: test-packages build
 	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill
 
@@ -146,24 +183,49 @@ sanitize: test-packages
 	  /usr/bin/python3 Tests/EndToEnd/run.py --program .build-address/debug/$(PROGRAM) $(SANITIZED_ROUNDS)
 	@! cat .build-thread/report.* .build-address/report.* 2> /dev/null
 
+# Writes the file $(2) of the desktop in all languages from its template, which has the format $(1).
+# The rules in data/po/its say what is translated of XML.
+define translate
+	GETTEXTDATADIR=data/po msgfmt --$(1) --template=data/$(notdir $(2)).in -d data/po \
+	  --output-file="$(DESTDIR)$(datadir)/$(2)"
+endef
+
+# Takes away what debuggers need and, with the tool that comes with Swift, two sections that depend on
+# the folder of the build. GNU's strip would lose the protection of relocations with them.
+LLVM_OBJCOPY := $(wildcard $(dir $(realpath $(shell command -v swift)))llvm-objcopy)
+STRIP := $(if $(LLVM_OBJCOPY),$(LLVM_OBJCOPY) --strip-all \
+	--remove-section=.swift_modhash --remove-section=.note.gnu.build-id,strip)
+define install-program
+	install -D --mode=755 "$(BIN)/$(1)" "$(DESTDIR)$(bindir)/$(1)"
+	$(STRIP) "$(DESTDIR)$(bindir)/$(1)"
+endef
+
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
 	@test -e "$(BIN)/$(PROGRAM)" || \
 	  { echo "There is no program to install yet: run 'make build' first, with Swift 6" >&2; exit 1; }
-	install -D --strip --mode=755 "$(BIN)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(PROGRAM)"
-	@mkdir -p "$(DESTDIR)$(datadir)/applications" "$(DESTDIR)$(datadir)/dbus-1/services"
-	sed 's|@BINDIR@|$(bindir)|g' data/$(ID).desktop.in \
-	  > "$(DESTDIR)$(datadir)/applications/$(ID).desktop"
+	$(call install-program,$(PROGRAM))
+	$(call install-program,$(CONTROL))
+	install -D --mode=644 data/$(ID)1.xml "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml"
+	install -D --mode=644 --target-directory="$(DESTDIR)$(mandir)" $(addprefix data/man/,$(MAN_PAGES))
+	@$(MAKE) --no-print-directory completions TO="$(DESTDIR)$(datadir)"
+	@mkdir -p $(foreach folder,applications metainfo dbus-1/services,"$(DESTDIR)$(datadir)/$(folder)")
+	$(call translate,desktop,applications/$(ID).desktop)
+	sed --in-place '/^# TRANSLATORS/d; s|@BINDIR@|$(bindir)|g' \
+	  "$(DESTDIR)$(datadir)/applications/$(ID).desktop"
+	$(call translate,xml,metainfo/$(ID).metainfo.xml)
 	sed 's|@BINDIR@|$(bindir)|g' data/$(ID).service.in \
 	  > "$(DESTDIR)$(datadir)/dbus-1/services/$(ID).service"
-	install -D --mode=644 data/$(ID).metainfo.xml "$(DESTDIR)$(datadir)/metainfo/$(ID).metainfo.xml"
 	cd data/icons && find hicolor -name '*.svg' \
 	  -exec install -D --mode=644 {} "$(DESTDIR)$(datadir)/icons/{}" \;
 	@$(MAKE) --no-print-directory translations TO="$(DESTDIR)$(datadir)/locale"
 	@$(refresh-desktop)
 
 uninstall:
-	rm -f "$(DESTDIR)$(bindir)/$(PROGRAM)" \
+	rm -f "$(DESTDIR)$(bindir)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(CONTROL)" \
+	  "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml" \
+	  $(foreach page,$(MAN_PAGES),"$(DESTDIR)$(mandir)/$(page)") \
+	  $(foreach shell,bash zsh fish,"$(DESTDIR)$(datadir)/$(completion-$(shell))") \
 	  "$(DESTDIR)$(datadir)/applications/$(ID).desktop" \
 	  "$(DESTDIR)$(datadir)/dbus-1/services/$(ID).service" \
 	  "$(DESTDIR)$(datadir)/metainfo/$(ID).metainfo.xml" \
@@ -191,6 +253,58 @@ format:
 # Gathers the words to translate, and brings the translations up to date.
 pot: build-packages
 	data/po/update
+
+# A tarball of the sources of the commit HEAD with its checksum; see data/RELEASING.md.
+.PHONY: dist
+dist:
+	data/packaging/dist .build/dist
+
+# A Debian package of that tarball. Build it on the oldest Debian that it is for.
+.PHONY: deb packaging-packages
+deb: build-packages packaging-packages
+	data/packaging/deb .build/deb
+
+packaging-packages:
+	$(call install-packages,$(PACKAGING_PACKAGES))
+
+# Installs, uses, upgrades and removes the package in fresh roots of Debian; needs root. What
+# debootstrap brings stays in ROOTS, and every test has a copy of its own.
+ROOTS ?= /var/tmp/stopwatch-roots
+DEB_SUITES ?= bookworm trixie
+.PHONY: test-deb
+test-deb: deb
+	$(call install-packages,debootstrap)
+	/usr/bin/python3 Tests/Packages/deb.py --roots "$(ROOTS)" .build/deb/*.deb $(DEB_SUITES)
+
+# The end-to-end tests in a root of Debian 13, whose GTK is newer, on the programs built here or, with
+# BUILD=1, there by the same Swift; needs root. TESTS are options of run.py, such as "--file test_keys.py".
+TRIXIE_PACKAGES := make g++ procps git libcurl4 libxfconf-0-3
+TESTS ?= --jobs 2
+.PHONY: test-trixie
+test-trixie: $(if $(BUILD),,build)
+	$(call install-packages,debootstrap)
+	/usr/bin/python3 Tests/Packages/end_to_end.py --roots "$(ROOTS)" $(if $(BUILD),--build) \
+	  --packages "$(BUILD_PACKAGES) $(TEST_PACKAGES) $(TRIXIE_PACKAGES)" trixie -- $(TESTS)
+
+# The programs on emulated machines with a kernel of Debian 12, which fall asleep, restart, lose their
+# power and have wrong clocks; needs root. TESTS is a part of a test's name, such as test_restart.
+VM_PACKAGES := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
+.PHONY: test-vm
+test-vm: TESTS =
+test-vm: build
+	$(call install-packages,$(VM_PACKAGES))
+	/usr/bin/python3 Tests/Machine/run.py --roots "$(ROOTS)" --program "$(BIN)/$(PROGRAM)" \
+	  $(TESTS)
+
+# The pictures in the metainfo and for software centres.
+.PHONY: screenshots
+screenshots: build test-packages
+	/usr/bin/python3 data/screenshots/take.py --program "$(BIN)/$(PROGRAM)"
+
+# Builds the sources as a stranger does, and compares the bytes with those built here; needs root.
+.PHONY: test-source
+test-source: build
+	/usr/bin/python3 Tests/Packages/source.py
 
 build-packages:
 	$(call install-packages,$(BUILD_PACKAGES))

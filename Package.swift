@@ -6,10 +6,12 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let package = Package(
   name: "stopwatch-gtk",
   products: [
-    .executable(name: "stopwatch-gtk", targets: ["stopwatch-gtk"])
+    .executable(name: "stopwatch-gtk", targets: ["stopwatch-gtk"]),
+    .executable(name: "stopwatchctl", targets: ["stopwatchctl"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     .systemLibrary(
@@ -18,6 +20,8 @@ let package = Package(
       pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"])]
     ),
+    // Xlib, as GTK uses it; of no effect on Wayland.
+    .systemLibrary(name: "CX11", path: "Sources/CX11", pkgConfig: "gtk4"),
     .systemLibrary(
       name: "CGIO",
       path: "Sources/CGIO",
@@ -30,7 +34,7 @@ let package = Package(
     .target(name: "GLibInterop", dependencies: ["CGIO"], path: "Sources/Platform/GLibInterop"),
     .target(
       name: "GTKInterop",
-      dependencies: ["CGTK", "GLibInterop"],
+      dependencies: ["CGTK", "CX11", "GLibInterop"],
       path: "Sources/Platform/GTK/Interop"
     ),
 
@@ -90,10 +94,19 @@ let package = Package(
     .target(
       name: "StopwatchGTK",
       dependencies: [
-        "GTKInterop", "StopwatchCore", "StopwatchPresentation", "StopwatchResources",
+        "GLibInterop", "GTKInterop", "StopwatchCore", "StopwatchPresentation", "StopwatchBus",
+        "StopwatchResources",
       ],
       path: "Sources/Platform/GTK",
       exclude: ["Interop"]
+    ),
+
+    // The stopwatch on the session bus, for other programs.
+    .target(
+      name: "StopwatchBus",
+      dependencies: ["GLibInterop", "CGIO", "StopwatchCore", "StopwatchPresentation"],
+      path: "Sources/Platform/Bus",
+      resources: [.embedInCode("Stopwatch1.xml")]
     ),
 
     // The composition root, and the program.
@@ -101,7 +114,7 @@ let package = Package(
       name: "StopwatchComposition",
       dependencies: [
         "StopwatchCore", "StopwatchRuntime", "StopwatchStorage", "StopwatchSystem",
-        "StopwatchGLib", "StopwatchPresentation", "StopwatchGTK",
+        "StopwatchGLib", "StopwatchPresentation", "StopwatchBus", "StopwatchGTK",
       ],
       path: "Sources/Platform/DI"
     ),
@@ -109,6 +122,17 @@ let package = Package(
       name: "stopwatch-gtk",
       dependencies: ["StopwatchComposition"],
       path: "Sources/StopwatchApp"
+    ),
+
+    // The stopwatch in a shell: a second front end, without GTK.
+    .executableTarget(
+      name: "stopwatchctl",
+      dependencies: [
+        "GLibInterop", "StopwatchCore", "StopwatchExchange", "StopwatchStorage", "StopwatchSystem",
+        "StopwatchGLib", "StopwatchRuntime", "StopwatchPresentation", "StopwatchBus",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Sources/StopwatchControl"
     ),
 
     .target(

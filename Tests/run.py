@@ -17,13 +17,27 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests" / "Desktop"))
 
 from complaints import complaints
+from languages import missing_in_launcher, missing_in_metainfo
 from processes import adopt_orphans, end_children
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
+PROGRAMS = ["stopwatch-gtk", "stopwatchctl"]
+# The installed completions, and how each shell only parses them.
+COMPLETIONS = [
+    ("bash", "-n", "bash-completion/completions/stopwatchctl"),
+    ("zsh", "-n", "zsh/site-functions/_stopwatchctl"),
+    ("fish", "--no-execute", "fish/vendor_completions.d/stopwatchctl.fish"),
+]
+# A manual of this or another program that is not installed here.
+FOREIGN_MANUAL = re.compile("STYLE: referenced manual not found")
+# The identifier is the program's name on the session bus, too.
+KNOWN_REMARK = re.compile("cid-contains-uppercase-letter")
 # XCTest's report is written only of parallel tests; one at a time, as they share a display. What
 # tests print that passed is told only when asked for.
 UNIT_OPTIONS = ["--parallel", "--num-workers", "1", "--verbose"]
 UNIT_DEADLINE = 600  # seconds
+# End-to-end tests wait more than they compute.
+JOBS = 2
 # Said by the linker of the toolchain's own libraries, and by SwiftPM of GTK's flags.
 FOREIGN_WARNINGS = re.compile(r"libFoundationEssentials\.a|prohibited flag\(s\)|the use of `\w+' is dangerous")
 
@@ -119,18 +133,46 @@ def check_data(tally):
         options = [f"DESTDIR={folder}", "PREFIX=/usr"]
         check_command(tally, "make install", ["make", "--silent", "install", *options])
         share = Path(folder, "usr/share")
-        check_command(tally, "launcher", ["desktop-file-validate", share / f"applications/{ID}.desktop"])
-        check_command(tally, "metainfo", ["appstreamcli", "validate", "--no-net",
-                                          share / f"metainfo/{ID}.metainfo.xml"])
-        check_command(tally, "the installed program runs", [f"{folder}/usr/bin/stopwatch-gtk", "--version"])
+        launcher, metainfo = share / f"applications/{ID}.desktop", share / f"metainfo/{ID}.metainfo.xml"
+        check_command(tally, "launcher", ["desktop-file-validate", launcher])
+        check_metainfo(tally, metainfo)
+        tally.check("launcher in all languages", "\n".join(missing_in_launcher(launcher, languages())))
+        tally.check("metainfo in all languages", "\n".join(missing_in_metainfo(metainfo, languages())))
+        for program in PROGRAMS:
+            check_command(tally, f"the installed {program} runs", ["env", f"{folder}/usr/bin/{program}", "--version"])
+            check_man_page(tally, share / f"man/man1/{program}.1")
+        for shell, parse_only, file in COMPLETIONS:
+            check_command(tally, f"completions for {shell}", [shell, parse_only, share / file])
         check_command(tally, "make uninstall", ["make", "--silent", "uninstall", *options])
         left = [str(path) for path in Path(folder).rglob("*") if path.is_file()]
         tally.check("make uninstall leaves nothing", "\n".join(left))
 
 
+def languages():
+    """The languages of the program, except English."""
+    return (ROOT / "data/po/LINGUAS").read_text().split()
+
+
+def check_metainfo(tally, metainfo):
+    """Metainfo that the strictest validator has nothing to remark on."""
+    status, output = output_of(["appstreamcli", "validate", "--no-net", "--pedantic", metainfo])
+    remarks = [line for line in output.splitlines() if re.match("[EWIP]: ", line) and not KNOWN_REMARK.search(line)]
+    tally.check("metainfo", output if status else "\n".join(remarks))
+
+
+def check_man_page(tally, page):
+    """A man page that both common formatters are content with."""
+    _, output = output_of(["mandoc", "-T", "lint", page])
+    problems = [line for line in output.splitlines() if line.startswith("mandoc: ") and str(page) in line
+                and not FOREIGN_MANUAL.search(line)]
+    tally.check(f"mandoc of {page.name}", "\n".join(problems))
+    _, output = output_of(["sh", "-c", 'man --warnings --local-file "$1" > /dev/null', "sh", page])
+    tally.check(f"man of {page.name}", output)
+
+
 def check_translations(tally):
     check_command(tally, "words to translate are gathered", ["data/po/update", "--check"])
-    for language in (ROOT / "data/po/LINGUAS").read_text().split():
+    for language in languages():
         status, output = output_of(["msgfmt", "--check", "--statistics", "--output-file=/dev/null",
                                     f"data/po/{language}.po"])
         is_complete = status == 0 and "untranslated" not in output and "fuzzy" not in output
@@ -141,7 +183,7 @@ def run_end_to_end(tally, artifacts):
     """The tests of the real program in a real window."""
     program = (ROOT / ".build/release/stopwatch-gtk").resolve()
     command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", program,
-               "--artifacts", artifacts]
+               "--artifacts", artifacts, "--jobs", str(JOBS)]
     output = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           stdin=subprocess.DEVNULL, text=True, errors="replace") as run:
@@ -165,6 +207,7 @@ def main():
     check_command(tally, "format", ["swift", "format", "lint", "--strict", "--recursive",
                                     "Package.swift", "Resources", "Sources", "Tests"])
     check_translations(tally)
+    check_command(tally, "one version everywhere", ["data/packaging/version", "--check"])
     if check_build(tally, "build of the tests", ["swift", "build", "--build-tests"]):
         run_units(tally)
     if check_build(tally, "build of the program", ["make", "--no-print-directory", "build"]):

@@ -6,7 +6,6 @@
 // the minimum version.
 #define GDK_VERSION_MIN_REQUIRED (G_ENCODE_VERSION(4, 8))
 #include <gtk/gtk.h>
-#include <sys/eventfd.h>
 
 // Swift cannot call variadic C functions; these functions wrap those that the program needs.
 
@@ -29,9 +28,3 @@ static inline GtkWidget *shim_question_new(GtkWindow *parent, const char *text)
   return gtk_message_dialog_new(
     parent, flags, GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, "%s", text);
 }
-
-// The interface of libdispatch for other main loops: a file descriptor that is readable when there
-// is work on the main queue, and the function that runs the work.
-
-int _dispatch_get_main_queue_handle_4CF(void);
-void _dispatch_main_queue_callback_4CF(void *message);

@@ -1,4 +1,4 @@
 import Glibc
 import StopwatchComposition
 
-exit(CompositionRoot().run(CommandLine.arguments))
+exit(CompositionRoot.run(CommandLine.arguments))

@@ -131,13 +131,19 @@ class Desktop:
         configuration.write_text(
             BUS_CONFIGURATION.format(folder=self.folder, services=self.services)
         )
+        self.shared["DBUS_SESSION_BUS_ADDRESS"] = stack.enter_context(self.another_bus())
+
+    @contextlib.contextmanager
+    def another_bus(self):
+        """A bus like that of the session, on which there is nobody yet; gives its address."""
+        configuration = self.folder / "session-bus.conf"
         command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
-        process = spawn(command, self.environment(self.new_home()), stdout=subprocess.PIPE)
-        stack.callback(stop, process)
-        stack.enter_context(process.stdout)
-        self.shared["DBUS_SESSION_BUS_ADDRESS"] = first_line(
-            process.stdout, "the session bus named its address"
-        )
+        bus = spawn(command, self.environment(self.new_home()), stdout=subprocess.PIPE)
+        with bus.stdout:
+            try:
+                yield first_line(bus.stdout, "a bus named its address")
+            finally:
+                stop(bus)
 
     def _start_window_manager(self, stack):
         """Starts openbox, waits until it looks after windows, and moves the pointer away."""

@@ -38,6 +38,16 @@ def stop(process):
     process.wait()
 
 
+@contextlib.contextmanager
+def frozen(process_id):
+    """Keeps a process from doing anything meanwhile, like a machine that is too busy."""
+    os.kill(process_id, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(process_id, signal.SIGCONT)
+
+
 def is_waiting_to_be_asked(process):
     """Whether the process has ended, and keeps its id until somebody asks for its status."""
     return os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None

@@ -14,6 +14,9 @@ ANY_PROPERTY_TYPE = 0
 ATOMS = 4  # the type of a property that is a list of atoms
 APPEND = 2
 NOW = 0
+CLIENT_MESSAGE = 33
+TO_WINDOW_MANAGER = 1 << 19 | 1 << 20  # the masks of substructure notifications and redirections
+STATES = [f"_NET_WM_STATE_{name}" for name in ("ABOVE", "FULLSCREEN")]
 IS_VIEWABLE = 2
 Z_PIXMAP = 2
 STRIP_WIDTH = 64  # pixels
@@ -31,6 +34,16 @@ class WindowAttributes(ctypes.Structure):
         + [("colormap", c_ulong), ("map_installed", c_int), ("map_state", c_int)]
         + [(name, c_long) for name in ("all_events", "your_events", "do_not_propagate")]
         + [("override_redirect", c_int), ("screen", c_void_p)]
+    )
+
+
+class ClientMessage(ctypes.Structure):
+    """XClientMessageEvent of Xlib.h, with the size of XEvent."""
+
+    _fields_ = (
+        [("type", c_int), ("serial", c_ulong), ("send_event", c_int), ("display", c_void_p)]
+        + [("window", c_ulong), ("message_type", c_ulong), ("format", c_int), ("data", c_long * 5)]
+        + [("rest", c_long * 12)]
     )
 
 
@@ -74,6 +87,7 @@ def load_xlib():
     xlib.XChangeProperty.argtypes = (
         [c_void_p, c_ulong, c_ulong, c_ulong, c_int, c_int, POINTER(c_ulong), c_int]
     )
+    xlib.XSendEvent.argtypes = [c_void_p, c_ulong, c_int, c_long, POINTER(ClientMessage)]
     xlib.XSetSelectionOwner.argtypes = [c_void_p, c_ulong, c_ulong, c_ulong]
     xlib.XGetWindowAttributes.argtypes = [c_void_p, c_ulong, POINTER(WindowAttributes)]
     xlib.XTranslateCoordinates.argtypes = (
@@ -157,6 +171,18 @@ class Screen:
             self.display, window, self.root, 0, 0, byref(x), byref(y), byref(child)
         )
         return Rectangle(x.value, y.value, attributes.width, attributes.height)
+
+    def states(self, window):
+        """The names of the states of the window, such as _NET_WM_STATE_ABOVE."""
+        return {name for name in STATES if self._atom(name) in self._numbers(window, "_NET_WM_STATE")}
+
+    def change_state(self, window, state, is_on, other=None):
+        """Asks the window manager to change a state of the window, or two at once, as a panel does."""
+        message = ClientMessage(CLIENT_MESSAGE, window=window, format=32)
+        message.message_type = self._atom("_NET_WM_STATE")
+        message.data[:] = [int(is_on), self._atom(state), self._atom(other) if other else 0, 2, 0]
+        self.xlib.XSendEvent(self.display, self.root, False, TO_WINDOW_MANAGER, byref(message))
+        self.xlib.XSync(self.display, False)
 
     def open_window(self):
         """Opens an empty window, as other programs have them, and returns its id."""

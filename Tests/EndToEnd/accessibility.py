@@ -8,19 +8,34 @@ import gi
 gi.require_version("Atspi", "2.0")
 
 from area import Area  # noqa: E402
+from element import (  # noqa: E402
+    ACCESSIBLE,
+    ACTION,
+    COMPONENT,
+    PROPERTY,
+    TEXT,
+    AccessibilityBus,
+    Element,
+    ask_all,
+    unless_gone,
+)
 from gi.repository import Atspi, GLib  # noqa: E402
 
+ALL_PROGRAMS = Element("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
+NOTHING = "/org/a11y/atspi/null"  # the path of no element
 FIRST_ACTION = 0
+BUTTON = Atspi.Role.PUSH_BUTTON
+BITS = 32  # states in a number
 
 
 def connect():
     """Joins the accessibility bus that the environment leads to.
 
-    Its library warns of every program that was too young to tell everything at once; we ask again.
+    The library for events warns of every program that was too young to tell everything at once.
     """
     GLib.log_set_handler("dbind", GLib.LogLevelFlags.LEVEL_WARNING, lambda *words: None, None)
     Atspi.init()
-    Atspi.get_desktop(0).set_cache_mask(Atspi.Cache.NONE)
+    AccessibilityBus.join()
 
 
 class Listener:
@@ -55,58 +70,76 @@ class Listener:
 
 def program(process_id):
     """The root of what the program of the given process tells, or None."""
-    desktop = Atspi.get_desktop(0)
-    for index in range(desktop.get_child_count()):
-        try:
-            root = desktop.get_child_at_index(index)
-            if root and root.get_process_id() == process_id:
-                root.set_cache_mask(Atspi.Cache.NONE)
-                return root
-        except GLib.Error:  # It has just gone.
-            continue
+    for root in children(ALL_PROGRAMS):
+        if unless_gone(root.process_id, None) == process_id:
+            return root
     return None
 
 
 def children(element):
     """The elements directly below this one; none when it has gone."""
-    count = unless_gone(element.get_child_count, 0)
-    found = [unless_gone(lambda: element.get_child_at_index(i), None) for i in range(count)]
-    return [child for child in found if child]
+    return children_of_all([element])[0]
+
+
+def children_of_all(elements):
+    """The elements directly below each of these."""
+    answers = ask_all(elements, ACCESSIBLE, "GetChildren")
+    return [[Element(*place) for place in answer[0] if NOTHING not in place] if answer else [] for answer in answers]
+
+
+def holder(element):
+    """The element directly above this one."""
+    return Element(*element.property("Parent"))
 
 
 def below(element):
     """The element and all elements below it, in the order of reading."""
-    yield element
-    for child in children(element):
-        yield from below(child)
+    found, level = {}, [element]
+    while level:
+        found.update(zip(level, children_of_all(level), strict=True))
+        level = [child for parent in level for child in found[parent]]
+
+    def in_order(parent):
+        yield parent
+        for child in found[parent]:
+            yield from in_order(child)
+
+    return list(in_order(element))
+
+
+def of_kind(kind, elements):
+    """Those of the elements that are of this kind."""
+    answers = ask_all(elements, ACCESSIBLE, "GetRole")
+    return [element for element, answer in zip(elements, answers, strict=True) if answer == (kind,)]
+
+
+def described(elements):
+    """The elements with a description, each with it."""
+    answers = ask_all(elements, *PROPERTY, "(ss)", ACCESSIBLE, "Description")
+    return [(element, answer[0]) for element, answer in zip(elements, answers, strict=True) if answer and answer[0]]
 
 
 def name(element):
     """What the element is called, which for a label is its text; empty when it has gone."""
-    return unless_gone(element.get_name, "")
+    return unless_gone(lambda: element.property("Name"), "")
 
 
 def description(element):
     """What is said of the element besides its name; empty when it has gone."""
-    return unless_gone(element.get_description, "")
+    return unless_gone(lambda: element.property("Description"), "")
 
 
 def role(element):
     """What kind of element it is; None when it has gone."""
-    return unless_gone(element.get_role, None)
+    (number,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRole"), [None])
+    return number
 
 
 def states(element):
     """The states that the element is in; none when it has gone."""
-    return unless_gone(lambda: element.get_state_set().get_states(), [])
-
-
-def unless_gone(ask, otherwise):
-    """The answer to a question about an element, which may be gone by now."""
-    try:
-        return ask()
-    except GLib.Error:
-        return otherwise
+    (numbers,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetState"), [[]])
+    return [Atspi.StateType(BITS * place + bit)
+            for place, number in enumerate(numbers) for bit in range(BITS) if number >> bit & 1]
 
 
 def is_visible(element):
@@ -131,7 +164,22 @@ def is_focused(element):
 
 def is_button(element):
     """Whether the element is a button."""
-    return role(element) == Atspi.Role.PUSH_BUTTON
+    return role(element) == BUTTON
+
+
+def is_toggle(element):
+    """Whether the element is a button that stays pressed, as that of a menu since GTK 4.14."""
+    return role(element) == Atspi.Role.TOGGLE_BUTTON
+
+
+def is_switch(element):
+    """Whether the element can be on or off."""
+    return role(element) == Atspi.Role.CHECK_BOX
+
+
+def is_checked(element):
+    """Whether the element is on."""
+    return Atspi.StateType.CHECKED in states(element)
 
 
 def is_list_of_choices(element):
@@ -169,6 +217,17 @@ def is_menu(element):
     return role(element) in (Atspi.Role.MENU, Atspi.Role.POPUP_MENU)
 
 
+def is_menu_item(element):
+    """Whether the element is an item of an open menu."""
+    return role(element) in (Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM)
+
+
+def keys(element):
+    """The keys that do what the element is there for, such as "Ctrl+Z", that within its menu last."""
+    (attributes,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetAttributes"), [{}])
+    return attributes.get("keyshortcuts", "").split()
+
+
 def is_met_by_readers(element):
     """Whether a screen reader stops at the element, which then needs a name that makes sense."""
     stops = (Atspi.Role.LABEL, Atspi.Role.PUSH_BUTTON, Atspi.Role.LIST, Atspi.Role.FRAME)
@@ -177,12 +236,13 @@ def is_met_by_readers(element):
 
 def activate(element):
     """Does what the element is there for, as a screen reader would."""
-    element.do_action(FIRST_ACTION)
+    element.ask(ACTION, "DoAction", "(i)", FIRST_ACTION)
 
 
 def text(element):
     """The text that a screen reader can read through letter by letter."""
-    return Atspi.Text.get_text(element, 0, Atspi.Text.get_character_count(element))
+    (found,) = element.ask(TEXT, "GetText", "(ii)", 0, element.property("CharacterCount", TEXT))
+    return found
 
 
 def selected_text(element):
@@ -192,10 +252,8 @@ def selected_text(element):
 
 def selection(element):
     """Where the selected part of the text begins and ends."""
-    if not Atspi.Text.get_n_selections(element):
-        return 0, 0
-    selected = Atspi.Text.get_selection(element, 0)
-    return selected.start_offset, selected.end_offset
+    (count,) = element.ask(TEXT, "GetNSelections")
+    return element.ask(TEXT, "GetSelection", "(i)", 0) if count else (0, 0)
 
 
 def shown(element):
@@ -205,13 +263,14 @@ def shown(element):
 
 def area(element):
     """Where the element lies in its window."""
-    extents = element.get_extents(Atspi.CoordType.WINDOW)
-    return Area(extents.x, extents.y, extents.width, extents.height)
+    (extents,) = element.ask(COMPONENT, "GetExtents", "(u)", Atspi.CoordType.WINDOW)
+    return Area(*extents)
 
 
 def describe(element, depth=0):
     """All that is below the element, a line each, for people who look into a failure."""
-    words = [unless_gone(element.get_role_name, "gone"), repr(name(element))]
+    (kind,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRoleName"), ["gone"])
+    words = [kind, repr(name(element))]
     if description(element):
         words.append(f"({description(element)})")
     words += [state.value_nick for state in states(element)]

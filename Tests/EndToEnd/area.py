@@ -17,6 +17,10 @@ class Area:
         """The point in the middle: x, y."""
         return self.x + self.width // 2, self.y + self.height // 2
 
+    def moved(self, right, down):
+        """The area moved by so many pixels."""
+        return Area(self.x + right, self.y + down, self.width, self.height)
+
     def contains(self, other):
         """Whether all of the other area lies within this one."""
         fits_across = self.x <= other.x and other.x + other.width <= self.x + self.width

@@ -20,6 +20,10 @@ class Moment:
     earliest: float
     latest: float
 
+    def stamped(self):
+        """The same of an input event, which the X server says to have been when its millisecond began."""
+        return Moment(self.earliest - EVENT_STEP, self.latest)
+
 
 def moment_of(action):
     """Does something and tells when that was."""

@@ -30,6 +30,7 @@ class Expectation:
 
     def after(self, key, pressed):
         """What becomes of it by a key that was pressed at a moment."""
+        pressed = pressed.stamped()
         if key == "l":
             return replace(self, splits=(*self.splits, self.elapsed(pressed)))
         if key == "r":
@@ -57,6 +58,5 @@ class Expectation:
 
 
 def is_within(nanoseconds, allowed):
-    """Whether a time lies within a span, as exactly as presses are told."""
-    slack = 2 * EVENT_STEP
-    return allowed.least - slack <= nanoseconds / SECOND <= allowed.most + slack
+    """Whether a time lies within a span, by two clocks that are read one after the other."""
+    return allowed.least - EVENT_STEP <= nanoseconds / SECOND <= allowed.most + EVENT_STEP

@@ -9,14 +9,16 @@ class Home:
     """A home folder with the program's files in it."""
 
     PROGRAM = "stopwatch-gtk"  # the name of its folder in each of the XDG folders
-    OUR_FILES = {"stopwatch.json", "stopwatch.json.previous", "lock", "log"}
+    OUR_FILES = {"stopwatch.json", "stopwatch.json.previous", "lock", "log", "windows.json"}
 
     def __init__(self, path):
         self.path = path
         self.state_folder = path / "state" / self.PROGRAM
         self.state_file = self.state_folder / "stopwatch.json"
+        self.windows_file = self.state_folder / "windows.json"
         self.log_file = self.state_folder / "log" / "stopwatch.log"
         self.configuration = path / "config"
+        self.preferences_file = self.configuration / self.PROGRAM / "preferences.json"
         self.sessions = path / "data" / self.PROGRAM / "sessions"
         self.trash = path / "data" / "Trash" / "files"
 
@@ -26,7 +28,17 @@ class Home:
 
     def preferences(self):
         """What the file with the preferences holds, or None when there is none."""
-        return decoded(self.configuration / self.PROGRAM / "preferences.json")
+        return decoded(self.preferences_file)
+
+    def windows(self):
+        """What is remembered about windows, by name, or None when there is no file."""
+        file = decoded(self.windows_file)
+        return file["windows"] if file else None
+
+    def save_windows(self, **windows):
+        """Writes what is remembered about windows."""
+        self.state_folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.windows_file.write_text(json.dumps({"version": 1, "windows": windows}))
 
     def save(self, state):
         """Writes `state`, bytes or something to be written as JSON, into the state file."""
@@ -45,10 +57,8 @@ class Home:
 
     def prefer(self, **preferences):
         """Writes the program's preferences, as the user may."""
-        folder = self.configuration / self.PROGRAM
-        folder.mkdir(mode=0o700, parents=True)
-        text = json.dumps({"version": 1, **preferences})
-        (folder / "preferences.json").write_text(text)
+        self.preferences_file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self.preferences_file.write_text(json.dumps({"version": 1, **preferences}))
 
     def prefer_dark(self):
         """Sets GTK's own setting, as people without a settings portal do."""

@@ -2,10 +2,13 @@
 
     /usr/bin/python3 Tests/EndToEnd/run.py --program PATH [--artifacts DIR] [PATTERN ...]
     ... --repeat 5 --busy 2
+    ... --jobs 2
 
 A test is run when its name, such as test_keys.HeldKeys.test_space_acts_once, holds one of the
 patterns. Everything happens on a private desktop that is gone afterwards. After a failure follows
 what the windows told assistive technologies; a screenshot goes into the artifacts folder.
+
+With several jobs, files with tests are run side by side, each on a desktop of its own.
 
 All of it is run several times to find tests that fail now and then, in the last runs beside a
 process that takes all it can get of one core.
@@ -28,6 +31,7 @@ FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "Desktop"))
 
 from desktop import Desktop
+from jobs import run_files
 from processes import spawn, stop
 from waiting import DesktopError
 
@@ -67,12 +71,17 @@ class Result(unittest.TextTestResult):
 
 def summary(results):
     """How many tests passed and failed in these runs, in one line."""
-    counts = {
+    return summary_of({
         "passed": sum(result.passed for result in results),
         "failed": sum(len(result.failed) for result in results),
         "skipped": sum(len(result.skipped) for result in results),
-    }
-    return ", ".join(f"{count} {word}" for word, count in counts.items() if count or word != "skipped")
+    })
+
+
+def summary_of(counts):
+    """The numbers of tests that passed, failed and were skipped, in one line."""
+    return ", ".join(f"{counts[word]} {word}" for word in ("passed", "failed", "skipped")
+                     if counts[word] or word != "skipped")
 
 
 def parse_arguments():
@@ -83,6 +92,8 @@ def parse_arguments():
     add("--artifacts", type=Path, help="where to save screenshots of failures")
     add("--repeat", type=int, default=1, metavar="N", help="run all of them so often")
     add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
+    add("--jobs", type=int, default=1, metavar="N", help="run so many files with tests at a time")
+    add("--file", default="test*.py", metavar="NAME", help="run only the tests of this file")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()
 
@@ -105,7 +116,7 @@ def run_tests(desktop, arguments):
         loader.testNamePatterns = [f"*{pattern}*" for pattern in arguments.patterns]
     for number in range(1, arguments.repeat + 1):
         with busy_core() if number > arguments.repeat - arguments.busy else contextlib.nullcontext():
-            tests = loader.discover(str(FOLDER))
+            tests = loader.discover(str(FOLDER), pattern=arguments.file)
             yield unittest.TextTestRunner(sys.stdout, verbosity=2, resultclass=Result).run(tests)
 
 
@@ -117,6 +128,16 @@ def busy_core():
         yield
     finally:
         stop(process)
+
+
+def run_side_by_side(arguments):
+    """Runs several files with tests at a time; returns the exit status."""
+    options = ["--program", arguments.program]
+    if arguments.artifacts:
+        options += ["--artifacts", arguments.artifacts]
+    counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns])
+    print(summary_of(counts))
+    return 0 if counts["passed"] and not counts["failed"] else 1
 
 
 def interrupt(number, frame):
@@ -134,6 +155,8 @@ def main():
         print(f"end-to-end tests: no program {arguments.program}", file=sys.stderr)
         return 2
     try:
+        if arguments.jobs > 1:
+            return run_side_by_side(arguments)
         with Desktop() as desktop:
             results = []
             for result in run_tests(desktop, arguments):

@@ -1,39 +1,47 @@
 /* Sets the wall clock for the program that this is preloaded into, or lets its machine sleep.
  *
- * The file SHIFTED_CLOCK_CONTROL holds by how many seconds the wall clock is off, and for how many
- * the machine has slept, which the wall clock does not show by itself; it is read at each look at
- * a clock.
+ * The file SHIFTED_CLOCK_CONTROL holds by how many seconds the wall clock is off, for how many the
+ * machine has slept, which the wall clock does not show by itself, and for how many more it has
+ * slept while its other clocks went on; it is read at each look at a clock. Timers of the clock that counts sleep are set anew when the machine has slept.
  */
 
 #include <dlfcn.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/time.h>
+#include <sys/timerfd.h>
 #include <time.h>
 #include <unistd.h>
 
 struct shift {
-  long wall, asleep;
+  long wall, asleep, unnoticed;
 };
 
 static struct shift shift(void) {
-  struct shift shift = {0, 0};
+  struct shift shift = {0, 0, 0};
   char text[64] = "";
   const char *path = getenv("SHIFTED_CLOCK_CONTROL");
   int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
   if (file < 0) return shift;
   ssize_t length = read(file, text, sizeof text - 1);
   close(file);
-  if (length > 0) sscanf(text, "%ld %ld", &shift.wall, &shift.asleep);
+  if (length > 0) sscanf(text, "%ld %ld %ld", &shift.wall, &shift.asleep, &shift.unnoticed);
   return shift;
+}
+
+static long slept(void) {
+  struct shift now = shift();
+  return now.asleep + now.unnoticed;
 }
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
   int (*real)(clockid_t, struct timespec *) = dlsym(RTLD_NEXT, "clock_gettime");
   int result = real(clock, now);
   if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE) now->tv_sec += shift().wall;
-  if (clock == CLOCK_BOOTTIME) now->tv_sec += shift().asleep;
+  if (clock == CLOCK_BOOTTIME) now->tv_sec += slept();
+  if (clock == CLOCK_MONOTONIC) now->tv_sec += shift().unnoticed;
   return result;
 }
 
@@ -49,4 +57,57 @@ time_t time(time_t *result) {
   time_t now = real(NULL) + shift().wall;
   if (result) *result = now;
   return now;
+}
+
+#define FILES 1024
+
+static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
+static char counts_sleep[FILES];
+static struct itimerspec wanted[FILES];
+
+static int set(int file, long asleep) {
+  int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
+  struct itimerspec time = wanted[file];
+  time.it_value.tv_sec -= asleep;
+  if (time.it_value.tv_sec < 0) time.it_value.tv_sec = 0, time.it_value.tv_nsec = 1;
+  return real(file, TFD_TIMER_ABSTIME, &time, NULL);
+}
+
+static void *watch_sleep(void *data) {
+  long asleep = slept();
+  for (;; usleep(5000)) {
+    long now = slept();
+    if (now == asleep) continue;
+    asleep = now;
+    pthread_mutex_lock(&mutex);
+    for (int file = 0; file < FILES; file++)
+      if (counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, asleep);
+    pthread_mutex_unlock(&mutex);
+  }
+  return data;
+}
+
+int timerfd_create(clockid_t clock, int flags) {
+  static pthread_t watcher;
+  int (*real)(clockid_t, int) = dlsym(RTLD_NEXT, "timerfd_create");
+  int file = real(clock, flags);
+  pthread_mutex_lock(&mutex);
+  if (!watcher) pthread_create(&watcher, NULL, watch_sleep, NULL);
+  if (file >= 0 && file < FILES) {
+    counts_sleep[file] = clock == CLOCK_BOOTTIME;
+    wanted[file].it_value.tv_sec = 0;
+  }
+  pthread_mutex_unlock(&mutex);
+  return file;
+}
+
+int timerfd_settime(int file, int flags, const struct itimerspec *time, struct itimerspec *before) {
+  int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
+  if (file < 0 || file >= FILES || !counts_sleep[file] || !(flags & TFD_TIMER_ABSTIME))
+    return real(file, flags, time, before);
+  pthread_mutex_lock(&mutex);
+  wanted[file] = *time;
+  int result = set(file, slept());
+  pthread_mutex_unlock(&mutex);
+  return result;
 }

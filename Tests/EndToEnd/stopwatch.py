@@ -1,17 +1,18 @@
 """The running program, as the desktop sees it."""
 
-import contextlib
 import os
 import signal
+import time
 
 import accessibility
-from processes import birth_of, stop
+from processes import birth_of, frozen, stop
 from waiting import DesktopError, wait_until
 from window import Window
 
 HOME = "Stopwatch"
 LAPS = "Laps"
 ASK_INTERVAL = 0.01  # seconds: asking a program takes its time, too
+FOCUS_TIME = 0.5  # seconds within which the window manager gives a new window the keyboard, if at all
 
 
 class Stopwatch:
@@ -23,11 +24,13 @@ class Stopwatch:
         self.process = process
         self._birth = birth_of(process_id)
         self._output = output
+        self._known_windows = set()
 
     def window(self, title=HOME):
         """The window of the given title, once it is there and in use."""
         window = wait_until(lambda: self._find(title), f"there was a window {title}", ASK_INTERVAL)
         window.wait_for_content()
+        self._let_focus(window)
         return window
 
     def window_ids(self):
@@ -67,19 +70,25 @@ class Stopwatch:
         else:
             self.kill()
 
-    @contextlib.contextmanager
     def frozen(self):
         """Keeps the program from doing anything meanwhile, like a machine that is too busy."""
-        os.kill(self.process_id, signal.SIGSTOP)
-        try:
-            yield
-        finally:
-            os.kill(self.process_id, signal.SIGCONT)
+        return frozen(self.process_id)
 
     def described(self):
         """All that the program tells assistive technologies, for people who look into a failure."""
         root = accessibility.program(self.process_id)
         return accessibility.describe(root) if root else ["(nothing)"]
+
+    def _let_focus(self, window):
+        """Waits until a new window has the keyboard, so that it takes no key away that is pressed later.
+
+        The window manager says so first, and then the program, which has been told of it.
+        """
+        deadline = time.monotonic() + FOCUS_TIME
+        is_new = window.identifier not in self._known_windows
+        while is_new and time.monotonic() < deadline and not (window.is_active() and window.is_told_as_active()):
+            time.sleep(ASK_INTERVAL)
+        self._known_windows.add(window.identifier)
 
     def _find(self, title):
         """The window of the given title, if it is there by now."""

@@ -1,56 +1,21 @@
-"""The launcher's way: the session bus starts the program, or asks it for its window."""
+"""The launcher's way: the session bus starts the program, or asks it for its windows."""
 
+import configparser
 import os
+import subprocess
 from pathlib import Path
 
-from case import StopwatchTest
-from gi.repository import Gio, GLib
-from stopwatch import HOME, Stopwatch
+from activation import APPLICATION, TIMEOUT, ActivationTest
+from second_bus import SecondBus
+from stopwatch import HOME, LAPS
 
-APPLICATION = "io.github.stopwatch_gtk.Stopwatch"
-OBJECT = "/io/github/stopwatch_gtk/Stopwatch"
-BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
-NO_ARGUMENTS = None
-TIMEOUT = 8000  # milliseconds
+HISTORY = "History"
+SECOND = 1_000_000_000  # nanoseconds
+DATA = Path(__file__).resolve().parents[2] / "data"
 
 
-class BusActivation(StopwatchTest):
-    """The program as a service of the session bus."""
-
-    def setUp(self):
-        super().setUp()
-        self.bus = Gio.DBusConnection.new_for_address_sync(
-            self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"],
-            Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
-            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
-        )
-        self.addCleanup(self.bus.close_sync)
-
-    def install_service(self):
-        """Tells the bus how to start the program, in this test's home."""
-        service = self.desktop.services / f"{APPLICATION}.service"
-        command = f"{self.program} --gapplication-service"
-        service.write_text(f"[D-BUS Service]\nName={APPLICATION}\nExec={command}\n")
-        self.addCleanup(service.unlink)
-        self.call(*BUS, "ReloadConfig", NO_ARGUMENTS)
-        arguments = GLib.Variant("(a{ss})", (self.environment(),))
-        self.call(*BUS, "UpdateActivationEnvironment", arguments)
-
-    def activate(self):
-        """Does what the launcher does when people click on the program's icon."""
-        arguments = GLib.Variant("(a{sv})", ({},))
-        self.call(APPLICATION, OBJECT, "org.freedesktop.Application", "Activate", arguments)
-
-    def call(self, *words):
-        """Calls a method: service, object, interface, method, arguments; returns the answer."""
-        options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
-        return self.bus.call_sync(*words, *options)
-
-    def activated(self):
-        """The program that the bus has started."""
-        name = GLib.Variant("(s)", (APPLICATION,))
-        process_id = self.call(*BUS, "GetConnectionUnixProcessID", name).unpack()[0]
-        return self.will_stop(Stopwatch(self.desktop, process_id))
+class BusActivation(ActivationTest):
+    """The program's icon."""
 
     def test_the_bus_starts_the_program(self):
         self.install_service()
@@ -71,8 +36,78 @@ class BusActivation(StopwatchTest):
         self.assertEqual(stopwatch.window_titles(), [HOME])
 
     def test_the_launcher_s_file_and_the_service_agree(self):
-        data = Path(__file__).resolve().parents[2] / "data"
-        service = (data / f"{APPLICATION}.service.in").read_text()
+        service = (DATA / f"{APPLICATION}.service.in").read_text()
         self.assertIn(f"Name={APPLICATION}\n", service)
         self.assertIn("--gapplication-service", service)
-        self.assertIn("DBusActivatable=true", (data / f"{APPLICATION}.desktop.in").read_text())
+        self.assertIn("DBusActivatable=true", (DATA / f"{APPLICATION}.desktop.in").read_text())
+
+
+class LauncherMenu(ActivationTest, SecondBus):
+    """The menu of the program's icon, and other programs that ask for a window."""
+
+    def save_laps(self, count):
+        """Leaves a paused stopwatch with so many laps."""
+        self.home.save({
+            "version": 1,
+            "state": "paused",
+            "elapsedNanoseconds": (count + 1) * SECOND,
+            "splitsNanoseconds": [number * SECOND for number in range(1, count + 1)],
+            "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
+        })
+
+    def check_start(self, action, title):
+        """Fails unless the action starts the program with just the window of that title."""
+        self.install_service()
+        self.choose(action)
+        stopwatch = self.activated()
+        stopwatch.window(title)
+        self.assertEqual(stopwatch.window_titles(), [title])
+        return stopwatch
+
+    def test_all_laps_come_without_home(self):
+        self.save_laps(3)
+        stopwatch = self.check_start("show-laps", LAPS)
+        laps = stopwatch.window(LAPS)
+        self.assertEqual(list(laps.laps()), [3, 2, 1])
+        laps.press("Resume")
+        self.record_laps(laps, 1)
+        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        laps.close()
+        stopwatch.wait_until_ended()
+
+    def test_fewer_than_three_laps_are_shown_by_home(self):
+        self.save_laps(2)
+        stopwatch = self.check_start("show-laps", HOME)
+        self.assertEqual(list(stopwatch.window().laps()), [2, 1])
+
+    def test_the_history_comes_without_home(self):
+        self.check_start("show-history", HISTORY)
+
+    def test_all_laps_are_raised(self):
+        self.save_laps(3)
+        stopwatch = self.launch()
+        stopwatch.window().press("Show All Laps")
+        laps = stopwatch.window(LAPS)
+        stopwatch.window().activate()
+        laps.minimise()
+        self.choose("show-laps")
+        self.eventually(laps.is_minimised, False)
+        self.eventually(laps.is_active, True)
+        self.assertEqual(stopwatch.window_titles(), [LAPS, HOME])
+
+    def test_the_command_in_the_launcher_s_file_shows_all_laps(self):
+        self.save_laps(3)
+        stopwatch = self.launch()
+        stopwatch.window()
+        launcher = configparser.ConfigParser(interpolation=None)
+        launcher.read(DATA / f"{APPLICATION}.desktop.in")
+        command = launcher["Desktop Action show-laps"]["Exec"].split()
+        subprocess.run(command, env=self.environment(), check=True, timeout=TIMEOUT / 1000)
+        self.eventually(stopwatch.window(LAPS).is_active, True)
+
+    def test_a_program_that_cannot_start_says_why(self):
+        self.save_laps(3)
+        self.launch_on_another_bus().window()
+        stopwatch = self.check_start("show-laps", HOME)
+        names = stopwatch.window().names
+        self.eventually(lambda: any("Another Stopwatch" in name for name in names()), True)

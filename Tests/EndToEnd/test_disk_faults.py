@@ -24,7 +24,7 @@ RECOVERY = 5.0  # seconds within which the state is written once the disk works 
 AT_ONCE = 0.1  # seconds
 SLOW = 1.0  # seconds that the slow disk takes for each fsync
 PRESSES = 7
-TROUBLE = "could not save"
+TROUBLE = "could not save the stopwatch"
 END_OF_TROUBLE = "could save the stopwatch again"
 
 
@@ -32,11 +32,12 @@ class DiskFaultTest(StopwatchTest):
     """A test with what all kinds of trouble have in common."""
 
     def start(self, **variables):
-        """Starts the program and the stopwatch in it, and waits until that is in the file."""
+        """Starts the program and the stopwatch in it, and waits until all of that is on the disk."""
         self.stopwatch = self.launch(**variables)
         self.window = self.stopwatch.window()
         self.window.press("Start")
         self.saved_laps(0)
+        self.eventually(self.home.windows_file.exists, True)
 
     def saved_laps(self, count):
         """Waits until the file holds a stopwatch with so many laps."""

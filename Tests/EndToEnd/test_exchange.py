@@ -26,8 +26,40 @@ class FileDialogs(StopwatchTest):
         self.wait_for_dialog(title)
         if title == EXPORT:
             self.desktop.xdotool("key", "ctrl+a")
-        self.desktop.xdotool("type", str(path))
-        self.desktop.xdotool("key", "Return")
+            self.desktop.xdotool("type", str(path))
+            self.desktop.xdotool("key", "Return")
+        else:
+            self.type_path(str(path))
+            self.accept()
+
+    def type_path(self, path):
+        """Types a path into the dialog that opens a file, which makes a field for it at the slash."""
+        self.desktop.xdotool("type", path[:1])
+        self.eventually(self.typed, path[:1])
+        self.desktop.xdotool("type", path[1:])
+        # What GTK has added meanwhile to complete the path.
+        self.desktop.xdotool("key", "shift+End", "Delete")
+        self.eventually(self.typed, path)
+
+    def typed(self):
+        """The text in the field of the dialog that has the keyboard."""
+        focused = filter(accessibility.is_focused, self.dialog_elements())
+        return next(map(accessibility.shown, focused), None)
+
+    def accept(self):
+        """Opens the file: by the Return key, or by the button since GTK 4.14, where the key selects it at most."""
+        buttons = filter(accessibility.is_button, self.dialog_elements())
+        button = next((each for each in buttons if accessibility.name(each) == "Import"), None)
+        if button:
+            accessibility.activate(button)
+        else:
+            self.desktop.xdotool("key", "Return")
+
+    def dialog_elements(self):
+        """All elements of the dialog that opens a file."""
+        root = accessibility.program(self.started[-1].process_id)
+        dialogs = [each for each in accessibility.children(root) if accessibility.name(each) == IMPORT]
+        return [element for dialog in dialogs for element in accessibility.below(dialog)]
 
     def wait_for_dialog(self, title):
         """Waits until the dialog of the given title has the keyboard."""

@@ -2,20 +2,29 @@
 
 import re
 import shutil
+import subprocess
 import unittest
 from pathlib import Path
 
 from case import StopwatchTest
+from measure import activity_of
 from processes import spawn, stop
 from waiting import wait_until
 
 KIND = re.compile(r"( push button| button| frame| text| entry)?\.?$")
+AT_REST = 2  # percent of a core, at most
 NUMBER = re.compile(r"\d+:[\d:.]+|\d+(\.\d+)?")
 
 
 @unittest.skipUnless(shutil.which("orca"), "Orca is not installed")
 class Round(StopwatchTest):
     """Start, laps, the time by key, pause, the table, undo: without having looked at the windows."""
+
+    @classmethod
+    def setUpClass(cls):
+        # Not while it runs: that kills one or the other.
+        answer = subprocess.run(["orca", "--version"], capture_output=True, text=True, check=True)
+        cls.version = int(re.search(r"\d+", answer.stdout)[0])
 
     def setUp(self):
         super().setUp()
@@ -26,8 +35,8 @@ class Round(StopwatchTest):
         folder.mkdir(parents=True)
         shutil.copy(Path(__file__).with_name("orca-customizations.py"), folder)
         with open(self.home.path / "orca.txt", "wb") as log:
-            orca = spawn(["orca", "--replace"], variables, stdout=log, stderr=log)
-        self.addCleanup(stop, orca)
+            self.orca = spawn(["orca", "--replace"], variables, stdout=log, stderr=log)
+        self.addCleanup(stop, self.orca)
         self.says("Screen reader on")
         self.launch()
 
@@ -63,13 +72,21 @@ class Round(StopwatchTest):
         self.press("space", "Resume", "Paused at #")
         self.press("t", "# seconds, paused")
         self.press("ctrl+z", "Pause", "Undid pause")
+        self.wait_until_orca_rests()
         self.press("ctrl+l", "Laps")
-        self.says_row()
-        self.press("Down")
-        self.press("Down")
+        # Later versions ask the window that the key is just opening, and take its row for known.
+        if self.version < 48:
+            self.says_row()
+        for _ in range(2):
+            self.wait_until_orca_rests()
+            self.press("Down")
         self.says_row()
         self.press("F2")
         self.says_sometime("Note on lap #")
+
+    def wait_until_orca_rests(self):
+        """Waits until Orca has nothing more to do: late with a key, it takes for known what that brings."""
+        wait_until(lambda: activity_of(self.orca, seconds=0.5).cpu_percent < AT_REST, "Orca was at rest")
 
     def says_row(self):
         """Fails unless Orca says the whole of a row; some versions then say each of its texts."""

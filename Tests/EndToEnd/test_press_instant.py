@@ -18,17 +18,21 @@ BETWEEN = 0.1  # seconds between two quick presses
 SECOND = 1_000_000_000  # nanoseconds
 
 
-class PressInstant(StopwatchTest):
-    """Times in the file against the clock outside."""
+class PressInstantTest(StopwatchTest):
+    """A test of times in the file against the clock outside."""
 
     def setUp(self):
         super().setUp()
-        self.fingers = Fingers(self.desktop.screen)
+        self.fingers = self.new_fingers()
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
         self.window.activate()
         self.began = self.fingers.tap("space")
         self.let_run(self.window)
+
+    def new_fingers(self):
+        """What presses keys and the pointer's button."""
+        return Fingers(self.desktop.screen)
 
     def while_frozen(self, press, seconds=FROZEN):
         """Presses something that the program gets to see so much later; returns when."""
@@ -62,6 +66,10 @@ class PressInstant(StopwatchTest):
             doubt = 1000 * (passed.most - passed.least) / 2
             print(f"{self.id().rpartition('.')[2]}: off by {error:+.2f} ms ± {doubt:.2f} ms")
 
+
+class PressInstant(PressInstantTest):
+    """Presses of every kind."""
+
     def test_of_a_key_for_a_lap(self):
         self.check_laps(self.while_frozen(lambda: self.fingers.tap("l")))
 
@@ -74,6 +82,15 @@ class PressInstant(StopwatchTest):
     def test_of_a_click_for_a_pause_while_frozen_for_long(self):
         self.window.point_at("Pause")
         self.check_pause(self.while_frozen(self.fingers.click, FROZEN_FOR_LONG))
+
+    def test_of_a_presenter_s_key_for_a_lap(self):
+        self.check_laps(self.while_frozen(lambda: self.fingers.tap("Page_Down")))
+
+    def test_of_a_presenter_s_key_for_a_pause(self):
+        self.check_pause(self.while_frozen(lambda: self.fingers.tap("Page_Up")))
+
+    def test_of_a_media_key_for_a_pause(self):
+        self.check_pause(self.while_frozen(lambda: self.fingers.tap("XF86AudioPlay")))
 
     def test_of_a_click_for_a_lap(self):
         self.window.point_at("Lap")

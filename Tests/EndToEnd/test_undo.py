@@ -3,6 +3,7 @@
 import accessibility
 from case import StopwatchTest
 from clock import span
+from window import is_item
 
 UNDO, REDO = "ctrl+z", "ctrl+shift+z"
 
@@ -202,17 +203,15 @@ class UndoMenu(StopwatchTest):
         """Which of Undo and Redo can be used, as the main menu shows it."""
         self.window.click("Main Menu")
         self.eventually(self.window.has_menu, True)
-        items = filter(accessibility.is_enabled, self.items())
-        names = [accessibility.name(item) for item in items]
+        names = [name for name, item in self.items().items() if accessibility.is_enabled(item)]
         self.window.key("Escape")
         self.eventually(self.window.has_menu, False)
         return names
 
     def items(self):
-        """The menu's items for undo and redo."""
-        elements = accessibility.below(self.window.element)
-        shown = filter(accessibility.is_visible, elements)
-        return [each for each in shown if is_menu_item(each)]
+        """The menu's items for undo and redo, by their names."""
+        letters = {"Undo": "u", "Redo": "r"}
+        return {name: item for item in self.window.items() for name in letters if is_item(item, name, letters[name])}
 
     def test_they_follow_what_was_done(self):
         self.assertEqual(self.enabled_items(), [])
@@ -228,8 +227,7 @@ class UndoMenu(StopwatchTest):
         for item, button in (("Undo", "Start"), ("Redo", "Pause")):
             self.window.click("Main Menu")
             self.eventually(self.window.has_menu, True)
-            chosen = [each for each in self.items() if accessibility.name(each) == item]
-            accessibility.activate(chosen[0])
+            accessibility.activate(self.items()[item])
             self.eventually(lambda: button in self.window.buttons(), True)
 
     def test_the_keys_do_nothing_when_there_is_nothing(self):
@@ -238,8 +236,3 @@ class UndoMenu(StopwatchTest):
         self.eventually(lambda: "Pause" in self.window.buttons(), True)
         self.window.key(REDO)
         self.let_run(self.window)
-
-
-def is_menu_item(element):
-    """Whether the element is the menu's item for undo or redo."""
-    return accessibility.name(element) in ("Undo", "Redo") and not accessibility.is_label(element)

@@ -1,6 +1,5 @@
 """Opening, raising, closing and minimising windows."""
 
-import accessibility
 from case import StopwatchTest
 from clock import span
 from measure import activity_of
@@ -94,7 +93,7 @@ class ManyLaps(StopwatchTest):
 
     def is_in_sight(self, number):
         """Whether the lap of the given number can be seen."""
-        return self.laps.area().contains(accessibility.area(self.laps.time(f"Lap {number}")))
+        return self.laps.area().contains(self.laps.area_of(self.laps.time(f"Lap {number}")))
 
     def test_the_newest_are_at_the_top_and_the_oldest_at_the_bottom(self):
         self.assertTrue(self.is_in_sight(self.COUNT))

@@ -18,6 +18,12 @@ LONGEST_WAY_ROUND = 12  # presses of Tab
 FRAMES = 0.03  # seconds: a frame or two, after which what moves has moved on
 
 
+def is_item(item, name, letter):
+    """Whether the menu's item has the name; since GTK 4.14, which tells no names, the keys."""
+    told = accessibility.name(item)
+    return told == name if told else accessibility.keys(item)[-1:] == ([f"Alt+{letter}"] if letter else [])
+
+
 class Window:
     """A window, by the X server's id for it and the element that assistive technologies know."""
 
@@ -79,8 +85,18 @@ class Window:
     def click_note(self, number):
         """Clicks on the note on a lap."""
         self.activate()
-        x, y = self.middle_of(self.time(f"Note on lap {number}"))
+        x, y = self.middle_of(self.note_of(f"Note on lap {number}"))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
+
+    def note_of(self, description):
+        """The element of a note with this description, or of the field of this name in its place."""
+        known = (accessibility.description, accessibility.name)
+        found = [each for each in accessibility.below(self.element) for ask in known if ask(each) == description]
+        return found[0] if found else self.time(description)
+
+    def note(self, number):
+        """The note on a lap in the table of laps."""
+        return accessibility.shown(self.time(f"Note on lap {number}"))
 
     def click_choices(self):
         """Opens the one list of choices that the window has."""
@@ -133,8 +149,9 @@ class Window:
 
     def focused_button(self):
         """The name of the button that has the keyboard, or None."""
-        focused = list(filter(accessibility.is_focused, self._buttons()))
-        return accessibility.name(focused[0]) if focused else None
+        toggles = filter(accessibility.is_toggle, accessibility.below(self.element))
+        focused = filter(accessibility.is_focused, [*self._buttons(), *toggles])
+        return next(map(accessibility.name, focused), None)
 
     def focused(self):
         """The name of whatever has the keyboard, or None."""
@@ -144,6 +161,19 @@ class Window:
     def has_menu(self):
         """Whether a menu is open."""
         return any(map(accessibility.is_menu, accessibility.below(self.element)))
+
+    def items(self):
+        """The elements of the items of menus to be seen."""
+        items = filter(accessibility.is_menu_item, accessibility.below(self.element))
+        return list(filter(accessibility.is_visible, items))
+
+    def has_item(self, name, letter):
+        """Whether an open menu has the item of the given name, which is chosen by the letter."""
+        return any(is_item(item, name, letter) for item in self.items())
+
+    def is_on_item(self, name, letter=None):
+        """Whether the keyboard is on the item of that name in a menu, which is chosen by the letter."""
+        return any(is_item(item, name, letter) for item in filter(accessibility.is_focused, self.items()))
 
     def is_dark(self):
         """Whether most of the window is dark."""
@@ -168,16 +198,25 @@ class Window:
 
     def area_around(self, name):
         """Where that lies which holds the button of the given name, with others or alone."""
-        holder = self.button(name).get_parent()
-        return self.settled(lambda: accessibility.area(holder))
+        holder = accessibility.holder(self.button(name))
+        return self.settled(lambda: self.area_of(holder))
 
     def area(self):
         """The window itself, border included, by the same measure as everything in it."""
         width, height = self.size()
         inner = accessibility.area(self.element)
-        # What lies around the window's inner area, such as a border, is the same on all sides.
-        x, y = (inner.width - width) // 2, (inner.height - height) // 2
+        # What lies around the window's inner area, such as a border, is the same on all sides. GTK
+        # tells the inner area, and since 4.14 the whole window.
+        x, y = inner.x + (inner.width - width) // 2, inner.y + (inner.height - height) // 2
         return Area(x, y, width, height)
+
+    def area_of(self, element):
+        """Where the element lies, as seen from the window's inner area.
+
+        Since GTK 4.14 it is told as seen from there, where the window begins as seen from there.
+        """
+        area, window = accessibility.area(element), accessibility.area(self.element)
+        return area.moved(-window.x, -window.y)
 
     def ink(self, part):
         """Where anything is drawn in that part of the window, or None."""
@@ -197,7 +236,7 @@ class Window:
         """Something to be called for where those times and buttons lie at that moment."""
         buttons = {accessibility.name(button): button for button in self._buttons()}
         elements = {name: buttons.get(name) or self.time(name) for name in names}
-        return lambda: {name: accessibility.area(each) for name, each in elements.items()}
+        return lambda: {name: self.area_of(each) for name, each in elements.items()}
 
     def size(self):
         """The width and the height of the window on the screen."""
@@ -283,8 +322,8 @@ class Window:
         known = self._times.get(description)
         if known and accessibility.description(known) == description:
             return known
-        for element in accessibility.below(self.element):
-            if accessibility.description(element) == description:
+        for element, words in accessibility.described(accessibility.below(self.element)):
+            if words == description:
                 self._times[description] = element
                 return element
         raise DesktopError(f"nothing with the description {description}")
@@ -296,21 +335,18 @@ class Window:
 
     def _buttons(self):
         """The elements of all buttons to be seen."""
-        buttons = filter(accessibility.is_button, accessibility.below(self.element))
+        buttons = accessibility.of_kind(accessibility.BUTTON, accessibility.below(self.element))
         return list(filter(accessibility.is_visible, buttons))
 
     def _times_shown(self):
         """All times with a description, by that description, from top to bottom."""
-        described = {}
-        for element in accessibility.below(self.element):
-            description = accessibility.description(element)
-            if description and not accessibility.is_button(element):
-                described[description] = accessibility.shown(element)
-        return described
+        described = accessibility.described(accessibility.below(self.element))
+        return {description: accessibility.shown(element) for element, description in described
+                if not accessibility.is_button(element)}
 
     def middle_of(self, element):
         """Where on the screen the middle of the element lies, once it stays there."""
-        x, y = self.settled(lambda: accessibility.area(element)).middle
+        x, y = self.settled(lambda: self.area_of(element)).middle
         area, place = self.area(), self.desktop.screen.place(self.identifier)
         return place.x - area.x + x, place.y - area.y + y
 

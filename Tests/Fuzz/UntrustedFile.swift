@@ -33,10 +33,14 @@ public struct UntrustedFile {
   }
 
   private var isSafeAsPreferences: Bool {
-    guard let preferences = try? PreferencesFile(decoding: bytes).preferences else { return true }
-    let again = try? PreferencesFile(decoding: PreferencesFile(preferences, editing: nil).encoded())
-      .preferences
-    return again == preferences
+    guard let file = try? PreferencesFile(decoding: bytes) else { return true }
+    let preferences = file.preferences().preferences
+    var fresh = PreferencesFile()
+    fresh.update { $0 = preferences }
+    return [file, fresh].allSatisfy {
+      let again = try? PreferencesFile(decoding: $0.encoded())
+      return again?.preferences().preferences == preferences
+    }
   }
 
   private var isSafeAsLaps: Bool {

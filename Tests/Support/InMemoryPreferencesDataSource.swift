@@ -14,7 +14,11 @@ public final class InMemoryPreferencesDataSource: PreferencesDataSourcePort {
 
   public func load() throws -> Preferences? { contents.withLock { $0 } }
 
-  public func save(_ preferences: Preferences) throws {
-    contents.withLock { $0 = preferences }
+  public func update(_ change: (inout Preferences) -> Void) throws {
+    contents.withLock { stored in
+      var preferences = stored ?? Preferences()
+      change(&preferences)
+      stored = preferences
+    }
   }
 }

@@ -31,6 +31,13 @@ public final class ManualClock: @unchecked Sendable {
     )
   }
 
+  /// Sets the wall clock, which no other clock notices.
+  public func setWallClock(by duration: Duration) {
+    reading = ClockReading(
+      bootID: reading.bootID, sinceBoot: reading.sinceBoot, timeAsleep: reading.timeAsleep,
+      sinceEpoch: reading.sinceEpoch + duration)
+  }
+
   /// Restarts the machine: the clock that counts from boot starts again, while `wallTime` passes on
   /// the wall clock.
   public func reboot(wallTime: Duration) {

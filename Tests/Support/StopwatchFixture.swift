@@ -10,9 +10,17 @@ public struct StopwatchFixture {
   public let ticker = ManualTicker()
   /// Fires when something has been unsaved for the grace period.
   public let graceTicker = ManualTicker()
+  /// Fires when a window without ticks may have to show another second.
+  public let secondsTicker = ManualTicker()
   public let source: InMemoryStopwatchDataSource
   public let sessionSource = InMemorySessionDataSource()
   public let preferencesSource = InMemoryPreferencesDataSource()
+  public let sounds = RecordingSounds()
+  public let preferencesWatch = ManualFolderWatch()
+  public let alarms = ManualAlarm()
+  public let wallClock = ManualWallClock()
+  public let sleepAnnouncements = ManualSleep()
+  public let windowsSource = InMemoryWindowMemoryDataSource()
   public let runtime: StopwatchRuntime
 
   public init(
@@ -24,10 +32,14 @@ public struct StopwatchFixture {
     source = InMemoryStopwatchDataSource(saved)
     runtime = StopwatchRuntime(
       RuntimeResources(
-        clock: clock, ticker: ticker, timeouts: graceTicker, stopwatchSource: source,
+        clock: clock, ticker: ticker, timeouts: graceTicker, alarms: alarms, wallClock: wallClock,
+        sleep: sleepAnnouncements,
+        stopwatchSource: source,
         sessionSource: sessionSource, preferencesSource: preferencesSource,
-        writer: ImmediateBackground(), historyReader: ImmediateBackground(),
-        preferencesWriter: ImmediateBackground(), makeLogger: { _ in logger },
+        preferencesWatch: preferencesWatch, writer: ImmediateBackground(),
+        historyReader: ImmediateBackground(), preferencesWriter: ImmediateBackground(),
+        sounds: sounds,
+        makeLogger: { _ in logger },
         conflictName: { "\($0) (from another computer)" }))
   }
 
@@ -36,8 +48,27 @@ public struct StopwatchFixture {
   public var notice: Notice? { stores.state.value.notice }
   public var stopwatchClock: StopwatchClock { runtime.clock }
   public var timerService: TimerService { runtime.timerService }
+  public var secondsService: SecondsService {
+    SecondsService(store: stores.state, clock: runtime.clock, timeouts: secondsTicker)
+  }
   public var sessions: SessionRepository { runtime.sessions }
   public var repository: StopwatchRepository { runtime.repository }
+
+  /// Advances the clock, and calls each alarm at its moment.
+  public func pass(_ duration: Duration) {
+    let end = clock.reading.sinceBoot + duration
+    while let next = alarms.sinceBoot, next <= end {
+      clock.advance(by: max(next - clock.reading.sinceBoot, .zero))
+      alarms.ring(at: clock.reading.sinceBoot)
+    }
+    clock.advance(by: end - clock.reading.sinceBoot)
+  }
+
+  /// Advances the clock as if the machine had slept, and then calls the alarm if it is due.
+  public func sleep(_ duration: Duration) {
+    clock.sleep(for: duration)
+    alarms.ring(at: clock.reading.sinceBoot)
+  }
 
   /// Advances the clock and fires the ticker.
   public func advance(by duration: Duration) {
@@ -63,6 +94,9 @@ extension StopwatchFixture {
   public var continueSession: ContinueSession { runtime.history.continueSession }
   public var refreshHistory: RefreshHistory { runtime.history.refresh }
   public var updateSession: UpdateSession { runtime.history.update }
+  public var rememberWindows: RememberWindows {
+    RememberWindows(stores.windows, on: windowsSource)
+  }
   public var addSession: AddSession { runtime.history.add }
   public var deleteSession: DeleteSession { runtime.history.delete }
   public var restoreSessions: RestoreSessions { runtime.history.restore }

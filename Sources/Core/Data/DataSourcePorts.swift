@@ -39,12 +39,24 @@ public protocol SessionDataSourcePort: Sendable {
   func cleanUp() throws
 }
 
+/// The persistent storage of what is remembered about windows. Used by one thread at a time.
+public protocol WindowMemoryDataSourcePort: Sendable {
+  /// Returns the memory saved last, or `nil` if none has been saved yet.
+  ///
+  /// - Throws: the error that makes it unusable.
+  func load() throws -> WindowMemory?
+  /// Saves the memory. Unusable data is set aside first.
+  func save(_ memory: WindowMemory) throws
+}
+
 /// The persistent storage of the preferences. Used by one thread at a time.
 public protocol PreferencesDataSourcePort: Sendable {
-  /// Returns the preferences saved last, or `nil` if none have been saved yet.
+  /// Returns the preferences saved last, or `nil` if none have been saved yet. A preference with an
+  /// invalid value has its default.
   ///
-  /// - Throws: the error that makes them unusable.
+  /// - Throws: the error that makes all of them unusable.
   func load() throws -> Preferences?
-  /// Saves the preferences except those that only the user edits. Unusable data is set aside first.
-  func save(_ preferences: Preferences) throws
+  /// Changes the stored preferences. Those that `change` leaves alone stay as they are, and so does
+  /// what only other versions of the program know. Unusable data is set aside first.
+  func update(_ change: (inout Preferences) -> Void) throws
 }

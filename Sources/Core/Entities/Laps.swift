@@ -45,10 +45,12 @@ public struct Laps: Hashable, Sendable {
     return splits[index].truncated(to: precision) - before
   }
 
-  /// Adds a lap that ends at `split`, which must not be less than `lastSplit`.
-  mutating func add(split: Duration) {
-    precondition(split >= lastSplit, "a lap cannot end before the one before it")
-    splits.append(split)
+  /// Adds a lap that ends at `split`: as the last one, or before those that end later.
+  mutating func add(split: Duration, note: String = "") {
+    let index = splits.lastIndex { $0 <= split }.map { $0 + 1 } ?? 0
+    if index < count { renumber(from: index + 1, by: 1) }
+    splits.insert(split, at: index)
+    if !note.isEmpty { setNote(note, ofLap: index + 1) }
   }
 
   /// Sets the note on a lap, on one line.
@@ -71,10 +73,9 @@ public struct Laps: Hashable, Sendable {
     var merged = self
     merged.splits = ChunkedArray(splits.prefix(number - 1))
     for split in splits.dropFirst(number) { merged.splits.append(split) }
-    let others = notes.filter { $0.key != number }
-    let renumbered = others.map { ($0.key > number ? $0.key - 1 : $0.key, $0.value) }
-    merged.notes = Dictionary(uniqueKeysWithValues: renumbered)
-    merged.leftOut = leftOutNumbers(afterMerging: number)
+    merged.notes[number] = nil
+    if merged.leftOut.remove(number) == nil { merged.leftOut.remove(number + 1) }
+    merged.renumber(from: number + 1, by: -1)
     return merged
   }
 
@@ -94,10 +95,12 @@ public struct Laps: Hashable, Sendable {
     return lengthened
   }
 
-  private func leftOutNumbers(afterMerging number: Int) -> Set<Int> {
-    var others = leftOut
-    if others.remove(number) == nil { others.remove(number + 1) }
-    return Set(others.map { $0 > number ? $0 - 1 : $0 })
+  /// Adds `difference` to the numbers of the notes on laps, and of those left out, from `first` on.
+  private mutating func renumber(from first: Int, by difference: Int) {
+    func renumbered(_ number: Int) -> Int { number < first ? number : number + difference }
+    let renumberedNotes = notes.map { (renumbered($0.key), $0.value) }
+    notes = Dictionary(uniqueKeysWithValues: renumberedNotes)
+    leftOut = Set(leftOut.map(renumbered))
   }
 
   private func hasLap(_ number: Int) -> Bool {

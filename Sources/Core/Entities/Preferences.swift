@@ -1,5 +1,35 @@
 /// The user's preferences.
 public struct Preferences: Hashable, Sendable {
+  /// Whether windows are light or dark.
+  public enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// As the desktop prefers.
+    case system
+    case light
+    case dark
+  }
+
+  /// The time that the Home window displays large.
+  public enum LargeDigits: String, Hashable, Sendable, CaseIterable {
+    case total
+    case currentLap
+  }
+
+  /// The time after a press within which a second one is taken for a mistake.
+  public enum DoublePressGuard: String, Hashable, Sendable, CaseIterable {
+    case off
+    case short = "0.3 s"
+    case long = "0.6 s"
+
+    /// The duration; `nil` if every press counts.
+    public var interval: Duration? {
+      switch self {
+      case .off: nil
+      case .short: .milliseconds(300)
+      case .long: .milliseconds(600)
+      }
+    }
+  }
+
   /// Whether a running stopwatch counts the time for which the machine is asleep.
   public var countTimeAsleep: Bool
   /// The ids of the columns hidden in the lap table, including those of later versions of the
@@ -7,6 +37,20 @@ public struct Preferences: Hashable, Sendable {
   public var hiddenLapColumns: Set<String>
   /// The number of fractional digits in every time displayed and exported.
   public var timePrecision: TimePrecision
+  public var appearance = Appearance.system
+  public var largeDigits = LargeDigits.total
+  /// Whether panels display the time, as the title of the Home window.
+  public var timeInTitle = false
+  /// Whether a running stopwatch keeps running while the program is closed.
+  public var continueWhenClosed = true
+  /// Whether the screen stays on while the stopwatch is running.
+  public var keepScreenAwake = false
+  /// Whether a start, a pause and a lap can be heard.
+  public var sounds = false
+  public var doublePressGuard = DoublePressGuard.off
+  public var reminders: [Reminder] = []
+  /// Whether reminders come while the program is closed, too.
+  public var remindWhenClosed = true
 
   public init(
     countTimeAsleep: Bool = true, hiddenLapColumns: Set<String> = [],

@@ -8,6 +8,8 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let beforeReset: Stopwatch?
   /// The sessions that have ended but could not be filed in the history yet, oldest first.
   public private(set) var unfiled: [EndedSession]
+  /// The sessions of undone resets that may still be in the history, oldest first.
+  public private(set) var reverted: [FinishedSession]
   /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
 
@@ -16,6 +18,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     _ stopwatch: Stopwatch,
     beforeReset: Stopwatch? = nil,
     unfiled: [EndedSession] = [],
+    reverted: [FinishedSession] = [],
     isClosing: Bool = false,
     at reading: ClockReading
   ) {
@@ -26,6 +29,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     savedAt = reading
     self.beforeReset = beforeReset
     self.unfiled = unfiled
+    self.reverted = reverted
     self.isClosing = isClosing
   }
 
@@ -39,6 +43,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     savedAt: ClockReading,
     beforeReset: Stopwatch? = nil,
     unfiled: [EndedSession] = [],
+    reverted: [FinishedSession] = [],
     isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
@@ -51,13 +56,15 @@ public struct SavedStopwatch: Hashable, Sendable {
     self.savedAt = savedAt
     self.beforeReset = beforeReset
     self.unfiled = unfiled
+    self.reverted = reverted
     self.isClosing = isClosing
   }
 
-  /// Returns the same state with other sessions that are still to be filed.
-  func unfiled(_ sessions: [EndedSession]) -> SavedStopwatch {
+  /// Returns the same state with other sessions that are still to be filed and to be taken back.
+  func pending(unfiled: [EndedSession], reverted: [FinishedSession]) -> SavedStopwatch {
     var saved = self
-    saved.unfiled = sessions
+    saved.unfiled = unfiled
+    saved.reverted = reverted
     return saved
   }
 
@@ -102,7 +109,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     guard wasRunning, let away = timeAway(at: reading) else { return stopwatch }
     let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)
     var running = stopwatch
-    running.resume(at: reading.instant - counted)
+    running.goOn(at: reading.instant - counted)
     running.sample(at: reading.instant)
     return running
   }

@@ -124,9 +124,20 @@ extension Stopwatch {
     phase = .running(since: instant, banked: elapsed)
   }
 
-  public mutating func recordLap(at instant: Instant) {
-    guard state == .running else { return }
-    laps.add(split: elapsed(at: instant))
+  /// Lets a paused stopwatch go on that was saved while it ran. Unlike after a pause, a press before
+  /// `instant` that arrives late counts as of when it was.
+  mutating func goOn(at instant: Instant) {
+    guard state == .paused else { return }
+    phase = .running(since: instant - elapsed, banked: .zero)
+  }
+
+  /// Records a lap that ends at `instant`, which may be before the end of laps that were recorded
+  /// earlier.
+  ///
+  /// - Parameter note: the note on the lap; empty if none.
+  public mutating func recordLap(at instant: Instant, note: String = "") {
+    guard case .running(let since, let banked) = phase else { return }
+    laps.add(split: Swift.max(banked + Swift.max(instant - since, .zero), .zero), note: note)
     sample(at: instant)
   }
 

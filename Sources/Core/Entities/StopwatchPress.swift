@@ -15,6 +15,15 @@ public enum StopwatchPress: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Returns whether the press has an effect in `state`.
+  public func isAllowed(in state: Stopwatch.State) -> Bool {
+    switch self {
+    case .start: state == .initial
+    case .pause, .lap: state == .running
+    case .resume, .reset: state == .paused
+    }
+  }
+
   /// Whether it leaves the elapsed time unchanged, and therefore also what a notice reports about
   /// it.
   var keepsTime: Bool { self == .lap }

@@ -23,7 +23,7 @@ public struct StopwatchState: Hashable, Sendable {
     let before = stopwatch
     body(&stopwatch)
     guard stopwatch != before else { return }
-    undoHistory.record(change, before: before, notice: notice)
+    undoHistory.record(change, from: before, to: stopwatch, notice: notice)
     if change.dismissesNotice { notice = nil }
   }
 

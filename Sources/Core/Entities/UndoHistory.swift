@@ -43,8 +43,8 @@ public struct UndoHistory: Hashable, Sendable {
   /// A change that can be undone.
   private struct Step: Hashable {
     let change: Change
-    /// The stopwatch before the change; `nil` for a lap, which is undone without a copy of all the
-    /// others.
+    /// The stopwatch before the change; `nil` for a lap after all others, which is undone without a
+    /// copy of them.
     let before: Stopwatch?
     /// The notice before the change.
     var notice: Notice?
@@ -68,9 +68,11 @@ public struct UndoHistory: Hashable, Sendable {
 
   public init() {}
 
-  /// Records a change, with the stopwatch and the notice as they were before it.
-  mutating func record(_ change: Change, before: Stopwatch, notice: Notice? = nil) {
-    append(change, before: before, notice: notice)
+  /// Records a change of the stopwatch, with the notice as it was before it.
+  mutating func record(
+    _ change: Change, from before: Stopwatch, to after: Stopwatch, notice: Notice? = nil
+  ) {
+    append(change, from: before, to: after, notice: notice)
     undone = []
   }
 
@@ -91,7 +93,7 @@ public struct UndoHistory: Hashable, Sendable {
   /// Redoes the change that was undone last and returns it, or `nil` if there is none.
   mutating func redo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Change? {
     guard let step = undone.popLast() else { return nil }
-    append(step.change, before: stopwatch, notice: notice)
+    append(step.change, from: stopwatch, to: step.after, notice: notice)
     stopwatch = step.after
     if !step.change.keepsTime { notice = step.notice }
     return step.change
@@ -120,10 +122,12 @@ public struct UndoHistory: Hashable, Sendable {
     return latest.before
   }
 
-  private mutating func append(_ change: Change, before: Stopwatch, notice: Notice?) {
+  private mutating func append(
+    _ change: Change, from before: Stopwatch, to after: Stopwatch, notice: Notice?
+  ) {
     recordedCount += 1
-    let copy = change == .press(.lap) ? nil : before
-    done.append(Step(change: change, before: copy, notice: notice))
+    let isLastLap = change == .press(.lap) && after.laps.lastSplit > before.laps.lastSplit
+    done.append(Step(change: change, before: isLastLap ? nil : before, notice: notice))
     if done.count > Self.limit { done.removeFirst() }
   }
 }

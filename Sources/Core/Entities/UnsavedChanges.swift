@@ -4,7 +4,8 @@ public struct UnsavedChanges: Equatable, Sendable {
   public enum Subject: Hashable, Sendable {
     /// The current stopwatch: all of it would be lost if the program ended.
     case stopwatch
-    /// Sessions that could not be filed in the history; they are stored with the stopwatch.
+    /// Changes of the history, which are stored with the stopwatch. `count` sessions could not be
+    /// filed; zero if only sessions of undone resets could not be taken out.
     case sessions(count: Int)
   }
 

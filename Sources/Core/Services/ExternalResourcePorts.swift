@@ -18,6 +18,32 @@ public protocol TickerPort {
   func tick(every interval: Duration, _ tick: @escaping @MainActor () -> Void) -> Subscription
 }
 
+/// A timer for a moment, however far ahead.
+@MainActor
+public protocol AlarmPort {
+  /// Calls `onAlarm` once at a moment, or at once if it has passed, such as while the machine was
+  /// asleep, unless the returned subscription is released before.
+  ///
+  /// - Parameter sinceBoot: the time from the machine's boot to the moment, including sleep.
+  func alarm(at sinceBoot: Duration, _ onAlarm: @escaping @MainActor () -> Void) -> Subscription
+}
+
+/// A monitor of the wall clock.
+@MainActor
+public protocol WallClockPort {
+  /// Calls `onSet` when the wall clock has been set, such as by the network's time, until the returned
+  /// subscription is released.
+  func watch(onSet: @escaping @MainActor () -> Void) -> Subscription
+}
+
+/// The part of the system that puts the machine to sleep.
+@MainActor
+public protocol SleepPort {
+  /// Calls `onChange` with `true` before the machine falls asleep, and with `false` when it has woken
+  /// up or stays awake after all, until the returned subscription is released.
+  func watch(onChange: @escaping @MainActor (_ isImminent: Bool) -> Void) -> Subscription
+}
+
 /// A serial queue that performs work in the background while the user continues to use the program.
 public protocol BackgroundPort: Sendable {
   /// A unit of work that returns whether it succeeded; `isRetry` indicates whether the previous
@@ -37,6 +63,9 @@ public protocol BackgroundPort: Sendable {
 
 extension BackgroundPort {
   /// Performs `work`, and returns its result or throws its error.
+  // On the main actor, as it would otherwise start Swift's thread pool, whose monitor wakes the
+  // process up once a second from then on.
+  @MainActor
   public func perform<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -56,6 +85,21 @@ public protocol FilesPort: Sendable {
   func read(_ path: String, limit: Int) throws -> [UInt8]
   /// Replaces the file atomically.
   func write(_ bytes: [UInt8], to path: String) throws
+}
+
+/// A short sound of the program.
+public enum Sound: Hashable, Sendable, CaseIterable {
+  case start
+  case pause
+  case lap
+  case reminder
+}
+
+/// A player of sounds.
+@MainActor
+public protocol SoundPort {
+  /// Plays the sound where that is possible. Returns immediately.
+  func play(_ sound: Sound)
 }
 
 /// A monitor of files that are added, changed and removed.

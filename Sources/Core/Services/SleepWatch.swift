@@ -7,13 +7,16 @@ public final class SleepWatch {
 
   private let stores: StopwatchStores
   private let clock: any ClockPort
-  private var before: (state: StopwatchState, timeAsleep: Duration?)
+  private let save: SaveStopwatch
+  private var before: (state: StopwatchState, reading: ClockReading)
   private var observation: Subscription?
 
-  public init(stores: StopwatchStores, clock: any ClockPort) {
+  /// - Parameter save: saves a stopwatch without the sleep that only this run of the program knows.
+  public init(stores: StopwatchStores, clock: any ClockPort, save: SaveStopwatch) {
     self.stores = stores
     self.clock = clock
-    before = (stores.state.value, clock.read().timeAsleep)
+    self.save = save
+    before = (stores.state.value, clock.read())
     observation = stores.state.observe { [weak self] in self?.compare($0) }
   }
 
@@ -26,13 +29,14 @@ public final class SleepWatch {
   private func compare(_ state: StopwatchState) {
     let reading = clock.read()
     let earlier = before
-    before = (state, reading.timeAsleep)
-    guard earlier.state.hasRun(to: state), let timeAsleep = reading.timeAsleep,
-      let timeAsleepBefore = earlier.timeAsleep
+    before = (state, reading)
+    guard earlier.state.hasRun(to: state), let timeAsleep = reading.allTimeAsleep,
+      let timeAsleepBefore = earlier.reading.allTimeAsleep
     else { return }
     let away = TimeAway(
       start: earlier.state.stopwatch.elapsed, duration: timeAsleep - timeAsleepBefore)
     if away.duration >= Self.minimumSleep { notify(of: away, at: reading.instant) }
+    if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
   }
 
   private func notify(of away: TimeAway, at instant: Instant) {

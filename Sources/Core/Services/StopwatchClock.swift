@@ -18,7 +18,7 @@ public final class StopwatchClock: ClockPort {
 
   public func read() -> ClockReading {
     let reading = machine.read()
-    return reading.excluding(timeLeftOut(of: reading.timeAsleep ?? .zero))
+    return reading.excluding(timeLeftOut(of: reading.allTimeAsleep ?? .zero))
   }
 
   private func timeLeftOut(of timeAsleep: Duration) -> Duration {
@@ -27,7 +27,7 @@ public final class StopwatchClock: ClockPort {
 
   private func count(_ isCounted: Bool) {
     guard isCounted != (notCountedSince == nil) else { return }
-    let timeAsleep = machine.read().timeAsleep ?? .zero
+    let timeAsleep = machine.read().allTimeAsleep ?? .zero
     leftOut = timeLeftOut(of: timeAsleep)
     notCountedSince = isCounted ? nil : timeAsleep
   }

@@ -30,14 +30,29 @@ public struct RestoreStopwatch {
     self.logger = logger
   }
 
-  public func callAsFunction() {
+  /// Returns what was saved, if anything.
+  @discardableResult
+  public func callAsFunction() -> SavedStopwatch? {
     let (saved, failure) = repository.load()
     if let saved { restore(saved, isLatest: failure == nil) }
-    guard failure != nil else { return }
-    stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
+    if failure != nil {
+      stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
+    }
+    return saved
   }
 
-  /// Restores the stopwatch and the sessions still to be filed.
+  /// Restores a stopwatch that was paused because no clock could tell the time away, if one can now.
+  /// Returns whether it is restored or the user has changed the stopwatch since.
+  public func again(_ saved: SavedStopwatch) -> Bool {
+    let isUntouched =
+      stores.state.value.stopwatch == saved.stopwatch && !stores.state.value.undoHistory.canUndo
+    guard isUntouched else { return true }
+    guard saved.timeAway(at: clock.read()) != nil else { return false }
+    restore(saved.pending(unfiled: [], reverted: []), isLatest: true)
+    return true
+  }
+
+  /// Restores the stopwatch and the changes of the history that are still to be made.
   ///
   /// - Parameter isLatest: whether no later state is on disk, which a save would set aside.
   private func restore(_ saved: SavedStopwatch, isLatest: Bool) {
@@ -49,14 +64,15 @@ public struct RestoreStopwatch {
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
-        $0.undoHistory.record(.press(.reset), before: before)
+        $0.undoHistory.record(.press(.reset), from: before, to: restored)
       }
     }
     for session in saved.unfiled { sessions.file(session) }
-    // The state on disk is outdated: it would stay there if the program ended without saving.
-    let isOutdated =
-      restored.state != saved.state || saved.isClosing || !saved.unfiled.isEmpty
-    if isOutdated, isLatest { save() }
+    for session in saved.reverted { sessions.revert(session) }
+    // The state on disk is outdated: it would stay there if the program ended without saving. Where
+    // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
+    let isOutdated = saved.isClosing || !saved.unfiled.isEmpty || !saved.reverted.isEmpty
+    if isOutdated, isLatest, notice != .pausedByClock { save() }
   }
 
   private func makeNotice(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {

@@ -26,27 +26,42 @@ public struct PressStopwatch {
   private let change: UndoableChange
   private let sessions: SessionRepository
   private let clock: any ClockPort
+  private let sounds: PressSounds
 
   public init(
     stores: StopwatchStores, change: UndoableChange, sessions: SessionRepository,
-    clock: any ClockPort
+    clock: any ClockPort, sounds: PressSounds
   ) {
     self.stores = stores
     self.change = change
     self.sessions = sessions
     self.clock = clock
+    self.sounds = sounds
   }
 
   /// Returns whether the state of the stopwatch allowed the press.
   @discardableResult
   public func callAsFunction(_ press: StopwatchPress, at instant: Instant) -> Bool {
+    guard perform(press, at: instant) else { return false }
+    sounds.play(press)
+    return true
+  }
+
+  private func perform(_ press: StopwatchPress, at instant: Instant) -> Bool {
     switch press {
     case .start: start(at: instant)
     case .pause: change(.press(press)) { $0.pause(at: instant) }
     case .resume: change(.press(press)) { $0.resume(at: instant) }
-    case .lap: change(.press(press)) { $0.recordLap(at: instant) }
+    case .lap: recordLap(note: "", at: instant)
     case .reset: reset()
     }
+  }
+
+  /// Records a lap with a note, which are undone together, and returns whether the state of the
+  /// stopwatch allowed it.
+  @discardableResult
+  public func recordLap(note: String, at instant: Instant) -> Bool {
+    change(.press(.lap)) { $0.recordLap(at: instant, note: note) }
   }
 
   private func start(at instant: Instant) -> Bool {

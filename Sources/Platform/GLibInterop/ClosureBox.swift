@@ -11,9 +11,10 @@ package final class ClosureBox<Argument, Answer> {
     Unmanaged.passRetained(self).toOpaque()
   }
 
-  /// Calls the closure of the box that C retains as `data`.
+  /// Calls the closure of the box that C retains as `data`, which must be of this very type.
   package static func run(_ data: UnsafeMutableRawPointer, _ argument: Argument) -> Answer {
-    Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue().closure(argument)
+    let box = Unmanaged<AnyObject>.fromOpaque(data).takeUnretainedValue()
+    return unsafeDowncast(box, to: ClosureBox.self).closure(argument)
   }
 }
 

@@ -1,4 +1,6 @@
+import GLibInterop
 import GTKInterop
+import StopwatchBus
 import StopwatchCore
 import StopwatchPresentation
 
@@ -7,51 +9,85 @@ import StopwatchPresentation
 public final class StopwatchProgram {
   private let application = Application(id: Program.id)
   private let navigator: Navigator
-  private var appearance: Appearance?
+  private let viewModel: ApplicationViewModel
+  private var programView: ProgramView?
   private let onStartup: () -> String?
+  private let remote: RemoteControl
+  private let now: () -> Instant
+  private var remoteActions: RemoteActions?
+  private var notifications: ReminderNotifications?
   private var startupError: StartupErrorView?
+  private var firstAction: ApplicationAction?
 
   /// - Parameters:
   ///   - viewModels: creates the view models of the windows.
+  ///   - remote: performs the actions of the application.
   ///   - instantOfEvent: returns the instant of an input event from its time stamp in milliseconds,
   ///     where a stamp of zero means now.
   ///   - onStartup: called before the first window opens, and again as long as it fails; returns the
   ///     startup error, `nil` if none.
-  ///   - closeQuestion: returns the question to ask before the program ends; `nil` for none.
-  ///   - onShutdown: called before the program ends.
+  ///   - onConnect: called before the program starts, if there is a session bus, with its
+  ///     `GDBusConnection`, and a function that keeps the program from ending until the subscription
+  ///     that it returns is released.
+  ///   - closeQuestion: returns the question to ask before the program ends, as the user has closed
+  ///     it at an instant; `nil` for none.
+  ///   - onShutdown: called before the program ends, with whether it has windows.
   public init(
     viewModels: ViewModelFactory,
+    remote: RemoteControl,
     instantOfEvent: @escaping (UInt32) -> Instant,
     onStartup: @escaping () -> String?,
-    closeQuestion: @escaping () -> CloseQuestion?,
-    onShutdown: @escaping () -> Void
+    onConnect:
+      @escaping (_ bus: OpaquePointer, _ hold: @escaping () -> Subscription) -> Void,
+    closeQuestion: @escaping (Instant) -> CloseQuestion?,
+    onShutdown: @escaping (_ hasWindows: Bool) -> Void
   ) {
     self.onStartup = onStartup
+    self.remote = remote
+    now = { instantOfEvent(0) }
     navigator = Navigator(
       application: application, viewModels: viewModels,
       closeGuard: CloseGuard(question: closeQuestion), instantOfEvent: instantOfEvent)
-    application.onStartup = { [weak self] in self?.startUp() }
-    application.onActivate = { [weak self] in self?.activate() }
-    application.onShutdown = { [navigator] in
+    viewModel = viewModels.makeApplication { [navigator] in navigator.show($0) }
+    let instance = application.instance
+    instance.onConnect = { [instance] in onConnect($0, instance.holdWhileSubscribed) }
+    instance.onStartup = { [weak self] in self?.startUp() }
+    instance.onActivate = { [weak self] in self?.activate() }
+    instance.onShutdown = { [navigator] in
       navigator.finish()
-      onShutdown()
+      onShutdown(navigator.hasWindows)
     }
   }
 
+  /// Whether the program has ended by itself while a reminder is due, so that it is to go on without
+  /// windows.
+  public var isDueInBackground: Bool {
+    let instance = application.instance
+    return viewModel.shown.background != nil && instance.isConnected && !instance.isInterrupted
+  }
+
   /// Runs the program until the last window closes and returns the exit status.
-  public func run(_ arguments: [String]) -> Int32 {
-    application.addOptions(
+  ///
+  /// - Parameter firstAction: what is done when it has started, instead of opening Home.
+  public func run(_ arguments: [String], firstAction: ApplicationAction?) -> Int32 {
+    self.firstAction = firstAction
+    application.instance.addOptions(
       CommandLineStrings(
         version: "\(Program.name) \(Program.version)",
         versionHelp: ProgramStrings.versionHelp,
-        unwantedArgument: ProgramStrings.unwantedArgument,
-        noDisplay: ProgramStrings.noDisplay
-      ))
-    return application.run(arguments)
+        unwantedArgument: ProgramStrings.unwantedArgument),
+      obstacle: { Application.hasDisplay ? nil : ProgramStrings.noDisplay })
+    return application.instance.run(arguments)
   }
 
   private func activate() {
-    if let startupError { startupError.present() } else { navigator.show(.home) }
+    perform(firstAction ?? .showStopwatch)
+    firstAction = nil
+  }
+
+  /// Performs an action, unless the program cannot start.
+  private func perform(_ action: ApplicationAction) {
+    if let startupError { startupError.present() } else { viewModel.send(action) }
   }
 
   /// Opens the stopwatch in place of the startup error, if the program can start by now.
@@ -59,6 +95,7 @@ public final class StopwatchProgram {
     if let text = onStartup() {
       startupError?.render(text)
     } else {
+      acceptCommands()
       navigator.show(.home)
       startupError?.close()
       startupError = nil
@@ -69,12 +106,23 @@ public final class StopwatchProgram {
     startupError = onStartup().map {
       StartupErrorView(application, text: $0) { [weak self] in self?.retryStartup() }
     }
-    application.quitOnSignals()
-    MainQueue.attachToMainLoop()
-    appearance = Appearance(application)
-    application.addAction(Command.quit.name) { [navigator] in navigator.quit() }
+    if startupError == nil { acceptCommands() }
+    application.instance.quitOnSignals()
+    programView = ProgramView(application, viewModel: viewModel)
+    application.instance.addAction(Command.quit.name) { [navigator] in navigator.quit() }
+    for action in ApplicationAction.allCases {
+      application.instance.addAction(action.name) { [weak self] in self?.perform(action) }
+    }
     for command in Command.all {
       if let action = command.actionName { application.setKeys(command.keys, for: action) }
     }
+  }
+
+  /// Lets the launcher and other programs control the stopwatch.
+  private func acceptCommands() {
+    remote.onEffect = { [navigator] in navigator.show($0) }
+    notifications = ReminderNotifications(
+      application.instance, viewModel: viewModel, isInBackground: false)
+    remoteActions = RemoteActions(application.instance, remote: remote, now: now)
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Logging
 import StopwatchCore
 import StopwatchGLib
@@ -8,20 +9,32 @@ import StopwatchSystem
 extension RuntimeResources {
   /// Returns the clocks, the files and the main loop of this machine.
   ///
-  /// - Parameter conflictName: returns the name for a session, originally called `name`, that
-  ///   another computer has stored in place of ours.
+  /// - Parameters:
+  ///   - logLevel: the minimum level of the events in the log.
+  ///   - complaint: the descriptor to which events are written that cannot be logged; `nil` for none.
+  ///   - conflictName: returns the name for a session, originally called `name`, that another
+  ///     computer has stored in place of ours.
   public static func system(
-    _ directories: XDGDirectories, conflictName: @escaping @Sendable (_ name: String) -> String
+    _ directories: XDGDirectories, logLevel: Logger.Level = .info,
+    complaint: Int32? = STDERR_FILENO,
+    conflictName: @escaping @Sendable (_ name: String) -> String
   ) -> RuntimeResources {
-    let log = makeLogFile(folder: directories.state + "/log")
+    let log = makeLogFile(folder: directories.state + "/log", complaint: complaint)
     func makeLogger(_ category: String) -> Logger {
-      Logger(label: category) { FileLogHandler(category: $0, file: log) }
+      var logger = Logger(label: category) { FileLogHandler(category: $0, file: log) }
+      logger.logLevel = logLevel
+      return logger
     }
     let storageLogger = makeLogger("storage")
+    let preferences = JSONPreferencesDataSource(
+      folder: directories.configuration, logger: storageLogger)
     return RuntimeResources(
       clock: SystemClock(),
       ticker: GLibTicker(),
       timeouts: GLibTicker(),
+      alarms: BootAlarm(),
+      wallClock: WallClock(),
+      sleep: SystemSleep(),
       stopwatchSource: JSONStopwatchDataSource(
         folder: directories.state, lock: StateLock(folder: directories.state),
         logger: storageLogger),
@@ -30,19 +43,20 @@ extension RuntimeResources {
         trash: { path in
           try DesktopTrash.move(path).map { TrashedFile(path: $0.path, infoPath: $0.infoPath) }
         }),
-      preferencesSource: JSONPreferencesDataSource(
-        folder: directories.configuration, logger: storageLogger),
+      preferencesSource: preferences,
+      preferencesWatch: FolderWatch(folder: preferences.fileFolder),
       writer: BackgroundWriter(),
       historyReader: BackgroundWriter(),
       preferencesWriter: BackgroundWriter(),
+      sounds: SoundPlayer(),
       makeLogger: makeLogger,
       conflictName: conflictName
     )
   }
 
-  private static func makeLogFile(folder: String) -> LogFile {
-    LogFile(path: folder + "/stopwatch.log") {
-      // An error is ignored: it becomes visible with each line, which is then written to stderr.
+  private static func makeLogFile(folder: String, complaint: Int32?) -> LogFile {
+    LogFile(path: folder + "/stopwatch.log", fallback: complaint) {
+      // An error is ignored: it becomes visible with each line, which is then written elsewhere.
       try? PrivateFolder.create(folder)
     }
   }

@@ -9,14 +9,23 @@ public struct RuntimeResources {
   public var ticker: any TickerPort
   /// The ticker used for callbacks that occur once after a delay.
   public var timeouts: any TickerPort
+  /// The timer for the next reminder.
+  public var alarms: any AlarmPort
+  public var wallClock: any WallClockPort
+  /// Announces that the machine is about to fall asleep.
+  public var sleep: any SleepPort
   public var stopwatchSource: any StopwatchDataSourcePort
   public var sessionSource: any SessionDataSourcePort
   public var preferencesSource: any PreferencesDataSourcePort
+  /// Reports that the stored preferences may have been edited.
+  public var preferencesWatch: any FolderWatchPort
   /// The queue for all writes of the stopwatch and the sessions, in order.
   public var writer: any BackgroundPort
   /// The queue for operations that only read sessions, so that no press waits for them.
   public var historyReader: any BackgroundPort
   public var preferencesWriter: any BackgroundPort
+  /// Plays the sounds of presses and reminders; `nil` for silence.
+  public var sounds: (any SoundPort)?
   public var makeLogger: (_ category: String) -> Logger
   /// Returns the name for a session, originally called `name`, that another computer has stored in
   /// place of ours.
@@ -24,21 +33,29 @@ public struct RuntimeResources {
 
   public init(
     clock: any ClockPort, ticker: any TickerPort, timeouts: any TickerPort,
-    stopwatchSource: any StopwatchDataSourcePort, sessionSource: any SessionDataSourcePort,
-    preferencesSource: any PreferencesDataSourcePort, writer: any BackgroundPort,
-    historyReader: any BackgroundPort, preferencesWriter: any BackgroundPort,
-    makeLogger: @escaping (_ category: String) -> Logger,
+    alarms: any AlarmPort, wallClock: any WallClockPort, sleep: any SleepPort,
+    stopwatchSource: any StopwatchDataSourcePort,
+    sessionSource: any SessionDataSourcePort,
+    preferencesSource: any PreferencesDataSourcePort, preferencesWatch: any FolderWatchPort,
+    writer: any BackgroundPort, historyReader: any BackgroundPort,
+    preferencesWriter: any BackgroundPort,
+    sounds: (any SoundPort)?, makeLogger: @escaping (_ category: String) -> Logger,
     conflictName: @escaping @Sendable (_ name: String) -> String
   ) {
     self.clock = clock
     self.ticker = ticker
     self.timeouts = timeouts
+    self.alarms = alarms
+    self.wallClock = wallClock
+    self.sleep = sleep
     self.stopwatchSource = stopwatchSource
     self.sessionSource = sessionSource
     self.preferencesSource = preferencesSource
+    self.preferencesWatch = preferencesWatch
     self.writer = writer
     self.historyReader = historyReader
     self.preferencesWriter = preferencesWriter
+    self.sounds = sounds
     self.makeLogger = makeLogger
     self.conflictName = conflictName
   }

@@ -24,7 +24,7 @@ struct Ticks {
       clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
     let home = HomeViewModel(
       stores: fixture.stores, controls: controls, exchange: exchange,
-      timerService: fixture.timerService,
+      timerService: fixture.timerService, secondsService: fixture.secondsService,
       format: format, navigate: { _ in })
     let laps = LapsViewModel(
       stores: fixture.stores, controls: controls, timerService: fixture.timerService,

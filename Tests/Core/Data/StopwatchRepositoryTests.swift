@@ -122,6 +122,21 @@ struct StopwatchRepositoryTests {
     #expect(sessionSource.sessions.isEmpty)
   }
 
+  @Test("saves with the stopwatch what is still to be taken out of the history, and then no longer")
+  func listsWhatIsReverted() {
+    let repository = makeRepository()
+    sessions.file(EndedSession(session))
+    repository.save(current())
+    sessionSource.failure = .init()
+    sessions.revert(session)
+    repository.save(saved)
+    #expect(source.saved.last?.reverted == [session])
+    sessionSource.failure = nil
+    repository.save(saved)
+    #expect(sessionSource.sessions.isEmpty)
+    #expect(source.saved.last?.reverted == [])
+  }
+
   @Test("takes nothing out of the history for a save that came before")
   func earlierSave() {
     let background = ManualBackground()

@@ -95,6 +95,33 @@ struct ChangingLapsTests {
     #expect(stopwatch.laps.notes.isEmpty)
   }
 
+  @Test("puts a lap that arrives late where it belongs, and later ones keep what is theirs")
+  mutating func lateLap() {
+    stopwatch.setNote("first", ofLap: 1)
+    stopwatch.setNote("second", ofLap: 2)
+    stopwatch.setLeftOut(true, lap: 3)
+    stopwatch.recordLap(at: Instant(sinceBoot: .seconds(2)), note: "late")
+    #expect(stopwatch.laps.splits.elementsEqual([1, 2, 3, 7].map { .seconds($0) }))
+    #expect(stopwatch.laps.notes == [1: "first", 2: "late", 3: "second"])
+    #expect(stopwatch.laps.leftOut == [4])
+  }
+
+  @Test("puts a lap of the same instant after the one that was recorded first")
+  mutating func lapOfTheSameInstant() {
+    stopwatch.setNote("second", ofLap: 2)
+    stopwatch.recordLap(at: Instant(sinceBoot: .seconds(3)))
+    #expect(stopwatch.laps.splits.elementsEqual([1, 3, 3, 7].map { .seconds($0) }))
+    #expect(stopwatch.laps.notes == [2: "second"])
+  }
+
+  @Test("ends no lap before the stopwatch was resumed")
+  mutating func lapBeforeResume() {
+    stopwatch.pause(at: Instant(sinceBoot: .seconds(8)))
+    stopwatch.resume(at: Instant(sinceBoot: .seconds(20)))
+    stopwatch.recordLap(at: Instant(sinceBoot: .seconds(5)))
+    #expect(stopwatch.laps.lastSplit == .seconds(8))
+  }
+
   @Test("is another state than before")
   mutating func isAnotherState() {
     let before = stopwatch

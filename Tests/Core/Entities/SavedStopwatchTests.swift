@@ -27,6 +27,23 @@ struct SavedStopwatchTests {
     #expect(restored.elapsed(at: clock.now + .seconds(1)) == .seconds(3606))
   }
 
+  @Test("counts a press that arrives after it was saved as of when it was")
+  func latePress() {
+    var stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(2)])
+    stopwatch.pause(at: clock.now + .seconds(5))
+    clock.advance(by: .seconds(60))
+    stopwatch.resume(at: clock.now)
+    let pressed = clock.now + .seconds(1)
+    clock.advance(by: .seconds(3))
+    let saved = SavedStopwatch(stopwatch, at: clock.read())
+    var restored = saved.restored(at: clock.read())
+    restored.recordLap(at: pressed)
+    #expect(Array(restored.laps.splits) == [.seconds(2), .seconds(6)])
+    restored.recordLap(at: pressed - .seconds(3600))
+    #expect(Array(restored.laps.splits) == [.zero, .seconds(2), .seconds(6)])
+    #expect(restored.elapsed(at: clock.now) == .seconds(8))
+  }
+
   @Test("comes back as new when it was never started")
   func initial() {
     let saved = SavedStopwatch(Stopwatch(), at: clock.read())

@@ -40,6 +40,21 @@ struct UndoHistoryTests {
     #expect(state.stopwatch == after)
   }
 
+  @Test("takes out a lap that arrived late, and no other")
+  func lateLap() {
+    var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
+    let before = state.stopwatch
+    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(4), note: "late") }
+    let after = state.stopwatch
+    #expect(after.laps.splits.elementsEqual([3, 4, 5].map { .seconds($0) }))
+    _ = state.undo()
+    #expect(state.stopwatch == before)
+    _ = state.redo()
+    #expect(state.stopwatch == after)
+    _ = state.undo()
+    #expect(state.stopwatch == before)
+  }
+
   @Test("brings everything back that a reset took away")
   func reset() {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3)]))

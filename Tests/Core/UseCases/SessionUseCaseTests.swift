@@ -49,6 +49,22 @@ struct SessionUseCaseTests {
     #expect(next.stopwatch.state == .running)
   }
 
+  @Test("does not keep what is on the stopwatch again, if the program ended in between")
+  func revertedLater() {
+    run()
+    fixture.reset()
+    fixture.sessionSource.failure = .init()
+    undo()
+
+    let next = StopwatchFixture(saved: fixture.source.saved.last)
+    for session in filed { next.sessionSource.kept[session.id] = .session(session) }
+    #expect(next.sessionSource.sessions.count == 1)
+    next.restore()
+    #expect(next.sessionSource.sessions.isEmpty)
+    #expect(next.stopwatch.laps.splits == [.seconds(2)])
+    #expect(next.source.saved.last?.reverted == [])
+  }
+
   @Test("takes over what is kept with the stopwatch for want of a better place")
   func filedMeanwhile() {
     fixture.sessionSource.failure = .init()

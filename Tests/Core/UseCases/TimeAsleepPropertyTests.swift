@@ -36,7 +36,8 @@ struct TimeAsleepPropertyTests {
       fixture = StopwatchFixture(saved: saved, clock: clock)
       fixture.stores.preferences.update { $0.countTimeAsleep = false }
       fixture.restore()
-      sleepWatch = SleepWatch(stores: fixture.stores, clock: fixture.stopwatchClock)
+      sleepWatch = SleepWatch(
+        stores: fixture.stores, clock: fixture.stopwatchClock, save: fixture.save)
       viewing = fixture.timerService.beginViewing()
     }
 

@@ -158,7 +158,54 @@ struct TimeAwayTests {
     fixture.clock.reboot(wallTime: .seconds(-5))
     fixture.restore()
     #expect(fixture.notice == .pausedByClock)
-    #expect(fixture.source.saved.last?.state == .paused)
+    #expect(fixture.source.saved.last == saved)
+  }
+
+  /// Creates a runtime whose machine was restarted with a wall clock that is wrong.
+  func makeFixtureWithWrongClock() throws -> StopwatchFixture {
+    let saved = SavedStopwatch(
+      Stopwatch.running(from: clock.now - .seconds(30)), isClosing: true, at: clock.read())
+    let fixture = StopwatchFixture(saved: saved)
+    fixture.clock.reboot(wallTime: .seconds(-1_000_000))
+    try fixture.runtime.start()
+    #expect(fixture.notice == .pausedByClock)
+    return fixture
+  }
+
+  func setWallClock(of fixture: StopwatchFixture, by seconds: Int) {
+    fixture.clock.setWallClock(by: .seconds(seconds))
+    fixture.wallClock.set()
+  }
+
+  @Test("is counted once the wall clock is set right, and not before")
+  func clockSetRight() throws {
+    let fixture = try makeFixtureWithWrongClock()
+    setWallClock(of: fixture, by: 10)
+    #expect(fixture.stopwatch.state == .paused)
+    setWallClock(of: fixture, by: 1_000_500)
+    #expect(fixture.stopwatch.state == .running)
+    #expect(fixture.stopwatch.elapsed == .seconds(30 + 510))
+    let away = TimeAway(start: .seconds(30), duration: .seconds(510))
+    #expect(fixture.notice == .timeAway(away, .closed, isCounted: true))
+    #expect(fixture.source.saved.last?.state == .running)
+    #expect(!fixture.wallClock.isWatched)
+  }
+
+  @Test("stays on the disk as long as no clock can tell it, for the next start")
+  func clockNotSet() throws {
+    let fixture = try makeFixtureWithWrongClock()
+    _ = fixture.runtime.stop()
+    #expect(fixture.source.saved.last?.wasRunning == true)
+  }
+
+  @Test("is not counted any more once the user has gone on")
+  func touched() throws {
+    let fixture = try makeFixtureWithWrongClock()
+    fixture.resume(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(5))
+    setWallClock(of: fixture, by: 1_000_500)
+    #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(35))
+    #expect(!fixture.wallClock.isWatched)
   }
 }
 

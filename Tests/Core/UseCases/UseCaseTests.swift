@@ -181,6 +181,18 @@ struct RecordLapTests {
     #expect(fixture.source.saved.last?.stopwatch.laps.splits == [.milliseconds(3500)])
   }
 
+  @Test("with a note is undone and redone in one step")
+  func note() {
+    fixture.start(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(2))
+    fixture.runtime.stopwatch.press.recordLap(note: "windy", at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
+    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.isEmpty && fixture.stopwatch.laps.notes.isEmpty)
+    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
+  }
+
   @Test("does and saves nothing while paused")
   func ignoredWhilePaused() {
     fixture.start(at: fixture.clock.now)

@@ -39,6 +39,16 @@ struct ContrastTests {
     #expect(contrast >= (palette.isHighContrast ? 7 : 4.5), "\(contrast)")
   }
 
+  @Test("is enough for the knob of a switch, and for a switch that is off", arguments: appearances)
+  func switches(_ palette: Palette) throws {
+    let ground = try palette.color("card")
+    let track = try palette.color("text").over(ground, opacity: 0.48)
+    #expect(track.contrast(to: ground) >= 3)
+    let knob = Color(white: 1)
+    #expect(knob.contrast(to: track) >= 2.9)
+    #expect(try knob.contrast(to: palette.color("accent")) >= 4.5)
+  }
+
   @Test("is enough for marks, lines of the chart and focus rings", arguments: appearances)
   func marks(_ palette: Palette) throws {
     for ground in ["window", "card"] {

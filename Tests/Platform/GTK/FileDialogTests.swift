@@ -1,4 +1,5 @@
 import CGTK
+import GLibInterop
 import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest

@@ -155,12 +155,21 @@ private final class Fixture {
     let controls = StopwatchControls(
       stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
     let factory = ViewModelFactory(
+      makeApplication: { [fixture] in
+        ApplicationViewModel(
+          stores: fixture.stores, reminders: fixture.runtime.reminders, format: format,
+          navigate: $0)
+      },
       makeHome: { [fixture, exchange, weak self] navigate in
         self?.made.append(.home)
         return HomeViewModel(
           stores: fixture.stores, controls: controls, exchange: exchange,
-          timerService: fixture.timerService,
+          timerService: fixture.timerService, secondsService: fixture.secondsService,
           format: format, navigate: navigate)
+      },
+      makeHomeFace: { [fixture] in
+        HomeFaceViewModel(
+          stores: fixture.stores, remember: fixture.rememberWindows, timeouts: fixture.graceTicker)
       },
       makeLaps: { [fixture, exchange, weak self] navigate in
         let viewModel = LapsViewModel(
@@ -171,7 +180,19 @@ private final class Fixture {
         self?.laps = viewModel
         return viewModel
       },
-      history: history)
+      history: history,
+      makePreferences: { [fixture] navigate in
+        PreferencesViewModel(
+          store: fixture.stores.preferences, change: fixture.runtime.changePreferences,
+          remember: fixture.rememberWindows, decimalSeparator: ".", navigate: navigate)
+      },
+      makeReminders: { [fixture] in
+        RemindersViewModel(
+          store: fixture.stores.preferences, change: fixture.runtime.changeReminders,
+          format: format)
+      },
+      windowLayouts: WindowLayouts(
+        store: fixture.stores.windows, remember: fixture.rememberWindows))
     return Navigator(
       application: testApplication, viewModels: factory,
       instantOfEvent: { [fixture] _ in fixture.clock.now })

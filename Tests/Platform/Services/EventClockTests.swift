@@ -50,6 +50,34 @@ struct EventClockTests {
     #expect(age { machine.advance(by: .milliseconds(500)) } == .milliseconds(500))
   }
 
+  @Test("is the beginning of the time stamp's millisecond, whenever the program got round to it")
+  func withinTheMillisecond() {
+    let pressed = (stamp: stamp, instant: clock.now)
+    machine.advance(by: .microseconds(700))
+    #expect(events.instant(ofEventAt: pressed.stamp) == pressed.instant)
+    machine.advance(by: .microseconds(2_500))
+    #expect(events.instant(ofEventAt: pressed.stamp) == pressed.instant)
+  }
+
+  @Test("is the moment that another program tells, if it is recent")
+  func otherProgram() {
+    let press = machine.reading.sinceBoot
+    machine.advance(by: .milliseconds(700))
+    #expect(events.instant(ofPressAt: press) == clock.now - .milliseconds(700))
+    machine.advance(by: .seconds(20))
+    #expect(events.instant(ofPressAt: press) == clock.now - .milliseconds(20_700))
+  }
+
+  @Test("is now, where another program tells the future, or the distant past at once")
+  func otherProgramIsWrong() {
+    let press = machine.reading.sinceBoot
+    machine.advance(by: .milliseconds(10_001))
+    #expect(events.instant(ofPressAt: press) == clock.now)
+    #expect(events.instant(ofPressAt: .zero) == clock.now)
+    #expect(events.instant(ofPressAt: press + .seconds(11)) == clock.now)
+    #expect(events.instant(ofPressAt: .seconds(9_000_000_000)) == clock.now)
+  }
+
   @Test("is the time stamp's, however late the program got round to it")
   func veryLate() {
     handleEvent()
@@ -119,6 +147,7 @@ struct EventClockTests {
   @Test("is now when it is much later and the machine may have slept since")
   func slept() {
     handleEvent()
+    machine.advance(by: .seconds(1))
     let age = age {
       machine.advance(by: .seconds(6))
       machine.sleep(for: .seconds(90))
@@ -137,5 +166,67 @@ struct EventClockTests {
       machine.advance(by: .seconds(6))
     }
     #expect(age == .seconds(12))
+  }
+
+  // MARK: Sleep
+
+  /// Falls asleep half a second after a sample, for an hour, and goes on for two seconds; returns by
+  /// how much earlier than that the instant of an event is that occurred so long after the sample.
+  func age(ofEvent moment: Duration, sinceAsleep: () -> Void) -> Duration {
+    events.sample()
+    machine.advance(by: moment)
+    return age {
+      machine.advance(by: ClockRelation.lastMoment - moment)
+      sinceAsleep()
+      machine.advance(by: .seconds(2))
+    }
+  }
+
+  func sleep() { machine.sleep(for: .seconds(3600)) }
+
+  @Test("is before the sleep, in the last half second before it", arguments: [0, 10, 499, 500])
+  func justBeforeSleep(milliseconds: Int64) {
+    let age = age(ofEvent: .milliseconds(milliseconds), sinceAsleep: sleep)
+    #expect(age == .milliseconds(3_602_500 - milliseconds))
+  }
+
+  @Test("is before the sleep however often the clocks were read since")
+  func sampledAfterSleep() {
+    let age = age(ofEvent: .milliseconds(300)) {
+      sleep()
+      events.sample()
+      machine.advance(by: .seconds(3))
+      events.sample()
+    }
+    #expect(age == .milliseconds(3_605_200))
+  }
+
+  @Test("is after the sleep, for an event upon waking up that was handled later")
+  func justAfterSleep() {
+    events.sample()
+    machine.advance(by: .milliseconds(500))
+    sleep()
+    machine.advance(by: .milliseconds(100))
+    #expect(age { machine.advance(by: .milliseconds(700)) } == .milliseconds(700))
+  }
+
+  @Test("is after the sleep, for one just after waking up that the program noticed at once")
+  func justAfterNoticedSleep() {
+    events.sample()
+    sleep()
+    events.sample()
+    machine.advance(by: .milliseconds(20))
+    #expect(age { machine.advance(by: .milliseconds(700)) } == .milliseconds(700))
+  }
+
+  @Test("of another program is before the sleep, where that does not count")
+  func otherProgramBeforeSleep() {
+    preferences.update { $0.countTimeAsleep = false }
+    events.sample()
+    machine.advance(by: .milliseconds(100))
+    let (press, instant) = (machine.reading.sinceBoot, clock.now)
+    machine.advance(by: .milliseconds(200))
+    machine.sleep(for: .seconds(5))
+    #expect(events.instant(ofPressAt: press) == instant)
   }
 }

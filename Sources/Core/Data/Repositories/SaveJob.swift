@@ -3,9 +3,9 @@ import Synchronization
 
 /// A job that writes one state of the stopwatch to disk, with the sessions that have ended by then.
 ///
-/// The stopwatch is saved first, and again once sessions have been filed: a session is durable in
-/// the stopwatch's file before it is removed from the history, and is in the history before it is
-/// removed from the stopwatch's file.
+/// The stopwatch is saved first, and again once the history has been changed: a session is durable
+/// in the stopwatch's file before it is removed from the history, and is in the history before it
+/// is removed from the stopwatch's file. That file lists what is still to be changed.
 final class SaveJob: Sendable {
   private let saved: SavedStopwatch
   private let source: any StopwatchDataSourcePort
@@ -45,7 +45,7 @@ final class SaveJob: Sendable {
   private var unfiled: [EndedSession] { filings.unfiled(upTo: number) }
 
   private func saveStopwatch() throws {
-    let state = saved.unfiled(unfiled)
+    let state = saved.pending(unfiled: unfiled, reverted: filings.reverted(upTo: number))
     guard durable.withLock({ $0 }) != state else { return }
     try source.save(state)
     durable.withLock { $0 = state }

@@ -55,9 +55,25 @@ final class SessionFilings: Sendable {
   ///
   /// - Parameter number: the number of the latest filing to include.
   func unfiled(upTo number: Int = .max) -> [EndedSession] {
-    filings(upTo: number).reduce(into: []) { unfiled, filing in
-      unfiled.removeAll { $0.session.id == filing.change.id }
-      if case .add(let session) = filing.change { unfiled.append(session) }
+    latestChanges(upTo: number).compactMap {
+      if case .add(let ended) = $0 { ended } else { nil }
+    }
+  }
+
+  /// Returns the sessions that are to be taken back but may still be in the history, oldest first.
+  ///
+  /// - Parameter number: the number of the latest filing to include.
+  func reverted(upTo number: Int = .max) -> [FinishedSession] {
+    latestChanges(upTo: number).compactMap {
+      if case .revert(let session) = $0 { session } else { nil }
+    }
+  }
+
+  /// Returns the latest pending change of each session, oldest first.
+  private func latestChanges(upTo number: Int) -> [Change] {
+    filings(upTo: number).reduce(into: []) { changes, filing in
+      changes.removeAll { $0.id == filing.change.id }
+      changes.append(filing.change)
     }
   }
 

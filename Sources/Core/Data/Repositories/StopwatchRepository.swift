@@ -53,7 +53,7 @@ public final class StopwatchRepository {
   /// and removes from the history the sessions that are in the stopwatch again. Returns
   /// immediately.
   public func save(_ saved: SavedStopwatch) {
-    latest = saved.unfiled(filings.unfiled())
+    latest = saved.pending(unfiled: filings.unfiled(), reverted: filings.reverted())
     let job = SaveJob(saved, source: source, filings: filings)
     let number = monitor.begin()
     background.submit { [saveLog, monitor] _ in
@@ -74,6 +74,15 @@ public final class StopwatchRepository {
   /// saved by then.
   public func flush(within timeout: Duration) -> Bool {
     background.flush(within: timeout)
+  }
+
+  /// Waits until everything submitted so far has been tried to be saved, and returns the changes
+  /// that are unsaved then, or `nil` if none.
+  public func confirmSaved() async -> UnsavedChanges? {
+    await withCheckedContinuation { continuation in
+      background.run { continuation.resume() }
+    }
+    return saveLog.unsaved
   }
 
   /// The changes that the latest attempt to save left unsaved, with the error; without an error if

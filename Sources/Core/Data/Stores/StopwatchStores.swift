@@ -1,5 +1,5 @@
 /// The stores of the program's state: the stopwatch with its undo history and notice, the history
-/// of sessions, the unsaved changes and the preferences.
+/// of sessions, the unsaved changes, the preferences, the next reminder and what is remembered about windows.
 @MainActor
 public struct StopwatchStores {
   public let state = StateStore(StopwatchState())
@@ -7,6 +7,9 @@ public struct StopwatchStores {
   /// The changes that have been unsaved for longer than the grace period; `nil` if none.
   public let unsaved = StateStore<UnsavedChanges?>(nil)
   public let preferences = StateStore(Preferences())
+  /// The elapsed time at which the running stopwatch will be due for a reminder; `nil` if never.
+  public let nextReminder = StateStore<Duration?>(nil)
+  public let windows = StateStore(WindowMemory())
 
   public init() {}
 }

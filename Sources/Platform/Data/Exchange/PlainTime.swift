@@ -7,7 +7,7 @@ public enum PlainTime {
   private static let maximumNumber: Int64 = 1_000_000_000_000
 
   /// Returns the time in seconds, truncated to the digits of `precision`: `3661.05`.
-  static func seconds(_ time: Duration, precision: TimePrecision) -> String {
+  public static func seconds(_ time: Duration, precision: TimePrecision) -> String {
     let units = time.units(of: precision)
     return "\(units / precision.unitsPerSecond)\(fraction(units, precision: precision))"
   }

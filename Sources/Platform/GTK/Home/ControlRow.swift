@@ -6,6 +6,7 @@ import StopwatchPresentation
 @MainActor
 final class ControlRow {
   let widget: Box
+  private(set) var shown: [ControlButton] = []
   private let buttons: [StopwatchButton]
 
   init(onPress: @escaping (StopwatchPress) -> Void) {
@@ -20,6 +21,7 @@ final class ControlRow {
   /// changes or that disappears: a user who presses Lap again must not reset. It moves to the last
   /// button, which always is the next action.
   func render(_ controls: [ControlButton]) {
+    shown = controls
     let padded = Array(repeating: nil, count: buttons.count - controls.count) + controls
     let places = zip(buttons, padded)
     if places.dropLast().contains(where: { $0.changesUnderFocus(to: $1) }) { grabFocus() }

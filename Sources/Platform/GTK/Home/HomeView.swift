@@ -4,30 +4,39 @@ import StopwatchPresentation
 
 /// The Home window, with the time, its buttons and the latest laps.
 @MainActor
-final class HomeView: View {
+final class HomeView: StopwatchView {
   private let frame: StopwatchWindow
   private let banner = BannerView()
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let time = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
   private let controls: ControlRow
   private let laps = LatestLapsView()
-  private let noLaps = Label(HomeStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
+  private let face: HomeFaceView
+  private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     accessibleName: HomeStrings.showAllLaps,
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private var dialog: SetTimeDialog?
   private var shown: HomeViewState?
+  private var shownFace = HomeFaceViewState()
   private var subscriptions: [Subscription] = []
 
   init(
-    _ application: Application, viewModel: HomeViewModel, input: WindowInput, frames: SharedFrames
+    _ application: Application, viewModel: HomeViewModel, faceViewModel: HomeFaceViewModel,
+    input: WindowInput, frames: SharedFrames
   ) {
     frame = StopwatchWindow(
       application, .home, title: HomeStrings.title, size: (width: 420, height: 560), input: input)
     controls = ControlRow { [weak frame] in frame?.press($0) }
-    frame.window.setContent(makeContent(), header: HeaderBar(start: [MenuButton(.home)]))
+    let header = HeaderBar(start: [MenuButton(.home)])
+    face = HomeFaceView(
+      frame.window, header: header, time: time.widget, controls: controls,
+      laps: Self.makeLaps(laps, placeholder: noLaps, button: allLaps),
+      messages: frame.messageStrip)
+    frame.window.setContent(makeContent(), header: header)
     time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
+    connect(faceViewModel, input)
     frame.commands.add(.setTime) { [weak self, weak application, weak viewModel] in
       if let self, let application, let viewModel { askForTime(application, viewModel) }
     }
@@ -36,6 +45,17 @@ final class HomeView: View {
   }
 
   var window: Window { frame.window }
+
+  /// The layout of the regular window, whichever form the window has.
+  var layout: WindowLayout { face.regularLayout }
+
+  func show(_ effect: Effect) {
+    frame.show(effect)
+  }
+
+  func finish() {
+    face.finish()
+  }
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
     frames.add(window)
@@ -52,6 +72,13 @@ final class HomeView: View {
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
+    ]
+  }
+
+  private func connect(_ viewModel: HomeFaceViewModel, _ input: WindowInput) {
+    subscriptions += [
+      face.connect(viewModel, frame.commands, input),
+      viewModel.observe { [weak self] in self?.render($0) },
     ]
   }
 
@@ -79,16 +106,37 @@ final class HomeView: View {
   }
 
   private func renderControls(_ state: HomeViewState) {
-    banner.render(state.banner)
-    warning.text = state.warning ?? ""
-    warning.isVisible = state.warning != nil
+    window.panelTitle = state.title
+    time.setAccessible(description: state.timeDescription)
+    renderMessages()
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
     noLaps.isVisible = state.currentLap == nil
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
-    frame.commands.disable(state.disabledCommands)
+    disableCommands()
+  }
+
+  private func render(_ state: HomeFaceViewState) {
+    shownFace = state
+    noLaps.text = state.noLaps
+    face.render(state)
+    renderMessages()
+    disableCommands()
+  }
+
+  /// Displays the banner and the warning, for which a compact window has no room.
+  private func renderMessages() {
+    let (banner, warning) = (shown?.banner, shown?.warning)
+    let hasRoom = shownFace.face != .compact
+    self.banner.render(hasRoom ? banner : nil)
+    self.warning.text = warning ?? ""
+    self.warning.isVisible = hasRoom && warning != nil
+  }
+
+  private func disableCommands() {
+    frame.commands.disable((shown?.disabledCommands ?? []).union(shownFace.disabledCommands))
   }
 }
 
@@ -96,27 +144,26 @@ final class HomeView: View {
 
 extension HomeView {
   private func makeContent() -> Widget {
-    let watch = Container(
-      WatchLayout(), children: [time.widget, FlattenedBox(controls.widget)],
-      styleClasses: ["stopwatch-watch"])
-    let areas = Container(HomeLayout(), children: [watch, makeLaps(), frame.messageStrip])
-    areas.expand(horizontally: true, vertically: true)
     warning.wrap()
     warning.isVisible = false
-    return Box(.column, children: [banner.widget, areas, warning])
+    return Box(.column, children: [banner.widget, face.widget, warning])
   }
 
-  private func makeLaps() -> Widget {
+  private static func makeLaps(
+    _ laps: LatestLapsView, placeholder: Label, button: PressButton
+  ) -> Widget {
+    placeholder.wrap()
+    placeholder.centerLines()
     let title = Label(HomeStrings.laps, styleClasses: ["heading"])
     title.align(text: 0)
     title.expand(horizontally: true)
-    let card = Overlay(laps.widget, above: noLaps)
+    let card = Overlay(laps.widget, above: placeholder)
     card.expand(horizontally: true, vertically: true)
     return Box(
       .column, styleClasses: ["stopwatch-laps"],
       children: [
         FlattenedBox(
-          Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, allLaps])),
+          Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])),
         card,
       ])
   }

@@ -49,10 +49,10 @@ final class LatestLapsView {
 
 /// A layout of rows of equal height that fill the container; those that do not fit are hidden.
 final class EqualRowsLayout: Layout {
-  /// The number of rows that the container has room for at least, whether they exist or not.
-  private static let minimumCapacity = 3
+  /// The number of rows that the container has naturally room for, whether they exist or not.
+  private static let naturalCapacity = 3
 
-  private(set) var capacity = EqualRowsLayout.minimumCapacity
+  private(set) var capacity = EqualRowsLayout.naturalCapacity
   /// Called in an allocation with room for another number of rows.
   var onCapacityChange: () -> Void = {}
 
@@ -61,12 +61,12 @@ final class EqualRowsLayout: Layout {
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let height = Self.minimumCapacity * Self.rowHeight(children)
-    return SizeRequest(minimum: height, natural: height)
+    let row = Self.rowHeight(children)
+    return SizeRequest(minimum: row, natural: Self.naturalCapacity * row)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let room = max(Self.minimumCapacity, height / max(Self.rowHeight(children), 1))
+    let room = max(1, height / max(Self.rowHeight(children), 1))
     for (index, child) in children.enumerated() {
       let (top, bottom) = (index * height / room, (index + 1) * height / room)
       if index < room {

@@ -6,12 +6,16 @@ import StopwatchPresentation
 final class TimeDisplay {
   let widget: Widget
   private let time = DigitLabel(styleClasses: ["stopwatch-time"])
+  private let target = TargetLineView()
   private let theme = ThemeSettings()
 
+  private var accessibleDescription: String
+
   init(accessibleDescription: String) {
+    self.accessibleDescription = accessibleDescription
     time.setAccessible(description: accessibleDescription)
     widget = Container(
-      ScaleToFit(time), children: [time], styleClasses: ["stopwatch-time-display"])
+      ScaleToFit(time), children: [time, target.widget], styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
     followContrast()
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
@@ -20,6 +24,12 @@ final class TimeDisplay {
   /// Makes the digits after the seconds fainter, but not in high contrast.
   private func followContrast() {
     time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
+  }
+
+  func setAccessible(description: String) {
+    guard description != accessibleDescription else { return }
+    accessibleDescription = description
+    time.setAccessible(description: description)
   }
 
   /// Makes the time a timer that can have the keyboard focus.
@@ -34,12 +44,19 @@ final class TimeDisplay {
     time.show(
       state.time.text, tailLength: state.time.fraction.count, name: state.timeInWords,
       isTicking: state.isRunning, isTick: isTick)
+    target.render(state.target)
   }
 }
 
-/// A layout that scales a time to the available room; the first hour changes nothing.
+/// A layout that scales a time to the available room; the first hour changes nothing. The line for
+/// the target is in the blank space below the digits, where that is high enough.
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
+  private static let lineHeight = 3
+  /// The place of the line, as a share of the height of the time.
+  private static let linePlace = 0.92
+  /// The height of the time in pixels from which on there is a line.
+  private static let minimumHeightWithLine = 72.0
 
   private let time: DigitLabel
 
@@ -72,6 +89,19 @@ private struct ScaleToFit: Layout {
         height: size.height,
         scale: scale
       ))
+    let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
+    place(
+      children[1], x: (Double(width) - area.width) / 2,
+      y: (Double(height) - area.height) / 2 + area.height * Self.linePlace, width: area.width,
+      hasRoom: area.height >= Self.minimumHeightWithLine)
+  }
+
+  private func place(_ line: LayoutChild, x: Double, y: Double, width: Double, hasRoom: Bool) {
+    line.isShown = hasRoom
+    guard hasRoom else { return }
+    line.allocate(
+      Allocation(
+        x: x.rounded(), y: y.rounded(), width: max(Int(width), 1), height: Self.lineHeight))
   }
 
   /// Returns the width of the time, and at least that of a time of some hours.

@@ -44,7 +44,7 @@ package final class Announcer {
   }
 
   private func describeFocus(as text: String) {
-    guard let window, let focus = gtk_window_get_focus(window.pointer.cast()) else { return }
+    guard let window, let focus = Self.reportedFocus(of: window) else { return }
     if focus != described {
       restoreDescription()
       g_object_ref(focus)
@@ -55,6 +55,13 @@ package final class Announcer {
     timeout = Timeout(after: Self.time) {
       focus.setAccessible(description: "", isTemporary: true)
     }
+  }
+
+  /// The widget that screen readers know as the focused one: of a text field, GTK reports the field
+  /// and not the text in it, which has the focus.
+  private static func reportedFocus(of window: Window) -> UnsafeMutablePointer<GtkWidget>? {
+    guard let focus = gtk_window_get_focus(window.pointer.cast()) else { return nil }
+    return focus.isA(gtk_text_get_type()) ? gtk_widget_get_parent(focus) : focus
   }
 
   private func restoreDescription() {

@@ -13,7 +13,7 @@ package struct KeyPress {
   }
 
   /// Returns whether the key has the GDK name `name`, such as `space` or `l`, and is pressed with
-  /// no modifier except Shift.
+  /// no modifier except Shift. Page Up and Page Down of the keypad have the names of the others.
   package func matches(_ name: String) -> Bool {
     matches(gdk_keyval_from_name(name))
   }
@@ -21,7 +21,7 @@ package struct KeyPress {
   /// Returns whether the key has the GDK key value `key` and no modifier except Shift.
   package func matches(_ key: guint) -> Bool {
     guard !hasModifier else { return false }
-    let value = gdk_key_event_get_keyval(event)
+    let value = Self.withoutKeypad(gdk_key_event_get_keyval(event))
     if gdk_keyval_to_lower(value) == key { return true }
     return !Self.isLatin(value)
       && gdk_key_event_matches(event, key, GdkModifierType(rawValue: 0)) != GDK_KEY_MATCH_NONE
@@ -31,6 +31,14 @@ package struct KeyPress {
     let modifiers = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
     let state = gdk_event_get_modifier_state(event).rawValue
     return modifiers.contains { state & $0.rawValue != 0 }
+  }
+
+  private static func withoutKeypad(_ value: guint) -> guint {
+    switch Int32(bitPattern: value) {
+    case GDK_KEY_KP_Page_Up: guint(GDK_KEY_Page_Up)
+    case GDK_KEY_KP_Page_Down: guint(GDK_KEY_Page_Down)
+    default: value
+    }
   }
 
   /// Returns whether the key value is a Latin character. A Latin keyboard layout has its letters

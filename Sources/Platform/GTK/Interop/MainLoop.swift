@@ -4,14 +4,7 @@ import GLibInterop
 /// Runs `work` once GTK has finished handling the current event.
 @MainActor
 package func runWhenIdle(_ work: @escaping () -> Void) {
-  g_idle_add_full(
-    G_PRIORITY_HIGH,
-    { data in
-      if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
-      return false.gboolean
-    },
-    ClosureBox(work).retained(),
-    { releaseClosureBox($0) })
+  runOnce(priority: G_PRIORITY_HIGH, work)
 }
 
 /// A call that the main loop makes once after a delay, unless this object is released before.
@@ -42,22 +35,5 @@ package final class Timeout {
 
   isolated deinit {
     if source != 0 { g_source_remove(source) }
-  }
-}
-
-/// The Swift main queue, which runs main-actor tasks.
-package enum MainQueue {
-  /// Makes the GLib main loop run the work of the main queue.
-  package static func attachToMainLoop() {
-    g_unix_fd_add(
-      _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
-      { descriptor, _, _ in
-        // Unless it is read, the descriptor wakes the loop again and again.
-        var count: eventfd_t = 0
-        eventfd_read(descriptor, &count)
-        _dispatch_main_queue_callback_4CF(nil)
-        return true.gboolean
-      },
-      nil)
   }
 }

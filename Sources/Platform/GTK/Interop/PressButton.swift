@@ -13,7 +13,14 @@ package final class PressButton: Widget {
     }
   }
 
-  private let accessibleName: String?
+  /// The accessible name in place of the label; `nil` for the label.
+  package var accessibleName: String? {
+    didSet {
+      if let accessibleName, accessibleName != oldValue {
+        replaceAccessibleLabel(by: accessibleName)
+      }
+    }
+  }
 
   /// - Parameter accessibleName: the accessible name in place of the label; `nil` for the label.
   package init(accessibleName: String? = nil, styleClasses: [String] = []) {

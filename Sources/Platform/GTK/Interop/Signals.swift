@@ -14,12 +14,11 @@ extension Signal<Void, Void> {
   static var realize: Signal { Signal("realize") }
   static var searchChanged: Signal { Signal("search-changed") }
   static var selectionChanged: Signal { Signal("selection-changed") }
-  static var shutdown: Signal { Signal("shutdown") }
-  static var startup: Signal { Signal("startup") }
   static var stopSearch: Signal { Signal("stop-search") }
   static var unmap: Signal { Signal("unmap") }
   static var update: Signal { Signal("update") }
   static var valueChanged: Signal { Signal("value-changed") }
+  static var windowAdded: Signal { Signal("window-added") }
 }
 
 extension Signal<Void, Bool> {
@@ -47,6 +46,8 @@ extension Signal<Int32, Void> {
 /// The signals with the position of a pointer or a finger in a widget.
 extension Signal<Point, Void> {
   static var dragBegin: Signal { Signal("drag-begin") { $0.point(0) } }
+  /// Emitted with the distance from the point where the drag began.
+  static var dragUpdate: Signal { Signal("drag-update") { $0.point(0) } }
   static var motion: Signal { Signal("motion") { $0.point(0) } }
   static var pointerEnter: Signal { Signal("enter") { $0.point(0) } }
 }
@@ -75,11 +76,6 @@ extension Signal<(value: UInt32, modifiers: GdkModifierType), Bool> {
 extension Signal<OpaquePointer, Bool> {
   /// Emitted with the `GdkEvent`, before any other controller of the window gets it.
   static var event: Signal { Signal("event") { $0.object(0) } }
-}
-
-extension Signal<OpaquePointer, Int32> {
-  /// Emitted with the command-line options; the handler returns an exit status, or -1 to continue.
-  static var handleLocalOptions: Signal { Signal("handle-local-options") { $0.object(0) } }
 }
 
 extension SignalEmission {

@@ -17,6 +17,11 @@ package final class TextField: Widget {
     set { gtk_editable_set_text(object, newValue) }
   }
 
+  /// Sets the text that is displayed faintly while the field is empty.
+  package func setPlaceholder(_ text: String) {
+    object.setProperty("placeholder-text", to: text)
+  }
+
   /// Calls `handler` when the user presses Enter.
   package func onSubmit(_ handler: @escaping () -> Void) {
     object.connect(.activate, handler)

@@ -49,6 +49,9 @@ package class Widget {
     return focus == pointer || Bool(gtk_widget_is_ancestor(focus, pointer))
   }
 
+  /// Whether the widget is read from right to left.
+  package var isMirrored: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
+
   /// Moves the keyboard focus to this widget.
   package func grabFocus() {
     gtk_widget_grab_focus(pointer)
@@ -82,7 +85,7 @@ package class Widget {
   }
 
   /// Requests a new size for this widget.
-  func requestLayout() {
+  package func requestLayout() {
     gtk_widget_queue_resize(pointer)
   }
 
@@ -116,8 +119,8 @@ package class Widget {
     gtk_widget_set_valign(pointer, vertically)
   }
 
-  /// Sets the pointer over this widget, by its CSS name such as `text`.
-  package func setCursor(_ name: String) {
+  /// Sets the pointer over this widget, by its CSS name such as `text`; `nil` for that of its parent.
+  package func setCursor(_ name: String?) {
     gtk_widget_set_cursor_from_name(pointer, name)
   }
 

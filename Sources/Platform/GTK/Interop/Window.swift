@@ -8,6 +8,11 @@ package final class Window: Widget {
   /// The style classes of the window, which its dialogs have, too.
   let styleClasses: [String]
   package var title: String { didSet { gtk_window_set_title(window, title) } }
+  /// The title that panels and window switchers display; neither the header bar nor screen readers
+  /// are told of it, so that it can change often. `nil` for `title`.
+  package var panelTitle: String? {
+    didSet { if panelTitle != oldValue { showPanelTitle() } }
+  }
   /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
   /// animations.
   package var onFrame: () -> Void = {}
@@ -53,10 +58,11 @@ package final class Window: Widget {
   /// that is higher.
   package func growToFitContent() {
     var size = (width: gint(0), height: gint(0))
-    var natural: gint = 0
+    var (minimumWidth, natural): (gint, gint) = (0, 0)
     gtk_window_get_default_size(window, &size.width, &size.height)
+    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimumWidth, nil, nil, nil)
     gtk_widget_measure(
-      pointer, GTK_ORIENTATION_VERTICAL, size.width, nil, &natural, nil, nil)
+      pointer, GTK_ORIENTATION_VERTICAL, max(size.width, minimumWidth), nil, &natural, nil, nil)
     gtk_window_set_default_size(window, size.width, max(size.height, natural))
   }
 
@@ -65,7 +71,7 @@ package final class Window: Widget {
     gtk_window_present(window)
   }
 
-  var isActive: Bool { Bool(gtk_window_is_active(window)) }
+  package var isActive: Bool { Bool(gtk_window_is_active(window)) }
 
   /// Closes the window, unless `shouldClose` prevents it.
   package func close() {
@@ -113,6 +119,7 @@ package final class Window: Widget {
     object.connect(.unmap) { [weak self] in self?.reportVisibility() }
     object.connect(.realize, after: true) { [weak self] in
       guard let surface = self?.surface else { return }
+      self?.showPanelTitle()
       surface.connect(.notify("state")) { [weak self] in self?.reportVisibility() }
       self?.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
     }
@@ -127,7 +134,11 @@ package final class Window: Widget {
     frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
 
-  private var surface: OpaquePointer? {
+  private func showPanelTitle() {
+    if let surface { gdk_toplevel_set_title(surface, panelTitle ?? title) }
+  }
+
+  var surface: OpaquePointer? {
     gtk_native_get_surface(object)
   }
 

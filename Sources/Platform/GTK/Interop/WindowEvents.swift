@@ -8,18 +8,23 @@ package final class WindowEvents {
   /// Called at each press of a key, a button or a finger, with the time stamp of the event in
   /// milliseconds.
   package var onPress: (_ stamp: UInt32) -> Void = { _ in }
+  /// Called at each release, in the same way.
+  package var onRelease: (_ stamp: UInt32) -> Void = { _ in }
   /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
   /// key is handled, so that no widget gets it.
   ///
   /// Not called while the user edits text. The first press is left to an open menu, and that of
   /// Space to a button that the user has focused with the keyboard.
   package var onKey: (KeyPress) -> Bool = { _ in false }
+  /// Called when the user moves the pointer, or presses a key, a button or a finger.
+  package var onActivity: () -> Void = {}
   /// Whether the event being handled is the press for which `onPress` was called last, or its
   /// release.
   package private(set) var isHandlingPress = false
 
   private let heldKeys: HeldKeys
   private var isButtonDown = false
+  private var pointer: Point?
   /// Whether keys have moved the focus since the last use of a pointer.
   private var isNavigating = false
   private weak var window: Window?
@@ -43,28 +48,49 @@ package final class WindowEvents {
 
   /// Returns whether `event` is handled, so that no widget gets it.
   private func handle(_ event: OpaquePointer) -> Bool {
+    if isActivity(event) { onActivity() }
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
       begin(event)
       return handleKeyPress(event)
     case GDK_KEY_RELEASE:
       heldKeys.release(gdk_key_event_get_keycode(event))
-      handlePress()
+      end(event)
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
       isNavigating = false
       begin(event)
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
       isButtonDown = false
-      handlePress()
+      end(event)
     case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)
     default: break
     }
     return false
   }
 
+  /// Returns whether the user has caused `event`: GTK synthesizes motions to the place where the
+  /// pointer is when something moves below it.
+  private func isActivity(_ event: OpaquePointer) -> Bool {
+    switch gdk_event_get_event_type(event) {
+    case GDK_KEY_PRESS, GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_SCROLL:
+      return true
+    case GDK_MOTION_NOTIFY:
+      var place = Point(x: 0, y: 0)
+      gdk_event_get_position(event, &place.x, &place.y)
+      defer { pointer = place }
+      return place != pointer && gdk_event_get_time(event) != GDK_CURRENT_TIME
+    default: return false
+    }
+  }
+
   private func begin(_ event: OpaquePointer) {
     onPress(gdk_event_get_time(event))
+    handlePress()
+  }
+
+  private func end(_ event: OpaquePointer) {
+    onRelease(gdk_event_get_time(event))
     handlePress()
   }
 

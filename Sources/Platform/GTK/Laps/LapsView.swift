@@ -1,10 +1,11 @@
+import GLibInterop
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
 /// The Laps window, with the statistics, the chart and the table of all laps.
 @MainActor
-final class LapsView: View {
+final class LapsView: StopwatchView {
   private let frame: StopwatchWindow
   private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
   private let controls: [StopwatchButton]
@@ -48,6 +49,10 @@ final class LapsView: View {
   }
 
   var window: Window { frame.window }
+
+  func show(_ effect: Effect) {
+    frame.show(effect)
+  }
 
   func finish() {
     table.finishEditing()

@@ -12,11 +12,12 @@ final class Navigator {
   private let heldKeys = HeldKeys()
   private let frames = SharedFrames()
   private var views: [Destination: any View] = [:]
+  private var inputs: [Destination: WindowInput] = [:]
 
   init(
     application: Application,
     viewModels: ViewModelFactory,
-    closeGuard: CloseGuard = CloseGuard { nil },
+    closeGuard: CloseGuard = CloseGuard { _ in nil },
     instantOfEvent: @escaping (UInt32) -> Instant
   ) {
     self.application = application
@@ -32,6 +33,13 @@ final class Navigator {
     view.window.present()
   }
 
+  /// Shows an effect of a command from another program in the window of the stopwatch that is
+  /// active, or else in any that is open.
+  func show(_ effect: Effect) {
+    let candidates = [Destination.home, .laps].compactMap { views[$0] as? any StopwatchView }
+    (candidates.first { $0.window.isActive } ?? candidates.first)?.show(effect)
+  }
+
   /// Closes the window of `destination`, if it is open.
   func close(_ destination: Destination) {
     views[destination]?.window.close()
@@ -41,7 +49,7 @@ final class Navigator {
   /// the place of the last window, so that the program goes on.
   private func leave(_ destination: Destination) {
     guard views[destination] != nil else { return }
-    if views.count == 1 { show(.history) }
+    if isLast(destination) { show(.history) }
     close(destination)
   }
 
@@ -49,38 +57,82 @@ final class Navigator {
   func quit() {
     finish()
     guard let window = (views[.home] ?? views.values.first)?.window else {
-      return application.quit()
+      return application.instance.quit()
     }
-    let quit = { [application] in application.quit() }
-    if closeGuard.shouldClose(above: window, close: quit) { quit() }
+    let quit = { [application] in application.instance.quit() }
+    if closeGuard.shouldClose(at: pressInstant, above: window, close: quit) { quit() }
   }
 
-  /// Saves the text that the user is editing in any window.
+  var hasWindows: Bool { !views.isEmpty }
+
+  /// Saves the text that the user is editing in any window, and the layouts of the windows.
   func finish() {
-    for view in views.values { view.finish() }
+    for (destination, view) in views { finish(view, destination) }
+  }
+
+  private func finish(_ view: any View, _ destination: Destination) {
+    view.finish()
+    guard let window = destination.rememberedWindow else { return }
+    viewModels.windowLayouts.remember(view.layout, of: window)
+  }
+
+  /// Gives a window the layout with which it was closed.
+  private func restoreLayout(of window: Window, as destination: Destination) {
+    guard let remembered = destination.rememberedWindow else { return }
+    window.open(
+      with: viewModels.windowLayouts.layout(
+        of: remembered, initial: window.layout.size, screen: Window.screen))
+  }
+
+  /// The instant of the press that is being handled in any window; the current instant if no press
+  /// is.
+  private var pressInstant: Instant {
+    inputs.values.map(\.pressInstant).min() ?? instantOfEvent(0)
+  }
+
+  /// Whether the window of `destination` is the last one, so that the program ends with it. The
+  /// preferences and the reminders alone do not keep it running.
+  private func isLast(_ destination: Destination) -> Bool {
+    views.keys.allSatisfy { $0 == destination || !$0.keepsProgramRunning }
   }
 
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
+    restoreLayout(of: view.window, as: destination)
     view.window.shouldClose = { [weak self, weak view] in
-      guard let self, let view, views.count == 1 else { return true }
+      guard let self, let view, isLast(destination) else { return true }
       view.finish()
-      return closeGuard.shouldClose(above: view.window) { [weak view] in view?.window.close() }
+      return closeGuard.shouldClose(at: pressInstant, above: view.window) { [weak view] in
+        view?.window.close()
+      }
     }
     view.window.onClose = { [weak self] in
-      self?.views[destination]?.finish()
-      self?.views[destination] = nil
+      self?.remove(destination)
     }
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
+    view.window.addAction(Command.preferences.name) { [weak self] in self?.show(.preferences) }
+    guard destination == .home else { return }
+    view.window.addAction(Command.reminders.name) { [weak self] in self?.show(.reminders) }
+  }
+
+  private func remove(_ destination: Destination) {
+    let wasLast = isLast(destination)
+    if let view = views[destination] { finish(view, destination) }
+    views[destination] = nil
+    inputs[destination] = nil
+    if wasLast { for last in views.keys { close(last) } }
   }
 
   /// Creates the view of `destination`; `nil` if a session that it displays no longer exists.
   private func makeView(_ destination: Destination) -> (any View)? {
     let input = WindowInput(instantOfEvent: instantOfEvent, heldKeys: heldKeys)
+    inputs[destination] = input
     switch destination {
     case .home:
       let viewModel = viewModels.makeHome { [weak self] in self?.show($0) }
-      return HomeView(application, viewModel: viewModel, input: input, frames: frames)
+      return HomeView(
+        application, viewModel: viewModel, faceViewModel: viewModels.makeHomeFace(), input: input,
+        frames: frames)
     case .laps:
       let viewModel = viewModels.makeLaps { [weak self] in self?.show($0) }
       return LapsView(application, viewModel: viewModel, input: input, frames: frames)
@@ -92,6 +144,11 @@ final class Navigator {
         id, leave: { [weak self] in self?.leave(destination) },
         navigate: { [weak self] in self?.show($0) })
       return viewModel.map { SessionView(application, viewModel: $0, input: input) }
+    case .preferences:
+      let viewModel = viewModels.makePreferences { [weak self] in self?.show($0) }
+      return PreferencesView(application, viewModel: viewModel, input: input)
+    case .reminders:
+      return RemindersView(application, viewModel: viewModels.makeReminders(), input: input)
     case .comparison(let first, let second):
       let viewModel = viewModels.history.makeComparison(first, second)
       return viewModel.map { ComparisonView(application, viewModel: $0, input: input) }

@@ -5,8 +5,8 @@ import StopwatchPresentation
 /// The frames in which the windows display the passing time: those of one window, so that all
 /// windows display the same instant.
 ///
-/// A window that is hidden without notice, as on Wayland, draws no frames. Another one then takes
-/// its place.
+/// A window that is hidden without notice, as on Wayland, draws no frames. Then all are asked for
+/// one, and the first that draws it takes its place.
 @MainActor
 final class SharedFrames: FramesPort {
   /// The number of requests after which a window without a frame is taken for hidden.
@@ -24,7 +24,9 @@ final class SharedFrames: FramesPort {
   func add(_ window: Window) {
     members.removeAll { $0.window == nil }
     members.append(Member(window: window))
-    window.onFrame = { [weak self] in self?.drawFrame() }
+    window.onFrame = { [weak self, weak window] in
+      if let window { self?.drawFrame(of: window) }
+    }
   }
 
   func observe(_ onFrame: @escaping @MainActor () -> Void) -> Subscription {
@@ -36,14 +38,19 @@ final class SharedFrames: FramesPort {
 
   func requestFrame() {
     requestsSinceFrame += 1
-    if requestsSinceFrame.isMultiple(of: Self.patience), !members.isEmpty {
-      members.append(members.removeFirst())
-    }
+    guard requestsSinceFrame < Self.patience else { return requestFramesOfAll() }
     members.first { $0.window?.isShown ?? false }?.window?.requestFrame()
   }
 
-  private func drawFrame() {
+  private func requestFramesOfAll() {
+    for member in members where member.window?.isShown ?? false { member.window?.requestFrame() }
+  }
+
+  private func drawFrame(of window: Window) {
     requestsSinceFrame = 0
+    if let index = members.firstIndex(where: { $0.window === window }), index > 0 {
+      members.swapAt(0, index)
+    }
     for observer in observers { observer.onFrame() }
   }
 }

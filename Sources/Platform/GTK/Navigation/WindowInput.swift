@@ -9,6 +9,9 @@ final class WindowInput {
   /// gets it.
   var onKey: (KeyPress) -> Bool = { _ in false }
 
+  /// Called when the user moves the pointer, or presses a key, a button or a finger.
+  var onActivity: () -> Void = {}
+
   private let instantOfEvent: (_ stamp: UInt32) -> Instant
   private let heldKeys: HeldKeys
   private var events: WindowEvents?
@@ -34,6 +37,9 @@ final class WindowInput {
     let events = WindowEvents(window, heldKeys: heldKeys)
     self.events = events
     events.onPress = { [weak self] stamp in self.map { $0.press = $0.instantOfEvent(stamp) } }
+    // More events tell more of the desktop's clock.
+    events.onRelease = { [weak self] stamp in _ = self?.instantOfEvent(stamp) }
+    events.onActivity = { [weak self] in self?.onActivity() }
     events.onKey = { [weak self] in self?.onKey($0) ?? false }
   }
 }

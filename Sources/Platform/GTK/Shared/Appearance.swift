@@ -1,23 +1,49 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchResources
 
-/// The light or dark appearance of all windows, as the desktop prefers.
+/// The light or dark appearance of all windows, as the user or else the desktop prefers.
 @MainActor
 final class Appearance {
   private let theme = ThemeSettings()
   private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
   private let palette = StyleSheet("")
   private var portal: SettingsPortal?
+  private var choice: Preferences.Appearance
+  private var desktopScheme = SettingsPortal.ColorScheme.noPreference
 
-  /// Follows the settings portal if there is one, and GTK's own setting otherwise.
-  init(_ application: Application) {
-    portal = application.bus.map { [theme] bus in
+  /// Follows the settings portal if there is one, and GTK's own setting otherwise, where the user
+  /// leaves the choice to the desktop.
+  init(_ application: Application, _ choice: Preferences.Appearance) {
+    self.choice = choice
+    if choice != .system { theme.follow(scheme) }
+    portal = application.instance.bus.map { [theme, weak self] bus in
       SettingsPortal(
-        bus: bus, onColorScheme: { theme.follow($0) },
+        bus: bus, onColorScheme: { self?.follow($0) },
         onContrast: { theme.follow(isHighContrast: $0) })
     }
     choosePalette()
     theme.onChange { [weak self] in self?.choosePalette() }
+  }
+
+  func follow(_ choice: Preferences.Appearance) {
+    guard choice != self.choice else { return }
+    self.choice = choice
+    theme.follow(scheme)
+  }
+
+  private func follow(_ scheme: SettingsPortal.ColorScheme) {
+    desktopScheme = scheme
+    theme.follow(self.scheme)
+  }
+
+  /// The colour scheme that applies.
+  private var scheme: SettingsPortal.ColorScheme {
+    switch choice {
+    case .system: desktopScheme
+    case .light: .light
+    case .dark: .dark
+    }
   }
 
   private func choosePalette() {

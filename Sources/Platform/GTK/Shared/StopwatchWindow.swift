@@ -18,6 +18,7 @@ final class StopwatchWindow {
     self.kind = kind
     frame = WindowFrame(application, title: title, size: size, input: input)
     frame.onUndo = { [weak self] in self?.perform(.undo) }
+    frame.onCount = { [weak self] in self?.onAction(.countPress($0, at: $1)) }
     input.onKey = { [weak self] in self?.handle($0) ?? false }
     for command in [Command.undo, .redo] {
       commands.add(command) { [weak self] in self?.perform(command) }
@@ -59,4 +60,10 @@ final class StopwatchWindow {
   private func perform(_ command: Command) {
     StopwatchAction(command, at: frame.input.pressInstant).map(onAction)
   }
+}
+
+/// The view of a window that controls the stopwatch.
+@MainActor
+protocol StopwatchView: View {
+  func show(_ effect: Effect)
 }

@@ -10,6 +10,8 @@ final class WindowFrame {
   let commands: WindowCommands
   /// Called when the user presses the Undo button of a message.
   var onUndo: () -> Void = {}
+  /// Called when the user presses the button of a message that counts a press after all.
+  var onCount: (StopwatchPress, Instant) -> Void = { _, _ in }
   private let messages: WindowMessages
 
   init(
@@ -21,6 +23,7 @@ final class WindowFrame {
     messages = WindowMessages(window)
     input.attach(to: window)
     messages.onUndo = { [weak self] in self?.onUndo() }
+    messages.onCount = { [weak self] in self?.onCount($0, $1) }
     commands.add(.shortcuts) { [weak window] in
       window?.presentShortcuts(
         ShortcutsDescription.xml, title: ProgramStrings.shortcuts, textDomain: Program.name)
@@ -51,10 +54,14 @@ final class WindowFrame {
 @MainActor
 protocol View: AnyObject {
   var window: Window { get }
+  /// The layout to open the window with next time.
+  var layout: WindowLayout { get }
   /// Saves the text that the user is editing, before the window closes.
   func finish()
 }
 
 extension View {
+  var layout: WindowLayout { window.layout }
+
   func finish() {}
 }

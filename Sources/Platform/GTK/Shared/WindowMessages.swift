@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// Displays messages in a window, and announces them to screen readers.
@@ -8,6 +9,8 @@ final class WindowMessages {
   var widget: Widget { strip.widget }
   /// Called when the user presses the Undo button of a message.
   var onUndo: () -> Void = {}
+  /// Called when the user presses the button that counts an ignored press.
+  var onCount: (StopwatchPress, Instant) -> Void = { _, _ in }
   private weak var window: Window?
   private let announcer: Announcer
   private let strip: MessageStrip
@@ -30,6 +33,11 @@ final class WindowMessages {
     case .offerUndo(let text, let announcement):
       strip.show(text, action: MessageStrings.undo, onPress: onUndo)
       announcer.announce(announcement ?? text)
+    case .offerPress(let text, let press, let instant):
+      strip.show(text, action: MessageStrings.countPress) { [weak self] in
+        self?.onCount(press, instant)
+      }
+      announcer.announce(text)
     case .showMessage(let text):
       strip.show(text)
       announcer.announce(text)

@@ -6,46 +6,24 @@ import StopwatchExchange
 public struct ImportLapsFlow {
   private let chooser: any FileChooserPort
   private let files: any FilesPort
-  private let background: any BackgroundPort
-  private let addSession: AddSession
-  private let clock: any ClockPort
+  private let importLaps: ImportLaps
 
-  /// - Parameter background: runs the file I/O.
-  public init(
-    chooser: any FileChooserPort, files: any FilesPort, background: any BackgroundPort,
-    addSession: AddSession, clock: any ClockPort
-  ) {
+  public init(chooser: any FileChooserPort, files: any FilesPort, importLaps: ImportLaps) {
     self.chooser = chooser
     self.files = files
-    self.background = background
-    self.addSession = addSession
-    self.clock = clock
+    self.importLaps = importLaps
   }
 
   /// Asks for a file and adds its laps to the history as a new session; all of them or none.
   public func perform() async -> ImportResult {
     switch await chooser.fileToOpen(Self.request) {
-    case .chosen(let path, _): await importLaps(from: path)
+    case .chosen(let path, _):
+      await importLaps(fileName: FilePath.name(of: path)) { [files] in
+        try files.read(path, limit: ImportedLaps.maximumSize)
+      }
     case .cancelled: .cancelled
     case .nothing: .failed(localized("No file was chosen."))
     case .notLocal: .failed(FileStrings.notLocal)
-    }
-  }
-
-  private func importLaps(from path: String) async -> ImportResult {
-    do {
-      let laps = try await background.perform { [files] in
-        let bytes = try files.read(path, limit: ImportedLaps.maximumSize)
-        return try ImportedLaps(bytes, fileName: FilePath.name(of: path))
-      }
-      let session = try laps.session(now: clock.read().sinceEpoch)
-      return .imported(try await addSession(session))
-    } catch let error as any DescribedError where error.reason == .tooLarge {
-      return .failed(ImportErrorMapper.text(ImportError(.fileTooLarge)))
-    } catch let error as ImportError {
-      return .failed(ImportErrorMapper.text(error))
-    } catch {
-      return .failed(ErrorMapper.message(for: error))
     }
   }
 

@@ -6,8 +6,7 @@ import StopwatchExchange
 public struct LapExchange {
   private let files: any FilesPort
   private let background: any BackgroundPort
-  private let addSession: AddSession
-  private let clock: any ClockPort
+  private let importLaps: ImportLaps
   private let fileName: FileNameMapper
   private let table: ExportTableMapper
 
@@ -22,8 +21,7 @@ public struct LapExchange {
   ) {
     self.files = files
     self.background = background
-    self.addSession = addSession
-    self.clock = clock
+    importLaps = ImportLaps(background: background, addSession: addSession, clock: clock)
     self.fileName = fileName
     table = ExportTableMapper(format: format)
   }
@@ -76,9 +74,7 @@ public struct LapExchange {
     by chooser: (any FileChooserPort)?, notify: @escaping (ImportResult, Effect) -> Void
   ) {
     guard let chooser else { return }
-    let flow = ImportLapsFlow(
-      chooser: chooser, files: files, background: background, addSession: addSession,
-      clock: clock)
+    let flow = ImportLapsFlow(chooser: chooser, files: files, importLaps: importLaps)
     Task {
       let result = await flow.perform()
       guard let message = result.message else { return }

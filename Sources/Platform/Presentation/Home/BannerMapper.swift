@@ -1,7 +1,10 @@
 import StopwatchCore
 
 /// The mapper from a notice to the text of its banner.
-enum BannerMapper {
+public enum BannerMapper {
+  /// Returns the text of the banner about a notice.
+  public static func text(for notice: Notice) -> String { banner(for: notice).text }
+
   static func banner(for notice: Notice) -> Banner {
     switch notice {
     case .timeAway(let away, .closed, isCounted: true):

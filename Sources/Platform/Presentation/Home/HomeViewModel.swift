@@ -11,7 +11,7 @@ public final class HomeViewModel {
 
   private let controls: StopwatchControls
   private let exchange: LapExchange
-  private let timerService: TimerService
+  private let secondsService: SecondsService
   private let navigate: @MainActor (Destination) -> Void
   private let stores: StopwatchStores
   private let baseFormat: TimeFormat
@@ -21,33 +21,34 @@ public final class HomeViewModel {
   private let updates: ViewStateUpdates
   private var shownHistory: UndoHistory
   private var observations: [Subscription] = []
-  private var viewing: Subscription?
+  private var titleUpdates: Subscription?
 
   public init(
     stores: StopwatchStores,
     controls: StopwatchControls,
     exchange: LapExchange,
     timerService: TimerService,
+    secondsService: SecondsService,
     format: TimeFormat,
     navigate: @escaping @MainActor (Destination) -> Void
   ) {
     self.stores = stores
     self.controls = controls
     self.exchange = exchange
-    self.timerService = timerService
+    self.secondsService = secondsService
     self.navigate = navigate
     baseFormat = format
     laps = LapTimes(stores.state.value.stopwatch.laps, precision: format.precision)
     shownHistory = stores.state.value.undoHistory
     state = StateStore(
       HomeMapper(format: format).viewState(for: stores.state.value, laps: laps))
-    updates = ViewStateUpdates(of: stores.state.value)
+    updates = ViewStateUpdates(of: stores.state.value, timerService: timerService)
     updates.update = { [weak self] in self?.update() }
     updates.updateTimes = { [weak self] in self?.updateTimes() }
     observations = [
       stores.state.observe { [weak self] in self?.follow($0) },
       stores.unsaved.observe { [weak self] _ in self?.update() },
-      stores.preferences.observe { [weak self] _ in self?.update() },
+      stores.preferences.observe { [weak self] in self?.follow($0) },
     ]
   }
 
@@ -62,9 +63,13 @@ public final class HomeViewModel {
   private func update() {
     let format = format
     laps.update(to: stores.state.value.stopwatch.laps, precision: format.precision)
-    let viewState = HomeMapper(format: format).viewState(
+    var viewState = HomeMapper(format: format).viewState(
       for: stores.state.value, laps: laps, unsaved: stores.unsaved.value,
-      lapCapacity: lapCapacity)
+      lapCapacity: lapCapacity, largeDigits: stores.preferences.value.largeDigits)
+    viewState.title = state.value.title
+    viewState.target = TargetLine(
+      stores.preferences.value.reminders, elapsed: stores.state.value.stopwatch.elapsed,
+      format: format)
     state.update { $0 = viewState }
   }
 
@@ -72,6 +77,20 @@ public final class HomeViewModel {
   private func updateTimes() {
     let (stopwatch, format) = (stores.state.value.stopwatch, format)
     state.update { $0.updateTimes(to: stopwatch, format: format) }
+  }
+
+  private func follow(_ preferences: Preferences) {
+    update()
+    guard preferences.timeInTitle != (titleUpdates != nil) else { return }
+    titleUpdates =
+      preferences.timeInTitle
+      ? secondsService.observe { [weak self] in self?.updateTitle(elapsed: $0) } : nil
+    if !preferences.timeInTitle { state.update { $0.title = HomeStrings.title } }
+  }
+
+  private func updateTitle(elapsed: Duration) {
+    let title = HomeStrings.title(time: baseFormat.with(.seconds).time(elapsed).text)
+    state.update { $0.title = title }
   }
 
   private func follow(_ stopwatchState: StopwatchState) {
@@ -129,9 +148,7 @@ public final class HomeViewModel {
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity
       update()
-    case .changeVisibility(let isVisible):
-      viewing = isVisible ? timerService.beginViewing() : nil
-      update()
+    case .changeVisibility(let isVisible): updates.changeVisibility(isVisible: isVisible)
     }
   }
 }

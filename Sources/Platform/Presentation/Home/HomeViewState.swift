@@ -1,12 +1,22 @@
+import StopwatchCore
+
 /// The view state of the Home window.
 public struct HomeViewState: TimedViewState, Hashable, Sendable {
+  /// The title that panels display.
+  public package(set) var title = HomeStrings.title
+  /// The time that is displayed large.
   public package(set) var time: TimeText
+  /// Which time that is.
+  public let largeDigits: Preferences.LargeDigits
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
-  /// The row of the current lap, or `nil` before the start.
+  /// The row of the current lap, or of the elapsed time if the current lap is displayed large; `nil`
+  /// before the start.
   public package(set) var currentLap: LapRow?
   /// The latest completed laps, newest first.
   public let latestLaps: [LapRow]
+  /// How much of a target has elapsed; `nil` if there is no target.
+  public package(set) var target: TargetLine?
   public let banner: Banner?
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
@@ -28,6 +38,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     banner: Banner?,
     warning: String? = nil,
     time: TimeText,
+    largeDigits: Preferences.LargeDigits = .total,
     isRunning: Bool,
     controls: [ControlButton],
     currentLap: LapRow?,
@@ -43,6 +54,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     self.banner = banner
     self.warning = warning
     self.time = time
+    self.largeDigits = largeDigits
     self.isRunning = isRunning
     self.controls = controls
     self.currentLap = currentLap
@@ -64,6 +76,28 @@ extension HomeViewState {
       .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .setTime: canSetTime,
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ])
+  }
+}
+
+extension HomeViewState {
+  /// The accessible description of the time that is displayed large.
+  public var timeDescription: String {
+    largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap
+  }
+
+  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
+  mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
+    let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
+    time = format.time(times.large)
+    if let lap = times.small { currentLap?.updateTimes(to: lap, format: format) }
+    target?.update(to: stopwatch.elapsed)
+  }
+
+  /// Returns whether nothing but time has passed since the view state `earlier`.
+  package func isTick(after earlier: Self) -> Bool {
+    var advanced = earlier
+    (advanced.time, advanced.currentLap, advanced.target) = (time, currentLap, target)
+    return isRunning && advanced == self
   }
 }
 
@@ -93,9 +127,15 @@ public struct Banner: Hashable, Sendable {
 /// The fixed strings of the Home window.
 public enum HomeStrings {
   public static var title: String { localized("Stopwatch") }
+  static func title(time: String) -> String {
+    // TRANSLATORS: the title of the window in panels, such as “12:34 – Stopwatch”.
+    localized("{time} – Stopwatch", ["time": time])
+  }
   public static var elapsedTime: String { localized("Elapsed time") }
+  public static var currentLap: String { localized("Current lap") }
   public static var laps: String { localized("Laps") }
   public static var noLaps: String { localized("Your laps appear here") }
+  public static var hint: String { localized("Space starts, L records a lap, R resets") }
   public static var showAllLaps: String { localized("Show All Laps") }
   public static var dismissBanner: String { localized("Dismiss") }
 }

@@ -2,10 +2,11 @@ import StopwatchCore
 
 /// The mapper from unsaved changes to messages.
 public enum UnsavedChangesMapper {
-  /// Returns a warning of one line for the Home window.
-  static func message(for changes: UnsavedChanges) -> String {
+  /// Returns a warning of one line.
+  public static func message(for changes: UnsavedChanges) -> String {
     switch changes.subject {
-    case .stopwatch: localized("Not saved: {reason}", ["reason": reason(of: changes)])
+    case .stopwatch, .sessions(count: 0):
+      localized("Not saved: {reason}", ["reason": reason(of: changes)])
     case .sessions(let count):
       localized(
         "A session could not be added to the history: {reason}",

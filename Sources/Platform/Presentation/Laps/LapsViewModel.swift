@@ -11,7 +11,6 @@ public final class LapsViewModel {
 
   private let stores: StopwatchStores
   private let controls: StopwatchControls
-  private let timerService: TimerService
   private let changePreferences: ChangePreferences
   private let exchange: LapExchange
   private let navigate: @MainActor (Destination) -> Void
@@ -22,7 +21,6 @@ public final class LapsViewModel {
   private var shownHistory: UndoHistory
   private let state: StateStore<LapsViewState>
   private var observations: [Subscription] = []
-  private var viewing: Subscription?
 
   public init(
     stores: StopwatchStores,
@@ -35,7 +33,6 @@ public final class LapsViewModel {
   ) {
     self.stores = stores
     self.controls = controls
-    self.timerService = timerService
     self.changePreferences = changePreferences
     self.exchange = exchange
     self.navigate = navigate
@@ -45,7 +42,7 @@ public final class LapsViewModel {
     let overview = overviewInput.overview(by: LapOverviewMapper(format: format))
     state = StateStore(
       LapsMapper(format: format).viewState(for: stores.state.value, overview: overview))
-    updates = ViewStateUpdates(of: stores.state.value)
+    updates = ViewStateUpdates(of: stores.state.value, timerService: timerService)
     updates.update = { [weak self] in self?.update() }
     updates.updateTimes = { [weak self] in self?.updateTimes() }
     observations = [
@@ -88,9 +85,7 @@ public final class LapsViewModel {
     case .export:
       exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
     case .go(let destination): navigate(destination)
-    case .changeVisibility(let isVisible):
-      viewing = isVisible ? timerService.beginViewing() : nil
-      update()
+    case .changeVisibility(let isVisible): updates.changeVisibility(isVisible: isVisible)
     }
   }
 

@@ -1,21 +1,42 @@
 import StopwatchCore
 
-/// The factory of the view model of each window.
+/// The factory of the view model of the application and of each window.
 @MainActor
 public struct ViewModelFactory {
   /// - Parameter navigate: called with the destination to open.
+  public let makeApplication:
+    (_ navigate: @escaping @MainActor (Destination) -> Void) -> ApplicationViewModel
+  /// - Parameter navigate: called with the destination to open.
   public let makeHome: (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel
+  public let makeHomeFace: () -> HomeFaceViewModel
   public let makeLaps: (_ navigate: @escaping @MainActor (Destination) -> Void) -> LapsViewModel
   public let history: HistoryViewModelFactory
+  /// - Parameter navigate: called with the destination to open.
+  public let makePreferences:
+    (_ navigate: @escaping @MainActor (Destination) -> Void) -> PreferencesViewModel
+  public let makeReminders: () -> RemindersViewModel
+  public let windowLayouts: WindowLayouts
 
   public init(
+    makeApplication:
+      @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> ApplicationViewModel,
     makeHome: @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel,
+    makeHomeFace: @escaping () -> HomeFaceViewModel,
     makeLaps: @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> LapsViewModel,
-    history: HistoryViewModelFactory
+    history: HistoryViewModelFactory,
+    makePreferences:
+      @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> PreferencesViewModel,
+    makeReminders: @escaping () -> RemindersViewModel,
+    windowLayouts: WindowLayouts
   ) {
+    self.makeApplication = makeApplication
     self.makeHome = makeHome
+    self.makeHomeFace = makeHomeFace
     self.makeLaps = makeLaps
     self.history = history
+    self.makePreferences = makePreferences
+    self.makeReminders = makeReminders
+    self.windowLayouts = windowLayouts
   }
 }
 

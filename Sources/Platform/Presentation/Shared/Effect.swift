@@ -49,6 +49,9 @@ public enum Effect: Hashable, Sendable {
   /// - Parameter announcement: the announcement if it differs from the message, such as for a lap,
   ///   whose time is displayed elsewhere.
   case offerUndo(String, announcement: String? = nil)
+  /// Announces a message about an ignored press and shows it for a while, with a button that counts
+  /// the press.
+  case offerPress(String, StopwatchPress, at: Instant)
   /// Announces a message and shows it for a while, without an Undo button.
   case showMessage(String)
   /// Announces a message about a file and shows it for a while, with a button that shows the file.
@@ -64,5 +67,6 @@ public enum Effect: Hashable, Sendable {
 /// The fixed strings of messages in all windows.
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }
+  public static var countPress: String { localized("Count the Press") }
   public static var showInFiles: String { localized("Show in Files") }
 }

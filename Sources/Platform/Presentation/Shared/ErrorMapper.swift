@@ -1,9 +1,10 @@
 import StopwatchCore
 
 /// The mapper from errors to localized messages.
-enum ErrorMapper {
+public enum ErrorMapper {
   /// Returns the message for the user, or the description of an error without one.
-  static func message(for error: any Error) -> String {
+  public static func message(for error: any Error) -> String {
+    if error is DecodingError { return localized("This is not valid JSON.") }
     guard let error = error as? any DescribedError else { return "\(error)" }
     return switch error.reason {
     case .system(let message): message

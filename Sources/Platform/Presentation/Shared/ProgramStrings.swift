@@ -5,6 +5,8 @@ public enum ProgramStrings {
   public static var shortcuts: String { localized("Stopwatch – Keyboard Shortcuts") }
   public static var comments: String { localized("Measure time and laps") }
   public static var translators: String { localized("translator-credits") }
+  // TRANSLATORS: why the screen stays on, for the desktop to display.
+  public static var keepScreenAwake: String { localized("The stopwatch is running") }
   public static var versionHelp: String { localized("Show the version and exit") }
   public static var unwantedArgument: String {
     localized("Stopwatch takes options only; see --help.")

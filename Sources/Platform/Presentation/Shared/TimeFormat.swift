@@ -3,7 +3,7 @@ import StopwatchCore
 /// The format of displayed times: truncated to a precision, never rounded.
 public struct TimeFormat: Hashable, Sendable {
   public let precision: TimePrecision
-  private let decimalSeparator: String
+  let decimalSeparator: String
 
   public init(decimalSeparator: String, precision: TimePrecision = .standard) {
     self.decimalSeparator = decimalSeparator

@@ -10,7 +10,7 @@ public protocol FramesPort: AnyObject {
 }
 
 /// Decides when the view state of a window is mapped: immediately after a change, and once per frame
-/// while only the time passes.
+/// while only the time passes and the window is visible.
 @MainActor
 final class ViewStateUpdates {
   /// Maps the whole view state.
@@ -18,18 +18,26 @@ final class ViewStateUpdates {
   /// Updates only the times in the view state.
   var updateTimes: () -> Void = {}
   private var state: StopwatchState
+  private let viewing: Viewing
   private var isUpdateDue = false
   private var frames: (any FramesPort)?
   private var observation: Subscription?
 
-  init(of state: StopwatchState) {
+  init(of state: StopwatchState, timerService: TimerService) {
     self.state = state
+    viewing = Viewing(timerService)
+  }
+
+  /// Follows what the desktop tells of the window.
+  func changeVisibility(isVisible: Bool) {
+    viewing.changeVisibility(isVisible: isVisible)
+    update()
   }
 
   /// Updates the view state in these frames after ticks; without frames, at each tick.
   func follow(_ frames: any FramesPort) {
     self.frames = frames
-    observation = frames.observe { [weak self] in self?.updateIfDue() }
+    observation = frames.observe { [weak self] in self?.drawFrame() }
   }
 
   /// - Parameter next: the state after a change or a tick.
@@ -43,9 +51,11 @@ final class ViewStateUpdates {
     guard let frames else { return updateTimes() }
     isUpdateDue = true
     frames.requestFrame()
+    viewing.noteTick()
   }
 
-  private func updateIfDue() {
+  private func drawFrame() {
+    viewing.noteFrame()
     guard isUpdateDue else { return }
     isUpdateDue = false
     updateTimes()

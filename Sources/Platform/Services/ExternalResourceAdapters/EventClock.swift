@@ -3,13 +3,17 @@ import StopwatchCore
 /// A clock that derives the instant of an input event from its time stamp.
 ///
 /// The time stamp counts milliseconds of `CLOCK_MONOTONIC` modulo 2³², as in X11 and the common
-/// Wayland compositors. It is used only if it is plausible.
+/// Wayland compositors. It is used only if it is plausible. An event's instant is the beginning of
+/// its millisecond, so the times between events are as exact as their time stamps. Where the time
+/// stamps are those of another clock, its offset is estimated from the events so far.
 @MainActor
 public final class EventClock {
   /// The maximum age of a recent event; time stamps of another clock hardly ever appear as recent.
   static let recent: Duration = .seconds(10)
-  /// The tolerance for the time that passes between two readings of two clocks.
-  private static let tolerance: Duration = .seconds(1)
+  /// The tolerance for the time of the wall clock, which is slowly adjusted.
+  private static let wallClockTolerance: Duration = .milliseconds(100)
+  /// The minimum time between two readings that tells an interruption.
+  private static let interruption: Duration = .microseconds(50)
 
   private let clock: any ClockPort
   private let monotonic: @MainActor () -> Duration
@@ -18,7 +22,16 @@ public final class EventClock {
   private var latest: Int64
   /// Whether the previous event had a time stamp of the right clock.
   private var isRightClock = false
-  private var latestSample: (instant: Instant, monotonic: Duration)
+  private var foreignClock = ForeignEventClock()
+  /// The time from the machine's boot to 1970 when the foreign clock was last read, which changes if
+  /// the wall clock is set.
+  private var epoch: Duration?
+  /// Whether the previous press by another program told a plausible moment.
+  private var isOtherProgramRight = false
+  /// The clock of the time stamps.
+  private var stampTimes: ClockRelation
+  /// The clock of other programs' presses.
+  private var bootTimes: ClockRelation
 
   public convenience init(clock: any ClockPort) {
     self.init(clock: clock, monotonic: { SystemClock.monotonic })
@@ -27,8 +40,18 @@ public final class EventClock {
   init(clock: any ClockPort, monotonic: @escaping @MainActor () -> Duration) {
     self.clock = clock
     self.monotonic = monotonic
-    latestSample = (clock.now, monotonic())
-    latest = latestSample.monotonic.wholeMilliseconds
+    let (reading, time) = (clock.read(), monotonic())
+    stampTimes = ClockRelation(ClockRelation.Sample(instant: reading.instant, time: time))
+    bootTimes = ClockRelation(
+      ClockRelation.Sample(instant: reading.instant, time: reading.sinceBoot))
+    latest = time.wholeMilliseconds
+  }
+
+  /// Reads the clocks: an event just after that is then told from one after a sleep.
+  public func sample() {
+    let (reading, time) = simultaneousReadings()
+    stampTimes.add(ClockRelation.Sample(instant: reading.instant, time: time))
+    bootTimes.add(ClockRelation.Sample(instant: reading.instant, time: reading.sinceBoot))
   }
 
   /// Returns the instant of the event, however long ago, or the current instant if its time stamp,
@@ -36,27 +59,67 @@ public final class EventClock {
   ///
   /// A time stamp is not plausible if it is zero, in the future, before the latest accepted event
   /// or before the program's start. More than ten seconds ago is plausible only if the previous
-  /// event was, and if the instant is certain: the machine has not been asleep since, or sleep is
-  /// not counted.
+  /// event was, and if the instant is certain: the machine has not been asleep since the event, or
+  /// just after it, or sleep is not counted. The time stamp of another clock is plausible if that
+  /// clock's offset is known, and for ten seconds.
   public func instant(ofEventAt stamp: UInt32) -> Instant {
-    let now = (instant: clock.now, monotonic: monotonic())
-    guard stamp != 0 else { return now.instant }
-    let milliseconds = now.monotonic.wholeMilliseconds
+    sample()
+    guard stamp != 0 else { return stampTimes.latest.instant }
+    guard !foreignClock.isReliable else { return instant(ofForeignEventAt: stamp) }
+    let milliseconds = stampTimes.latest.time.wholeMilliseconds
     let age = Int64(Int32(bitPattern: UInt32(truncatingIfNeeded: milliseconds) &- stamp))
     let isRecent = .milliseconds(age) <= Self.recent
     isRightClock =
       age >= 0 && milliseconds - age >= latest
-      && (isRecent || isRightClock && !hasSlept(until: now))
-    guard isRightClock else { return now.instant }
+      && (isRecent || isRightClock && stampTimes.isCertain(at: .milliseconds(milliseconds - age)))
+    guard isRightClock else { return instant(ofForeignEventAt: stamp) }
     latest = milliseconds - age
-    latestSample = now
-    return now.instant - .milliseconds(age)
+    return stampTimes.instant(at: .milliseconds(latest))
   }
 
-  /// Returns whether the clock has continued while the time stamps' clock was stopped.
-  private func hasSlept(until now: (instant: Instant, monotonic: Duration)) -> Bool {
-    let passed = now.instant - latestSample.instant
-    return passed - (now.monotonic - latestSample.monotonic) > Self.tolerance
+  private func instant(ofForeignEventAt stamp: UInt32) -> Instant {
+    forgetForeignClockIfWallClockWasSet()
+    let now = stampTimes.latest
+    guard let delay = foreignClock.delay(ofEventAt: stamp, handledAt: now.time) else {
+      return now.instant
+    }
+    let milliseconds = (now.time - delay).wholeMilliseconds
+    guard delay <= Self.recent, milliseconds >= latest else { return now.instant }
+    latest = milliseconds
+    return now.instant - delay
+  }
+
+  /// The foreign clock may be the wall clock.
+  private func forgetForeignClockIfWallClockWasSet() {
+    let reading = clock.read()
+    let epoch = reading.sinceBoot - reading.sinceEpoch
+    let step = self.epoch.map { max(epoch - $0, $0 - epoch) } ?? .zero
+    if step > Self.wallClockTolerance { foreignClock = ForeignEventClock() }
+    self.epoch = epoch
+  }
+
+  /// Returns the instant of a press that another program hands over, or the current instant if its
+  /// moment is not plausible: in the future, or more than ten seconds ago unless that of the press
+  /// before it was plausible.
+  ///
+  /// - Parameter sinceBoot: the time from the machine's boot to the press, including sleep.
+  public func instant(ofPressAt sinceBoot: Duration) -> Instant {
+    sample()
+    let age = bootTimes.latest.time - sinceBoot
+    isOtherProgramRight = age >= .zero && (age <= Self.recent || isOtherProgramRight)
+    return isOtherProgramRight ? bootTimes.instant(at: sinceBoot) : bootTimes.latest.instant
+  }
+
+  /// Reads all clocks at one moment, again where the program was interrupted in between.
+  private func simultaneousReadings() -> (reading: ClockReading, monotonic: Duration) {
+    var before = monotonic()
+    for _ in 1...5 {
+      let reading = clock.read()
+      let after = monotonic()
+      if after - before <= Self.interruption { return (reading, after) }
+      before = after
+    }
+    return (clock.read(), before)
   }
 }
 

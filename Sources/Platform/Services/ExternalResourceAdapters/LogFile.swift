@@ -10,30 +10,34 @@ public final class LogFile: Sendable {
 
   private let path: String
   private let sizeLimit: Int
+  private let fallback: Int32?
   private let makeFolder: @Sendable () -> Void
   private let turn = Mutex(())
 
   /// - Parameters:
   ///   - path: the path of the file.
   ///   - sizeLimit: the size in bytes at which the file is renamed and a new one is created.
+  ///   - fallback: the descriptor to which lines are written if the file cannot be; `nil` for none.
   ///   - makeFolder: creates the folder of `path`; called whenever it is missing.
   public init(
-    path: String, sizeLimit: Int = 1024 * 1024, makeFolder: @escaping @Sendable () -> Void = {}
+    path: String, sizeLimit: Int = 1024 * 1024, fallback: Int32? = STDERR_FILENO,
+    makeFolder: @escaping @Sendable () -> Void = {}
   ) {
     self.path = path
     self.sizeLimit = sizeLimit
+    self.fallback = fallback
     self.makeFolder = makeFolder
   }
 
-  /// Appends a line, or writes it to stderr if the file cannot be written, because nothing else
-  /// would report it.
+  /// Appends a line, or writes it to the fallback if the file cannot be written, because nothing
+  /// else would report it.
   public func append(_ line: String) {
     turn.withLock { _ in
       rotateIfFull()
       let text = line + "\n"
       if write(text) { return }
       makeFolder()
-      if !write(text) { _ = Glibc.write(STDERR_FILENO, text, text.utf8.count) }
+      if !write(text), let fallback { _ = Glibc.write(fallback, text, text.utf8.count) }
     }
   }
 

@@ -6,15 +6,19 @@ import StopwatchCore
 /// A monitor of the files in a folder, whether the folder exists yet or not.
 public struct FolderWatch: FolderWatchPort {
   private let folder: String
+  private let debounceInterval: Duration
 
-  public init(folder: String) {
+  /// - Parameter debounceInterval: the time for which events are reported as one.
+  public init(folder: String, debounceInterval: Duration = .milliseconds(100)) {
     self.folder = folder
+    self.debounceInterval = debounceInterval
   }
 
   /// Calls `onChange` shortly after files are added, changed or removed, until the returned
   /// subscription is released.
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
-    let monitor = FolderMonitor(folder: folder, onChange: onChange)
+    let monitor = FolderMonitor(
+      folder: folder, debounceInterval: debounceInterval, onChange: onChange)
     return Subscription { monitor.stop() }
   }
 }
@@ -22,17 +26,18 @@ public struct FolderWatch: FolderWatchPort {
 /// A GLib monitor of a folder that debounces its events.
 @MainActor
 private final class FolderMonitor {
-  /// The debounce interval: events within it are reported once.
-  private static let debounceInterval: Duration = .milliseconds(100)
-
   private let folder: String
+  private let debounceInterval: Duration
   private let onChange: @MainActor () -> Void
   private var watched = ""
   private var monitoring: Subscription?
   private var debouncing: Subscription?
 
-  init(folder: String, onChange: @escaping @MainActor () -> Void) {
+  init(
+    folder: String, debounceInterval: Duration, onChange: @escaping @MainActor () -> Void
+  ) {
     self.folder = folder
+    self.debounceInterval = debounceInterval
     self.onChange = onChange
     monitor()
   }
@@ -61,7 +66,7 @@ private final class FolderMonitor {
 
   private func handleEvent() {
     guard debouncing == nil else { return }
-    debouncing = GLibTicker().tick(every: Self.debounceInterval) { [weak self] in self?.report() }
+    debouncing = GLibTicker().tick(every: debounceInterval) { [weak self] in self?.report() }
   }
 
   private func report() {

@@ -1,3 +1,4 @@
+import Glibc
 import StopwatchStorage
 import StopwatchTestSupport
 import Testing
@@ -47,6 +48,16 @@ struct ChosenFileTests {
   @Test("cannot be written where there is no folder")
   func noFolder() {
     #expect(throws: FileError.self) { try file("folder/laps.csv").write([]) }
+  }
+
+  @Test("does not take the place of a pipe, a device or a folder")
+  func noFile() {
+    let pipe = "\(folder.path)/pipe"
+    mkfifo(pipe, 0o600)
+    for path in [pipe, folder.path, "/dev/full"] {
+      #expect(throws: FileError.self) { try ChosenFile(path: path).write([]) }
+    }
+    #expect(folder.names == ["pipe"])
   }
 
   @Test("is there or not")

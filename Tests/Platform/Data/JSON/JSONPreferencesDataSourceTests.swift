@@ -1,3 +1,4 @@
+import FoundationEssentials
 import InMemoryLogging
 import Logging
 import StopwatchCore
@@ -18,16 +19,22 @@ struct JSONPreferencesDataSourceTests {
       background: ImmediateBackground(), logger: logger)
   }
 
-  func load(_ text: String) -> Preferences {
-    folder.write(text, to: "preferences.json")
+  func load(_ text: String) -> Preferences? {
+    write(text)
     return makeRepository(folder: folder.path).load()
   }
 
+  func write(_ text: String) {
+    folder.write(text, to: "preferences.json")
+  }
+
+  var text: String { folder.read("preferences.json") ?? "" }
+
   @Test("are what people wrote")
   func written() {
-    #expect(!load("{\"version\": 1, \"countTimeAsleep\": false}").countTimeAsleep)
-    #expect(load("{\"version\": 1, \"countTimeAsleep\": true}").countTimeAsleep)
-    #expect(load("{\"version\": 1}").countTimeAsleep)
+    #expect(load("{\"version\": 1, \"countTimeAsleep\": false}")?.countTimeAsleep == false)
+    #expect(load("{\"version\": 1, \"timePrecision\": \"tenths\"}")?.timePrecision == .tenths)
+    #expect(load("{\"version\": 1}") == Preferences())
     #expect(log.entries.isEmpty)
   }
 
@@ -38,52 +45,197 @@ struct JSONPreferencesDataSourceTests {
   }
 
   @Test(
-    "hold by themselves where the file cannot be used, which the log says",
+    "are not to be had where the file cannot be used, which the log says once",
     arguments: [
       "", "{", "{\"countTimeAsleep\": false}", "{\"version\": 2}", "[1]", .deeplyNestedJSON,
     ])
   func damaged(text: String) {
-    #expect(load(text) == Preferences())
+    write(text)
+    let repository = makeRepository(folder: folder.path)
+    for _ in 1...2 { #expect(repository.load() == nil) }
     #expect(log.entries.map(\.level) == [.warning])
-    #expect(folder.read("preferences.json") == text)
+    #expect(self.text == text)
   }
 
-  func save(_ preferences: Preferences) {
-    makeRepository(folder: folder.path).save(preferences)
+  @Test(
+    "have their default where the value is damaged, which the log says once by the key",
+    arguments: [
+      ("countTimeAsleep", "\"no\""), ("countTimeAsleep", "0"), ("countTimeAsleep", "null"),
+      ("timePrecision", "\"ninths\""), ("timePrecision", "{\"digits\": [1]}"),
+      ("hiddenLapColumns", "[\"note\", 1]"),
+      ("reminders", "{\"every\": 60}"), ("reminders", "[{\"every\": 0}]"),
+      ("reminders", "[{\"total\": 1e40}]"), ("reminders", "[{\"lap\": 60, \"total\": 60}]"),
+      ("reminders", "[{\"lap\": 60, \"sound\": 1}]"),
+    ])
+  func damagedValue(key: String, value: String) {
+    let others = ["countTimeAsleep": "false", "timePrecision": "\"tenths\""]
+    let values = others.merging([key: value]) { $1 }.map { "\"\($0)\": \($1)" }
+    write("{\"version\": 1, \(values.joined(separator: ", "))}")
+    let repository = makeRepository(folder: folder.path)
+    var expected = Preferences(countTimeAsleep: false, timePrecision: .tenths)
+    if key == "countTimeAsleep" { expected.countTimeAsleep = true }
+    if key == "timePrecision" { expected.timePrecision = .hundredths }
+    for _ in 1...2 { #expect(repository.load() == expected) }
+    #expect(log.entries.map(\.level) == [.warning])
+    #expect(log.entries.first?.message.description.contains(key) == true)
+  }
+
+  @Test("have the reminders that are valid, and keep the others in the file")
+  func someReminders() {
+    write("{\"version\": 1, \"reminders\": [{\"every\": -5}, {\"every\": 600}, \"soon\"]}")
+    let added = [Reminder(.every(.seconds(600))), Reminder(.lap(.seconds(60)))].compactMap { $0 }
+    let repository = makeRepository(folder: folder.path)
+    #expect(repository.load()?.reminders == [added[0]])
+    repository.save { $0.reminders = added }
+    #expect(repository.load()?.reminders == added)
+    #expect(text.contains("-5"))
+    #expect(text.contains("soon"))
+  }
+
+  @Test("go on from the previous file where the latest is damaged")
+  func previous() {
+    save { $0.timePrecision = .tenths }
+    save { $0.sounds = true }
+    write("{\"version\": 1, \"timePrec")
+    save { $0.timeInTitle = true }
+    var expected = Preferences(timePrecision: .tenths)
+    expected.timeInTitle = true
+    #expect(load(text) == expected)
+  }
+
+  @Test("are logged again when another value is damaged")
+  func damagedAgain() {
+    let repository = makeRepository(folder: folder.path)
+    for value in ["1", "2", "true", "1"] {
+      write("{\"version\": 1, \"countTimeAsleep\": \(value)}")
+      _ = repository.load()
+    }
+    #expect(log.entries.count == 3)
+  }
+
+  func save(_ change: @escaping PreferencesRepository.Change) {
+    makeRepository(folder: folder.path).save(change)
   }
 
   @Test("come back as they were chosen")
   func roundTrip() {
-    let chosen = Preferences(countTimeAsleep: false, hiddenLapColumns: ["note", "previous"])
-    save(chosen)
-    #expect(load(folder.read("preferences.json") ?? "") == chosen)
+    var chosen = Preferences(
+      countTimeAsleep: false, hiddenLapColumns: ["note", "previous"], timePrecision: .thousandths)
+    (chosen.appearance, chosen.largeDigits, chosen.doublePressGuard) = (.dark, .currentLap, .long)
+    (chosen.timeInTitle, chosen.continueWhenClosed) = (true, false)
+    (chosen.keepScreenAwake, chosen.sounds) = (true, true)
+    chosen.remindWhenClosed = false
+    chosen.reminders = [
+      Reminder(.every(.seconds(300)), isAudible: true), Reminder(.total(.milliseconds(90_500))),
+      Reminder(.lap(.seconds(60))),
+    ].compactMap { $0 }
+    save { [chosen] in $0 = chosen }
+    #expect(
+      text == """
+        {
+          "appearance" : "dark",
+          "continueWhenClosed" : false,
+          "countTimeAsleep" : false,
+          "doublePressGuard" : "0.6 s",
+          "hiddenLapColumns" : [
+            "note",
+            "previous"
+          ],
+          "keepScreenAwake" : true,
+          "largeDigits" : "currentLap",
+          "remindWhenClosed" : false,
+          "reminders" : [
+            {
+              "every" : 300,
+              "sound" : true
+            },
+            {
+              "total" : 90.5
+            },
+            {
+              "lap" : 60
+            }
+          ],
+          "sounds" : true,
+          "timeInTitle" : true,
+          "timePrecision" : "thousandths",
+          "version" : 1
+        }
+        """)
+    #expect(load(text) == chosen)
     #expect(log.entries.isEmpty)
   }
 
-  @Test("stay as people have written them meanwhile, where the program leaves the choice to them")
+  @Test("stay as people have written them meanwhile, where the program changes another one")
   func writtenMeanwhile() {
-    folder.write("{\"version\": 1, \"countTimeAsleep\": false}", to: "preferences.json")
-    save(Preferences(hiddenLapColumns: ["note"]))
-    let kept = Preferences(countTimeAsleep: false, hiddenLapColumns: ["note"])
-    #expect(load(folder.read("preferences.json") ?? "") == kept)
+    write("{\"version\": 1, \"countTimeAsleep\": false}")
+    save { $0.hiddenLapColumns = ["note"] }
+    #expect(load(text) == Preferences(countTimeAsleep: false, hiddenLapColumns: ["note"]))
+  }
+
+  @Test("keep the keys of later versions, and damaged values that nobody has changed")
+  func unknownKeys() {
+    write(
+      """
+      {"version": 1, "weather": {"sun": [1, -2.5, null, true, "\u{e9}", 12345678901234567]},
+       "timePrecision": "ninths"}
+      """)
+    save { $0.countTimeAsleep = false }
+    #expect(
+      text == """
+        {
+          "countTimeAsleep" : false,
+          "timePrecision" : "ninths",
+          "version" : 1,
+          "weather" : {
+            "sun" : [
+              1,
+              -2.5,
+              null,
+              true,
+              "\u{e9}",
+              12345678901234567
+            ]
+          }
+        }
+        """)
+    save { $0.timePrecision = .tenths }
+    #expect(load(text)?.timePrecision == .tenths)
+    #expect(text.contains("weather"))
+  }
+
+  @Test("are written as they are chosen, even where that is the default")
+  func defaultChosen() {
+    write("{\"version\": 1, \"timePrecision\": \"tenths\"}")
+    save { $0.timePrecision = .standard }
+    #expect(text.contains("\"hundredths\""))
   }
 
   @Test("keep the ids of columns that only a later version has")
   func unknownColumns() {
-    var chosen = load("{\"version\": 1, \"hiddenLapColumns\": [\"weather\", \"note\"]}")
-    #expect(chosen.hiddenLapColumns == ["weather", "note"])
-    chosen.hiddenLapColumns.remove("note")
-    save(chosen)
-    #expect(load(folder.read("preferences.json") ?? "").hiddenLapColumns == ["weather"])
+    write("{\"version\": 1, \"hiddenLapColumns\": [\"weather\", \"note\"]}")
+    save { $0.hiddenLapColumns.remove("note") }
+    #expect(load(text)?.hiddenLapColumns == ["weather"])
   }
 
   @Test(
     "are saved beside a file that cannot be used, never over it",
     arguments: [("{", "damaged"), ("{\"version\": 2}", "newer")])
   func setAside(text: String, reason: String) {
-    folder.write(text, to: "preferences.json")
-    save(Preferences(countTimeAsleep: false))
+    write(text)
+    save { $0.countTimeAsleep = false }
     #expect(folder.read("preferences.json.\(reason)-1") == text)
-    #expect(!load(folder.read("preferences.json") ?? "").countTimeAsleep)
+    #expect(load(self.text)?.countTimeAsleep == false)
+  }
+
+  @Test("are watched where the file is that a link stands for")
+  func link() throws {
+    let source = JSONPreferencesDataSource(folder: folder.path, logger: Logger(label: "test"))
+    #expect(source.fileFolder == folder.path)
+    let elsewhere = TemporaryFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/preferences.json",
+      withDestinationPath: elsewhere.path + "/preferences.json")
+    #expect(source.fileFolder == elsewhere.path)
   }
 }

@@ -68,6 +68,7 @@ struct JSONStopwatchDataSourceTests {
       SavedStopwatch(leftOut, at: clock.read()),
       SavedStopwatch(Stopwatch(), beforeReset: leftOut, at: clock.read()),
       SavedStopwatch(Stopwatch(), unfiled: [session], at: clock.read()),
+      SavedStopwatch(Stopwatch(), reverted: [session.session], at: clock.read()),
     ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)
@@ -94,6 +95,14 @@ struct JSONStopwatchDataSourceTests {
     let saved = SavedStopwatch(
       Stopwatch(), unfiled: [EndedSession(ended, origin: ended.checksum), EndedSession(.sample())],
       at: clock.read())
+    try source.save(saved)
+    #expect(try source.load().saved == saved)
+  }
+
+  @Test("keeps what is still to be taken out of the history")
+  func reverted() throws {
+    let session = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
+    let saved = SavedStopwatch(Stopwatch(), reverted: [session], at: clock.read())
     try source.save(saved)
     #expect(try source.load().saved == saved)
   }

@@ -60,6 +60,17 @@ struct StateLockTests {
     withExtendedLifetime(lock) {}
   }
 
+  @Test("can be looked for without being taken")
+  func holder() throws {
+    let watcher = StateLock(folder: folder.path)
+    #expect(watcher.holder == nil)
+    #expect(StateLock(folder: folder.path + "/missing").holder == nil)
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    #expect(watcher.holder == DataInUse(owner: "\(getpid())"))
+    withExtendedLifetime(lock) {}
+  }
+
   @Test("is none where there can be none, and says why")
   func forbiddenScalars() throws {
     folder.write("", to: "file")

@@ -15,11 +15,13 @@ struct ImportLapsFlowTests {
     let disk = FilesInMemory(text.map { ["/a/Sprint.csv": $0] } ?? [:])
     let refresh = RefreshHistory(stores: fixture.stores, repository: fixture.sessions)
     let flow = ImportLapsFlow(
-      chooser: ScriptedFileChooser(answer), files: disk, background: ImmediateBackground(),
-      addSession: AddSession(
-        stores: fixture.stores, repository: fixture.sessions, refresh: refresh, clock: fixture.clock
-      ),
-      clock: fixture.clock)
+      chooser: ScriptedFileChooser(answer), files: disk,
+      importLaps: ImportLaps(
+        background: ImmediateBackground(),
+        addSession: AddSession(
+          stores: fixture.stores, repository: fixture.sessions, refresh: refresh,
+          clock: fixture.clock),
+        clock: fixture.clock))
     return await flow.perform()
   }
 

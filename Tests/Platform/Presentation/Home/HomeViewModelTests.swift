@@ -24,7 +24,7 @@ struct HomeViewModelTests {
     let visits = visits
     viewModel = HomeViewModel(
       stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(files: disk),
-      timerService: fixture.timerService,
+      timerService: fixture.timerService, secondsService: fixture.secondsService,
       format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }
@@ -273,7 +273,7 @@ struct HomeViewModelTests {
     do {
       let viewModel = HomeViewModel(
         stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
-        timerService: fixture.timerService,
+        timerService: fixture.timerService, secondsService: fixture.secondsService,
         format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
       viewModel.send(.changeVisibility(isVisible: true))
       viewModel.send(.stopwatch(.press(.start, at: fixture.clock.now)))

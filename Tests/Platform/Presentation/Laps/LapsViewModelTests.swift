@@ -156,7 +156,7 @@ struct LapsViewModelTests {
   func sameInstant() {
     let home = HomeViewModel(
       stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
-      timerService: fixture.timerService,
+      timerService: fixture.timerService, secondsService: fixture.secondsService,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     var shown: [String] = []
     let renderings = [

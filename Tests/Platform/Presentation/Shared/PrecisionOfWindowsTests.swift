@@ -30,7 +30,8 @@ struct PrecisionOfWindowsTests {
   func home() {
     let viewModel = HomeViewModel(
       stores: core.stores, controls: core.controls, exchange: core.exchange(),
-      timerService: core.timerService, format: format, navigate: { _ in })
+      timerService: core.timerService, secondsService: core.secondsService, format: format,
+      navigate: { _ in })
     var effects: [Effect] = []
     var state: HomeViewState?
     let subscriptions = [

@@ -77,5 +77,5 @@ extension LapStatus {
 
 extension Duration {
   /// The duration in seconds, as the nearest number.
-  fileprivate var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
+  var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
 }

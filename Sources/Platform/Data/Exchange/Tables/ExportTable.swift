@@ -33,6 +33,9 @@ public struct ExportTable: Hashable, Sendable {
   /// The table as GitHub Flavored Markdown.
   public var markdown: String { MarkdownTable.text(of: self) }
 
+  /// The table with aligned columns, for a terminal.
+  public var alignedText: String { AlignedTable.text(of: self) }
+
   /// The headings, followed by the cells row by row.
   var rows: [[String]] {
     let count = columns.map(\.cells.count).min() ?? 0

@@ -18,11 +18,18 @@ public struct ChosenFile: Sendable {
   /// Replaces the file atomically; a new file is readable by others, like most files that users
   /// save.
   ///
-  /// - Throws: `FileError` if the system refuses; the old file then still exists.
+  /// - Throws: `FileError` if the system refuses, or if the path is that of a device, a pipe or a
+  ///   folder; the old file then still exists.
   public func write(_ bytes: [UInt8]) throws(FileError) {
+    guard isReplaceable else { throw FileError(path, .notARegularFile) }
     // No file of the user can have this name.
     let temporaryName = ".\(UUID().uuidString).new"
     try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
+  }
+
+  private var isReplaceable: Bool {
+    var status = stat()
+    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The permissions of the existing file, so that no one else can read it who could not before.

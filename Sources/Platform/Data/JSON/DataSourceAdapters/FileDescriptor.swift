@@ -58,7 +58,17 @@ struct FileDescriptor: ~Copyable, Sendable {
   /// Locks the file for this process exclusively, and returns whether no other process has locked
   /// it.
   func lock() throws(FileError) -> Bool {
-    while flock(number, LOCK_EX | LOCK_NB) != 0 {
+    try lock(LOCK_EX)
+  }
+
+  /// Locks the file together with others that do, and returns whether no process has locked it
+  /// exclusively.
+  func lockShared() throws(FileError) -> Bool {
+    try lock(LOCK_SH)
+  }
+
+  private func lock(_ kind: CInt) throws(FileError) -> Bool {
+    while flock(number, kind | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
       guard errno == EINTR else { throw .latest(path) }
     }

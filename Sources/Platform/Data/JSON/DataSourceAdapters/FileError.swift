@@ -14,7 +14,7 @@ public struct FileError: DescribedError, Hashable, CustomStringConvertible {
   public let path: String
   public let cause: Cause
 
-  init(_ path: String, _ cause: Cause) {
+  public init(_ path: String, _ cause: Cause) {
     self.path = path
     self.cause = cause
   }

@@ -2,24 +2,34 @@ import Glibc
 
 /// Folders that only this user can access.
 public enum PrivateFolder {
-  /// Creates `folder` and its missing parent folders; does nothing if it exists.
+  /// Creates `folder` and its missing parent folders, and flushes them to disk; does nothing if it
+  /// exists.
   ///
   /// - Throws: `FileError` if the system refuses.
   public static func create(_ folder: String) throws(FileError) {
-    if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
-    guard errno == ENOENT, folder != "/" else { throw .latest(folder) }
-    try create(parent(of: folder))
-    guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .latest(folder) }
+    do {
+      try createWithoutParents(folder)
+    } catch {
+      guard error.cause == .system(ENOENT), folder != "/" else { throw error }
+      try create(parent(of: folder))
+      try createWithoutParents(folder)
+    }
   }
 
-  /// Returns the folder that contains `path`.
+  private static func createWithoutParents(_ folder: String) throws(FileError) {
+    if mkdir(folder, 0o700) == 0 {
+      try AtomicFile.synchronize(folder: parent(of: folder))
+    } else if errno != EEXIST {
+      throw .latest(folder)
+    }
+  }
+
+  /// Returns the folder that contains `path`: the working directory for a bare name.
   ///
   /// Bytes are compared, because in Swift the slash can form one `Character` with a following mark.
   static func parent(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), slash != path.startIndex else {
-      return "/"
-    }
-    return String(path[..<slash])
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }
 

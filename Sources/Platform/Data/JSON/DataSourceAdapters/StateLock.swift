@@ -49,6 +49,19 @@ public final class StateLock: Sendable {
     }
   }
 
+  /// The process that holds the lock, with an owner of `nil` if unknown; `nil` if no other process
+  /// holds it. Changes nothing.
+  public var holder: DataInUse? {
+    for (path, flags) in [(folder, O_RDONLY | O_DIRECTORY), (ownerPath, O_RDONLY)] {
+      // Where a file or folder cannot be locked, it does not tell.
+      guard let file = try? FileDescriptor(path, flags), let isFree = try? file.lockShared() else {
+        continue
+      }
+      if !isFree { return DataInUse(owner: owner) }
+    }
+    return nil
+  }
+
   private var ownerPath: String { folder + "/lock" }
 
   /// Returns the lock, or `nil` if another process holds it.

@@ -2,42 +2,65 @@ import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
-/// The JSON format of `preferences.json`, version 1. Omitted values have their defaults.
-struct PreferencesFile: Codable {
+/// The JSON format of `preferences.json`, version 1: an object in which an omitted key stands for
+/// the default.
+///
+/// Keys that this version of the program does not know are kept, and so are values that a change
+/// does not concern.
+struct PreferencesFile: Hashable {
   static let currentVersion = 1
 
-  let version: Int
-  let countTimeAsleep: Bool?
-  /// The ids of the hidden columns, including those that only later versions have; omitted if none
-  /// are hidden.
-  let hiddenLapColumns: [String]?
+  private var values: [String: JSONValue] = [:]
+
+  /// A value that is invalid for its key, in place of which the default is used.
+  struct Problem: Hashable, CustomStringConvertible {
+    let key: String
+    let value: JSONValue
+
+    var description: String { "preferences.json: the value of \(key) is invalid" }
+  }
+
+  init() {}
 
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
-  ///   JSON of this shape.
+  ///   a JSON object with a version.
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)
     try FileVersion.check(text, upTo: Self.currentVersion)
-    self = try text.decode()
-  }
-
-  /// - Parameter current: the file so far. What only the user edits keeps its value in it.
-  init(_ preferences: Preferences, editing current: PreferencesFile?) {
-    let hidden = preferences.hiddenLapColumns.sorted()
-    version = Self.currentVersion
-    countTimeAsleep = current.map(\.countTimeAsleep) ?? preferences.countTimeAsleep
-    hiddenLapColumns = hidden.isEmpty ? nil : hidden
+    values = try text.decode()
   }
 
   func encoded() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try Array(encoder.encode(self))
+    let version = ["version": JSONValue.integer(Int64(Self.currentVersion))]
+    return try Array(encoder.encode(values.merging(version) { $1 }))
   }
 
-  var preferences: Preferences {
+  func preferences() -> (preferences: Preferences, problems: [Problem]) {
     var preferences = Preferences()
-    if let countTimeAsleep { preferences.countTimeAsleep = countTimeAsleep }
-    preferences.hiddenLapColumns = Set(hiddenLapColumns ?? [])
-    return preferences
+    let problems = PreferenceKey.all.compactMap { key -> Problem? in
+      guard let value = values[key.name], !key.read(value, &preferences) else { return nil }
+      return Problem(key: key.name, value: value)
+    }
+    return (preferences, problems)
+  }
+
+  /// Sets the keys of the preferences that `change` changes.
+  mutating func update(_ change: (inout Preferences) -> Void) {
+    let before = preferences().preferences
+    var after = before
+    change(&after)
+    for key in PreferenceKey.all where key.value(after) != key.value(before) {
+      let invalid = values[key.name].map(key.invalidItems) ?? []
+      values[key.name] = key.value(after).appending(invalid)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Returns a list with more items; any other value as it is.
+  fileprivate func appending(_ items: [JSONValue]) -> JSONValue {
+    if case .list(let list) = self { .list(list + items) } else { self }
   }
 }

@@ -29,6 +29,9 @@ struct StopwatchFile: VersionedFile {
   /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
   /// none.
   let unfiled: [EndedStopwatch]?
+  /// The sessions of undone resets that may still be in the history, oldest first; omitted if there
+  /// are none.
+  let reverted: [EndedStopwatch]?
   /// Whether the program closed normally at `savedAt`; omitted if it did not.
   let isClosing: Bool?
 
@@ -79,7 +82,8 @@ extension StopwatchFile {
       sinceEpochNanoseconds: saved.savedAt.sinceEpoch.nanoseconds
     )
     beforeReset = saved.beforeReset.map { EndedStopwatch($0) }
-    unfiled = saved.unfiled.isEmpty ? nil : saved.unfiled.map { EndedStopwatch($0) }
+    unfiled = saved.unfiled.map { EndedStopwatch($0) }.nonEmpty
+    reverted = saved.reverted.map { EndedStopwatch($0.stopwatch) }.nonEmpty
     isClosing = saved.isClosing ? true : nil
   }
 
@@ -90,29 +94,33 @@ extension StopwatchFile {
       pausedStopwatch: pausedStopwatch.stopwatch(endedAt: savedAt),
       savedAt: savedAt.reading,
       beforeReset: beforeReset?.stopwatch(endedAt: savedAt),
-      unfiled: unfiledSessions(),
+      unfiled: endedSessions(unfiled),
+      reverted: endedSessions(reverted).map(\.session),
       isClosing: isClosing ?? false
     )
   }
 }
 
 extension SavedStopwatch {
+  /// Creates a saved state from the contents of its file.
+  ///
+  /// - Throws: an error that describes what is wrong with them.
+  public init(decodingFile bytes: [UInt8]) throws {
+    self = try StopwatchFile(decoding: bytes).savedStopwatch()
+  }
+
   /// The laps of every stopwatch and session in it.
   fileprivate var allLaps: [Laps] {
     [stopwatch.laps] + [beforeReset?.laps].compactMap(\.self) + unfiled.map(\.session.laps)
+      + reverted.map(\.laps)
   }
 }
 
 extension StopwatchFile {
-  private func unfiledSessions() throws -> [EndedSession] {
-    var sessions: [EndedSession] = []
-    for ended in unfiled ?? [] {
-      let stopwatch = try ended.stopwatch(endedAt: savedAt)
-      if let session = EndedSession(finishing: stopwatch, at: savedAt.reading) {
-        sessions.append(session)
-      }
+  private func endedSessions(_ stopwatches: [EndedStopwatch]?) throws -> [EndedSession] {
+    try (stopwatches ?? []).compactMap {
+      try EndedSession(finishing: $0.stopwatch(endedAt: savedAt), at: savedAt.reading)
     }
-    return sessions
   }
 
   private var pausedStopwatch: EndedStopwatch {
@@ -181,7 +189,7 @@ extension SessionChecksum {
   }
 }
 
-extension Dictionary {
-  /// The dictionary, or `nil` if it is empty.
+extension Collection {
+  /// The collection, or `nil` if it is empty.
   var nonEmpty: Self? { isEmpty ? nil : self }
 }

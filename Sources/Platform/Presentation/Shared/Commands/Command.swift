@@ -97,6 +97,8 @@ public enum WindowKind: CaseIterable, Sendable {
   case nameDialog
   /// The dialog that sets the time to go on from.
   case timeDialog
+  case preferences
+  case reminders
   /// The window that reports why the program cannot start.
   case startupError
 }

@@ -4,7 +4,10 @@
 extension Command {
   public static let all = [
     toggle, lap, reset, announceTime, setTime, undo, redo,
-    showLaps, showHome, showHistory, mainMenu, contextMenu, shortcuts, about, close, quit,
+    presenterToggle, mediaPause, presenterLap,
+    showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, compact,
+    mainMenu,
+    contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, leaveOutLap, copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, exportSession, importSession, cancel,
@@ -24,6 +27,15 @@ extension Command {
   public static let announceTime = Command(
     "announce-time", .singleKey, keys: ["t"], in: [.home, .laps],
     help: Help(.stopwatch, localized("Announce the time to a screen reader")))
+  public static let presenterToggle = Command(
+    "presenter-toggle", .singleKey, keys: ["Page_Up", "AudioPlay"], in: [.home],
+    help: Help(.presenter, localized("Start, pause or resume")))
+  /// Sent in place of `AudioPlay` by some headsets; not listed, because its key has both names.
+  public static let mediaPause = Command(
+    "media-pause", .singleKey, keys: ["AudioPause"], in: [.home])
+  public static let presenterLap = Command(
+    "presenter-lap", .singleKey, keys: ["Page_Down"], in: [.home],
+    help: Help(.presenter, localized("Record a lap")))
   public static let setTime = Command(
     "set-time", title: localized("Set _Time…"), in: [.home])
   public static let undo = Command(
@@ -44,6 +56,21 @@ extension Command {
   public static let showHistory = Command(
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
     help: Help(.windows, localized("Show the history of sessions")))
+  public static let reminders = Command(
+    "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: [.home],
+    help: Help(.windows, localized("Show the reminders")))
+  public static let preferences = Command(
+    "preferences", keys: ["<Control>comma"], title: localized("_Preferences"), in: windowsOfProgram,
+    help: Help(.windows, localized("Show the preferences")))
+  public static let fullscreen = Command(
+    "fullscreen", keys: ["F11"], title: localized("_Fullscreen"), in: [.home],
+    help: Help(.windows, localized("Fill the screen with the time")))
+  public static let leaveFullscreen = Command(
+    "leave-fullscreen", keys: ["Escape"], in: [.home],
+    help: Help(.windows, localized("Leave fullscreen")))
+  public static let compact = Command(
+    "compact", keys: ["<Control><Shift>m"], title: localized("_Compact Window"), in: [.home],
+    help: Help(.windows, localized("Make the window small, or regular again")))
   public static let mainMenu = Command(
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: Help(.windows, localized("Open the main menu")))
@@ -108,7 +135,8 @@ extension Command {
   public static let importSession = Command(
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: Help(.history, localized("Import laps")))
-  public static let cancel = Command("cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog])
+  public static let cancel = Command(
+    "cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog, .preferences, .reminders])
 
   private static let windowsOfProgram: Set<WindowKind> = [
     .home, .laps, .history, .session, .comparison,

@@ -36,10 +36,11 @@ extension Menu {
   public static var home: Menu {
     .main([
       [.command(.undo), .command(.redo)],
-      [.command(.setTime)],
+      [.command(.setTime), .command(.reminders)],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showLaps), .command(.showHistory)],
-      [.command(.shortcuts), .command(.about), .command(.quit)],
+      [.command(.fullscreen), .command(.compact)],
+      program,
     ])
   }
 
@@ -49,25 +50,29 @@ extension Menu {
       [.command(.editNote), .command(.mergeLap), .command(.leaveOutLap), columns],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showHome), .command(.showHistory)],
-      [.command(.shortcuts), .command(.about), .command(.quit)],
+      program,
     ])
   }
 
   public static var history: Menu {
     .main([
       [.command(.undo)], [.command(.importSession)],
-      [.command(.shortcuts), .command(.about), .command(.quit)],
+      program,
     ])
   }
 
   public static var session: Menu {
     .main([
       [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
-      [.command(.shortcuts), .command(.about), .command(.quit)],
+      program,
     ])
   }
 
   public static var comparison: Menu { session }
+
+  private static var program: [Item] {
+    [.command(.preferences), .command(.shortcuts), .command(.about), .command(.quit)]
+  }
 
   /// The menu of further actions on the sessions that are selected in the history.
   public static var selection: Menu {

@@ -59,6 +59,8 @@ public enum HelpSection: CaseIterable, Sendable {
   case windows
   case laps
   case history
+  /// The keys that presenters, clickers and headsets have, in the Home window.
+  case presenter
 
   public var title: String {
     switch self {
@@ -67,6 +69,8 @@ public enum HelpSection: CaseIterable, Sendable {
     case .windows: localized("Windows")
     case .laps: localized("Laps")
     case .history: localized("History")
+    // TRANSLATORS: the keys of a wireless presenter or clicker, and the media keys of a keyboard.
+    case .presenter: localized("Presenter and Media Keys")
     }
   }
 

@@ -26,7 +26,7 @@ enum ControlMapper {
     ControlButton(press: press, label: label(press), isProminent: isProminent)
   }
 
-  private static func label(_ press: StopwatchPress) -> String {
+  static func label(_ press: StopwatchPress) -> String {
     switch press {
     case .start: localized("Start")
     case .pause: localized("Pause")

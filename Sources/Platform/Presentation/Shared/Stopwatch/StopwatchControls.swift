@@ -6,26 +6,36 @@ public struct StopwatchControls {
   private let stores: StopwatchStores
   private let useCases: StopwatchUseCases
   private let format: TimeFormat
+  private let doublePressGuard: DoublePressGuard?
 
-  public init(stores: StopwatchStores, useCases: StopwatchUseCases, format: TimeFormat) {
+  /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` where others press than people.
+  public init(
+    stores: StopwatchStores, useCases: StopwatchUseCases, format: TimeFormat,
+    doublePressGuard: DoublePressGuard? = nil
+  ) {
     self.stores = stores
     self.useCases = useCases
     self.format = format
+    self.doublePressGuard = doublePressGuard
   }
 
   /// Performs the action and returns its effect, or `nil` if the stopwatch ignores the action.
   func perform(_ action: StopwatchAction) -> Effect? {
     switch action {
-    case .press(let press, let instant): perform(press, at: instant)
-    case .toggle(let instant): perform(.toggle(in: stopwatch.state), at: instant)
-    case .undo(let instant):
-      useCases.undoOrRedo(.undo, at: instant).map { .announce(words(for: $0).undone) }
-    case .redo(let instant):
-      useCases.undoOrRedo(.redo, at: instant).map { .announce(words(for: $0).done) }
+    case .press(let press, let instant): performUnlessDouble(press, at: instant)
+    case .toggle(let instant): performUnlessDouble(.toggle(in: stopwatch.state), at: instant)
+    case .countPress(let press, let instant): perform(press, at: instant)
+    case .undo(let instant): step(.undo, at: instant).map { .announce(words(for: $0).undone) }
+    case .redo(let instant): step(.redo, at: instant).map { .announce(words(for: $0).done) }
     case .toggleTimeAway: useCases.answerNotice.toggleTimeAway().map { effect(of: $0) }
     case .dismissBanner: dismiss()
     case .announceTime(let instant): .announce(time(at: instant))
     }
+  }
+
+  /// Records a lap with a note and returns its effect, or `nil` if the stopwatch is not running.
+  func recordLap(note: String, at instant: Instant) -> Effect? {
+    useCases.press.recordLap(note: note, at: instant) ? effect(of: .press(.lap)) : nil
   }
 
   func setTime(_ time: Duration) -> Effect? {
@@ -44,6 +54,22 @@ public struct StopwatchControls {
   func writeNote(_ note: String, ofLap number: Int) {
     guard stopwatch.laps.notes[number]?.displayed != note else { return }
     useCases.editLaps.setNote(note, ofLap: number)
+  }
+
+  private func step(
+    _ direction: UndoOrRedo.Direction, at instant: Instant
+  ) -> UndoHistory.Change? {
+    doublePressGuard?.forget()
+    return useCases.undoOrRedo(direction, at: instant)
+  }
+
+  /// Performs a press, or offers to if it follows the same one too soon.
+  private func performUnlessDouble(_ press: StopwatchPress, at instant: Instant) -> Effect? {
+    guard press.isAllowed(in: stopwatch.state) else { return nil }
+    if let doublePressGuard, !doublePressGuard.accepts(press, at: instant) {
+      return .offerPress(localized("A second press was ignored"), press, at: instant)
+    }
+    return perform(press, at: instant)
   }
 
   private func perform(_ press: StopwatchPress, at instant: Instant) -> Effect? {

@@ -35,12 +35,28 @@ struct CommandTests {
     #expect(command("space", in: .history) == nil)
   }
 
+  @Test("knows the keys of a presenter and the media keys, in the Home window only")
+  func presenterKeys() {
+    func command(_ key: String, in window: WindowKind) -> Command? {
+      Command.command(forSingleKeyIn: window) { $0 == key }
+    }
+    #expect(command("Page_Down", in: .home) == .presenterLap)
+    #expect(command("Page_Up", in: .home) == .presenterToggle)
+    #expect(command("AudioPlay", in: .home) == .presenterToggle)
+    #expect(command("AudioPause", in: .home) == .mediaPause)
+    for key in ["Page_Down", "Page_Up", "AudioPlay", "AudioPause"] {
+      for window in WindowKind.allCases where window != .home {
+        #expect(command(key, in: window) == nil)
+      }
+    }
+  }
+
   @Test("has every command of a menu in the window of the menu, with a title and an action")
   func menus() {
     let menus: [(WindowKind, Menu)] = [
       (.home, .home), (.laps, .laps), (.history, .history), (.history, .selection),
       (.history, .sessions),
-      (.session, .session),
+      (.session, .session), (.comparison, .comparison), (.laps, .laps),
     ]
     for (window, menu) in menus {
       for case .command(let command) in menu.sections.joined() {
@@ -50,10 +66,10 @@ struct CommandTests {
     }
   }
 
-  @Test("gives every key that is no accelerator of a dialog a place in the list of keys")
+  @Test("gives every key a place in the list of keys, except in dialogs and for second names")
   func help() {
     let unlisted = Command.all.filter { !$0.keys.isEmpty && $0.help == nil }
-    #expect(unlisted == [.exportSession, .cancel])
+    #expect(unlisted == [.mediaPause, .exportSession, .cancel])
   }
 
   @Test("says what a command does to the stopwatch")
@@ -61,6 +77,9 @@ struct CommandTests {
     let instant = Instant(sinceBoot: .seconds(1))
     #expect(StopwatchAction(.toggle, at: instant) == .toggle(at: instant))
     #expect(StopwatchAction(.lap, at: instant) == .press(.lap, at: instant))
+    #expect(StopwatchAction(.presenterToggle, at: instant) == .toggle(at: instant))
+    #expect(StopwatchAction(.mediaPause, at: instant) == .toggle(at: instant))
+    #expect(StopwatchAction(.presenterLap, at: instant) == .press(.lap, at: instant))
     #expect(StopwatchAction(.reset, at: instant) == .press(.reset, at: instant))
     #expect(StopwatchAction(.undo, at: instant) == .undo(at: instant))
     #expect(StopwatchAction(.redo, at: instant) == .redo(at: instant))

@@ -6,7 +6,9 @@ import Testing
 struct ReadMeTests {
   @Test(
     "lists the keys of the table of commands",
-    arguments: [[HelpSection.stopwatch, .corrections, .windows], [.laps], [.history]])
+    arguments: [
+      [HelpSection.stopwatch, .corrections, .windows], [.presenter], [.laps], [.history],
+    ])
   func keys(of sections: [HelpSection]) throws {
     let rows = sections.flatMap(\.commands).map { command in
       let keys = command.keys.map(Self.spelled).joined(separator: " or ")
@@ -31,6 +33,9 @@ struct ReadMeTests {
   }
 
   private static let names = [
-    "Control": "Ctrl", "space": "Space", "question": "?", "Return": "Enter",
+    "Control": "Ctrl", "space": "Space", "question": "?", "comma": ",", "Return": "Enter",
+    "Escape": "Esc",
+    "Page_Up": "Page Up", "Page_Down": "Page Down",
+    "AudioPlay": "Media Play",
   ]
 }

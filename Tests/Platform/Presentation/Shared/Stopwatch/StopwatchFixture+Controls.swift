@@ -1,10 +1,12 @@
+import StopwatchCore
 import StopwatchPresentation
 import StopwatchTestSupport
 
 extension StopwatchFixture {
   var controls: StopwatchControls {
     StopwatchControls(
-      stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."))
+      stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."),
+      doublePressGuard: DoublePressGuard(preferences: stores.preferences))
   }
 
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {

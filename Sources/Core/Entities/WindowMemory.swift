@@ -1,0 +1,57 @@
+/// What the program remembers about its windows from one launch to the next.
+public struct WindowMemory: Hashable, Sendable {
+  /// The layouts by the names of the windows, including those of other versions of the program.
+  public var layouts: [String: WindowLayout]
+  /// Whether Home shows the hint about keys, until the next press.
+  public var hint: Bool
+
+  public init(layouts: [String: WindowLayout] = [:], hint: Bool = true) {
+    self.layouts = layouts
+    self.hint = hint
+  }
+}
+
+/// The size of a window, whether it is maximized, and where it is.
+public struct WindowLayout: Hashable, Sendable {
+  /// The size while it is not maximized.
+  public var size: WindowSize
+  public var isMaximized: Bool
+  /// The place on the screen; `nil` if it is unknown or left to the desktop.
+  public var place: WindowPlace?
+
+  public init(size: WindowSize, isMaximized: Bool = false, place: WindowPlace? = nil) {
+    self.size = size
+    self.isMaximized = isMaximized
+    self.place = place
+  }
+}
+
+/// The upper left corner of a window on the screen, in pixels.
+public struct WindowPlace: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+
+  public init(x: Int, y: Int) {
+    self.x = x
+    self.y = y
+  }
+}
+
+/// The size of a window or a screen, in pixels.
+public struct WindowSize: Hashable, Sendable {
+  public var width: Int
+  public var height: Int
+
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// Whether a window can have this size.
+  public var isPossible: Bool { width > 0 && height > 0 }
+
+  /// Returns the size reduced to that of an area, where it is larger.
+  public func reduced(to area: WindowSize) -> WindowSize {
+    WindowSize(width: min(width, area.width), height: min(height, area.height))
+  }
+}

@@ -1,0 +1,46 @@
+/// A guard that recognizes a press that follows the same one so soon that it is a mistake, such as
+/// of a worn button or a trembling finger.
+///
+/// The instants of the presses count, not when the program handles them.
+@MainActor
+public final class DoublePressGuard {
+  /// What the user presses, whichever key or window it is; its effect depends on the state.
+  private enum Button: Hashable {
+    case toggle
+    case lap
+    case reset
+  }
+
+  private let preferences: StateStore<Preferences>
+  /// The latest press of each button that was let through.
+  private var latest: [Button: Instant] = [:]
+
+  public init(preferences: StateStore<Preferences>) {
+    self.preferences = preferences
+  }
+
+  /// Returns whether a press is to be let through.
+  public func accepts(_ press: StopwatchPress, at instant: Instant) -> Bool {
+    let button = Self.button(of: press)
+    if let interval = preferences.value.doublePressGuard.interval, let first = latest[button],
+      max(instant, first) - min(instant, first) < interval
+    {
+      return false
+    }
+    latest[button] = instant
+    return true
+  }
+
+  /// Forgets all presses, as the user has done something else since.
+  public func forget() {
+    latest = [:]
+  }
+
+  private static func button(of press: StopwatchPress) -> Button {
+    switch press {
+    case .start, .pause, .resume: .toggle
+    case .lap: .lap
+    case .reset: .reset
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// A service that reports reminders when they become due, and sleeps in between.
+///
+/// It reports each once: at its time, or later if nobody could then, such as while the machine was
+/// asleep or the program was closed. Undoing the time until before a reminder makes it due again.
+@MainActor
+public final class ReminderService {
+  /// Called with each reminder that becomes due.
+  public var onDue: (DueReminder) -> Void = { _ in }
+
+  private let stores: StopwatchStores
+  private let clock: any ClockPort
+  private let alarms: any AlarmPort
+  private let save: SaveStopwatch
+  private let player: (any SoundPort)?
+  /// For each reminder, the elapsed time at which it was due latest, whether that was reported or
+  /// was before the reminder was wanted; zero if it was not due yet.
+  private var latestDue: [Reminder: Duration] = [:]
+  private var state: StopwatchState
+  private var alarm: Subscription?
+  private var observations: [Subscription] = []
+
+  /// - Parameters:
+  ///   - save: saves up to which elapsed time reminders have been reported.
+  ///   - player: plays the sound of reminders; `nil` for silence.
+  public init(
+    stores: StopwatchStores, clock: any ClockPort, alarms: any AlarmPort, save: SaveStopwatch,
+    player: (any SoundPort)?
+  ) {
+    self.stores = stores
+    self.clock = clock
+    self.alarms = alarms
+    self.save = save
+    self.player = player
+    state = stores.state.value
+  }
+
+  /// Starts to report reminders, at once those that came due since the stopwatch was saved.
+  ///
+  /// - Parameter elapsed: the elapsed time when it was saved.
+  public func start(after elapsed: Duration) {
+    state = stores.state.value
+    for reminder in stores.preferences.value.reminders { ignore(reminder, upTo: elapsed) }
+    observations = [
+      stores.preferences.observe { [weak self] in self?.follow($0.reminders) },
+      stores.state.observe { [weak self] in self?.follow($0) },
+    ]
+  }
+
+  private func follow(_ next: StopwatchState) {
+    guard !next.differsOnlyInElapsedTime(from: state) else { return }
+    let isSameSession = next.stopwatch.startedAt == state.stopwatch.startedAt
+    state = next
+    if !isSameSession { ignorePast(of: Array(latestDue.keys)) }
+    report()
+  }
+
+  private func follow(_ reminders: [Reminder]) {
+    let new = reminders.filter { latestDue[$0] == nil }
+    latestDue = latestDue.filter { reminders.contains($0.key) }
+    ignorePast(of: new)
+    if !new.isEmpty, state.stopwatch.state == .running { save() }
+    report()
+  }
+
+  /// Reports the reminders that are due, and waits for the next.
+  private func report() {
+    let reading = clock.read()
+    let elapsed = state.stopwatch.elapsed(at: reading.instant)
+    report(latestDue.keys.compactMap { dueReminder($0, at: elapsed) })
+    wait(after: elapsed, at: reading)
+  }
+
+  private func report(_ due: [DueReminder]) {
+    guard !due.isEmpty else { return }
+    save()
+    if due.contains(where: \.reminder.isAudible) { player?.play(.reminder) }
+    for reminder in due.sorted(by: { $0.time < $1.time }) { onDue(reminder) }
+  }
+
+  /// Returns the reminder if it is due and was not reported yet, which it then counts as.
+  private func dueReminder(_ reminder: Reminder, at elapsed: Duration) -> DueReminder? {
+    let reported = latestDue[reminder] ?? .zero
+    guard elapsed >= reported else {
+      ignore(reminder, upTo: elapsed)
+      return nil
+    }
+    guard let due = reminder.latestDue(in: state.stopwatch, at: elapsed), due > reported else {
+      return nil
+    }
+    latestDue[reminder] = due
+    let lateness = elapsed - due
+    return DueReminder(
+      reminder, time: due, lap: state.stopwatch.laps.count + 1,
+      lateness: lateness >= DueReminder.minimumLateness ? lateness : nil)
+  }
+
+  private func ignorePast(of reminders: [Reminder]) {
+    let elapsed = state.stopwatch.elapsed(at: clock.now)
+    for reminder in reminders { ignore(reminder, upTo: elapsed) }
+  }
+
+  private func ignore(_ reminder: Reminder, upTo elapsed: Duration) {
+    latestDue[reminder] = reminder.latestDue(in: state.stopwatch, at: elapsed) ?? .zero
+  }
+
+  private func wait(after elapsed: Duration, at reading: ClockReading) {
+    let next = state.stopwatch.nextReminder(of: stores.preferences.value.reminders, at: elapsed)
+    stores.nextReminder.update { $0 = next }
+    alarm = stores.nextReminder.value.map { next in
+      alarms.alarm(at: reading.sinceBoot + (next - elapsed)) { [weak self] in self?.report() }
+    }
+  }
+}

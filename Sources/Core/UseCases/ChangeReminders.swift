@@ -1,0 +1,48 @@
+/// The use case that adds, removes and changes reminders, and saves them for the next launch.
+@MainActor
+public struct ChangeReminders {
+  private let store: StateStore<Preferences>
+  private let change: ChangePreferences
+
+  public init(store: StateStore<Preferences>, change: ChangePreferences) {
+    self.store = store
+    self.change = change
+  }
+
+  /// Adds a reminder after the others; returns whether there was none with its condition yet.
+  @discardableResult
+  public func add(_ reminder: Reminder) -> Bool {
+    guard !store.value.reminders.contains(where: { $0.condition == reminder.condition }) else {
+      return false
+    }
+    change { $0.reminders.add(reminder, at: $0.reminders.endIndex) }
+    return true
+  }
+
+  /// Adds a removed reminder at its former index, or after the others if these are fewer.
+  public func restore(_ reminder: Reminder, at index: Int) {
+    change { $0.reminders.add(reminder, at: min(index, $0.reminders.endIndex)) }
+  }
+
+  public func remove(_ reminder: Reminder) {
+    change { $0.reminders.removeAll { $0 == reminder } }
+  }
+
+  public func removeAll() {
+    change { $0.reminders = [] }
+  }
+
+  /// Replaces a reminder by one that can be heard, or that cannot.
+  public func set(_ reminder: Reminder, audible: Bool) {
+    guard let replacement = Reminder(reminder.condition, isAudible: audible) else { return }
+    change { preferences in
+      preferences.reminders = preferences.reminders.map { $0 == reminder ? replacement : $0 }
+    }
+  }
+}
+
+extension [Reminder] {
+  fileprivate mutating func add(_ reminder: Reminder, at index: Int) {
+    if !contains(where: { $0.condition == reminder.condition }) { insert(reminder, at: index) }
+  }
+}

@@ -1,0 +1,48 @@
+import GLibInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The view of the notifications about reminders.
+@MainActor
+public final class ReminderNotifications {
+  private let application: SingleInstance
+  private var background: ReminderNotification?
+  private var subscriptions: [Subscription] = []
+
+  /// - Parameter isInBackground: whether the application has no windows, for which a notification
+  ///   then stands.
+  package init(
+    _ application: SingleInstance, viewModel: ApplicationViewModel, isInBackground: Bool
+  ) {
+    self.application = application
+    subscriptions = [viewModel.notifications.observe { [weak self] in self?.show($0) }]
+    if isInBackground {
+      subscriptions.append(viewModel.observe { [weak self] in self?.render($0.background) })
+    }
+  }
+
+  /// Withdraws the notification that stands for the windows.
+  func end() {
+    subscriptions = []
+    render(nil)
+  }
+
+  private func render(_ next: ReminderNotification?) {
+    guard next != background else { return }
+    if let next {
+      show(next)
+    } else if let background {
+      application.withdrawNotification(id: background.id)
+    }
+    background = next
+  }
+
+  private func show(_ notification: ReminderNotification) {
+    application.send(
+      DesktopNotification(
+        title: notification.title, body: notification.body, isUrgent: notification.isUrgent,
+        action: ApplicationAction.showStopwatch.name,
+        buttons: notification.buttons.map { ($0.label, $0.action) }),
+      id: notification.id)
+  }
+}

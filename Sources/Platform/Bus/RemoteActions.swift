@@ -1,0 +1,52 @@
+import GLibInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The actions of the application that control the stopwatch, for the launcher and other programs:
+/// those that are possible now are enabled.
+@MainActor
+public final class RemoteActions {
+  /// The action that records a lap with its parameter as the note.
+  private static let lapWithNote = "lap-with-note"
+
+  private let remote: RemoteControl
+  private let now: () -> Instant
+  private var actions: [RemoteCommand: Action] = [:]
+  private var noteAction: Action?
+  private var toggle: ToggleAction?
+  private var observation: Subscription?
+
+  /// - Parameter now: returns the instant of an action that is being activated.
+  package init(_ application: SingleInstance, remote: RemoteControl, now: @escaping () -> Instant) {
+    self.remote = remote
+    self.now = now
+    addActions(to: application)
+    update(remote.status)
+    observation = remote.observe { [weak self] in self?.update($0) }
+  }
+
+  private func addActions(to application: SingleInstance) {
+    for command in RemoteCommand.allCases where command != .toggle {
+      actions[command] = application.addAction(command.rawValue) { [weak self] in
+        self?.perform(command)
+      }
+    }
+    toggle = application.addToggle(RemoteCommand.toggle.rawValue) { [weak self] _ in
+      self?.perform(.toggle)
+    }
+    noteAction = application.addAction(Self.lapWithNote) { [weak self] in
+      self?.perform(.lap, note: $0)
+    }
+  }
+
+  private func perform(_ command: RemoteCommand, note: String = "") {
+    // A command that is not possible does nothing, like a key: the action tells that it is disabled.
+    try? remote.perform(command, note: note, at: now())
+  }
+
+  private func update(_ status: RemoteStatus) {
+    for (command, action) in actions { action.isEnabled = remote.refusal(of: command) == nil }
+    noteAction?.isEnabled = actions[.lap]?.isEnabled ?? false
+    toggle?.isOn = status.state == .running
+  }
+}

@@ -1,0 +1,54 @@
+import CGIO
+import GLibInterop
+import Glibc
+
+/// The session buses that this process can reach, as `GDBusConnection`s. None is started.
+@MainActor
+enum SessionBus {
+  private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
+  private static let runtimeFolderVariable = "XDG_RUNTIME_DIR"
+
+  /// Connects to the bus of this session; `nil` if there is none, as in cron or over ssh.
+  static func own() -> OpaquePointer? {
+    address { name in getenv(name).map { String(cString: $0) } }.flatMap(connect)
+  }
+
+  /// Connects to the bus of the session of another process of the same user; `nil` if there is none.
+  static func ofProcess(_ id: UInt32) -> OpaquePointer? {
+    let environment = environment(ofProcess: id)
+    return address { environment[$0] }.flatMap(connect)
+  }
+
+  /// Returns the address of the bus according to an environment, as GLib finds it, but without
+  /// starting one.
+  private static func address(_ variable: (_ name: String) -> String?) -> String? {
+    if let address = variable(addressVariable), !address.isEmpty { return address }
+    guard let folder = variable(runtimeFolderVariable) else { return nil }
+    let socket = folder + "/bus"
+    return access(socket, F_OK) == 0 ? "unix:path=" + socket : nil
+  }
+
+  private static func connect(to address: String) -> OpaquePointer? {
+    let flags = GDBusConnectionFlags(
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
+        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
+    return g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+  }
+
+  /// Returns the environment with which a process was started; empty if it cannot be read.
+  private static func environment(ofProcess id: UInt32) -> [String: String] {
+    guard let file = fopen("/proc/\(id)/environ", "re") else { return [:] }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    let count = fread(&bytes, 1, bytes.count, file)
+    let entries = bytes.prefix(count).split(separator: 0).compactMap { entry in
+      entry.firstIndex(of: UInt8(ascii: "=")).map { separator in
+        (
+          String(decoding: entry[..<separator], as: UTF8.self),
+          String(decoding: entry[(separator + 1)...], as: UTF8.self)
+        )
+      }
+    }
+    return Dictionary(entries) { first, _ in first }
+  }
+}

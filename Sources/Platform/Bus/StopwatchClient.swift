@@ -1,0 +1,156 @@
+import CGIO
+import GLibInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The stopwatch of the program with windows, as another program sees it on the session bus.
+@MainActor
+public final class StopwatchClient {
+  /// The time in which the program must answer a press, in milliseconds.
+  private static let pressTimeout: gint = 25_000
+  /// The time in which it must tell its state, in milliseconds: its file tells it, too.
+  private static let readTimeout: gint = 2_000
+  private static let busName = "org.freedesktop.DBus"
+
+  private let bus: OpaquePointer
+
+  /// Connects to the program. Returns `nil` if it is on no session bus: that of this session is
+  /// searched, and that of the process.
+  ///
+  /// - Parameter process: the id of its process; `nil` for whichever has its name.
+  public static func connect(toProcess process: UInt32?) -> StopwatchClient? {
+    let buses = [SessionBus.own, { process.flatMap { SessionBus.ofProcess($0) } }]
+    return buses.lazy.compactMap { $0().map { StopwatchClient(bus: $0) } }.first { client in
+      let found = client.processID
+      return found != nil && (process == nil || found == process)
+    }
+  }
+
+  /// Has the bus of this session start the program without a window, if it can. Returns immediately.
+  public static func startProgram() {
+    guard let bus = SessionBus.own() else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
+    Variant(tuple: [Variant(Program.id), Variant(UInt32(0))]).withPointer {
+      g_dbus_connection_call(
+        bus, busName, "/org/freedesktop/DBus", busName, "StartServiceByName", $0, nil,
+        G_DBUS_CALL_FLAGS_NONE, readTimeout, nil, nil, nil)
+    }
+    g_dbus_connection_flush_sync(bus, nil, nil)
+  }
+
+  /// - Parameter bus: a connection that this object takes over.
+  private init(bus: OpaquePointer) {
+    self.bus = bus
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(bus))
+  }
+
+  /// The id of the process that has the name of the program; `nil` if none has.
+  private var processID: UInt32? {
+    let reply = try? call(
+      "GetConnectionUnixProcessID", of: Self.busName, at: "/org/freedesktop/DBus",
+      name: Self.busName, [Variant(Program.id)], replyType: "(u)", timeout: Self.readTimeout)
+    return reply?.uint32
+  }
+
+  /// Performs a command, and returns the stopwatch after it as the text of its file.
+  ///
+  /// - Parameter sinceBoot: the time from boot to the press, including sleep.
+  public func perform(
+    _ command: RemoteCommand, note: String, sinceBoot: Duration
+  ) throws(ClientError) -> String {
+    var options = [
+      StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))
+    ]
+    if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
+    return try callStopwatch(
+      command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
+  }
+
+  /// Returns the stopwatch as the text of its file.
+  public func stopwatch() throws(ClientError) -> String {
+    try callStopwatch(StopwatchInterface.getStopwatch, [], timeout: Self.readTimeout)
+  }
+
+  /// Adds laps from the contents of a file to the history, and returns the id of the session.
+  public func importLaps(_ content: [UInt8], fileName: String) throws(ClientError) -> String {
+    try callStopwatch(
+      StopwatchInterface.importLaps, [Variant(fileName), Variant(bytes: content)],
+      timeout: Self.pressTimeout)
+  }
+
+  private func callStopwatch(
+    _ method: String, _ arguments: [Variant], timeout: gint
+  ) throws(ClientError) -> String {
+    let reply = try call(
+      method, of: StopwatchInterface.name, at: StopwatchInterface.path, name: Program.id, arguments,
+      replyType: "(s)", timeout: timeout)
+    return reply.text ?? ""
+  }
+
+  /// Returns the first value of the reply.
+  private func call(
+    _ method: String, of interface: String, at path: String, name: String, _ arguments: [Variant],
+    replyType: String, timeout: gint
+  ) throws(ClientError) -> Variant {
+    var error: UnsafeMutablePointer<GError>?
+    let reply = Variant(tuple: arguments).withPointer {
+      g_dbus_connection_call_sync(
+        bus, name, path, interface, method, $0, OpaquePointer(g_intern_string(replyType)),
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil, &error)
+    }
+    defer { g_clear_error(&error) }
+    guard let reply, let value = Variant(reply).children.first else { throw ClientError(error) }
+    g_variant_unref(reply)
+    return value
+  }
+}
+
+/// The reason why a call failed.
+public enum ClientError: Error, Hashable {
+  /// The program is not there, or not ready: the call has had no effect.
+  case unavailable
+  case refused(Refusal)
+  /// The command was performed, but is not on the disk; with the reason for the user.
+  case notSaved(String)
+  /// Nothing was imported; with the reason for the user.
+  case invalidFile(String)
+  /// It is unknown whether the call had an effect; with the description of the error.
+  case noAnswer(String)
+
+  private static let unavailableNames: Set<String> = [
+    "ServiceUnknown", "NameHasNoOwner", "UnknownMethod", "UnknownObject", "UnknownInterface",
+  ]
+
+  init(_ error: UnsafeMutablePointer<GError>?) {
+    guard let error else {
+      self = .noAnswer("")
+      return
+    }
+    let remoteName = g_dbus_error_get_remote_error(error)
+    defer { g_free(remoteName) }
+    let name = remoteName.map { String(cString: $0) } ?? ""
+    g_dbus_error_strip_remote_error(error)
+    self.init(name: name, message: String(cString: error.pointee.message))
+  }
+
+  init(name: String, message: String) {
+    let lastPart = name.split(separator: ".").last.map(String.init) ?? ""
+    self =
+      if name == StopwatchInterface.notSaved {
+        .notSaved(message)
+      } else if name == StopwatchInterface.invalidFile {
+        .invalidFile(message)
+      } else if name.hasPrefix(StopwatchInterface.errorPrefix),
+        let refusal = Refusal(rawValue: lastPart)
+      {
+        .refused(refusal)
+      } else if Self.unavailableNames.contains(lastPart) {
+        .unavailable
+      } else {
+        .noAnswer(message)
+      }
+  }
+}

@@ -1,0 +1,190 @@
+import CGIO
+import GLibInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The stopwatch on the session bus, for other programs.
+@MainActor
+public final class StopwatchService {
+  /// In milliseconds.
+  private static let releaseTimeout: gint = 2_000
+
+  private let bus: OpaquePointer
+  private let remote: RemoteControl
+  private let instant: (_ sinceBoot: Duration?) -> Instant
+  private let stopwatchText: () -> String
+  private let holdProgram: () -> Subscription
+  private var registration: guint = 0
+  private var isStarted = false
+  private var observation: Subscription?
+
+  /// - Parameters:
+  ///   - bus: a `GDBusConnection`.
+  ///   - instant: returns the instant of a press, which another program tells as the time since
+  ///     boot; `nil` for now.
+  ///   - stopwatchText: returns the stopwatch as the text of its file.
+  ///   - holdProgram: keeps the program from ending until the returned subscription is released.
+  public init(
+    bus: OpaquePointer, remote: RemoteControl,
+    instant: @escaping (_ sinceBoot: Duration?) -> Instant,
+    stopwatchText: @escaping () -> String, holdProgram: @escaping () -> Subscription
+  ) {
+    self.bus = bus
+    self.remote = remote
+    self.instant = instant
+    self.stopwatchText = stopwatchText
+    self.holdProgram = holdProgram
+    g_object_ref(UnsafeMutableRawPointer(bus))
+    register()
+  }
+
+  /// Takes calls from now on, and reports changes. Calls before fail as if the program were not there.
+  public func start() {
+    isStarted = true
+    observation = remote.observe { [weak self] in self?.reportChange(to: $0) }
+  }
+
+  isolated deinit {
+    end()
+    g_object_unref(UnsafeMutableRawPointer(bus))
+  }
+
+  /// Takes no more calls: those that come from now on fail as if the program had ended. Calls that
+  /// are being performed are still answered.
+  public func end() {
+    isStarted = false
+    observation = nil
+    releaseName()
+    if registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
+    registration = 0
+  }
+
+  /// Has the bus refuse all later calls. Those before have arrived when it replies: none is left
+  /// unanswered by a process that has ended.
+  private func releaseName() {
+    let reply = Variant(tuple: [Variant(Program.id)]).withPointer {
+      g_dbus_connection_call_sync(
+        bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+        "ReleaseName", $0, nil, G_DBUS_CALL_FLAGS_NONE, Self.releaseTimeout, nil, nil)
+    }
+    reply.map { g_variant_unref($0) }
+  }
+
+  // MARK: Calls
+
+  private func handle(_ call: BusCall) {
+    guard isStarted else { return call.fail(.unavailable) }
+    switch call.method {
+    case StopwatchInterface.getStopwatch: call.answer(stopwatchText())
+    case StopwatchInterface.importLaps: importLaps(call)
+    default: perform(call)
+    }
+  }
+
+  private func perform(_ call: BusCall) {
+    do throws(BusError) {
+      try performCommand(of: call)
+    } catch {
+      return call.fail(error)
+    }
+    let hold = holdProgram()
+    Task {
+      do throws(NotSaved) {
+        try await remote.waitUntilSaved()
+        call.answer(stopwatchText())
+      } catch {
+        call.fail(BusError(name: StopwatchInterface.notSaved, message: error.message))
+      }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  private func performCommand(of call: BusCall) throws(BusError) {
+    guard let command = RemoteCommand(methodName: call.method) else {
+      throw .invalidArguments("unknown method \(call.method)")
+    }
+    let options = try PressOptions(call.arguments.first?.options ?? [:], of: command)
+    do throws(Refusal) {
+      try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
+    } catch {
+      throw BusError(name: StopwatchInterface.errorPrefix + error.rawValue, message: error.message)
+    }
+  }
+
+  private func importLaps(_ call: BusCall) {
+    let fileName = call.arguments.first?.text ?? ""
+    let content = call.arguments.last?.bytes ?? []
+    let hold = holdProgram()
+    Task {
+      do throws(InvalidImport) {
+        call.answer(try await remote.importLaps(content, fileName: fileName).id)
+      } catch {
+        call.fail(BusError(name: StopwatchInterface.invalidFile, message: error.message))
+      }
+      withExtendedLifetime(hold) {}
+    }
+  }
+
+  // MARK: Properties
+
+  private func properties(_ status: RemoteStatus) -> [String: Variant] {
+    [
+      "State": Variant(status.state.rawValue),
+      "ElapsedAtAnchor": Variant(status.elapsed.nanoseconds),
+      "Anchor": Variant(status.anchor.nanoseconds),
+      "LapCount": Variant(UInt32(clamping: status.lapCount)),
+    ]
+  }
+
+  private func reportChange(to status: RemoteStatus) {
+    let change = Variant(tuple: [
+      Variant(StopwatchInterface.name), Variant(options: properties(status)), Variant(texts: []),
+    ])
+    change.withPointer {
+      _ = g_dbus_connection_emit_signal(
+        bus, nil, StopwatchInterface.path, "org.freedesktop.DBus.Properties", "PropertiesChanged",
+        $0, nil)
+    }
+  }
+}
+
+// MARK: - Registration
+
+extension StopwatchService {
+  private func register() {
+    guard let description = g_dbus_node_info_new_for_xml(StopwatchInterface.xml, nil) else {
+      preconditionFailure("the description of the interface is not valid")
+    }
+    defer { g_dbus_node_info_unref(description) }
+    var table = GDBusInterfaceVTable()
+    table.method_call = { _, _, _, _, method, arguments, invocation, service in
+      guard let method, let arguments, let invocation, let service else { return }
+      nonisolated(unsafe) let call = (String(cString: method), arguments, invocation)
+      enter {
+        StopwatchService.from(service).handle(
+          BusCall(
+            method: call.0, arguments: Variant(call.1).children, invocation: call.2))
+      }
+    }
+    table.get_property = { _, _, _, _, name, _, service in
+      guard let name, let service else { return nil }
+      let property = String(cString: name)
+      nonisolated(unsafe) var value: OpaquePointer?
+      enter {
+        let service = StopwatchService.from(service)
+        value = service.properties(service.remote.status)[property]?.withPointer {
+          g_variant_ref($0)
+        }
+      }
+      return value
+    }
+    registration = g_dbus_connection_register_object(
+      bus, StopwatchInterface.path,
+      g_dbus_node_info_lookup_interface(description, StopwatchInterface.name), &table,
+      Unmanaged.passUnretained(self).toOpaque(), nil, nil)
+  }
+
+  private static func from(_ data: UnsafeMutableRawPointer) -> StopwatchService {
+    Unmanaged<StopwatchService>.fromOpaque(data).takeUnretainedValue()
+  }
+}

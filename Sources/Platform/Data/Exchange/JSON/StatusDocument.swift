@@ -1,0 +1,169 @@
+import FoundationEssentials
+import StopwatchCore
+
+/// The JSON that `stopwatchctl` prints about the stopwatch, version 1.
+///
+/// The nanoseconds are whole and exact; the seconds are those displayed.
+public struct StatusDocument: Encodable {
+  /// A time.
+  struct Time: Encodable {
+    let nanoseconds: Int64
+    let seconds: Double
+
+    init(_ time: Duration, precision: TimePrecision) {
+      nanoseconds = time.nanoseconds
+      seconds = time.truncated(to: precision).inSeconds
+    }
+  }
+
+  /// A completed lap, or the current one.
+  struct LapTime: Encodable {
+    let number: Int
+    let time: Time
+    /// The elapsed time at its end; omitted for the current lap.
+    let split: Time?
+    /// The note; omitted if empty.
+    let note: String?
+
+    init(_ lap: Lap, precision: TimePrecision) {
+      number = lap.number
+      time = Time(lap.time, precision: precision)
+      split = lap.status == .current ? nil : Time(lap.split, precision: precision)
+      note = lap.note.isEmpty ? nil : lap.note
+    }
+  }
+
+  private let version = 1
+  /// `initial`, `running` or `paused`.
+  private let state: String
+  private let elapsed: Time
+  /// The start in UTC in ISO 8601 format; omitted if unknown.
+  private let startedAt: String?
+  /// The number of completed laps.
+  private let lapCount: Int
+  /// The lap in progress; omitted before the start.
+  private let currentLap: LapTime?
+  /// The latest completed lap; omitted if there is none.
+  private let lastLap: LapTime?
+
+  /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
+  public init(_ stopwatch: Stopwatch, precision: TimePrecision) {
+    state = stopwatch.state.rawValue
+    elapsed = Time(stopwatch.elapsed, precision: precision)
+    startedAt = stopwatch.startedAt.map(UTCMoment.text)
+    lapCount = stopwatch.laps.count
+    currentLap = stopwatch.currentLap(precision: precision)
+      .map { LapTime($0, precision: precision) }
+    lastLap = stopwatch.latestLap(precision: precision).map { LapTime($0, precision: precision) }
+  }
+
+  /// The document on one line.
+  public func encoded() throws -> String { try encodedOnOneLine(self) }
+}
+
+/// The JSON that `stopwatchctl` prints about the history, version 1.
+public struct HistoryDocument: Encodable {
+  private struct Session: Encodable {
+    let id: String
+    let name: String?
+    let note: String?
+    let startedAt: String
+    let total: StatusDocument.Time
+    let lapCount: Int
+  }
+
+  private let version = 1
+  /// The sessions, the latest first.
+  private let sessions: [Session]
+  /// The ids of the sessions that cannot be read.
+  private let unreadable: [String]
+
+  public init(_ entries: [HistoryEntry], precision: TimePrecision) {
+    sessions = entries.compactMap(\.readable).map {
+      Session(
+        id: $0.id, name: $0.name.isEmpty ? nil : $0.name, note: $0.note.isEmpty ? nil : $0.note,
+        startedAt: UTCMoment.text($0.startedAt),
+        total: StatusDocument.Time($0.total, precision: precision), lapCount: $0.laps.count)
+    }
+    unreadable = entries.filter { $0.readable == nil }.map(\.id)
+  }
+
+  /// The document on one line.
+  public func encoded() throws -> String { try encodedOnOneLine(self) }
+}
+
+/// The JSON that `stopwatchctl` prints about an import, version 1.
+public struct ImportDocument: Encodable {
+  private let version = 1
+  /// The id of the session in the history.
+  private let session: String
+
+  public init(session: FinishedSession.ID) {
+    self.session = session
+  }
+
+  /// The document on one line.
+  public func encoded() throws -> String { try encodedOnOneLine(self) }
+}
+
+/// The JSON that `stopwatchctl` prints about reminders, version 1.
+public struct RemindersDocument: Encodable {
+  private struct Entry: Encodable {
+    /// The position in the list, from 1 on.
+    let number: Int
+    /// `every`, `total` or `lap`.
+    let condition: String
+    let time: StatusDocument.Time
+    /// Whether it can be heard.
+    let sound: Bool
+  }
+
+  private let version = 1
+  private let reminders: [Entry]
+
+  public init(_ reminders: [Reminder]) {
+    self.reminders = reminders.enumerated().map { index, reminder in
+      Entry(
+        number: index + 1, condition: reminder.condition.name,
+        time: StatusDocument.Time(reminder.time, precision: .thousandths),
+        sound: reminder.isAudible)
+    }
+  }
+
+  /// The document on one line.
+  public func encoded() throws -> String { try encodedOnOneLine(self) }
+}
+
+extension Reminder.Condition {
+  fileprivate var name: String {
+    switch self {
+    case .every: "every"
+    case .total: "total"
+    case .lap: "lap"
+    }
+  }
+}
+
+private func encodedOnOneLine(_ document: some Encodable) throws -> String {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+  return String(decoding: try encoder.encode(document), as: UTF8.self)
+}
+
+extension HistoryEntry {
+  /// The session, or `nil` if it cannot be read.
+  public var readable: FinishedSession? {
+    if case .session(let session) = self { session } else { nil }
+  }
+}
+
+extension Stopwatch {
+  /// Returns the latest completed lap, or `nil` if there is none. It has no status, which takes all
+  /// the others to know.
+  public func latestLap(precision: TimePrecision) -> Lap? {
+    guard !laps.isEmpty else { return nil }
+    return Lap(
+      number: laps.count, time: laps.time(at: laps.count - 1, precision: precision),
+      split: laps.lastSplit, status: .done, note: laps.notes[laps.count] ?? "")
+  }
+}

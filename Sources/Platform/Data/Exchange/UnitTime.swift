@@ -1,0 +1,77 @@
+import StopwatchCore
+
+/// A time with units as the user types it: `90s`, `1h30m`, `1 h 30 min` or `1.5 h`.
+public enum UnitTime {
+  /// A unit of typed times, in descending order.
+  public enum Unit: Int, CaseIterable, Sendable {
+    case hour = 3600
+    case minute = 60
+    case second = 1
+
+    /// The names that everybody may type.
+    fileprivate var names: Set<String> {
+      switch self {
+      case .hour: ["h", "hr", "hrs", "hour", "hours"]
+      case .minute: ["m", "min", "mins", "minute", "minutes"]
+      case .second: ["s", "sec", "secs", "second", "seconds"]
+      }
+    }
+  }
+
+  /// Parses numbers with units, each unit at most once, the largest one first; only the last number
+  /// may have a fraction. Returns `nil` for any other text.
+  ///
+  /// - Parameter localName: returns the name of a unit in the user's language.
+  public static func duration(
+    _ text: String, localName: (Unit) -> String = { _ in "" }
+  ) -> Duration? {
+    var (rest, total, smallest) = (text[...], Duration.zero, Unit?.none)
+    var hasFraction = false
+    while let part = nextPart(of: &rest) {
+      let unit = Unit.allCases.first {
+        $0.names.contains(part.unit) || localName($0).unitName == part.unit
+      }
+      guard let unit, let time = time(part.number, unit), !hasFraction else { return nil }
+      if let smallest, unit.rawValue >= smallest.rawValue { return nil }
+      hasFraction = !part.number.utf8.allSatisfy(\.isDigit)
+      smallest = unit
+      total += time
+    }
+    return smallest != nil && rest.isEmpty ? total : nil
+  }
+
+  /// Removes a number with its unit from the beginning of a text; `nil` if there is none.
+  private static func nextPart(of text: inout Substring) -> (number: Substring, unit: String)? {
+    let trimmed = text.drop(while: \.isWhitespace)
+    let number = trimmed.prefix { $0 == "." || $0 == "," || $0.isPlainDigit }
+    let afterNumber = trimmed[number.endIndex...].drop(while: \.isWhitespace)
+    let unit = afterNumber.prefix { !$0.isWhitespace && !$0.isPlainDigit }
+    guard !number.isEmpty, !unit.isEmpty else {
+      text = trimmed
+      return nil
+    }
+    text = afterNumber[unit.endIndex...]
+    return (number, String(unit).unitName)
+  }
+
+  private static func time(_ number: Substring, _ unit: Unit) -> Duration? {
+    guard let one = PlainTime.duration(String(number), allowsComma: true) else { return nil }
+    return one * unit.rawValue
+  }
+}
+
+extension String {
+  /// A unit as it is compared: in lower case, without the point of an abbreviation.
+  fileprivate var unitName: String {
+    let name = lowercased().filter { !$0.isWhitespace }
+    return name.hasSuffix(".") ? String(name.dropLast()) : name
+  }
+}
+
+extension Character {
+  fileprivate var isPlainDigit: Bool { utf8.count == 1 && utf8.allSatisfy(\.isDigit) }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

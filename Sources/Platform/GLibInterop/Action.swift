@@ -1,0 +1,67 @@
+internal import CGIO
+
+/// A named action of an application or a window, activated by menu items and keys.
+@MainActor
+package final class Action {
+  private let action: OpaquePointer
+
+  /// Adds the action to `map`, a `GActionMap`.
+  @discardableResult
+  package init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
+    action = g_simple_action_new(name, nil)
+    action.connect(.activate, handler)
+    g_action_map_add_action(map, action)
+  }
+
+  /// Adds an action with a text as its parameter to `map`, a `GActionMap`.
+  package init(
+    _ name: String, of map: OpaquePointer, withText handler: @escaping (_ text: String) -> Void
+  ) {
+    let textType = OpaquePointer(g_intern_static_string("s"))
+    action = g_simple_action_new(name, textType)
+    action.connect(.activateWithParameter) { handler(Variant($0).text ?? "") }
+    g_action_map_add_action(map, action)
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(action))
+  }
+
+  /// Whether the action can be activated; menu items of a disabled action are greyed out.
+  package var isEnabled: Bool {
+    get { Bool(g_action_get_enabled(action)) }
+    set { if newValue != isEnabled { g_simple_action_set_enabled(action, newValue.gboolean) } }
+  }
+}
+
+/// A named action of an application or a window that is on or off, shown as a check menu item.
+@MainActor
+package final class ToggleAction {
+  private let action: OpaquePointer
+
+  /// Adds the action to `map`, a `GActionMap`.
+  ///
+  /// - Parameter handler: called with the state that the user wants; the handler must set `isOn`.
+  package init(_ name: String, of map: OpaquePointer, _ handler: @escaping (_ isOn: Bool) -> Void) {
+    let action: OpaquePointer = g_simple_action_new_stateful(
+      name, nil, g_variant_new_boolean(false.gboolean))
+    self.action = action
+    action.connect(.activate) { handler(!Self.isOn(action)) }
+    g_action_map_add_action(map, action)
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(action))
+  }
+
+  package var isOn: Bool {
+    get { Self.isOn(action) }
+    set { g_simple_action_set_state(action, g_variant_new_boolean(newValue.gboolean)) }
+  }
+
+  private static func isOn(_ action: OpaquePointer) -> Bool {
+    let state = g_action_get_state(action)
+    defer { g_variant_unref(state) }
+    return Bool(g_variant_get_boolean(state))
+  }
+}

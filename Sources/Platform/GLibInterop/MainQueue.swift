@@ -1,0 +1,51 @@
+internal import CGIO
+
+/// The Swift main queue, which runs main-actor tasks.
+package enum MainQueue {
+  /// Makes the GLib main loop run the work of the main queue.
+  @discardableResult
+  package static func attachToMainLoop() -> UInt32 {
+    g_unix_fd_add(
+      _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+      { descriptor, _, _ in
+        // Unless it is read, the descriptor wakes the loop again and again.
+        var count: eventfd_t = 0
+        eventfd_read(descriptor, &count)
+        _dispatch_main_queue_callback_4CF(nil)
+        return true.gboolean
+      },
+      nil)
+  }
+
+  /// Runs the main loop until `work` is done, and returns its result: for a program without a main
+  /// loop of its own.
+  @MainActor
+  package static func wait<Result: Sendable>(
+    for work: @escaping @MainActor () async -> Result
+  ) -> Result {
+    let source = attachToMainLoop()
+    defer { g_source_remove(source) }
+    var result: Result?
+    Task { result = await work() }
+    while true {
+      if let result { return result }
+      waitForEvent()
+    }
+  }
+
+  /// The limit for a main loop that never runs out of events.
+  private static let maximumFinalEvents = 1000
+
+  /// Handles what the main loop and the main queue still have to do, for a program that ends.
+  @MainActor
+  package static func finish() {
+    var eventsLeft = maximumFinalEvents
+    while eventsLeft > 0, Bool(g_main_context_iteration(nil, false.gboolean)) { eventsLeft -= 1 }
+  }
+
+  /// Waits for the next event of the main loop, and handles it.
+  @MainActor
+  package static func waitForEvent() {
+    g_main_context_iteration(nil, true.gboolean)
+  }
+}

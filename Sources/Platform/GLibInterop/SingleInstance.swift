@@ -1,0 +1,141 @@
+internal import CGIO
+import Glibc
+
+/// An application of GLib, with or without windows: a single instance on the session bus, activated
+/// again when the program is launched again.
+@MainActor
+package final class SingleInstance {
+  /// Called with the connection to the session bus, if there is one, before the program takes its
+  /// name there: a call that had the bus start the program arrives right after that.
+  package var onConnect: (_ bus: OpaquePointer) -> Void = { _ in }
+  package var onStartup: () -> Void = {}
+  /// Called when the user launches the program, for the first time or again.
+  package var onActivate: () -> Void = {}
+  package var onShutdown: () -> Void = {}
+
+  /// Whether the program ends once nothing holds it, instead of some time later: a program that was
+  /// started for one call is often called again.
+  package var endsAtOnce = false
+  /// Whether there is a session bus.
+  package private(set) var isConnected = false
+  /// Whether a signal has ended the program, such as at the end of the login session.
+  package private(set) var isInterrupted = false
+
+  /// The time after which a program ends that nobody has called, in milliseconds; as after its start
+  /// by the bus.
+  private static let inactivityTimeout: guint = 10_000
+
+  /// The `GApplication`.
+  package let object: OpaquePointer
+
+  /// - Parameter object: a `GApplication`, of which this object becomes the owner.
+  package init(_ object: OpaquePointer) {
+    self.object = object
+    object.connect(.startup) { [weak self] in self?.onStartup() }
+    object.connect(.activate) { [weak self] in self?.onActivate() }
+    object.connect(.shutdown) { [weak self] in
+      self?.onShutdown()
+      MainQueue.finish()
+    }
+  }
+
+  /// Creates an application without windows, which nobody needs to activate.
+  package convenience init(serviceID id: String) {
+    let application: UnsafeMutablePointer<GApplication> = g_application_new(
+      id, G_APPLICATION_IS_SERVICE)
+    self.init(OpaquePointer(application))
+    keepActivationTokens()
+  }
+
+  isolated deinit {
+    g_object_unref(UnsafeMutableRawPointer(object))
+  }
+
+  var application: UnsafeMutablePointer<GApplication> { UnsafeMutablePointer(object) }
+
+  /// Runs the main loop until nothing holds the program, and returns the exit status.
+  package func run(_ arguments: [String]) -> Int32 {
+    MainQueue.attachToMainLoop()
+    var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
+    defer { for argument in arguments { free(argument) } }
+    return g_application_run(application, gint(arguments.count), &arguments)
+  }
+
+  /// Takes the name on the session bus, and returns whether no other instance has it. `onConnect` is
+  /// called before.
+  package func register() -> Bool {
+    connect()
+    return Bool(g_application_register(application, nil, nil))
+  }
+
+  /// The connection to the session bus; `nil` if there is none.
+  package var bus: OpaquePointer? { g_application_get_dbus_connection(application) }
+
+  package func quit() {
+    g_application_quit(application)
+  }
+
+  func connect() {
+    guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
+    isConnected = true
+    onConnect(bus)
+    g_object_unref(UnsafeMutableRawPointer(bus))
+  }
+
+  /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
+  package func quitOnSignals() {
+    for signal in [SIGTERM, SIGINT, SIGHUP] {
+      g_unix_signal_add_full(
+        G_PRIORITY_DEFAULT, signal,
+        { data in
+          if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
+          return true.gboolean
+        },
+        // Without types it would be a closure with an optional answer.
+        ClosureBox<Void, Void> { [weak self] in self?.interrupt() }.retained(),
+        { releaseClosureBox($0) })
+    }
+  }
+
+  private func interrupt() {
+    isInterrupted = true
+    quit()
+  }
+
+  /// Adds the action `app.<name>`, which calls `handler`.
+  @discardableResult
+  package func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
+    Action(name, of: object, handler)
+  }
+
+  /// Adds the action `app.<name>`, which calls `handler` with its text.
+  @discardableResult
+  package func addAction(
+    _ name: String, withText handler: @escaping (_ text: String) -> Void
+  ) -> Action {
+    Action(name, of: object, withText: handler)
+  }
+
+  /// Adds the action `app.<name>`, which is on or off.
+  ///
+  /// - Parameter handler: called with the state that the user wants; it must set `isOn`.
+  package func addToggle(
+    _ name: String, _ handler: @escaping (_ isOn: Bool) -> Void
+  ) -> ToggleAction {
+    ToggleAction(name, of: object, handler)
+  }
+
+  /// Keeps the program from ending without a window, until `release` is called as often.
+  package func hold() {
+    g_application_hold(application)
+  }
+
+  package func release() {
+    // A program without a window would be started anew by the next call; one whose window has been
+    // closed is not to stay.
+    let timeout = endsAtOnce ? 0 : Self.inactivityTimeout
+    g_application_set_inactivity_timeout(application, timeout)
+    g_application_release(application)
+    g_application_set_inactivity_timeout(application, 0)
+  }
+}

@@ -1,0 +1,79 @@
+import CGTK
+import GLibInterop
+
+/// A button that opens a list from which the user chooses one option.
+package final class DropDown: Widget {
+  private let options: [String]
+  private let name: String
+  private var isSetting = false
+
+  package init(_ options: [String], accessibleName: String, description: String) {
+    self.options = options
+    name = accessibleName
+    let model = gtk_string_list_new(nil)
+    for option in options { gtk_string_list_append(model, option) }
+    super.init(owning: gtk_drop_down_new(model, nil))
+    for widget in [pointer, button].compactMap({ $0 }) {
+      widget.setAccessible(description: description)
+    }
+    align(vertically: .center)
+    nameAfterSelection()
+    popover.map { OpaquePointer($0) }?.connect(.map) { [weak self] in
+      runWhenIdle { self?.focusSelected() }
+    }
+    object.connect(.notify("selected")) { [weak self] in self?.nameAfterSelection() }
+  }
+
+  package var selected: Int {
+    get { Int(gtk_drop_down_get_selected(object)) }
+    set {
+      guard newValue != selected else { return }
+      isSetting = true
+      gtk_drop_down_set_selected(object, guint(newValue))
+      isSetting = false
+    }
+  }
+
+  /// Calls `handler` with the index of an option that the user chooses.
+  package func onChange(_ handler: @escaping (_ option: Int) -> Void) {
+    object.connect(.notify("selected"), after: true) { [weak self] in
+      if let self, !isSetting { handler(selected) }
+    }
+  }
+
+  /// The button in it, which has the keyboard focus; screen readers read its name.
+  private var button: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_first_child(pointer) }
+
+  private var popover: UnsafeMutablePointer<GtkWidget>? { gtk_widget_get_last_child(pointer) }
+
+  /// Moves the keyboard focus in the open list to the selected option: GTK leaves it at the first. A
+  /// short list has a row for each option.
+  private func focusSelected() {
+    let list = Self.descendant(of: popover, type: gtk_list_view_get_type())
+    var row = list.flatMap { gtk_widget_get_first_child($0) }
+    for _ in 0..<selected { row = row.flatMap { gtk_widget_get_next_sibling($0) } }
+    if let row { gtk_widget_grab_focus(row) }
+  }
+
+  /// Returns the first descendant of a type, `nil` if there is none.
+  private static func descendant(
+    of widget: UnsafeMutablePointer<GtkWidget>?, type: GType
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    var child = widget.flatMap { gtk_widget_get_first_child($0) }
+    while let next = child {
+      if next.isA(type) { return next }
+      if let found = descendant(of: next, type: type) { return found }
+      child = gtk_widget_get_next_sibling(next)
+    }
+    return nil
+  }
+
+  /// Names both after the selected option: since GTK 4.14 the button has the name of the widget around it.
+  private func nameAfterSelection() {
+    guard options.indices.contains(selected) else { return }
+    for widget in [pointer, button].compactMap({ $0 }) {
+      gtk_accessible_reset_relation(OpaquePointer(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+      widget.setAccessible(label: "\(name): \(options[selected])")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import CGTK
+import GLibInterop
+
+/// The size of a window, and the states of it that the desktop gives and takes.
+extension Window {
+  private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+
+  /// The size in pixels while the window is neither maximized nor covers the screen.
+  package var size: (width: Int, height: Int) {
+    get {
+      var (width, height) = (gint(0), gint(0))
+      gtk_window_get_default_size(window, &width, &height)
+      return (Int(width), Int(height))
+    }
+    set { gtk_window_set_default_size(window, gint(newValue.width), gint(newValue.height)) }
+  }
+
+  package var isMaximized: Bool { Bool(gtk_window_is_maximized(window)) }
+
+  package func maximize() {
+    gtk_window_maximize(window)
+  }
+
+  package var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(window)) }
+
+  /// Asks the desktop for the whole screen, or to be a window again.
+  package func setFullscreen(_ isFullscreen: Bool) {
+    if isFullscreen { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) }
+  }
+
+  /// Calls `handler` whenever the window starts or stops to cover the screen.
+  package func onFullscreenChange(_ handler: @escaping () -> Void) {
+    object.connect(.notify("fullscreened"), after: true, handler)
+  }
+
+  /// Asks the desktop to be neither maximized nor to cover the screen, and calls `work` as soon as
+  /// that is so.
+  package func becomeRegular(then work: @escaping () -> Void) {
+    guard isMaximized || isFullscreen else { return work() }
+    let width = gtk_widget_get_width(pointer)
+    var work: (() -> Void)? = work
+    for state in ["maximized", "fullscreened"] {
+      object.connect(.notify(state), after: true) { [weak self] in
+        guard let self, !isMaximized, !isFullscreen, let once = work else { return }
+        work = nil
+        afterResize(from: width, once)
+      }
+    }
+    gtk_window_unmaximize(window)
+    gtk_window_unfullscreen(window)
+  }
+
+  /// Calls `work` when the next frame has been drawn, and with it style classes that have just been
+  /// added have an effect on sizes.
+  package func afterNextFrame(_ work: @escaping () -> Void) {
+    var isNext = true
+    callAtFrames {
+      defer { isNext = false }
+      if !isNext { work() }
+      return isNext
+    }
+  }
+
+  /// The number of frames in which a desktop gives a window its new size.
+  private static let resizeFrames = 30
+
+  /// Calls `work` when the desktop has given the window another size, which GTK would otherwise
+  /// prefer to one that is set meanwhile.
+  private func afterResize(from width: gint, _ work: @escaping () -> Void) {
+    var framesLeft = Self.resizeFrames
+    callAtFrames { [weak self] in
+      guard let self else { return false }
+      framesLeft -= 1
+      let isWaiting = gtk_widget_get_width(pointer) == width && framesLeft > 0
+      // GTK still handles the size.
+      if !isWaiting { runWhenIdle(work) }
+      return isWaiting
+    }
+  }
+
+  /// Calls `handler` at each frame until it returns `false`.
+  private func callAtFrames(_ handler: @escaping () -> Bool) {
+    gtk_widget_add_tick_callback(
+      pointer,
+      { _, _, data in
+        guard let data else { return false.gboolean }
+        return enter { ClosureBox<Void, Bool>.run(data, ()) }.gboolean
+      },
+      ClosureBox<Void, Bool> { handler() }.retained(),
+      { releaseClosureBox($0) })
+  }
+
+  /// Lets the user move the window by dragging a widget in it, as a header bar.
+  ///
+  /// - Parameter isEnabled: whether that is possible at the moment.
+  package func move(byDragging widget: Widget, if isEnabled: @escaping () -> Bool) {
+    guard let drag = gtk_gesture_drag_new() else { return }
+    drag.connect(.dragUpdate) { [weak self, weak widget] offset in
+      guard let self, let widget, isEnabled() else { return }
+      let hasMoved = gtk_drag_check_threshold(
+        widget.pointer, 0, 0, gint(offset.x), gint(offset.y))
+      if Bool(hasMoved) { beginMove(by: drag, from: widget) }
+    }
+    gtk_widget_add_controller(widget.pointer, drag)
+  }
+
+  private func beginMove(by drag: OpaquePointer, from widget: Widget) {
+    guard let surface, let device = gtk_gesture_get_device(drag) else { return }
+    var (start, origin) = (Point(x: 0, y: 0), Point(x: 0, y: 0))
+    gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
+    gtk_gesture_drag_get_start_point(drag, &start.x, &start.y)
+    start = place(start, of: widget.pointer)
+    gtk_native_get_surface_transform(object, &origin.x, &origin.y)
+    gdk_toplevel_begin_move(
+      surface, device, CInt(gtk_gesture_single_get_current_button(drag)), start.x + origin.x,
+      start.y + origin.y, gtk_event_controller_get_current_event_time(drag))
+    gtk_event_controller_reset(drag)
+  }
+}

@@ -1,0 +1,36 @@
+import StopwatchCore
+import StopwatchExchange
+
+/// Adds the laps of a file to the history as a new session; all of them or none.
+@MainActor
+public struct ImportLaps {
+  private let background: any BackgroundPort
+  private let addSession: AddSession
+  private let clock: any ClockPort
+
+  /// - Parameter background: reads and decodes the file.
+  public init(background: any BackgroundPort, addSession: AddSession, clock: any ClockPort) {
+    self.background = background
+    self.addSession = addSession
+    self.clock = clock
+  }
+
+  /// - Parameters:
+  ///   - fileName: the name for the session, if the file has none.
+  ///   - read: returns the contents of the file.
+  public func callAsFunction(
+    fileName: String, read: @escaping @Sendable () throws -> [UInt8]
+  ) async -> ImportResult {
+    do {
+      let laps = try await background.perform { try ImportedLaps(read(), fileName: fileName) }
+      let session = try laps.session(now: clock.read().sinceEpoch)
+      return .imported(try await addSession(session))
+    } catch let error as any DescribedError where error.reason == .tooLarge {
+      return .failed(ImportErrorMapper.text(ImportError(.fileTooLarge)))
+    } catch let error as ImportError {
+      return .failed(ImportErrorMapper.text(error))
+    } catch {
+      return .failed(ErrorMapper.message(for: error))
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// The fixed strings of the dialog that sets the time to go on from.
+public enum SetTimeStrings {
+  public static var title: String { localized("Set Time") }
+  // TRANSLATORS: the label of the field for a time that the stopwatch is to start from.
+  public static var time: String { localized("Start from") }
+  // TRANSLATORS: the button that sets that time.
+  public static var set: String { localized("Set") }
+  public static var cancel: String { localized("Cancel") }
+  static var alreadyStarted: String { localized("The stopwatch has already been started") }
+}

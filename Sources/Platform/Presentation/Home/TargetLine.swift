@@ -1,0 +1,48 @@
+import StopwatchCore
+
+/// How much of a target has elapsed: of the next total with a reminder, or of the last one once all
+/// are reached.
+public struct TargetLine: Hashable, Sendable {
+  /// The number of steps in which a target is reached.
+  public static let steps = 1000
+
+  /// The totals in ascending order, with their words.
+  private let targets: [Target]
+  private var current: Target
+  /// The elapsed part of the target, in steps of which there are `steps`; rounded down.
+  public private(set) var elapsedSteps: Int
+
+  private struct Target: Hashable {
+    let time: Duration
+    let label: String
+  }
+
+  /// Returns `nil` if there is no reminder of a total.
+  init?(_ reminders: [Reminder], elapsed: Duration, format: TimeFormat) {
+    targets = reminders.compactMap { $0.total }.sorted().map {
+      // TRANSLATORS: the accessible name of the line that shows how much of a total has elapsed.
+      Target(time: $0, label: localized("Target: {time}", ["time": format.units($0)]))
+    }
+    guard let last = targets.last else { return nil }
+    current = last
+    elapsedSteps = 0
+    update(to: elapsed)
+  }
+
+  /// The words for the target.
+  public var label: String { current.label }
+
+  mutating func update(to elapsed: Duration) {
+    guard let last = targets.last else { return }
+    current = targets.first { elapsed < $0.time } ?? last
+    let share = elapsed / current.time
+    elapsedSteps = min(Int(share * Double(Self.steps)), Self.steps)
+  }
+}
+
+extension Reminder {
+  /// The total that the reminder waits for; `nil` if it waits for anything else.
+  fileprivate var total: Duration? {
+    if case .total(let time) = condition { time } else { nil }
+  }
+}

@@ -1,0 +1,54 @@
+import StopwatchCore
+
+/// Decides on the sizes with which windows open, and remembers those that the user has given them.
+@MainActor
+public struct WindowLayouts {
+  private let store: StateStore<WindowMemory>
+  private let remember: RememberWindows
+
+  public init(store: StateStore<WindowMemory>, remember: RememberWindows) {
+    self.store = store
+    self.remember = remember
+  }
+
+  /// Returns the layout with which a window opens: the remembered one, reduced to the screen.
+  ///
+  /// - Parameters:
+  ///   - initial: the size of a window that was never opened before.
+  ///   - screen: the size of the screen without its panels; `nil` if it is unknown.
+  public func layout(
+    of window: RememberedWindow, initial: WindowSize, screen: WindowSize?
+  ) -> WindowLayout {
+    var layout = WindowLayout(size: initial)
+    if let remembered = store.value.layouts[window.rawValue], remembered.size.isPossible {
+      layout = remembered
+    }
+    if let screen, screen.isPossible { layout.size = layout.size.reduced(to: screen) }
+    return layout
+  }
+
+  /// Remembers the layout of a window that closes.
+  public func remember(_ layout: WindowLayout, of window: RememberedWindow) {
+    remember { $0.layouts[window.rawValue] = layout }
+  }
+}
+
+/// A window whose layout is remembered, with its name in the file.
+public enum RememberedWindow: String, CaseIterable, Sendable {
+  case home
+  case compact
+  case laps
+  case history
+}
+
+extension Destination {
+  /// The window whose layout is remembered; `nil` if it opens with the same size every time.
+  public var rememberedWindow: RememberedWindow? {
+    switch self {
+    case .home: .home
+    case .laps: .laps
+    case .history: .history
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import StopwatchCore
+
+/// The view model of the Reminders window, in which every change applies at once.
+@MainActor
+public final class RemindersViewModel {
+  /// The one-time effects for the view.
+  public let effects = EffectChannel<Effect>()
+  private let store: StateStore<Preferences>
+  private let change: ChangeReminders
+  private let format: TimeFormat
+  private let mapper: RemindersMapper
+  private let state: StateStore<RemindersViewState>
+  private var removed: (reminder: Reminder, index: Int)?
+  private var observation: Subscription?
+
+  public init(store: StateStore<Preferences>, change: ChangeReminders, format: TimeFormat) {
+    self.store = store
+    self.change = change
+    self.format = format
+    mapper = RemindersMapper(format: format)
+    state = StateStore(mapper.viewState(for: store.value.reminders))
+    observation = store.observe { [weak self] in self?.follow($0.reminders) }
+  }
+
+  /// The current view state.
+  public var shown: RemindersViewState { state.value }
+
+  public func observe(
+    _ render: @escaping @MainActor (RemindersViewState) -> Void
+  ) -> Subscription {
+    state.observe(render)
+  }
+
+  /// Adds a reminder with the time that the user has typed, and returns `nil`, or a message for the
+  /// user if that is not possible.
+  ///
+  /// - Parameter kind: the index of a kind of reminders.
+  public func add(kind: Int, typed text: String) -> String? {
+    switch TypedTime(ofReminder: text, format: format) {
+    case .invalid(let message): message
+    case .valid(let time): ReminderKind(rawValue: kind).flatMap { add($0.condition(time)) }
+    }
+  }
+
+  public func send(_ action: RemindersAction) {
+    switch action {
+    case .turnSound(let reminder, let isOn): change.set(reminder, audible: isOn)
+    case .remove(let reminder): remove(reminder)
+    case .undo: restore()
+    }
+  }
+
+  private func add(_ condition: Reminder.Condition) -> String? {
+    guard let reminder = Reminder(condition) else { return nil }
+    guard change.add(reminder) else { return ReminderText.exists(condition, format) }
+    effects.send(.dismissMessage)
+    effects.send(
+      .announce(localized("Added “{name}”", ["name": ReminderText.name(condition, format)])))
+    return nil
+  }
+
+  private func remove(_ reminder: Reminder) {
+    guard let index = store.value.reminders.firstIndex(of: reminder) else { return }
+    removed = (reminder, index)
+    change.remove(reminder)
+    let name = ReminderText.name(reminder.condition, format)
+    effects.send(.offerUndo(localized("Removed “{name}”", ["name": name])))
+  }
+
+  private func restore() {
+    guard let (reminder, index) = removed else { return }
+    removed = nil
+    change.restore(reminder, at: index)
+    effects.send(.dismissMessage)
+  }
+
+  private func follow(_ reminders: [Reminder]) {
+    let viewState = mapper.viewState(for: reminders)
+    state.update { $0 = viewState }
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import StopwatchRuntime
+import StopwatchStorage
+
+struct Config: ParsableCommand {
+  static let configuration: CommandConfiguration = {
+    var configuration = CommandConfiguration(
+      "config", abstract: ControlStrings.config, example: "config set timePrecision tenths",
+      subcommands: [Get.self, Set.self, List.self])
+    configuration.defaultSubcommand = List.self
+    return configuration
+  }()
+
+  struct Get: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "get", abstract: ControlStrings.configGet, example: "config get timePrecision")
+    @Argument(
+      help: ArgumentHelp(ControlStrings.keyArgument, valueName: "key"),
+      completion: .list(PreferenceKey.allValueStrings))
+    var key: PreferenceKey
+
+    @MainActor func perform() throws {
+      try Output.printLine(key.text(of: StopwatchAccess().preferences()))
+    }
+  }
+
+  struct Set: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "set", abstract: ControlStrings.configSet, example: "config set sounds true")
+    @Argument(
+      help: ArgumentHelp(ControlStrings.keyArgument, valueName: "key"),
+      completion: .list(PreferenceKey.allValueStrings))
+    var key: PreferenceKey
+    @Argument(help: ArgumentHelp(ControlStrings.valueArgument, valueName: "value"))
+    var value: String
+
+    func validate() throws {
+      guard key.change(to: value) == nil else { return }
+      throw ValidationError(
+        ControlStrings.invalidPreference(key.name, value: value, samples: key.sampleTexts))
+    }
+
+    @MainActor func perform() throws {
+      guard let change = key.change(to: value) else { return }
+      let access = StopwatchAccess()
+      try access.changePreferences { $0.changePreferences(change) }
+      try Output.printLine(key.text(of: access.runtime.stores.preferences.value))
+    }
+  }
+
+  struct List: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "list", abstract: ControlStrings.configList, example: "config list")
+    @OptionGroup var options: PrintOptions
+
+    @MainActor func perform() throws {
+      let preferences = try StopwatchAccess().preferences()
+      if options.json {
+        return try Output.printLine(PreferenceKey.document(of: preferences))
+      }
+      let table = ExportTable(
+        title: PreferencesStrings.title, summary: [],
+        columns: [
+          .init(ControlStrings.columnKey, cells: PreferenceKey.all.map(\.name)),
+          .init(
+            ControlStrings.columnValue, cells: PreferenceKey.all.map { $0.text(of: preferences) }),
+        ])
+      try Output.write(Array(table.alignedText.utf8))
+    }
+  }
+}
+
+extension PreferenceKey: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let key = Self.named(argument) else { return nil }
+    self = key
+  }
+
+  public static var allValueStrings: [String] { all.map(\.name) }
+}
+
+extension StopwatchAccess {
+  /// Returns the preferences as they are stored.
+  ///
+  /// - Throws: `ControlError` if they cannot be read.
+  func preferences() throws -> Preferences {
+    runtime.loadPreferences()
+    if let failure = runtime.preferences.loadFailure {
+      let reason = ErrorMapper.message(for: failure.error)
+      throw ControlError.unavailable(ControlStrings.preferencesUnreadable(reason))
+    }
+    return runtime.stores.preferences.value
+  }
+
+  /// Calls `change` with the stored preferences loaded; they are on the disk when this returns.
+  ///
+  /// - Throws: `ControlError` if they cannot be read or saved.
+  func changePreferences(_ change: (StopwatchRuntime) throws -> Void) throws {
+    _ = try preferences()
+    try change(runtime)
+    guard !preferencesWriter.flush(within: .zero) else { return }
+    let reason = runtime.preferences.saveFailure.map { ErrorMapper.message(for: $0.error) }
+    throw ControlError.unavailable(ControlStrings.preferencesNotSaved(reason ?? ""))
+  }
+}

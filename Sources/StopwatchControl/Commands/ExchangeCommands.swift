@@ -1,0 +1,87 @@
+import ArgumentParser
+import Glibc
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import StopwatchStorage
+
+extension ExportFormat: ExpressibleByArgument {
+  private static let names: KeyValuePairs<String, ExportFormat> = [
+    "csv": .csv, "json": .json, "markdown": .markdown,
+  ]
+
+  public init?(argument: String) {
+    guard let format = Self.names.first(where: { $0.key == argument })?.value else { return nil }
+    self = format
+  }
+
+  public static var allValueStrings: [String] { names.map(\.key) }
+}
+
+/// The destination of an export.
+struct ExportOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(ControlStrings.exportFormatOption))
+  var format: ExportFormat?
+  @Flag(name: .long, help: ArgumentHelp(ControlStrings.forceOption))
+  var force = false
+  @Argument(
+    help: ArgumentHelp(ControlStrings.fileArgument, valueName: "file"),
+    completion: .file(extensions: ["csv", "json", "md"]))
+  var file = "-"
+
+  private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: file) ?? .csv }
+
+  /// Writes the laps to the file, or prints them.
+  func export(_ sheet: LapSheet, _ format: TimeFormat) throws {
+    let content = try chosenFormat.encoded(
+      sheet, table: ExportTableMapper(format: format).table(for: sheet))
+    guard file != "-" else { return try Output.write(content) }
+    let destination = ChosenFile(path: file)
+    guard force || !destination.exists else {
+      throw ControlError.notPossible(ControlStrings.fileExists(file))
+    }
+    do {
+      try destination.write(content)
+    } catch {
+      let reason = ErrorMapper.message(for: error)
+      throw ControlError.unavailable(ControlStrings.notExported("\(file): \(reason)"))
+    }
+  }
+}
+
+struct Export: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "export", abstract: ControlStrings.export, example: "export --format csv laps.csv")
+  @OptionGroup var options: ExportOptions
+
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    let stopwatch = try access.read()
+    try options.export(LapSheet(stopwatch, precision: access.format.precision), access.format)
+  }
+}
+
+struct Import: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "import", abstract: ControlStrings.importFile, example: "import laps.csv")
+  @Argument(
+    help: ArgumentHelp(ControlStrings.importArgument, valueName: "file"),
+    completion: .file(extensions: ["csv", "json", "tsv", "txt"]))
+  var file: String
+  @OptionGroup var options: PrintOptions
+
+  @MainActor func perform() throws {
+    let content: [UInt8]
+    do {
+      let limit = ImportedLaps.maximumSize
+      content =
+        try file == "-" ? Input.read(limit: limit) : ChosenFile(path: file).read(limit: limit)
+    } catch {
+      let reason = ErrorMapper.message(for: error)
+      throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
+    }
+    let name = file == "-" ? "" : FilePath.name(of: file)
+    let id = try StopwatchAccess().importLaps(content, fileName: name)
+    try Output.printLine(options.json ? ImportDocument(session: id).encoded() : id)
+  }
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import GLibInterop
+import StopwatchCore
+import StopwatchExchange
+import StopwatchPresentation
+import StopwatchSystem
+
+struct History: ParsableCommand {
+  static let configuration: CommandConfiguration = {
+    var configuration = CommandConfiguration(
+      "history", abstract: ControlStrings.history, example: "history show 2026-11-21",
+      subcommands: [List.self, Show.self, ExportSession.self])
+    configuration.defaultSubcommand = List.self
+    return configuration
+  }()
+
+  struct List: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "list", abstract: ControlStrings.historyList, example: "history list --json")
+    @OptionGroup var options: PrintOptions
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let entries = try access.history()
+      if options.json {
+        let document = HistoryDocument(entries, precision: access.format.precision)
+        try Output.printLine(document.encoded())
+      } else if entries.isEmpty {
+        Output.complain(ControlStrings.noSessions)
+      } else {
+        let table = HistoryTableMapper(
+          format: access.format, formatDate: { SystemLocale.date(sinceEpoch: $0) })
+        try Output.write(Array(table.table(for: entries).alignedText.utf8))
+      }
+    }
+  }
+
+  struct Show: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "show", abstract: ControlStrings.historyShow, example: "history show 2026-11-21")
+    @Argument(help: ArgumentHelp(ControlStrings.sessionArgument, valueName: "id"))
+    var id: String
+    @OptionGroup var options: PrintOptions
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let session = try access.session(id)
+      let sheet = LapSheet(session, precision: access.format.precision)
+      if !options.json {
+        let table = ExportTableMapper(format: access.format).table(for: sheet)
+        let date = SystemLocale.date(sinceEpoch: session.startedAt)
+        for line in [table.title, date] + table.summary { try Output.printLine(line) }
+        try Output.printLine("")
+      }
+      try print(sheet, access.format, options)
+    }
+  }
+
+  struct ExportSession: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "export", abstract: ControlStrings.historyExport,
+      example: "history export 2026-11-21 laps.json")
+    @Argument(help: ArgumentHelp(ControlStrings.sessionArgument, valueName: "id"))
+    var id: String
+    @OptionGroup var options: ExportOptions
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let session = try access.session(id)
+      try options.export(LapSheet(session, precision: access.format.precision), access.format)
+    }
+  }
+}
+
+extension StopwatchAccess {
+  /// Returns all entries of the history, the latest first.
+  ///
+  /// - Throws: `ControlError` if it cannot be read.
+  func history() throws -> [HistoryEntry] {
+    runtime.loadPreferences()
+    let refresh = runtime.history.refresh
+    MainQueue.wait { await refresh() }
+    let history = runtime.stores.history.value
+    if let failure = history.failure {
+      let reason = ErrorMapper.message(for: failure.error)
+      throw ControlError.unavailable(ControlStrings.historyUnreadable(reason))
+    }
+    return history.entries
+  }
+
+  /// Returns the only session whose id is `id`, or begins with it.
+  ///
+  /// - Throws: `ControlError` if there is none, or several.
+  func session(_ id: String) throws -> FinishedSession {
+    let candidates = try history().filter { $0.id.hasPrefix(id) && !id.isEmpty }
+    let exact = candidates.first { $0.id == id }
+    guard let entry = exact ?? candidates.first else {
+      throw ControlError.notPossible(ControlStrings.unknownSession(id))
+    }
+    guard exact != nil || candidates.count == 1 else {
+      throw ControlError.notPossible(ControlStrings.ambiguousSession(id))
+    }
+    guard let session = entry.readable else {
+      throw ControlError.unavailable(ControlStrings.unreadableSession(id))
+    }
+    return session
+  }
+}

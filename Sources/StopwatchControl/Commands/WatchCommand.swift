@@ -1,0 +1,95 @@
+import ArgumentParser
+import Glibc
+import StopwatchCore
+import StopwatchGLib
+import StopwatchPresentation
+
+struct Watch: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "watch", abstract: ControlStrings.watch, example: "watch")
+  @OptionGroup var options: PrintOptions
+
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    let isLive = isatty(STDOUT_FILENO) == 1 && !options.json
+    if isLive {
+      try LiveLine(access).run()
+    } else {
+      try printChanges(access)
+    }
+  }
+
+  @MainActor private func printChanges(_ access: StopwatchAccess) throws {
+    var shown = try access.read()
+    try Output.printLine(text(of: shown, access) { $0.line })
+    try Follower(access, from: shown).follow { stopwatch in
+      let isLap = stopwatch.laps.count > shown.laps.count && stopwatch.state == shown.state
+      shown = stopwatch
+      try Output.printLine(text(of: stopwatch, access) { isLap ? $0.lastLapLine : $0.line })
+    }
+  }
+
+  @MainActor private func text(
+    of stopwatch: Stopwatch, _ access: StopwatchAccess, line: (StatusReport) -> String
+  ) throws -> String {
+    options.json
+      ? try StatusReport.json(stopwatch, access.format)
+      : line(StatusReport(stopwatch, format: access.format))
+  }
+}
+
+/// A line in the terminal that is rewritten as the time passes, until Ctrl+C.
+@MainActor
+private final class LiveLine {
+  /// At most 30 times a second.
+  private static let interval: Duration = .milliseconds(34)
+
+  private let access: StopwatchAccess
+  private var stopwatch = Stopwatch()
+  private var ticking: Subscription?
+  private var isEnded = false
+
+  init(_ access: StopwatchAccess) {
+    self.access = access
+  }
+
+  func run() throws {
+    let interruptions = [SIGINT, SIGTERM, SIGHUP].map { signal in
+      UnixSignal.observe(signal) { [weak self] in self?.isEnded = true }
+    }
+    try show(access.read())
+    let isInterrupted = { [weak self] in self?.isEnded ?? true }
+    try Follower(access, from: stopwatch).follow(until: isInterrupted) { [weak self] in
+      try self?.show($0)
+    }
+    withExtendedLifetime(interruptions) {}
+    ticking = nil
+    try Output.printLine("")
+  }
+
+  private func show(_ stopwatch: Stopwatch) throws {
+    self.stopwatch = stopwatch
+    try draw()
+    ticking =
+      stopwatch.state == .running
+      ? GLibTicker().tick(every: Self.interval) { [weak self] in self?.tick() } : nil
+  }
+
+  private func tick() {
+    stopwatch.sample(at: access.runtime.clock.now)
+    do { try draw() } catch { isEnded = true }
+  }
+
+  private func draw() throws {
+    let line = StatusReport(stopwatch, format: access.format).line.prefix(Self.width - 1)
+    let (carriageReturn, eraseToEnd) = ("\r", "\u{1B}[K")
+    try Output.write(Array("\(carriageReturn)\(line)\(eraseToEnd)".utf8))
+  }
+
+  /// The width of the terminal in columns.
+  private static var width: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
+  }
+}

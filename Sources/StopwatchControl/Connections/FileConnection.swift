@@ -1,0 +1,105 @@
+import GLibInterop
+import StopwatchBus
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchRuntime
+import StopwatchSystem
+
+/// The way to the stopwatch through its files, which this process has locked.
+@MainActor
+struct FileConnection: StopwatchConnection {
+  private let runtime: StopwatchRuntime
+  private let remote: RemoteControl
+
+  /// Whether no other process can use the files at the same time.
+  var isProtected: Bool { runtime.stores.state.value.notice != .unprotected }
+
+  /// Locks the files, where they can be locked, and reads the stopwatch.
+  ///
+  /// - Throws: `DataInUse` if another process uses them, `ControlError` if they cannot be read.
+  init(_ runtime: StopwatchRuntime, format: TimeFormat) throws {
+    self.runtime = runtime
+    remote = RemoteControl(
+      stores: runtime.stores,
+      controls: StopwatchControls(
+        stores: runtime.stores, useCases: runtime.stopwatch, format: format),
+      clock: runtime.clock,
+      importLaps: ImportLaps(
+        background: DeferredWriter(), addSession: runtime.history.add, clock: runtime.clock),
+      confirmSaved: { nil })
+    try runtime.start(cleansUp: false)
+    try checkNotice()
+  }
+
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch {
+    let reading = runtime.clock.read()
+    let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
+    do throws(Refusal) {
+      try remote.perform(command, note: note, at: instant)
+    } catch {
+      throw ConnectionError.failed(.refused(error))
+    }
+    try save()
+    if runtime.needsReminders { StopwatchClient.startProgram() }
+    return runtime.stopwatchNow
+  }
+
+  func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
+    saveOnFlush()
+    let imported = MainQueue.wait { [remote] in
+      do throws(InvalidImport) {
+        return Result<_, InvalidImport>.success(
+          try await remote.importLaps(content, fileName: fileName).id)
+      } catch {
+        return .failure(error)
+      }
+    }
+    do {
+      return try imported.get()
+    } catch {
+      let message = ControlStrings.notImported(error.message)
+      throw ConnectionError.failed(.notPossible(message))
+    }
+  }
+
+  /// Saves the stopwatch as it is left, for whichever program goes on with it.
+  private func save() throws {
+    saveOnFlush()
+    guard !runtime.repository.flush(within: PrepareToClose.timeout) else { return }
+    let message = UnsavedChangesMapper.message(for: runtime.repository.unsavedChanges)
+    guard runtime.repository.unsavedChanges.subject == .stopwatch else {
+      return Output.complain(message)
+    }
+    throw ConnectionError.failed(.unavailable(message))
+  }
+
+  /// Has the next flush save a running stopwatch as one that goes on while the program is closed.
+  private func saveOnFlush() {
+    if runtime.stores.state.value.stopwatch.state == .running { runtime.save(isClosing: true) }
+  }
+
+  /// - Throws: `ControlError` if the latest state cannot be read: it may be intact, and a press on an
+  ///   earlier one would be lost for it.
+  private func checkNotice() throws {
+    switch runtime.stores.state.value.notice {
+    case .unreadable:
+      throw ControlError.unavailable(ControlStrings.unreadable(readFailure))
+    case .pausedByClock, .unprotected:
+      runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
+    case .timeAway, nil: break
+    }
+  }
+
+  private var readFailure: String {
+    runtime.repository.load().failure.map { ErrorMapper.message(for: $0.error) } ?? ""
+  }
+}
+
+extension StopwatchRuntime {
+  /// The stopwatch with the time that has passed by now.
+  var stopwatchNow: Stopwatch {
+    var stopwatch = stores.state.value.stopwatch
+    stopwatch.sample(at: clock.now)
+    return stopwatch
+  }
+}

@@ -1,0 +1,107 @@
+import Glibc
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchRuntime
+import StopwatchStorage
+import StopwatchSystem
+
+/// The access to the stopwatch and its history by whichever way there is.
+@MainActor
+final class StopwatchAccess {
+  /// The time for which one process may use the data without being on the bus.
+  private static let patience: Duration = .seconds(2)
+  private static let pollInterval: Duration = .milliseconds(5)
+
+  let runtime: StopwatchRuntime
+  let directories = XDGDirectories.forCurrentUser
+  /// Saves the preferences when it is flushed.
+  let preferencesWriter = DeferredWriter()
+  private let decimalSeparator = SystemLocale.decimalSeparator
+
+  init() {
+    var resources = RuntimeResources.system(
+      directories, logLevel: .notice, complaint: nil,
+      conflictName: { UnsavedChangesMapper.conflictName($0) })
+    resources.writer = DeferredWriter()
+    resources.historyReader = DeferredWriter()
+    resources.preferencesWriter = preferencesWriter
+    resources.sounds = nil
+    runtime = StopwatchRuntime(resources)
+  }
+
+  /// The format of times, in the precision that the user has chosen.
+  var format: TimeFormat {
+    TimeFormat(
+      decimalSeparator: decimalSeparator,
+      precision: runtime.stores.preferences.value.timePrecision)
+  }
+
+  /// Returns the stopwatch as of now: from the window that has it, or else from its file.
+  ///
+  /// - Throws: `ControlError` if it cannot be read.
+  func read() throws -> Stopwatch {
+    let failure = runtime.load()
+    if let holder = StateLock(folder: directories.state).holder,
+      let stopwatch = try? connectToWindow(ownedBy: holder.owner)?.read()
+    {
+      return stopwatch
+    }
+    if let failure {
+      let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
+      throw ControlError.unavailable(message)
+    }
+    return runtime.stopwatchNow
+  }
+
+  /// Performs a command, and returns the stopwatch after it, as of now.
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch {
+    try connect { try $0.perform(command, note: note, sinceBoot: sinceBoot) }
+  }
+
+  func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
+    try connect { try $0.importLaps(content, fileName: fileName) }
+  }
+
+  /// Calls `use` with the files, or with the window that has locked them, whichever is possible
+  /// first.
+  ///
+  /// - Throws: `ControlError` when one process has used the data for too long.
+  private func connect<Result>(
+    _ use: (any StopwatchConnection) throws -> Result
+  ) throws -> Result {
+    runtime.loadPreferences()
+    var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
+    while true {
+      let begin = ContinuousClock.now
+      do {
+        return try use(connection())
+      } catch let error as DataInUse {
+        // Processes that use it one after the other are not stuck.
+        if error.owner != owner { (owner, end) = (error.owner, .now + Self.patience) }
+      } catch ConnectionError.failed(let error) {
+        throw error
+      } catch ConnectionError.unavailable {
+        // The time in which a window was asked is no time in which nobody answered.
+        end += .now - begin
+      }
+      guard .now < end else { throw ControlError.unavailable(ControlStrings.inUse(owner: owner)) }
+      usleep(UInt32(Self.pollInterval / .microseconds(1)))
+    }
+  }
+
+  private func connection() throws -> any StopwatchConnection {
+    do {
+      let files = try FileConnection(runtime, format: format)
+      if !files.isProtected, let window = connectToWindow(ownedBy: nil) { return window }
+      return files
+    } catch let error as DataInUse {
+      guard let window = connectToWindow(ownedBy: error.owner) else { throw error }
+      return window
+    }
+  }
+
+  private func connectToWindow(ownedBy owner: String?) -> WindowConnection? {
+    WindowConnection(
+      ownedBy: owner, clock: runtime.clock, preferences: runtime.stores.preferences.value)
+  }
+}

@@ -1,0 +1,23 @@
+import StopwatchCore
+import StopwatchPresentation
+
+/// A way to the stopwatch: the window that has it, or its files.
+@MainActor
+protocol StopwatchConnection {
+  /// Performs a command, and returns the stopwatch after it, as of now.
+  ///
+  /// - Parameter sinceBoot: the time from boot to the press, including sleep.
+  /// - Throws: `ConnectionError`.
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch
+  /// Adds laps from the contents of a file to the history, and returns the id of the session.
+  ///
+  /// - Throws: `ConnectionError`.
+  func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID
+}
+
+/// The reason why a connection failed.
+enum ConnectionError: Error {
+  /// Nothing was done; another attempt may find another way.
+  case unavailable
+  case failed(ControlError)
+}

@@ -1,0 +1,68 @@
+import StopwatchBus
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchStorage
+
+/// The way to the stopwatch through the program with windows.
+@MainActor
+struct WindowConnection: StopwatchConnection {
+  private let client: StopwatchClient
+  private let clock: any ClockPort
+  private let preferences: Preferences
+
+  /// Connects to the program with windows. Returns `nil` if it is on no session bus, or is another
+  /// one than the owner of the data.
+  ///
+  /// - Parameter owner: the id of the process that owns the data; `nil` if unknown.
+  init?(ownedBy owner: String?, clock: any ClockPort, preferences: Preferences) {
+    guard let client = StopwatchClient.connect(toProcess: owner.flatMap { UInt32($0) }) else {
+      return nil
+    }
+    self.client = client
+    self.clock = clock
+    self.preferences = preferences
+  }
+
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch {
+    try stopwatch(
+      from: attempt { () throws(ClientError) in
+        try client.perform(command, note: note, sinceBoot: sinceBoot)
+      })
+  }
+
+  func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
+    try attempt { () throws(ClientError) in
+      try client.importLaps(content, fileName: fileName)
+    }
+  }
+
+  /// Returns the stopwatch as of now.
+  func read() throws -> Stopwatch {
+    try stopwatch(from: attempt { () throws(ClientError) in try client.stopwatch() })
+  }
+
+  private func stopwatch(from text: String) throws -> Stopwatch {
+    do {
+      return try SavedStopwatch(decodingFile: Array(text.utf8))
+        .restored(at: clock.read(), countsTimeAsleep: preferences.countTimeAsleep)
+    } catch {
+      throw ConnectionError.failed(.unavailable(ControlStrings.unreadable("\(error)")))
+    }
+  }
+
+  private func attempt(_ call: () throws(ClientError) -> String) throws -> String {
+    do {
+      return try call()
+    } catch {
+      throw switch error {
+      case .unavailable: ConnectionError.unavailable
+      case .refused(let refusal): ConnectionError.failed(.refused(refusal))
+      case .notSaved(let reason): ConnectionError.failed(.unavailable(reason))
+      case .invalidFile(let reason):
+        ConnectionError.failed(.notPossible(ControlStrings.notImported(reason)))
+      case .noAnswer(let reason):
+        ConnectionError.failed(.unavailable(ControlStrings.unreachableWindow(reason)))
+      }
+    }
+  }
+}

@@ -1,0 +1,73 @@
+"""Measures what 100 reminders cost, while the stopwatch runs and at the start, beside none.
+
+    /usr/bin/python3 Tests/Benchmarks/reminders.py --program PATH --build-dir DIRECTORY [--quick]
+
+The real program is started with and without them in turns, with the cairo renderer; each figure is
+the median of several launches.
+
+Exit status: 0 measured, 2 not measured.
+"""
+
+import json
+import statistics
+import sys
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
+
+from command import run, say
+from launch import BenchDesktop
+from measure import activity_of
+
+MANY = 100
+HOUR = 3600  # seconds: none is due meanwhile
+SETTLE_SECONDS = 1.5
+MEASURED_SECONDS = 10
+
+
+class RemindersDesktop(BenchDesktop):
+    """A desktop on which the program starts with a number of reminders."""
+
+    reminders = 0
+
+    def new_home(self):
+        home = super().new_home()
+        folder = home / "config" / "stopwatch-gtk"
+        folder.mkdir(parents=True)
+        kinds = ("every", "total", "lap")
+        reminders = [{kinds[number % 3]: HOUR + number} for number in range(self.reminders)]
+        (folder / "preferences.json").write_text(json.dumps({"version": 1, "reminders": reminders}))
+        return home
+
+
+def measure(desktop, program, reminders):
+    """The milliseconds until the window shows, and the percent of a core that a running stopwatch takes."""
+    desktop.reminders = reminders
+    begin = time.monotonic()
+    with desktop.running([program]) as process:
+        window = desktop.window_of(process)
+        start = 1000 * (time.monotonic() - begin)
+        time.sleep(SETTLE_SECONDS)
+        desktop.xdotool("windowactivate", "--sync", window, "key", "space")
+        time.sleep(SETTLE_SECONDS)
+        return start, activity_of(process, seconds=MEASURED_SECONDS).cpu_percent
+
+
+def report(arguments):
+    """Measures and prints the figures."""
+    with RemindersDesktop() as desktop:
+        measure(desktop, arguments.program, 0)  # fills the caches
+        figures = {0: [], MANY: []}
+        for _ in range(1 if arguments.quick else 7):
+            for reminders, measured in figures.items():
+                measured.append(measure(desktop, arguments.program, reminders))
+    for reminders, measured in figures.items():
+        starts, percents = zip(*measured)
+        say(f"{reminders} reminders: start", statistics.median(starts), "ms")
+        say(f"{reminders} reminders: running", statistics.median(percents), "% of a core")
+        say("  between the least and the most", max(percents) - min(percents), "% of a core")
+
+
+if __name__ == "__main__":
+    sys.exit(run(__doc__, report))

@@ -1,0 +1,263 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("A reminder")
+@MainActor
+struct ReminderServiceTests {
+  let fixture = StopwatchFixture()
+  var clock: ManualClock { fixture.clock }
+
+  /// Collects the reminders that become due.
+  @MainActor
+  final class Collector {
+    var due: [DueReminder] = []
+  }
+
+  /// Returns the elapsed times in seconds at which reminders were due while `body` ran, each with how
+  /// late it was reported.
+  func reported(
+    _ reminders: [Reminder], after elapsed: Duration = .zero, _ body: () -> Void
+  ) -> [String] {
+    let collector = Collector()
+    want(reminders)
+    fixture.runtime.reminders.onDue = { collector.due.append($0) }
+    fixture.runtime.reminders.start(after: elapsed)
+    body()
+    return collector.due.map { reminder in
+      let late = reminder.lateness.map { ", \($0.components.seconds) late" } ?? ""
+      return "\(reminder.time.components.seconds)\(late)"
+    }
+  }
+
+  func want(_ reminders: [Reminder]) {
+    fixture.stores.preferences.update { $0.reminders = reminders }
+  }
+  func pass(_ seconds: Int) { fixture.pass(.seconds(seconds)) }
+  func press(_ press: StopwatchPress) { fixture.runtime.stopwatch.press(press, at: clock.now) }
+  func undo() { fixture.undoOrRedo(.undo, at: clock.now) }
+
+  static func every(_ seconds: Int) -> Reminder { reminder(.every(.seconds(seconds))) }
+  static func total(_ seconds: Int) -> Reminder { reminder(.total(.seconds(seconds))) }
+  static func lap(_ seconds: Int) -> Reminder { reminder(.lap(.seconds(seconds))) }
+
+  static func reminder(_ condition: Reminder.Condition, isAudible: Bool = false) -> Reminder {
+    guard let reminder = Reminder(condition, isAudible: isAudible) else {
+      preconditionFailure("impossible reminder")
+    }
+    return reminder
+  }
+
+  @Test("of an interval comes at each of its multiples")
+  func every() {
+    let times = reported([Self.every(300)]) {
+      press(.start)
+      pass(1000)
+    }
+    #expect(times == ["300", "600", "900"])
+  }
+
+  @Test("of a total comes once")
+  func total() {
+    let times = reported([Self.total(300)]) {
+      press(.start)
+      pass(1000)
+    }
+    #expect(times == ["300"])
+    #expect(fixture.alarms.sinceBoot == nil)
+  }
+
+  @Test("of a lap comes once in each lap that gets so long")
+  func lap() {
+    let times = reported([Self.lap(60)]) {
+      press(.start)
+      pass(100)
+      press(.lap)
+      pass(50)
+      press(.lap)
+      pass(60)
+    }
+    #expect(times == ["60", "210"])
+  }
+
+  @Test("comes in order with others, each at its time")
+  func several() {
+    let times = reported([Self.every(60), Self.total(60), Self.lap(90), Self.total(100)]) {
+      press(.start)
+      pass(110)
+    }
+    #expect(times == ["60", "60", "90", "100"])
+  }
+
+  @Test("waits while the stopwatch is paused")
+  func pause() {
+    let times = reported([Self.total(300)]) {
+      press(.start)
+      pass(200)
+      press(.pause)
+      #expect(fixture.alarms.sinceBoot == nil)
+      pass(1000)
+      press(.resume)
+      #expect(fixture.alarms.sinceBoot == clock.reading.sinceBoot + .seconds(100))
+      pass(99)
+    }
+    #expect(times.isEmpty)
+    pass(1)
+  }
+
+  @Test("does not come again when a press after it is undone")
+  func undoneLap() {
+    let times = reported([Self.lap(60), Self.every(60)]) {
+      press(.start)
+      pass(65)
+      press(.lap)
+      pass(5)
+      undo()
+    }
+    #expect(times == ["60", "60"])
+  }
+
+  @Test("comes late when an undone pause has passed it")
+  func undonePause() {
+    let times = reported([Self.total(60)]) {
+      press(.start)
+      pass(50)
+      press(.pause)
+      pass(30)
+      undo()
+    }
+    #expect(times == ["60, 20 late"])
+  }
+
+  @Test("comes again in the next session, and not when a reset after it is undone")
+  func reset() {
+    let times = reported([Self.total(60)]) {
+      press(.start)
+      pass(70)
+      press(.pause)
+      press(.reset)
+      undo()
+      press(.resume)
+      pass(10)
+      press(.pause)
+      press(.reset)
+      press(.start)
+      pass(60)
+    }
+    #expect(times == ["60", "60"])
+  }
+
+  @Test("comes again where time was excluded, and only then")
+  func excluded() {
+    let times = reported([Self.total(60)]) {
+      press(.start)
+      pass(10)
+      clock.sleep(for: .seconds(120))
+      fixture.stores.state.update {
+        $0.stopwatch.sample(at: clock.now)
+        $0.notice = .timeAway(
+          TimeAway(start: .seconds(10), duration: .seconds(120)), .asleep, isCounted: true)
+      }
+      fixture.alarms.ring(at: clock.reading.sinceBoot)
+      fixture.answerNotice.toggleTimeAway()
+      pass(50)
+    }
+    #expect(times == ["60, 70 late", "60"])
+  }
+
+  @Test("comes at once after sleep, once, and late")
+  func sleep() {
+    let times = reported([Self.every(60)]) {
+      press(.start)
+      pass(30)
+      fixture.sleep(.seconds(200))
+      pass(10)
+    }
+    #expect(times == ["180, 50 late", "240"])
+  }
+
+  @Test("waits for longer after sleep that does not count")
+  func sleepNotCounted() {
+    fixture.stores.preferences.update { $0.countTimeAsleep = false }
+    let times = reported([Self.total(60)]) {
+      press(.start)
+      pass(30)
+      fixture.sleep(.seconds(200))
+      pass(29)
+    }
+    #expect(times.isEmpty)
+    #expect(fixture.alarms.sinceBoot == clock.reading.sinceBoot + .seconds(1))
+  }
+
+  @Test("comes late after a restart, but not if it came before")
+  func restart() {
+    press(.start)
+    clock.advance(by: .seconds(130))
+    let times = reported([Self.every(60), Self.total(50)], after: .seconds(55)) {}
+    #expect(times == ["120, 10 late"])
+  }
+
+  @Test("that has come is saved with the stopwatch")
+  func saved() {
+    _ = reported([Self.total(60)]) {
+      press(.start)
+      pass(70)
+    }
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(60))
+  }
+
+  @Test("that is new waits for its next time")
+  func new() {
+    let times = reported([]) {
+      press(.start)
+      pass(100)
+      want([Self.total(60), Self.every(40)])
+      #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(100))
+      pass(20)
+      want([])
+      pass(100)
+    }
+    #expect(times == ["120"])
+    #expect(fixture.alarms.sinceBoot == nil)
+  }
+
+  @Test("does not come for a time that the user sets")
+  func setTime() {
+    let times = reported([Self.total(60)]) {
+      fixture.runtime.stopwatch.setTime(.seconds(90))
+      press(.resume)
+      pass(10)
+    }
+    #expect(times.isEmpty)
+  }
+
+  @Test("can be heard if the user wants that")
+  func sound() {
+    _ = reported([Self.total(60), Self.reminder(.total(.seconds(70)), isAudible: true)]) {
+      press(.start)
+      pass(65)
+      #expect(fixture.sounds.played.isEmpty)
+      pass(10)
+    }
+    #expect(fixture.sounds.played == [.reminder])
+  }
+
+  @Test("costs nothing at the ticks of the stopwatch")
+  func ticks() {
+    let viewing = fixture.timerService.beginViewing()
+    _ = reported([Self.total(60)]) {
+      press(.start)
+      let alarm = fixture.alarms.setCount
+      for _ in 1...100 { fixture.advance(by: .milliseconds(10)) }
+      #expect(fixture.alarms.setCount == alarm)
+    }
+    withExtendedLifetime(viewing) {}
+  }
+
+  @Test("has a time of at least a second, and at most fifty years")
+  func times() {
+    #expect(Reminder(.every(.milliseconds(999))) == nil)
+    #expect(Reminder(.total(Stopwatch.maximumSetTime + .nanoseconds(1))) == nil)
+    #expect(Reminder(.lap(.seconds(1))) != nil)
+  }
+}

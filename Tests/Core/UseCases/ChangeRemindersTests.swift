@@ -1,0 +1,52 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("Changing the reminders")
+@MainActor
+struct ChangeRemindersTests {
+  let fixture = StopwatchFixture()
+  var change: ChangeReminders { fixture.runtime.changeReminders }
+  var reminders: [Reminder] { fixture.stores.preferences.value.reminders }
+
+  func reminder(_ condition: Reminder.Condition, audible: Bool = false) throws -> Reminder {
+    try #require(Reminder(condition, isAudible: audible))
+  }
+
+  @Test("adds each condition once, and saves it")
+  func add() throws {
+    let (every, total) = (try reminder(.every(.seconds(5))), try reminder(.total(.seconds(5))))
+    #expect(change.add(every))
+    #expect(change.add(total))
+    #expect(!change.add(every))
+    #expect(!change.add(try reminder(.every(.seconds(5)), audible: true)))
+    #expect(reminders == [every, total])
+    #expect(fixture.preferencesSource.kept?.reminders == reminders)
+  }
+
+  @Test("removes one or all, and puts a removed one back")
+  func remove() throws {
+    let all = try [1, 2, 3].map { try reminder(.lap(.seconds($0))) }
+    for reminder in all { change.add(reminder) }
+    change.remove(all[1])
+    #expect(reminders == [all[0], all[2]])
+    change.restore(all[1], at: 1)
+    #expect(reminders == all)
+    change.restore(all[1], at: 0)
+    #expect(reminders == all)
+    change.removeAll()
+    #expect(reminders == [])
+    change.restore(all[2], at: 2)
+    #expect(reminders == [all[2]])
+  }
+
+  @Test("makes one audible, at its place")
+  func audible() throws {
+    let (first, second) = (try reminder(.every(.seconds(1))), try reminder(.every(.seconds(2))))
+    change.add(first)
+    change.add(second)
+    change.set(first, audible: true)
+    #expect(reminders == [try reminder(.every(.seconds(1)), audible: true), second])
+    #expect(fixture.preferencesSource.kept?.reminders == reminders)
+  }
+}

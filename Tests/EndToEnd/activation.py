@@ -1,0 +1,55 @@
+"""The program as a service of the session bus, which starts it."""
+
+from case import StopwatchTest
+from gi.repository import Gio, GLib
+from stopwatch import Stopwatch
+
+APPLICATION = "io.github.stopwatch_gtk.Stopwatch"
+OBJECT = "/io/github/stopwatch_gtk/Stopwatch"
+BUS = ("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus")
+NO_ARGUMENTS = None
+TIMEOUT = 8000  # milliseconds
+
+
+class ActivationTest(StopwatchTest):
+    """A test of the program as a service of the session bus."""
+
+    def setUp(self):
+        super().setUp()
+        self.bus = Gio.DBusConnection.new_for_address_sync(
+            self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"],
+            Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
+        )
+        self.addCleanup(self.bus.close_sync)
+
+    def install_service(self):
+        """Tells the bus how to start the program, in this test's home."""
+        service = self.desktop.services / f"{APPLICATION}.service"
+        command = f"{self.program} --gapplication-service"
+        service.write_text(f"[D-BUS Service]\nName={APPLICATION}\nExec={command}\n")
+        self.addCleanup(service.unlink)
+        self.call(*BUS, "ReloadConfig", NO_ARGUMENTS)
+        arguments = GLib.Variant("(a{ss})", (self.environment(),))
+        self.call(*BUS, "UpdateActivationEnvironment", arguments)
+
+    def activate(self):
+        """Does what the launcher does when people click on the program's icon."""
+        arguments = GLib.Variant("(a{sv})", ({},))
+        self.call(APPLICATION, OBJECT, "org.freedesktop.Application", "Activate", arguments)
+
+    def choose(self, action):
+        """Does what the launcher does when people choose an action of its menu."""
+        arguments = GLib.Variant("(sava{sv})", (action, [], {}))
+        self.call(APPLICATION, OBJECT, "org.freedesktop.Application", "ActivateAction", arguments)
+
+    def call(self, *words):
+        """Calls a method: service, object, interface, method, arguments; returns the answer."""
+        options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
+        return self.bus.call_sync(*words, *options)
+
+    def activated(self):
+        """The program that the bus has started."""
+        name = GLib.Variant("(s)", (APPLICATION,))
+        process_id = self.call(*BUS, "GetConnectionUnixProcessID", name).unpack()[0]
+        return self.will_stop(Stopwatch(self.desktop, process_id))

@@ -1,0 +1,69 @@
+"""What the README and the man pages say, for tests to compare with the programs."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+BLOCK = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+HEADING = re.compile(r"^## (.*)$", re.MULTILINE)
+TABLE = re.compile(r"(^\|.*\n)+", re.MULTILINE)
+ROW = re.compile(r"^\| (.*?) \|", re.MULTILINE)
+CODE = re.compile(r"`([^`]+)`")
+OVERSTRIKE = re.compile(".\b")
+PROMPT = "$ "
+
+
+def sections():
+    """The sections of the README by their headings."""
+    _, *parts = HEADING.split((ROOT / "README.md").read_text())
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def shell_blocks(section):
+    """What a reader can paste into a shell, block by block."""
+    return BLOCK.findall(sections()[section])
+
+
+def first_column(section):
+    """The code in the first column of the first table of a section."""
+    table = TABLE.search(sections()[section])[0]
+    return [code for row in ROW.findall(table) for code in CODE.findall(row)]
+
+
+class ManPage:
+    """A man page, by its name such as stopwatchctl."""
+
+    def __init__(self, name):
+        self.path = ROOT / f"data/man/{name}.1"
+        self.source = self.path.read_text()
+
+    def examples(self):
+        """The commands after a prompt, as they are displayed and can be pasted."""
+        command = ["mandoc", "-T", "utf8", "-O", "width=200", self.path]
+        shown = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=20).stdout
+        lines = [line.strip() for line in OVERSTRIKE.sub("", shown).splitlines()]
+        return [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
+
+    def items(self):
+        """The words of each item of a list, without macros but with the names of options."""
+        return [line.split()[1:] for line in self.source.splitlines() if line.startswith(".It ")]
+
+    def documents(self):
+        """The examples of JSON, in order."""
+        literal = re.findall(r"^\.Bd -literal.*?\n(.*?)^\.Ed$", self.source, re.MULTILINE | re.DOTALL)
+        return [json.loads(text) for text in literal if text.startswith("{")]
+
+
+def options_in(words):
+    """The options among the words of an item: `Fl -json` is --json, and `Fl h` is -h."""
+    return {f"-{option}" for macro, option in zip(words, words[1:]) if macro == "Fl"}
+
+
+def command_in(words):
+    """The command that an item describes, such as ("history", "list"); empty if it describes none."""
+    if words[:1] != ["Cm"]:
+        return ()
+    ends = [index for index, word in enumerate(words) if word in {"Ar", "Op", "Oo"}]
+    return tuple(words[1:min(ends, default=len(words))])

@@ -1,0 +1,112 @@
+"""A Wayland compositor without a screen, with a real keyboard and pointer of its own."""
+
+import contextlib
+from pathlib import Path
+
+from clock import moment_of
+from gi.repository import Gio, GLib
+from processes import spawn, stop
+from waiting import wait_until
+
+SCREEN = 800, 640  # pixels: drawn by software, more would take longer
+DISPLAY = "stopwatch-wayland"
+REMOTE = "org.gnome.Mutter.RemoteDesktop"
+REMOTE_OBJECT = "/org/gnome/Mutter/RemoteDesktop"
+TIMEOUT = 30_000  # milliseconds: on a busy machine a new picture may take seconds
+# The numbers of keys and of the pointer's button, as in <linux/input-event-codes.h>.
+KEYS = {"Tab": 15, "r": 19, "ctrl": 29, "h": 35, "l": 38, "shift": 42, "alt": 56, "space": 57, "Up": 103,
+        "super": 125}
+LEFT_BUTTON = 0x110
+FAR = 10_000  # pixels: farther than any corner
+
+
+class Mutter:
+    """Mutter on a desktop's session bus; use it in a `with` statement.
+
+    `variables` are the environment variables by which programs find it.
+    """
+
+    # The pointer would miss what is in a window that is still on its way to another size.
+    settings = {"MUTTER_DEBUG_DISABLE_ANIMATIONS": "1"}
+
+    def __init__(self, desktop):
+        self.environment = desktop.environment(desktop.new_home())
+        self.bus_address = desktop.shared["DBUS_SESSION_BUS_ADDRESS"]
+        self.variables = {"GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": DISPLAY, "DISPLAY": None}
+
+    def __enter__(self):
+        with contextlib.ExitStack() as stack:
+            options = ["--headless", "--wayland", "--no-x11", "--wayland-display", DISPLAY]
+            command = ["mutter", *options, "--virtual-monitor", "{}x{}".format(*SCREEN)]
+            self.process = spawn(command, {**self.environment, **self.settings})
+            stack.callback(stop, self.process)
+            self._connect(stack)
+            # Keyboard and pointer come into being with their first use.
+            self.tap("shift")
+            self.move_pointer(*SCREEN)
+            self._everything = stack.pop_all()
+        return self
+
+    def __exit__(self, *exception):
+        self._everything.close()
+
+    def tap(self, key):
+        """Presses and releases a key, such as "l" or "ctrl+l"; returns when it went down."""
+        with contextlib.ExitStack() as stack:
+            return [stack.enter_context(self.holding(name)) for name in key.split("+")][-1]
+
+    def click(self):
+        """Presses and releases the pointer's button; returns when it went down."""
+        with self.holding_button() as pressed:
+            return pressed
+
+    def holding(self, key):
+        """Keeps a key down meanwhile; gives when it went down."""
+        return self._holding("NotifyKeyboardKeycode", "(ub)", KEYS[key])
+
+    def holding_button(self):
+        """Keeps the pointer's button down meanwhile; gives when it went down."""
+        return self._holding("NotifyPointerButton", "(ib)", LEFT_BUTTON)
+
+    def move_pointer(self, x, y):
+        """Moves the pointer to a place on the screen, by way of the corner."""
+        for step in ((-FAR, -FAR), (x, y)):
+            self._act("NotifyPointerMotionRelative", "(dd)", *step)
+
+    @contextlib.contextmanager
+    def _holding(self, method, types, code):
+        pressed = moment_of(lambda: self._act(method, types, code, True))
+        try:
+            yield pressed
+        finally:
+            self._act(method, types, code, False)
+
+    def _connect(self, stack):
+        """Begins a session of input from afar, as soon as the compositor is there."""
+        flags = Gio.DBusConnectionFlags
+        self._bus = Gio.DBusConnection.new_for_address_sync(
+            self.bus_address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION)
+        stack.callback(self._bus.close_sync)
+        socket = Path(self.environment["XDG_RUNTIME_DIR"], DISPLAY)
+        wait_until(socket.exists, "there was a Wayland compositor")
+        self._session = wait_until(self._new_session, "the compositor took input")
+        self._call(self._session, f"{REMOTE}.Session", "Start")
+
+    def _new_session(self):
+        """The path of a new session, or None as long as the compositor is not on the bus."""
+        with contextlib.suppress(GLib.Error):
+            return self._call(REMOTE_OBJECT, REMOTE, "CreateSession").unpack()[0]
+
+    def _act(self, method, types, *values):
+        """Sends one event and waits until the compositor has taken it."""
+        self._call(self._session, f"{REMOTE}.Session", method, GLib.Variant(types, values))
+
+    def _call(self, path, interface, method, arguments=None):
+        options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
+        return self._bus.call_sync(REMOTE, path, interface, method, arguments, *options)
+
+
+class AnimatedMutter(Mutter):
+    """Mutter with its animations, without which version 43 never shows a minimised window again."""
+
+    settings = {}

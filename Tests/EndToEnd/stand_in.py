@@ -1,0 +1,42 @@
+"""Programs that stand in for a service of the desktop: each line that they write is JSON."""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from processes import spawn, stop
+
+
+class StandIn:
+    """A running one, by the name of its file; it can be asked once it has written its first line."""
+
+    def __init__(self, name, environment):
+        command = [sys.executable, str(Path(__file__).with_name(name))]
+        self._process = spawn(command, environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._lines = queue.Queue()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self):
+        for line in self._process.stdout:
+            self._lines.put(json.loads(line))
+
+    def next(self, seconds):
+        """What it writes next within the given time; None if nothing."""
+        try:
+            return self._lines.get(timeout=seconds)
+        except queue.Empty:
+            return None
+
+    def tell(self, line):
+        """Writes a line to it."""
+        self._process.stdin.write(f"{line}\n")
+        self._process.stdin.flush()
+
+    def stop(self):
+        """Ends it."""
+        stop(self._process)
+        self._process.stdin.close()
+        self._process.stdout.close()

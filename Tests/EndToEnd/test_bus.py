@@ -1,0 +1,322 @@
+"""The stopwatch on the session bus, for other programs: its interface and the actions of the program."""
+
+import json
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+from activation import APPLICATION, NO_ARGUMENTS, OBJECT, TIMEOUT, ActivationTest
+from clock import hundredths, now
+from control import SECOND
+from files import files_below
+from gi.repository import Gio, GLib
+
+INTERFACE = "io.github.stopwatch_gtk.Stopwatch1"
+ERROR = f"{INTERFACE}.Error."
+PROPERTIES = "org.freedesktop.DBus.Properties"
+INVALID = {"org.freedesktop.DBus.Error.InvalidArgs"}
+DESCRIPTION = Path(__file__).resolve().parents[2] / "data" / f"{INTERFACE}.xml"
+RUNNING_FOR = 2.0  # seconds
+TOLERANCE = 0.02  # seconds
+IDLE = 10.0  # seconds after which a program that nobody needs ends
+ENABLED = {
+    "initial": {"start", "toggle"},
+    "running": {"pause", "toggle", "lap", "lap-with-note", "undo"},
+    "paused": {"resume", "toggle", "reset", "undo"},
+}
+METHODS = ["Start", "Pause", "Resume", "Toggle", "Lap", "Reset", "Undo", "Redo"]
+
+
+class BusTest(ActivationTest):
+    """A test of what the program offers on the session bus."""
+
+    def press(self, method, **options):
+        """Calls a method of a press; returns the stopwatch after it."""
+        return json.loads(self.ask(method, GLib.Variant("(a{sv})", (options,)))[0])
+
+    def ask(self, method, arguments=NO_ARGUMENTS, interface=INTERFACE):
+        """Calls a method, and returns its answer."""
+        answer = self.call(APPLICATION, OBJECT, interface, method, arguments)
+        return answer.unpack() if answer else None
+
+    def properties(self):
+        """All properties of the interface."""
+        return self.ask("GetAll", GLib.Variant("(s)", (INTERFACE,)), PROPERTIES)[0]
+
+    def error_of(self, method, arguments=NO_ARGUMENTS, interface=INTERFACE):
+        """The name of the error with which a call is answered."""
+        with self.assertRaises(GLib.Error) as caught:
+            self.ask(method, arguments, interface)
+        return Gio.DBusError.get_remote_error(caught.exception)
+
+
+class WindowTest(BusTest):
+    """A test with an open window."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.launch().window()
+
+
+class Actions(WindowTest):
+    """The actions of the program, as launchers and scripts use them."""
+
+    def actions(self):
+        """What the program says of its actions: whether they can be used, and their state."""
+        described = self.ask("DescribeAll", NO_ARGUMENTS, "org.gtk.Actions")[0]
+        return {name: (is_enabled, state) for name, (is_enabled, _, state) in described.items()}
+
+    def enabled(self):
+        """The actions of the stopwatch that can be used."""
+        every = set.union(*ENABLED.values()) | {"redo"}
+        return {name for name, (is_enabled, _) in self.actions().items() if is_enabled} & every
+
+    def activate_action(self, name, *parameters):
+        """Does what `gapplication action` does."""
+        arguments = GLib.Variant("(sava{sv})", (name, list(parameters), {}))
+        self.ask("Activate", arguments, "org.gtk.Actions")
+
+    def test_each_does_what_it_is_called(self):
+        for action, buttons in (("start", {"Pause", "Lap"}), ("pause", {"Resume", "Reset"}),
+                                ("resume", {"Pause", "Lap"}), ("toggle", {"Resume", "Reset"}), ("reset", {"Start"}),
+                                ("undo", {"Resume", "Reset"}), ("redo", {"Start"}), ("toggle", {"Pause", "Lap"})):
+            self.activate_action(action)
+            self.eventually(lambda: buttons <= self.window.buttons(), True, action)
+        self.activate_action("lap")
+        self.eventually(lambda: list(self.window.laps()), [1])
+        self.eventually(lambda: "Undo" in self.window.every_button(), True)
+        self.activate_action("lap-with-note", GLib.Variant("s", "headwind"))
+        self.eventually(lambda: (self.home.saved() or {}).get("notes"), {"2": "headwind"})
+
+    def test_those_are_enabled_that_are_possible(self):
+        for press, state in ((None, "initial"), ("Start", "running"), ("Pause", "paused"), ("Resume", "running")):
+            if press:
+                self.press(press)
+            self.eventually(self.enabled, ENABLED[state])
+            self.assertEqual(self.actions()["toggle"][1], [state == "running"])
+        self.press("Undo")
+        self.eventually(self.enabled, ENABLED["paused"] | {"redo"})
+
+    def test_what_is_not_possible_does_nothing(self):
+        for action in ("pause", "resume", "lap", "reset", "undo", "redo"):
+            self.activate_action(action)
+        self.activate_action("lap-with-note", GLib.Variant("s", "no"))
+        self.assertEqual(self.properties()["State"], "initial")
+        self.assertIsNone(self.home.saved())
+
+    def test_by_the_tool_for_it(self):
+        if not shutil.which("gapplication"):
+            self.skipTest("needs Debian's libglib2.0-bin")
+        for words in (["start"], ["lap"], ["lap-with-note", "'rain'"], ["pause"]):
+            command = ["gapplication", "action", APPLICATION, *words]
+            subprocess.run(command, env=self.environment(), check=True, timeout=TIMEOUT / 1000)
+        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+
+
+class Interface(WindowTest):
+    """The interface of the stopwatch."""
+
+    def test_it_is_what_its_file_says(self):
+        text = self.ask("Introspect", NO_ARGUMENTS, "org.freedesktop.DBus.Introspectable")[0]
+        described = [Gio.DBusNodeInfo.new_for_xml(each).lookup_interface(INTERFACE)
+                     for each in (text, DESCRIPTION.read_text())]
+        self.assertEqual(*map(members, described))
+        self.assertEqual(len(members(described[0])), len(METHODS) + 2 + 4)
+
+    def test_each_method_replies_with_the_stopwatch_once_it_is_on_the_disk(self):
+        for method, state in (("Start", "running"), ("Lap", "running"), ("Pause", "paused"), ("Resume", "running"),
+                              ("Toggle", "paused"), ("Reset", "initial"), ("Undo", "paused"), ("Redo", "initial")):
+            answer = self.press(method)
+            self.assertEqual((answer["version"], answer["state"]), (1, state), method)
+            saved = self.home.saved()
+            for key in ("state", "splitsNanoseconds", "startedAtNanoseconds"):
+                self.assertEqual(answer.get(key), saved.get(key), method)
+        self.assertEqual(json.loads(self.ask("GetStopwatch")[0])["state"], "initial")
+
+    def test_a_lap_brings_its_note(self):
+        self.press("Start")
+        answer = self.press("Lap", note=GLib.Variant("s", "headwind"))
+        self.assertEqual(answer["notes"], {"1": "headwind"})
+        self.press("Undo")
+        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
+
+    def test_the_instant_counts_that_is_told(self):
+        began = self.press_at("Start", 3)
+        split = self.press_at("Lap", 1)
+        self.assertAlmostEqual(self.splits()[0] / SECOND, split - began, delta=1e-6)
+        earlier = self.press_at("Lap", 2)
+        self.assertAlmostEqual(self.splits()[0] / SECOND, earlier - began, delta=1e-6)
+        paused = self.press_at("Pause", 0.5)
+        self.assertAlmostEqual(self.home.saved()["elapsedNanoseconds"] / SECOND, paused - began, delta=1e-6)
+
+    def splits(self):
+        """The splits in the file."""
+        return self.home.saved()["splitsNanoseconds"]
+
+    def press_at(self, method, seconds_ago):
+        """Presses as of so many seconds ago, and returns when that was."""
+        moment = int((now() - seconds_ago) * SECOND)
+        self.press(method, instant=GLib.Variant("t", moment))
+        return moment / SECOND
+
+    def test_an_instant_that_cannot_be_counts_as_now(self):
+        self.press_at("Start", 0)
+        began = now()
+        for seconds_ago in (-5, -1e9, 11, now()):
+            self.press_at("Lap", seconds_ago)
+            self.assertAlmostEqual(self.splits()[-1] / SECOND, now() - began, delta=0.1)
+            # Otherwise that of the next one would be plausible.
+            self.press_at("Lap", -5)
+        self.press("Lap", instant=GLib.Variant("t", 2**64 - 1))
+        self.press("Lap", instant=GLib.Variant("t", 0))
+        self.assertEqual(self.splits(), sorted(self.splits()))
+        self.assertEqual(len(self.splits()), 10)
+
+    def test_properties_tell_the_time_that_the_window_shows(self):
+        self.assertEqual(self.properties()["State"], "initial")
+        self.press("Start")
+        self.press("Lap")
+        self.let_run(self.window)
+        told = self.properties()
+        self.assertEqual((told["State"], told["LapCount"]), ("running", 1))
+        early = now()
+        shown = hundredths(self.window.elapsed_time()) / 100
+        late = now()
+        start = (told["Anchor"] - told["ElapsedAtAnchor"]) / SECOND
+        self.assertGreaterEqual(shown, early - start - 2 * TOLERANCE)
+        self.assertLessEqual(shown, late - start + TOLERANCE)
+        self.press("Pause")
+        paused = self.properties()
+        self.assertEqual(paused["State"], "paused")
+        self.assertEqual(paused["ElapsedAtAnchor"] // 10_000_000, hundredths(self.window.elapsed_time()))
+        self.assertEqual(self.ask("Get", GLib.Variant("(ss)", (INTERFACE, "State")), PROPERTIES)[0], "paused")
+
+    def test_changes_are_told_once_and_not_while_time_passes(self):
+        changes = []
+        self.bus.signal_subscribe(None, PROPERTIES, "PropertiesChanged", OBJECT, INTERFACE, 0,
+                                  lambda *words: changes.append(words[5].unpack()))
+        self.ask("Ping", NO_ARGUMENTS, "org.freedesktop.DBus.Peer")
+        for number, press in enumerate(("Start", "Lap", "Lap", "Pause", "Reset", "Undo", "Resume"), 1):
+            self.press(press)
+            listen(0.05)
+            self.assertEqual(len(changes), number, press)
+            interface, changed, invalidated = changes[-1]
+            self.assertEqual((interface, invalidated), (INTERFACE, []))
+            told = self.properties()
+            for key in ("State", "LapCount"):
+                self.assertEqual(changed[key], told[key])
+            self.assertEqual(set(changed), set(told))
+        listen(RUNNING_FOR)
+        self.assertEqual(len(changes), 7)
+        self.window.press("Lap")
+        listen(0.3)
+        self.assertEqual(len(changes), 8)
+
+
+def listen(seconds):
+    """Takes the signals that come in this time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        while GLib.MainContext.default().iteration(False):
+            pass
+        time.sleep(0.01)
+
+
+def members(interface):
+    """The methods and properties of an interface, with their types."""
+    methods = {each.name: ([arg.signature for arg in each.in_args], [arg.signature for arg in each.out_args])
+               for each in interface.methods}
+    return {**methods, **{each.name: (each.signature, each.flags) for each in interface.properties}}
+
+
+class Misuse(WindowTest):
+    """Calls that make no sense are answered with an error, and change nothing."""
+
+    def setUp(self):
+        super().setUp()
+        self.press("Start")
+        self.before = self.state()
+
+    def tearDown(self):
+        self.assertEqual(self.state(), self.before)
+        self.press("Lap")
+        super().tearDown()
+
+    def state(self):
+        """All files of the stopwatch."""
+        return {path: file for path, file in files_below(self.home.path).items() if "stopwatch.json" in path.name}
+
+    def options(self, **options):
+        """The arguments of a press."""
+        return GLib.Variant("(a{sv})", (options,))
+
+    def test_wrong_types(self):
+        for method in METHODS:
+            for arguments in (None, GLib.Variant("(s)", ("now",)), GLib.Variant("(a{ss})", ({},)),
+                              GLib.Variant("(a{sv}a{sv})", ({}, {}))):
+                self.assertIn(self.error_of(method, arguments), INVALID)
+        self.assertIn(self.error_of("GetStopwatch", GLib.Variant("(s)", ("",))), INVALID)
+        self.assertIn(self.error_of("ImportLaps", GLib.Variant("(ss)", ("a.csv", "b"))), INVALID)
+
+    def test_options_that_are_unknown_or_of_another_type(self):
+        for options in ({"bogus": GLib.Variant("b", True)}, {"instant": GLib.Variant("x", 1)},
+                        {"instant": GLib.Variant("s", "now")}, {"note": GLib.Variant("i", 1)},
+                        {"instant": GLib.Variant("t", 1), "Note": GLib.Variant("s", "")}):
+            self.assertIn(self.error_of("Lap", self.options(**options)), INVALID)
+        self.assertIn(self.error_of("Pause", self.options(note=GLib.Variant("s", "x"))), INVALID)
+
+    def test_what_is_not_possible(self):
+        for method, error in (("Start", "AlreadyRunning"), ("Resume", "AlreadyRunning"), ("Reset", "IsRunning"),
+                              ("Redo", "NothingToRedo")):
+            self.assertEqual(self.error_of(method, self.options()), ERROR + error)
+
+    def test_a_note_of_ten_megabytes(self):
+        note = GLib.Variant("s", "x" * 10_000_000)
+        self.assertEqual(self.error_of("Lap", self.options(note=note)), f"{ERROR}NoteTooLong")
+
+    def test_files_that_are_none(self):
+        for content in (b"", b"a,b\n1,2\n", b"\x00\xff" * 1000):
+            arguments = GLib.Variant("(say)", ("laps.csv", content))
+            self.assertEqual(self.error_of("ImportLaps", arguments), f"{ERROR}InvalidFile")
+
+    def test_methods_interfaces_and_properties_that_are_not_there(self):
+        self.assertEqual(self.error_of("Bogus"), "org.freedesktop.DBus.Error.UnknownMethod")
+        self.assertIsNotNone(self.error_of("Lap", self.options(), f"{INTERFACE}0"))
+        self.assertIn(self.error_of("Get", GLib.Variant("(ss)", (INTERFACE, "Bogus")), PROPERTIES), INVALID)
+        value = GLib.Variant("s", "paused")
+        arguments = GLib.Variant("(ssv)", (INTERFACE, "State", value))
+        self.assertIsNotNone(self.error_of("Set", arguments, PROPERTIES))
+
+
+class Service(BusTest):
+    """The program that the bus starts, without a window."""
+
+    def test_it_serves_and_ends_when_nobody_needs_it(self):
+        self.install_service()
+        self.press("Start")
+        stopwatch = self.activated()
+        self.assertEqual(self.press("Lap", note=GLib.Variant("s", "served"))["notes"], {"1": "served"})
+        served = now()
+        self.assertEqual(stopwatch.window_ids(), [])
+        saved = self.home.saved()
+        while stopwatch.is_running() and now() - served < 2 * IDLE:
+            time.sleep(0.05)
+        self.assertFalse(stopwatch.is_running())
+        self.assertGreater(now() - served, IDLE / 2)
+        self.assertLess(now() - served, 1.5 * IDLE)
+        self.assertEqual((saved["state"], self.home.saved()["state"]), ("running", "running"))
+        self.assertEqual(self.home.saved()["splitsNanoseconds"], saved["splitsNanoseconds"])
+
+    def test_a_window_opens_in_it(self):
+        self.install_service()
+        self.press("Start")
+        self.activate()
+        stopwatch = self.activated()
+        window = stopwatch.window()
+        self.assertIn("Pause", window.buttons())
+        self.let_run(window)
+        window.close()
+        stopwatch.wait_until_ended()
+        self.assertEqual(self.home.saved()["state"], "running")

@@ -1,0 +1,465 @@
+"""The stopwatch in a shell, without a window: stopwatchctl, its output, and how it fails."""
+
+import csv
+import io
+import os
+import subprocess
+import time
+
+from case import WITHOUT_POWERS
+from clock import hundredths, moment_of, now, span
+from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, UNAVAILABLE, WRONG_USE, ControlTest
+from files import files_below, look_at
+from preload import PreloadLibrary
+from stopwatch import HOME, LAPS
+
+COMMANDS = ["start", "pause", "resume", "toggle", "lap", "reset", "undo", "redo", "status", "laps", "history",
+            "history list", "history show", "history export", "export", "import", "watch", "remind", "remind every",
+            "remind at", "remind lap", "remind list", "remind remove", "config", "config get", "config set",
+            "config list"]
+NOTE = 'rain, "windy" – Böe'
+LINE = r"\A{state}  \d\d:\d\d\.\d\d\n\Z"
+TICK = 0.011  # seconds: the start of a process is known to a tick of 10 ms
+APART = 2 * TICK  # seconds after which a press has a later displayed time
+FAULTS = ["open EIO", "open ENOSPC", "write ENOSPC", "fsync EIO", "rename EIO"]
+FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
+
+
+class WithoutWindow(ControlTest):
+    """A test where there is no display, no session bus and no window."""
+
+    variables = NO_DESKTOP
+
+    def state(self):
+        """The state that the file of the stopwatch holds."""
+        return self.home.saved()["state"]
+
+
+class Presses(WithoutWindow):
+    """What can be pressed."""
+
+    def test_a_round(self):
+        started = moment_of(lambda: self.assertRegex(self.done("start"), LINE.format(state="Running")))
+        self.assertEqual(self.state(), "running")
+        lap = moment_of(lambda: self.assertRegex(self.done("lap"), r"\ALap 1  00:00\.\d\d  total 00:00\.\d\d\n\Z"))
+        self.done("pause")
+        paused = self.home.saved()
+        self.assertEqual(paused["state"], "paused")
+        self.assert_between(self.splits()[0], span(started, lap))
+        self.done("resume")
+        self.done("toggle")
+        self.assertEqual(self.state(), "paused")
+        self.assertGreaterEqual(self.home.saved()["elapsedNanoseconds"], paused["elapsedNanoseconds"])
+        self.assertEqual(self.done("reset"), "Not started  00:00.00\n")
+        self.assertEqual(self.state(), "initial")
+
+    def assert_between(self, nanoseconds, span):
+        """Fails unless a time is what a clock outside allows."""
+        self.assertGreaterEqual(nanoseconds / SECOND, span.least - TICK)
+        self.assertLessEqual(nanoseconds / SECOND, span.most + TICK)
+
+    def test_toggle_starts_pauses_and_resumes(self):
+        for state in ("running", "paused", "running"):
+            self.done("toggle")
+            self.assertEqual(self.state(), state)
+
+    def test_a_lap_has_its_note(self):
+        self.done("start")
+        self.assertTrue(self.done("lap", "--note", NOTE).endswith(f"  {NOTE}\n"))
+        self.assertEqual(self.home.saved()["notes"], {"1": NOTE})
+
+    def test_a_reset_is_undone_and_the_session_leaves_the_history(self):
+        for command in ("start", "lap", "pause"):
+            self.done(command)
+        before = self.home.saved()
+        self.done("reset")
+        self.assertEqual(len(list(self.home.sessions.glob("*.json"))), 1)
+        self.done("undo")
+        for key in ("state", "elapsedNanoseconds", "splitsNanoseconds", "startedAtNanoseconds"):
+            self.assertEqual(self.home.saved()[key], before[key], key)
+        self.assertEqual(list(self.home.sessions.glob("*.json")), [])
+
+    def test_what_is_not_possible_is_said_and_writes_nothing(self):
+        self.check_refusals({"pause": "It is not running.", "lap": "It is not running.", "undo": "nothing to undo",
+                             "resume": "It has not been started.", "reset": "It has not been started.",
+                             "redo": "nothing to redo"})
+        self.done("start")
+        self.check_refusals({"start": "It is already running.", "resume": "It is already running.",
+                             "reset": "pause it first", "undo": "nothing to undo"})
+        self.done("pause")
+        self.check_refusals({"start": "It is paused", "pause": "It is not running.", "lap": "It is not running."})
+
+    def check_refusals(self, refusals):
+        """Fails unless each command ends with its words, and leaves the files alone."""
+        before = self.files()
+        for command, words in refusals.items():
+            self.assert_refused(self.control(command), NOT_POSSIBLE, words)
+            self.assert_refused(self.control(command, "--json"), NOT_POSSIBLE, words)
+        self.assertEqual(self.files(), before)
+
+    def files(self):
+        """All files of the stopwatch but the one that tells who has them."""
+        found = files_below(self.home.path)
+        return {path: file for path, file in found.items() if path.name != "lock"}
+
+    def test_a_note_that_is_too_long_is_refused(self):
+        self.done("start")
+        before = self.files()
+        self.assert_refused(self.control("lap", "--note", "x" * 70_000), NOT_POSSIBLE, "too long")
+        self.assertEqual(self.files(), before)
+
+    def test_permissions_are_for_the_user_alone(self):
+        self.done("start")
+        self.done("pause")
+        self.assertTrue(all(file.permissions == 0o600 for file in self.files().values()))
+
+    def test_asking_writes_nothing(self):
+        for command in ("status", "laps", "history", "export"):
+            self.control(command)
+        self.assertEqual(list(self.home.path.iterdir()), [])
+        self.done("start")
+        before = files_below(self.home.path)
+        for command in ("status", "laps", "history", "export"):
+            self.control(command)
+        self.assertEqual(files_below(self.home.path), before)
+
+
+class Output(WithoutWindow):
+    """What programs read."""
+
+    def setUp(self):
+        super().setUp()
+        for command in (["start"], ["lap", "--note", NOTE], ["lap"], ["pause"]):
+            time.sleep(APART)
+            self.done(*command)
+        saved = self.home.saved()
+        self.elapsed, self.first, self.second = saved["elapsedNanoseconds"], *saved["splitsNanoseconds"]
+
+    def test_the_status_for_people(self):
+        self.assertRegex(self.done("status"), r"\APaused  00:00\.\d\d  Lap 3  00:00\.\d\d\n\Z")
+
+    def test_the_status_as_json(self):
+        status = self.ask("status")
+        self.assertEqual((status["version"], status["state"], status["lapCount"]), (1, "paused", 2))
+        self.assertEqual(status["elapsed"], time_of(self.elapsed))
+        self.assertEqual(status["lastLap"]["number"], 2)
+        self.assertEqual(status["lastLap"]["split"], time_of(self.second))
+        self.assertEqual(status["currentLap"]["number"], 3)
+        self.assertRegex(status["startedAt"], r"\A\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z\Z")
+
+    def test_each_press_as_json_is_the_status_after_it(self):
+        for press, state in (("resume", "running"), ("lap", "running"), ("toggle", "paused"), ("reset", "initial"),
+                             ("undo", "paused")):
+            status = self.ask(press)
+            self.assertEqual((status["version"], status["state"]), (1, state), press)
+        self.assertEqual(self.ask("status"), status)
+        self.assertEqual(status["lapCount"], 3)
+
+    def test_a_format_of_one_s_own(self):
+        text = self.done("status", "--format", "{status} {time} · {laps} · {lap} {last_lap_time} {seconds}")
+        self.assertRegex(text, r"\Apaused 00:00\.\d\d · 2 · 3 00:00\.\d\d \d\.\d\d\n\Z")
+
+    def test_the_laps_as_a_table(self):
+        lines = self.done("laps").splitlines()
+        self.assertEqual(len(lines), 4)
+        self.assertTrue(lines[1].endswith(NOTE))
+
+    def test_the_laps_as_json_add_up(self):
+        laps = self.ask("laps")
+        self.assertEqual((laps["version"], [lap["number"] for lap in laps["laps"]]), (1, [1, 2, 3]))
+        self.assertEqual([lap["splitNanoseconds"] for lap in laps["laps"]], [self.first, self.second, self.elapsed])
+        self.assertAlmostEqual(sum(lap["seconds"] for lap in laps["laps"]), laps["total"]["seconds"])
+        self.assertEqual(laps["total"], time_of(self.elapsed))
+        self.assertEqual(laps["laps"][0]["note"], NOTE)
+
+    def test_csv_is_read_by_other_programs(self):
+        rows = list(csv.DictReader(io.StringIO(self.done("export"))))
+        self.assertEqual([row["note"] for row in rows], [NOTE, "", ""])
+        self.assertEqual([row["status"] for row in rows[-1:]], ["current"])
+        self.assertAlmostEqual(sum(float(row["lap_seconds"]) for row in rows), float(rows[-1]["total_seconds"]))
+
+    def test_each_format_goes_to_stdout_and_to_a_file(self):
+        for ending, name in (("csv", "csv"), ("json", "json"), ("md", "markdown")):
+            printed = self.done("export", "--format", name)
+            for path in (f"laps.{ending}", f"laps-{name}"):
+                options = [] if path.endswith(f".{ending}") else ["--format", name]
+                self.assertEqual(self.done("export", *options, self.home.path / path), "")
+                self.assertEqual((self.home.path / path).read_text(), printed)
+        self.assertEqual(decoded_laps(self.done("export", "--format", "json")), [self.first, self.second, self.elapsed])
+
+    def test_what_is_no_file_is_not_replaced(self):
+        pipe = self.home.path / "pipe"
+        os.mkfifo(pipe)
+        for path in (pipe, self.home.path / "state"):
+            self.assert_refused(self.control("export", "--force", path), UNAVAILABLE, "Could not save")
+        self.assertTrue(pipe.is_fifo())
+
+    def test_an_existing_file_is_replaced_only_on_request(self):
+        path = self.home.path / "laps.csv"
+        path.write_text("mine")
+        self.assert_refused(self.control("export", path), NOT_POSSIBLE, "--force")
+        self.assertEqual(path.read_text(), "mine")
+        self.done("export", "--force", path)
+        self.assertEqual(path.read_text(), self.done("export"))
+
+    def test_a_pipe_that_is_closed_is_no_crash(self):
+        command = f"trap '' PIPE; {self.control_program} export | true; echo ${{PIPESTATUS[0]}}"
+        result = subprocess.run(["bash", "-c", command], env=self.environment(**self.variables), capture_output=True,
+                                text=True, check=True)
+        self.assertIn(int(result.stdout), (0, UNAVAILABLE))
+
+    def test_a_full_disk_for_the_output_is_told(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            result = subprocess.run([self.control_program, "status"], env=self.environment(**self.variables),
+                                    stdout=full, stderr=subprocess.PIPE, check=False)
+        self.assertEqual(result.returncode, UNAVAILABLE)
+
+    def test_other_locales_neither_break_notes_nor_speak_another_language(self):
+        for variables in ({"LC_ALL": "C"}, {"LC_ALL": None, "LANG": "C"}, {"LC_ALL": None, "LANG": None}):
+            self.assertRegex(self.done("status", **variables), r"\APaused  00:00\.\d\d  Lap 3")
+            self.assertEqual(self.ask("laps", **variables)["laps"][0]["note"], NOTE)
+            self.assertIn(NOTE, self.done("laps", **variables))
+
+
+class HistoryCommands(WithoutWindow):
+    """Sessions that have ended, and laps from elsewhere."""
+
+    def setUp(self):
+        super().setUp()
+        for command in ("start", "lap", "pause", "reset"):
+            self.done(command)
+        self.own = self.ask("history", "list")["sessions"][0]["id"]
+
+    def import_laps(self, text=FROM_ELSEWHERE):
+        """Imports a file; returns the id of the session."""
+        path = self.home.path / "from elsewhere.csv"
+        path.write_text(text)
+        return self.done("import", path).strip()
+
+    def test_the_list(self):
+        imported = self.import_laps()
+        listed = self.ask("history")
+        self.assertEqual((listed["version"], listed["unreadable"]), (1, []))
+        self.assertEqual({each["id"]: each["lapCount"] for each in listed["sessions"]}, {imported: 2, self.own: 1})
+        by_id = {each["id"]: each for each in listed["sessions"]}
+        self.assertEqual(by_id[imported]["total"], time_of(50_500_000_000))
+        self.assertEqual(by_id[imported]["name"], "from elsewhere")
+        lines = self.done("history", "list").splitlines()
+        self.assertEqual(len(lines), 3)
+        self.assertTrue(any(line.startswith(imported) and "00:50.50" in line for line in lines))
+
+    def test_a_session_is_shown_and_exported_by_the_beginning_of_its_id(self):
+        self.assertIn("Total: 00:00.", self.done("history", "show", self.own[:-6]))
+        shown = self.ask("history", "show", self.own)
+        self.assertEqual((shown["version"], len(shown["laps"])), (1, 2))
+        path = self.home.path / "laps.json"
+        self.done("history", "export", self.own, path)
+        self.assertEqual(decoded_laps(path.read_text()), [lap["splitNanoseconds"] for lap in shown["laps"]])
+        rows = list(csv.DictReader(io.StringIO(self.done("history", "export", self.own))))
+        self.assertEqual(len(rows), 2)
+
+    def test_an_export_comes_back_by_an_import(self):
+        for name in ("csv", "json"):
+            exported = self.done("history", "export", self.own, "--format", name)
+            session = self.ask("import", "-", stdin=exported)["session"]
+            key = "splitNanoseconds" if name == "json" else "seconds"
+            laps = [self.ask("history", "show", each)["laps"] for each in (session, self.own)]
+            self.assertEqual(*([lap[key] for lap in each] for each in laps))
+
+    def test_a_session_that_is_not_there_or_not_the_only_one(self):
+        self.import_laps()
+        self.assert_refused(self.control("history", "show", "1999"), NOT_POSSIBLE, "no session")
+        self.assert_refused(self.control("history", "show", ""), NOT_POSSIBLE, "no session")
+        self.assert_refused(self.control("history", "export", "2"), NOT_POSSIBLE, "Several")
+
+    def test_what_is_no_file_with_laps_is_refused_and_changes_nothing(self):
+        path = self.home.path / "other.csv"
+        for content in (b"", b"\x00\xff\x00", b"a,b\n1,2\n", b"{}"):
+            path.write_bytes(content)
+            before = files_below(self.home.path / "data")
+            self.assert_refused(self.control("import", path), NOT_POSSIBLE, "Could not import laps")
+            self.assertEqual(files_below(self.home.path / "data"), before)
+        none = self.home.path / "none"
+        self.assert_refused(self.control("import", none), UNAVAILABLE, f"{none}: No such file")
+        self.assert_refused(self.control("import", self.home.path), UNAVAILABLE)
+
+    def test_an_import_leaves_a_running_stopwatch_as_it_was_left(self):
+        self.done("start")
+        self.import_laps()
+        time.sleep(1.1)
+        self.launch().window()
+        texts = [line for line in self.started[0].described() if "unexpected" in line]
+        self.assertEqual(texts, [])
+
+
+class Help(WithoutWindow):
+    """What the program says of itself, and of wrong use."""
+
+    def test_the_help_of_each_command_has_an_example(self):
+        for command in COMMANDS:
+            text = self.done(*command.split(), "--help")
+            self.assertRegex(text, rf"(?m)^Example: stopwatchctl {command.split()[0]}\b", command)
+
+    def test_wrong_use(self):
+        for words in (["bogus"], ["--bogus"], ["lap", "--bogus"], ["lap", "1"], ["lap", "--note"], ["import"],
+                      ["history", "show"], ["export", "--format", "pdf"], ["status", "--format", "{bogus}"],
+                      ["status", "--format", "{"], ["remind", "every"], ["remind", "at", "5"], ["remind", "remove"],
+                      ["config", "get", "bogus"], ["config", "set", "sounds", "loud"], ["config", "set", "sounds"]):
+            result = self.control(*words)
+            self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), words)
+            self.assertTrue(result.stderr.startswith("Error: "), words)
+        self.assertEqual(list(self.home.path.iterdir()), [])
+
+    def test_the_version(self):
+        self.assertRegex(self.done("--version"), r"\Astopwatchctl \d+\.\d+\.\d+\n\Z")
+
+    def test_a_home_from_the_list_of_users(self):
+        users = self.home.path / "passwd"
+        users.write_text(f"root:x:0:0:root:{self.home.path}/of-root:/bin/sh\n")
+        (self.home.path / "of-root").mkdir()
+        mount = "mount --bind \"$0\" /etc/passwd && exec \"$@\""
+        prefix = ["unshare", "--mount", "sh", "-c", mount, str(users)]
+        if os.geteuid() != 0 or subprocess.run([*prefix, "true"], capture_output=True, check=False).returncode != 0:
+            self.skipTest("the list of users can be replaced by root only")
+        homeless = {f"XDG_{name}_HOME": None for name in ("STATE", "DATA", "CONFIG", "CACHE")}
+        self.done("start", prefix=prefix, HOME=None, **homeless)
+        self.assertTrue((self.home.path / "of-root/.local/state/stopwatch-gtk/stopwatch.json").exists())
+
+
+class Trouble(WithoutWindow):
+    """Files that cannot be read, and disks that take no more."""
+
+    def setUp(self):
+        super().setUp()
+        self.done("start")
+        self.done("lap")
+
+    def test_a_state_that_cannot_be_read(self):
+        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        disk.say("open EIO")
+        self.check_unreadable(**disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder))
+
+    def test_a_state_that_may_not_be_read(self):
+        if not WITHOUT_POWERS:
+            self.skipTest("for root, who must first lose the power to read everything")
+        self.home.state_file.chmod(0)
+        self.check_unreadable(prefix=WITHOUT_POWERS)
+
+    def check_unreadable(self, **options):
+        """Fails unless commands say that they cannot read the stopwatch, and leave it where it is."""
+        before = look_at(self.home.state_file)
+        for command in ("status", "watch", "lap", "undo"):
+            self.assert_refused(self.control(command, **options), UNAVAILABLE, "could not be read")
+        self.assertEqual(look_at(self.home.state_file), before)
+
+    def test_a_state_that_makes_no_sense_is_kept(self):
+        garbage = b'{"version": 1, "sta'
+        self.home.state_file.write_bytes(garbage)
+        self.control("status")
+        self.assertEqual(self.home.state_file.read_bytes(), garbage)
+        self.control("toggle")
+        self.assertEqual(len(self.home.files_with(garbage)), 1)
+
+    def test_a_press_that_cannot_be_saved_is_not_lost_silently(self):
+        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        folder = {**disk.variables, "FAILING_DISK_FOLDER": str(self.home.state_folder)}
+        for fault in FAULTS:
+            with self.subTest(fault):
+                disk.say(fault)
+                before = self.splits()
+                self.assert_refused(self.control("lap", **folder), UNAVAILABLE)
+                self.assertEqual(self.splits(), before)
+                disk.say()
+                self.done("lap", **folder)
+                self.assertEqual(self.splits()[:-1], before)
+
+    def test_small_file_systems(self):
+        disk = self.home.path / "small"
+        disk.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk]
+        if os.geteuid() != 0 or subprocess.run(mount, capture_output=True, check=False).returncode != 0:
+            self.skipTest("a small file system can be mounted by root only")
+        self.addCleanup(subprocess.run, ["umount", "--lazy", disk], check=True)
+        self.variables = {**self.variables, "XDG_STATE_HOME": str(disk)}
+        self.done("start")
+        (disk / "filler").write_bytes(bytes(44 * 1024))
+        with open(disk / "filler", "ab", buffering=0) as file:
+            with self.assertRaises(OSError):
+                while True:
+                    file.write(bytes(512))
+        self.check_full(disk)
+        (disk / "filler").unlink()
+        self.done("lap")
+        subprocess.run(["mount", "-o", "remount,ro", disk], check=True)
+        self.check_full(disk)
+        self.assertEqual(self.ask("status")["lapCount"], 1)
+
+    def check_full(self, disk):
+        """Fails unless a press is refused, and what was there is as it was."""
+        file = disk / "stopwatch-gtk" / "stopwatch.json"
+        before = file.read_bytes()
+        self.assert_refused(self.control("lap"), UNAVAILABLE)
+        self.assertEqual(file.read_bytes(), before)
+        self.assertEqual(self.ask("status")["state"], "running")
+
+
+class Afterwards(WithoutWindow):
+    """The window that is opened goes on with what the commands have left."""
+
+    def test_a_running_stopwatch_with_laps_and_a_note(self):
+        started = moment_of(lambda: self.done("start"))
+        self.done("lap", "--note", NOTE)
+        self.done("lap")
+        self.done("lap")
+        splits = self.splits()
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        self.assertEqual(window.buttons(), {"Pause", "Lap", "Show All Laps"})
+        asked = moment_of(window.elapsed_time)
+        shown = hundredths(window.elapsed_time())
+        passed = span(started, asked)
+        self.assertGreaterEqual(shown, int(100 * (passed.least - TICK)) - 1)
+        self.assertLessEqual(shown, int(100 * (now() - started.earliest + TICK)) + 1)
+        window.press("Show All Laps")
+        laps = stopwatch.window(LAPS)
+        self.assertEqual(list(laps.laps()), [3, 2, 1])
+        self.assertEqual(laps.note(1), NOTE)
+        window.press("Pause")
+        self.eventually(lambda: self.state(), "paused")
+        self.assertEqual(self.splits(), splits)
+
+    def test_a_reset_can_be_undone_in_it(self):
+        for command in ("start", "lap", "pause", "reset"):
+            self.done(command)
+        window = self.launch().window()
+        window.key("ctrl+z")
+        self.eventually(lambda: list(window.laps()), [1])
+
+    def test_it_opens_while_commands_are_running(self):
+        self.done("start")
+        loop = f"for i in $(seq 20); do {self.control_program} lap || echo \"$i: $?\"; done"
+        bus = {name: self.desktop.shared[name] for name in ("DBUS_SESSION_BUS_ADDRESS",)}
+        with subprocess.Popen(["bash", "-c", loop], env=self.environment(**bus), stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True) as shell:
+            stopwatch = self.launch()
+            window = stopwatch.window()
+            output = shell.communicate()[0]
+        self.assertEqual(output.count("total"), 20, output)
+        self.assertEqual(output.count("\n"), 20, output)
+        self.eventually(lambda: max(window.laps(), default=0), 20)
+        self.assertNotIn("Try Again", window.every_button())
+        self.assertEqual(stopwatch.window_titles(), [HOME])
+        self.eventually(lambda: len(self.splits()), 20)
+        self.assertEqual(self.splits(), sorted(self.splits()))
+
+
+def time_of(nanoseconds):
+    """A time as the JSON of stopwatchctl has it: exact, and as displayed."""
+    return {"nanoseconds": nanoseconds, "seconds": nanoseconds // 10_000_000 / 100}
+
+
+def decoded_laps(text):
+    """The ends of the laps in an export as JSON."""
+    import json
+
+    return [lap["splitNanoseconds"] for lap in json.loads(text)["laps"]]

@@ -1,0 +1,223 @@
+"""Following the stopwatch in a shell: stopwatchctl watch, and status --follow."""
+
+import fcntl
+import os
+import pty
+import re
+import select
+import struct
+import subprocess
+import termios
+import threading
+import time
+
+from control import NO_DESKTOP, ControlTest, decoded
+from measure import activity_of, cpu_seconds, voluntary_switches
+from processes import stop
+
+MOST_UPDATES = 30  # a second
+ASLEEP = 3.0  # seconds
+ASLEEP_WITH_WINDOW = 1.5  # seconds
+MOST_CPU = 0.05  # of a core, for a live line
+CONTROL_C = b"\x03"
+WIDE, NARROW = 80, 16  # columns
+REDRAWN = re.compile(r"\r([^\r\x1b]*)\x1b\[K")
+
+
+class Terminal:
+    """A terminal in which stopwatchctl runs."""
+
+    def __init__(self, test, columns, *arguments, **variables):
+        self.master, self.slave = pty.openpty()
+        self.resize(columns)
+        self.settings = termios.tcgetattr(self.slave)
+        self.process = test.begin_in(self.slave, *arguments, **variables)
+        test.addCleanup(os.close, self.slave)
+        test.addCleanup(os.close, self.master)
+        test.addCleanup(stop, self.process)
+
+    def resize(self, columns):
+        """Gives the terminal another width."""
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
+
+    def read(self, seconds):
+        """What is written into the terminal in this time."""
+        text, end = b"", time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if select.select([self.master], [], [], left)[0]:
+                text += os.read(self.master, 65_536)
+        return text.decode()
+
+    def type(self, keys):
+        """Types into the terminal."""
+        os.write(self.master, keys)
+
+
+class FollowTest(ControlTest):
+    """A test of a command that goes on until it is ended."""
+
+    def begin_in(self, terminal, *arguments, **variables):
+        """Starts stopwatchctl with a terminal of its own."""
+        environment = self.environment(**{**self.variables, **variables})
+        return subprocess.Popen(
+            [self.control_program, *arguments], env=environment, stdin=terminal, stdout=terminal, stderr=terminal,
+            start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+
+    def follow(self, *arguments):
+        """Starts a command, and returns its process and the list of lines that it prints, once the
+        first one is there."""
+        process, lines = self.begin(*arguments), []
+
+        def collect():
+            for line in process.stdout:
+                lines.append(line.rstrip("\n"))
+
+        thread = threading.Thread(target=collect)
+        thread.start()
+        self.addCleanup(thread.join)
+        self.addCleanup(stop, process)
+        self.eventually(lambda: len(lines), 1)
+        return process, lines
+
+    def settle(self, lines, count):
+        """Waits until so many lines were printed, and a moment longer for those too many."""
+        self.eventually(lambda: len(lines), count, lines)
+        time.sleep(0.1)
+        self.assertEqual(len(lines), count, lines)
+
+    def assert_asleep(self, process, seconds):
+        """Fails if the process does anything while the stopwatch runs."""
+        time.sleep(0.3)
+        before = voluntary_switches(process)
+        time.sleep(seconds)
+        self.assertEqual(voluntary_switches(process) - before, 0)
+
+
+class Watch(FollowTest):
+    """The live line in a terminal."""
+
+    variables = NO_DESKTOP
+
+    def test_one_line_that_goes_on_until_ctrl_c(self):
+        self.done("start")
+        terminal = Terminal(self, WIDE, "watch")
+        terminal.read(0.5)
+        cpu, begin = cpu_seconds(terminal.process), time.monotonic()
+        text = terminal.read(1.5)
+        seconds = time.monotonic() - begin
+        updates = REDRAWN.findall(text)
+        self.assertEqual("".join(f"\r{each}\x1b[K" for each in updates), text)
+        self.assertLessEqual(len(updates), MOST_UPDATES * seconds + 1)
+        self.assertGreater(len(set(updates)), 10 * seconds)
+        self.assertLess((cpu_seconds(terminal.process) - cpu) / seconds, MOST_CPU)
+        self.assertTrue(all(re.fullmatch(r"Running  00:0\d\.\d\d", each) for each in updates), updates)
+        self.done("lap")
+        self.done("pause")
+        self.assertRegex(REDRAWN.findall(terminal.read(0.5))[-1], r"\APaused  00:0\d\.\d\d  Lap 2  00:0\d\.\d\d\Z")
+        self.assertEqual(terminal.read(0.5), "")
+        terminal.type(CONTROL_C)
+        self.assertEqual(terminal.process.wait(5), 0)
+        self.assertTrue(terminal.read(0.1).endswith("\r\n"))
+        self.assertEqual(termios.tcgetattr(terminal.slave), terminal.settings)
+
+    def test_a_narrow_terminal_has_one_line_still(self):
+        self.done("start")
+        self.done("lap")
+        terminal = Terminal(self, NARROW, "watch")
+        text = terminal.read(0.5)
+        updates = REDRAWN.findall(text)
+        self.assertEqual("".join(f"\r{each}\x1b[K" for each in updates), text)
+        self.assertLess(max(map(len, updates)), NARROW)
+        terminal.resize(WIDE)
+        terminal.read(0.3)
+        self.assertGreater(max(map(len, REDRAWN.findall(terminal.read(0.5)))), NARROW)
+
+    def test_a_paused_stopwatch_costs_nothing(self):
+        self.done("start")
+        self.done("pause")
+        terminal = Terminal(self, WIDE, "watch")
+        terminal.read(0.3)
+        self.assertEqual(activity_of(terminal.process, 1).wake_ups, 0)
+        self.done("resume")
+        self.assertGreater(len(REDRAWN.findall(terminal.read(0.5))), 5)
+
+    def test_json_is_a_line_for_each_change_even_there(self):
+        terminal = Terminal(self, WIDE, "watch", "--json")
+        terminal.read(0.3)
+        self.done("start")
+        self.assertEqual([decoded(line)["state"] for line in terminal.read(0.5).splitlines()], ["running"])
+
+
+class Piped(FollowTest):
+    """A line for each change."""
+
+    variables = NO_DESKTOP
+
+    def press(self, *commands, lines):
+        """Presses one after the other, each of which gives a line."""
+        for command in commands:
+            count = len(lines)
+            self.done(*command.split())
+            self.settle(lines, count + 1)
+
+    def test_watch(self):
+        _, lines = self.follow("watch")
+        self.press("start", "lap --note wind", "lap", "pause", "reset", "undo", lines=lines)
+        self.assertEqual([line.split("  ")[0] for line in lines],
+                         ["Not started", "Running", "Lap 1", "Lap 2", "Paused", "Not started", "Paused"])
+        self.assertIn("wind", lines[2])
+
+    def test_follow(self):
+        _, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
+        self.press("start", "lap", "pause", "reset", lines=lines)
+        self.assertEqual(lines, ["initial 0", "running 0", "running 1", "paused 1", "initial 0"])
+
+    def test_follow_as_json(self):
+        _, lines = self.follow("status", "--follow", "--json")
+        self.press("start", "lap", lines=lines)
+        self.assertEqual([decoded(line)["lapCount"] for line in lines], [0, 0, 1])
+
+    def test_follow_sleeps_while_the_stopwatch_runs(self):
+        self.done("start")
+        process, lines = self.follow("status", "--follow")
+        self.assert_asleep(process, ASLEEP)
+        self.assertEqual(len(lines), 1)
+
+    def test_a_reader_that_goes_ends_it(self):
+        process = self.begin("status", "--follow")
+        process.stdout.readline()
+        process.stdout.close()
+        self.done("start")
+        self.eventually(lambda: process.poll() is not None, True)
+
+
+class WithWindow(FollowTest):
+    """The window is what is followed."""
+
+    variables = {"DISPLAY": None}
+
+    def test_each_change_in_the_window_is_a_line_and_nothing_else(self):
+        window = self.launch().window()
+        process, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
+        for button in ("Start", "Lap", "Pause", "Reset", "Start"):
+            count = len(lines)
+            self.eventually(lambda: button in window.buttons(), True)
+            window.press(button)
+            self.settle(lines, count + 1)
+        self.assertEqual(lines, ["initial 0", "running 0", "running 1", "paused 1", "initial 0", "running 0"])
+        self.assert_asleep(process, ASLEEP_WITH_WINDOW)
+        self.assertEqual(len(lines), 6)
+
+    def test_it_goes_on_when_the_window_comes_and_goes(self):
+        _, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
+        self.done("start")
+        self.settle(lines, 2)
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        window.press("Lap")
+        self.settle(lines, 3)
+        window.close()
+        stopwatch.wait_until_ended()
+        self.done("lap")
+        self.settle(lines, 4)
+        self.assertEqual(lines, ["initial 0", "running 0", "running 1", "running 2"])

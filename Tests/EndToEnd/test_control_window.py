@@ -1,0 +1,293 @@
+"""The stopwatch in a shell while its window is open: commands act there, and the window shows it."""
+
+import subprocess
+import threading
+import time
+
+import accessibility
+from clock import moment_of, now, span
+from control import NOT_POSSIBLE, SECOND, UNAVAILABLE, ControlTest
+from processes import spawn, stop
+from second_bus import SecondBus
+from stopwatch import LAPS
+
+AT_ONCE = 2.0  # seconds within which the window shows what a command has done, on a busy machine
+NOTE = 'headwind, "strong"'
+PATIENCE = 3.0  # seconds after which a command says that it cannot have the data
+FROZEN = 1.0  # seconds
+TOLERANCE = 0.02  # seconds by which the instant of a command may be wrong
+FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
+
+
+class WithWindow(ControlTest):
+    """A test with an open window; the commands have the session bus alone."""
+
+    variables = {"DISPLAY": None}
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def shows(self, condition):
+        """Fails unless the window comes to show something at once."""
+        begin = now()
+        self.eventually(lambda: bool(condition()), True)
+        self.assertLess(now() - begin, AT_ONCE)
+
+    def has_buttons(self, *names):
+        """Whether the window has these buttons."""
+        return set(names) <= self.window.buttons()
+
+
+class Commands(WithWindow):
+    """What the commands do in the window."""
+
+    def test_each_command_is_seen_at_once(self):
+        for command, *buttons in (("start", "Pause", "Lap"), ("pause", "Resume", "Reset"), ("resume", "Pause", "Lap"),
+                                  ("toggle", "Resume", "Reset"), ("reset", "Start"), ("toggle", "Pause")):
+            self.done(command)
+            self.shows(lambda: self.has_buttons(*buttons))
+        self.done("lap")
+        self.shows(lambda: list(self.window.laps()) == [1])
+        self.assertEqual(self.ask("status")["lapCount"], 1)
+
+    def test_the_reply_comes_when_the_press_is_on_the_disk(self):
+        for command, state in (("start", "running"), ("pause", "paused"), ("reset", "initial"), ("undo", "paused")):
+            self.assertEqual(self.ask(command)["state"], state)
+            self.assertEqual(self.home.saved()["state"], state)
+
+    def test_a_lap_is_told_with_its_undo_button(self):
+        self.done("start")
+        self.done("lap")
+        self.shows(lambda: "Undo" in self.window.every_button())
+        self.window.press("Undo")
+        self.shows(lambda: not self.window.laps())
+        self.assertEqual(self.ask("status")["lapCount"], 0)
+
+    def test_undo_and_redo(self):
+        self.done("start")
+        for _ in range(2):
+            self.done("lap")
+        self.done("undo")
+        self.shows(lambda: list(self.window.laps()) == [1])
+        self.done("redo")
+        self.shows(lambda: list(self.window.laps()) == [2, 1])
+        for _ in range(3):
+            self.done("undo")
+        self.shows(lambda: self.has_buttons("Start"))
+        self.assert_refused(self.control("undo"), NOT_POSSIBLE, "nothing to undo")
+        self.window.key("ctrl+shift+z")
+        self.shows(lambda: self.has_buttons("Pause"))
+
+    def test_a_note_is_seen_in_the_laps_window_and_undone_with_its_lap(self):
+        self.done("start")
+        for _ in range(2):
+            self.done("lap")
+        self.done("lap", "--note", NOTE)
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        self.assertEqual(laps.note(3), NOTE)
+        self.assertEqual(self.home.saved()["notes"], {"3": NOTE})
+        self.done("undo")
+        self.eventually(lambda: list(laps.laps()), [2, 1])
+        self.assertNotIn("notes", self.home.saved())
+        self.done("redo")
+        self.eventually(lambda: list(laps.laps()), [3, 2, 1])
+        self.eventually(lambda: laps.note(3), NOTE)
+
+    def test_what_is_not_possible_is_said_and_writes_nothing(self):
+        self.done("start")
+        before = self.home.state_file.read_bytes(), self.home.state_file.stat().st_mtime_ns
+        for command, words in (("start", "It is already running."), ("reset", "pause it first"),
+                               ("redo", "nothing to redo")):
+            self.assert_refused(self.control(command), NOT_POSSIBLE, words)
+        self.assert_refused(self.control("lap", "--note", "x" * 70_000), NOT_POSSIBLE, "too long")
+        self.assertEqual((self.home.state_file.read_bytes(), self.home.state_file.stat().st_mtime_ns), before)
+        self.assertEqual(self.window.laps(), {})
+
+    def test_what_the_window_does_is_what_commands_tell(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 2)
+        self.assertEqual(self.ask("status")["state"], "running")
+        self.window.press("Pause")
+        self.eventually(lambda: self.ask("status")["state"], "paused")
+        self.assertIn(self.window.elapsed_time(), self.done("status"))
+        self.assertEqual(self.ask("laps")["laps"][1]["splitNanoseconds"], self.splits()[1])
+
+    def test_the_running_time_of_both_agrees(self):
+        self.done("start")
+        self.done("lap")
+        asked = moment_of(lambda: self.answers.append(self.ask("status")["elapsed"]["nanoseconds"]))
+        began = self.home.saved()["savedAt"]["sinceBootNanoseconds"] - self.home.saved()["elapsedNanoseconds"]
+        self.assertGreaterEqual(self.answers[0], (asked.earliest * SECOND) - began)
+        self.assertLessEqual(self.answers[0], (asked.latest * SECOND) - began)
+
+    answers = []
+
+    def test_an_import_shows_in_the_history(self):
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        path = self.home.path / "from elsewhere.csv"
+        path.write_text(FROM_ELSEWHERE)
+        session = self.done("import", path).strip()
+        self.eventually(lambda: len(history.list_rows()), 1)
+        self.assertIn("from elsewhere", accessibility.name(history.list_rows()[0]))
+        self.assertEqual([each["id"] for each in self.ask("history")["sessions"]], [session])
+        before = list(self.home.sessions.iterdir())
+        self.assert_refused(self.control("import", "-", stdin="a,b\n1,2\n"), NOT_POSSIBLE, "Could not import laps")
+        self.assertEqual(list(self.home.sessions.iterdir()), before)
+
+
+class AnotherBus(SecondBus, ControlTest):
+    """The window is on another session bus than the command, or whoever has the data is on none."""
+
+    ELSEWHERE = [{}, {"DBUS_SESSION_BUS_ADDRESS": None, "XDG_RUNTIME_DIR": None}]
+
+    def test_a_press_finds_the_bus_of_the_window(self):
+        window = self.launch_on_another_bus().window()
+        window.press("Start")
+        for count, bus in enumerate(self.ELSEWHERE, 1):
+            self.done("lap", **bus)
+            self.eventually(lambda: max(window.laps()), count)
+            self.assertEqual(self.ask("status", **bus)["lapCount"], count)
+
+    def test_a_press_says_who_has_the_data(self):
+        self.done("start")
+        holder = ["flock", self.home.state_folder, "sh", "-c", "echo; exec sleep 60"]
+        other = spawn(holder, self.environment(), stdout=subprocess.PIPE)
+        self.addCleanup(other.stdout.close)
+        self.addCleanup(stop, other)
+        other.stdout.readline()
+        (self.home.state_folder / "lock").write_text(str(other.pid))
+        begin = now()
+        self.assert_refused(self.control("lap"), UNAVAILABLE, f"rocess {other.pid} ")
+        self.assertLess(now() - begin, PATIENCE)
+        self.assertEqual(self.ask("status")["state"], "running")
+        self.assertEqual(len(self.ask("laps")["laps"]), 1)
+        self.assertEqual(self.splits(), [])
+
+
+class ComingAndGoing(ControlTest):
+    """Presses while the window opens and closes."""
+
+    variables = {"DISPLAY": None}
+
+    def test_no_press_is_lost_or_doubled(self):
+        self.done("start")
+        results, is_over = [], threading.Event()
+
+        def press():
+            while not is_over.is_set():
+                results.append(self.control("lap"))
+
+        pressers = [threading.Thread(target=press) for _ in range(2)]
+        for each in pressers:
+            each.start()
+        try:
+            for end in (lambda window: window.key("ctrl+q"), lambda window: window.close()) * 2:
+                stopwatch = self.launch()
+                end(stopwatch.window())
+                self.assertEqual(stopwatch.wait_until_ended(), 0)
+        finally:
+            is_over.set()
+            for each in pressers:
+                each.join()
+        self.assertEqual([each.stderr for each in results if each.returncode != 0], [])
+        self.assertEqual(len(self.splits()), len(results))
+        self.assertEqual(self.splits(), sorted(self.splits()))
+        self.assertGreater(len(results), 20)
+
+
+class Instants(ControlTest):
+    """The press counts, not when the stopwatch gets to know of it."""
+
+    variables = {"DISPLAY": None}
+
+    def begin_pressing(self, command):
+        """Starts a command; returns its process, and when that was."""
+        processes = []
+        return processes, moment_of(lambda: processes.append(self.begin(command)))
+
+    def start(self):
+        """Starts the stopwatch, and waits until that has been done."""
+        (process,), self.began = self.begin_pressing("start")
+        self.assertEqual(process.wait(), 0)
+
+    def check(self, process, pressed):
+        """Fails unless the command has recorded the one lap, at the instant of the press."""
+        self.assertEqual(process.wait(), 0)
+        passed = span(self.began, pressed)
+        self.assertEqual(len(self.splits()), 1)
+        self.assertGreaterEqual(self.splits()[0] / SECOND, passed.least - TOLERANCE)
+        self.assertLessEqual(self.splits()[0] / SECOND, passed.most + TOLERANCE)
+
+    def test_while_the_window_is_frozen(self):
+        stopwatch = self.launch()
+        stopwatch.window()
+        self.start()
+        with stopwatch.frozen():
+            (process,), pressed = self.begin_pressing("lap")
+            time.sleep(FROZEN)
+            self.assertIsNone(process.poll())
+        self.check(process, pressed)
+
+    def test_while_another_process_has_the_files(self):
+        self.start()
+        holder = ["flock", self.home.state_folder, "sh", "-c", f"echo; sleep {FROZEN}"]
+        with subprocess.Popen(holder, stdout=subprocess.PIPE) as other:
+            other.stdout.readline()
+            (process,), pressed = self.begin_pressing("lap")
+            time.sleep(FROZEN / 2)
+            self.assertIsNone(process.poll())
+            self.check(process, pressed)
+
+    def test_of_a_pause_and_a_resume(self):
+        self.launch().window()
+        self.start()
+        presses = []
+        for command in ("pause", "resume", "pause"):
+            (process,), pressed = self.begin_pressing(command)
+            presses.append(pressed)
+            self.assertEqual(process.wait(), 0)
+        passed = span(self.began, presses[0]) + span(*presses[1:])
+        self.assertGreaterEqual(self.home.saved()["elapsedNanoseconds"] / SECOND, passed.least - 2 * TOLERANCE)
+        self.assertLessEqual(self.home.saved()["elapsedNanoseconds"] / SECOND, passed.most + 2 * TOLERANCE)
+
+
+class ManyAtOnce(ControlTest):
+    """Many commands at the same time."""
+
+    variables = {"DISPLAY": None}
+    COUNT = 50
+    TICK = SECOND // 100  # as exactly as the system tells the start of a process
+
+    def check(self):
+        """Fails unless each of many laps counts once, in the order of the presses."""
+        start = self.begin("start")
+        began = start_time(start)
+        self.assertEqual(start.wait(), 0)
+        laps = [self.begin("lap") for _ in range(self.COUNT)]
+        pressed = sorted(start_time(lap) - began for lap in laps)
+        self.assertEqual([(lap.wait(), lap.stderr.read()) for lap in laps], self.COUNT * [(0, "")])
+        splits = self.splits()
+        self.assertEqual(len(splits), self.COUNT)
+        self.assertEqual(splits, sorted(splits))
+        for split, ticks in zip(splits, pressed):
+            self.assertLessEqual(abs(split - ticks * self.TICK), self.TICK)
+        numbers = sorted(int(lap.stdout.read().split()[1]) for lap in laps)
+        self.assertLessEqual(numbers[-1], self.COUNT)
+
+    def test_without_the_window(self):
+        self.check()
+
+    def test_with_the_window(self):
+        window = self.launch().window()
+        self.check()
+        self.eventually(lambda: max(window.laps(), default=0), self.COUNT)
+
+
+def start_time(process):
+    """When a process was started, in ticks since the machine was; it has not been waited for."""
+    with open(f"/proc/{process.pid}/stat", encoding="utf-8", errors="replace") as file:
+        return int(file.read().rpartition(")")[2].split()[19])

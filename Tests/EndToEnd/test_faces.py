@@ -1,0 +1,465 @@
+"""The forms and sizes of windows, and what the first launch shows."""
+
+import time
+
+import accessibility
+from area import Area
+from case import StopwatchTest
+from files import decoded
+from measure import activity_of
+from stopwatch import HOME, LAPS
+from window import ELAPSED_TIME
+
+HOUR = 3_600_000_000_000  # nanoseconds
+SCREEN = (1280, 1024)
+HIDING = 3.0  # seconds without input until the controls are hidden
+MARGIN = 0.8  # seconds that a busy machine may take
+DRAGGING = 0.05  # seconds from one motion to the next
+MOST_WAKE_UPS = 5  # in a second, of a program at rest
+MOST_PERCENT = 1  # of a core
+WIDE = 0.85  # of the screen's width: the least that the digits fill
+SMALL = (220, 90)
+ABOVE = "_NET_WM_STATE_ABOVE"
+MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
+HISTORY = "History"
+LEAVE_COMPACT = "Leave Compact Window"
+CONTROLS = {"Resume", "Reset", "Show All Laps", "Leave Fullscreen"}
+
+
+def paused(elapsed):
+    """The state of a paused stopwatch with three laps."""
+    return {
+        "version": 1,
+        "state": "paused",
+        "elapsedNanoseconds": elapsed,
+        "splitsNanoseconds": [HOUR, 2 * HOUR, 3 * HOUR],
+        "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+    }
+
+
+class Fullscreen(StopwatchTest):
+    """Home on the whole screen."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.save(paused(10 * HOUR))
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.size = self.window.size()
+
+    def enter(self):
+        """Makes the window cover the screen, until all has come to rest."""
+        self.window.key("F11")
+        self.eventually(self.window.size, SCREEN)
+        self.has_controls(True)
+
+    def has_controls(self, expected):
+        """Fails unless the buttons come to be there, all of them, or none."""
+        self.eventually(self.window.buttons, CONTROLS if expected else set())
+
+    def wait_until_hidden(self):
+        """Waits until the controls are hidden, without any input."""
+        self.has_controls(False)
+        self.assertEqual(self.window.size(), SCREEN)
+
+    def digits(self):
+        """Where the digits are drawn, which have the middle third of the screen for themselves."""
+        width, height = SCREEN
+        return self.window.ink(Area(0, height // 3, width, height // 3))
+
+    def test_f11_fills_the_screen_with_the_digits_and_goes_back(self):
+        self.enter()
+        digits = self.digits()
+        self.assertGreater(digits.width, WIDE * SCREEN[0])
+        middle = digits.y + digits.height / 2
+        self.assertAlmostEqual(middle, SCREEN[1] / 2, delta=0.05 * SCREEN[1])
+        self.window.key("F11")
+        self.eventually(self.window.size, self.size)
+        self.eventually(self.window.buttons, CONTROLS - {"Leave Fullscreen"})
+
+    def test_escape_leaves_and_does_nothing_in_a_window(self):
+        self.enter()
+        self.window.key("Escape")
+        self.eventually(self.window.size, self.size)
+        self.window.key("Escape")
+        self.assertEqual(self.window.settled(self.window.size), self.size)
+
+    def test_the_button_leaves(self):
+        self.enter()
+        self.window.click("Leave Fullscreen")
+        self.eventually(self.window.size, self.size)
+
+    def test_the_menu_has_it(self):
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("f")
+        self.eventually(self.window.size, SCREEN)
+
+    def test_controls_hide_after_three_seconds_without_input(self):
+        self.enter()
+        before = time.monotonic()
+        self.window.key("shift")
+        self.has_controls(True)
+        self.assertLess(time.monotonic() - before, HIDING)
+        self.wait_until_hidden()
+        self.assertGreaterEqual(time.monotonic() - before, HIDING)
+        self.assertLess(time.monotonic() - before, HIDING + MARGIN)
+
+    def test_hidden_laps_are_not_told_either(self):
+        self.enter()
+        self.assertIn(3, self.window.laps())
+        self.wait_until_hidden()
+        self.assertFalse({"Laps", "All 3 Laps"} & set(self.window.names()))
+
+    def test_any_input_brings_them_back(self):
+        self.enter()
+        for words in (
+            ("mousemove_relative", "--", "-9", "-9"), ("key", "shift"), ("click", "1"),
+        ):
+            self.wait_until_hidden()
+            self.desktop.xdotool(*words)
+            self.has_controls(True)
+
+    def test_digits_stay_where_they_are(self):
+        self.enter()
+        shown = self.digits()
+        self.wait_until_hidden()
+        self.assertEqual(self.digits(), shown)
+
+    def test_the_pointer_at_rest_does_not_bring_them_back(self):
+        self.desktop.xdotool("mousemove", SCREEN[0] // 2, SCREEN[1] * 3 // 4)
+        self.enter()
+        self.wait_until_hidden()
+        time.sleep(1)
+        self.assertEqual(self.window.buttons(), set())
+
+    def test_keys_work_while_hidden(self):
+        self.enter()
+        self.wait_until_hidden()
+        self.window.key("space")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.eventually(lambda: {"Pause", "Lap"} <= self.window.buttons(), True)
+        self.wait_until_hidden()
+        self.window.key("l")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 4)
+        self.wait_until_hidden()
+        self.window.key("Page_Up")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+
+    def test_the_keyboard_stays_on_its_button(self):
+        self.window.focus("Reset")
+        self.enter()
+        self.wait_until_hidden()
+        self.window.key("shift")
+        self.has_controls(True)
+        self.assertEqual(self.window.focused_button(), "Reset")
+
+    def test_without_a_menu_its_key_does_nothing(self):
+        self.enter()
+        self.window.key("F10")
+        self.window.key("space")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+
+    def test_the_desktop_may_take_the_screen_back(self):
+        self.enter()
+        screen = self.desktop.screen
+        screen.change_state(self.window.identifier, "_NET_WM_STATE_FULLSCREEN", False)
+        self.eventually(self.window.size, self.size)
+        self.eventually(self.window.buttons, CONTROLS - {"Leave Fullscreen"})
+        self.enter()
+
+    def test_nothing_happens_while_nothing_changes(self):
+        self.enter()
+        self.wait_until_hidden()
+
+        def rests():
+            activity = activity_of(self.stopwatch.process, seconds=1)
+            return activity.wake_ups <= MOST_WAKE_UPS and activity.cpu_percent <= MOST_PERCENT
+
+        self.eventually(rests, True)
+
+
+class Compact(StopwatchTest):
+    """Home as a small window."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.size = self.window.size()
+
+    def toggle(self, buttons):
+        """Makes the window small, or regular again, and waits until it has these buttons."""
+        self.window.key("ctrl+shift+m")
+        self.eventually(self.window.buttons, buttons)
+        return self.window.settled(self.window.size)
+
+    def is_above(self):
+        """Whether the window manager keeps the window above all others."""
+        return ABOVE in self.desktop.screen.states(self.window.identifier)
+
+    def place(self):
+        """Where the window is."""
+        place = self.desktop.screen.place(self.window.identifier)
+        return place.x, place.y
+
+    def test_the_key_makes_it_small_and_regular_again(self):
+        self.assertEqual(self.toggle({"Start", LEAVE_COMPACT}), SMALL)
+        self.assertEqual(self.toggle({"Start", "Show All Laps"}), self.size)
+
+    def test_the_button_leads_back(self):
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.window.click(LEAVE_COMPACT)
+        self.eventually(self.window.size, self.size)
+
+    def test_the_menu_has_it(self):
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("c")
+        self.eventually(self.window.size, SMALL)
+
+    def test_it_has_the_two_buttons_of_the_state_and_the_whole_time(self):
+        self.toggle({"Start", LEAVE_COMPACT})
+        for key, buttons in (("space", {"Lap", "Pause"}), ("space", {"Reset", "Resume"})):
+            self.window.key(key)
+            self.eventually(self.window.buttons, buttons | {LEAVE_COMPACT})
+            self.assertEqual(self.window.size(), SMALL)
+            areas = self.window.areas(LEAVE_COMPACT, *buttons)
+            for name, area in areas.items():
+                self.assertTrue(self.window.area().contains(area), f"{name} at {area}")
+            first, second = (areas[name] for name in buttons)
+            self.assertFalse(first.overlaps(second))
+            room = Area(0, 0, areas[LEAVE_COMPACT].x, first.y)
+            self.assertTrue(room.contains(self.window.ink(room)))
+        self.window.click("Reset")
+        self.eventually(self.window.elapsed_time, "00:00.00")
+
+    def test_keys_work_and_that_of_the_menu_does_nothing(self):
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.window.key("F10", "space")
+        self.eventually(self.window.buttons, {"Lap", "Pause", LEAVE_COMPACT})
+        self.window.key("l", "space", "ctrl+z")
+        self.eventually(lambda: self.home.saved()["state"], "running")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+
+    def test_long_times_and_large_texts_fit(self):
+        for scale, hours in ((1, 1000), (2, 100)):
+            with self.subTest(scale):
+                self.begin_anew_with(hours, scale)
+                self.toggle({"Resume", "Reset", LEAVE_COMPACT})
+                areas = self.window.areas("Resume", "Reset", LEAVE_COMPACT)
+                for name, area in areas.items():
+                    self.assertTrue(self.window.area().contains(area), f"{name} at {area}")
+                room = Area(0, 0, areas[LEAVE_COMPACT].x, areas["Reset"].y)
+                self.assertTrue(room.contains(self.window.ink(room)))
+
+    def begin_anew_with(self, hours, scale):
+        """Starts again with a paused stopwatch and a size of the text."""
+        self.doCleanups()
+        StopwatchTest.setUp(self)
+        self.home.scale_text(scale)
+        self.home.save(paused(hours * HOUR))
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def test_it_stays_above_other_windows_only_while_it_is_small(self):
+        self.assertFalse(self.is_above())
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.eventually(self.is_above, True)
+        self.toggle({"Start", "Show All Laps"})
+        self.eventually(self.is_above, False)
+
+    def test_it_appears_again_where_it_was(self):
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.desktop.xdotool("windowmove", self.window.identifier, 700, 500)
+        self.eventually(self.place, (700, 500))
+        self.toggle({"Start", "Show All Laps"})
+        self.desktop.xdotool("windowmove", self.window.identifier, 50, 60)
+        self.eventually(self.place, (50, 60))
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.eventually(self.place, (700, 500))
+        self.window.key("ctrl+q")
+        self.stopwatch.wait_until_ended()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.assertEqual(self.window.size(), self.size)
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.eventually(self.place, (700, 500))
+
+    def test_a_place_that_no_screen_has_is_forgotten(self):
+        self.stopwatch.kill()
+        compact = {"width": SMALL[0], "height": SMALL[1], "x": 5000, "y": 5000}
+        self.home.save_windows(compact=compact)
+        self.window = self.launch().window()
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.assertLess(self.place()[0], SCREEN[0])
+
+    def test_it_can_be_dragged(self):
+        self.toggle({"Start", LEAVE_COMPACT})
+        x, y = self.place()
+        self.desktop.xdotool("mousemove", x + 60, y + 30, "mousedown", 1)
+        for step in range(1, 9):
+            self.desktop.xdotool("mousemove", x + 60 + 20 * step, y + 30 + 10 * step)
+            time.sleep(DRAGGING)
+        self.desktop.xdotool("mouseup", 1)
+        self.eventually(lambda: self.place()[0] > x + 50 and self.place()[1] > y + 20, True)
+
+    def test_it_comes_from_and_goes_to_the_whole_screen(self):
+        self.window.key("F11")
+        self.eventually(self.window.size, SCREEN)
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.eventually(self.window.size, SMALL)
+        self.window.key("F11")
+        self.eventually(self.window.size, SCREEN)
+        self.window.key("Escape")
+        self.eventually(self.window.size, self.size)
+
+    def test_a_maximized_window_is_maximized_again(self):
+        screen, window = self.desktop.screen, self.window.identifier
+        screen.change_state(window, MAXIMIZED[0], True, MAXIMIZED[1])
+        self.eventually(self.window.size, SCREEN)
+        # As soon as the window manager has done so; the program learns of it a little later.
+        self.eventually(lambda: accessibility.area(self.window.element).height > 0.9 * SCREEN[1], True)
+        self.toggle({"Start", LEAVE_COMPACT})
+        self.eventually(self.window.size, SMALL)
+        self.toggle({"Start", "Show All Laps"})
+        self.eventually(self.window.size, SCREEN)
+
+
+class RememberedSizes(StopwatchTest):
+    """Windows that open as they were closed."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.save(paused(10 * HOUR))
+
+    def open(self, title):
+        """Opens a window of the program, which is then running."""
+        self.stopwatch = self.launch()
+        home = self.stopwatch.window()
+        if title != HOME:
+            home.key({LAPS: "ctrl+l", HISTORY: "ctrl+h"}[title])
+        return self.stopwatch.window(title)
+
+    def quit(self, window):
+        """Ends the program by a key."""
+        window.key("ctrl+q")
+        self.stopwatch.wait_until_ended()
+
+    def test_each_has_the_size_with_which_it_was_closed(self):
+        for title, size in ((HOME, (500, 640)), (LAPS, (800, 600)), (HISTORY, (600, 500))):
+            with self.subTest(title):
+                window = self.open(title)
+                window.resize(*size)
+                self.assertEqual(window.size(), size)
+                self.quit(window)
+                window = self.open(title)
+                self.assertEqual(window.settled(window.size), size)
+                self.quit(window)
+
+    def test_a_window_that_is_closed_and_opened_again_has_its_size(self):
+        laps = self.open(LAPS)
+        laps.resize(800, 600)
+        laps.close()
+        self.stopwatch.window().key("ctrl+l")
+        laps = self.stopwatch.window(LAPS)
+        self.assertEqual(laps.settled(laps.size), (800, 600))
+
+    def test_it_is_maximized_again_with_the_size_from_before_below(self):
+        window = self.open(HOME)
+        window.resize(500, 640)
+        self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], True, MAXIMIZED[1])
+        self.eventually(window.size, SCREEN)
+        self.quit(window)
+        self.assertEqual(
+            self.home.windows()["home"], {"width": 500, "height": 640, "isMaximized": True})
+        window = self.open(HOME)
+        self.eventually(window.size, SCREEN)
+        self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], False, MAXIMIZED[1])
+        self.eventually(window.size, (500, 640))
+
+    def test_the_whole_screen_is_not_its_size(self):
+        window = self.open(HOME)
+        window.resize(500, 640)
+        window.key("F11")
+        self.eventually(window.size, SCREEN)
+        self.quit(window)
+        window = self.open(HOME)
+        self.assertEqual(window.settled(window.size), (500, 640))
+
+    def test_a_size_that_the_screen_does_not_have_is_reduced(self):
+        self.home.save_windows(home={"width": 4000, "height": 3000})
+        window = self.open(HOME)
+        width, height = window.settled(window.size)
+        self.assertLessEqual(width, SCREEN[0])
+        self.assertLessEqual(height, SCREEN[1])
+
+    def test_resizing_writes_nothing_and_a_signal_writes_the_size(self):
+        window = self.open(HOME)
+        before = self.home.windows()
+        for width in range(500, 600, 10):
+            window.resize(width, 640)
+        self.assertEqual(self.home.windows(), before)
+        self.stopwatch.process.terminate()
+        self.stopwatch.wait_until_ended()
+        self.assertEqual(self.home.windows()["home"], {"width": 590, "height": 640})
+
+    def test_a_damaged_file_is_set_aside(self):
+        self.home.windows_file.parent.mkdir(parents=True, exist_ok=True)
+        self.home.windows_file.write_text("{")
+        window = self.open(HOME)
+        self.assertEqual(window.size(), (420, 560))
+        self.quit(window)
+        self.assertEqual(self.home.windows_file.with_name("windows.json.damaged-1").read_text(), "{")
+        self.assertEqual(self.home.windows()["home"], {"width": 420, "height": 560})
+
+    def test_windows_of_other_versions_stay_in_the_file(self):
+        other = {"width": 300, "height": 200}
+        self.home.save_windows(minutes=other)
+        self.quit(self.open(HOME))
+        self.assertEqual(self.home.windows()["minutes"], other)
+
+    def test_home_and_laps_fit_side_by_side_on_a_small_screen(self):
+        window = self.open(LAPS)
+        (home_width, home_height) = self.stopwatch.window().size()
+        width, height = window.size()
+        self.assertLessEqual(home_width + width, 1366)
+        self.assertLessEqual(max(home_height, height), 768)
+
+
+class LowWindow(StopwatchTest):
+    """A window with little height."""
+
+    def test_it_shows_one_lap_from_300_pixels_on(self):
+        self.home.save(paused(10 * HOUR))
+        window = self.launch().window()
+        for height in range(300, 421, 20):
+            window.resize(420, height)
+            areas = window.areas("Current lap", "Resume")
+            row = areas["Current lap"]
+            self.assertTrue(window.area().contains(row), f"{height}: {row}")
+            self.assertGreater(row.y, areas["Resume"].y + areas["Resume"].height)
+
+
+class Hint(StopwatchTest):
+    """What the first launch shows."""
+
+    TEXT = "Space starts, L records a lap, R resets"
+    AFTERWARDS = "Your laps appear here"
+
+    def test_it_goes_with_the_first_press_for_good(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        self.assertIn(self.TEXT, window.names())
+        window.key("ctrl+q")
+        stopwatch.wait_until_ended()
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        self.assertIn(self.TEXT, window.names())
+        window.key("space")
+        self.eventually(lambda: self.TEXT in window.names(), False)
+        self.eventually(lambda: decoded(self.home.windows_file)["hint"], False)
+        window.key("space", "r")
+        self.eventually(lambda: self.AFTERWARDS in window.names(), True)
+        stopwatch.kill()
+        self.assertNotIn(self.TEXT, self.launch().window().names())

@@ -1,0 +1,113 @@
+"""The man pages and the README say what the programs can do, all of it and nothing else."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from case import StopwatchTest
+from documents import ManPage, command_in, first_column, options_in
+
+COMMON = {"--version", "-h", "--help"}  # options of every command
+TIMEOUT = 20  # seconds
+
+
+class Control(StopwatchTest):
+    """The program stopwatchctl and what is written about it."""
+
+    def setUp(self):
+        super().setUp()
+        self.page = ManPage("stopwatchctl")
+
+    def run_control(self, *arguments):
+        """What the program prints, in English."""
+        control = Path(self.program).with_name("stopwatchctl")
+        return subprocess.run([control, *arguments], env=self.environment(), text=True, capture_output=True,
+                              stdin=subprocess.DEVNULL, timeout=TIMEOUT, check=False)
+
+    def commands(self):
+        """The options and arguments of each command, by its words, as the program knows them."""
+        return dict(usages(json.loads(self.run_control("--experimental-dump-help").stdout)["command"]))
+
+    def documented(self):
+        """The same, as the man page has them."""
+        pages = {}
+        for words in self.page.items():
+            if command := command_in(words):
+                arguments = {name for macro, name, before in zip(words, words[1:], [None, None, *words])
+                             if macro == "Ar" and before != "Fl"}
+                pages[command] = (options_in(words), arguments)
+        return pages
+
+    def test_the_man_page_has_every_command(self):
+        commands = self.commands()
+        self.assertGreater(len(commands), 15)
+        self.assertEqual(self.documented(), commands)
+
+    def test_the_man_page_describes_every_option(self):
+        described = {option for words in self.page.items() if words[0] == "Fl" for option in options_in(words)}
+        known = {option for options, _ in self.commands().values() for option in options}
+        self.assertEqual(described, known | COMMON)
+
+    def test_the_readme_lists_every_command(self):
+        listed = {tuple(code.split()) for code in first_column("In a shell") if not code.startswith("-")}
+        groups = {("history",), ("remind",), ("config",)}  # which have commands of their own
+        self.assertEqual(listed, set(self.commands()) - groups | {("help",)})
+
+    def test_the_man_page_has_every_field(self):
+        message = self.run_control("status", "--format", "{}").stderr
+        fields = re.findall(r"\{\w+\}", message)
+        self.assertGreater(len(fields), 5)
+        self.assertEqual([words[1] for words in self.page.items() if words[0] == "Li"], fields)
+
+    def test_the_documents_are_what_is_printed(self):
+        status, history, imported, reminders, preferences, laps = self.page.documents()
+        file = self.home.path / "laps.json"
+        file.write_text(json.dumps(laps))
+        self.assertEqual(json.loads(self.run_control("import", "--json", str(file)).stdout), imported)
+        self.assertEqual(json.loads(self.run_control("history", "list", "--json").stdout), history)
+        self.assertEqual(json.loads(self.run_control("history", "show", imported["session"], "--json").stdout), laps)
+        self.assertEqual(shape(self.status_with_laps()), shape(status))
+        self.assertEqual(json.loads(self.run_control("remind", "every", "5m", "--json").stdout), reminders)
+        self.assertEqual(json.loads(self.run_control("config", "list", "--json").stdout), preferences)
+
+    def status_with_laps(self):
+        for arguments in (("start",), ("lap", "--note", "windy")):
+            self.assertEqual(self.run_control(*arguments).returncode, 0)
+        return json.loads(self.run_control("status", "--json").stdout)
+
+    def test_the_exit_statuses(self):
+        for status, arguments in ((0, ("start",)), (1, ("reset",)), (64, ("jump",)), (69, ("import", "none.csv"))):
+            self.assertEqual(self.run_control(*arguments).returncode, status, arguments)
+        described = [words[0] for words in self.page.items() if words[0].isdigit()]
+        self.assertEqual(described, ["0", "1", "64", "69"])
+
+
+class Program(StopwatchTest):
+    """The program with windows."""
+
+    def test_the_man_page_describes_every_option(self):
+        described = {option for words in ManPage("stopwatch-gtk").items() for option in options_in(words)}
+        known = re.findall(r"^  (-\w, )?(--[\w-]+) ", self.run_to_end("--help-all").stdout, re.MULTILINE)
+        self.assertEqual(described, {option for _, option in known} | {"-h"})
+
+
+def usages(command, path=()):
+    """The options and arguments of the commands below a command, by their words; `help` aside."""
+    for each in command.get("subcommands", []):
+        if each["commandName"] == "help":
+            continue
+        name = (*path, each["commandName"])
+        options = {f"--{each['name']}" for argument in each.get("arguments", [])
+                   for each in argument.get("names", []) if each["kind"] == "long"}
+        arguments = {argument["valueName"] for argument in each.get("arguments", [])
+                     if argument["kind"] == "positional"}
+        yield name, (options - COMMON, arguments)
+        yield from usages(each, name)
+
+
+def shape(value):
+    """The keys and types of a document, whatever its values."""
+    if isinstance(value, dict):
+        return {key: shape(value[key]) for key in value}
+    return "number" if isinstance(value, int | float) else type(value).__name__

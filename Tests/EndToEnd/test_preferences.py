@@ -1,0 +1,501 @@
+"""The preferences: in their file, which other programs may edit, and in their window."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from case import StopwatchTest
+from clock import now, span
+from fingers import Fingers
+from preferences_window import PREFERENCES, PreferencesWindow
+from preload import OPTIONS
+from processes import spawn, stop
+from stopwatch import HOME, LAPS
+
+SECOND = 1_000_000_000  # nanoseconds
+TOLERANCE = 0.005  # seconds
+FLAG_IDLE = 8  # of the session manager's Inhibit
+
+
+class File(StopwatchTest):
+    """preferences.json, edited by others while the program runs."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.prefer()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def shown(self):
+        """The elapsed time that Home shows."""
+        return self.window.elapsed_time()
+
+    def test_an_edit_takes_effect_at_once(self):
+        self.home.prefer(timePrecision="seconds")
+        self.eventually(self.shown, "00:00")
+        self.home.prefer(timePrecision="thousandths")
+        self.eventually(self.shown, "00:00.000")
+        self.home.prefer()
+        self.eventually(self.shown, "00:00.00")
+
+    def test_a_program_may_replace_remove_and_restore_it(self):
+        file = self.home.preferences_file
+        fresh = file.with_suffix(".fresh")
+        fresh.write_text(json.dumps({"version": 1, "timePrecision": "tenths"}))
+        os.replace(fresh, file)
+        self.eventually(self.shown, "00:00.0")
+        file.rename(fresh)
+        self.eventually(self.shown, "00:00.00")
+        fresh.rename(file)
+        self.eventually(self.shown, "00:00.0")
+
+    def test_the_first_one_may_come_while_the_program_runs(self):
+        self.begin_anew()
+        self.home.preferences_file.unlink()
+        self.home.preferences_file.parent.rmdir()
+        self.eventually(self.shown, "00:00.00")
+        self.home.prefer(timePrecision="tenths")
+        self.eventually(self.shown, "00:00.0")
+
+    def test_the_program_does_not_write_what_it_has_read(self):
+        text = '{"version":1,   "timePrecision": "tenths" , "later": [1, {"a": null}]}'
+        self.home.preferences_file.write_text(text)
+        self.eventually(self.shown, "00:00.0")
+        self.assertEqual(self.home.preferences_file.read_text(), text)
+        self.assertEqual([each.name for each in self.home.preferences_file.parent.iterdir()], ["preferences.json"])
+
+    def test_a_change_in_the_program_keeps_what_it_does_not_concern(self):
+        others = {"timePrecision": "tenths", "later": [1, {"a": None}]}
+        self.point_at_a_column()
+        self.home.prefer(**others)
+        self.eventually(lambda: self.shown()[-2], ".")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(self.home.preferences, {"version": 1, **others, "hiddenLapColumns": ["previous"]})
+
+    def test_an_edit_and_a_change_in_the_program_at_the_same_moment_are_both_kept(self):
+        self.point_at_a_column()
+        with self.stopwatch.frozen():
+            self.home.prefer(timePrecision="seconds")
+            self.desktop.xdotool("key", "Return")
+        both = {"version": 1, "timePrecision": "seconds", "hiddenLapColumns": ["previous"]}
+        self.eventually(self.home.preferences, both)
+        self.eventually(lambda: len(self.shown()), len("00:00"))
+        self.assertNotIn("vs Previous", self.stopwatch.window(LAPS).headings())
+
+    def test_a_damaged_value_is_its_default_alone_and_is_logged_once(self):
+        self.home.prefer(timePrecision="ninths", hiddenLapColumns=["note"])
+        self.eventually(lambda: self.home.log().count("timePrecision"), 1)
+        self.home.prefer(timePrecision="ninths", hiddenLapColumns=[])
+        self.home.prefer(timePrecision="tenths")
+        self.eventually(self.shown, "00:00.0")
+        self.assertEqual(self.home.log().count("timePrecision"), 1)
+
+    def test_half_a_file_changes_nothing(self):
+        self.home.prefer(timePrecision="tenths")
+        self.eventually(self.shown, "00:00.0")
+        self.home.preferences_file.write_text('{"version": 1, "timePre')
+        self.eventually(lambda: self.home.log().count("cannot use the preferences"), 1)
+        self.assertEqual(self.shown(), "00:00.0")
+
+    def point_at_a_column(self):
+        """Opens the menu of the Laps window at the item that hides a column."""
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Pause")
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        laps.key("F10")
+        self.eventually(laps.has_menu, True)
+        laps.key("l")
+        self.eventually(lambda: laps.is_on_item("Columns", "l"), True)
+        laps.key("Down")
+        self.eventually(lambda: laps.is_on_item("vs Previous"), True)
+
+
+class InWindow(StopwatchTest):
+    """The Preferences window, opened from Home."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch(**self.variables())
+        self.window = self.stopwatch.window()
+
+    def variables(self):
+        """What the environment of the program has besides."""
+        return {}
+
+    def open(self, above=None):
+        """Opens the window by its key."""
+        (above or self.window).key("ctrl+comma")
+        self.preferences = PreferencesWindow(self.stopwatch.window(PREFERENCES))
+        return self.preferences
+
+    def open_laps(self):
+        """Runs for three laps and opens their window."""
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Pause")
+        self.window.press("Show All Laps")
+        return self.stopwatch.window(LAPS)
+
+
+class Window(InWindow):
+    """Its ways in and out."""
+
+    ROWS = ["Precision", "Count sleep", "Keep running when closed", "Colors", "Large digits",
+            "Time in panels", "Hint with the keys", "Ignore double presses", "Keep the screen on", "Sounds",
+            "Times to remind of", "Remind when closed"]
+
+    def test_every_window_opens_the_same_one(self):
+        laps = self.open_laps()
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        for window in (self.window, laps, history):
+            self.open(window)
+        self.assertEqual(self.stopwatch.window_titles().count(PREFERENCES), 1)
+
+    def test_the_main_menu_opens_it(self):
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("p")
+        self.stopwatch.window(PREFERENCES)
+
+    def test_it_goes_with_escape_and_with_control_w(self):
+        for key in ("Escape", "ctrl+w"):
+            self.open()
+            self.desktop.xdotool("key", key)
+            self.eventually(self.stopwatch.window_titles, [HOME])
+
+    def test_escape_first_closes_an_open_list(self):
+        preferences = self.open()
+        preferences.go_to("Colors")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(preferences.window.focused_choice, "System")
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(preferences.focused_title, "Colors")
+        self.assertIn(PREFERENCES, self.stopwatch.window_titles())
+
+    def test_an_open_list_begins_at_what_is_chosen(self):
+        preferences = self.open()
+        preferences.go_to("Precision")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(preferences.window.focused_choice, "0.01 s")
+        self.desktop.xdotool("key", "Down", "Return")
+        self.eventually(lambda: preferences.values()["Precision"], "0.001 s")
+        self.eventually(preferences.focused_title, "Precision")
+
+    def test_the_program_ends_without_it(self):
+        self.open()
+        self.window.key("ctrl+w")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+
+    def test_every_row_has_a_name_and_a_description_and_is_reached_with_tab(self):
+        preferences = self.open()
+        self.assertEqual(list(preferences.values()), self.ROWS)
+        descriptions = preferences.descriptions()
+        self.assertEqual(list(descriptions), self.ROWS)
+        self.assertNotIn("", descriptions.values())
+        self.assertEqual(preferences.go_to(self.ROWS[-1]), self.ROWS)
+
+    def test_it_fits_into_a_narrow_window_whatever_the_size_of_text(self):
+        for factor in (1, 2):
+            self.home.scale_text(factor)
+            self.stopwatch.stop()
+            self.stopwatch = self.launch()
+            self.window = self.stopwatch.window()
+            window = self.open().window
+            window.resize(360, 500)
+            self.assertEqual(window.size(), (360, 500))
+
+    def test_a_click_on_a_switch_or_its_words_turns_it(self):
+        preferences = self.open()
+        self.assertFalse(preferences.values()["Time in panels"])
+        preferences.click("Time in panels")
+        self.eventually(lambda: preferences.values()["Time in panels"], True)
+        preferences.click_words("Time in panels")
+        self.eventually(lambda: preferences.values()["Time in panels"], False)
+        self.eventually(self.home.preferences, {"version": 1, "timeInTitle": False})
+
+    def test_it_shows_what_is_edited_elsewhere(self):
+        preferences = self.open()
+        self.home.prefer(sounds=True, appearance="dark", timePrecision="tenths")
+        changed = {"Sounds": True, "Colors": "Dark", "Precision": "0.1 s"}
+        self.eventually(lambda: preferences.values() == {**preferences.values(), **changed}, True)
+        self.assertEqual(preferences.values()["Ignore double presses"], "Off")
+
+
+class Buttons(InWindow):
+    """Rows that do something at once."""
+
+    HINT = "Space starts, L records a lap, R resets"
+
+    def test_the_reminders_are_opened_once(self):
+        preferences = self.open()
+        for _ in range(2):
+            preferences.turn("Times to remind of")
+            self.eventually(self.stopwatch.window("Reminders").is_active, True)
+        self.assertEqual(self.stopwatch.window_titles().count("Reminders"), 1)
+
+    def test_the_first_hint_comes_back_until_the_next_press(self):
+        self.assertIn(self.HINT, self.window.names())
+        for press in ("Start", "Pause", "Reset"):
+            self.window.press(press)
+        self.eventually(lambda: self.HINT in self.window.names(), False)
+        self.open().turn("Hint with the keys")
+        self.eventually(lambda: self.HINT in self.window.names(), True)
+        self.stopwatch.stop()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.assertIn(self.HINT, self.window.names())
+        self.window.press("Start")
+        self.eventually(lambda: self.HINT in self.window.names(), False)
+
+
+class Effects(InWindow):
+    """What a choice does to the other windows, at once."""
+
+    def test_the_precision_is_that_of_every_window(self):
+        laps = self.open_laps()
+        preferences = self.open()
+        for option, digits in (("0.001 s", 3), ("1 s", 0), ("0.1 s", 1)):
+            preferences.choose("Precision", option)
+            shown = re.compile(r"\d\d:\d\d" + (r"\.\d{%d}" % digits if digits else ""))
+            for window in (self.window, laps):
+                self.eventually(lambda: bool(shown.fullmatch(window.elapsed_time())), True)
+                self.assertTrue(all(map(shown.fullmatch, window.laps().values())), window.laps())
+        self.eventually(self.home.preferences, {"version": 1, "timePrecision": "tenths"})
+
+    def test_all_windows_are_dark_or_light(self):
+        laps = self.open_laps()
+        preferences = self.open()
+        for option, is_dark in (("Dark", True), ("Light", False), ("Dark", True), ("System", False)):
+            preferences.choose("Colors", option)
+            for window in (self.window, laps, preferences.window):
+                self.eventually(window.is_dark, is_dark)
+
+    def test_the_choice_of_colours_outweighs_the_desktop_from_the_first_frame_on(self):
+        self.stopwatch.stop()
+        self.home.prefer_dark()
+        self.home.prefer(appearance="light")
+        self.assertFalse(self.launch().window().is_dark())
+
+    def test_the_current_lap_is_large(self):
+        self.open().choose("Large digits", "Current lap")
+        self.window.press("Start")
+        self.record_laps(self.window, 2)
+        self.window.press("Pause")
+        large = self.window.areas("Current lap")["Current lap"]
+        small = self.window.areas("Elapsed time")["Elapsed time"]
+        self.assertGreater(self.window.ink(large).height, small.height)
+        times = [self.window.current_lap(), *self.window.laps().values(), self.window.elapsed_time()]
+        *laps, total = [int(time.replace(":", "").replace(".", "")) for time in times]
+        self.assertEqual(sum(laps), total)
+
+    def test_the_time_is_the_title_once_per_second_even_while_minimised(self):
+        title = lambda: self.desktop.screen.title(self.window.identifier)  # noqa: E731
+        self.assertEqual(title(), "Stopwatch")
+        preferences = self.open()
+        preferences.turn("Time in panels")
+        self.eventually(title, "00:00 – Stopwatch")
+        self.window.press("Start")
+        self.window.minimise()
+        began, seen = now(), []
+        while now() - began < 3.3:
+            if title() not in seen:
+                seen.append(title())
+            time.sleep(0.05)
+        self.assertEqual(seen[:4], [f"00:0{second} – Stopwatch" for second in range(4)])
+        preferences.turn("Time in panels")
+        self.eventually(title, "Stopwatch")
+
+
+class Closing(StopwatchTest):
+    """A stopwatch that is paused when the program is closed."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.prefer(continueWhenClosed=False)
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.fingers = Fingers(self.desktop.screen)
+        self.window.activate()
+        self.began = self.fingers.tap("space")
+        self.let_run(self.window)
+
+    def check_paused(self, closed):
+        """Fails unless it was paused at that moment, and is so after another launch."""
+        passed = span(self.began, closed)
+        saved = self.home.saved()
+        self.assertEqual(saved["state"], "paused")
+        self.assertGreaterEqual(saved["elapsedNanoseconds"] / SECOND, passed.least - TOLERANCE)
+        self.assertLessEqual(saved["elapsedNanoseconds"] / SECOND, passed.most + TOLERANCE)
+        again = self.launch().window()
+        self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
+        self.assertNotIn("Don’t Count It", again.every_button())
+
+    def test_it_is_paused_as_of_the_key(self):
+        for key in ("w", "q"):
+            with self.stopwatch.frozen():
+                closed = self.fingers.chord("Control_L", key)
+                time.sleep(0.5)
+            self.stopwatch.wait_until_ended()
+            self.check_paused(closed)
+            self.begin_anew()
+
+    def test_it_is_paused_at_the_end_of_the_session(self):
+        self.stopwatch.process.terminate()
+        self.stopwatch.wait_until_ended()
+        self.assertEqual(self.home.saved()["state"], "paused")
+
+    def test_another_window_keeps_it_running(self):
+        self.window.key("ctrl+h")
+        self.stopwatch.window("History")
+        self.window.key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, ["History"])
+        self.assertEqual(self.home.saved()["state"], "running")
+
+
+class Screen(InWindow):
+    """A screen that stays on, by the session manager."""
+
+    def setUp(self):
+        folder = Path(self.desktop.new_home())
+        self.notes = folder / "notes.txt"
+        command = [sys.executable, str(Path(__file__).with_name("session_manager.py"))]
+        with open(self.notes, "wb") as file:
+            self.manager = spawn(command, self.desktop.environment(folder), stdout=file)
+        self.addCleanup(stop, self.manager)
+        self.eventually(self.calls, ["ready"])
+        super().setUp()
+
+    def calls(self):
+        """What the session manager has written down."""
+        return self.notes.read_text().splitlines()
+
+    def test_it_stays_on_while_the_stopwatch_is_running_and_no_longer(self):
+        self.open().turn("Keep the screen on")
+        self.eventually(lambda: self.preferences.values()["Keep the screen on"], True)
+        on = f"inhibit {FLAG_IDLE} The stopwatch is running"
+        self.window.press("Start")
+        self.eventually(self.calls, ["ready", on])
+        self.window.press("Lap")
+        self.window.press("Pause")
+        self.eventually(self.calls, ["ready", on, "uninhibit"])
+        self.window.press("Resume")
+        self.eventually(self.calls, ["ready", on, "uninhibit", on])
+        self.preferences.turn("Keep the screen on")
+        self.eventually(self.calls, ["ready", on, "uninhibit", on, "uninhibit"])
+
+    def test_it_goes_blank_as_ever_unless_that_is_wanted(self):
+        self.window.press("Start")
+        self.window.press("Pause")
+        self.assertEqual(self.calls(), ["ready"])
+
+
+class Sounds(InWindow):
+    """What can be heard, by a libcanberra that writes it down."""
+
+    def variables(self, delay=None):
+        """The folder of that library."""
+        folder = Path(self.desktop.new_home())
+        source = Path(__file__).with_name("canberra.c")
+        subprocess.run(["cc", *OPTIONS, "-o", folder / "libcanberra.so.0", source], check=True)
+        self.notes = folder / "notes.txt"
+        return {"LD_LIBRARY_PATH": str(folder), "CANBERRA_LOG": str(self.notes), "CANBERRA_DELAY": delay}
+
+    def played(self):
+        """What was played: of what kind, and how many bytes."""
+        lines = self.notes.read_text().splitlines() if self.notes.exists() else []
+        return [line.split()[1:] for line in lines if line.startswith("play")]
+
+    def test_the_library_is_not_even_opened_unless_that_is_wanted(self):
+        self.window.press("Start")
+        self.window.press("Pause")
+        self.assertFalse(self.notes.exists())
+
+    def test_a_start_a_lap_and_a_pause_have_a_sound_each(self):
+        self.open().turn("Sounds")
+        self.eventually(lambda: self.preferences.values()["Sounds"], True)
+        for count, button in enumerate(("Start", "Lap", "Pause"), 1):
+            self.window.press(button)
+            self.eventually(lambda: len(self.played()), count)
+        self.window.press("Reset")
+        self.window.press("Start")
+        self.eventually(lambda: len(self.played()), 4)
+        kinds, sizes = zip(*self.played())
+        self.assertEqual(set(kinds), {"RIFF"})
+        self.assertTrue(all(1000 < int(size) < 20000 for size in sizes), sizes)
+
+    def test_no_press_waits_for_a_slow_sound_server(self):
+        self.stopwatch.stop()
+        self.home.prefer(sounds=True)
+        delay = 3  # seconds
+        window = self.launch(**self.variables(str(delay))).window()
+        began = now()
+        window.press("Start")
+        self.record_laps(window, 2)
+        window.press("Pause")
+        self.assertLess(now() - began, delay)
+        self.assertEqual(len(window.laps()), 2)
+        self.eventually(lambda: len(self.played()), 1)
+
+
+class NoSounds(StopwatchTest):
+    """A machine without libcanberra."""
+
+    def test_there_is_silence(self):
+        self.home.prefer(sounds=True)
+        self.assert_works(self.launch())
+
+
+class DoublePresses(StopwatchTest):
+    """A second press that comes too soon."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.prefer(doublePressGuard="0.3 s")
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.fingers = Fingers(self.desktop.screen)
+        self.window.activate()
+
+    def tap_twice(self, key, seconds):
+        """Presses a key two times, while the program sees neither; returns when the second was."""
+        with self.stopwatch.frozen():
+            first = self.fingers.tap(key)
+            time.sleep(seconds)
+            second = self.fingers.tap(key)
+            time.sleep(0.5)
+        return first, second
+
+    def test_it_does_not_count_until_the_message_says_so_and_then_as_of_its_instant(self):
+        first, second = self.tap_twice("space", 0.2)
+        self.eventually(lambda: "Count the Press" in self.window.every_button(), True)
+        self.assertIn("A second press was ignored", self.window.names())
+        self.assertEqual(self.home.saved()["state"], "running")
+        self.window.press("Count the Press")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        passed, elapsed = span(first, second), self.home.saved()["elapsedNanoseconds"] / SECOND
+        self.assertGreaterEqual(elapsed, passed.least - TOLERANCE)
+        self.assertLessEqual(elapsed, passed.most + TOLERANCE)
+
+    def test_it_counts_after_that_time_whenever_the_program_handles_it(self):
+        self.tap_twice("space", 0.35)
+        self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")
+        self.assertNotIn("Count the Press", self.window.every_button())
+
+    def test_of_a_lap_by_a_click(self):
+        self.window.press("Start")
+        self.let_run(self.window)
+        self.window.point_at("Lap")
+        self.fingers.click()
+        time.sleep(0.1)
+        self.fingers.click()
+        self.eventually(lambda: "Count the Press" in self.window.every_button(), True)
+        self.assertEqual(list(self.window.laps()), [1])
+        self.window.press("Count the Press")
+        self.eventually(lambda: list(self.window.laps()), [2, 1])

@@ -1,0 +1,124 @@
+"""The keys of a presenter or clicker and the media keys, which work in the Home window only."""
+
+import time
+
+from case import StopwatchTest
+from stopwatch import HOME, LAPS
+
+TOGGLES = ("Page_Up", "XF86AudioPlay", "XF86AudioPause", "KP_Page_Up")
+LAP_KEYS = ("Page_Down", "KP_Page_Down")
+HOLDING = 0.9  # seconds: many repetitions of a held key
+INITIAL = {"Start", "Show All Laps"}
+RUNNING = {"Pause", "Lap", "Show All Laps"}
+PAUSED = {"Resume", "Reset", "Show All Laps"}
+SECOND = 1_000_000_000  # nanoseconds
+MANY = 60  # laps, of which a window shows a part
+
+
+class PresenterKeys(StopwatchTest):
+    """What they do in Home."""
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def has(self, buttons):
+        """Fails unless the window comes to have these buttons."""
+        self.eventually(self.window.buttons, buttons)
+
+    def test_each_starts_pauses_and_resumes(self):
+        for key in TOGGLES:
+            with self.subTest(key):
+                for buttons in (RUNNING, PAUSED, RUNNING, PAUSED):
+                    self.window.key(key)
+                    self.has(buttons)
+                self.window.press("Reset")
+                self.has(INITIAL)
+
+    def test_page_down_takes_a_lap_only_while_running(self):
+        self.window.key("Page_Down", "Page_Up")
+        self.has(RUNNING)
+        self.let_run(self.window)
+        for number, key in enumerate(LAP_KEYS, start=1):
+            self.window.key(key)
+            self.eventually(lambda: max(self.window.laps(), default=0), number)
+        self.window.key("Page_Up", "Page_Down")
+        self.has(PAUSED)
+        self.assertEqual(max(self.window.laps()), len(LAP_KEYS))
+
+    def test_they_work_whichever_button_has_the_focus(self):
+        self.window.press("Start")
+        for number, name in enumerate(("Pause", "Lap", "Main Menu"), start=1):
+            self.window.focus(name)
+            self.window.key("Page_Down")
+            self.eventually(lambda: max(self.window.laps(), default=0), number, name)
+            self.assertEqual(self.window.focused_button(), name)
+
+    def test_a_held_key_acts_once(self):
+        for key, buttons in (("Page_Up", RUNNING), ("XF86AudioPlay", PAUSED), ("Page_Up", RUNNING)):
+            with self.window.holding(key):
+                time.sleep(HOLDING)
+            self.has(buttons)
+        with self.window.holding("Page_Down"):
+            time.sleep(HOLDING)
+        self.window.key("Page_Up")
+        self.has(PAUSED)
+        self.assertEqual(list(self.window.laps()), [1])
+
+    def test_with_a_modifier_they_are_other_keys(self):
+        self.window.key("ctrl+Page_Up", "alt+XF86AudioPlay", "Tab")
+        self.eventually(lambda: self.window.focused_button() != "Start", True)
+        self.has(INITIAL)
+
+    def test_an_open_menu_keeps_them(self):
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("Page_Up", "XF86AudioPlay", "XF86AudioPause", "Escape")
+        self.eventually(self.window.has_menu, False)
+        self.has(INITIAL)
+        self.window.key("Page_Up")
+        self.has(RUNNING)
+
+    def test_a_dialog_in_which_a_time_is_typed_keeps_them(self):
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("t")
+        dialog = self.stopwatch.window("Set Time")
+        dialog.key("1", "Page_Up", "XF86AudioPlay", "Page_Down", "2", "Return")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.eventually(self.window.elapsed_time, "00:12.00")
+        self.has(PAUSED)
+
+
+class InTheLapsWindow(StopwatchTest):
+    """What they do there: they move through the laps, or nothing."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.save({
+            "version": 1,
+            "state": "paused",
+            "elapsedNanoseconds": (MANY + 1) * SECOND,
+            "splitsNanoseconds": [number * SECOND for number in range(1, MANY + 1)],
+            "savedAt": {"bootID": "?", "sinceBootNanoseconds": 1, "sinceEpochNanoseconds": 1},
+        })
+        self.stopwatch = self.launch()
+        self.home_window = self.stopwatch.window()
+        self.home_window.press("Show All Laps")
+        self.laps = self.stopwatch.window(LAPS)
+
+    def test_they_scroll_and_leave_the_stopwatch_alone(self):
+        self.laps.click_row(MANY)
+        for _ in range(MANY // 5):
+            self.laps.key("Page_Down")
+        self.eventually(lambda: min(self.laps.laps()), 1)
+        for _ in range(MANY // 5):
+            self.laps.key("Page_Up")
+        self.eventually(lambda: max(self.laps.laps()), MANY)
+        self.laps.key("XF86AudioPlay", "XF86AudioPause")
+        self.laps.press("Resume")
+        self.eventually(lambda: "Pause" in self.laps.buttons(), True)
+        self.laps.key("Page_Up", "Page_Down", "XF86AudioPlay", "XF86AudioPause", "l")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), MANY + 1)
+        self.assertEqual(self.home.saved()["state"], "running")

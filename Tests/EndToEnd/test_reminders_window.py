@@ -1,0 +1,241 @@
+"""The Reminders window, and the target in Home."""
+
+import accessibility
+from case import StopwatchTest
+from notifications import Notifications
+from stopwatch import HOME
+
+REMINDERS = "Reminders"
+WRONG = "Enter a time such as 12:30, 5 min or 1 h 30 min"
+NONE = "You have no reminders"
+KINDS = ["Every", "At a total of", "At a lap of"]
+
+
+class RemindersTest(StopwatchTest):
+    """The window, opened from Home."""
+
+    def setUp(self):
+        super().setUp()
+        self.listener = self.listen()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+
+    def open(self):
+        """Opens the window by its key."""
+        self.window.key("ctrl+t")
+        self.reminders = self.stopwatch.window(REMINDERS)
+        self.eventually(self.reminders.focused, "Time")
+        return self.reminders
+
+    def type(self, text):
+        """Types a time, and adds it with Enter."""
+        self.desktop.xdotool("type", text)
+        self.desktop.xdotool("key", "Return")
+
+    def choose(self, kind):
+        """Chooses the kind of the next reminder by the keyboard, and returns to the time."""
+        self.reminders.activate()
+        self.desktop.xdotool("key", "shift+Tab")
+        self.eventually(lambda: (self.reminders.focused() or "").startswith("Remind: "), True)
+        self.desktop.xdotool("key", "Return")
+        self.eventually(lambda: bool(self.reminders.focused_choice()), True)
+        self.desktop.xdotool("key", "Home", *["Down"] * KINDS.index(kind), "Return")
+        self.eventually(self.reminders.focused, f"Remind: {kind}")
+        self.desktop.xdotool("key", "Tab")
+        self.eventually(self.reminders.focused, "Time")
+
+    def stored(self):
+        """The reminders in the file."""
+        return (self.home.preferences() or {}).get("reminders", [])
+
+    def switches(self):
+        """Whether each reminder can be heard, by the name of its switch, from top to bottom."""
+        elements = filter(accessibility.is_visible, accessibility.below(self.reminders.element))
+        return {accessibility.name(each): accessibility.is_checked(each) for each in elements
+                if accessibility.is_switch(each)}
+
+    def titles(self):
+        return [name.removeprefix("Sound: ") for name in self.switches()]
+
+
+class Window(RemindersTest):
+    """Its ways in and out."""
+
+    def test_it_opens_once_and_goes_with_escape_and_with_control_w(self):
+        for key in ("Escape", "ctrl+w"):
+            self.open()
+            self.open()
+            self.assertEqual(self.stopwatch.window_titles().count(REMINDERS), 1)
+            self.desktop.xdotool("key", key)
+            self.eventually(self.stopwatch.window_titles, [HOME])
+
+    def test_the_main_menu_opens_it(self):
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("m")
+        self.stopwatch.window(REMINDERS)
+
+    def test_the_program_ends_without_it(self):
+        self.open()
+        self.window.key("ctrl+w")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+
+    def test_it_fits_into_a_narrow_window_whatever_the_size_of_text(self):
+        self.home.prefer(reminders=[{"every": 300}, {"total": 5400, "sound": True}, {"lap": 90.5}])
+        for factor in (1, 2):
+            self.home.scale_text(factor)
+            self.stopwatch.stop()
+            self.stopwatch = self.launch()
+            self.window = self.stopwatch.window()
+            window = self.open()
+            window.resize(300, 400)
+            self.assertEqual(window.size(), (300, 400))
+
+    def test_everything_is_reached_with_tab_and_has_a_name(self):
+        self.home.prefer(reminders=[{"every": 300}])
+        window = self.open()
+        self.eventually(self.titles, ["Every 5 min"])
+        way = [window.focused()]
+        for _ in range(4):
+            self.desktop.xdotool("key", "Tab")
+            self.eventually(lambda: window.focused() not in (None, "", way[-1]), True)
+            way.append(window.focused())
+        self.assertEqual(way[:4], ["Time", "Add", "Sound: Every 5 min", "Remove “Every 5 min”"])
+
+
+class List(RemindersTest):
+    """Adding and removing, which apply at once."""
+
+    def test_each_kind_is_added_at_once_and_said(self):
+        window = self.open()
+        self.assertIn(NONE, window.names())
+        self.type("5m")
+        self.eventually(self.stored, [{"every": 300}])
+        self.eventually(lambda: NONE in window.names(), False)
+        self.choose("At a total of")
+        self.type("1 h 30 min")
+        self.eventually(self.stored, [{"every": 300}, {"total": 5400}])
+        self.choose("At a lap of")
+        self.desktop.xdotool("type", "1:30")
+        window.press("Add")
+        self.eventually(self.stored, [{"every": 300}, {"total": 5400}, {"lap": 90}])
+        self.eventually(self.titles, ["Every 5 min", "At 1 h 30 min", "Lap of 1 min 30 s"])
+        self.eventually(lambda: "Added “Lap of 1 min 30 s”" in self.listener.words(), True)
+
+    def test_what_is_no_time_stays_with_the_reason(self):
+        window = self.open()
+        for text in ("5", "soon"):
+            self.type(text)
+            self.eventually(lambda: WRONG in window.names(), True)
+            self.assertEqual(window.focused(), "Time")
+            self.desktop.xdotool("key", "ctrl+a")
+        self.eventually(lambda: WRONG in self.listener.words(), True)
+        self.type("5 min")
+        self.eventually(lambda: WRONG in window.names(), False)
+        self.assertEqual(self.stored(), [{"every": 300}])
+
+    def test_the_same_one_is_not_added_twice(self):
+        window = self.open()
+        self.type("5m")
+        self.type("300s")
+        self.eventually(lambda: "There is already a reminder “Every 5 min”" in window.names(), True)
+        self.assertEqual(self.stored(), [{"every": 300}])
+
+    def test_the_sound_of_each_is_turned_on_and_off(self):
+        self.home.prefer(reminders=[{"every": 300}, {"lap": 90}])
+        self.open()
+        self.eventually(self.titles, ["Every 5 min", "Lap of 1 min 30 s"])
+        self.desktop.xdotool("key", "Tab", "Tab", "space")
+        self.eventually(self.stored, [{"every": 300, "sound": True}, {"lap": 90}])
+        self.eventually(self.switches, {"Sound: Every 5 min": True, "Sound: Lap of 1 min 30 s": False})
+        self.desktop.xdotool("key", "space")
+        self.eventually(self.stored, [{"every": 300}, {"lap": 90}])
+
+    def test_a_removed_one_comes_back_to_its_place(self):
+        before = [{"total": 60}, {"total": 120, "sound": True}, {"total": 180}]
+        self.home.prefer(reminders=before)
+        window = self.open()
+        self.eventually(self.titles, ["At 1 min", "At 2 min", "At 3 min"])
+        window.press("Remove “At 2 min”")
+        self.eventually(self.stored, [before[0], before[2]])
+        self.eventually(lambda: "Removed “At 2 min”" in self.listener.words(), True)
+        window.press("Undo")
+        self.eventually(self.stored, before)
+
+    def press_first_remove(self, window):
+        """Removes the reminder at 1 min, the first, by keys alone."""
+        self.desktop.xdotool("key", "Tab", "Tab", "Tab")
+        self.eventually(window.focused, "Remove “At 1 min”")
+        self.desktop.xdotool("key", "space")
+
+    def test_the_key_for_undo_brings_one_back(self):
+        before = [{"total": 60}, {"total": 120}]
+        self.home.prefer(reminders=before)
+        window = self.open()
+        self.eventually(self.titles, ["At 1 min", "At 2 min"])
+        self.press_first_remove(window)
+        self.eventually(self.stored, before[1:])
+        window.key("ctrl+z")
+        self.eventually(self.stored, before)
+
+    def test_the_keyboard_stays_in_the_list_and_returns_to_the_time(self):
+        self.home.prefer(reminders=[{"total": 60}, {"total": 120}])
+        window = self.open()
+        self.eventually(self.titles, ["At 1 min", "At 2 min"])
+        self.press_first_remove(window)
+        self.eventually(window.focused, "Remove “At 2 min”")
+        self.desktop.xdotool("key", "space")
+        self.eventually(window.focused, "Time")
+        self.eventually(self.stored, [])
+
+    def test_it_shows_what_is_changed_elsewhere(self):
+        self.open()
+        self.home.prefer(reminders=[{"lap": 90, "sound": True}])
+        self.eventually(self.switches, {"Sound: Lap of 1 min 30 s": True})
+
+
+class Target(RemindersTest):
+    """The line below the digits."""
+
+    def setUp(self):
+        super().setUp()
+        self.addCleanup(Notifications(self.environment()).stop)
+
+    def target(self):
+        """What the line is called; None without one."""
+        names = [accessibility.name(each) for each in accessibility.below(self.window.element)
+                 if accessibility.is_visible(each)]
+        return next((name for name in names if name.startswith("Target: ")), None)
+
+    def test_it_is_there_only_for_a_total(self):
+        self.assertIsNone(self.target())
+        for reminders, name in (([{"every": 300}, {"lap": 60}], None), ([{"total": 600}], "Target: 10 min"),
+                                ([{"total": 600}, {"total": 60}], "Target: 1 min"), ([], None)):
+            self.home.prefer(reminders=reminders)
+            self.eventually(self.target, name)
+
+    def test_it_goes_on_to_the_next_total_and_stays_at_the_last(self):
+        self.home.prefer(reminders=[{"total": 1}, {"total": 2}])
+        self.eventually(self.target, "Target: 1 s")
+        self.window.press("Start")
+        self.eventually(self.target, "Target: 2 s")
+        self.let_run(self.window, 2)
+        self.assertEqual(self.target(), "Target: 2 s")
+
+    def test_it_moves_nothing(self):
+        before = self.window.areas("Elapsed time", "Start")
+        self.home.prefer(reminders=[{"total": 600}])
+        self.eventually(self.target, "Target: 10 min")
+        self.assertEqual(self.window.areas("Elapsed time", "Start"), before)
+
+    def test_there_is_none_in_the_compact_window(self):
+        self.home.prefer(reminders=[{"total": 600}])
+        self.eventually(self.target, "Target: 10 min")
+        self.window.key("ctrl+shift+m")
+        self.eventually(lambda: self.window.size()[1] < 150, True)
+        self.window.settled(self.window.size)
+        pixels = lambda: self.desktop.screen.pixels(self.window.identifier)  # noqa: E731
+        with_target = self.window.settled(pixels)
+        self.home.prefer()
+        self.eventually(self.target, None)
+        self.assertEqual(self.window.settled(pixels), with_target)

@@ -1,0 +1,266 @@
+"""The program on Wayland: under mutter, with its keyboard and pointer, under sway, and under weston."""
+
+import re
+import time
+from pathlib import Path
+
+import accessibility
+import test_press_instant
+import test_round
+import test_windows
+from clock import span
+from mutter import KEYS, LEFT_BUTTON, AnimatedMutter
+from processes import frozen, spawn, stop
+from stopwatch import ASK_INTERVAL, HOME, LAPS
+from sway import Sway
+from waiting import wait_until
+from wayland import WaylandTest, WaylandWindow
+from weston import Weston
+
+PRESS = re.compile(r"\.(?:key|button)\(\d+, (\d+), (\d+), 1\)")  # in the words of libwayland
+PRESSED = {KEYS["space"], KEYS["l"], LEFT_BUTTON}
+NOT_LATE = 0.25  # seconds until the compositor has taken the time at the latest
+LAUNCHER = Path(__file__).with_name("launcher.py")
+PRESSES = 100
+BETWEEN = 0.02  # seconds between two presses that nobody is fast enough for
+FROZEN = 1.5  # seconds
+STUTTER = 2.0  # seconds
+WARM_UP = 4  # presses of a key
+
+
+class WholeRound(WaylandTest, test_round.WholeRound):
+    """The whole round, by keys and by pointer."""
+
+    test_by_accessibility = None
+
+
+class ToldInstantTest(WaylandTest, test_press_instant.PressInstantTest):
+    """A test of times in the file against those that the compositor tells of presses.
+
+    It takes the time of a press a little after it has been given the press, later on a busy machine.
+    """
+
+    tolerance = 0.0001  # seconds
+
+    def new_fingers(self):
+        return self.compositor
+
+    def launch(self, *arguments, **variables):
+        """Starts the program so that it prints what the compositor tells."""
+        return super().launch(*arguments, **variables, WAYLAND_DEBUG="1")
+
+    def while_frozen(self, press, seconds=FROZEN):
+        return super().while_frozen(press, seconds)
+
+    def check_laps(self, *presses):
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), len(presses))
+        self.check_each(self.home.saved()["splitsNanoseconds"], presses)
+
+    def check_pause(self, pressed):
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.check_each([self.home.saved()["elapsedNanoseconds"]], [pressed])
+
+    def check_each(self, times, presses):
+        """Fails unless these times, in nanoseconds, had passed at the presses after the first."""
+        began, *told = self.told_presses()
+        self.assertEqual(len(told), len(presses))
+        for each, moment, pressed in zip(times, told, presses):
+            seconds = each / test_press_instant.SECOND
+            self.assertAlmostEqual(seconds, moment - began, delta=self.tolerance)
+            self.assertAlmostEqual(seconds, pressed.latest - self.began.latest, delta=NOT_LATE)
+
+    def told_presses(self):
+        """The times of all presses in seconds, as the compositor has told them."""
+        told = PRESS.findall(self.stopwatch.output())
+        return [int(milliseconds) / 1000 for milliseconds, code in told if int(code) in PRESSED]
+
+
+class PressInstant(ToldInstantTest):
+    """The instant of the press counts, exactly as the compositor tells it."""
+
+    def test_of_a_key_for_a_lap(self):
+        self.check_laps(self.while_frozen(lambda: self.fingers.tap("l")))
+
+    def test_of_a_click_for_a_pause(self):
+        self.window.point_at("Pause")
+        self.check_pause(self.while_frozen(self.fingers.click))
+
+    def test_of_a_hundred_fast_keys(self):
+        self.check_laps(*self.fast(lambda: self.fingers.tap("l")))
+
+    def test_of_a_hundred_fast_clicks(self):
+        self.window.point_at("Lap")
+        self.check_laps(*self.fast(self.fingers.click))
+
+    def fast(self, press):
+        """Presses something a hundred times; returns when."""
+        presses = []
+        for _ in range(PRESSES):
+            presses.append(press())
+            time.sleep(BETWEEN)
+        return presses
+
+
+class OtherClock(ToldInstantTest):
+    """The instant of the press counts even if the desktop stamps events by another clock."""
+
+    tolerance = test_press_instant.TOLERANCE
+    make_compositor = Weston
+
+    def make_window(self, title, element):
+        """The window, after keys that do nothing but tell what the desktop's clock shows."""
+        for _ in range(WARM_UP):
+            self.compositor.tap("Shift_L")
+            time.sleep(test_press_instant.BETWEEN)
+        return FullWindow(self.compositor, title, element)
+
+    def test_of_keys_for_laps(self):
+        presses = [self.fingers.tap("l")]
+        time.sleep(test_press_instant.BETWEEN)
+        for _ in range(2):
+            presses.append(self.while_frozen(lambda: self.fingers.tap("l")))
+        self.check_laps(*presses)
+
+
+class FullWindow(WaylandWindow):
+    """A window that fills the screen by itself, and is the only one."""
+
+    def activate(self):
+        wait_until(self.is_active, "the window had the keyboard", ASK_INTERVAL)
+
+    def fill_screen(self):
+        pass
+
+
+class SecondLaunch(WaylandTest):
+    """A launcher that people use shows the window of the running program."""
+
+    make_compositor = AnimatedMutter
+
+    def setUp(self):
+        super().setUp()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
+        self.began = self.window.key("space")
+
+    def launch_by_key(self):
+        """Presses a key in a launcher that has the keyboard."""
+        command = ["/usr/bin/python3", LAUNCHER, self.program]
+        launcher = spawn(command, self.environment(**self.compositor.variables))
+        self.addCleanup(stop, launcher)
+        self.eventually(lambda: has_active_window(launcher.pid), True)
+        self.compositor.tap("space")
+        self.eventually(self.window.is_active, True)
+
+    def check_time(self):
+        """Fails unless there is one window, and it shows the time since the start."""
+        self.assertEqual(self.stopwatch.window_titles(), [HOME])
+        self.let_run(self.window)
+        paused = self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(self.began, paused))
+
+    def test_raises_the_window(self):
+        self.launch_by_key()
+        self.check_time()
+
+    def test_shows_the_minimised_window(self):
+        self.window.minimise()
+        self.launch_by_key()
+        self.check_time()
+
+
+def has_active_window(process_id):
+    """Whether a window of the process has the keyboard."""
+    root = accessibility.program(process_id)
+    return any(map(accessibility.is_active, accessibility.children(root) if root else []))
+
+
+class Resting(WaylandTest, test_windows.Resting):
+    """A stopwatch that cannot be seen leaves the machine alone, though it is not told."""
+
+    make_compositor = AnimatedMutter
+    test_before_the_start_it_rests = test_paused_it_rests = None
+
+    def test_two_minimised_windows_rest_and_either_then_shows_the_right_time(self):
+        self.record_laps_by_key(3)
+        self.window.key("ctrl+l")
+        laps = self.stopwatch.window(LAPS)
+        for window in (laps, self.window):
+            with self.subTest(window.title):
+                laps.minimise()
+                self.window.minimise()
+                self.assert_rests()
+                window.activate()
+                self.let_run(window)
+
+    def record_laps_by_key(self, count):
+        """Starts the stopwatch and records laps."""
+        self.window.key("space")
+        for _ in range(count):
+            self.window.key("l")
+        self.eventually(lambda: len(self.window.laps()) > 0, True)
+
+    def test_while_the_compositor_is_frozen_it_rests_and_then_goes_on(self):
+        started = self.window.key("space")
+        self.let_run(self.window)
+        with frozen(self.compositor.process.pid):
+            self.assert_rests()
+        self.let_run(self.window)
+        self.check_pause(started)
+
+    def test_frozen_itself_it_goes_on(self):
+        started = self.window.key("space")
+        self.let_run(self.window)
+        with self.stopwatch.frozen():
+            time.sleep(STUTTER)
+        self.let_run(self.window)
+        self.check_pause(started)
+
+    def check_pause(self, started):
+        """Fails unless the window then shows the time since the start."""
+        paused = self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(started, paused))
+
+
+class ClosedWindow(WaylandTest):
+    """The stopwatch runs on while its window is closed."""
+
+    def test_it_runs_on(self):
+        stopwatch = self.launch()
+        started = stopwatch.window().key("space")
+        self.eventually(lambda: "Pause" in stopwatch.window().buttons(), True)
+        stopwatch.window().close()
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.assertEqual(stopwatch.output(), "")
+        window = self.launch().window()
+        self.let_run(window)
+        paused = window.key("space")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.assert_shown_within(window, span(started, paused))
+
+
+class OtherWorkspace(WaylandTest):
+    """A stopwatch on a workspace of sway that cannot be seen."""
+
+    MOST_WAKE_UPS = test_windows.Resting.MOST_WAKE_UPS
+    MOST_PERCENT = test_windows.Resting.MOST_PERCENT
+    assert_rests = test_windows.Resting.assert_rests
+    make_compositor = Sway
+
+    def make_window(self, title, element):
+        return FullWindow(self.compositor, title, element)
+
+    def test_it_rests_and_then_shows_the_right_time(self):
+        self.stopwatch = self.launch()
+        window = self.stopwatch.window()
+        started = window.press("Start")
+        self.let_run(window)
+        self.compositor.show_workspace("2")
+        self.assert_rests()
+        self.compositor.show_workspace("1")
+        self.let_run(window)
+        paused = window.press("Pause")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.assert_shown_within(window, span(started, paused))

@@ -1,0 +1,110 @@
+"""Runs the end-to-end tests in a root of another Debian than this one.
+
+    /usr/bin/python3 Tests/Packages/end_to_end.py --roots FOLDER --packages "NAME ..." [--build] SUITE
+    ... trixie -- --file test_keys.py
+
+Needs root, and the programs in .build/release unless they are built inside, by the Swift found here.
+The folder keeps the root with its packages and what was built; all that runs in it, and all that is
+mounted, ends with the tests. What follows a -- is for the tests' own run.py.
+
+Exit status: that of the tests.
+"""
+
+import argparse
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from root import Root, is_in_namespace, pristine_root, run_in_namespace
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+INSIDE = "mnt/stopwatch"  # where the sources are in the root
+BUILT = "var/tmp/stopwatch"  # where they are when they are built there
+ARTIFACTS = "mnt/artifacts"
+# What SwiftPM has fetched for the build here.
+FETCHED = ["checkouts", "repositories", "workspace-state.json"]
+PATH = "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+
+
+def main():
+    options = parse_arguments()
+    if not is_in_namespace():
+        return run_in_namespace()
+    options.roots.mkdir(parents=True, exist_ok=True)
+    pristine = pristine_root(options.roots, options.suite)
+    with contextlib.ExitStack() as stack:
+        root = stack.enter_context(Root(pristine, pristine.with_name(f"{options.suite}-tests"), options.roots / "archives"))
+        root.have_packages(options.packages.split())
+        # Several runs in one root have nothing in common.
+        temporary = stack.enter_context(tempfile.TemporaryDirectory(dir=options.roots, ignore_cleanup_errors=True))
+        Path(temporary).chmod(0o1777)
+        root.mount("tmp", "--bind", temporary)
+        folder = build(root) if options.build else mount_checkout(root)
+        return run_tests(root, folder, options)
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--roots", type=Path, required=True, help="where the roots are kept")
+    parser.add_argument("--packages", default="", help="what the tests need")
+    parser.add_argument("--build", action="store_true", help="build the program inside, too")
+    parser.add_argument("--artifacts", type=Path, default=CHECKOUT / ".build/end-to-end-debian",
+                        help="where screenshots of failed tests go")
+    parser.add_argument("suite")
+    parser.add_argument("rest", nargs="*", help="for the run.py of the tests")
+    return parser.parse_args()
+
+
+def mount_checkout(root):
+    """Shows the sources and the program to the root, which cannot change them; returns where."""
+    root.mount(INSIDE, "--bind", "-o", "ro", CHECKOUT)
+    return INSIDE
+
+
+def build(root):
+    """Builds the program in the root, by the Swift from outside; returns where."""
+    sources = root.path / BUILT
+    copy_sources(sources)
+    swift = Path(shutil.which("swift")).resolve().parent  # such as /opt/swift/usr/bin
+    root.mount(str(swift.parent).lstrip("/"), "--bind", "-o", "ro", swift.parent)
+    environment = {"PATH": f"{swift}:{PATH}", "HOME": "/root", "LC_ALL": "C.UTF-8"}
+    chroot(root, BUILT, environment, "make", "build").check_returncode()
+    return BUILT
+
+
+def copy_sources(folder):
+    """Copies what git knows of, as it is in the folder of the sources, and what SwiftPM has fetched."""
+    subprocess.run(["swift", "package", "resolve"], cwd=CHECKOUT, check=True)
+    (folder / ".build").mkdir(parents=True, exist_ok=True)
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=CHECKOUT, check=True, capture_output=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(CHECKOUT / name, folder / name)
+    for name in FETCHED:
+        subprocess.run(["cp", "--archive", "--no-target-directory", CHECKOUT / ".build" / name, folder / ".build" / name], check=True)
+
+
+def run_tests(root, folder, options):
+    """Runs the tests on the program of the folder in the root; returns their exit status."""
+    options.artifacts.mkdir(parents=True, exist_ok=True)
+    root.mount(ARTIFACTS, "--bind", options.artifacts)
+    program = root.path / folder / ".build/release/stopwatch-gtk"
+    command = ["/usr/bin/python3", "-B", "Tests/EndToEnd/run.py", "--program", f"/{program.resolve().relative_to(root.path)}",
+               "--artifacts", f"/{ARTIFACTS}", *options.rest]
+    environment = {"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
+    # The sockets of the X servers outside have no file, and are not to be taken for those inside.
+    return chroot(root, folder, environment, *command, prefix=["unshare", "--net"]).returncode
+
+
+def chroot(root, folder, environment, *command, prefix=()):
+    """Runs a command in a folder of the root, with its output here."""
+    words = [*prefix, "chroot", root.path, "env", "-C", f"/{folder}", *command]
+    return subprocess.run(words, env=environment, stdin=subprocess.DEVNULL, check=False)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The form of the Home window")
+@MainActor
+struct HomeFaceViewModelTests {
+  let fixture = StopwatchFixture()
+  let timeouts = ManualTicker()
+  let viewModel: HomeFaceViewModel
+  let record = Record()
+
+  /// The view states and requests of the view model, in order.
+  final class Record {
+    var states: [HomeFaceViewState] = []
+    var requests: [HomeFace] = []
+    var subscriptions: [Subscription] = []
+    var isHidden: Bool? { states.last?.areControlsHidden }
+    var face: HomeFace? { states.last?.face }
+  }
+
+  init() {
+    viewModel = HomeFaceViewModel(
+      stores: fixture.stores, remember: fixture.rememberWindows, timeouts: timeouts)
+    let record = record
+    record.subscriptions = [
+      viewModel.observe { record.states.append($0) },
+      viewModel.requests.observe { record.requests.append($0) },
+    ]
+  }
+
+  func toggleFullscreen() {
+    viewModel.send(.toggleFullscreen)
+    viewModel.send(.changeFullscreen(isFullscreen: record.requests.last == .fullscreen))
+  }
+
+  @Test("is the whole screen and back by the same key")
+  func fullscreen() {
+    toggleFullscreen()
+    #expect(record.face == .fullscreen)
+    toggleFullscreen()
+    #expect(record.face == .regular)
+    #expect(record.requests == [.fullscreen, .regular])
+  }
+
+  @Test("leaves the whole screen by another key, which does nothing in a window")
+  func leave() {
+    viewModel.send(.leave)
+    #expect(record.requests.isEmpty)
+    toggleFullscreen()
+    viewModel.send(.leave)
+    #expect(record.requests == [.fullscreen, .regular])
+    #expect(record.face == .regular)
+  }
+
+  @Test("offers to leave the whole screen only there")
+  func disabledCommands() {
+    #expect(record.states.last?.disabledCommands == [.leaveFullscreen])
+    toggleFullscreen()
+    #expect(record.states.last?.disabledCommands == [])
+  }
+
+  @Test("follows the desktop, which is asked for nothing then")
+  func followsDesktop() {
+    viewModel.send(.changeFullscreen(isFullscreen: true))
+    #expect(record.face == .fullscreen)
+    #expect(timeouts.interval == .seconds(3))
+    viewModel.send(.changeFullscreen(isFullscreen: false))
+    #expect(record.face == .regular)
+    #expect(record.requests.isEmpty)
+  }
+
+  @Test("hides the controls after 3 s without input, and never again by itself")
+  func hides() {
+    toggleFullscreen()
+    #expect(timeouts.interval == .seconds(3))
+    #expect(record.isHidden == false)
+    timeouts.fire()
+    #expect(record.isHidden == true)
+    #expect(timeouts.interval == nil)
+  }
+
+  @Test("shows the controls with any input, and counts the 3 s anew from each")
+  func input() {
+    let ticker = CountingTicker()
+    let viewModel = HomeFaceViewModel(
+      stores: fixture.stores, remember: fixture.rememberWindows, timeouts: ticker)
+    var isHidden: Bool?
+    let observation = viewModel.observe { isHidden = $0.areControlsHidden }
+    viewModel.send(.toggleFullscreen)
+    #expect(ticker.requests == 1)
+    viewModel.send(.noteInput)
+    #expect(ticker.requests == 2)
+    ticker.manual.fire()
+    #expect(isHidden == true)
+    viewModel.send(.noteInput)
+    #expect(isHidden == false)
+    #expect(ticker.manual.interval == .seconds(3))
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test("neither hides anything nor waits for it in a window")
+  func regular() {
+    viewModel.send(.noteInput)
+    #expect(timeouts.interval == nil)
+    toggleFullscreen()
+    timeouts.fire()
+    toggleFullscreen()
+    #expect(record.isHidden == false)
+    #expect(timeouts.interval == nil)
+  }
+
+  @Test("is a small window and back by the same key or the button")
+  func compact() {
+    viewModel.send(.toggleCompact)
+    #expect(record.face == .compact)
+    #expect(record.states.last?.leave?.command == .compact)
+    viewModel.send(.toggleCompact)
+    viewModel.send(.toggleCompact)
+    viewModel.send(.leave)
+    #expect(record.face == .regular)
+    #expect(record.states.last?.leave == nil)
+    #expect(record.requests == [.compact, .regular, .compact, .regular])
+  }
+
+  @Test("goes from the whole screen to the small window and back")
+  func compactAndFullscreen() {
+    toggleFullscreen()
+    viewModel.send(.toggleCompact)
+    viewModel.send(.changeFullscreen(isFullscreen: false))
+    #expect(record.face == .compact)
+    #expect(timeouts.interval == nil)
+    viewModel.send(.toggleFullscreen)
+    #expect(record.face == .fullscreen)
+    #expect(record.requests == [.fullscreen, .compact, .fullscreen])
+  }
+
+  @Test("remembers the small window, in another run of the program too")
+  func compactLayout() {
+    let screen = WindowSize(width: 1366, height: 720)
+    let initial = viewModel.compactLayout(screen: screen)
+    #expect(initial == WindowLayout(size: WindowSize(width: 220, height: 90)))
+    let moved = WindowLayout(
+      size: WindowSize(width: 300, height: 120), place: WindowPlace(x: 10, y: 20))
+    viewModel.rememberCompact(moved)
+    #expect(fixture.windowsSource.kept?.layouts["compact"] == moved)
+    #expect(viewModel.compactLayout(screen: screen) == moved)
+  }
+
+  @Test("changes nothing while nothing changes")
+  func quiet() {
+    toggleFullscreen()
+    let count = record.states.count
+    for _ in 1...3 { viewModel.send(.noteInput) }
+    #expect(record.states.count == count)
+  }
+}
+
+@Suite("The hint about keys")
+@MainActor
+struct HintTests {
+  let fixture = StopwatchFixture()
+  let viewModel: HomeFaceViewModel
+
+  init() {
+    fixture.stores.windows.update { $0.hint = true }
+    viewModel = HomeFaceViewModel(
+      stores: fixture.stores, remember: fixture.rememberWindows, timeouts: ManualTicker())
+  }
+
+  var text: String? {
+    var text: String?
+    _ = viewModel.observe { text = $0.noLaps }
+    return text
+  }
+
+  @Test("is there at first")
+  func first() {
+    #expect(WindowMemory().hint)
+    #expect(text == "Space starts, L records a lap, R resets")
+  }
+
+  @Test("goes with the first press, for good")
+  func firstPress() {
+    fixture.start(at: fixture.clock.now)
+    #expect(text == "Your laps appear here")
+    #expect(fixture.windowsSource.kept?.hint == false)
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
+    #expect(text == "Your laps appear here")
+    #expect(fixture.windowsSource.saveCount == 1)
+  }
+
+  @Test("stays while only time passes or the stopwatch is restored")
+  func noPress() {
+    fixture.stores.state.update {
+      $0 = StopwatchState(Stopwatch.running(from: fixture.clock.now, laps: []))
+    }
+    fixture.advance(by: .seconds(1))
+    #expect(fixture.stores.windows.value.hint)
+  }
+
+  @Test("comes back when it is asked for, until the next press")
+  func again() {
+    fixture.start(at: fixture.clock.now)
+    fixture.stores.windows.update { $0.hint = true }
+    #expect(text == "Space starts, L records a lap, R resets")
+    fixture.pause(at: fixture.clock.now)
+    #expect(text == "Your laps appear here")
+  }
+
+  @Test("does not observe the stopwatch once it is gone")
+  func observers() {
+    let count = fixture.stores.state.observerCount
+    fixture.start(at: fixture.clock.now)
+    #expect(fixture.stores.state.observerCount == count - 1)
+  }
+}
+
+/// A ticker that counts how often it was asked for.
+@MainActor
+private final class CountingTicker: TickerPort {
+  let manual = ManualTicker()
+  private(set) var requests = 0
+
+  func tick(
+    every interval: Duration, _ tick: @escaping @MainActor () -> Void
+  ) -> Subscription {
+    requests += 1
+    return manual.tick(every: interval, tick)
+  }
+}

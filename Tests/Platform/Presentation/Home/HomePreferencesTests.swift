@@ -1,0 +1,169 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The Home window, as the user prefers it,")
+@MainActor
+struct HomePreferencesTests {
+  let fixture = StopwatchFixture()
+  let visits = HomeViewModelTests.Visits()
+  let viewModel: HomeViewModel
+
+  init() {
+    let visits = visits
+    viewModel = HomeViewModel(
+      stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
+      timerService: fixture.timerService, secondsService: fixture.secondsService,
+      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+    visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
+  }
+
+  var shown: HomeViewState? {
+    var shown: HomeViewState?
+    let subscription = viewModel.observe { shown = $0 }
+    withExtendedLifetime(subscription) {}
+    return shown
+  }
+
+  func prefer(_ change: (inout Preferences) -> Void) {
+    fixture.stores.preferences.update(change)
+  }
+
+  func press(_ press: StopwatchPress, after milliseconds: Int = 0) {
+    fixture.advance(by: .milliseconds(milliseconds))
+    viewModel.send(.stopwatch(.press(press, at: fixture.clock.now)))
+  }
+
+  // MARK: Large digits
+
+  @Test("shows the current lap large, and the elapsed time in its place, each by its description")
+  func currentLap() {
+    viewModel.send(.changeVisibility(isVisible: true))
+    prefer { $0.largeDigits = .currentLap }
+    #expect(shown?.time.text == "00:00.00")
+    #expect(shown?.timeDescription == "Elapsed time")
+    press(.start)
+    press(.lap, after: 1234)
+    fixture.advance(by: .milliseconds(2345))
+    #expect(shown?.time.text == "00:02.34")
+    #expect(shown?.timeDescription == "Current lap")
+    #expect(shown?.currentLap?[.time] == "00:03.57")
+    #expect(shown?.currentLap?.description == "Elapsed time")
+    #expect(shown?.currentLap?.badge == "Total")
+    #expect(shown?.currentLap?[.number] == "")
+    #expect(shown?.currentLap?.name == "Elapsed time")
+    press(.pause)
+    #expect(shown?.currentLap?.name == "Elapsed time, 3.57 seconds")
+    #expect(shown?.latestLaps.map { $0[.time] } == ["00:01.23"])
+  }
+
+  @Test("has laps that add up to the total in every precision", arguments: TimePrecision.allCases)
+  func precision(precision: TimePrecision) {
+    press(.start)
+    press(.lap, after: 1999)
+    press(.pause, after: 1999)
+    prefer { $0.timePrecision = precision }
+    let format = TimeFormat(decimalSeparator: ".", precision: precision)
+    let total = Duration.milliseconds(3998).truncated(to: precision)
+    let lap = Duration.milliseconds(1999).truncated(to: precision)
+    for digits in Preferences.LargeDigits.allCases {
+      prefer { $0.largeDigits = digits }
+      let texts = [shown?.time.text, shown?.currentLap?[.time]]
+      let expected = [format.time(total).text, format.time(total - lap).text]
+      #expect(texts == (digits == .total ? expected : expected.reversed()))
+    }
+  }
+
+  // MARK: Title
+
+  @Test("has the time as its title once per second, even while no window shows it")
+  func title() {
+    #expect(shown?.title == "Stopwatch")
+    prefer { $0.timeInTitle = true }
+    #expect(shown?.title == "00:00 – Stopwatch")
+    press(.start)
+    fixture.clock.advance(by: .milliseconds(1001))
+    fixture.secondsTicker.fire()
+    #expect(shown?.title == "00:01 – Stopwatch")
+    press(.pause, after: 65_000)
+    #expect(shown?.title == "01:06 – Stopwatch")
+    prefer { $0.timeInTitle = false }
+    #expect(shown?.title == "Stopwatch")
+    #expect(fixture.secondsTicker.interval == nil)
+  }
+
+  @Test("changes nothing but the times with a tick, whatever the title is")
+  func ticks() {
+    viewModel.send(.changeVisibility(isVisible: true))
+    prefer { $0.timeInTitle = true }
+    press(.start)
+    var titles: Set<String> = []
+    let subscription = viewModel.observe { titles.insert($0.title) }
+    for _ in 1...200 { fixture.advance(by: .milliseconds(10)) }
+    #expect(titles == ["00:00 – Stopwatch"])
+    withExtendedLifetime(subscription) {}
+  }
+
+  // MARK: Double presses
+
+  @Test("ignores a second press that comes too soon, and offers to count it as of its instant")
+  func doublePress() {
+    prefer { $0.doublePressGuard = .short }
+    press(.start)
+    press(.lap, after: 1000)
+    press(.lap, after: 200)
+    let ignored = fixture.clock.now
+    #expect(fixture.stopwatch.laps.count == 1)
+    #expect(
+      visits.words.last == .offerPress("A second press was ignored", .lap, at: ignored))
+    fixture.clock.advance(by: .seconds(5))
+    viewModel.send(.stopwatch(.countPress(.lap, at: ignored)))
+    #expect(fixture.stopwatch.laps.lastSplit == .milliseconds(1200))
+    #expect(visits.words.last == .offerUndo("Lap recorded", announcement: "Lap 2: 00:00.20"))
+  }
+
+  @Test("takes the key of a press for its button, and counts the pause as of its instant")
+  func doubleKey() {
+    prefer { $0.doublePressGuard = .long }
+    press(.start)
+    fixture.clock.advance(by: .milliseconds(500))
+    let ignored = fixture.clock.now
+    viewModel.send(.stopwatch(.toggle(at: ignored)))
+    #expect(fixture.stopwatch.state == .running)
+    #expect(
+      visits.words.last == .offerPress("A second press was ignored", .pause, at: ignored))
+    fixture.clock.advance(by: .seconds(5))
+    viewModel.send(.stopwatch(.countPress(.pause, at: ignored)))
+    #expect(fixture.stopwatch.elapsed == .milliseconds(500))
+  }
+
+  @Test("says nothing of a second press without any effect")
+  func doublePressWithoutEffect() {
+    prefer { $0.doublePressGuard = .short }
+    press(.start)
+    press(.pause, after: 1000)
+    press(.reset)
+    press(.reset, after: 100)
+    #expect(visits.words.last == .offerUndo("Reset to zero"))
+  }
+
+  @Test("withdraws the offer when something else is done")
+  func withdrawnOffer() {
+    prefer { $0.doublePressGuard = .short }
+    press(.start)
+    press(.lap, after: 1000)
+    press(.lap, after: 100)
+    press(.lap, after: 1000)
+    #expect(visits.effects.suffix(2).first == .dismissMessage)
+  }
+
+  @Test("lets a press through that follows its undoing")
+  func afterUndo() {
+    prefer { $0.doublePressGuard = .long }
+    press(.start)
+    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    press(.start, after: 100)
+    #expect(fixture.stopwatch.state == .running)
+  }
+}

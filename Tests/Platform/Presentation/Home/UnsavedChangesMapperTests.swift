@@ -1,0 +1,25 @@
+import StopwatchCore
+import StopwatchPresentation
+import Testing
+
+@Suite("The warning about unsaved changes")
+struct UnsavedChangesMapperTests {
+  @Test(
+    "counts the sessions that are missing from the history",
+    arguments: [
+      (UnsavedChanges.Subject.stopwatch, "Not saved: the disk does not answer"),
+      (.sessions(count: 0), "Not saved: the disk does not answer"),
+      (
+        .sessions(count: 1),
+        "A session could not be added to the history: the disk does not answer"
+      ),
+      (
+        .sessions(count: 2),
+        "2 sessions could not be added to the history: the disk does not answer"
+      ),
+    ])
+  func message(subject: UnsavedChanges.Subject, expected: String) {
+    let changes = UnsavedChanges(subject, failure: nil)
+    #expect(UnsavedChangesMapper.message(for: changes) == expected)
+  }
+}

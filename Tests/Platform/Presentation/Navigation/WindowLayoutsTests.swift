@@ -1,0 +1,90 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The sizes of windows")
+@MainActor
+struct WindowLayoutsTests {
+  static let initial = WindowSize(width: 420, height: 560)
+  static let screen = WindowSize(width: 1366, height: 720)
+
+  func layouts(_ source: InMemoryWindowMemoryDataSource = .init()) -> WindowLayouts {
+    let store = StateStore(WindowMemory())
+    let remember = RememberWindows(store, on: source)
+    remember.load()
+    return WindowLayouts(store: store, remember: remember)
+  }
+
+  func opened(
+    remembering size: WindowSize, isMaximized: Bool = false, screen: WindowSize? = Self.screen
+  ) -> WindowLayout {
+    let layout = WindowLayout(size: size, isMaximized: isMaximized)
+    let source = InMemoryWindowMemoryDataSource(WindowMemory(layouts: ["home": layout]))
+    return layouts(source).layout(of: .home, initial: Self.initial, screen: screen)
+  }
+
+  @Test("are the initial ones at first")
+  func first() {
+    let layout = layouts().layout(of: .home, initial: Self.initial, screen: Self.screen)
+    #expect(layout == WindowLayout(size: Self.initial))
+  }
+
+  @Test("are the ones of the time before, in another run of the program too")
+  func remembered() {
+    let source = InMemoryWindowMemoryDataSource()
+    let chosen = WindowLayout(size: WindowSize(width: 500, height: 600), isMaximized: true)
+    layouts(source).remember(chosen, of: .laps)
+    let next = layouts(source)
+    #expect(next.layout(of: .laps, initial: Self.initial, screen: Self.screen) == chosen)
+    #expect(next.layout(of: .home, initial: Self.initial, screen: nil).size == Self.initial)
+  }
+
+  @Test("are reduced to the screen, each side by itself")
+  func reduced() {
+    let wide = opened(remembering: WindowSize(width: 3000, height: 500))
+    #expect(wide.size == WindowSize(width: 1366, height: 500))
+    let high = opened(remembering: WindowSize(width: 500, height: 3000), isMaximized: true)
+    #expect(high.size == WindowSize(width: 500, height: 720))
+    #expect(high.isMaximized)
+    let initial = layouts().layout(
+      of: .laps, initial: WindowSize(width: 760, height: 760), screen: Self.screen)
+    #expect(initial.size == WindowSize(width: 760, height: 720))
+  }
+
+  @Test("are not reduced where the size of the screen is unknown")
+  func unknownScreen() {
+    let large = WindowSize(width: 3000, height: 2000)
+    #expect(opened(remembering: large, screen: nil).size == large)
+    #expect(opened(remembering: large, screen: WindowSize(width: 0, height: 0)).size == large)
+  }
+
+  @Test("are never impossible ones", arguments: [0, -5])
+  func impossible(side: Int) {
+    #expect(opened(remembering: WindowSize(width: side, height: 500)).size == Self.initial)
+    #expect(opened(remembering: WindowSize(width: 500, height: side)).size == Self.initial)
+  }
+
+  @Test("are saved when they have changed only")
+  func saves() {
+    let source = InMemoryWindowMemoryDataSource()
+    let layouts = layouts(source)
+    for _ in 1...3 { layouts.remember(WindowLayout(size: Self.initial), of: .home) }
+    #expect(source.saveCount == 1)
+  }
+
+  @Test("of other versions of the program are kept")
+  func unknown() {
+    let other = WindowLayout(size: WindowSize(width: 100, height: 100))
+    let source = InMemoryWindowMemoryDataSource(WindowMemory(layouts: ["minutes": other]))
+    layouts(source).remember(WindowLayout(size: Self.initial), of: .home)
+    #expect(source.kept?.layouts["minutes"] == other)
+    #expect(source.kept?.layouts["home"]?.size == Self.initial)
+  }
+
+  @Test("are not remembered for the windows of a session")
+  func destinations() {
+    #expect(Destination.home.rememberedWindow == .home)
+    #expect(Destination.session("x").rememberedWindow == nil)
+  }
+}

@@ -1,0 +1,116 @@
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchTestSupport
+import Testing
+
+@Suite("The stopwatch for other programs")
+@MainActor
+struct RemoteControlTests {
+  let fixture = StopwatchFixture()
+  let remote: RemoteControl
+
+  init() {
+    remote = RemoteControl(
+      stores: fixture.stores, controls: fixture.controls, clock: fixture.stopwatchClock,
+      importLaps: ImportLaps(
+        background: ImmediateBackground(), addSession: fixture.addSession, clock: fixture.clock),
+      confirmSaved: { [repository = fixture.repository] in await repository.confirmSaved() })
+  }
+
+  @Test("starts, pauses, resumes and toggles it as of the instant that is told")
+  func presses() throws {
+    try remote.perform(.start, at: fixture.clock.now - .milliseconds(300))
+    fixture.clock.advance(by: .seconds(2))
+    try remote.perform(.pause, at: fixture.clock.now)
+    #expect(fixture.stopwatch.elapsed == .milliseconds(2300))
+    try remote.perform(.resume, at: fixture.clock.now)
+    #expect(fixture.stopwatch.state == .running)
+    try remote.perform(.toggle, at: fixture.clock.now)
+    #expect(fixture.stopwatch.state == .paused)
+  }
+
+  @Test("shows the effect of a lap with its Undo button, and takes it back with its note")
+  func lap() throws {
+    var effects: [Effect] = []
+    remote.onEffect = { effects.append($0) }
+    try remote.perform(.start, at: fixture.clock.now)
+    try remote.perform(.lap, note: "windy", at: fixture.clock.now + .seconds(1))
+    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
+    #expect(
+      effects == [
+        .announce("Started"), .offerUndo("Lap recorded", announcement: "Lap 1: 00:01.00"),
+      ])
+    try remote.perform(.undo, at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.isEmpty)
+    try remote.perform(.redo, at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
+  }
+
+  @Test(
+    "refuses what is not possible, with the reason",
+    arguments: [
+      (RemoteCommand.pause, [], Refusal.notRunning), (.lap, [], .notRunning),
+      (.resume, [], .notStarted), (.reset, [], .notStarted), (.undo, [], .nothingToUndo),
+      (.redo, [], .nothingToRedo), (.start, [.start], .alreadyRunning),
+      (.resume, [.start], .alreadyRunning), (.reset, [.start], .isRunning),
+      (.start, [.start, .pause], .isPaused), (.lap, [.start, .pause], .notRunning),
+      (.pause, [.start, .pause], .notRunning),
+    ] as [(RemoteCommand, [RemoteCommand], Refusal)])
+  func refusal(command: RemoteCommand, before: [RemoteCommand], refusal: Refusal) throws {
+    for earlier in before { try remote.perform(earlier, at: fixture.clock.now) }
+    let state = fixture.stores.state.value
+    #expect(throws: refusal) { try remote.perform(command, at: fixture.clock.now) }
+    #expect(fixture.stores.state.value == state)
+    #expect(remote.refusal(of: command) == refusal)
+  }
+
+  @Test("refuses a note that is too long, and records no lap")
+  func longNote() throws {
+    try remote.perform(.start, at: fixture.clock.now)
+    let note = String(repeating: "ä", count: RemoteControl.maximumNoteLength / 2)
+    try remote.perform(.lap, note: note, at: fixture.clock.now)
+    #expect(throws: Refusal.noteTooLong) {
+      try remote.perform(.lap, note: note + "x", at: fixture.clock.now)
+    }
+    #expect(fixture.stopwatch.laps.count == 1)
+  }
+
+  @Test("tells that a change is saved, or why it is not")
+  func saved() async throws {
+    try remote.perform(.start, at: fixture.clock.now)
+    try await remote.waitUntilSaved()
+    fixture.source.failure = InMemoryStopwatchDataSource.Failure()
+    try remote.perform(.pause, at: fixture.clock.now)
+    await #expect(throws: NotSaved(message: "Not saved: Failure()")) {
+      try await remote.waitUntilSaved()
+    }
+  }
+
+  @Test("tells the time at a moment, and from then on only changes that do not come by themselves")
+  func status() throws {
+    try remote.perform(.start, at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(3))
+    let begin = remote.status
+    #expect(begin.state == .running && begin.elapsed == .seconds(3) && begin.lapCount == 0)
+    #expect(begin.anchor == fixture.clock.reading.sinceBoot)
+    var reported: [RemoteStatus] = []
+    let observation = remote.observe { reported.append($0) }
+    let viewing = fixture.timerService.beginViewing()
+    fixture.advance(by: .milliseconds(10))
+    fixture.advance(by: .milliseconds(10))
+    #expect(reported.isEmpty)
+    try remote.perform(.lap, at: fixture.clock.now)
+    #expect(reported.map(\.lapCount) == [1])
+    #expect(reported.last?.elapsed == .milliseconds(3020))
+    withExtendedLifetime((observation, viewing)) {}
+  }
+
+  @Test("imports the laps of a file into the history, or says what is wrong with it")
+  func imports() async throws {
+    let session = try await remote.importLaps(Array("time\n1\n2\n".utf8), fileName: "Run.csv")
+    #expect(session.name == "Run" && fixture.sessionSource.sessions == [session])
+    await #expect(throws: InvalidImport(message: "The file is empty.")) {
+      try await remote.importLaps([], fileName: "Run.csv")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("A window that is hidden without notice")
+@MainActor
+struct ViewingTests {
+  let fixture = StopwatchFixture()
+  let frames = ManualFrames()
+  let updates: ViewStateUpdates
+  let times: Times
+  let observation: Subscription
+
+  /// The displayed times.
+  @MainActor
+  final class Times {
+    var all: [Duration] = []
+  }
+
+  /// Creates a visible window of a running stopwatch.
+  init() {
+    let (fixture, times) = (fixture, Times())
+    let updates = ViewStateUpdates(
+      of: fixture.stores.state.value, timerService: fixture.timerService)
+    updates.update = { times.all.append(fixture.stopwatch.elapsed) }
+    updates.updateTimes = { times.all.append(fixture.stopwatch.elapsed) }
+    updates.follow(frames)
+    observation = fixture.stores.state.observe { [weak updates] in updates?.follow($0) }
+    updates.changeVisibility(isVisible: true)
+    fixture.start(at: fixture.clock.now)
+    (self.updates, self.times) = (updates, times)
+  }
+
+  var isTicking: Bool { fixture.ticker.interval != nil }
+
+  func tick(_ count: Int = 1) {
+    for _ in 1...count { fixture.advance(by: TimerService.interval) }
+  }
+
+  @Test("needs no ticks after a second of them without a frame")
+  func hidden() {
+    tick(99)
+    #expect(isTicking)
+    tick()
+    #expect(!isTicking)
+    #expect(frames.isRequested)
+  }
+
+  @Test("displays the right time with its next frame, and ticks on")
+  func visibleAgain() {
+    tick(100)
+    fixture.advance(by: .seconds(3600))
+    #expect(!isTicking)
+    times.all = []
+    frames.draw()
+    #expect(times.all == [.milliseconds(3_601_000)])
+    #expect(isTicking)
+    tick(98)
+    #expect(isTicking)
+    tick()
+    #expect(!isTicking)
+  }
+
+  @Test("is not one that draws, however seldom")
+  func seldom() {
+    for _ in 1...5 {
+      tick(99)
+      frames.draw()
+    }
+    #expect(isTicking)
+  }
+
+  @Test("is not one whose program was stopped")
+  func stopped() {
+    tick()
+    fixture.advance(by: .seconds(86_400))
+    #expect(isTicking)
+    frames.draw()
+    #expect(times.all.last == .milliseconds(86_400_010))
+  }
+
+  @Test("needs no ticks when the stopwatch runs on after a pause")
+  func resumed() {
+    tick(100)
+    fixture.pause(at: fixture.clock.now)
+    fixture.resume(at: fixture.clock.now)
+    #expect(!isTicking)
+    frames.draw()
+    #expect(isTicking)
+  }
+
+  @Test("does not tick when a frame of another window is drawn, once the desktop has told")
+  func toldAfterwards() {
+    tick(100)
+    updates.changeVisibility(isVisible: false)
+    frames.draw()
+    #expect(!isTicking)
+    updates.changeVisibility(isVisible: true)
+    #expect(isTicking)
+  }
+}

@@ -1,0 +1,122 @@
+"""Takes the screenshots of the software centres: the real program, in light and dark.
+
+    /usr/bin/python3 data/screenshots/take.py --program .build/release/stopwatch-gtk
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+from calendar import timegm
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+TESTS = FOLDER.parent.parent / "Tests"
+sys.path[:0] = [str(TESTS / "Desktop"), str(TESTS / "EndToEnd")]
+
+import accessibility
+from desktop import Desktop
+from home import Home
+from picture import Picture
+from processes import spawn, stop
+from stopwatch import HOME, LAPS, Stopwatch
+
+HISTORY = "History"
+FONT = "Cantarell 11"  # of GNOME
+EDGE = 5  # pixels
+SECOND = 1_000_000_000  # nanoseconds
+PAUSED_AT = "2026-11-20T18:30:00"
+LAP_TIMES = [99.10, 105.49, 107.92, 101.95, 98.68, 103.72, 105.91, 108.39, 99.14, 98.83, 106.82, 105.90]
+SESSIONS = [
+    ("2026-11-20T17:44:00", "Ann, intervals", "wet track", [71.2, 88.4, 85.1, 79.9, 92.5, 84.0, 90.2, 118.7]),
+    ("2026-11-20T10:26:00", "Zoë", "", [82.1, 64.3, 70.8, 77.7, 93.6, 85.2, 105.3]),
+    ("2026-11-18T17:42:00", "", "", [130.4, 84.2, 90.3, 66.1, 83.6]),
+    ("2026-11-18T09:28:00", "Titration 3", "0.1 mol/l", [142.6, 71.9, 79.9]),
+    ("2026-11-16T17:11:00", "Sourdough", "", [90.5, 104.1, 101.7, 99.2]),
+]
+SIZES = {HOME: (420, 640), LAPS: (720, 640), HISTORY: (480, 640)}
+# What is seen in each picture: the window, and the appearance.
+PICTURES = {
+    "home-light": (HOME, "light"), "home-dark": (HOME, "dark"),
+    "laps-light": (LAPS, "light"), "laps-dark": (LAPS, "dark"),
+    "history-light": (HISTORY, "light"),
+}
+KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h"}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--program", type=Path, required=True)
+    parser.add_argument("--output", type=Path, default=FOLDER)
+    options = parser.parse_args()
+    with Desktop() as desktop:
+        # What finds the session bus and the display from here on finds those of the desktop.
+        os.environ.update(desktop.shared)
+        accessibility.connect()
+        for name, (title, appearance) in PICTURES.items():
+            picture = take(desktop, options.program.resolve(), title, appearance)
+            picture.save(options.output / f"{name}.png")
+            print(f"{name}.png: {picture.width} × {picture.height}")
+
+
+def take(desktop, program, title, appearance):
+    """The picture of the window of that title."""
+    home = Home(desktop.new_home())
+    fill(home, appearance)
+    environment = {**desktop.environment(home.path), "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+    process = spawn([program], environment)
+    try:
+        stopwatch = Stopwatch(desktop, process.pid, process)
+        window = stopwatch.window()
+        if title != HOME:
+            window.key(KEYS[title])
+            window = stopwatch.window(title)
+        window.resize(*SIZES[title])
+        desktop.rest_pointer()
+        time.sleep(1)  # until nothing fades in any more
+        return without_edge(desktop.screen.picture(window.identifier))
+    finally:
+        stop(process)
+
+
+def without_edge(picture):
+    """The picture without the edge that a window has where nothing draws shadows."""
+    width, height = picture.width - 2 * EDGE, picture.height - 2 * EDGE
+    starts = [4 * ((EDGE + row) * picture.width + EDGE) for row in range(height)]
+    return Picture(width, height, b"".join(picture.pixels[start:start + 4 * width] for start in starts))
+
+
+def fill(home, appearance):
+    """Writes a paused stopwatch with laps, and some sessions, as the program does."""
+    settings = home.configuration / "gtk-4.0/settings.ini"
+    settings.parent.mkdir(parents=True)
+    settings.write_text(f"[Settings]\ngtk-font-name={FONT}\n")
+    home.prefer(appearance=appearance)
+    splits = nanoseconds(LAP_TIMES)
+    home.save({
+        "version": 1, "state": "paused", "splitsNanoseconds": splits, "notes": {"9": "headwind"},
+        "elapsedNanoseconds": splits[-1] + 42_490_000_000, "startedAtNanoseconds": since_epoch(PAUSED_AT),
+        "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+    })
+    home.sessions.mkdir(parents=True)
+    for start, name, note, laps in SESSIONS:
+        session = {
+            "version": 1, "startedAtNanoseconds": since_epoch(start), "name": name, "note": note,
+            "splitsNanoseconds": nanoseconds(laps), "elapsedNanoseconds": nanoseconds(laps)[-1] + 3 * SECOND,
+        }
+        path = home.sessions / f"{start.replace(':', '-')}.000000000Z.json"
+        path.write_text(json.dumps({key: value for key, value in session.items() if value}))
+
+
+def nanoseconds(laps):
+    """The total at the end of each of the laps, which are in seconds."""
+    return [round(sum(laps[:count + 1]) * 100) * SECOND // 100 for count in range(len(laps))]
+
+
+def since_epoch(instant):
+    return timegm(time.strptime(instant, "%Y-%m-%dT%H:%M:%S")) * SECOND
+
+
+if __name__ == "__main__":
+    main()
