@@ -67,14 +67,13 @@ package final class SelectionList<Row: ListRow>: Widget {
   /// Calls `handler` with the place in `ancestor` at which the user clicks an item with the
   /// secondary button. The item is selected before, unless it is.
   package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
-    guard let click = gtk_gesture_click_new() else { return }
-    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-    click.connect(.pressedAt) { [weak self, weak ancestor] in
-      guard let self, let ancestor, let index = index(at: $0.place) else { return }
+    // A popover that opens at the press loses the release of a fast click: GTK warns of "broken
+    // accounting of active state".
+    addClicks(button: Int(GDK_BUTTON_SECONDARY)) { [weak self, weak ancestor] _, place in
+      guard let self, let ancestor, let index = index(at: place) else { return }
       if !selected.contains(index) { select(index) }
-      handler(ancestor.place($0.place, of: pointer))
+      handler(ancestor.place(place, of: pointer))
     }
-    gtk_widget_add_controller(pointer, click)
   }
 
   /// Returns the middle of the first selected item in `ancestor`, or of the whole list if the item

@@ -53,7 +53,6 @@ extension Signal<Point, Void> {
 }
 
 extension Signal<(clicks: Int, place: Point), Void> {
-  static var pressedAt: Signal { Signal("pressed") { ($0.int(0), $0.point(1)) } }
   static var released: Signal { Signal("released") { ($0.int(0), $0.point(1)) } }
 }
 
