@@ -61,7 +61,7 @@ BUILD_PACKAGES := libgtk-4-dev gettext pkgconf
 TEST_PACKAGES := xvfb xauth openbox xclip xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
 	desktop-file-utils appstream locales gcc fonts-cantarell orca \
 	mandoc man-db bash-completion zsh fish \
-	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf sway wtype \
+	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \
 	mutter weston gir1.2-gtk-4.0
 BENCH_PACKAGES := valgrind
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git

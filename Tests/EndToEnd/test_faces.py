@@ -2,7 +2,6 @@
 
 import time
 
-import accessibility
 from area import Area
 from case import StopwatchTest
 from files import decoded
@@ -317,9 +316,7 @@ class Compact(StopwatchTest):
     def test_a_maximized_window_is_maximized_again(self):
         screen, window = self.desktop.screen, self.window.identifier
         screen.change_state(window, MAXIMIZED[0], True, MAXIMIZED[1])
-        self.eventually(self.window.size, SCREEN)
-        # As soon as the window manager has done so; the program learns of it a little later.
-        self.eventually(lambda: accessibility.area(self.window.element).height > 0.9 * SCREEN[1], True)
+        self.eventually(lambda: self.window.fills(*SCREEN), True)
         self.toggle({"Start", LEAVE_COMPACT})
         self.eventually(self.window.size, SMALL)
         self.toggle({"Start", "Show All Laps"})
@@ -369,7 +366,7 @@ class RememberedSizes(StopwatchTest):
         window = self.open(HOME)
         window.resize(500, 640)
         self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], True, MAXIMIZED[1])
-        self.eventually(window.size, SCREEN)
+        self.eventually(lambda: window.fills(*SCREEN), True)
         self.quit(window)
         self.assertEqual(
             self.home.windows()["home"], {"width": 500, "height": 640, "isMaximized": True})
@@ -382,7 +379,7 @@ class RememberedSizes(StopwatchTest):
         window = self.open(HOME)
         window.resize(500, 640)
         window.key("F11")
-        self.eventually(window.size, SCREEN)
+        self.eventually(lambda: window.fills(*SCREEN), True)
         self.quit(window)
         window = self.open(HOME)
         self.assertEqual(window.settled(window.size), (500, 640))

@@ -2,11 +2,12 @@
 
 import contextlib
 import re
+import time
 
 import accessibility
 from area import Area
 from clock import moment_of
-from waiting import DesktopError, wait_until
+from waiting import POLL_INTERVAL, DesktopError, wait_until
 
 ELAPSED_TIME = "Elapsed time"
 CURRENT_LAP = "Current lap"
@@ -15,6 +16,7 @@ WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "Main Menu"}
 MESSAGE_BUTTONS = {"Undo", "Show in Files", "Dismiss", "Don’t Count It", "Count It"}
 SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab
+RESIZE_TIME = 0.5  # seconds within which the window manager gives a window a size, if it does
 FRAMES = 0.03  # seconds: a frame or two, after which what moves has moved on
 
 
@@ -243,6 +245,12 @@ class Window:
         place = self.desktop.screen.place(self.identifier)
         return place.width, place.height
 
+    def _border(self):
+        """What the window on the screen has more in width and height than the program tells."""
+        width, height = self.size()
+        told = accessibility.area(self.element)
+        return width - told.width, height - told.height
+
     # What people do in it
 
     def press(self, name):
@@ -297,8 +305,18 @@ class Window:
 
     def resize(self, width, height):
         """Asks for a size; the window manager gives the least there is when that is too small."""
+        border = self.settled(self._border)
         self.desktop.xdotool("windowsize", self.identifier, width, height)
+        deadline = time.monotonic() + RESIZE_TIME
+        while self.size() != (width, height) and time.monotonic() < deadline:
+            time.sleep(POLL_INTERVAL)
+        wait_until(lambda: self._border() == border, "the program knew the window's size", FRAMES)
         self.settled(self.size)
+
+    def fills(self, width, height):
+        """Whether the window has the size on the screen, and the program knows it, but for a border."""
+        told = accessibility.area(self.element)
+        return self.size() == (width, height) and told.width > 0.9 * width and told.height > 0.9 * height
 
     def close(self):
         """Clicks the window's own close button, and waits until the window is gone."""
