@@ -278,7 +278,7 @@ test-deb: deb
 
 # The end-to-end tests in a root of Debian 13, whose GTK is newer, on the programs built here or, with
 # BUILD=1, there by the same Swift; needs root. TESTS are options of run.py, such as "--file test_keys.py".
-TRIXIE_PACKAGES := make g++ procps git libcurl4 libxfconf-0-3
+TRIXIE_PACKAGES := make g++ procps git libcurl4
 TESTS ?= --jobs 2
 .PHONY: test-trixie
 test-trixie: $(if $(BUILD),,build)
