@@ -15,6 +15,7 @@ from preload import PreloadLibrary
 from records import HISTORY as FILED
 from records import records, session_records
 from survival import Moment, Survival
+from test_exchange import IMPORT, FileDialogs
 from test_kill import MAIN_BUTTONS
 from waiting import DesktopError, wait_until
 from world import world_in
@@ -25,11 +26,11 @@ MOST_ACTIONS = 6
 SLOWNESS = [0, 30, 80, 200]  # milliseconds that the disk takes for each fsync
 WRITES = 4  # calls of fsync by which one action is on the disk
 AT_ONCE = 0.03  # seconds within which an action reaches the disk
-HISTORY, DIALOG, IMPORT = "History", "Name and Note", "Import Laps"
+HISTORY, DIALOG = "History", "Name and Note"
 YEAR_2026, YEAR_2025 = 1_767_225_600, 1_735_689_600  # seconds
 
 
-class KillStorm(KillTest):
+class KillStorm(KillTest, FileDialogs):
     """Random actions in both windows, SIGKILL, and all records that are there afterwards."""
 
     def setUp(self):
@@ -241,9 +242,7 @@ class KillStorm(KillTest):
         self.show_history()
         self.wait_for_rows()
         self.fingers.chord("Control_L", "o")
-        self.wait_until(lambda: self.desktop.screen.active_title() == IMPORT)
-        self.desktop.xdotool("type", path)
-        self.fingers.tap("Return")
+        self.answer_dialog(IMPORT, path)
         exact = [Span(seconds, seconds) for seconds in (5, 2)]
         session = Expectation("paused", exact[0], None, (exact[1],), start)
         self.begin(self.world.after_importing(start, session, name), f"import {start}")
