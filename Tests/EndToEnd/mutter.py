@@ -5,6 +5,7 @@ from pathlib import Path
 
 from clock import moment_of
 from gi.repository import Gio, GLib
+from input_thread import InputThread
 from processes import spawn, stop
 from waiting import wait_until
 
@@ -41,6 +42,7 @@ class Mutter:
             self.process = spawn(command, {**self.environment, **self.settings})
             stack.callback(stop, self.process)
             self._connect(stack)
+            self._input_thread = InputThread(self.process.pid)
             # Keyboard and pointer come into being with their first use.
             self.tap("shift")
             self.move_pointer(*SCREEN)
@@ -98,8 +100,9 @@ class Mutter:
             return self._call(REMOTE_OBJECT, REMOTE, "CreateSession").unpack()[0]
 
     def _act(self, method, types, *values):
-        """Sends one event and waits until the compositor has taken it."""
-        self._call(self._session, f"{REMOTE}.Session", method, GLib.Variant(types, values))
+        """Sends one event and waits until the compositor has taken it, and its time."""
+        with self._input_thread.awaited():
+            self._call(self._session, f"{REMOTE}.Session", method, GLib.Variant(types, values))
 
     def _call(self, path, interface, method, arguments=None):
         options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
