@@ -156,7 +156,7 @@ class List(RemindersTest):
         self.home.prefer(reminders=before)
         window = self.open()
         self.eventually(self.titles, ["At 1 min", "At 2 min", "At 3 min"])
-        window.click("Remove “At 2 min”")
+        window.press("Remove “At 2 min”")
         self.eventually(self.stored, [before[0], before[2]])
         self.eventually(lambda: "Removed “At 2 min”" in self.listener.words(), True)
         window.press("Undo")
