@@ -17,6 +17,7 @@ GOOD = {
     "splitsNanoseconds": [20_000_000_000, 50_000_000_000],
     "savedAt": MOMENT,
 }
+EARLIER = "The latest state could not be read from the disk. This is the one before it; the other is kept."
 HUGE = 2**63 - 1
 BEYOND = 10**30
 
@@ -134,6 +135,7 @@ class TwoGenerations(StopwatchTest):
         self.assertEqual(window.elapsed_time(), "01:23.45")
         self.assertEqual(list(window.laps()), [2, 1])
         self.assertEqual(len(self.home.files_with(damaged)), 1)
+        self.assertIn(EARLIER, window.names())
 
 
 class NoFile(StopwatchTest):

@@ -355,10 +355,12 @@ class Trouble(WithoutWindow):
     def test_a_state_that_makes_no_sense_is_kept(self):
         garbage = b'{"version": 1, "sta'
         self.home.state_file.write_bytes(garbage)
-        self.control("status")
-        self.assertEqual(self.home.state_file.read_bytes(), garbage)
-        self.control("toggle")
+        for command in ("status", "laps", "toggle"):
+            self.assertEqual(self.home.state_file.read_bytes(), garbage)
+            result = self.control(command)
+            self.assertEqual((result.returncode, result.stderr.count("This is the one before it")), (0, 1))
         self.assertEqual(len(self.home.files_with(garbage)), 1)
+        self.done("status")
 
     def test_a_press_that_cannot_be_saved_is_not_lost_silently(self):
         disk = PreloadLibrary("failing_disk", self.desktop.new_home())

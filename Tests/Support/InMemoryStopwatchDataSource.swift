@@ -19,10 +19,15 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchec
   /// The error when reading only the latest state.
   public var latestFailure: Failure?
 
-  public func load() throws -> (saved: SavedStopwatch?, failure: StopwatchCore.Failure?) {
+  /// Whether the latest state is damaged.
+  public var isLatestDamaged = false
+
+  public func load() throws -> (saved: SavedStopwatch?, obstacle: LoadObstacle?) {
     if let failure { throw failure }
-    guard let latestFailure else { return (saved.last, nil) }
-    return (saved.dropLast().last, StopwatchCore.Failure(latestFailure))
+    if let latestFailure {
+      return (saved.dropLast().last, .refused(StopwatchCore.Failure(latestFailure)))
+    }
+    return isLatestDamaged ? (saved.dropLast().last, .unusable) : (saved.last, nil)
   }
 
   public func cleanUp() throws {

@@ -5,11 +5,11 @@ public protocol StopwatchDataSourcePort: Sendable {
   ///
   /// - Throws: `DataInUse` if another process writes the same data.
   func open() throws(DataInUse) -> Bool
-  /// Returns the stopwatch saved last, or `nil` if nothing has been saved yet. With a failure,
-  /// returns the stopwatch saved before the latest one, which could not be read. Changes nothing.
+  /// Returns the stopwatch saved last, or `nil` if nothing has been saved yet. With an obstacle to
+  /// that, returns the stopwatch saved before it, or `nil` if that is unusable, too. Changes nothing.
   ///
   /// - Throws: the error that prevented reading, if nothing could be read.
-  func load() throws -> (saved: SavedStopwatch?, failure: Failure?)
+  func load() throws -> (saved: SavedStopwatch?, obstacle: LoadObstacle?)
   /// Sets invalid data aside, and removes the remains of interrupted writes.
   func cleanUp() throws
   func save(_ saved: SavedStopwatch) throws

@@ -35,3 +35,11 @@ public struct Failure: Equatable, Sendable {
     "\(left.error)" == "\(right.error)"
   }
 }
+
+/// The reason why the stopwatch saved last could not be loaded.
+public enum LoadObstacle: Equatable, Sendable {
+  /// The system refused to read it; it may be intact.
+  case refused(Failure)
+  /// It is damaged, or of a newer version of the program; it is kept under another name.
+  case unusable
+}

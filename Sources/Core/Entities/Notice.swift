@@ -16,6 +16,9 @@ public enum Notice: Hashable, Sendable {
   /// The system refused to read the latest stopwatch: the one saved before it is displayed, or
   /// none.
   case unreadable(isEarlierShown: Bool)
+  /// The latest stopwatch was damaged, or of a newer version: the one saved before it is displayed,
+  /// or none.
+  case unusable(isEarlierShown: Bool)
   /// No lock prevents a second instance of the program from writing the same files.
   case unprotected
 }

@@ -42,6 +42,11 @@ public struct ChangeReminders {
 }
 
 extension [Reminder] {
+  /// The first reminder for each condition.
+  public var firstOfEachCondition: [Reminder] {
+    reduce(into: []) { $0.add($1, at: $0.endIndex) }
+  }
+
   fileprivate mutating func add(_ reminder: Reminder, at index: Int) {
     if !contains(where: { $0.condition == reminder.condition }) { insert(reminder, at: index) }
   }

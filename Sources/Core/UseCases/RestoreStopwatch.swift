@@ -33,10 +33,16 @@ public struct RestoreStopwatch {
   /// Returns what was saved, if anything.
   @discardableResult
   public func callAsFunction() -> SavedStopwatch? {
-    let (saved, failure) = repository.load()
-    if let saved { restore(saved, isLatest: failure == nil) }
-    if failure != nil {
+    let (saved, obstacle) = repository.load()
+    switch obstacle {
+    case nil:
+      if let saved { restore(saved, mayBeReplaced: true) }
+    case .refused:
+      if let saved { restore(saved, mayBeReplaced: false) }
       stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
+    case .unusable:
+      if let saved { restore(saved, mayBeReplaced: true) }
+      stores.state.update { $0.notice = .unusable(isEarlierShown: saved != nil) }
     }
     return saved
   }
@@ -48,14 +54,15 @@ public struct RestoreStopwatch {
       stores.state.value.stopwatch == saved.stopwatch && !stores.state.value.undoHistory.canUndo
     guard isUntouched else { return true }
     guard saved.timeAway(at: clock.read()) != nil else { return false }
-    restore(saved.pending(unfiled: [], reverted: []), isLatest: true)
+    restore(saved.pending(unfiled: [], reverted: []), mayBeReplaced: true)
     return true
   }
 
   /// Restores the stopwatch and the changes of the history that are still to be made.
   ///
-  /// - Parameter isLatest: whether no later state is on disk, which a save would set aside.
-  private func restore(_ saved: SavedStopwatch, isLatest: Bool) {
+  /// - Parameter mayBeReplaced: whether no later state that may be intact is on disk, which a save
+  ///   would set aside.
+  private func restore(_ saved: SavedStopwatch, mayBeReplaced: Bool) {
     let reading = clock.read()
     let countsTimeAsleep = stores.preferences.value.countTimeAsleep
     let restored = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
@@ -72,7 +79,7 @@ public struct RestoreStopwatch {
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated = saved.isClosing || !saved.unfiled.isEmpty || !saved.reverted.isEmpty
-    if isOutdated, isLatest, notice != .pausedByClock { save() }
+    if isOutdated, mayBeReplaced, notice != .pausedByClock { save() }
   }
 
   private func makeNotice(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {

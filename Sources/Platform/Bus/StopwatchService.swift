@@ -87,11 +87,13 @@ public final class StopwatchService {
     } catch {
       return call.fail(error)
     }
+    // Until it is saved, other programs may change it further.
+    let text = stopwatchText()
     let hold = holdProgram()
     Task {
       do throws(NotSaved) {
         try await remote.waitUntilSaved()
-        call.answer(stopwatchText())
+        call.answer(text)
       } catch {
         call.fail(BusError(name: StopwatchInterface.notSaved, message: error.message))
       }

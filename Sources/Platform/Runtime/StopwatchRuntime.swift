@@ -103,16 +103,16 @@ public final class StopwatchRuntime {
   /// Shows the state in which the program ended last, without locking or changing any file: for a
   /// front end that only reads.
   ///
-  /// - Returns: the error that prevented reading the latest state, or `nil` if there was none.
-  public func load() -> Failure? {
+  /// - Returns: the obstacle to loading the latest state, or `nil` if there was none.
+  public func load() -> LoadObstacle? {
     loadPreferences()
-    let (saved, failure) = repository.load()
+    let (saved, obstacle) = repository.load()
     let countsTimeAsleep = stores.preferences.value.countTimeAsleep
     if let saved {
       let restored = saved.restored(at: clock.read(), countsTimeAsleep: countsTimeAsleep)
       stores.state.update { $0 = StopwatchState(restored) }
     }
-    return failure
+    return obstacle
   }
 
   /// Reports reminders from now on: for a front end that stays.

@@ -84,14 +84,15 @@ struct FileConnection: StopwatchConnection {
     switch runtime.stores.state.value.notice {
     case .unreadable:
       throw ControlError.unavailable(ControlStrings.unreadable(readFailure))
-    case .pausedByClock, .unprotected:
+    case .pausedByClock, .unprotected, .unusable:
       runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
     case .timeAway, nil: break
     }
   }
 
   private var readFailure: String {
-    runtime.repository.load().failure.map { ErrorMapper.message(for: $0.error) } ?? ""
+    guard case .refused(let failure) = runtime.repository.load().obstacle else { return "" }
+    return ErrorMapper.message(for: failure.error)
   }
 }
 

@@ -17,6 +17,7 @@ final class StopwatchAccess {
   /// Saves the preferences when it is flushed.
   let preferencesWriter = DeferredWriter()
   private let decimalSeparator = SystemLocale.decimalSeparator
+  private var hasComplained = false
 
   init() {
     var resources = RuntimeResources.system(
@@ -40,17 +41,27 @@ final class StopwatchAccess {
   ///
   /// - Throws: `ControlError` if it cannot be read.
   func read() throws -> Stopwatch {
-    let failure = runtime.load()
+    let obstacle = runtime.load()
     if let holder = StateLock(folder: directories.state).holder,
       let stopwatch = try? connectToWindow(ownedBy: holder.owner)?.read()
     {
       return stopwatch
     }
-    if let failure {
+    switch obstacle {
+    case .refused(let failure):
       let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
       throw ControlError.unavailable(message)
+    case .unusable: complainOfUnusableState()
+    case nil: break
     }
     return runtime.stopwatchNow
+  }
+
+  private func complainOfUnusableState() {
+    guard !hasComplained else { return }
+    hasComplained = true
+    let isEarlierShown = runtime.stores.state.value.stopwatch.state != .initial
+    Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
   }
 
   /// Performs a command, and returns the stopwatch after it, as of now.

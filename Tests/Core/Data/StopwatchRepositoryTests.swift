@@ -78,7 +78,7 @@ struct StopwatchRepositoryTests {
     source.failure = .init()
     let loaded = makeRepository().load()
     #expect(loaded.saved == nil)
-    #expect(loaded.failure != nil)
+    #expect(loaded.obstacle != nil)
     #expect(log.entries.map(\.level) == [.error])
   }
 
@@ -90,7 +90,7 @@ struct StopwatchRepositoryTests {
     repository.save(later)
     source.latestFailure = .init()
     #expect(repository.load().saved == saved)
-    #expect(repository.load().failure != nil)
+    #expect(repository.load().obstacle != nil)
   }
 
   // MARK: Filing of sessions

@@ -31,6 +31,20 @@ struct RestoreStopwatchTests {
     #expect(log.entries.isEmpty)
   }
 
+  @Test("brings back the state before a damaged one, and says so")
+  func damagedLatest() {
+    var paused = Stopwatch.running(from: clock.now)
+    paused.pause(at: clock.now + .seconds(4))
+    let fixture = makeFixture(saved: SavedStopwatch(paused, at: clock.read()))
+    fixture.source.isLatestDamaged = true
+    fixture.restore()
+    #expect(fixture.notice == .unusable(isEarlierShown: false))
+    try? fixture.source.save(SavedStopwatch(Stopwatch(), at: clock.read()))
+    fixture.restore()
+    #expect(fixture.stopwatch.elapsed == .seconds(4))
+    #expect(fixture.notice == .unusable(isEarlierShown: true))
+  }
+
   @Test("writes down that the program is no longer closed")
   func writesThatItIsOpen() {
     let running = Stopwatch.running(from: clock.now)

@@ -27,16 +27,16 @@ public final class StopwatchRepository {
 
   /// Returns the stopwatch saved last. An error is logged, and returned with what could be read
   /// nevertheless.
-  public func load() -> (saved: SavedStopwatch?, failure: Failure?) {
+  public func load() -> (saved: SavedStopwatch?, obstacle: LoadObstacle?) {
     do {
       let loaded = try source.load()
-      if let failure = loaded.failure {
+      if case .refused(let failure) = loaded.obstacle {
         logger.error("could not load the latest stopwatch: \(failure.error)")
       }
       return loaded
     } catch {
       logger.error("could not load the stopwatch: \(error)")
-      return (nil, Failure(error))
+      return (nil, .refused(Failure(error)))
     }
   }
 

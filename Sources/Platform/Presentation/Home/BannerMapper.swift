@@ -30,13 +30,13 @@ public enum BannerMapper {
       Banner(
         text: localized("No clock can tell how long it was closed: paused at the last known time"),
         button: nil)
-    case .unreadable(isEarlierShown: true):
+    case .unreadable(isEarlierShown: true), .unusable(isEarlierShown: true):
       Banner(
         text: localized(
           "The latest state could not be read from the disk. This is the one before it; the other is kept."
         ),
         button: nil)
-    case .unreadable(isEarlierShown: false):
+    case .unreadable(isEarlierShown: false), .unusable(isEarlierShown: false):
       Banner(
         text: localized(
           "The last stopwatch could not be read from the disk. It is kept beside the new one."),

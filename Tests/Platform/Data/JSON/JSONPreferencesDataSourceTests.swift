@@ -92,6 +92,14 @@ struct JSONPreferencesDataSourceTests {
     #expect(text.contains("soon"))
   }
 
+  @Test("have one reminder for each condition, the first")
+  func repeatedReminders() {
+    write(
+      "{\"version\": 1, \"reminders\": [{\"every\": 60, \"sound\": true}, {\"every\": 60}]}")
+    let first = Reminder(.every(.seconds(60)), isAudible: true)
+    #expect(makeRepository(folder: folder.path).load()?.reminders == [first].compactMap { $0 })
+  }
+
   @Test("go on from the previous file where the latest is damaged")
   func previous() {
     save { $0.timePrecision = .tenths }

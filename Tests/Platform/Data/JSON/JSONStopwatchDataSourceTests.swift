@@ -233,9 +233,22 @@ struct JSONStopwatchDataSourceTests {
     let source = source
     let loaded = try source.load()
     #expect(loaded.saved == saved(afterSeconds: 5))
-    #expect(loaded.failure != nil)
+    #expect(loaded.obstacle != nil && loaded.obstacle != .unusable)
     try source.cleanUp()
     #expect(folder.names.contains("stopwatch.json"))
+  }
+
+  @Test("is the generation before where the latest is damaged")
+  func damagedLatest() throws {
+    try source.save(saved(afterSeconds: 5))
+    try source.save(saved(afterSeconds: 6))
+    folder.write("{", to: "stopwatch.json")
+    let source = source
+    let loaded = try source.load()
+    #expect(loaded.saved == saved(afterSeconds: 5))
+    #expect(loaded.obstacle == .unusable)
+    try source.save(saved(afterSeconds: 7))
+    #expect(try source.load().obstacle == nil)
   }
 
   @Test("is not damaged just because the system does not let it be read")

@@ -47,18 +47,19 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   ///
   /// - Throws: `FileError` if the system refuses to let any of them be read. The files may be
   ///   intact, and are set aside only when another state is to be saved.
-  public func load() throws -> (saved: SavedStopwatch?, failure: Failure?) {
+  public func load() throws -> (saved: SavedStopwatch?, obstacle: LoadObstacle?) {
     noteStamp()
-    var failure: FileError?
+    var obstacle: LoadObstacle?
     for path in [file.path, file.previousPath] {
-      do {
-        if let saved = try load(path) { return (saved, failure.map { Failure($0) }) }
-      } catch {
-        failure = failure ?? error
+      switch load(path) {
+      case .missing: continue
+      case .valid(let saved): return (saved, obstacle)
+      case .refused(let error): obstacle = .refused(Failure(error))
+      case .unusable: obstacle = obstacle ?? .unusable
       }
     }
-    if let failure { throw failure }
-    return (nil, nil)
+    if case .refused(let failure) = obstacle { throw failure.error }
+    return (nil, obstacle)
   }
 
   public func cleanUp() throws {
@@ -83,17 +84,23 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     }
   }
 
-  private func load(_ path: String) throws(FileError) -> SavedStopwatch? {
+  private enum Generation {
+    case missing, unusable
+    case valid(SavedStopwatch)
+    case refused(FileError)
+  }
+
+  private func load(_ path: String) -> Generation {
     do {
-      guard let bytes = try GenerationalFile.read(path) else { return nil }
-      return try StopwatchFile(decoding: bytes).savedStopwatch()
+      guard let bytes = try GenerationalFile.read(path) else { return .missing }
+      return .valid(try StopwatchFile(decoding: bytes).savedStopwatch())
     } catch let error as FileError where error.isSystemError {
       state.withLock { $0.unusableFiles[path] = Self.unread }
-      throw error
+      return .refused(error)
     } catch {
       logger.warning("cannot use \(path): \(error)")
       state.withLock { $0.unusableFiles[path] = error is NewerVersion ? "newer" : "damaged" }
-      return nil
+      return .unusable
     }
   }
 }

@@ -80,8 +80,9 @@ public struct PreferenceKey: Sendable {
       value: { .list($0[keyPath: property].map(JSONValue.init)) },
       read: { value, preferences in
         guard case .list(let list) = value else { return false }
-        preferences[keyPath: property] = list.compactMap(Reminder.init)
-        return preferences[keyPath: property].count == list.count
+        let reminders = list.compactMap(Reminder.init)
+        preferences[keyPath: property] = reminders.firstOfEachCondition
+        return reminders.count == list.count
       },
       invalidItems: { value in
         guard case .list(let list) = value else { return [] }
