@@ -191,7 +191,8 @@ class Output(WithoutWindow):
         pipe = self.home.path / "pipe"
         os.mkfifo(pipe)
         for path in (pipe, self.home.path / "state"):
-            self.assert_refused(self.control("export", "--force", path), UNAVAILABLE, "Could not save")
+            for options in ([], ["--force"]):
+                self.assert_refused(self.control("export", *options, path), UNAVAILABLE, "Could not save")
         self.assertTrue(pipe.is_fifo())
 
     def test_an_existing_file_is_replaced_only_on_request(self):

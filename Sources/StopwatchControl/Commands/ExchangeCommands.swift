@@ -37,7 +37,8 @@ struct ExportOptions: ParsableArguments {
       sheet, table: ExportTableMapper(format: format).table(for: sheet))
     guard file != "-" else { return try Output.write(content) }
     let destination = ChosenFile(path: file)
-    guard force || !destination.exists else {
+    // What cannot be replaced is refused by `write`, with the reason.
+    guard force || !destination.exists || !destination.isReplaceable else {
       throw ControlError.notPossible(ControlStrings.fileExists(file))
     }
     do {

@@ -27,7 +27,8 @@ public struct ChosenFile: Sendable {
     try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
   }
 
-  private var isReplaceable: Bool {
+  /// Whether the path is that of a regular file or of nothing, as `write` requires.
+  public var isReplaceable: Bool {
     var status = stat()
     return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
