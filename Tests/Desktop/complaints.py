@@ -3,8 +3,9 @@
 import re
 
 COMPLAINT = re.compile(r"\b(CRITICAL|WARNING|ERROR) \*\*|^(Bail out!|\S*ERROR:)")
-# What GTK says of the person's own settings.
-HARMLESS = re.compile(r"Locale not supported by C library")
+# What GTK says of the person's own settings, and what a service of the desktop says when the display
+# ends before it.
+HARMLESS = re.compile(r"Locale not supported by C library|\(at-spi2-registryd:\d+\)")
 
 # Ends a program at the first such message but a warning, so that it is told where that was.
 FATAL = {"G_DEBUG": "fatal-criticals"}

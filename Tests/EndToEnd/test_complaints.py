@@ -16,6 +16,7 @@ OURS = """\
 2026-11-21T10:27:08.123Z error repository: could not save the stopwatch
 Gtk-Message: 10:27:08.123: GtkDialog mapped without a transient parent. This is discouraged.
 (stopwatch-gtk:74): Gtk-WARNING **: 10:27:08.123: Locale not supported by C library.
+** (at-spi2-registryd:75): WARNING **: 10:27:08.123: AT-SPI: Cannot open default display
 """
 
 
