@@ -165,7 +165,7 @@ repeat: test-packages build
 # Kills the program at random moments, 200 times during presses, 200 times while sessions go from one
 # file to another, and 100 times while shells press as well, and looks for what was lost.
 soak: test-packages build
-	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill
+	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill ManyClicks
 
 # Once more, watched for races between threads, for wrong use of memory and for leaks: the unit
 # tests, and whole rounds in the real windows.
