@@ -1,7 +1,7 @@
 extension Signal<Void, Void> {
   static var activate: Signal { Signal("activate") }
   static var shutdown: Signal { Signal("shutdown") }
-  static var startup: Signal { Signal("startup") }
+  package static var startup: Signal { Signal("startup") }
 }
 
 extension Signal<OpaquePointer, Void> {
