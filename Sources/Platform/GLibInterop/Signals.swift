@@ -1,7 +1,7 @@
 extension Signal<Void, Void> {
   static var activate: Signal { Signal("activate") }
   static var shutdown: Signal { Signal("shutdown") }
-  package static var startup: Signal { Signal("startup") }
+  static var startup: Signal { Signal("startup") }
 }
 
 extension Signal<OpaquePointer, Void> {

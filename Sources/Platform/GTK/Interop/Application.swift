@@ -15,8 +15,6 @@ package final class Application {
       id, GApplicationFlags(rawValue: 0))
     instance = SingleInstance(OpaquePointer(application))
     object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
-    // Taskbars and window switchers on X11 that do not know the desktop entry.
-    object.connect(.startup, after: true) { gtk_window_set_default_icon_name(id) }
   }
 
   /// Whether there is a display for its windows.
