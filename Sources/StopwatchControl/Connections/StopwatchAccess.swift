@@ -41,8 +41,9 @@ final class StopwatchAccess {
   ///
   /// - Throws: `ControlError` if it cannot be read.
   func read() throws -> Stopwatch {
-    let obstacle = runtime.load()
-    if let holder = StateLock(folder: directories.state).holder,
+    let holder = StateLock(folder: directories.state).holder
+    let obstacle = runtime.load(isInUse: holder != nil)
+    if let holder,
       let stopwatch = try? connectToWindow(ownedBy: holder.owner)?.read()
     {
       return stopwatch
