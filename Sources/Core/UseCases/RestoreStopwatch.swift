@@ -81,7 +81,8 @@ public struct RestoreStopwatch {
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =
-      saved.isClosing || saved.state != restored.state || !saved.unfiled.isEmpty || !saved.reverted.isEmpty
+      saved.isClosing || saved.state != restored.state || !saved.unfiled.isEmpty
+      || !saved.reverted.isEmpty
     if isOutdated, mayBeReplaced, notice != .pausedByClock { save() }
   }
 

@@ -29,7 +29,8 @@ public struct UndoableChange {
     let unfiled = sessions.unsavedSize
     let unfiledAfter = unfiled + (ended?.session.stopwatch.size ?? 0)
     guard after.stopwatch != before.stopwatch,
-      after.size + unfiledAfter <= before.size + unfiled || after.fits(beside: unfiledAfter, within: sizeLimit)
+      after.size + unfiledAfter <= before.size + unfiled
+        || after.fits(beside: unfiledAfter, within: sizeLimit)
     else { return false }
     stores.state.update { $0 = after }
     ended.map(sessions.file)

@@ -38,6 +38,7 @@ public final class CompositionRoot {
 
   private init() {
     SystemLocale.activate(textDomain: Program.name)
+    exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
     resources = .system(
       directories, conflictName: { UnsavedChangesMapper.conflictName($0) })

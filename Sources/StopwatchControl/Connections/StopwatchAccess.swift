@@ -1,3 +1,4 @@
+import GLibInterop
 import Glibc
 import StopwatchCore
 import StopwatchPresentation
@@ -20,6 +21,7 @@ final class StopwatchAccess {
   private var hasComplained = false
 
   init() {
+    MainQueue.prepare()
     var resources = RuntimeResources.system(
       directories, logLevel: .notice, complaint: nil,
       conflictName: { UnsavedChangesMapper.conflictName($0) })

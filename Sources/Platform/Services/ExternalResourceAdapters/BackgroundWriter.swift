@@ -23,6 +23,11 @@ public final class BackgroundWriter: BackgroundPort {
     self.retryInterval = retryInterval
   }
 
+  /// Opens the descriptors of all timers, by using one: later, there may be none left for a retry.
+  public func prepare() {
+    queue.asyncAfter(deadline: .now() + .milliseconds(1)) {}
+  }
+
   /// Submits the work, and returns immediately.
   public func submit(_ work: @escaping Work) {
     state.withLock {
