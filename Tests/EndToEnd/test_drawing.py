@@ -10,7 +10,7 @@ from wayland import WaylandTest
 
 # GTK itself needs libvulkan since 4.16; what it loads of the drivers is the rest.
 DRIVER = re.compile(r"/(lib(?:GLX?|EGL|GLESv2|gallium|LLVM|vulkan_)[^/]*\.so\S*|\S*_dri\.so)$", re.MULTILINE)
-CHOICES = {"GSK_RENDERER": "gl", "GDK_DEBUG": "default-settings", "GDK_DISABLE": "dmabuf"}
+CHOICES = {"GSK_RENDERER": "cairo", "GDK_DEBUG": "default-settings", "GDK_DISABLE": "dmabuf"}
 EVERY_CHOICE = re.compile("(?:GSK_RENDERER|GDK_DEBUG|GDK_DISABLE)=.*")
 
 
