@@ -89,7 +89,7 @@ run: build
 
 build: build-packages
 	@command -v swift > /dev/null || \
-	  { echo "Swift 6 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
+	  { echo "Swift 6.2 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
 	$(SWIFT_BUILD) --product $(PROGRAM)
 	$(SWIFT_BUILD) --product $(CONTROL)
 	@$(MAKE) --no-print-directory translations TO="$$(realpath $(BIN))/../share/locale"
@@ -149,7 +149,7 @@ order: test-packages build
 # Looks for files that a decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
 FUZZ_SECONDS ?= 300
 fuzz: build-packages
-	swift build --scratch-path .build-fuzz --target StopwatchFuzz \
+	swift build --scratch-path .build-fuzz --target StopwatchFuzzTests \
 	  -Xswiftc -sanitize=fuzzer -Xswiftc -O
 	swiftc -sanitize=fuzzer -use-ld=lld -o .build-fuzz/fuzz \
 	  $$(find .build-fuzz/debug/*.build -name '*.o')

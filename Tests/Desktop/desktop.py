@@ -86,8 +86,6 @@ class Desktop:
             "HOME": str(home),
             "LC_ALL": "C.UTF-8",
             "GDK_BACKEND": "x11",
-            # Software OpenGL would multiply every figure and hide the differences.
-            "GSK_RENDERER": "cairo",
             # Settings come from the defaults: no settings service is started.
             "GSETTINGS_BACKEND": "memory",
         }
