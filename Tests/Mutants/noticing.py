@@ -3,11 +3,10 @@
 import json
 import os
 import re
+import select
 import signal
 import subprocess
-import sys
 import tempfile
-import threading
 from dataclasses import dataclass
 
 from complaints import complaints
@@ -19,8 +18,9 @@ FAILED_XCTEST = re.compile(r"error: (\w+)\.(\w+)\.(\w+) :")
 STARTED_END_TO_END = re.compile(r"^\w+ \((test_[\w.]+)\)")
 FAILED_END_TO_END = re.compile(r"\.\.\. (FAIL|ERROR)$")
 FAILED_AT_THE_END = re.compile(r"^(?:FAIL|ERROR): \w+ \((test_[\w.]+)\)")
-UNIT_DEADLINE = 240  # seconds in which a run of unit tests ends on a busy machine
-END_TO_END_DEADLINE = 420
+# Seconds after which a test that says nothing is taken to hang; the slowest take a fifth of that.
+UNIT_PATIENCE = 40
+END_TO_END_PATIENCE = 180
 CRASH = "it crashes"
 HANG = "it never ends"
 
@@ -43,33 +43,44 @@ class Run:
         return (CRASH,) if self.status else tuple(complaints(self.output)[:1])
 
 
-def run(command, number, deadline, failure, stops, **options):
+def run(command, number, patience, failure, stops, **options):
     """Runs tests with a mutant switched on, until the first one fails if it `stops`.
 
-    `failure` says which test a line that is printed calls failed, if it does.
+    `failure` says which test a line that is printed calls failed, if it does. Tests from which
+    nothing is heard for `patience` seconds are ended.
     """
     environment = {**options.pop("env", os.environ), VARIABLE: str(number)}
-    failed, is_overdue = [], threading.Event()
+    failed, printed, is_overdue = [], [], False
     with tempfile.TemporaryFile("w+", errors="replace") as errors:
         process = subprocess.Popen([str(word) for word in command], env=environment, stdin=subprocess.DEVNULL,
-                                   stdout=subprocess.PIPE, stderr=errors, text=True, errors="replace",
-                                   start_new_session=True, **options)
-        timer = threading.Timer(deadline, lambda: (is_overdue.set(), end(process)))
-        timer.start()
-        printed = []
-        for line in process.stdout:
-            printed.append(line)
-            name = failure(line)
-            if name and name not in failed:
-                failed.append(name)
-            if name and stops:
-                end(process)
-                break
+                                   stdout=subprocess.PIPE, stderr=errors, start_new_session=True, **options)
+        try:
+            for line in lines_of(process.stdout, patience):
+                printed.append(line)
+                if (name := failure(line)) and name not in failed:
+                    failed.append(name)
+                if failed and stops:
+                    break
+        except TimeoutError:
+            is_overdue = True
+        if is_overdue or failed and stops:
+            end(process)
         process.stdout.close()
         status = process.wait()
-        timer.cancel()
         errors.seek(0)
-        return Run(tuple(failed), status, errors.read() + "".join(printed), is_overdue.is_set())
+        return Run(tuple(failed), status, "\n".join([errors.read(), *printed]), is_overdue)
+
+
+def lines_of(stream, patience):
+    """The lines that come, until the end; raises TimeoutError when nothing has come for so long."""
+    rest = b""
+    while select.select([stream], [], [], patience)[0]:
+        chunk = os.read(stream.fileno(), 1 << 16)
+        if not chunk:
+            return
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield from (line.decode(errors="replace") for line in lines)
+    raise TimeoutError
 
 
 def end(process):
@@ -109,7 +120,7 @@ class UnitTests:
 
     def _run(self, options, number):
         failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
-        return run([self.bundle, *options], number, UNIT_DEADLINE, failure, self.stops, env=self.environment)
+        return run([self.bundle, *options], number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
 
 
 def failed_swift_test(line):
@@ -157,7 +168,7 @@ class EndToEndTests:
     def _run(self, number, pattern):
         file = pattern.split(".")[0] + ".py"
         command = [*self.command, "--file", file, *([pattern] if "." in pattern else [])]
-        return run(command, number, END_TO_END_DEADLINE, FailedEndToEnd(), self.stops)
+        return run(command, number, END_TO_END_PATIENCE, FailedEndToEnd(), self.stops)
 
 
 class FailedEndToEnd:

@@ -86,7 +86,8 @@ def try_all(mutants, scratch, arguments):
     """Prints the table; returns the exit status."""
     with Desktop() as desktop, tempfile.TemporaryDirectory(prefix="stopwatch-mutants-") as data:
         # Nothing of the person's own is touched, such as the list of files used recently.
-        environment = {**os.environ, **desktop.shared, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": data}
+        environment = {**os.environ, **desktop.shared, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": data,
+                       "GSETTINGS_BACKEND": "memory"}
         units = UnitTests(scratch.tests, environment, stops=not arguments.all)
         end_to_end = EndToEndTests(scratch.path, scratch.program, stops=not arguments.all)
         if witnesses := units.witnesses(NONE):

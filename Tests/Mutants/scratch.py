@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from pathlib import Path, PurePosixPath
 
-from weaving import SOURCES, SWITCH, weave
+from weaving import SOURCES, SWITCH, find_places, woven
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SWITCH_FILE = "MutantSwitch.swift"
@@ -21,6 +21,7 @@ class Scratch:
     def __init__(self, folder):
         self.path = Path(folder).resolve() / "copy"
         self.targets = {}  # names by the paths of their folders
+        self.paths = {}  # of the changed sources, by the numbers of mutants
 
     @property
     def program(self):
@@ -35,7 +36,9 @@ class Scratch:
         paths = checked_out()
         texts = {path: (ROOT / path).read_text() for path in paths
                  if path.startswith(f"{SOURCES}/") and path.endswith(".swift")}
-        changed = weave(mutants, texts)
+        places = find_places(mutants, texts)
+        self.paths = {mutant.number: path for path in places for _, mutant in places[path]}
+        changed = {path: woven(texts[path], places[path]) for path in places}
         self._write("Package.swift", (ROOT / "Package.swift").read_bytes())
         self.targets = self._read_targets()
         for folder in {self.target_folder(path) for path in changed}:
@@ -58,7 +61,7 @@ class Scratch:
 
     def tests_of(self, mutant):
         """The name of the test target that is there for the target of a mutant; None if none is."""
-        tests = self.targets[self.target_folder(f"{SOURCES}/{mutant.file}")] + "Tests"
+        tests = self.targets[self.target_folder(self.paths[mutant.number])] + "Tests"
         return tests if tests in self.targets.values() else None
 
     def build(self):

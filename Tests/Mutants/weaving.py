@@ -64,8 +64,8 @@ def read_mutants():
     return [Mutant(number=number, **record) for number, record in enumerate(records, 1)]
 
 
-def weave(mutants, texts):
-    """The changed ones of `texts`, which are sources by their paths, with all mutants in them.
+def find_places(mutants, texts):
+    """The mutants with the spans of what they change, by the paths of the sources; `texts` are those.
 
     Raises NotApplicable with a line for each mutant for which there is no place.
     """
@@ -79,7 +79,7 @@ def weave(mutants, texts):
     problems += [problem for path in places for problem in overlaps(places[path])]
     if problems:
         raise NotApplicable("\n".join(problems))
-    return {path: woven(texts[path], places[path]) for path in places}
+    return places
 
 
 def place(mutant, texts):
