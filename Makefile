@@ -91,7 +91,7 @@ run: build
 
 build: build-packages
 	@command -v swift > /dev/null || \
-	  { echo "Swift 6 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
+	  { echo "Swift 6.2 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
 	$(SWIFT_BUILD) --product $(PROGRAM)
 	$(SWIFT_BUILD) --product $(CONTROL)
 	@$(MAKE) --no-print-directory translations TO="$$(realpath $(BIN))/../share/locale"
@@ -151,7 +151,7 @@ order: test-packages build
 # Looks for files that a decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
 FUZZ_SECONDS ?= 300
 fuzz: build-packages
-	swift build --scratch-path .build-fuzz --target StopwatchFuzz \
+	swift build --scratch-path .build-fuzz --target StopwatchFuzzTests \
 	  -Xswiftc -sanitize=fuzzer -Xswiftc -O
 	swiftc -sanitize=fuzzer -use-ld=lld -o .build-fuzz/fuzz \
 	  $$(find .build-fuzz/debug/*.build -name '*.o')
@@ -167,7 +167,7 @@ repeat: test-packages build
 # Kills the program at random moments, 200 times during presses, 200 times while sessions go from one
 # file to another, and 100 times while shells press as well, and looks for what was lost.
 soak: test-packages build
-	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill
+	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill ManyClicks
 
 # Once more, watched for races between threads, for wrong use of memory and for leaks: the unit
 # tests, and whole rounds in the real windows.

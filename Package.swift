@@ -10,8 +10,8 @@ let package = Package(
     .executable(name: "stopwatchctl", targets: ["stopwatchctl"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
   targets: [
     .systemLibrary(
@@ -141,16 +141,11 @@ let package = Package(
       path: "Tests/Support"
     ),
     // `make fuzz` links this with libFuzzer, which provides the main function.
-    .target(
-      name: "StopwatchFuzz",
+    .testTarget(
+      name: "StopwatchFuzzTests",
       dependencies: ["StopwatchCore", "StopwatchExchange", "StopwatchStorage"],
       path: "Tests/Fuzz",
       exclude: ["Corpus"]
-    ),
-    .testTarget(
-      name: "StopwatchFuzzTests",
-      dependencies: ["StopwatchFuzz"],
-      path: "Tests/FuzzCorpus"
     ),
     .testTarget(
       name: "StopwatchCoreTests",

@@ -1,6 +1,5 @@
 """What every end-to-end test has: a desktop, a fresh home and the program to start in it."""
 
-import ctypes
 import os
 import subprocess
 import time
@@ -14,9 +13,6 @@ from processes import spawn
 from stopwatch import ASK_INTERVAL, Stopwatch
 
 ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
-# GTK's cairo renderer has no use for OpenGL, which takes two fifths of the time of a start.
-IS_NEW_GTK = ctypes.CDLL("libgtk-4.so.1").gtk_get_minor_version() >= 16
-WITHOUT_OPENGL = {"GDK_DISABLE": "gl"} if IS_NEW_GTK else {"GDK_DEBUG": "gl-disable"}
 TIMEOUT = 8.0  # seconds until the program counts as not doing what it should
 
 # Takes away what lets root read and write whatever the permissions say.
@@ -85,7 +81,7 @@ class StopwatchTest(unittest.TestCase):
 
     def environment(self, **variables):
         """The environment of a program in this test's home."""
-        environment = {**self.desktop.environment(self.home.path), **FATAL, **WITHOUT_OPENGL, **variables}
+        environment = {**self.desktop.environment(self.home.path), **FATAL, **variables}
         return {name: value for name, value in environment.items() if value is not None}
 
     def eventually(self, ask, expected, message=None):

@@ -212,9 +212,19 @@ class Restart(StopwatchTest):
         self.started[-1].kill()
         window = self.launch().window()
         self.assert_elapsed(window, 60 + AWAY)
-        told = [each for each in self.labels(window) if "Kept running" in each]
-        self.assertEqual(len(told), 1, self.labels(window))
-        self.assertIn("after an unexpected exit", told[0])
+        self.assertFalse(self.has_banner(window), "shorter than a minute")
+
+    def test_a_crash_is_told_as_the_time_since_the_stopwatch_was_last_seen(self):
+        window = self.launch_after(AWAY)
+        self.eventually(lambda: "isClosing" in self.home.saved(), False)
+        self.let_run(window, 3)
+        self.started[-1].kill()
+        saved = self.home.saved()
+        for clock in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
+            saved["savedAt"][clock] -= AWAY * SECOND
+        self.home.save(saved)
+        told = [each for each in self.labels(self.launch().window()) if "Kept running" in each]
+        self.assertEqual(told, ["Kept running after an unexpected exit: +2 h 13 min"])
 
     def test_one_press_leaves_it_out_and_another_brings_it_back(self):
         window = self.launch_after(AWAY)

@@ -222,6 +222,20 @@ class Output(WithoutWindow):
             self.assertIn(NOTE, self.done("laps", **variables))
 
 
+class FewDescriptors(WithoutWindow):
+    """A process with hardly any file descriptors."""
+
+    def test_it_says_that_it_has_too_few_or_records_the_lap(self):
+        self.done("start")
+        laps = 0
+        for number in range(4, 12):
+            with self.subTest(number):
+                result = self.control("lap", prefix=["prlimit", f"--nofile={number}"])
+                self.assertIn(result.returncode, (0, 69), result.stderr)
+                laps += result.returncode == 0
+                self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), laps)
+
+
 class HistoryCommands(WithoutWindow):
     """Sessions that have ended, and laps from elsewhere."""
 

@@ -3,6 +3,7 @@
 import contextlib
 import json
 import os
+import resource
 import shutil
 import stat
 import statistics
@@ -64,6 +65,22 @@ class DiskFaultTest(StopwatchTest):
     def said(self, words):
         """How many lines of the log have these words in them."""
         return sum(words in line for line in self.home.log().splitlines())
+
+
+class NoDescriptors(DiskFaultTest):
+    """A program that may open no more files for a while."""
+
+    def test_a_press_is_kept_and_saved_when_there_are_descriptors_again(self):
+        self.start()
+        process = self.stopwatch.process_id
+        limits = resource.prlimit(process, resource.RLIMIT_NOFILE)
+        resource.prlimit(process, resource.RLIMIT_NOFILE, (3, limits[1]))
+        self.window.press("Lap")
+        time.sleep(2.5)  # longer than until the next attempt
+        self.window.press("Lap")
+        self.saved_laps(0)
+        resource.prlimit(process, resource.RLIMIT_NOFILE, limits)
+        self.assert_recovers(2)
 
 
 class InjectedFaults(DiskFaultTest):

@@ -1,14 +1,19 @@
 """The keyboard: single keys whatever has the focus, Enter on a button, and keys that are held."""
 
+import contextlib
+import os
 import time
+import unittest
 
 import accessibility
 from case import StopwatchTest
 from clock import hundredths, moment_of, now, span
+from fingers import Fingers
+from preload import PreloadLibrary
 from stopwatch import HOME, LAPS
 
 HOLDING = 0.9  # seconds: many repetitions of a held key
-MANY_CLICKS = 250  # of which GTK by itself loses three or four
+MANY_CLICKS = 250
 BETWEEN = 0.1  # seconds between two quick presses
 KEY_CODE_OF_L = 46  # of the key that types an l where there are Latin letters
 AT_ONCE = 0.1  # seconds
@@ -276,13 +281,100 @@ class QuickPresses(StopwatchTest):
 class ManyClicks(StopwatchTest):
     """Clicks in a row, each of which changes what the window shows."""
 
+    def setUp(self):
+        super().setUp()
+        self.trace = PreloadLibrary("press_trace", self.home.path)
+        self.window = self.launch(**self.trace.variables).window()
+        self.window.press("Start")
+        self.let_run(self.window)
+
+    def check_clicks(self, count, milliseconds):
+        """Fails unless each of so many clicks of the pointer on Lap is recorded."""
+        before = len(self.home.saved()["splitsNanoseconds"])
+        sent = self.trace.count_failures() + count
+        self.desktop.xdotool("click", "--repeat", count, "--delay", milliseconds, 1)
+        recorded = lambda: len(self.home.saved()["splitsNanoseconds"]) - before
+        with contextlib.suppress(AssertionError):
+            self.eventually(recorded, count)
+        missing = sent - self.trace.count_failures()
+        self.assertEqual(recorded(), count, f"{missing} presses never reached the program")
+
     def test_not_one_is_lost(self):
-        window = self.launch().window()
-        window.press("Start")
-        self.let_run(window)
-        window.point_at("Lap")
-        self.desktop.xdotool("click", "--repeat", MANY_CLICKS, "--delay", 20, 1)
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), MANY_CLICKS)
+        self.window.point_at("Lap")
+        for milliseconds in (20, 5, 10):
+            self.check_clicks(MANY_CLICKS, milliseconds)
+
+    @unittest.skipUnless(os.environ.get("STOPWATCH_SOAK"), "takes minutes: make soak")
+    def test_not_one_of_twenty_thousand_is_lost_while_the_window_changes(self):
+        self.window.point_at("Lap")
+        for number in range(40):
+            # With other numbers of rows, and below a message.
+            width, height = self.window.size()
+            self.window.resize(width, height + (-1) ** number * 60)
+            self.window.point_at("Lap")
+            self.check_clicks(500, (5, 10, 20, 50)[number % 4])
+
+
+class PointerPress(StopwatchTest):
+    """The pointer's button: all but Reset act when it goes down."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.launch().window()
+        self.fingers = Fingers(self.desktop.screen)
+
+    def has(self, *names):
+        """Fails unless the window comes to have these buttons, besides that for all laps."""
+        self.eventually(self.window.buttons, {*names, "Show All Laps"})
+
+    def test_start_and_pause_and_resume_act_when_it_goes_down_and_not_again(self):
+        for name, after in (("Start", ("Lap", "Pause")), ("Pause", ("Reset", "Resume")),
+                            ("Resume", ("Lap", "Pause"))):
+            self.window.point_at(name)
+            with self.fingers.holding_button():
+                self.has(*after)
+            time.sleep(BETWEEN)
+            self.has(*after)
+
+    def test_lap_acts_when_it_goes_down_wherever_it_is_released(self):
+        self.window.press("Start")
+        self.window.point_at("Lap")
+        with self.fingers.holding_button():
+            self.eventually(lambda: list(self.window.laps()), [1])
+            self.desktop.rest_pointer()
+        time.sleep(BETWEEN)
+        self.assertEqual(list(self.window.laps()), [1])
+
+    def test_reset_acts_when_it_is_released_on_the_button(self):
+        self.window.press("Start")
+        self.let_run(self.window)
+        self.window.press("Pause")
+        self.window.point_at("Reset")
+        with self.fingers.holding_button():
+            time.sleep(BETWEEN)
+            self.has("Reset", "Resume")
+            self.desktop.rest_pointer()
+        time.sleep(BETWEEN)
+        self.has("Reset", "Resume")
+        self.window.click("Reset")
+        self.has("Start")
+
+    def test_no_other_button_of_the_mouse_acts(self):
+        self.window.point_at("Start")
+        self.desktop.xdotool("click", 3, "click", 2)
+        time.sleep(BETWEEN)
+        self.has("Start")
+
+    def test_pause_in_laps_which_takes_its_button_away_works_again_and_again(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.press("Show All Laps")
+        laps = self.started[0].window(LAPS)
+        for _ in range(2):
+            laps.click("Pause")
+            self.eventually(lambda: "Resume" in laps.buttons(), True)
+            laps.click("Resume")
+            self.eventually(lambda: "Pause" in laps.buttons(), True)
 
 
 class HeldKeys(StopwatchTest):

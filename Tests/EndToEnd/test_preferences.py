@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from case import StopwatchTest
-from clock import now, span
+from clock import moment_of, now, span
 from fingers import Fingers
 from preferences_window import PREFERENCES, PreferencesWindow
 from preload import OPTIONS
@@ -336,6 +336,17 @@ class Closing(StopwatchTest):
         again = self.launch().window()
         self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
         self.assertNotIn("Don’t Count It", again.every_button())
+
+    def test_it_is_paused_as_of_when_it_was_last_seen_if_it_is_killed(self):
+        self.let_run(self.window, 1)
+        self.stopwatch.kill()
+        passed = span(self.began, moment_of(lambda: time.sleep(2)))
+        again = self.launch().window()
+        self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        elapsed = self.home.saved()["elapsedNanoseconds"] / SECOND
+        self.assertGreater(elapsed, 1)
+        self.assertLess(elapsed, passed.most - 2)
 
     def test_it_is_paused_as_of_the_key(self):
         for key in ("w", "q"):

@@ -24,7 +24,7 @@ class Session:
         machine.run("mkdir", "-p", "-m", "700", home, self.folder, f"{self.folder}/run")
         self.variables = {
             "HOME": home, "DISPLAY": f":{number}", "XDG_RUNTIME_DIR": f"{self.folder}/run", "GDK_BACKEND": "x11",
-            "GSK_RENDERER": "cairo", "GDK_DEBUG": "gl-disable", "GSETTINGS_BACKEND": "memory",
+            "GSETTINGS_BACKEND": "memory",
             "DBUS_SESSION_BUS_ADDRESS": f"unix:path={self.folder}/bus",
         }
         machine.launch("Xvfb", self.variables["DISPLAY"], "-screen", "0", "800x600x24", "-nolisten", "tcp", "-noreset")

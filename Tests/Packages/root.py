@@ -108,7 +108,7 @@ class Root:
         os.chown(runtime, USER_ID, USER_ID)
         self.variables = {
             "HOME": f"/{self.home}", "USER": USER, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8",
-            "XDG_RUNTIME_DIR": f"/run/user/{USER_ID}", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
+            "XDG_RUNTIME_DIR": f"/run/user/{USER_ID}", "GDK_BACKEND": "x11",
             "GSETTINGS_BACKEND": "memory", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none",
         }
         self.log = tempfile.TemporaryFile()

@@ -20,27 +20,32 @@ public struct StopwatchFixture {
   public let alarms = ManualAlarm()
   public let wallClock = ManualWallClock()
   public let sleepAnnouncements = ManualSleep()
+  public let lastSeen: InMemoryLastSeen
   public let windowsSource = InMemoryWindowMemoryDataSource()
   public let runtime: StopwatchRuntime
 
   public init(
     saved: SavedStopwatch? = nil,
     clock: ManualClock = ManualClock(),
+    lastSeen: InMemoryLastSeen = InMemoryLastSeen(),
+    stateSizeLimit: Int = StopwatchState.maximumSize,
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
     self.clock = clock
+    self.lastSeen = lastSeen
     source = InMemoryStopwatchDataSource(saved)
-    runtime = StopwatchRuntime(
-      RuntimeResources(
-        clock: clock, ticker: ticker, timeouts: graceTicker, alarms: alarms, wallClock: wallClock,
-        sleep: sleepAnnouncements,
-        stopwatchSource: source,
-        sessionSource: sessionSource, preferencesSource: preferencesSource,
-        preferencesWatch: preferencesWatch, writer: ImmediateBackground(),
-        historyReader: ImmediateBackground(), preferencesWriter: ImmediateBackground(),
-        sounds: sounds,
-        makeLogger: { _ in logger },
-        conflictName: { "\($0) (from another computer)" }))
+    var resources = RuntimeResources(
+      clock: clock, ticker: ticker, timeouts: graceTicker, alarms: alarms, wallClock: wallClock,
+      sleep: sleepAnnouncements, lastSeen: lastSeen,
+      stopwatchSource: source,
+      sessionSource: sessionSource, preferencesSource: preferencesSource,
+      preferencesWatch: preferencesWatch, writer: ImmediateBackground(),
+      historyReader: ImmediateBackground(), preferencesWriter: ImmediateBackground(),
+      sounds: sounds,
+      makeLogger: { _ in logger },
+      conflictName: { "\($0) (from another computer)" })
+    resources.stateSizeLimit = stateSizeLimit
+    runtime = StopwatchRuntime(resources)
   }
 
   public var stores: StopwatchStores { runtime.stores }

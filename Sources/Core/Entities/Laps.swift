@@ -9,6 +9,8 @@ public struct Laps: Hashable, Sendable {
   public private(set) var notes: [Int: String] = [:]
   /// The numbers of the laps that the user has left out of the statistics.
   public private(set) var leftOut: Set<Int> = []
+  /// The bytes that the notes need in a file, at most.
+  private var noteSize = 0
 
   public init() {}
 
@@ -57,7 +59,10 @@ public struct Laps: Hashable, Sendable {
   mutating func setNote(_ note: String, ofLap number: Int) {
     guard hasLap(number) else { return }
     let text = note.singleLine
-    notes[number] = text.isEmpty ? nil : text
+    removeNote(ofLap: number)
+    guard !text.isEmpty else { return }
+    notes[number] = text
+    noteSize += Self.size(ofNote: text)
   }
 
   /// Leaves a lap out of the statistics, or includes it.
@@ -67,14 +72,15 @@ public struct Laps: Hashable, Sendable {
   }
 
   /// Returns the same laps, one of them merged with the next one: their times are added, the note is
-  /// that of the next one, and they are left out of the statistics only if both were.
+  /// that of the next one, and they are left out of the statistics if either was. The current lap
+  /// counts in no statistics yet, so that nothing is left out of it.
   func merging(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
     var merged = self
     merged.splits = ChunkedArray(splits.prefix(number - 1))
     for split in splits.dropFirst(number) { merged.splits.append(split) }
-    merged.notes[number] = nil
-    if merged.leftOut.remove(number) == nil { merged.leftOut.remove(number + 1) }
+    merged.removeNote(ofLap: number)
+    if merged.leftOut.remove(number) != nil, number < count { merged.leftOut.insert(number + 1) }
     merged.renumber(from: number + 1, by: -1)
     return merged
   }
@@ -103,7 +109,26 @@ public struct Laps: Hashable, Sendable {
     leftOut = Set(leftOut.map(renumbered))
   }
 
+  private mutating func removeNote(ofLap number: Int) {
+    if let note = notes.removeValue(forKey: number) { noteSize -= Self.size(ofNote: note) }
+  }
+
   private func hasLap(_ number: Int) -> Bool {
     number >= 1 && number <= count
+  }
+}
+
+// MARK: - Size
+
+extension Laps {
+  /// The bytes that the laps need in a file, at most.
+  var size: Int { (count + leftOut.count) * Self.numberSize + noteSize }
+
+  /// The digits of a number of nanoseconds, with separators and a sign.
+  private static let numberSize = 24
+
+  /// Returns the size of the note with the lap's number, where a mark may need a backslash.
+  private static func size(ofNote note: String) -> Int {
+    note.utf8.reduce(2 * numberSize) { $0 + ($1 == 0x22 || $1 == 0x2F || $1 == 0x5C ? 2 : 1) }
   }
 }

@@ -3,8 +3,10 @@ public enum Notice: Hashable, Sendable {
   /// The reason why the stopwatch could not be seen.
   public enum Reason: Hashable, Sendable {
     case closed
-    /// The program did not close normally, so that the time of its end is unknown.
+    /// The program did not close normally, but noted when it last saw the stopwatch.
     case interrupted
+    /// The program did not close normally, and the last press is the latest that is known of it.
+    case interruptedSinceLastPress
     case asleep
   }
 

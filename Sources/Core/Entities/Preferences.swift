@@ -47,6 +47,8 @@ public struct Preferences: Hashable, Sendable {
   public var keepScreenAwake = false
   /// Whether a start, a pause and a lap can be heard.
   public var sounds = false
+  /// Whether keys without a modifier control the stopwatch, such as L and Space.
+  public var singleKeyShortcuts = true
   public var doublePressGuard = DoublePressGuard.off
   public var reminders: [Reminder] = []
   /// Whether reminders come while the program is closed, too.

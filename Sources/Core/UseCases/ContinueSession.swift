@@ -6,25 +6,21 @@
 public struct ContinueSession {
   private let stores: StopwatchStores
   private let change: UndoableChange
-  private let sessions: SessionRepository
   private let clock: any ClockPort
 
   public init(
-    stores: StopwatchStores, change: UndoableChange, sessions: SessionRepository,
-    clock: any ClockPort
+    stores: StopwatchStores, change: UndoableChange, clock: any ClockPort
   ) {
     self.stores = stores
     self.change = change
-    self.sessions = sessions
     self.clock = clock
   }
 
-  /// Returns whether the stopwatch was replaced.
+  /// Returns whether the stopwatch is that session now, which may be too large to save with it.
   @discardableResult
   public func callAsFunction(_ session: FinishedSession) -> Bool {
     let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())
-    guard ended?.session.id != session.id else { return false }
-    return change(
-      .continueSession, { $0 = session.stopwatch }, beforeSaving: { ended.map(sessions.file) })
+    guard ended?.session.id != session.id else { return true }
+    return change(.continueSession, ending: ended) { $0 = session.stopwatch }
   }
 }

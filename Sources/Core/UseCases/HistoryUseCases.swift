@@ -17,8 +17,7 @@ public struct HistoryUseCases {
     add = AddSession(stores: stores, repository: sessions, refresh: refresh, clock: clock)
     delete = DeleteSession(repository: sessions, refresh: refresh)
     restore = RestoreSessions(repository: sessions, refresh: refresh)
-    continueSession = ContinueSession(
-      stores: stores, change: change, sessions: sessions, clock: clock)
+    continueSession = ContinueSession(stores: stores, change: change, clock: clock)
   }
 }
 

@@ -5,13 +5,14 @@ import Logging
 @MainActor
 public struct RestoreStopwatch {
   /// The minimum time away to report.
-  public static let minimumTimeAway: Duration = .seconds(1)
+  public static let minimumTimeAway: Duration = .seconds(60)
 
   private let stores: StopwatchStores
   private let repository: StopwatchRepository
   private let sessions: SessionRepository
   private let save: SaveStopwatch
   private let clock: any ClockPort
+  private let lastSeen: any LastSeenPort
   private let logger: Logger
 
   public init(
@@ -20,6 +21,7 @@ public struct RestoreStopwatch {
     sessions: SessionRepository,
     save: SaveStopwatch,
     clock: any ClockPort,
+    lastSeen: any LastSeenPort,
     logger: Logger
   ) {
     self.stores = stores
@@ -27,6 +29,7 @@ public struct RestoreStopwatch {
     self.sessions = sessions
     self.save = save
     self.clock = clock
+    self.lastSeen = lastSeen
     self.logger = logger
   }
 
@@ -64,10 +67,9 @@ public struct RestoreStopwatch {
   ///   would set aside.
   private func restore(_ saved: SavedStopwatch, mayBeReplaced: Bool) {
     let reading = clock.read()
-    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
-    let restored = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
+    let restored = stopwatch(from: saved, at: reading)
     logger.info("restored", metadata: ["state": "\(restored.state)"])
-    let notice = makeNotice(of: saved, at: reading)
+    let notice = makeNotice(of: saved, restored: restored, at: reading)
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
@@ -78,35 +80,63 @@ public struct RestoreStopwatch {
     for session in saved.reverted { sessions.revert(session) }
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
-    let isOutdated = saved.isClosing || !saved.unfiled.isEmpty || !saved.reverted.isEmpty
+    let isOutdated =
+      saved.isClosing || saved.state != restored.state || !saved.unfiled.isEmpty
+      || !saved.reverted.isEmpty
     if isOutdated, mayBeReplaced, notice != .pausedByClock { save() }
   }
 
-  private func makeNotice(of saved: SavedStopwatch, at reading: ClockReading) -> Notice? {
+  /// Returns a saved stopwatch as it has continued. If the user prefers that closing pauses it, one
+  /// whose program did not close normally is paused at the time at which it was last seen.
+  ///
+  /// - Parameter isInUse: whether its program is still running.
+  public func stopwatch(
+    from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
+  ) -> Stopwatch {
+    let preferences = stores.preferences.value
+    var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
+    guard !isInUse, !preferences.continueWhenClosed,
+      let away = timeUnseen(from: saved, to: stopwatch)
+    else { return stopwatch }
+    stopwatch.exclude(away)
+    stopwatch.pause(at: reading.instant)
+    return stopwatch
+  }
+
+  /// Returns the time since a stopwatch was last seen whose program did not close normally; `nil` if
+  /// that is unknown, such as after a power cut.
+  private func timeUnseen(from saved: SavedStopwatch, to stopwatch: Stopwatch) -> TimeAway? {
+    guard !saved.isClosing, stopwatch.state == .running, let seen = lastSeen.load(),
+      seen.startedAt == stopwatch.startedAt,
+      (saved.stopwatch.elapsed...stopwatch.elapsed).contains(seen.elapsed)
+    else { return nil }
+    return TimeAway(start: seen.elapsed, duration: stopwatch.elapsed - seen.elapsed)
+  }
+
+  private func makeNotice(
+    of saved: SavedStopwatch, restored: Stopwatch, at reading: ClockReading
+  ) -> Notice? {
     guard saved.wasRunning else { return nil }
-    guard let away = saved.timeAway(at: reading) else {
+    guard saved.timeAway(at: reading) != nil else {
       logger.warning("no clock can tell for how long: paused at the last known time")
       return .pausedByClock
     }
+    guard restored.state == .running else { return nil }
     let countsTimeAsleep = stores.preferences.value.countTimeAsleep
     let notCounted = countsTimeAsleep ? .zero : saved.timeAsleep(at: reading)
+    let start = saved.stopwatch.elapsed
+    let unseen = timeUnseen(from: saved, to: restored)
+    let away = unseen ?? TimeAway(start: start, duration: restored.elapsed - start)
     logger.info(
       "kept running while closed",
-      metadata: ["time": "\(away - notCounted)", "not counted": "\(notCounted)"])
-    return notice(of: away - notCounted, notCounted: notCounted, saved)
-  }
-
-  /// Returns the notice about the longer of the two times, as there is room for only one; `nil` if
-  /// neither reaches its minimum.
-  private func notice(
-    of counted: Duration, notCounted: Duration, _ saved: SavedStopwatch
-  ) -> Notice? {
-    let start = saved.stopwatch.elapsed
-    if notCounted >= SleepWatch.minimumSleep, notCounted > counted {
+      metadata: ["time": "\(away.duration)", "not counted": "\(notCounted)"])
+    // There is room for only one of the two times: the longer one.
+    if notCounted >= SleepWatch.minimumSleep, notCounted > away.duration {
       return .timeAway(TimeAway(start: start, duration: notCounted), .asleep, isCounted: false)
     }
-    guard counted >= Self.minimumTimeAway else { return nil }
-    let reason: Notice.Reason = saved.isClosing ? .closed : .interrupted
-    return .timeAway(TimeAway(start: start, duration: counted), reason, isCounted: true)
+    guard away.duration >= Self.minimumTimeAway else { return nil }
+    let interruption =
+      unseen == nil ? Notice.Reason.interruptedSinceLastPress : .interrupted
+    return .timeAway(away, saved.isClosing ? .closed : interruption, isCounted: true)
   }
 }

@@ -24,17 +24,14 @@ public struct StopwatchUseCases {
 public struct PressStopwatch {
   private let stores: StopwatchStores
   private let change: UndoableChange
-  private let sessions: SessionRepository
   private let clock: any ClockPort
   private let sounds: PressSounds
 
   public init(
-    stores: StopwatchStores, change: UndoableChange, sessions: SessionRepository,
-    clock: any ClockPort, sounds: PressSounds
+    stores: StopwatchStores, change: UndoableChange, clock: any ClockPort, sounds: PressSounds
   ) {
     self.stores = stores
     self.change = change
-    self.sessions = sessions
     self.clock = clock
     self.sounds = sounds
   }
@@ -73,7 +70,7 @@ public struct PressStopwatch {
   /// Resets the stopwatch, and files its session in the history.
   private func reset() -> Bool {
     let ended = EndedSession(finishing: stores.state.value.stopwatch, at: clock.read())
-    return change(.press(.reset), { $0.reset() }, beforeSaving: { ended.map(sessions.file) })
+    return change(.press(.reset), ending: ended) { $0.reset() }
   }
 }
 

@@ -38,6 +38,7 @@ public final class CompositionRoot {
 
   private init() {
     SystemLocale.activate(textDomain: Program.name)
+    exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
     resources = .system(
       directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
@@ -72,7 +73,7 @@ public final class CompositionRoot {
       remote: remote, now: { [runtime] in runtime.clock.now },
       makeViewModel: viewModels.makeApplication,
       onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
-      onStartup: { [self] in startUp() == nil },
+      onStartup: { [self] in startUp(hasWindows: false) == nil },
       onShutdown: { [self] in shutDown(hasWindows: false) })
     guard let wanted = program.run() else { return EXIT_SUCCESS }
     OwnProgram.replaceProcess(
@@ -90,7 +91,7 @@ public final class CompositionRoot {
         runtime.checkForSleep()
         return events.instant(ofEventAt: stamp)
       },
-      onStartup: { [self] in startUp() },
+      onStartup: { [self] in startUp(hasWindows: true) },
       onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
       closeQuestion: { [self] in closeQuestion(at: $0) },
       onShutdown: { [self] in shutDown(hasWindows: $0) }
@@ -118,7 +119,7 @@ public final class CompositionRoot {
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
-  private func startUp() -> String? {
+  private func startUp(hasWindows: Bool) -> String? {
     // Later, the window of the startup error is open, and must not freeze.
     defer { patience = .zero }
     do {
@@ -126,6 +127,10 @@ public final class CompositionRoot {
       service?.start()
       runtime.followPreferences()
       runtime.startReminders()
+      // Where closing pauses, a stopwatch that was started in a shell goes on without windows.
+      if hasWindows || runtime.stores.preferences.value.continueWhenClosed {
+        runtime.lastSeen.start()
+      }
       rememberWindows.load()
       return nil
     } catch {

@@ -17,6 +17,12 @@ package enum MainQueue {
       nil)
   }
 
+  /// Opens the descriptor of the queue, without which the first task ends a process that has no
+  /// other left.
+  package static func prepare() {
+    _ = _dispatch_get_main_queue_handle_4CF()
+  }
+
   /// Runs the main loop until `work` is done, and returns its result: for a program without a main
   /// loop of its own.
   @MainActor

@@ -35,6 +35,8 @@ extension RuntimeResources {
       alarms: BootAlarm(),
       wallClock: WallClock(),
       sleep: SystemSleep(),
+      lastSeen: LastSeenFile(
+        path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
       stopwatchSource: JSONStopwatchDataSource(
         folder: directories.state, lock: StateLock(folder: directories.state),
         logger: storageLogger),

@@ -14,7 +14,11 @@ public struct RuntimeResources {
   public var wallClock: any WallClockPort
   /// Announces that the machine is about to fall asleep.
   public var sleep: any SleepPort
+  /// Remembers when the running stopwatch was last seen.
+  public var lastSeen: any LastSeenPort
   public var stopwatchSource: any StopwatchDataSourcePort
+  /// The maximum size in bytes of what is saved in it.
+  public var stateSizeLimit = StopwatchState.maximumSize
   public var sessionSource: any SessionDataSourcePort
   public var preferencesSource: any PreferencesDataSourcePort
   /// Reports that the stored preferences may have been edited.
@@ -34,6 +38,7 @@ public struct RuntimeResources {
   public init(
     clock: any ClockPort, ticker: any TickerPort, timeouts: any TickerPort,
     alarms: any AlarmPort, wallClock: any WallClockPort, sleep: any SleepPort,
+    lastSeen: any LastSeenPort,
     stopwatchSource: any StopwatchDataSourcePort,
     sessionSource: any SessionDataSourcePort,
     preferencesSource: any PreferencesDataSourcePort, preferencesWatch: any FolderWatchPort,
@@ -48,6 +53,7 @@ public struct RuntimeResources {
     self.alarms = alarms
     self.wallClock = wallClock
     self.sleep = sleep
+    self.lastSeen = lastSeen
     self.stopwatchSource = stopwatchSource
     self.sessionSource = sessionSource
     self.preferencesSource = preferencesSource

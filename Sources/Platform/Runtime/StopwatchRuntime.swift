@@ -15,6 +15,8 @@ public final class StopwatchRuntime {
   public let changeReminders: ChangeReminders
   public let timerService: TimerService
   public let secondsService: SecondsService
+  /// The service to start in a front end that stays.
+  public let lastSeen: LastSeenService
   public let reminders: ReminderService
   /// The use case to call before the program ends.
   public let prepareToClose: PrepareToClose
@@ -54,15 +56,16 @@ public final class StopwatchRuntime {
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
-      logger: resources.makeLogger("restore"))
+      lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
     correction = WallClockCorrection(wallClock: resources.wallClock, restore: restore)
     prepareToClose = PrepareToClose(
       stores: stores, repository: repository, sessions: sessions)
     pauseForClosing = PauseForClosing(stores: stores, save: save)
-    let change = UndoableChange(stores: stores, save: save)
+    let change = UndoableChange(
+      stores: stores, sessions: sessions, save: save, sizeLimit: resources.stateSizeLimit)
     stopwatch = StopwatchUseCases(
       press: PressStopwatch(
-        stores: stores, change: change, sessions: sessions, clock: clock,
+        stores: stores, change: change, clock: clock,
         sounds: PressSounds(preferences: stores.preferences, player: resources.sounds)),
       setTime: SetTime(change: change, clock: clock),
       undoOrRedo: UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock),
@@ -74,6 +77,8 @@ public final class StopwatchRuntime {
       store: stores.state, clock: clock, ticker: resources.ticker)
     secondsService = SecondsService(
       store: stores.state, clock: clock, timeouts: resources.timeouts)
+    lastSeen = LastSeenService(
+      store: stores.state, clock: clock, timeouts: resources.timeouts, memory: resources.lastSeen)
     reminders = ReminderService(
       stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
   }
@@ -103,13 +108,13 @@ public final class StopwatchRuntime {
   /// Shows the state in which the program ended last, without locking or changing any file: for a
   /// front end that only reads.
   ///
+  /// - Parameter isInUse: whether that program is still running.
   /// - Returns: the obstacle to loading the latest state, or `nil` if there was none.
-  public func load() -> LoadObstacle? {
+  public func load(isInUse: Bool) -> LoadObstacle? {
     loadPreferences()
     let (saved, obstacle) = repository.load()
-    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
     if let saved {
-      let restored = saved.restored(at: clock.read(), countsTimeAsleep: countsTimeAsleep)
+      let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
       stores.state.update { $0 = StopwatchState(restored) }
     }
     return obstacle

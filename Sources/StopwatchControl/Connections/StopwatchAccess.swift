@@ -1,3 +1,4 @@
+import GLibInterop
 import Glibc
 import StopwatchCore
 import StopwatchPresentation
@@ -20,6 +21,7 @@ final class StopwatchAccess {
   private var hasComplained = false
 
   init() {
+    MainQueue.prepare()
     var resources = RuntimeResources.system(
       directories, logLevel: .notice, complaint: nil,
       conflictName: { UnsavedChangesMapper.conflictName($0) })
@@ -41,8 +43,9 @@ final class StopwatchAccess {
   ///
   /// - Throws: `ControlError` if it cannot be read.
   func read() throws -> Stopwatch {
-    let obstacle = runtime.load()
-    if let holder = StateLock(folder: directories.state).holder,
+    let holder = StateLock(folder: directories.state).holder
+    let obstacle = runtime.load(isInUse: holder != nil)
+    if let holder,
       let stopwatch = try? connectToWindow(ownedBy: holder.owner)?.read()
     {
       return stopwatch

@@ -29,7 +29,19 @@ struct TimeAwayTests {
   func interrupted() {
     let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
     let notice = makeFixture(isClosing: false).notice
-    #expect(notice == .timeAway(away, .interrupted, isCounted: true))
+    #expect(notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
+  }
+
+  @Test("is not told of if it is shorter than a minute")
+  func short() {
+    for (seconds, isTold) in [(59, false), (60, true)] {
+      let clock = ManualClock()
+      let saved = SavedStopwatch(.running(from: clock.now), isClosing: true, at: clock.read())
+      let fixture = StopwatchFixture(saved: saved, clock: clock)
+      clock.advance(by: .seconds(seconds))
+      fixture.restore()
+      #expect((fixture.notice != nil) == isTold)
+    }
   }
 
   @Test("is told of as an interruption when the program was opened again since it was closed")
@@ -40,7 +52,7 @@ struct TimeAwayTests {
     next.restore()
     let away = TimeAway(start: .seconds(3610), duration: .seconds(60))
     #expect(next.stopwatch.elapsed == .seconds(3670))
-    #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
+    #expect(next.notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
   }
 
   @Test("is not offered to be left out of another stopwatch, brought back meanwhile")

@@ -8,6 +8,9 @@ public struct XDGDirectories: Hashable, Sendable {
   /// The folder for data that the user would carry to another machine.
   public let data: String
   public let configuration: String
+  /// The folder of the user's login for files that need no disk, which other programs use, too;
+  /// `nil` if there is none.
+  public let runtime: String?
 
   /// Reads the variables in `environment`; a relative or empty path counts as unset.
   ///
@@ -19,6 +22,7 @@ public struct XDGDirectories: Hashable, Sendable {
     let home = absolute("HOME") ?? Self.homeOfCurrentUser()
     state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/" + program
     data = (absolute("XDG_DATA_HOME") ?? home + "/.local/share") + "/" + program
+    runtime = absolute("XDG_RUNTIME_DIR")
     configuration = (absolute("XDG_CONFIG_HOME") ?? home + "/.config") + "/" + program
   }
 

@@ -130,7 +130,7 @@ final class HomeView: StopwatchView {
   private func renderMessages() {
     let (banner, warning) = (shown?.banner, shown?.warning)
     let hasRoom = shownFace.face != .compact
-    self.banner.render(hasRoom ? banner : nil)
+    self.banner.render(hasRoom && !shownFace.areControlsHidden ? banner : nil)
     self.warning.text = warning ?? ""
     self.warning.isVisible = hasRoom && warning != nil
   }

@@ -44,6 +44,7 @@ final class SetTimeDialog {
   private func makeContent() -> Widget {
     let label = Label(SetTimeStrings.time, styleClasses: ["stopwatch-field-label"])
     label.align(text: 0)
+    time.setPlaceholder(SetTimeStrings.example)
     error.align(text: 0)
     error.wrap()
     error.isVisible = false

@@ -18,7 +18,7 @@ package final class Application {
   }
 
   /// Whether there is a display for its windows.
-  package static var hasDisplay: Bool { Bool(gtk_init_check()) }
+  package static var hasDisplay: Bool { Renderer.initializeGTK() }
 
   /// Keeps the screen from going blank until the returned closure is called.
   ///

@@ -13,6 +13,8 @@ package final class PressButton: Widget {
     }
   }
 
+  private static let pointerKey = "pointer-handler"
+
   /// The accessible name in place of the label; `nil` for the label.
   package var accessibleName: String? {
     didSet {
@@ -66,18 +68,37 @@ package final class PressButton: Widget {
     setAccessible(label: name)
   }
 
-  /// Calls `down` when a pointer or a finger is pressed on the button, and `up` when that ends.
-  package func onPointer(down: @escaping () -> Void, up: @escaping () -> Void) {
-    guard let gesture = gtk_gesture_click_new() else { return }
-    gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
-    gesture.connect(.pressed, down)
-    gesture.connect(.end) { runWhenIdle(up) }
-    gtk_widget_add_controller(pointer, gesture)
+  /// Calls `handler` when the main button of a pointer or a finger goes down on the button, and when
+  /// it is released: directly from the events of the window, of which none gets lost.
+  package func onPointer(_ handler: @escaping (PointerPhase) -> Void) {
+    g_object_set_data_full(
+      pointer.cast(), Self.pointerKey, ClosureBox<PointerPhase, Void>(handler).retained(),
+      { releaseClosureBox($0) })
+  }
+
+  /// Returns the button in which `widget` is, if it has a handler of `onPointer`.
+  static func pointerTarget(
+    at widget: UnsafeMutablePointer<GtkWidget>?
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    guard let button = widget.flatMap({ gtk_widget_get_ancestor($0, type) }) else { return nil }
+    return g_object_get_data(button.cast(), pointerKey) == nil ? nil : button
+  }
+
+  /// Calls the handler of `onPointer` of `button`.
+  static func send(_ phase: PointerPhase, to button: UnsafeMutablePointer<GtkWidget>) {
+    g_object_get_data(button.cast(), pointerKey).map {
+      ClosureBox<PointerPhase, Void>.run($0, phase)
+    }
   }
 
   /// Keeps the keyboard focus where it is when the button is clicked.
   package func leaveFocusOnClick() {
     gtk_widget_set_focus_on_click(pointer, false.gboolean)
+  }
+
+  /// Calls `handler` whenever a key or an assistive technology activates the button.
+  package func onActivation(_ handler: @escaping () -> Void) {
+    object.connect(.activate, handler)
   }
 
   /// Calls `handler` whenever the button is clicked or activated.

@@ -6,11 +6,9 @@ extension Signal<Void, Void> {
   static var changed: Signal { Signal("changed") }
   static var clicked: Signal { Signal("clicked") }
   static var closed: Signal { Signal("closed") }
-  static var end: Signal { Signal("end") }
   static var enter: Signal { Signal("enter") }
   static var leave: Signal { Signal("leave") }
   static var map: Signal { Signal("map") }
-  static var pressed: Signal { Signal("pressed") }
   static var realize: Signal { Signal("realize") }
   static var searchChanged: Signal { Signal("search-changed") }
   static var selectionChanged: Signal { Signal("selection-changed") }

@@ -127,7 +127,17 @@ extension VirtualList {
       gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, 0)
     guard let adjustment else { return }
     for signal in [Signal.valueChanged, .changed] {
-      OpaquePointer(adjustment).connect(signal) { [weak self] in self?.showRows() }
+      OpaquePointer(adjustment).connect(signal) { [weak self] in self?.showRowsAfterLayout() }
+    }
+  }
+
+  /// The adjustment changes during a layout, which rows that are added then would leave unfinished:
+  /// GTK would draw nothing of the window's content.
+  private func showRowsAfterLayout() {
+    if rows.count >= neededRows {
+      showRows()
+    } else {
+      runWhenIdle { [weak self] in self?.showRows() }
     }
   }
 
@@ -167,11 +177,15 @@ extension VirtualList {
     return remainder < 0 ? remainder + rows.count : remainder
   }
 
-  /// Creates as many rows as fit on the screen, and two that are partly visible.
-  private func makeRows() {
+  /// As many rows as fit on the screen, and two that are partly visible.
+  private var neededRows: Int {
     let minimum = 20
+    return max(Int(pageHeight / layout.rowHeight) + 2, minimum)
+  }
+
+  private func makeRows() {
     if rows.isEmpty { measureFirstRow() }
-    let needed = max(Int(pageHeight / layout.rowHeight) + 2, minimum)
+    let needed = neededRows
     guard rows.count < needed else { return }
     while rows.count < needed { addRow() }
     layout.slots = Array(repeating: nil, count: rows.count)

@@ -5,11 +5,9 @@ import GLibInterop
 /// each press and to handle single keys wherever the focus is.
 @MainActor
 package final class WindowEvents {
-  /// Called at each press of a key, a button or a finger, with the time stamp of the event in
-  /// milliseconds.
+  /// Called at each press and release of a key, a button or a finger, with the time stamp of the
+  /// event in milliseconds.
   package var onPress: (_ stamp: UInt32) -> Void = { _ in }
-  /// Called at each release, in the same way.
-  package var onRelease: (_ stamp: UInt32) -> Void = { _ in }
   /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
   /// key is handled, so that no widget gets it.
   ///
@@ -18,11 +16,11 @@ package final class WindowEvents {
   package var onKey: (KeyPress) -> Bool = { _ in false }
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
   package var onActivity: () -> Void = {}
-  /// Whether the event being handled is the press for which `onPress` was called last, or its
-  /// release.
+  /// Whether the event being handled is the one for which `onPress` was called last.
   package private(set) var isHandlingPress = false
 
   private let heldKeys: HeldKeys
+  private let pointerPresses: PointerPresses
   private var isButtonDown = false
   private var pointer: Point?
   /// Whether keys have moved the focus since the last use of a pointer.
@@ -33,6 +31,7 @@ package final class WindowEvents {
   package init(_ window: Window, heldKeys: HeldKeys) {
     self.window = window
     self.heldKeys = heldKeys
+    pointerPresses = PointerPresses(window)
     connect(to: window)
   }
 
@@ -48,6 +47,8 @@ package final class WindowEvents {
 
   /// Returns whether `event` is handled, so that no widget gets it.
   private func handle(_ event: OpaquePointer) -> Bool {
+    // Activity may show buttons where the user saw none.
+    let target = pointerPresses.target(of: event)
     if isActivity(event) { onActivity() }
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
@@ -55,14 +56,17 @@ package final class WindowEvents {
       return handleKeyPress(event)
     case GDK_KEY_RELEASE:
       heldKeys.release(gdk_key_event_get_keycode(event))
-      end(event)
+      begin(event)
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
       isNavigating = false
       begin(event)
+      pointerPresses.begin(event, on: target)
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
       isButtonDown = false
-      end(event)
+      begin(event)
+      pointerPresses.end(event, on: pointerPresses.target(of: event))
+    case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: pointerPresses.end(event, on: nil)
     case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)
     default: break
     }
@@ -84,19 +88,9 @@ package final class WindowEvents {
     }
   }
 
+  /// Marks the event that is being handled, and no later one, as a press or a release.
   private func begin(_ event: OpaquePointer) {
     onPress(gdk_event_get_time(event))
-    handlePress()
-  }
-
-  private func end(_ event: OpaquePointer) {
-    onRelease(gdk_event_get_time(event))
-    handlePress()
-  }
-
-  /// Marks the current event as a press. A click is emitted at the release and takes the instant of
-  /// its press: both events belong to it, and no event in between does.
-  private func handlePress() {
     isHandlingPress = true
     runWhenIdle { [weak self] in self?.isHandlingPress = false }
   }

@@ -26,7 +26,7 @@ final class WindowInput {
     self.heldKeys = heldKeys
   }
 
-  /// The instant of the press that is being handled; the current instant if no press is.
+  /// The instant of the press or release that is being handled; the current instant if none is.
   var pressInstant: Instant {
     if events?.isHandlingPress ?? false, let press { return press }
     return instantOfEvent(0)
@@ -37,8 +37,6 @@ final class WindowInput {
     let events = WindowEvents(window, heldKeys: heldKeys)
     self.events = events
     events.onPress = { [weak self] stamp in self.map { $0.press = $0.instantOfEvent(stamp) } }
-    // More events tell more of the desktop's clock.
-    events.onRelease = { [weak self] stamp in _ = self?.instantOfEvent(stamp) }
     events.onActivity = { [weak self] in self?.onActivity() }
     events.onKey = { [weak self] in self?.onKey($0) ?? false }
   }

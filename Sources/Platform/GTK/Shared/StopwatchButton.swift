@@ -7,24 +7,35 @@ import StopwatchPresentation
 final class StopwatchButton {
   let widget: PressButton
   private var shown: ControlButton?
-  private var pointed: StopwatchPress?
+  /// What the button did when a pointer or a finger went down that still holds it.
+  private var held: StopwatchPress?
 
   init(styleClass: String, onPress: @escaping (StopwatchPress) -> Void) {
     widget = PressButton(styleClasses: [styleClass])
     widget.isVisible = false
-    widget.onPointer(
-      down: { [weak self] in self?.pointed = self?.shown?.press },
-      up: { [weak self] in self?.pointed = nil })
-    widget.onPress { [weak self] in
-      if let press = self?.pressed { onPress(press) }
+    // It takes the focus before its action, which may give it to another button.
+    widget.leaveFocusOnClick()
+    widget.onActivation { [weak self] in if let press = self?.shown?.press { onPress(press) } }
+    widget.onPointer { [weak self] in if let press = self?.press(by: $0) { onPress(press) } }
+  }
+
+  /// Returns what to do now: once for each pointer and finger, and nothing that the button has
+  /// become under it.
+  private func press(by phase: PointerPhase) -> StopwatchPress? {
+    switch phase {
+    case .down:
+      widget.grabFocus()
+      held = shown?.press
+      return shown?.actsAtRelease ?? false ? nil : held
+    case .up(let isInside):
+      defer { release() }
+      return isInside && shown?.actsAtRelease ?? false && shown?.press == held ? held : nil
     }
   }
 
-  /// The press to perform; `nil` if the button's action has changed while a pointer or a finger is
-  /// down on it.
-  private var pressed: StopwatchPress? {
-    let press = shown?.press
-    return pointed == nil || pointed == press ? press : nil
+  private func release() {
+    held = nil
+    widget.isVisible = shown != nil
   }
 
   /// Returns whether the button has the keyboard focus and `button` would change its action.
@@ -36,7 +47,8 @@ final class StopwatchButton {
   func render(_ button: ControlButton?) {
     guard button != shown else { return }
     shown = button
-    widget.isVisible = button != nil
+    // GTK would count a button that is hidden under the pointer as pressed for ever.
+    widget.isVisible = button != nil || held != nil
     guard let button else { return }
     widget.label = button.label
     widget.setTooltip(button.label, keyOf: button.command)

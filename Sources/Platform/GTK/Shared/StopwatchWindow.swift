@@ -51,7 +51,8 @@ final class StopwatchWindow {
   }
 
   private func handle(_ press: KeyPress) -> Bool {
-    guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) })
+    guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) }),
+      !commands.isDisabled(command)
     else { return false }
     if !press.isRepeat { perform(command) }
     return true

@@ -27,6 +27,8 @@ final class WindowCommands {
     enableActions()
   }
 
+  func isDisabled(_ command: Command) -> Bool { disabled.contains(command) }
+
   private func enableActions() {
     let isWriting = window?.isEditingText ?? false
     for (command, action) in actions {

@@ -135,7 +135,7 @@ extension HistoryViewModel {
   private func continueSelected() {
     guard let session = selected else { return }
     navigate(.home)
-    useCases.continueSession(session)
+    if !useCases.continueSession(session) { effects.send(.showAlert(Refusal.tooLarge.message)) }
   }
 
   private func compareSelected() {

@@ -18,6 +18,12 @@ public enum BannerMapper {
           "Kept running after an unexpected exit: +{time}",
           ["time": words(away.duration)]),
         button: localized("Don’t Count It"))
+    case .timeAway(let away, .interruptedSinceLastPress, isCounted: true):
+      Banner(
+        text: localized(
+          "Kept running after an unexpected exit: +{time} since the last press",
+          ["time": words(away.duration)]),
+        button: localized("Don’t Count It"))
     case .timeAway(let away, .asleep, isCounted: true):
       Banner(
         text: localized("Kept running while asleep: +{time}", ["time": words(away.duration)]),

@@ -67,6 +67,7 @@ public final class HomeViewModel {
       for: stores.state.value, laps: laps, unsaved: stores.unsaved.value,
       lapCapacity: lapCapacity, largeDigits: stores.preferences.value.largeDigits)
     viewState.title = state.value.title
+    viewState.hasSingleKeys = stores.preferences.value.singleKeyShortcuts
     viewState.target = TargetLine(
       stores.preferences.value.reminders, elapsed: stores.state.value.stopwatch.elapsed,
       format: format)

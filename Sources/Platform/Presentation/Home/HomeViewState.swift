@@ -33,6 +33,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let hasLaps: Bool
   public let canUndo: Bool
   public let canRedo: Bool
+  /// Whether keys without a modifier control the stopwatch.
+  public package(set) var hasSingleKeys = true
 
   public init(
     banner: Banner?,
@@ -75,7 +77,7 @@ extension HomeViewState {
     Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .setTime: canSetTime,
       .copyLaps: hasLaps, .exportLaps: hasLaps,
-    ])
+    ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
 }
 

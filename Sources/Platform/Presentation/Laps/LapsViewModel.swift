@@ -76,7 +76,8 @@ public final class LapsViewModel {
       update()
     case .show(let column, let isShown):
       changePreferences { $0.show(column, isShown) }
-    case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap)
+    case .writeNote(let note, let lap):
+      if let effect = controls.writeNote(note, ofLap: lap) { effects.send(effect) }
     case .mergeLap(let lap):
       if let effect = controls.mergeLap(lap) { effects.send(effect) }
     case .toggleLeftOut(let lap):
@@ -105,8 +106,9 @@ public final class LapsViewModel {
   }
 
   private func update() {
-    let viewState = LapsMapper(format: format)
+    var viewState = LapsMapper(format: format)
       .viewState(for: stores.state.value, overview: currentOverview())
+    viewState.hasSingleKeys = stores.preferences.value.singleKeyShortcuts
     state.update { $0 = viewState }
   }
 

@@ -10,6 +10,8 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public let overview: LapOverview
   public let canUndo: Bool
   public let canRedo: Bool
+  /// Whether keys without a modifier control the stopwatch.
+  public package(set) var hasSingleKeys = true
 }
 
 extension LapsViewState {
@@ -25,7 +27,7 @@ extension LapsViewState {
       .leaveOutLap: table.selectedLap != nil && !table.isEditing,
       .copyLaps: hasLaps && !table.isEditing,
       .exportLaps: hasLaps,
-    ])
+    ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
 
   /// Returns the label of the menu item that leaves the selected lap out of the statistics, or

@@ -74,6 +74,9 @@ struct PreferencesMapper {
         localized("A second press within this time does not count"),
         name: options.name),
       .flag(
+        "singleKeyShortcuts", \.singleKeyShortcuts, localized("Single-key shortcuts"),
+        localized("L, R, T, Space and the keys of a presenter work in every window")),
+      .flag(
         "keepScreenAwake", \.keepScreenAwake, localized("Keep the screen on"),
         localized("The screen does not go blank while the stopwatch is running")),
       .flag(

@@ -62,6 +62,8 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case nothingToRedo = "NothingToRedo"
   /// The note has more than `RemoteControl.maximumNoteLength` bytes.
   case noteTooLong = "NoteTooLong"
+  /// A file has no room for all laps and notes.
+  case tooLarge = "TooLarge"
 
   /// The reason in one sentence.
   public var message: String {
@@ -74,6 +76,7 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
     case .nothingToUndo: localized("There is nothing to undo.")
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noteTooLong: localized("The note is too long.")
+    case .tooLarge: localized("Not possible: the laps and notes would be too large to save.")
     }
   }
 }

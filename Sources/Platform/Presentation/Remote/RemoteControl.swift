@@ -46,6 +46,7 @@ public final class RemoteControl {
     let effect =
       command == .lap
       ? controls.recordLap(note: note, at: instant) : controls.perform(command.action(at: instant))
+    if effect == .tooLarge { throw .tooLarge }
     effect.map(onEffect)
   }
 

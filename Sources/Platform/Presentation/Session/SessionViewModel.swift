@@ -58,7 +58,7 @@ public final class SessionViewModel {
     switch action {
     case .continueSession:
       navigate(.home)
-      useCases.continueSession(session)
+      if !useCases.continueSession(session) { effects.send(.showAlert(Refusal.tooLarge.message)) }
     case .sort(let column):
       order = order.toggled(column)
       update()

@@ -64,6 +64,11 @@ public enum Effect: Hashable, Sendable {
   case dismissMessage
 }
 
+extension Effect {
+  /// Shows why a change was refused that could not be saved.
+  static var tooLarge: Effect { .showMessage(Refusal.tooLarge.message) }
+}
+
 /// The fixed strings of messages in all windows.
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }

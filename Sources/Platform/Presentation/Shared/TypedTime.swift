@@ -7,33 +7,23 @@ public enum TypedTime: Hashable {
   /// The text is not a time, or not one that is possible; with a message for the user.
   case invalid(String)
 
-  /// The time to go on from. A number without a unit is in seconds.
+  /// The time to go on from.
   ///
   /// - Parameter format: the format of times in the message.
   init(_ text: String, format: TimeFormat) {
-    let plain = PlainTime.duration(text.singleLine, allowsComma: true)
-    guard let time = plain ?? Self.duration(withUnits: text), time > .zero else {
-      self = .invalid(
-        localized(
-          "Enter a time such as {short} or {long}",
-          ["short": "12:30", "long": format.time(.milliseconds(3_723_400)).text]))
+    guard let time = Self.duration(text), time > .zero else {
+      self = .invalid(Self.example(format))
       return
     }
     self = time <= Stopwatch.maximumSetTime ? .valid(time) : .invalid(Self.tooLong)
   }
 
-  /// The time of a reminder, to the millisecond. A number needs a unit: of minutes and seconds, each
-  /// would be meant by some.
+  /// The time of a reminder, to the millisecond.
   ///
   /// - Parameter format: the format of times in the message.
   public init(ofReminder text: String, format: TimeFormat) {
-    let clock = text.contains(":") ? PlainTime.duration(text.singleLine, allowsComma: true) : nil
-    guard let time = clock ?? Self.duration(withUnits: text) else {
-      let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
-      self = .invalid(
-        localized(
-          "Enter a time such as 12:30, {short} or {long}",
-          ["short": format.units(short), "long": format.units(long)]))
+    guard let time = Self.duration(text) else {
+      self = .invalid(Self.example(format))
       return
     }
     if time < Reminder.times.lowerBound {
@@ -45,8 +35,18 @@ public enum TypedTime: Hashable {
     }
   }
 
-  private static func duration(withUnits text: String) -> Duration? {
-    UnitTime.duration(text.singleLine) { TimeFormat.unit($0, "") }
+  /// Returns the time. A number alone is none: of minutes and seconds, each would be meant by some.
+  private static func duration(_ text: String) -> Duration? {
+    text.contains(":")
+      ? PlainTime.duration(text.singleLine, allowsComma: true)
+      : UnitTime.duration(text.singleLine) { TimeFormat.unit($0, "") }
+  }
+
+  private static func example(_ format: TimeFormat) -> String {
+    let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
+    return localized(
+      "Enter a time such as 12:30, {short} or {long}",
+      ["short": format.units(short), "long": format.units(long)])
   }
 
   private static var tooLong: String { localized("The time cannot be more than 50 years") }

@@ -23,6 +23,12 @@ public final class BackgroundWriter: BackgroundPort {
     self.retryInterval = retryInterval
   }
 
+  /// Opens the descriptors of all timers, and keeps them open by one that never fires: later, there
+  /// may be none left for a retry.
+  public func prepare() {
+    queue.asyncAfter(deadline: .now() + .seconds(Int(Int32.max))) {}
+  }
+
   /// Submits the work, and returns immediately.
   public func submit(_ work: @escaping Work) {
     state.withLock {

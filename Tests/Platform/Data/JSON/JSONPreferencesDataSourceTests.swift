@@ -132,7 +132,7 @@ struct JSONPreferencesDataSourceTests {
     (chosen.appearance, chosen.largeDigits, chosen.doublePressGuard) = (.dark, .currentLap, .long)
     (chosen.timeInTitle, chosen.continueWhenClosed) = (true, false)
     (chosen.keepScreenAwake, chosen.sounds) = (true, true)
-    chosen.remindWhenClosed = false
+    (chosen.remindWhenClosed, chosen.singleKeyShortcuts) = (false, false)
     chosen.reminders = [
       Reminder(.every(.seconds(300)), isAudible: true), Reminder(.total(.milliseconds(90_500))),
       Reminder(.lap(.seconds(60))),
@@ -164,6 +164,7 @@ struct JSONPreferencesDataSourceTests {
               "lap" : 60
             }
           ],
+          "singleKeyShortcuts" : false,
           "sounds" : true,
           "timeInTitle" : true,
           "timePrecision" : "thousandths",

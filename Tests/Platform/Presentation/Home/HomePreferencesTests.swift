@@ -35,6 +35,16 @@ struct HomePreferencesTests {
     viewModel.send(.stopwatch(.press(press, at: fixture.clock.now)))
   }
 
+  @Test("has keys without modifiers unless the user turns them off")
+  func singleKeys() {
+    let keys: Set<Command> = [
+      .toggle, .lap, .reset, .announceTime, .presenterToggle, .presenterLap, .mediaPause,
+    ]
+    #expect(shown?.disabledCommands.isDisjoint(with: keys) == true)
+    prefer { $0.singleKeyShortcuts = false }
+    #expect(shown?.disabledCommands.isSuperset(of: keys) == true)
+  }
+
   // MARK: Large digits
 
   @Test("shows the current lap large, and the elapsed time in its place, each by its description")

@@ -38,10 +38,15 @@ struct TypedTimeTests {
         == .valid(Reminder.times.upperBound.truncated(to: .thousandths)))
   }
 
-  @Test("to go on from may be in seconds, or have units")
+  @Test("to go on from follows the same rule")
   func setTime() {
-    #expect(TypedTime("90", format: format) == .valid(.seconds(90)))
+    #expect(TypedTime("1:02:03.4", format: format) == .valid(.milliseconds(3_723_400)))
     #expect(TypedTime("1 h 30 min", format: format) == .valid(.seconds(5400)))
+    for text in ["5", "1.5", "", "0:00"] {
+      #expect(
+        TypedTime(text, format: format)
+          == .invalid("Enter a time such as 12:30, 5 min or 1 h 30 min"))
+    }
   }
 
   @Test("is what is displayed", arguments: [1, 1000, 59_999, 60_000, 90_500, 3_600_000, 5_400_001])

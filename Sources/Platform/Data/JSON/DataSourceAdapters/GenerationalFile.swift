@@ -1,11 +1,12 @@
 import Glibc
+import StopwatchCore
 
 /// A small file that is replaced as a whole, with its previous generation kept beside it.
 ///
 /// If the path is a symbolic link, all operations apply to the file that it points to.
 public struct GenerationalFile: Sendable {
-  /// The maximum size in bytes, more than any file of this program: a larger file is damaged.
-  public static let sizeLimit = 64 * 1024 * 1024
+  /// The maximum size in bytes; a larger file is damaged.
+  public static let sizeLimit = StopwatchState.maximumSize
 
   let path: String
   var previousPath: String { target.path + ".previous" }
@@ -27,6 +28,8 @@ public struct GenerationalFile: Sendable {
 
   /// Replaces the file atomically, and keeps the previous one.
   func write(_ bytes: [UInt8]) throws(FileError) {
+    // Nobody could read it again.
+    guard bytes.count <= Self.sizeLimit else { throw FileError(path, .tooLarge) }
     let target = target
     try PrivateFolder.create(PrivateFolder.parent(of: target.path))
     try target.write(bytes) { () throws(FileError) in try keepPrevious(of: target.path) }

@@ -24,6 +24,7 @@ public struct PreferenceKey: Sendable {
     flag("continueWhenClosed", \.continueWhenClosed),
     flag("keepScreenAwake", \.keepScreenAwake),
     flag("sounds", \.sounds),
+    flag("singleKeyShortcuts", \.singleKeyShortcuts),
     choice("doublePressGuard", \.doublePressGuard),
     reminders("reminders", \.reminders),
     flag("remindWhenClosed", \.remindWhenClosed),

@@ -71,6 +71,9 @@ public struct Command: Hashable, Sendable {
     all.filter { $0.windows.contains(window) }
   }
 
+  /// The commands of keys without modifiers.
+  static let singleKeys = Set(all.filter { $0.trigger == .singleKey })
+
   /// Returns the command of a key without modifiers in a window, whichever widget has the focus.
   ///
   /// - Parameter isPressed: whether the pressed key has a given name, such as `space` or `l`.

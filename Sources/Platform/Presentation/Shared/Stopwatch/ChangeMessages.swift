@@ -98,8 +98,10 @@ struct ChangeMessages: Hashable {
   ) -> String {
     let laps = stopwatch.laps
     guard number <= laps.count else { return localized("Merged: the current lap is longer now") }
-    return localized(
-      "Merged: lap {number} is now {time}", values(ofLap: number, of: laps, format: format))
+    let values = values(ofLap: number, of: laps, format: format)
+    return laps.leftOut.contains(number)
+      ? localized("Merged: lap {number} is now {time}, left out of statistics", values)
+      : localized("Merged: lap {number} is now {time}", values)
   }
 
   private static func values(

@@ -52,6 +52,10 @@ public struct ControlButton: Hashable, Sendable {
     self.isProminent = isProminent
   }
 
+  /// Whether a click acts when the pointer is released on the button. All others act when it goes
+  /// down: that moment is their meaning.
+  public var actsAtRelease: Bool { press == .reset }
+
   /// The command that has the same effect.
   public var command: Command {
     switch press {

@@ -35,7 +35,9 @@ public struct StopwatchControls {
 
   /// Records a lap with a note and returns its effect, or `nil` if the stopwatch is not running.
   func recordLap(note: String, at instant: Instant) -> Effect? {
-    useCases.press.recordLap(note: note, at: instant) ? effect(of: .press(.lap)) : nil
+    guard StopwatchPress.lap.isAllowed(in: stopwatch.state) else { return nil }
+    return useCases.press.recordLap(note: note, at: instant)
+      ? effect(of: .press(.lap)) : .tooLarge
   }
 
   func setTime(_ time: Duration) -> Effect? {
@@ -51,9 +53,10 @@ public struct StopwatchControls {
   }
 
   /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.
-  func writeNote(_ note: String, ofLap number: Int) {
-    guard stopwatch.laps.notes[number]?.displayed != note else { return }
-    useCases.editLaps.setNote(note, ofLap: number)
+  func writeNote(_ note: String, ofLap number: Int) -> Effect? {
+    let earlier = stopwatch.laps.notes[number] ?? ""
+    guard earlier.displayed != note, earlier != note.singleLine else { return nil }
+    return useCases.editLaps.setNote(note, ofLap: number) ? nil : .tooLarge
   }
 
   private func step(
@@ -73,7 +76,8 @@ public struct StopwatchControls {
   }
 
   private func perform(_ press: StopwatchPress, at instant: Instant) -> Effect? {
-    useCases.press(press, at: instant) ? effect(of: .press(press)) : nil
+    guard press.isAllowed(in: stopwatch.state) else { return nil }
+    return useCases.press(press, at: instant) ? effect(of: .press(press)) : .tooLarge
   }
 
   private func dismiss() -> Effect? {

@@ -31,6 +31,15 @@ struct ChangeMessagesTests {
     #expect(messages(for: .mergeLap(3)).undone == "Undid merging laps")
   }
 
+  @Test("says of merged laps that they are left out of the statistics")
+  func mergedLeftOut() {
+    var stopwatch = stopwatch
+    stopwatch.setLeftOut(true, lap: 2)
+    let format = TimeFormat(decimalSeparator: ",")
+    let messages = ChangeMessages(for: .mergeLap(2), on: stopwatch, format: format)
+    #expect(messages.done == "Merged: lap 2 is now 00:03,50, left out of statistics")
+  }
+
   @Test("says which lap is left out of the statistics")
   func leftOut() {
     #expect(messages(for: .leaveOut(lap: 2)).done == "Lap 2 left out of statistics")

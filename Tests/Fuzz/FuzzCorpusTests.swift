@@ -1,10 +1,9 @@
 import FoundationEssentials
-import StopwatchFuzz
 import Testing
 
 @Suite("What the fuzzer found worth keeping")
 struct FuzzCorpusTests {
-  static let folder = #filePath.replacing("FuzzCorpus/FuzzCorpusTests.swift", with: "Fuzz/Corpus")
+  static let folder = #filePath.replacing("FuzzCorpusTests.swift", with: "Corpus")
 
   @Test("is refused, or can be written and read again, as each kind of file")
   func corpus() throws {

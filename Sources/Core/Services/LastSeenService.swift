@@ -1,0 +1,47 @@
+/// A service that notes when the running stopwatch was last seen: at each tick while it is visible,
+/// and once a minute otherwise.
+@MainActor
+public final class LastSeenService {
+  public static let interval: Duration = .seconds(60)
+
+  private let store: StateStore<StopwatchState>
+  private let clock: any ClockPort
+  private let timeouts: any TickerPort
+  private let memory: any LastSeenPort
+  private var timeout: Subscription?
+  private var observation: Subscription?
+
+  public init(
+    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort,
+    memory: any LastSeenPort
+  ) {
+    self.store = store
+    self.clock = clock
+    self.timeouts = timeouts
+    self.memory = memory
+  }
+
+  public func start() {
+    observation = store.observe { [weak self] in self?.follow($0.stopwatch) }
+  }
+
+  private func follow(_ stopwatch: Stopwatch) {
+    guard stopwatch.state == .running else {
+      timeout = nil
+      return
+    }
+    note(stopwatch, elapsed: stopwatch.elapsed)
+    guard timeout == nil else { return }
+    timeout = timeouts.tick(every: Self.interval) { [weak self] in self?.noteNow() }
+  }
+
+  private func noteNow() {
+    let stopwatch = store.value.stopwatch
+    note(stopwatch, elapsed: stopwatch.elapsed(at: clock.now))
+  }
+
+  private func note(_ stopwatch: Stopwatch, elapsed: Duration) {
+    guard let startedAt = stopwatch.startedAt else { return }
+    memory.note(LastSeen(startedAt: startedAt, elapsed: elapsed))
+  }
+}
