@@ -6,6 +6,7 @@
 # make fuzz       throws random files at the decoders
 # make soak       kills it 500 times and looks for what was lost
 # make repeat     runs the end-to-end tests five times, to find those that fail now and then
+# make check-mutants  plants small mistakes in Sources, one at a time, and prints which tests notice
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
 # make order      finds out anew which functions every launch calls
 # make dist       packs the sources of the commit; make deb makes a Debian package of them
@@ -168,6 +169,11 @@ repeat: test-packages build
 # file to another, and 100 times while shells press as well, and looks for what was lost.
 soak: test-packages build
 	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill ManyClicks
+
+# Two hundred small mistakes in Sources, one at a time, and who of the tests notices each.
+.PHONY: check-mutants
+check-mutants: build-packages test-packages
+	@/usr/bin/python3 Tests/Mutants/run.py $(MUTANTS)
 
 # Once more, watched for races between threads, for wrong use of memory and for leaks: the unit
 # tests, and whole rounds in the real windows.

@@ -17,7 +17,9 @@ from screen import Screen
 from waiting import DesktopError, wait_until
 
 REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
-INHERITED_VARIABLES = ["PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"]
+INHERITED_VARIABLES = [
+    "PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "STOPWATCH_MUTANT",
+]
 SCREEN_WIDTH, SCREEN_HEIGHT = 1280, 1024  # pixels
 KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds; a busy machine is slow to let go
 ACCESSIBILITY_SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")

@@ -147,8 +147,8 @@ class Window(InWindow):
     """Its ways in and out."""
 
     ROWS = ["Precision", "Count sleep", "Keep running when closed", "Colors", "Large digits",
-            "Time in panels", "Hint with the keys", "Ignore double presses", "Keep the screen on", "Sounds",
-            "Times to remind of", "Remind when closed"]
+            "Time in panels", "Hint with the keys", "Ignore double presses", "Single-key shortcuts",
+            "Keep the screen on", "Sounds", "Times to remind of", "Remind when closed"]
 
     def test_every_window_opens_the_same_one(self):
         laps = self.open_laps()

@@ -85,7 +85,7 @@ class PresenterKeys(StopwatchTest):
         self.eventually(self.window.has_menu, True)
         self.window.key("t")
         dialog = self.stopwatch.window("Set Time")
-        dialog.key("1", "Page_Up", "XF86AudioPlay", "Page_Down", "2", "Return")
+        dialog.key("1", "Page_Up", "XF86AudioPlay", "Page_Down", "2", "s", "Return")
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.eventually(self.window.elapsed_time, "00:12.00")
         self.has(PAUSED)

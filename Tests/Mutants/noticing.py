@@ -1,0 +1,186 @@
+"""Who notices a mutant: the unit tests, or the end-to-end tests that are named for it."""
+
+import json
+import os
+import re
+import select
+import signal
+import subprocess
+import tempfile
+from dataclasses import dataclass
+
+from complaints import complaints
+from weaving import VARIABLE
+
+NONE = 0  # the number of no mutant
+SWIFT_TESTING = ["--testing-library", "swift-testing", "--event-stream-output-path", "/dev/stdout"]
+FAILED_XCTEST = re.compile(r"error: (\w+)\.(\w+)\.(\w+) :")
+STARTED_END_TO_END = re.compile(r"^\w+ \((test_[\w.]+)\)")
+FAILED_END_TO_END = re.compile(r"\.\.\. (FAIL|ERROR)$")
+FAILED_AT_THE_END = re.compile(r"^(?:FAIL|ERROR): \w+ \((test_[\w.]+)\)")
+# Seconds after which a test that says nothing is taken to hang; the slowest take a fifth of that.
+UNIT_PATIENCE = 40
+END_TO_END_PATIENCE = 180
+CRASH = "it crashes"
+HANG = "it never ends"
+
+
+@dataclass(frozen=True)
+class Run:
+    """What a run of tests has told: the names of those that failed, and its status."""
+
+    failed: tuple
+    status: int
+    output: str
+    is_overdue: bool
+
+    def witnesses(self):
+        """Who noticed something."""
+        if self.failed:
+            return self.failed
+        if self.is_overdue:
+            return (HANG,)
+        return (CRASH,) if self.status else tuple(complaints(self.output)[:1])
+
+
+def run(command, number, patience, failure, stops, **options):
+    """Runs tests with a mutant switched on, until the first one fails if it `stops`.
+
+    `failure` says which test a line that is printed calls failed, if it does. Tests from which
+    nothing is heard for `patience` seconds are ended.
+    """
+    environment = {**options.pop("env", os.environ), VARIABLE: str(number)}
+    failed, printed, is_overdue = [], [], False
+    with tempfile.TemporaryFile("w+", errors="replace") as errors:
+        process = subprocess.Popen([str(word) for word in command], env=environment, stdin=subprocess.DEVNULL,
+                                   stdout=subprocess.PIPE, stderr=errors, start_new_session=True, **options)
+        try:
+            for line in lines_of(process.stdout, patience):
+                printed.append(line)
+                if (name := failure(line)) and name not in failed:
+                    failed.append(name)
+                if failed and stops:
+                    break
+        except TimeoutError:
+            is_overdue = True
+        if is_overdue or failed and stops:
+            end(process)
+        process.stdout.close()
+        status = process.wait()
+        errors.seek(0)
+        return Run(tuple(failed), status, "\n".join([errors.read(), *printed]), is_overdue)
+
+
+def lines_of(stream, patience):
+    """The lines that come, until the end; raises TimeoutError when nothing has come for so long."""
+    rest = b""
+    while select.select([stream], [], [], patience)[0]:
+        chunk = os.read(stream.fileno(), 1 << 16)
+        if not chunk:
+            return
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield from (line.decode(errors="replace") for line in lines)
+    raise TimeoutError
+
+
+def end(process):
+    """Ends tests as Ctrl-C does, so that they can end what they have started, and then for good."""
+    for sign in (signal.SIGTERM, signal.SIGKILL):
+        try:
+            os.killpg(process.pid, sign) if sign == signal.SIGKILL else process.send_signal(sign)
+            process.wait(timeout=10)
+        except (subprocess.TimeoutExpired, ProcessLookupError):
+            continue
+
+
+class UnitTests:
+    """The built unit tests, on a display and a session bus that are there already."""
+
+    def __init__(self, bundle, environment, stops):
+        self.bundle = bundle
+        self.environment = environment
+        self.stops = stops
+
+    def witnesses(self, number, own=None):
+        """Who notices a mutant: the tests `own` to its target are asked first, then all others."""
+        filters = [["--filter", rf"^{own}\."], ["--skip", rf"^{own}\."]] if own else [[]]
+        for library in [*[SWIFT_TESTING + each for each in filters], []]:
+            found = self._run(library, number).witnesses()
+            steady = found if number == NONE else self._steady(found, library, number)
+            if steady:
+                return steady
+        return ()
+
+    def _steady(self, found, library, number):
+        """The witnesses, if the first one says so again when it is asked alone."""
+        if not found or found[0] in (CRASH, HANG) or "/" not in found[0]:
+            return found
+        alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if library else [found[0]]
+        return found if self._run(alone, number).witnesses() else ()
+
+    def _run(self, options, number):
+        failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
+        return run([self.bundle, *options], number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
+
+
+def failed_swift_test(line):
+    """The test of which an event of Swift Testing tells that it found something wrong."""
+    if '"issueRecorded"' not in line:
+        return None
+    try:
+        payload = json.loads(line[line.index("{"):])["payload"]
+    except (ValueError, KeyError):
+        return None
+    if payload.get("issue", {}).get("isKnown"):
+        return None
+    return re.sub(r"/[^/]*\.swift:[\d:]+$", "", payload.get("testID", "a test without a name"))
+
+
+def failed_xctest(line):
+    """The test that a line of XCTest's output calls failed."""
+    found = FAILED_XCTEST.search(line)
+    return "{}.{}/{}".format(*found.groups()) if found else None
+
+
+class EndToEndTests:
+    """The tests of a built program, run by the run.py of its sources."""
+
+    def __init__(self, folder, program, stops):
+        self.command = ["/usr/bin/python3", folder / "Tests/EndToEnd/run.py", "--program", program]
+        self.stops = stops
+        self._passing = {}  # whether tests pass without a mutant, by their names
+
+    def witnesses(self, number, patterns):
+        """Who of the tests whose names hold one of the patterns notices a mutant."""
+        for pattern in patterns:
+            found = self._run(number, pattern).witnesses()
+            if found and found[0] in (CRASH, HANG):
+                return found
+            if found and self._run(number, found[0]).failed and self._passes(found[0]):
+                return found
+        return ()
+
+    def _passes(self, name):
+        if name not in self._passing:
+            self._passing[name] = not self._run(NONE, name).witnesses()
+        return self._passing[name]
+
+    def _run(self, number, pattern):
+        file = pattern.split(".")[0] + ".py"
+        command = [*self.command, "--file", file, *([pattern] if "." in pattern else [])]
+        return run(command, number, END_TO_END_PATIENCE, FailedEndToEnd(), self.stops)
+
+
+class FailedEndToEnd:
+    """Finds the tests that the output of run.py calls failed; it names a test before its result."""
+
+    def __init__(self):
+        self.latest = "a test without a name"
+
+    def __call__(self, line):
+        started, at_the_end = STARTED_END_TO_END.match(line), FAILED_AT_THE_END.match(line)
+        if started:
+            self.latest = started.group(1)
+        if at_the_end:
+            return at_the_end.group(1)
+        return self.latest if FAILED_END_TO_END.search(line.rstrip()) else None

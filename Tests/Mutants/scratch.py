@@ -1,0 +1,103 @@
+"""A copy of the checkout that holds all mutants, built once."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path, PurePosixPath
+
+from weaving import SOURCES, SWITCH, find_places, woven
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SWITCH_FILE = "MutantSwitch.swift"
+
+
+class BuildFailure(Exception):
+    """The sources with the mutants in them could not be built."""
+
+
+class Scratch:
+    """The copy below `folder`, which keeps its .build from one run to the next."""
+
+    def __init__(self, folder):
+        self.path = Path(folder).resolve() / "copy"
+        self.targets = {}  # names by the paths of their folders
+        self.paths = {}  # of the changed sources, by the numbers of mutants
+
+    @property
+    def program(self):
+        return (self.path / ".build/debug/stopwatch-gtk").resolve()
+
+    @property
+    def tests(self):
+        return (self.path / ".build/debug/stopwatch-gtkPackageTests.xctest").resolve()
+
+    def update(self, mutants):
+        """Makes it a copy of the checkout as it is now, with the mutants in it."""
+        paths = checked_out()
+        texts = {path: (ROOT / path).read_text() for path in paths
+                 if path.startswith(f"{SOURCES}/") and path.endswith(".swift")}
+        places = find_places(mutants, texts)
+        self.paths = {mutant.number: path for path in places for _, mutant in places[path]}
+        changed = {path: woven(texts[path], places[path]) for path in places}
+        self._write("Package.swift", (ROOT / "Package.swift").read_bytes())
+        self.targets = self._read_targets()
+        for folder in {self.target_folder(path) for path in changed}:
+            changed[f"{folder}/{SWITCH_FILE}"] = SWITCH
+        for path in paths:
+            self._write(path, (ROOT / path).read_bytes() if path not in changed else None)
+        for path, text in changed.items():
+            self._write(path, text.encode())
+        self._remove_all_but({*paths, *changed})
+
+    def _read_targets(self):
+        """The names of the package's targets by the paths of their folders."""
+        command = ["swift", "package", "describe", "--type", "json"]
+        output = subprocess.run(command, cwd=self.path, stdout=subprocess.PIPE, check=True).stdout
+        return {target["path"]: target["name"] for target in json.loads(output)["targets"]}
+
+    def target_folder(self, path):
+        """The folder of the target to which a source belongs: the innermost one."""
+        return str(next(folder for folder in PurePosixPath(path).parents if str(folder) in self.targets))
+
+    def tests_of(self, mutant):
+        """The name of the test target that is there for the target of a mutant; None if none is."""
+        tests = self.targets[self.target_folder(self.paths[mutant.number])] + "Tests"
+        return tests if tests in self.targets.values() else None
+
+    def build(self):
+        """Builds the tests, the programs and the translations."""
+        self._run("swift", "build", "--build-tests")
+        locales = self.program.parent.parent / "share/locale"
+        self._run("make", "--silent", "translations", f"TO={locales}")
+
+    def _run(self, *command):
+        result = subprocess.run(command, cwd=self.path, capture_output=True, text=True, check=False)
+        if result.returncode:
+            errors = [line for line in result.stdout.splitlines() if "error:" in line]
+            raise BuildFailure("\n".join(errors or [result.stdout + result.stderr]))
+
+    def _write(self, path, content):
+        """Writes a file only if that changes it: what stays as it is is not built again."""
+        target = self.path / path
+        if content is None or target.exists() and target.read_bytes() == content:
+            return
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(content)
+        if (ROOT / path).exists():
+            shutil.copymode(ROOT / path, target)
+
+    def _remove_all_but(self, paths):
+        """Removes the files that the checkout no longer has, but none of SwiftPM's own."""
+        own = (".build", "Package.resolved")
+        for found in [each for each in self.path.iterdir() if each.name not in own]:
+            for file in [found] if found.is_file() else found.rglob("*"):
+                if file.is_file() and str(file.relative_to(self.path)) not in paths:
+                    file.unlink()
+
+
+def checked_out():
+    """The paths of all files of the checkout, the new ones included."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    output = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, check=True).stdout.decode()
+    return [path for path in output.split("\0") if path and (ROOT / path).is_file()]
+

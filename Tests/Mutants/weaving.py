@@ -1,0 +1,126 @@
+"""Small changes to Sources, and sources in which each of them can be switched on while they run."""
+
+import tomllib
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+SOURCES = "Sources"
+VARIABLE = "STOPWATCH_MUTANT"  # the environment variable with the number of the one that is switched on
+SWITCH = f"""\
+import Glibc
+
+private let activeMutant = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
+
+/// Whether the mutant of this number is switched on.
+@usableFromInline func mutant(_ number: Int) -> Bool {{ activeMutant == number }}
+"""
+
+
+class NotApplicable(Exception):
+    """The text that a mutant changes is not in the sources, or not only once."""
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A change to one place of the sources, as mutants.toml describes it."""
+
+    number: int
+    room: str
+    change: str
+    file: str
+    old: str
+    new: str = None  # statements are left out where it is missing
+    after: str = ""
+    statements: bool = False
+    end_to_end: list = field(default_factory=list)
+
+    @property
+    def name(self):
+        return f"{self.number} “{self.change}” in {self.file}"
+
+    def span(self, text):
+        """Where the text to change begins and ends; None unless it is there exactly once."""
+        start = 0
+        if self.after:
+            if text.count(self.after) != 1:
+                return None
+            start = text.index(self.after) + len(self.after)
+        elif text.count(self.old) != 1:
+            return None
+        found = text.find(self.old, start)
+        return None if found < 0 else (found, found + len(self.old))
+
+
+def read_mutants():
+    """All mutants, by the rooms that mutants.toml puts them into, numbered from 1."""
+    rooms = tomllib.loads((FOLDER / "mutants.toml").read_text())
+    records = [{"room": room, **record} for room in rooms for record in rooms[room]]
+    twice = [change for change, count in Counter(each["change"] for each in records).items() if count > 1]
+    if twice:
+        raise NotApplicable("two mutants of one name: " + ", ".join(twice))
+    return [Mutant(number=number, **record) for number, record in enumerate(records, 1)]
+
+
+def find_places(mutants, texts):
+    """The mutants with the spans of what they change, by the paths of the sources; `texts` are those.
+
+    Raises NotApplicable with a line for each mutant for which there is no place.
+    """
+    places, problems = {}, []
+    for mutant in mutants:
+        try:
+            path, span = place(mutant, texts)
+            places.setdefault(path, []).append((span, mutant))
+        except NotApplicable as problem:
+            problems.append(str(problem))
+    problems += [problem for path in places for problem in overlaps(places[path])]
+    if problems:
+        raise NotApplicable("\n".join(problems))
+    return places
+
+
+def place(mutant, texts):
+    """The path and the span of what a mutant changes, wherever that has been moved to."""
+    path = f"{SOURCES}/{mutant.file}"
+    if span := path in texts and mutant.span(texts[path]):
+        return path, span
+    found = [(path, span) for path in texts if (span := mutant.span(texts[path]))]
+    if len(found) == 1:
+        print(f"moved to {found[0][0]}: mutant {mutant.name}", flush=True)
+        return found[0]
+    raise NotApplicable(f"its text is at {len(found)} places instead of one: mutant {mutant.name}")
+
+
+def overlaps(places):
+    """What is wrong with mutants of one file that change parts of the same text."""
+    ordered = sorted(places, key=lambda each: each[0])
+    for (span, mutant), (later, other) in zip(ordered, ordered[1:]):
+        if later != span and later[0] < span[1] or later == span and is_statement(mutant) != is_statement(other):
+            yield f"it overlaps with {other.number} “{other.change}”: mutant {mutant.name}"
+
+
+def woven(text, places):
+    """The text with each mutant at its place; several may have the same one."""
+    ordered = sorted(places, key=lambda each: (each[0], each[1].number), reverse=True)
+    for (start, end), group in groupby(ordered, key=lambda each: each[0]):
+        text = text[:start] + switched(text[start:end], [mutant for _, mutant in group]) + text[end:]
+    return text
+
+
+def switched(old, mutants):
+    """The Swift code that is `old` unless one of the mutants is switched on."""
+    for mutant in mutants:
+        if not is_statement(mutant):
+            old = f"(mutant({mutant.number}) ? ({mutant.new}) : ({old}))"
+        elif mutant.new is None:
+            old = f"if !mutant({mutant.number}) {{ {old} }}"
+        else:
+            old = f"if mutant({mutant.number}) {{ {mutant.new} }} else {{ {old} }}"
+    return old
+
+
+def is_statement(mutant):
+    return mutant.statements or mutant.new is None
