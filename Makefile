@@ -42,6 +42,8 @@ bindir := $(PREFIX)/bin
 datadir := $(PREFIX)/share
 mandir := $(datadir)/man/man1
 MAN_PAGES := $(PROGRAM).1 $(CONTROL).1
+docdir := $(datadir)/doc/$(PROGRAM)
+DOCUMENTS := $(notdir $(wildcard data/doc/*.md))
 # Where each shell looks for completions, below the folder for shared data.
 completion-bash := bash-completion/completions/$(CONTROL)
 completion-zsh := zsh/site-functions/_$(CONTROL)
@@ -214,6 +216,7 @@ install: $(if $(shell command -v swift),build)
 	$(call install-program,$(CONTROL))
 	install -D --mode=644 data/$(ID)1.xml "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml"
 	install -D --mode=644 --target-directory="$(DESTDIR)$(mandir)" $(addprefix data/man/,$(MAN_PAGES))
+	install -D --mode=644 --target-directory="$(DESTDIR)$(docdir)" $(addprefix data/doc/,$(DOCUMENTS))
 	@$(MAKE) --no-print-directory completions TO="$(DESTDIR)$(datadir)"
 	@mkdir -p $(foreach folder,applications metainfo dbus-1/services,"$(DESTDIR)$(datadir)/$(folder)")
 	$(call translate,desktop,applications/$(ID).desktop)
@@ -231,6 +234,7 @@ uninstall:
 	rm -f "$(DESTDIR)$(bindir)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(CONTROL)" \
 	  "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml" \
 	  $(foreach page,$(MAN_PAGES),"$(DESTDIR)$(mandir)/$(page)") \
+	  $(foreach document,$(DOCUMENTS),"$(DESTDIR)$(docdir)/$(document)") \
 	  $(foreach shell,bash zsh fish,"$(DESTDIR)$(datadir)/$(completion-$(shell))") \
 	  "$(DESTDIR)$(datadir)/applications/$(ID).desktop" \
 	  "$(DESTDIR)$(datadir)/dbus-1/services/$(ID).service" \
@@ -238,6 +242,7 @@ uninstall:
 	  "$(DESTDIR)$(datadir)/icons/hicolor/scalable/apps/$(ID).svg" \
 	  "$(DESTDIR)$(datadir)/icons/hicolor/symbolic/apps/$(ID)-symbolic.svg"
 	rm -f $(foreach language,$(LANGUAGES),"$(DESTDIR)$(datadir)/locale/$(language)/LC_MESSAGES/$(PROGRAM).mo")
+	@rmdir "$(DESTDIR)$(docdir)" 2> /dev/null || true
 	@$(refresh-desktop)
 
 # Tells a running desktop of the change; a packager's DESTDIR is no place to do so.
@@ -260,7 +265,7 @@ format:
 pot: build-packages
 	data/po/update
 
-# A tarball of the sources of the commit HEAD with its checksum; see data/RELEASING.md.
+# A tarball of the sources of the commit HEAD with its checksum; see data/doc/releasing.md.
 .PHONY: dist
 dist:
 	data/packaging/dist .build/dist

@@ -1,4 +1,4 @@
-"""What the README and the man pages say, for tests to compare with the programs."""
+"""What the documentation and the man pages say, for tests to compare with the programs."""
 
 import json
 import re
@@ -15,20 +15,28 @@ OVERSTRIKE = re.compile(".\b")
 PROMPT = "$ "
 
 
+def pages():
+    """The files of the documentation, by their names such as usage."""
+    return {path.stem: path for path in [ROOT / "README.md", *sorted((ROOT / "data/doc").glob("*.md"))]}
+
+
 def sections():
-    """The sections of the README by their headings."""
-    _, *parts = HEADING.split((ROOT / "README.md").read_text())
-    return dict(zip(parts[::2], parts[1::2]))
+    """The sections of all pages, by the name of the page and the heading; the heading of the first is empty."""
+    found = {}
+    for name, path in pages().items():
+        parts = ["", *HEADING.split(path.read_text())]
+        found.update({(name, heading): text for heading, text in zip(parts[::2], parts[1::2])})
+    return found
 
 
-def shell_blocks(section):
+def shell_blocks(page, heading):
     """What a reader can paste into a shell, block by block."""
-    return BLOCK.findall(sections()[section])
+    return BLOCK.findall(sections()[page, heading])
 
 
-def first_column(section):
+def first_column(page, heading):
     """The code in the first column of the first table of a section."""
-    table = TABLE.search(sections()[section])[0]
+    table = TABLE.search(sections()[page, heading])[0]
     return [code for row in ROW.findall(table) for code in CODE.findall(row)]
 
 

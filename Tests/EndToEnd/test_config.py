@@ -99,8 +99,8 @@ class Config(ConfigTest):
     """Preferences."""
 
     def documented(self):
-        """The values of each key in the README's table, as a shell would say them, the default first."""
-        table = sections()["Where your data lives"]
+        """The values of each key in the documentation's table, as a shell would say them, the default first."""
+        table = sections()["files", "Preferences"]
         rows = {}
         for key, values in ROW.findall(table):
             if key in {"hiddenLapColumns", "reminders"}:

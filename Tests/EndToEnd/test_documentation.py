@@ -1,19 +1,24 @@
-"""Every command that the README and the man pages let people paste does what they say."""
+"""Every command in the documentation and the man pages can be pasted, and every link leads somewhere."""
 
 import os
 import re
 import shutil
 import subprocess
 import tempfile
+import unittest
 from pathlib import Path
 
 from case import StopwatchTest
-from documents import ManPage, sections, shell_blocks
+from documents import ROOT, ManPage, pages, sections, shell_blocks
 from files import decoded
 from processes import spawn, stop
 from sway import as_nobody
 
-TOOLS = re.compile(r"\b(stopwatchctl|gapplication|gdbus)\b")
+LINK = re.compile(r"\]\(([^)]+)\)")
+HEADING = re.compile(r"^#+ (.*)$", re.MULTILINE)
+TARGET = re.compile(r"(?:^|`|sudo )make ([a-z]+(?:-[a-z]+)*)", re.MULTILINE)
+FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
+LONGEST_README = 150  # lines
 TIMEOUT = 30  # seconds
 # These go on until they are interrupted, here by `timeout`; each has printed something by then.
 ENDLESS = re.compile(r"^(stopwatchctl (?:watch|status --follow).*|gdbus monitor .*)$", re.MULTILINE)
@@ -58,22 +63,70 @@ class Pasting(StopwatchTest):
         return self.paste("stopwatchctl status --format '{status} {laps}'").strip()
 
 
+def anchors(page):
+    """The anchors of the headings of a page, as code hosts name them."""
+    headings = HEADING.findall(FENCED.sub("", page.read_text()))
+    return {re.sub(r"[^\w -]", "", each.lower()).replace(" ", "-") for each in headings}
+
+
+class Pages(unittest.TestCase):
+    """The README and the pages of the documentation."""
+
+    def test_every_link_leads_to_a_file_and_a_heading(self):
+        count = 0
+        for page in pages().values():
+            for link in LINK.findall(page.read_text()):
+                if link.startswith("https:"):
+                    continue
+                path, _, anchor = link.partition("#")
+                target = page.parent / path if path else page
+                self.assertTrue(target.is_file(), f"{page.name}: {link}")
+                self.assertIn(anchor, {"", *anchors(target)} if anchor else {""}, f"{page.name}: {link}")
+                count += 1
+        self.assertGreater(count, 40)
+
+    def test_the_readme_is_short_and_leads_to_every_page(self):
+        readme = pages()["README"].read_text()
+        self.assertLessEqual(len(readme.splitlines()), LONGEST_README)
+        for path in pages().values():
+            if path.name != "README.md":
+                self.assertIn(f"(data/doc/{path.name})", readme)
+
+    def test_every_target_of_make_is_there(self):
+        makefile = (ROOT / "Makefile").read_text()
+        targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+        named = {target for page in pages().values() for target in TARGET.findall(page.read_text())}
+        self.assertGreater(len(named), 20)
+        self.assertLessEqual(named, targets)
+
+
 class Shell(Pasting):
     """What is said to work in a shell, whether the window is open or not."""
 
     def test_every_section_with_commands_is_pasted_here(self):
-        found = {name for name in sections() if any(map(TOOLS.search, shell_blocks(name)))}
-        self.assertEqual(found, {"In a shell", "On the session bus", "Keys of the desktop"})
+        found = {name for name in sections() if shell_blocks(*name)}
+        pasted = {("README", "From a shell"), ("command-line", "Commands"), ("desktop", "Actions"),
+                  ("desktop", "Session bus"), ("desktop", "Panels"), ("desktop", "Desktop-wide keys")}
+        # What `make` does is tested by whoever runs it, and the package by `make test-deb`.
+        self.assertEqual(found, pasted | {("README", "Install"), ("testing", "")})
+        for name in found - pasted:
+            for block in shell_blocks(*name):
+                self.assertRegex(block, r"\A(make \w+|sudo apt install \S+)\n\Z")
 
     def test_the_readme_without_a_window(self):
-        self.paste(*shell_blocks("In a shell"))
-        self.assertEqual(self.status(), "paused 1")
+        self.paste_sections()
 
     def test_the_readme_with_a_window(self):
         window = self.open_window()
-        self.paste(*shell_blocks("In a shell"))
-        self.assertEqual(self.status(), "paused 1")
+        self.paste_sections()
         self.eventually(lambda: len(window.laps()), 1)
+
+    def paste_sections(self):
+        """Runs what the README and the page on the command line have; each ends with a reset that is undone."""
+        self.paste(*shell_blocks("README", "From a shell"))
+        self.assertEqual(self.status(), "paused 1")
+        self.paste("stopwatchctl reset", "rm laps.csv", *shell_blocks("command-line", "Commands"))
+        self.assertEqual(self.status(), "paused 1")
 
     def test_as_in_cron_with_a_window(self):
         window = self.open_window()
@@ -114,7 +167,8 @@ class SessionBus(Pasting):
 
     def test_the_readme(self):
         window = self.open_window()
-        self.paste(*shell_blocks("On the session bus"))
+        for heading in ("Actions", "Session bus", "Panels"):
+            self.paste(*shell_blocks("desktop", heading))
         self.assertEqual(self.status(), "running 3")
         self.eventually(lambda: len(window.laps()), 2)  # as many as Home has room for
         laps = self.paste("stopwatchctl laps")
@@ -131,7 +185,7 @@ class Keys(Pasting):
 
     def setUp(self):
         super().setUp()
-        gnome, entry, plasma5, plasma6, xfce, sway = shell_blocks("Keys of the desktop")
+        gnome, entry, plasma5, plasma6, xfce, sway = shell_blocks("desktop", "Desktop-wide keys")
         self.blocks = {"gsettings": gnome, "kwriteconfig5": entry + plasma5, "kwriteconfig6": entry + plasma6,
                        "xfconf-query": xfce, "swaymsg": sway}
 

@@ -1,4 +1,4 @@
-"""The man pages and the README say what the programs can do, all of it and nothing else."""
+"""The man pages and the documentation say what the programs can do, all of it and nothing else."""
 
 import json
 import re
@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 from case import StopwatchTest
-from documents import ManPage, command_in, first_column, options_in
+from documents import ManPage, command_in, first_column, options_in, sections
 
 COMMON = {"--version", "-h", "--help"}  # options of every command
 TIMEOUT = 20  # seconds
@@ -49,8 +49,8 @@ class Control(StopwatchTest):
         known = {option for options, _ in self.commands().values() for option in options}
         self.assertEqual(described, known | COMMON)
 
-    def test_the_readme_lists_every_command(self):
-        listed = {tuple(code.split()) for code in first_column("In a shell") if not code.startswith("-")}
+    def test_the_documentation_lists_every_command(self):
+        listed = {tuple(code.split()) for code in first_column("command-line", "Commands") if not code.startswith("-")}
         groups = {("history",), ("remind",), ("config",)}  # which have commands of their own
         self.assertEqual(listed, set(self.commands()) - groups | {("help",)})
 
@@ -76,11 +76,20 @@ class Control(StopwatchTest):
             self.assertEqual(self.run_control(*arguments).returncode, 0)
         return json.loads(self.run_control("status", "--json").stdout)
 
+    def test_the_documentation_has_the_same_keys_of_json(self):
+        """The table has each key of a document, the ids of sessions and JSON of laps aside."""
+        rows = re.findall(r"^\| (.*?) \| (.*?) \|$", sections()["command-line", "JSON"], re.MULTILINE)[1:]
+        for (command, text), document in zip(rows, self.page.documents()[:5]):
+            known = set(re.findall(r"`(\w+)`", text))
+            self.assertLessEqual(set(document) - {"version"}, known, command)
+
     def test_the_exit_statuses(self):
         for status, arguments in ((0, ("start",)), (1, ("reset",)), (64, ("jump",)), (69, ("import", "none.csv"))):
             self.assertEqual(self.run_control(*arguments).returncode, status, arguments)
         described = [words[0] for words in self.page.items() if words[0].isdigit()]
         self.assertEqual(described, ["0", "1", "64", "69"])
+        rows = re.findall(r"^\| (\d+) \|", sections()["command-line", "Exit status"], re.MULTILINE)
+        self.assertEqual(rows, described)
 
 
 class Program(StopwatchTest):

@@ -28,6 +28,7 @@ INSTALLED = [
     f"usr/share/dbus-1/services/{ID}.service", f"usr/share/dbus-1/interfaces/{ID}1.xml",
     f"usr/share/icons/hicolor/scalable/apps/{ID}.svg",
     f"usr/share/man/man1/{PROGRAM}.1.gz", f"usr/share/man/man1/{CONTROL}.1.gz",
+    *(f"usr/share/doc/{PACKAGE}/{page}.md" for page in ("usage", "command-line", "desktop", "files", "limits")),
     f"usr/share/bash-completion/completions/{CONTROL}",
     f"usr/share/zsh/site-functions/_{CONTROL}",
     f"usr/share/fish/vendor_completions.d/{CONTROL}.fish",
