@@ -3,7 +3,7 @@
     python3 notification_server.py
 
 A line of JSON on stdout for each: "ready" once it can be asked, {"shown": ID, "at": SECONDS since boot,
-"title", "body", "buttons", "urgency"} and {"closed": ID}. A line "ID ACTION" on stdin is a press of a button, or of
+"program", "title", "body", "buttons", "urgency"} and {"closed": ID}. A line "ID ACTION" on stdin is a press of a button, or of
 the notification itself with the action "default".
 """
 
@@ -75,7 +75,8 @@ class Server:
         number = replaced or self.latest
         buttons = dict(zip(actions[::2], actions[1::2]))
         urgency = hints.get("urgency")
-        say({"shown": number, "at": at, "title": title, "body": body, "buttons": buttons, "urgency": urgency})
+        say({"shown": number, "at": at, "program": program, "title": title, "body": body, "buttons": buttons,
+             "urgency": urgency})
         return number
 
     def press(self, file, condition):

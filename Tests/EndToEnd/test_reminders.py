@@ -87,6 +87,7 @@ class OnTime(RemindersTest):
         self.start({"every": 1})
         for seconds in (1, 2, 3):
             shown = self.assert_reminds(self.started_at, seconds)
+            self.assertEqual((shown["program"], shown["shown"]), ("Stopwatch", 1))
             self.assertEqual(shown["title"], "Every 1 s")
             self.assertEqual(shown["body"], f"The stopwatch reached 00:0{seconds}.")
             self.assertEqual(shown["buttons"], {"app.lap": "Lap", "app.pause": "Pause", "default": ""})
@@ -205,13 +206,12 @@ class WindowClosed(RemindersTest):
         background, shown = self.close()
         self.assertNotEqual(background.process_id, self.stopwatch.process_id)
         self.assertEqual(shown["title"], "The stopwatch is running")
-        self.assertEqual(shown["body"], "Lap 1. The next reminder comes at 00:03.")
+        self.assertEqual((shown["program"], shown["body"]), ("Stopwatch", "Lap 1. Reminders stay on."))
         buttons = {"app.show-stopwatch": "Open", "app.lap": "Lap", "app.pause": "Pause", "default": ""}
         self.assertEqual(shown["buttons"], buttons)
         reminder = self.assert_reminds(self.started_at, 3)
         self.assertEqual(reminder["title"], "At 3 s")
-        shown = self.notifications.next(SOON)
-        self.assertEqual(shown["body"], "Lap 1. The next reminder comes at 10:00.")
+        self.assert_silent()
 
     def test_it_costs_nothing(self):
         background = SimpleNamespace(pid=self.close()[0].process_id)
@@ -230,7 +230,7 @@ class WindowClosed(RemindersTest):
         self.notifications.press(shown, "app.lap")
         self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
         shown = self.notifications.next(SOON)
-        self.assertEqual(shown["body"], "Lap 2. The next reminder comes at 10:00.")
+        self.assertEqual(shown["body"], "Lap 2. Reminders stay on.")
         self.notifications.press(shown, "app.pause")
         self.eventually(lambda: self.home.saved()["state"], "paused")
         background.wait_until_ended()

@@ -28,9 +28,12 @@ package final class SingleInstance {
   /// The `GApplication`.
   package let object: OpaquePointer
 
-  /// - Parameter object: a `GApplication`, of which this object becomes the owner.
-  package init(_ object: OpaquePointer) {
+  /// - Parameters:
+  ///   - object: a `GApplication`, of which this object becomes the owner.
+  ///   - name: the name of the program for the user, which notifications carry.
+  package init(_ object: OpaquePointer, name: String) {
     self.object = object
+    g_set_application_name(name)
     object.connect(.startup) { [weak self] in self?.onStartup() }
     object.connect(.activate) { [weak self] in self?.onActivate() }
     object.connect(.shutdown) { [weak self] in
@@ -40,10 +43,10 @@ package final class SingleInstance {
   }
 
   /// Creates an application without windows, which nobody needs to activate.
-  package convenience init(serviceID id: String) {
+  package convenience init(serviceID id: String, name: String) {
     let application: UnsafeMutablePointer<GApplication> = g_application_new(
       id, G_APPLICATION_IS_SERVICE)
-    self.init(OpaquePointer(application))
+    self.init(OpaquePointer(application), name: name)
     keepActivationTokens()
   }
 

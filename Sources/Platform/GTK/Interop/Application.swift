@@ -10,10 +10,10 @@ package final class Application {
 
   var object: OpaquePointer { instance.object }
 
-  package init(id: String) {
+  package init(id: String, name: String) {
     let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
       id, GApplicationFlags(rawValue: 0))
-    instance = SingleInstance(OpaquePointer(application))
+    instance = SingleInstance(OpaquePointer(application), name: name)
     object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
   }
 

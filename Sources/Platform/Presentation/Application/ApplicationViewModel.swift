@@ -21,7 +21,7 @@ public final class ApplicationViewModel {
     self.navigate = navigate
     mapper = ReminderNotificationMapper(format: format)
     latest = stores.state.value
-    state = StateStore(ApplicationViewState(stores, mapper))
+    state = StateStore(ApplicationViewState(stores))
     reminders.onDue = { [mapper, notifications] in notifications.send(mapper.notification(of: $0)) }
     observations = [
       stores.preferences.observe { [weak self] _ in self?.update() },
@@ -59,7 +59,7 @@ public final class ApplicationViewModel {
   }
 
   private func update() {
-    let viewState = ApplicationViewState(stores, mapper)
+    let viewState = ApplicationViewState(stores)
     state.update { $0 = viewState }
   }
 }

@@ -9,13 +9,13 @@ public struct ApplicationViewState: Hashable, Sendable {
   /// which the program stays.
   public let background: ReminderNotification?
 
-  @MainActor init(_ stores: StopwatchStores, _ mapper: ReminderNotificationMapper) {
+  @MainActor init(_ stores: StopwatchStores) {
     let preferences = stores.preferences.value
     let isRunning = stores.state.value.stopwatch.state == .running
     appearance = preferences.appearance
     keepsScreenAwake = isRunning && preferences.keepScreenAwake
     let next = preferences.remindWhenClosed ? stores.nextReminder.value : nil
     let lap = stores.state.value.stopwatch.laps.count + 1
-    background = next.map { mapper.background(lap: lap, next: $0) }
+    background = next.map { _ in ReminderNotificationMapper.background(lap: lap) }
   }
 }

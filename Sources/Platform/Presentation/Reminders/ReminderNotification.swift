@@ -30,26 +30,23 @@ struct ReminderNotificationMapper {
     ReminderNotification(
       id: "reminder \(due.reminder.condition)",
       title: ReminderText.name(due.reminder.condition, format),
-      body: body(of: due), isUrgent: true, buttons: presses)
+      body: body(of: due), isUrgent: true, buttons: Self.presses)
   }
 
   /// Returns the notification that stands for the closed windows of a running stopwatch.
   ///
-  /// It differs in each lap: the desktop closes a notification whose button is pressed.
-  ///
-  /// - Parameter next: the elapsed time at which a reminder is due.
-  func background(lap: Int, next: Duration) -> ReminderNotification {
+  /// It differs in each lap, because the desktop closes a notification whose button is pressed, and
+  /// in nothing else, so that it is not shown again after each reminder.
+  static func background(lap: Int) -> ReminderNotification {
     let open = ReminderNotification.Button(
       label: localized("Open"), action: ApplicationAction.showStopwatch.name)
     return ReminderNotification(
       id: "background", title: localized("The stopwatch is running"),
-      body: localized(
-        "Lap {number}. The next reminder comes at {time}.",
-        ["number": "\(lap)", "time": time(next)]),
+      body: localized("Lap {number}. Reminders stay on.", ["number": "\(lap)"]),
       isUrgent: false, buttons: [open] + presses)
   }
 
-  private var presses: [ReminderNotification.Button] {
+  private static var presses: [ReminderNotification.Button] {
     [
       .init(label: ControlMapper.label(.lap), action: RemoteCommand.lap.rawValue),
       .init(label: ControlMapper.label(.pause), action: RemoteCommand.pause.rawValue),

@@ -50,7 +50,7 @@ struct ApplicationStateTests {
     #expect(viewModel.shown.background == nil)
     fixture.start(at: fixture.clock.now)
     #expect(
-      viewModel.shown.background?.body == "Lap 1. The next reminder comes at 01:30.")
+      viewModel.shown.background?.body == "Lap 1. Reminders stay on.")
     #expect(viewModel.shown.background?.buttons.map(\.label) == ["Open", "Lap", "Pause"])
     fixture.stores.preferences.update { $0.remindWhenClosed = false }
     #expect(viewModel.shown.background == nil)
