@@ -61,7 +61,7 @@ SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
 BIN := .build/release
 
 BUILD_PACKAGES := libgtk-4-dev gettext pkgconf
-TEST_PACKAGES := xvfb xauth openbox xclip xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
+TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-spi2-core python3-gi gir1.2-atspi-2.0 \
 	desktop-file-utils appstream locales gcc fonts-cantarell orca \
 	mandoc man-db bash-completion zsh fish \
 	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \

@@ -15,7 +15,8 @@ from stopwatch import HOME, LAPS
 HOLDING = 0.9  # seconds: many repetitions of a held key
 MANY_CLICKS = 250
 BETWEEN = 0.1  # seconds between two quick presses
-KEY_CODE_OF_L = 46  # of the key that types an l where there are Latin letters
+# Of the keys that type these letters where there are Latin ones.
+KEY_CODE_OF_H, KEY_CODE_OF_L, KEY_CODE_OF_R, KEY_CODE_OF_W, KEY_CODE_OF_Z = 43, 46, 27, 25, 52
 AT_ONCE = 0.1  # seconds
 
 
@@ -188,13 +189,28 @@ class Keys(StopwatchTest):
         self.window.key("space")
         self.has("Pause", "Lap")
 
-    def test_keys_work_in_a_layout_without_latin_letters(self):
+    def test_keys_work_by_their_places_in_layouts_without_latin_letters(self):
         self.addCleanup(self.desktop.use_keyboard, "us")
-        self.desktop.use_keyboard("ru,us")
-        self.window.key("space")
-        self.let_run(self.window)
-        self.window.key(KEY_CODE_OF_L)
-        self.eventually(lambda: list(self.window.laps()), [1])
+        for layouts in ("ru,us", "ru", "gr", "ara", "il", "th"):
+            with self.subTest(layouts):
+                self.desktop.use_keyboard(layouts)
+                self.window.key("space")
+                self.let_run(self.window)
+                self.window.key(KEY_CODE_OF_L)
+                self.eventually(lambda: list(self.window.laps()), [1])
+                self.window.key(f"ctrl+{KEY_CODE_OF_H}")
+                history = self.stopwatch.window("History")
+                self.eventually(history.is_active, True)
+                history.key(f"ctrl+{KEY_CODE_OF_W}")
+                self.eventually(self.stopwatch.window_titles, [HOME])
+                self.window.key(f"ctrl+{KEY_CODE_OF_Z}")
+                self.eventually(lambda: list(self.window.laps()), [])
+                self.window.key(f"ctrl+shift+{KEY_CODE_OF_Z}")
+                self.eventually(lambda: list(self.window.laps()), [1])
+                self.window.key(f"shift+{KEY_CODE_OF_L}")
+                self.eventually(lambda: list(self.window.laps()), [2, 1])
+                self.window.key("space", KEY_CODE_OF_R)
+                self.has("Start")
 
     def test_keys_with_modifiers_are_not_the_keys_themselves(self):
         self.window.key("ctrl+space", "alt+l", "ctrl+r", "super+space", "Tab")

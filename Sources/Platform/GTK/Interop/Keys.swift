@@ -22,9 +22,7 @@ package struct KeyPress {
   package func matches(_ key: guint) -> Bool {
     guard !hasModifier else { return false }
     let value = Self.withoutKeypad(gdk_key_event_get_keyval(event))
-    if gdk_keyval_to_lower(value) == key { return true }
-    return !Self.isLatin(value)
-      && gdk_key_event_matches(event, key, GdkModifierType(rawValue: 0)) != GDK_KEY_MATCH_NONE
+    return gdk_keyval_to_lower(value) == key || isAtPlace(of: key)
   }
 
   private var hasModifier: Bool {
@@ -40,13 +38,82 @@ package struct KeyPress {
     default: value
     }
   }
+}
 
-  /// Returns whether the key value is a Latin character. A Latin keyboard layout has its letters
-  /// where its users expect them; with any other layout, the keys of the user's other layouts
-  /// match, too.
-  private static func isLatin(_ value: guint) -> Bool {
-    let lastLatinCharacter: guint32 = 0x24F
-    return (1...lastLatinCharacter).contains(gdk_keyval_to_unicode(value))
+/// The keys of layouts without Latin letters, which act by their places.
+extension KeyPress {
+  /// The rows of a Latin keyboard, with the hardware codes of their first keys.
+  private static let latinRows: [(first: guint, characters: String)] = [
+    (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm,"),
+  ]
+
+  /// Activates the action of the window or the application whose accelerator has its key at the
+  /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
+  @MainActor
+  func activateAccelerator(in window: Window) -> Bool {
+    guard hasModifier, let application = gtk_window_get_application(window.object.cast()),
+      let names = gtk_application_list_action_descriptions(application)
+    else { return false }
+    defer { g_strfreev(names) }
+    var next = names
+    while let name = next.pointee {
+      defer { next += 1 }
+      let action = String(cString: name).split(separator: ".").map(String.init)
+      let group = action.first == "app" ? OpaquePointer(application) : window.object
+      guard action.count == 2, Bool(g_action_group_get_action_enabled(group, action[1])),
+        isAccelerator(of: name, in: application)
+      else { continue }
+      g_action_group_activate_action(group, action[1], nil)
+      return true
+    }
+    return false
+  }
+
+  private func isAccelerator(
+    of action: UnsafePointer<CChar>, in application: UnsafeMutablePointer<GtkApplication>
+  ) -> Bool {
+    guard let accelerators = gtk_application_get_accels_for_action(application, action) else {
+      return false
+    }
+    defer { g_strfreev(accelerators) }
+    let state =
+      gdk_event_get_modifier_state(event).rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+    var next = accelerators
+    while let accelerator = next.pointee {
+      var (key, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
+      gtk_accelerator_parse(accelerator, &key, &modifiers)
+      if modifiers.rawValue == state && isAtPlace(of: key) { return true }
+      next += 1
+    }
+    return false
+  }
+
+  /// Returns whether the key is where another layout of the user, or else a Latin one, has `key`,
+  /// and its own layout has no such key. A layout that has it has it where its users expect it.
+  private func isAtPlace(of key: guint) -> Bool {
+    let places = Self.places(of: key)
+    let code = gdk_key_event_get_keycode(event)
+    let layout = gint(gdk_key_event_get_layout(event))
+    guard !places.isEmpty else { return Self.latinCode(of: key) == code }
+    return !places.contains { $0.group == layout } && places.contains { $0.keycode == code }
+  }
+
+  /// Returns where the user's layouts have `key` without a modifier.
+  private static func places(of key: guint) -> [GdkKeymapKey] {
+    var (found, count): (UnsafeMutablePointer<GdkKeymapKey>?, gint) = (nil, 0)
+    gdk_display_map_keyval(gdk_display_get_default(), key, &found, &count)
+    defer { g_free(found) }
+    return UnsafeBufferPointer(start: found, count: Int(count)).filter { $0.level == 0 }
+  }
+
+  private static func latinCode(of key: guint) -> guint? {
+    let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init)
+    for row in latinRows {
+      for (index, other) in row.characters.enumerated() where other == character {
+        return row.first + guint(index)
+      }
+    }
+    return nil
   }
 }
 

@@ -108,8 +108,9 @@ package final class WindowEvents {
   private func handleKeyPress(_ event: OpaquePointer) -> Bool {
     if Self.movesFocus(event) { isNavigating = true }
     let isRepeat = !heldKeys.press(gdk_key_event_get_keycode(event))
-    if window?.isEditingText ?? false { return false }
     let key = KeyPress(event, isRepeat: isRepeat)
+    if let window, key.activateAccelerator(in: window) { return true }
+    if window?.isEditingText ?? false { return false }
     if isRepeat { return onKey(key) || Self.isEnter(event) }
     return !isInPopover && !pressesButton(key) && onKey(key)
   }
