@@ -149,6 +149,9 @@ public enum ControlStrings {
     let values = samples.joined(separator: ", ")
     return localized("{message}. Possible are: {values}", ["message": words, "values": values])
   }
+  public static var remindsInWindowOnly: String {
+    localized("Reminders come only while the window of Stopwatch is open.")
+  }
   public static func unknownReminder(_ number: Int) -> String {
     localized("There is no reminder {number}.", ["number": "\(number)"])
   }
