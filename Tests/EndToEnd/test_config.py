@@ -6,12 +6,11 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 
 from case import WITHOUT_POWERS
-from control import NO_DESKTOP, NOT_POSSIBLE, UNAVAILABLE, WRONG_USE, ControlTest
+from control import NO_DESKTOP, NOT_POSSIBLE, ONLY_IN_WINDOW, UNAVAILABLE, WRONG_USE, ControlTest
 from documents import sections
 
 FIVE_MINUTES = {"number": 1, "condition": "every", "sound": False,
                 "time": {"nanoseconds": 300_000_000_000, "seconds": 300}}
-ONLY_IN_WINDOW = "stopwatchctl: Reminders come only while the window of Stopwatch is open.\n"
 ROW = re.compile(r"^\| `(\w+)` \| (.*?) \|", re.MULTILINE)
 
 

@@ -124,6 +124,7 @@ public enum ControlStrings {
   public static func notImported(_ reason: String) -> String {
     localized("Could not import laps: {reason}", ["reason": reason])
   }
+  public static var alreadyImported: String { ImportResult.existingMessage }
   public static func notExported(_ reason: String) -> String {
     localized("Could not save the laps: {reason}", ["reason": reason])
   }
