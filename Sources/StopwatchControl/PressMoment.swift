@@ -1,26 +1,50 @@
 import Glibc
 import StopwatchCore
-import StopwatchSystem
 
-/// The moment at which this process was started, which counts as that of the press.
+/// The moment at which this program was started, which counts as that of the press.
 @MainActor
 enum PressMoment {
   /// The position of the start time in `/proc/self/stat`, counted from 1; see proc(5).
   private static let startTimeField = 22
+  /// The time that the program takes to load at most, unless it waits for a processor or a disk; it
+  /// takes half of it on a machine of 2020.
+  private static let maximumLoadTime: Duration = .milliseconds(15)
 
-  /// The time from boot to the start of this process, including sleep; now if the system does not
-  /// tell it.
+  /// The time from boot to that moment, including sleep. Must be read first in the program.
   ///
-  /// The kernel tells it in clock ticks, usually of 10 ms, and truncated: the middle of the tick is
-  /// taken.
-  static var sinceBoot: Duration {
-    let now = SystemClock().read().sinceBoot
-    guard let stat = readStat(), let start = startTime(in: stat) else { return now }
-    return min(start, now)
+  /// The kernel only tells when the process was forked: in clock ticks, usually of 10 ms, and
+  /// truncated, so that the middle of the tick is taken. A shell may have executed this program in
+  /// its own process much later; it has then begun just now.
+  static let sinceBoot: Duration = {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    let now = Duration.seconds(time.tv_sec) + .nanoseconds(Int64(time.tv_nsec))
+    guard let fork = startTime(in: read("stat")), !hadOtherProgram(for: now - fork) else {
+      return now
+    }
+    return min(fork, now)
+  }()
+
+  /// Returns whether this process ran another program before: one that has waited for commands, or
+  /// that has slept or computed for longer than loading takes.
+  ///
+  /// - Parameter age: the time since the fork.
+  private static func hadOtherProgram(for age: Duration) -> Bool {
+    var (own, children) = (rusage(), rusage())
+    getrusage(RUSAGE_SELF.rawValue, &own)
+    getrusage(RUSAGE_CHILDREN.rawValue, &children)
+    // The second number is the time for which it waited for a processor; see sched-stats.rst.
+    let schedule = read("schedstat").split(separator: " ")
+    let wait = schedule.dropFirst().first.flatMap { Int64($0) } ?? 0
+    let hasSlept = own.ru_nvcsw > 0 && own.ru_majflt == 0
+    let computed = [own.ru_utime, own.ru_stime].map { $0.tv_sec * 1_000_000 + $0.tv_usec }
+    let active: Duration =
+      hasSlept ? age - .nanoseconds(wait) : .microseconds(computed.reduce(0, +))
+    return children.ru_minflt > 0 || active > maximumLoadTime
   }
 
   /// - Parameter stat: the contents of `/proc/self/stat`.
-  static func startTime(in stat: String) -> Duration? {
+  private static func startTime(in stat: String) -> Duration? {
     // The name of the program, in parentheses, may contain anything.
     guard let end = stat.lastIndex(of: ")") else { return nil }
     let fields = stat[end...].dropFirst().split(separator: " ")
@@ -30,8 +54,9 @@ enum PressMoment {
     return .nanoseconds(ticks * tick + tick / 2)
   }
 
-  private static func readStat() -> String? {
-    guard let file = fopen("/proc/self/stat", "re") else { return nil }
+  /// Returns a file about this process; empty if the system does not have it.
+  private static func read(_ name: String) -> String {
+    guard let file = fopen("/proc/self/" + name, "re") else { return "" }
     defer { fclose(file) }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = fread(&bytes, 1, bytes.count, file)

@@ -3,6 +3,8 @@ import Glibc
 import StopwatchCore
 import StopwatchSystem
 
+// What is done first here counts as part of the press.
+_ = PressMoment.sinceBoot
 SystemLocale.activate(textDomain: Program.name)
 do {
   var command = try StopwatchControl.parseAsRoot()

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import os
 import subprocess
 import time
@@ -276,7 +277,10 @@ class HistoryCommands(WithoutWindow):
     def test_an_export_comes_back_by_an_import(self):
         for name in ("csv", "json"):
             exported = self.done("history", "export", self.own, "--format", name)
+            if name == "json":  # an identical one would be recognised
+                exported = exported.replace('"total"', '"note": "again", "total"', 1)
             session = self.ask("import", "-", stdin=exported)["session"]
+            self.assertNotEqual(session, self.own)
             key = "splitNanoseconds" if name == "json" else "seconds"
             laps = [self.ask("history", "show", each)["laps"] for each in (session, self.own)]
             self.assertEqual(*([lap[key] for lap in each] for each in laps))
@@ -297,6 +301,31 @@ class HistoryCommands(WithoutWindow):
         none = self.home.path / "none"
         self.assert_refused(self.control("import", none), UNAVAILABLE, f"{none}: No such file")
         self.assert_refused(self.control("import", self.home.path), UNAVAILABLE)
+
+    def test_an_import_that_cannot_be_saved_leaves_nothing_and_is_not_doubled_by_another_try(self):
+        path = self.home.path / "laps.json"
+        path.write_text(self.done("history", "export", self.own, "--format", "json"))
+        session = self.home.sessions / f"{self.own}.json"
+        session.unlink()
+        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        folder = {**disk.variables, "FAILING_DISK_FOLDER": str(self.home.sessions)}
+        for fault in FAULTS:
+            disk.say(fault)
+            self.assert_refused(self.control("import", path, **folder), UNAVAILABLE, "Could not import laps")
+            self.assertEqual(list(self.home.sessions.glob("*.json")), [], fault)
+        disk.say()
+        self.assertEqual(self.done("import", path).strip(), self.own)
+        again = self.control("import", path)
+        self.assertEqual((again.returncode, again.stdout.strip()), (0, self.own))
+        self.assertIn("already in the history", again.stderr)
+        self.assertEqual(list(self.home.sessions.glob("*.json")), [session])
+
+    def test_ids_are_compared_byte_by_byte(self):
+        kept = self.home.sessions / f"{self.own}.json"
+        for name, note in (("caf\u00e9", "one"), ("cafe\u0301", "other")):
+            text = json.dumps({**json.loads(kept.read_text()), "name": note})
+            (self.home.sessions / f"{name}.json").write_text(text)
+            self.assertIn(note, self.done("history", "show", name).splitlines()[0])
 
     def test_an_import_leaves_a_running_stopwatch_as_it_was_left(self):
         self.done("start")

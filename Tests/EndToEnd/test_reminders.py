@@ -22,6 +22,7 @@ A_MOMENT = 0.7  # seconds in which nothing is shown that is not due
 MOST_MEMORY = 20.0  # MB
 NO_PERCENT = 0.05  # of a core: what measuring takes
 SLEEP = 3600  # seconds
+IDLE = 10.0  # seconds after which a program that nobody needs ends
 
 
 class RemindersTest(ActivationTest):
@@ -166,6 +167,48 @@ class StartedByTheCommand(RemindersTest):
         self.home.prefer(reminders=[{"total": 2}])
         self.install_service()
         self.assert_reminds(moment_of(lambda: self.run_command("start")), 2)
+
+
+    def test_one_that_is_added_while_it_runs_without_a_window(self):
+        self.install_service()
+        started = moment_of(lambda: self.run_command("start"))
+        self.assertIsNone(self.owner())
+        self.run_command("remind", "at", "3s")
+        self.assertEqual(self.assert_reminds(started, 3)["title"], "At 3 s")
+
+    def test_the_preference_for_them_starts_and_ends_the_program(self):
+        self.home.prefer(reminders=[{"total": 600}], remindWhenClosed=False)
+        self.install_service()
+        self.run_command("start")
+        self.run_command("config", "set", "remindWhenClosed", "true")
+        self.eventually(lambda: self.owner() is not None, True)
+        self.run_command("remind", "remove", "1")
+        deadline = time.monotonic() + 2 * IDLE
+        while self.owner() and time.monotonic() < deadline:
+            time.sleep(A_MOMENT)
+        self.assertEqual(self.home.preferences()["reminders"], [])
+        self.assertIsNone(self.owner())
+
+    def test_the_program_without_windows_needs_no_display(self):
+        self.install_service()
+        self.tell_bus({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
+        self.addCleanup(self.tell_bus, self.environment())
+        started = moment_of(lambda: self.run_command("start"))
+        self.run_command("remind", "at", "3s")
+        self.assertEqual(self.notifications.next(SOON)["title"], "The stopwatch is running")
+        self.assertEqual(self.assert_reminds(started, 3)["title"], "At 3 s")
+
+    def tell_bus(self, variables):
+        """Changes the environment of the programs that the bus starts."""
+        self.call(*BUS, "UpdateActivationEnvironment", GLib.Variant("(a{ss})", (variables,)))
+
+    def test_where_none_can_come_it_is_said(self):
+        command = Path(self.program).with_name("stopwatchctl")
+        words = [command, "remind", "at", "10m"]
+        result = subprocess.run(words, env=self.environment(DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=None),
+                                capture_output=True, text=True, check=True, timeout=SOON)
+        self.assertEqual(result.stdout, "At 10 min\n")
+        self.assertIn("only while the window of Stopwatch is open", result.stderr)
 
 
 class Asleep(RemindersTest):

@@ -75,11 +75,11 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
 
-  /// Returns the same session under another id and name.
-  func copy(id: ID, name: String) -> FinishedSession {
+  /// Returns the same session under another id, and another name unless it is `nil`.
+  func copy(id: ID, name: String? = nil) -> FinishedSession {
     var copy = self
     copy.id = id
-    copy.name = name
+    copy.name = name ?? copy.name
     return copy
   }
 

@@ -28,6 +28,11 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
     case inaccessible
   }
 
+  /// The session, or `nil` if it cannot be read.
+  public var readable: FinishedSession? {
+    if case .session(let session) = self { session } else { nil }
+  }
+
   public var id: FinishedSession.ID {
     switch self {
     case .session(let session): session.id

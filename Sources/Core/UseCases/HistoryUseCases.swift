@@ -61,9 +61,12 @@ public struct AddSession {
     self.clock = clock
   }
 
-  /// - Returns: the session as it is stored, under a unique id.
+  /// - Returns: the session as it is stored, under a unique id, and whether it is new: an identical
+  ///   one is not added again.
   /// - Throws: the error that prevented saving it.
-  public func callAsFunction(_ session: FinishedSession) async throws -> FinishedSession {
+  public func callAsFunction(
+    _ session: FinishedSession
+  ) async throws -> (session: FinishedSession, isNew: Bool) {
     let added = try await repository.add(session, avoiding: reservedIDs)
     await refresh()
     return added

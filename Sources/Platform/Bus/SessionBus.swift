@@ -1,4 +1,5 @@
 import CGIO
+import Dispatch
 import GLibInterop
 import Glibc
 
@@ -28,11 +29,23 @@ enum SessionBus {
     return access(socket, F_OK) == 0 ? "unix:path=" + socket : nil
   }
 
+  /// The addresses of buses that did not answer, which are not asked again.
+  private static var silentAddresses: Set<String> = []
+  /// The time in which a bus must answer, in seconds.
+  private static let timeout = 2.0
+
   private static func connect(to address: String) -> OpaquePointer? {
+    guard !silentAddresses.contains(address), let cancellable = g_cancellable_new() else {
+      return nil
+    }
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    return g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
+    nonisolated(unsafe) let silence = cancellable
+    DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { g_cancellable_cancel(silence) }
+    let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
+    if bus == nil { silentAddresses.insert(address) }
+    return bus
   }
 
   /// Returns the environment with which a process was started; empty if it cannot be read.

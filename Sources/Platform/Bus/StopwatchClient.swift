@@ -38,6 +38,17 @@ public final class StopwatchClient {
     g_dbus_connection_flush_sync(bus, nil, nil)
   }
 
+  /// Whether the bus of this session has the program, or can start it.
+  public static var canStartProgram: Bool {
+    guard let client = SessionBus.own().map({ StopwatchClient(bus: $0) }) else { return false }
+    return ["ListActivatableNames", "ListNames"].contains { method in
+      let names = try? client.call(
+        method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], replyType: "(as)",
+        timeout: readTimeout)
+      return names?.children.contains { $0.text == Program.id } ?? false
+    }
+  }
+
   /// - Parameter bus: a connection that this object takes over.
   private init(bus: OpaquePointer) {
     self.bus = bus

@@ -121,7 +121,9 @@ public final class StopwatchService {
       do throws(InvalidImport) {
         call.answer(try await remote.importLaps(content, fileName: fileName).id)
       } catch {
-        call.fail(BusError(name: StopwatchInterface.invalidFile, message: error.message))
+        let name =
+          error.isUnsaved ? StopwatchInterface.notSaved : StopwatchInterface.invalidFile
+        call.fail(BusError(name: name, message: error.message))
       }
       withExtendedLifetime(hold) {}
     }

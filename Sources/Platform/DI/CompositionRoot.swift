@@ -16,6 +16,8 @@ public final class CompositionRoot {
 
   /// The option of the program without windows.
   private static let backgroundOption = "--background"
+  /// The option with which the session bus starts the program.
+  private static let serviceOption = "--gapplication-service"
 
   private let resources: RuntimeResources
   private let runtime: StopwatchRuntime
@@ -32,7 +34,11 @@ public final class CompositionRoot {
   @inline(never)
   public static func run(_ arguments: [String]) -> Int32 {
     let root = CompositionRoot()
-    if arguments.dropFirst() == [backgroundOption] { return root.runInBackground() }
+    let isService = arguments.dropFirst() == [serviceOption]
+    // A session bus often does not know the display; reminders need none.
+    if arguments.dropFirst() == [backgroundOption] || isService && !StopwatchProgram.hasDisplay {
+      return root.runInBackground()
+    }
     return root.runWithWindows(arguments)
   }
 

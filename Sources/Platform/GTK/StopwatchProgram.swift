@@ -59,6 +59,9 @@ public final class StopwatchProgram {
     }
   }
 
+  /// Whether there is a display for its windows.
+  public static var hasDisplay: Bool { Application.hasDisplay }
+
   /// Whether the program has ended by itself while a reminder is due, so that it is to go on without
   /// windows.
   public var isDueInBackground: Bool {
@@ -76,7 +79,7 @@ public final class StopwatchProgram {
         version: "\(Program.name) \(Program.version)",
         versionHelp: ProgramStrings.versionHelp,
         unwantedArgument: ProgramStrings.unwantedArgument),
-      obstacle: { Application.hasDisplay ? nil : ProgramStrings.noDisplay })
+      obstacle: { Self.hasDisplay ? nil : ProgramStrings.noDisplay })
     return application.instance.run(arguments)
   }
 

@@ -136,6 +136,8 @@ public final class StopwatchRuntime {
   /// Applies the preferences again whenever someone has edited their file.
   public func followPreferences() {
     preferencesWatch = resources.preferencesWatch.watch { [loadPreferences] in loadPreferences() }
+    // They may have changed before they were watched.
+    loadPreferences()
   }
 
   /// Follows what the system announces of sleep: for a front end that stays.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import StopwatchBus
 import StopwatchCore
 import StopwatchExchange
 import StopwatchPresentation
@@ -95,13 +96,18 @@ extension StopwatchAccess {
     return runtime.stores.preferences.value
   }
 
-  /// Calls `change` with the stored preferences loaded; they are on the disk when this returns.
+  /// Calls `change` with the stored preferences loaded; they are on the disk when this returns, and
+  /// the program starts without a window if a reminder of the running stopwatch is then due.
   ///
   /// - Throws: `ControlError` if they cannot be read or saved.
   func changePreferences(_ change: (StopwatchRuntime) throws -> Void) throws {
     _ = try preferences()
     try change(runtime)
-    guard !preferencesWriter.flush(within: .zero) else { return }
+    guard !preferencesWriter.flush(within: .zero) else {
+      // What cannot be read is said by the commands that need it.
+      _ = runtime.load()
+      return runtime.needsReminders ? StopwatchClient.startProgram() : ()
+    }
     let reason = runtime.preferences.saveFailure.map { ErrorMapper.message(for: $0.error) }
     throw ControlError.unavailable(ControlStrings.preferencesNotSaved(reason ?? ""))
   }

@@ -82,7 +82,11 @@ struct Import: ControlCommand {
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
     }
     let name = file == "-" ? "" : FilePath.name(of: file)
-    let id = try StopwatchAccess().importLaps(content, fileName: name)
+    let access = StopwatchAccess()
+    // Without a history that can be read, the import fails with the reason.
+    let known = (try? access.history().map(\.id)) ?? []
+    let id = try access.importLaps(content, fileName: name)
+    if known.contains(id) { Output.complain(ControlStrings.alreadyImported) }
     try Output.printLine(options.json ? ImportDocument(session: id).encoded() : id)
   }
 }

@@ -92,8 +92,9 @@ extension StopwatchAccess {
   ///
   /// - Throws: `ControlError` if there is none, or several.
   func session(_ id: String) throws -> FinishedSession {
-    let candidates = try history().filter { $0.id.hasPrefix(id) && !id.isEmpty }
-    let exact = candidates.first { $0.id == id }
+    // By their bytes, as the system compares names: in Swift, é equals e with an accent.
+    let candidates = try history().filter { $0.id.utf8.starts(with: id.utf8) && !id.isEmpty }
+    let exact = candidates.first { $0.id.utf8.elementsEqual(id.utf8) }
     guard let entry = exact ?? candidates.first else {
       throw ControlError.notPossible(ControlStrings.unknownSession(id))
     }

@@ -1,7 +1,9 @@
 import ArgumentParser
+import StopwatchBus
 import StopwatchCore
 import StopwatchExchange
 import StopwatchPresentation
+import StopwatchStorage
 import StopwatchSystem
 
 struct Remind: ParsableCommand {
@@ -130,12 +132,19 @@ extension AddReminder {
     guard isNew else {
       throw ControlError.notPossible(ReminderText.exists(reminder.condition, access.format))
     }
+    if !access.canRemind { Output.complain(ControlStrings.remindsInWindowOnly) }
     if options.options.json { return try access.printReminders() }
     try Output.printLine(ReminderTableMapper(format: access.format).line(for: reminder))
   }
 }
 
 extension StopwatchAccess {
+  /// Whether reminders can come now: a program has the stopwatch, or can be started for them.
+  fileprivate var canRemind: Bool {
+    StateLock(folder: directories.state).holder != nil
+      || runtime.stores.preferences.value.remindWhenClosed && StopwatchClient.canStartProgram
+  }
+
   /// Prints all reminders as JSON.
   fileprivate func printReminders() throws {
     let reminders = runtime.stores.preferences.value.reminders

@@ -58,7 +58,7 @@ struct FileConnection: StopwatchConnection {
       return try imported.get()
     } catch {
       let message = ControlStrings.notImported(error.message)
-      throw ConnectionError.failed(.notPossible(message))
+      throw ConnectionError.failed(error.isUnsaved ? .unavailable(message) : .notPossible(message))
     }
   }
 

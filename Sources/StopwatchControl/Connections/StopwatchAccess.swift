@@ -91,7 +91,7 @@ final class StopwatchAccess {
         return try use(connection())
       } catch let error as DataInUse {
         // Processes that use it one after the other are not stuck.
-        if error.owner != owner { (owner, end) = (error.owner, .now + Self.patience) }
+        if error.owner != owner { (owner, end) = (error.owner, begin + Self.patience) }
       } catch ConnectionError.failed(let error) {
         throw error
       } catch ConnectionError.unavailable {

@@ -21,25 +21,33 @@ struct AddSessionTests {
 
   @Test("shows it in the history under the id of its start")
   func adds() async throws {
-    let added = try await add(session("A"))
+    let added = try await add(session("A")).session
     #expect(added.id == "1970-01-01T00-00-05.000000000Z")
     #expect(fixture.stores.history.value.entries == [.session(added)])
   }
 
   @Test("replaces no other with the same start, readable or not")
   func avoidsOthers() async throws {
-    let first = try await add(session("A"))
+    let first = try await add(session("A")).session
     fixture.sessionSource.kept[first.id + "-2"] = .unreadable(first.id + "-2", .damaged)
-    let second = try await add(session("B"))
+    let second = try await add(session("B")).session
     #expect(second.id == first.id + "-3")
     #expect(fixture.sessionSource.sessions.map(\.name) == ["B", "A"])
+  }
+
+  @Test("adds an identical one once, and says so")
+  func identical() async throws {
+    let first = try await add(session("A"))
+    let second = try await add(session("A"))
+    #expect(first.isNew && !second.isNew && second.session == first.session)
+    #expect(fixture.sessionSource.sessions == [first.session])
   }
 
   @Test("leaves the id of the stopwatch of now to the session that it will be")
   func avoidsTheStopwatch() async throws {
     fixture.start(at: fixture.clock.now)
     let start = fixture.clock.read().sinceEpoch
-    let added = try await add(session("A", startedAt: start))
+    let added = try await add(session("A", startedAt: start)).session
     fixture.advance(by: .seconds(3))
     fixture.pause(at: fixture.clock.now)
     fixture.reset()

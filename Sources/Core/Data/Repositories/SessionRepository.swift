@@ -56,16 +56,20 @@ public final class SessionRepository {
     }
   }
 
-  /// Adds a session from elsewhere, under another id if its own is in `taken` or in use.
+  /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
+  /// one is not added again.
   ///
-  /// - Returns: the session as it is stored.
+  /// - Returns: the session as it is stored, and whether it is new.
   public func add(
     _ session: FinishedSession, avoiding taken: Set<FinishedSession.ID>
-  ) async throws -> FinishedSession {
+  ) async throws -> (session: FinishedSession, isNew: Bool) {
     try await writer.perform { [source] in
-      let added = session.avoiding(taken.union(try source.list().map(\.id)))
+      let entries = try source.list()
+      let same = entries.lazy.compactMap(\.readable).first { $0.copy(id: session.id) == session }
+      if let same { return (same, false) }
+      let added = session.avoiding(taken.union(entries.map(\.id)))
       try source.save(added)
-      return added
+      return (added, true)
     }
   }
 

@@ -124,6 +124,7 @@ public enum ControlStrings {
   public static func notImported(_ reason: String) -> String {
     localized("Could not import laps: {reason}", ["reason": reason])
   }
+  public static var alreadyImported: String { ImportResult.existingMessage }
   public static func notExported(_ reason: String) -> String {
     localized("Could not save the laps: {reason}", ["reason": reason])
   }
@@ -148,6 +149,9 @@ public enum ControlStrings {
     let words = localized("“{value}” is no value of {name}", ["value": value, "name": name])
     let values = samples.joined(separator: ", ")
     return localized("{message}. Possible are: {values}", ["message": words, "values": values])
+  }
+  public static var remindsInWindowOnly: String {
+    localized("Reminders come only while the window of Stopwatch is open.")
   }
   public static func unknownReminder(_ number: Int) -> String {
     localized("There is no reminder {number}.", ["number": "\(number)"])

@@ -21,16 +21,22 @@ public struct ImportLaps {
   public func callAsFunction(
     fileName: String, read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
+    let session: FinishedSession
     do {
       let laps = try await background.perform { try ImportedLaps(read(), fileName: fileName) }
-      let session = try laps.session(now: clock.read().sinceEpoch)
-      return .imported(try await addSession(session))
+      session = try laps.session(now: clock.read().sinceEpoch)
     } catch let error as any DescribedError where error.reason == .tooLarge {
       return .failed(ImportErrorMapper.text(ImportError(.fileTooLarge)))
     } catch let error as ImportError {
       return .failed(ImportErrorMapper.text(error))
     } catch {
       return .failed(ErrorMapper.message(for: error))
+    }
+    do {
+      let added = try await addSession(session)
+      return added.isNew ? .imported(added.session) : .existing(added.session)
+    } catch {
+      return .notSaved(ErrorMapper.message(for: error))
     }
   }
 }

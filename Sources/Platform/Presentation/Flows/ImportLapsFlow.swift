@@ -42,13 +42,22 @@ public struct ImportLapsFlow {
 public enum ImportResult: Hashable, Sendable {
   /// The session as it is stored in the history.
   case imported(FinishedSession)
+  /// An identical session is in the history already.
+  case existing(FinishedSession)
   case cancelled
+  /// The session could not be saved, with a reason to show to the user.
+  case notSaved(String)
   /// The import failed, with a reason to show to the user.
   case failed(String)
 
   var isFailure: Bool {
-    if case .failed = self { true } else { false }
+    switch self {
+    case .failed, .notSaved: true
+    case .imported, .existing, .cancelled: false
+    }
   }
+
+  static var existingMessage: String { localized("These laps are already in the history") }
 
   /// The message to show to the user, or `nil` if the user cancelled.
   public var message: String? {
@@ -57,8 +66,10 @@ public enum ImportResult: Hashable, Sendable {
       localized(
         "Imported {count} lap into the history", "Imported {count} laps into the history",
         count: session.laps.count, ["count": "\(session.laps.count)"])
+    case .existing: Self.existingMessage
     case .cancelled: nil
-    case .failed(let reason): localized("Could not import laps: {reason}", ["reason": reason])
+    case .failed(let reason), .notSaved(let reason):
+      localized("Could not import laps: {reason}", ["reason": reason])
     }
   }
 }

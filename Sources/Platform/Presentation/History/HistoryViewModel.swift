@@ -171,7 +171,10 @@ extension HistoryViewModel {
 
   private func importLaps() {
     exchange.importLaps(by: chooser) { [weak self] result, effect in
-      if case .imported(let session) = result { self?.revealRequests.send(session.id) }
+      switch result {
+      case .imported(let session), .existing(let session): self?.revealRequests.send(session.id)
+      case .cancelled, .notSaved, .failed: break
+      }
       self?.effects.send(effect)
     }
   }

@@ -66,7 +66,8 @@ public final class RemoteControl {
     _ content: [UInt8], fileName: String
   ) async throws(InvalidImport) -> FinishedSession {
     switch await importLaps(fileName: fileName, read: { content }) {
-    case .imported(let session): return session
+    case .imported(let session), .existing(let session): return session
+    case .notSaved(let message): throw InvalidImport(message: message, isUnsaved: true)
     case .failed(let message): throw InvalidImport(message: message)
     case .cancelled: throw InvalidImport(message: "")
     }
@@ -118,8 +119,11 @@ public struct NotSaved: Error, Hashable {
 public struct InvalidImport: Error, Hashable {
   /// The reason, for the user.
   public let message: String
+  /// Whether the file is valid, but the session could not be saved.
+  public let isUnsaved: Bool
 
-  public init(message: String) {
+  public init(message: String, isUnsaved: Bool = false) {
     self.message = message
+    self.isUnsaved = isUnsaved
   }
 }

@@ -150,13 +150,6 @@ private func encodedOnOneLine(_ document: some Encodable) throws -> String {
   return String(decoding: try encoder.encode(document), as: UTF8.self)
 }
 
-extension HistoryEntry {
-  /// The session, or `nil` if it cannot be read.
-  public var readable: FinishedSession? {
-    if case .session(let session) = self { session } else { nil }
-  }
-}
-
 extension Stopwatch {
   /// Returns the latest completed lap, or `nil` if there is none. It has no status, which takes all
   /// the others to know.

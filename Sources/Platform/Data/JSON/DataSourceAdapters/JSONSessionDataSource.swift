@@ -64,7 +64,14 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     let bytes = try SessionFile(session).encoded()
     guard bytes.count <= sizeLimit else { throw FileError(path, .tooLarge) }
     try PrivateFolder.create(folder)
-    try AtomicFile(path: path).write(bytes)
+    let isNew = try FileStamp(path) == nil
+    do {
+      try AtomicFile(path: path).write(bytes)
+    } catch {
+      // The file may be in place, but not durable: what is reported as not saved is not there.
+      if isNew { unlink(path) }
+      throw error
+    }
   }
 
   public func remove(_ id: FinishedSession.ID) throws {
