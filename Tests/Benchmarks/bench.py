@@ -2,8 +2,12 @@
 
     /usr/bin/python3 Tests/Benchmarks/bench.py --program PATH --build-dir DIR [--quick] [--strict]
 
-Both programs run one at a time and in turns on the same private desktop, so that whatever else
-the machine does meets both alike. Every launch finds an empty home. Each launch is compared with the
+The stopwatch runs in the environment of a user, in which nothing chooses a renderer, and itself
+chooses cairo without OpenGL and Vulkan. The budgets compare it with a bare window that is told the
+same. How the bare window starts and runs with GTK's own choice is printed beside it.
+
+All run one at a time and in turns on the same private desktop, so that whatever else the machine
+does meets all alike. Every launch finds an empty home. Each launch is compared with the
 launch of the other program beside it; a figure is the median of these pairs, with their range.
 
 First frame: the clock starts right before the program is started. The window manager's list of
@@ -69,6 +73,13 @@ class Plan:
 
 FULL = Plan(starts=21, runs=5, settling=5, window=10)
 QUICK = Plan(starts=7, runs=3, settling=2, window=2)
+# What the stopwatch chooses by itself: each GTK reads what it knows of the latter two.
+SAME_CHOICE = {
+    "GSK_RENDERER": "cairo",
+    "GDK_DEBUG": "gl-disable,vulkan-disable",
+    "GDK_DISABLE": "gl,vulkan",
+}
+OWN_CHOICE = {}  # GTK's
 LAPS = 3  # as many as the Laps window needs to be opened
 BUSY_PERCENT = 5  # of the processors taken by other virtual machines, from which on ratios vary
 BUSY_LOAD = 1.5  # load average: the measured program and the X server alone are below
@@ -84,10 +95,10 @@ def compile_bare_window(build_directory):
     return str(program)
 
 
-def first_frame_milliseconds(desktop, command):
+def first_frame_milliseconds(desktop, command, variables):
     """Launches the program once and returns the time until its window shows content."""
     start = time.monotonic()
-    with desktop.running(command) as process:
+    with desktop.running(command, variables) as process:
         desktop.window_of(process)
         return 1000 * (time.monotonic() - start)
 
@@ -134,7 +145,7 @@ def measure_laps(desktop, process, window, plan, samples):
 
 def measure_per_frame(desktop, program, plan):
     """The processor time of the bare window that sets its label once per frame."""
-    with desktop.running([program, "--per-frame"]) as process:
+    with desktop.running([program, "--per-frame"], SAME_CHOICE) as process:
         window = desktop.window_of(process)
         wait_until(lambda: changes(desktop, window), "the shown time ran")
         time.sleep(plan.settling)
@@ -177,37 +188,49 @@ def run_stopwatch(desktop, program, plan, samples):
 
 def run_bare_window(desktop, program, plan, samples):
     """Measures the same of the bare window, which needs a launch for each of its two modes."""
-    with desktop.running([program]) as process:
+    with desktop.running([program], SAME_CHOICE) as process:
         window = desktop.window_of(process)
         measure_running(desktop, process, window, plan, samples)
         samples.add(report.LAPS_CPU, samples.of(report.RUNNING_CPU)[-1])
         measure_minimised(desktop, process, window, plan, samples)
     samples.add(report.RUNNING_CPU_PER_FRAME, measure_per_frame(desktop, program, plan))
-    with desktop.running([program, "--still"]) as process:
+    with desktop.running([program, "--still"], SAME_CHOICE) as process:
         measure_paused(desktop, process, desktop.window_of(process), plan, samples)
 
 
+def run_own_choice(desktop, program, plan, samples):
+    """Measures the running bare window with GTK's own choice of a renderer."""
+    with desktop.running([program], OWN_CHOICE) as process:
+        measure_running(desktop, process, desktop.window_of(process), plan, samples)
+
+
 def measure_starts(desktop, programs, plan):
-    """Measures the starts of the programs, given as (path, samples), in turns.
+    """Measures the starts of the programs, given as (path, variables, samples), in turns.
 
     The first round is not counted.
     """
     for counted in [False] + [True] * plan.starts:
-        for program, samples in programs:
-            milliseconds = first_frame_milliseconds(desktop, [program])
+        for program, variables, samples in programs:
+            milliseconds = first_frame_milliseconds(desktop, [program], variables)
             if counted:
                 samples.add(report.FIRST_FRAME, milliseconds)
 
 
 def measure(stopwatch_program, bare_program, plan):
-    """All samples of the stopwatch and of the bare window, taken in turns."""
-    stopwatch, bare = report.Samples(), report.Samples()
+    """All samples taken in turns: of the stopwatch, and of the bare window with either choice."""
+    stopwatch, bare, own_choice = report.Samples(), report.Samples(), report.Samples()
+    programs = [
+        (stopwatch_program, {}, stopwatch),
+        (bare_program, SAME_CHOICE, bare),
+        (bare_program, OWN_CHOICE, own_choice),
+    ]
     with BenchDesktop() as desktop:
-        measure_starts(desktop, [(stopwatch_program, stopwatch), (bare_program, bare)], plan)
+        measure_starts(desktop, programs, plan)
         for _ in range(plan.runs):
             run_stopwatch(desktop, stopwatch_program, plan, stopwatch)
             run_bare_window(desktop, bare_program, plan, bare)
-    return stopwatch, bare
+            run_own_choice(desktop, bare_program, plan, own_choice)
+    return stopwatch, bare, own_choice
 
 
 def parse_arguments():
@@ -231,7 +254,7 @@ def main():
         require_tools([*REQUIRED_TOOLS, "cc", "pkg-config"])
         bare_program = compile_bare_window(arguments.build_dir)
         plan = QUICK if arguments.quick else FULL
-        stopwatch, bare = measure(str(arguments.program.resolve()), bare_program, plan)
+        stopwatch, bare, own_choice = measure(str(arguments.program.resolve()), bare_program, plan)
     except (DesktopError, OSError, subprocess.SubprocessError) as failure:
         print(f"bench: {failure}", file=sys.stderr)
         return 2
@@ -241,7 +264,7 @@ def main():
     print(f"load average of the last minute: {load:.1f} on {os.cpu_count()} cores")
     print(stolen)
     is_busy = load > BUSY_LOAD or stolen.percent > BUSY_PERCENT
-    print(report.table(stopwatch, bare, is_busy))
+    print(report.table(stopwatch, bare, own_choice, is_busy))
     return 1 if arguments.strict and not report.is_within_budget(stopwatch, bare, is_busy) else 0
 
 

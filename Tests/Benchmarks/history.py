@@ -2,9 +2,9 @@
 
     /usr/bin/python3 Tests/Benchmarks/history.py --program PATH --build-dir DIRECTORY [--quick]
 
-So many session files are written into an empty home, and the real program started there, with the
-cairo renderer. Each figure is the median of several launches, from the press of Ctrl+H until the
-rows are on the screen.
+So many session files are written into an empty home, and the real program started there, in the
+environment of a user, in which it draws with cairo. Each figure is the median of several launches,
+from the press of Ctrl+H until the rows are on the screen.
 
 Exit status: 0 measured, 2 not measured.
 """

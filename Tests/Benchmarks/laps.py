@@ -2,10 +2,11 @@
 
     /usr/bin/python3 Tests/Benchmarks/laps.py --program PATH --build-dir DIR [--quick]
 
-A state with so many laps is written into an empty home, and the real program started there, with
-the cairo renderer. Each figure is the median of several launches, with each number of laps in turns,
-so that whatever else the machine does meets all alike. The frames are timed inside the
-program by the preloaded frame_times.c: the handling of their events and the painting.
+A state with so many laps is written into an empty home, and the real program started there, in the
+environment of a user, in which it draws with cairo. Each figure is the median of several launches,
+with each number of laps in turns, so that whatever else the machine does meets all alike. The frames
+are timed inside the program by the preloaded frame_times.c: the handling of their events and the
+painting.
 
 Exit status: 0 measured, 2 not measured.
 """

@@ -12,13 +12,16 @@ class BenchDesktop(Desktop):
     """A desktop on which one program at a time is launched and measured."""
 
     @contextlib.contextmanager
-    def running(self, command):
-        """Starts the program with a fresh home and yields its process; ends it afterwards."""
+    def running(self, command, variables=()):
+        """Starts the program with a fresh home and yields its process; ends it afterwards.
+
+        Its environment is that of a user, in which nothing chooses a renderer, and the `variables`.
+        """
         home = self.new_home()
         # Without an assistive technology to serve, both programs cost the same here; the
         # accessibility bus would only add the start of its own services to the first window that
         # asks for it.
-        environment = {**self.environment(home), "GTK_A11Y": "none"}
+        environment = {**self.environment(home), "GTK_A11Y": "none", **dict(variables)}
         log_path = home.with_suffix(".log")
         with open(log_path, "wb") as log:
             process = spawn(command, environment, stdout=log, stderr=log)

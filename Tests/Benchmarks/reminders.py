@@ -2,8 +2,8 @@
 
     /usr/bin/python3 Tests/Benchmarks/reminders.py --program PATH --build-dir DIRECTORY [--quick]
 
-The real program is started with and without them in turns, with the cairo renderer; each figure is
-the median of several launches.
+The real program is started with and without them in turns, in the environment of a user, in which
+it draws with cairo; each figure is the median of several launches.
 
 Exit status: 0 measured, 2 not measured.
 """

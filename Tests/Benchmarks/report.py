@@ -8,8 +8,8 @@ from enum import Enum
 class Compared(Enum):
     """How the values of a pair of launches are compared: what the budget limits."""
 
-    RATIO = "x {:.2f}"  # stopwatch / bare window
-    DIFFERENCE = "{:+.2f}"  # stopwatch - bare window
+    RATIO = "x {:.2f}"  # stopwatch / bare window with the same choice of a renderer
+    DIFFERENCE = "{:+.2f}"  # stopwatch - that window
     VALUE = "{:.0f}"  # stopwatch alone
 
 
@@ -52,11 +52,11 @@ FIGURES = [
     MINIMISED_CPU,
     MINIMISED_WAKE_UPS,
 ]
-LINE = "{:<50}{:>24}{:>24}{:>26}{:>9}  {}"
+LINE = "{:<50}{:>24}{:>24}{:>26}{:>9}  {:<17}{:>24}"
 
 
 class Samples:
-    """All values measured so far of each figure, for one of the two programs, in order."""
+    """All values measured so far of each figure, for one of the programs, in order."""
 
     def __init__(self):
         self._values = {figure: [] for figure in FIGURES}
@@ -105,7 +105,7 @@ def verdict(figure, values, is_busy):
     return "too busy to tell" if is_busy else "over"
 
 
-def table_line(figure, stopwatch, bare, is_busy):
+def table_line(figure, stopwatch, bare, own_choice, is_busy):
     """One line of the table."""
     values = comparisons(figure, stopwatch, bare)
     pattern = figure.compared.value
@@ -116,13 +116,19 @@ def table_line(figure, stopwatch, bare, is_busy):
         spread(values, pattern),
         "-" if figure.budget is None else pattern.format(figure.budget),
         verdict(figure, values, is_busy),
+        own_choice.text(figure),
     )
 
 
-def table(stopwatch, bare, is_busy):
-    """The table: medians and ranges of both, and of the ratio (x) or difference (+ or -) in pairs."""
+def table(stopwatch, bare, own_choice, is_busy):
+    """The table: medians and ranges of all, and of the ratio (x) or difference (+ or -) in pairs.
+
+    The bare window that draws as the stopwatch does is compared with it, and not that with GTK's
+    own choice of a renderer.
+    """
     columns = ["median (least-most)", "stopwatch", "bare window", "in pairs", "budget", ""]
-    lines = [table_line(figure, stopwatch, bare, is_busy) for figure in FIGURES]
+    columns.append("bare, GTK's choice")
+    lines = [table_line(figure, stopwatch, bare, own_choice, is_busy) for figure in FIGURES]
     return "\n".join([LINE.format(*columns).rstrip(), *lines])
 
 
