@@ -3,6 +3,7 @@ import GLibInterop
 
 extension Signal<Void, Void> {
   static var activate: Signal { Signal("activate") }
+  static var beforePaint: Signal { Signal("before-paint") }
   static var changed: Signal { Signal("changed") }
   static var clicked: Signal { Signal("clicked") }
   static var closed: Signal { Signal("closed") }
