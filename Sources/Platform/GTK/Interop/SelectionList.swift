@@ -80,11 +80,9 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   /// Calls `handler` with the place in `ancestor` at which the user clicks an item with the
-  /// secondary button. The item is selected before, unless it is.
+  /// secondary button, or rests a finger on it. The item is selected before, unless it is.
   package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
-    // A popover that opens at the press loses the release of a fast click: GTK warns of "broken
-    // accounting of active state".
-    addClicks(button: Int(GDK_BUTTON_SECONDARY)) { [weak self, weak ancestor] _, place in
+    addContextClicks { [weak self, weak ancestor] place in
       guard let self, let ancestor, let index = index(at: place) else { return }
       if !selected.contains(index) { select(index) }
       handler(ancestor.place(place, of: pointer))
