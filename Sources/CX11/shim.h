@@ -37,6 +37,17 @@ static inline gboolean shim_get_place(GdkSurface *surface, int *x, int *y)
     server, gdk_x11_surface_get_xid(surface), DefaultRootWindow(server), 0, 0, x, y, &child);
 }
 
+// Returns whether an X server hides a window by one that it is in, such as the frame of a window
+// manager on another workspace, and tells the program nothing of it.
+static inline gboolean shim_is_unviewable(GdkSurface *surface)
+{
+  if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
+  Display *server = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
+  XWindowAttributes window;
+  return XGetWindowAttributes(server, gdk_x11_surface_get_xid(surface), &window) &&
+    window.map_state == IsUnviewable;
+}
+
 static inline void shim_move(GdkSurface *surface, int x, int y)
 {
   if (!GDK_IS_X11_SURFACE(surface)) return;

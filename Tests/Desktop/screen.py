@@ -102,6 +102,9 @@ def load_xlib():
         [c_void_p, c_ulong, c_int, c_int] + [c_uint] * 3 + [c_ulong] * 2
     )
     xlib.XMapWindow.argtypes = [c_void_p, c_ulong]
+    xlib.XQueryTree.argtypes = (
+        [c_void_p, c_ulong, POINTER(c_ulong), POINTER(c_ulong), POINTER(c_void_p), POINTER(c_uint)]
+    )
     xlib.XDestroyWindow.argtypes = [c_void_p, c_ulong]
     xlib.XSync.argtypes = [c_void_p, c_int]
     xlib.XFree.argtypes = [c_void_p]
@@ -195,6 +198,15 @@ class Screen:
         """Closes a window that open_window() has opened."""
         self.xlib.XDestroyWindow(self.display, window)
         self.xlib.XSync(self.display, False)
+
+    def frame(self, window):
+        """The window of the window manager in which a window lies."""
+        root, frame, children, count = c_ulong(), c_ulong(), c_void_p(), c_uint()
+        self.xlib.XQueryTree(
+            self.display, window, byref(root), byref(frame), byref(children), byref(count)
+        )
+        self.xlib.XFree(children)
+        return frame.value
 
     def pretend_compositor(self):
         """Makes programs that are started from now on draw shadows, as on most desktops.

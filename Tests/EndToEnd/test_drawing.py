@@ -1,16 +1,21 @@
 """The program draws with cairo, without the drivers of a graphics card, unless the user decides otherwise."""
 
 import re
+import time
 from pathlib import Path
 
 import test_reminders
 from case import StopwatchTest
+from measure import activity_of
 from sway import Sway
 from wayland import WaylandTest
 
 # GTK itself needs libvulkan since 4.16; what it loads of the drivers is the rest.
 DRIVER = re.compile(r"/(lib(?:GLX?|EGL|GLESv2|gallium|LLVM|vulkan_)[^/]*\.so\S*|\S*_dri\.so)$", re.MULTILINE)
 CHOICES = {"GSK_RENDERER": "cairo", "GDK_DEBUG": "default-settings", "GDK_DISABLE": "dmabuf"}
+NOTICED = 1.5  # seconds after which a hidden window has found out
+WATCHED = 2  # seconds
+FEW_WAKE_UPS = 15  # a second
 EVERY_CHOICE = re.compile("(?:GSK_RENDERER|GDK_DEBUG|GDK_DISABLE)=.*")
 
 
@@ -36,6 +41,23 @@ class Drawing(StopwatchTest):
                 stopwatch = self.launch(**{name: value})
                 stopwatch.window()
                 self.assertNotEqual(drivers_of(stopwatch), [])
+
+
+class OtherWorkspace(StopwatchTest):
+    """A running stopwatch whose window is on another workspace of an X server."""
+
+    def test_sleeps_and_shows_the_time_as_soon_as_it_is_back(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        window.key("space")
+        self.let_run(window)
+        # As i3 does; the override keeps the window manager from refusing to map it again.
+        frame = self.desktop.screen.frame(window.identifier)
+        self.desktop.xdotool("set_window", "--overrideredirect", 1, frame, "windowunmap", frame)
+        time.sleep(NOTICED)
+        self.assertLess(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
+        self.desktop.xdotool("windowmap", frame)
+        self.assertGreater(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
 
 
 class DrawingOnWayland(WaylandTest):

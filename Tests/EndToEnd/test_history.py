@@ -151,6 +151,23 @@ class History(StopwatchTest):
         about = self.stopwatch.window("About Stopwatch")
         self.assertEqual(about.selected_texts(), [])
 
+    def test_tab_stops_once_in_the_list(self):
+        for minutes in range(10):
+            self.keep_session(minutes, name=f"Kept {minutes}")
+        self.open()
+        self.shows("Kept 9")
+        self.select_first()
+        for key in ("Tab", "shift+Tab"):
+            way = []
+            for _ in range(8):
+                before = self.window.focused()
+                self.window.key(key)
+                self.eventually(lambda: self.window.focused() not in (before, None), True)
+                way.append(self.window.focused())
+            stops = [name for name in way if name.startswith("Kept")]
+            self.assertIn(len(stops), range(1, 4), way)
+            self.assertEqual(len(set(stops)), 1, way)
+
     def test_a_name_of_any_length_is_shown_in_part_and_stays_whole(self):
         long = "a" + 500_000 * ACCENT  # which GTK would lay out for minutes
         name = self.keep_session(2, name=long)

@@ -27,6 +27,25 @@ extension Widget {
     click.connect(.released) { handler($0.clicks, $0.place) }
     gtk_widget_add_controller(pointer, click)
   }
+
+  /// Calls `handler` with the position at which the user clicks with the secondary button, or
+  /// has rested a finger. A popover that opened before the release would lose it: GTK warns of
+  /// "broken accounting of active state".
+  func addContextClicks(_ handler: @escaping (_ place: Point) -> Void) {
+    addClicks(button: Int(GDK_BUTTON_SECONDARY)) { handler($1) }
+    guard let press = gtk_gesture_long_press_new() else { return }
+    gtk_gesture_single_set_touch_only(press, true.gboolean)
+    var rested: Point?
+    press.connect(.longPressed) { place in
+      gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
+      rested = place
+    }
+    press.connect(.end) {
+      rested.map(handler)
+      rested = nil
+    }
+    gtk_widget_add_controller(pointer, press)
+  }
 }
 
 extension Widget {
@@ -39,11 +58,16 @@ extension Widget {
     gtk_widget_add_controller(pointer, controller)
   }
 
-  /// Calls `handler` with each position at which the user begins to drag or taps with a finger.
+  /// Calls `handler` with each position of a finger that the user taps or drags.
   package func onTouch(_ handler: @escaping (Point) -> Void) {
     guard let gesture = gtk_gesture_drag_new() else { return }
     gtk_gesture_single_set_touch_only(gesture, true.gboolean)
     gesture.connect(.dragBegin, handler)
+    gesture.connect(.dragUpdate) { offset in
+      var start = Point(x: 0, y: 0)
+      gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
+      handler(Point(x: start.x + offset.x, y: start.y + offset.y))
+    }
     gtk_widget_add_controller(pointer, gesture)
   }
 }

@@ -41,6 +41,21 @@ package final class SelectionList<Row: ListRow>: Widget {
     selection.connect(.selectionChanged) { [weak self] in self?.reportSelection() }
     object.connect(.activateItem) { [weak self] in self?.onActivate($0) }
     onFocusEnter { [weak self] in self?.selectFocused() }
+    addKeys(in: GTK_PHASE_CAPTURE) { [weak self] in self?.leave($0) ?? false }
+  }
+
+  /// Moves the keyboard focus out of the list with Tab, which would go through every row.
+  private func leave(_ key: Int32) -> Bool {
+    let directions = [
+      GDK_KEY_Tab: GTK_DIR_TAB_FORWARD, GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD,
+    ]
+    guard let direction = directions[key], let window = gtk_widget_get_root(pointer) else {
+      return false
+    }
+    gtk_widget_set_can_focus(pointer, false.gboolean)
+    gtk_widget_child_focus(UnsafeMutablePointer(window), direction)
+    gtk_widget_set_can_focus(pointer, true.gboolean)
+    return true
   }
 
   /// Displays the items with these identifiers and updates every row. Items that remain stay
@@ -65,11 +80,9 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   /// Calls `handler` with the place in `ancestor` at which the user clicks an item with the
-  /// secondary button. The item is selected before, unless it is.
+  /// secondary button, or rests a finger on it. The item is selected before, unless it is.
   package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
-    // A popover that opens at the press loses the release of a fast click: GTK warns of "broken
-    // accounting of active state".
-    addClicks(button: Int(GDK_BUTTON_SECONDARY)) { [weak self, weak ancestor] _, place in
+    addContextClicks { [weak self, weak ancestor] place in
       guard let self, let ancestor, let index = index(at: place) else { return }
       if !selected.contains(index) { select(index) }
       handler(ancestor.place(place, of: pointer))

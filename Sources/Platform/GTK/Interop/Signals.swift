@@ -3,9 +3,11 @@ import GLibInterop
 
 extension Signal<Void, Void> {
   static var activate: Signal { Signal("activate") }
+  static var beforePaint: Signal { Signal("before-paint") }
   static var changed: Signal { Signal("changed") }
   static var clicked: Signal { Signal("clicked") }
   static var closed: Signal { Signal("closed") }
+  static var end: Signal { Signal("end") }
   static var enter: Signal { Signal("enter") }
   static var leave: Signal { Signal("leave") }
   static var map: Signal { Signal("map") }
@@ -46,6 +48,7 @@ extension Signal<Point, Void> {
   static var dragBegin: Signal { Signal("drag-begin") { $0.point(0) } }
   /// Emitted with the distance from the point where the drag began.
   static var dragUpdate: Signal { Signal("drag-update") { $0.point(0) } }
+  static var longPressed: Signal { Signal("pressed") { $0.point(0) } }
   static var motion: Signal { Signal("motion") { $0.point(0) } }
   static var pointerEnter: Signal { Signal("enter") { $0.point(0) } }
 }

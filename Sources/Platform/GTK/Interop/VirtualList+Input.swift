@@ -14,9 +14,9 @@ extension VirtualList {
   }
 
   /// Calls `handler` with the place in `ancestor` at which the user clicks a row with the secondary
-  /// button. The row is selected before.
+  /// button, or rests a finger on it. The row is selected before.
   package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
-    content.addClicks(button: Int(GDK_BUTTON_SECONDARY)) { [weak self, weak ancestor] _, place in
+    content.addContextClicks { [weak self, weak ancestor] place in
       guard let self, let ancestor, click(at: place.y, isDouble: false) else { return }
       handler(ancestor.place(place, of: content.pointer))
     }

@@ -1,4 +1,5 @@
 import CGTK
+import CX11
 import GLibInterop
 
 /// A top-level window of the program.
@@ -21,6 +22,10 @@ package final class Window: Widget {
   /// Called when the window closes. The window is destroyed with the last reference to this object.
   package var onClose: () -> Void = {}
 
+  /// The number of frames between two questions to the X server whether the window can be seen.
+  private static let framesPerQuestion = 30
+  private var framesUntilQuestion = framesPerQuestion
+  private var isUnviewable = false
   private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
@@ -122,7 +127,20 @@ package final class Window: Widget {
       self?.showPanelTitle()
       surface.connect(.notify("state")) { [weak self] in self?.reportVisibility() }
       self?.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
+      self?.frameClock?.connect(.beforePaint) { [weak self] in self?.askWhetherViewable() }
     }
+  }
+
+  /// Asks the X server now and then whether the window can be seen, and at each frame if it could
+  /// not: when it can again, it has to be drawn.
+  private func askWhetherViewable() {
+    framesUntilQuestion -= 1
+    guard isUnviewable || framesUntilQuestion <= 0, let surface else { return }
+    framesUntilQuestion = Self.framesPerQuestion
+    let isHidden = Bool(shim_is_unviewable(surface))
+    guard isHidden != isUnviewable else { return }
+    isUnviewable = isHidden
+    reportVisibility()
   }
 
   private var frameClock: OpaquePointer? {
@@ -146,11 +164,12 @@ package final class Window: Widget {
     onVisibilityChange(isShown)
   }
 
-  /// Whether the window is neither closed nor minimised.
+  /// Whether the window is neither closed nor minimised, nor on another workspace as far as the
+  /// desktop tells.
   package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
   private var isHiddenByDesktop: Bool {
-    guard let surface else { return true }
+    guard let surface, !isUnviewable else { return true }
     let suspendedSinceGTK412: UInt32 = 1 << 16
     let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
     return gdk_toplevel_get_state(surface).rawValue & hidden != 0
