@@ -11,6 +11,7 @@ from stopwatch import LAPS
 
 NO_PREFERENCE, DARK, LIGHT = 0, 1, 2
 LONGEST_WAIT_FOR_PORTAL = 2.0  # seconds from the launch to the window
+BLACK_IN_WORDS = 500  # pixels of a menu; its corners and shadow have thousands
 
 
 class Portal(StopwatchTest):
@@ -123,6 +124,30 @@ class Compositor(StopwatchTest):
         for side, opacities in sides.items():
             self.assertIn(255, opacities, side)
             self.assertTrue(set(opacities) - {0, 255}, side)
+
+
+class NoCompositor(StopwatchTest):
+    """A desktop on which nothing is transparent."""
+
+    def test_frame_and_content_have_one_colour(self):
+        window = self.launch().window()
+        picture = self.desktop.screen.picture(window.identifier)
+        for y in (100, picture.height - 60):
+            # Beside the outermost line of the frame.
+            self.assertIsNone(picture.ink(2, y, 16, y + 40))
+
+    def test_menus_have_no_black_corners(self):
+        window = self.launch().window()
+        window.resize(1280, 1000)
+        before = self.black_pixels()
+        window.key("F10")
+        self.eventually(window.has_menu, True)
+        self.assertLess(self.black_pixels() - before, BLACK_IN_WORDS)
+
+    def black_pixels(self):
+        """How many pixels of the screen are black, as all of it is behind the windows."""
+        pixels = self.desktop.screen.picture().pixels
+        return sum(pixels[at:at + 3] == b"\0\0\0" for at in range(0, len(pixels), 4))
 
 
 class NoPortal(StopwatchTest):

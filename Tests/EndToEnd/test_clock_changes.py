@@ -6,10 +6,12 @@ import accessibility
 from case import StopwatchTest
 from clock import hundredths, span
 from preload import PreloadLibrary
+from window import ELAPSED_TIME
 
 SECOND = 1_000_000_000  # nanoseconds
 DAY = 24 * 60 * 60  # seconds
 AWAY = 2 * 60 * 60 + 13 * 60  # seconds
+HEADER = 50  # pixels: the title bar's height, which is not the content's
 A_WHILE = 20  # seconds in which a test does what it does
 DO_NOT_COUNT = "Don’t Count It"
 ANOTHER_BOOT = "00000000-0000-0000-0000-000000000000"
@@ -204,6 +206,40 @@ class Restart(StopwatchTest):
         self.assertIn("Pause", window.buttons())
         self.assert_elapsed(window, 60 + AWAY)
         self.assertIn("Kept running while closed: +2 h 13 min", self.labels(window))
+
+    def banner_places(self, window):
+        """Where the text of the banner, its button and the digits lie."""
+        text = next(each for each in accessibility.below(window.element)
+                    if accessibility.is_label(each) and "Kept running" in accessibility.name(each))
+        return window.settled(lambda: [window.area_of(text), *window.areas(DO_NOT_COUNT, ELAPSED_TIME).values()])
+
+    def test_the_banner_takes_a_third_at_most_with_its_button_below_its_text_where_it_is_narrow(self):
+        for scale in (1, 2):
+            self.home.scale_text(scale)
+            window = self.launch_after(AWAY)
+            for size in ((900, 700), (360, 700), (360, 300), (300, 200)):
+                with self.subTest(size, scale=scale):
+                    window.resize(*size)
+                    text, button, digits = self.banner_places(window)
+                    height = window.size()[1]
+                    self.assertLessEqual(max(text.y + text.height, button.y + button.height), height / 3 + HEADER)
+                    self.assertLessEqual(button.y + button.height, digits.y)
+                    self.assertTrue(window.area().contains(button), button)
+                    if size == (900, 700):
+                        self.assertGreaterEqual(button.x, text.x + text.width)
+                    elif size == (360, 700):
+                        self.assertGreaterEqual(button.y, text.y + text.height)
+            self.begin_anew()
+
+    def test_the_banner_leaves_with_the_controls_of_the_whole_screen(self):
+        window = self.launch_after(AWAY)
+        window.key("F11")
+        self.eventually(lambda: "Pause" in window.buttons(), True)
+        self.assertTrue(self.has_banner(window))
+        self.eventually(lambda: "Pause" in window.buttons(), False)
+        self.assertFalse(self.has_banner(window))
+        window.key("shift")
+        self.eventually(lambda: self.has_banner(window), True)
 
     def test_a_kill_after_opening_is_no_closing(self):
         window = self.launch_after(AWAY)

@@ -336,4 +336,7 @@ class Import(FileDialogs):
         stopwatch.window("History").key("ctrl+o")
         self.answer_dialog(IMPORT, path)
         self.tells(stopwatch, "ine 3")
+        # The dialog has a title, too.
+        self.eventually(lambda: self.desktop.screen.active_title(), "History")
+        self.assertEqual(stopwatch.window_titles().count("History"), 2)
         self.assertEqual(list(self.home.sessions.glob("*")), [])

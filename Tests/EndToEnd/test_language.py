@@ -6,6 +6,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
+import accessibility
 from case import StopwatchTest
 from clock import span
 from home import Home
@@ -25,6 +26,8 @@ LOCALES = {
     "ru": "ru_RU",
     "zh_CN": "zh_CN",
 }
+SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
+           '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000]}')
 DEFINITIONS = Path("/usr/share/i18n/locales")
 TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
 WIDTH = 420  # pixels of the Home window, whatever the language
@@ -106,6 +109,17 @@ class OtherLanguages(StopwatchTest):
 
     def test_portuguese_of_brazil(self):
         self.check("pt_BR")
+
+    def test_rows_of_the_history_are_mirrored(self):
+        self.home.sessions.mkdir(parents=True)
+        (self.home.sessions / "2026-01-01T00-00-00.000000000Z.json").write_text(SESSION)
+        self.open_in("ar").key("ctrl+h")
+        window = self.started[-1].window(self.words("History"))
+        labels = [each for row in window.list_rows() for each in filter(accessibility.is_label, accessibility.below(row))]
+        places = {accessibility.name(each): window.settled(lambda each=each: window.area_of(each)) for each in labels}
+        total = places.pop("01:10.00")
+        for text, place in places.items():
+            self.assertGreaterEqual(place.x, total.x + total.width, text)
 
     def test_the_other_languages(self):
         for language in sorted(LOCALES.keys() - {"de", "pt_BR"}):

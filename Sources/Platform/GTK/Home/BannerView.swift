@@ -4,19 +4,22 @@ import StopwatchPresentation
 /// A banner with a notice about the elapsed time, a button for the alternative and a close button.
 @MainActor
 final class BannerView {
-  let widget: Box
+  let widget: Container
   private let text = Label()
+  private let truncatedText = Inscription()
   private let button = PressButton(styleClasses: ["flat"])
   private let dismissal = PressButton(
     accessibleName: HomeStrings.dismissBanner, styleClasses: ["flat", "circular"])
   private var shown: Banner?
 
   init() {
-    widget = Box(
-      .row, spacing: 6, styleClasses: ["stopwatch-banner"], children: [text, button, dismissal])
+    widget = Container(
+      BannerLayout(), children: [text, truncatedText, button, dismissal],
+      styleClasses: ["stopwatch-banner"])
     text.wrap()
     text.align(text: 0)
-    text.expand(horizontally: true)
+    truncatedText.ellipsize()
+    truncatedText.setAccessible(role: .presentation)
     for button in [button, dismissal] { button.align(vertically: .center) }
     dismissal.setIcon("window-close-symbolic")
     widget.isVisible = false
@@ -35,6 +38,8 @@ final class BannerView {
     shown = banner
     widget.isVisible = banner != nil
     text.text = banner?.text ?? ""
+    truncatedText.text = text.text
+    truncatedText.setTooltip(text.text)
     button.label = banner?.button ?? ""
     button.isVisible = banner?.button != nil
     // Screen readers read the text with whichever button has the focus.

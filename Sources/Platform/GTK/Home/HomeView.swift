@@ -146,7 +146,8 @@ extension HomeView {
   private func makeContent() -> Widget {
     warning.wrap()
     warning.isVisible = false
-    return Box(.column, children: [banner.widget, face.widget, warning])
+    return Container(
+      HomeContentLayout(), children: [banner.widget, face.widget, warning])
   }
 
   private static func makeLaps(

@@ -33,6 +33,8 @@ package struct Allocation {
 @MainActor
 package struct LayoutChild {
   fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
+  /// The width of a container that is read from right to left, and so mirrors its layout.
+  fileprivate var mirroredWidth: Int?
 
   /// Returns the minimum and the natural height.
   ///
@@ -51,8 +53,13 @@ package struct LayoutChild {
     }
   }
 
+  /// Allocates the child, with `x` counted from where lines begin.
   package func allocate(_ allocation: Allocation) {
-    var origin = graphene_point_t(x: Float(allocation.x), y: Float(allocation.y))
+    let x =
+      mirroredWidth.map {
+        Double($0) - allocation.x - Double(allocation.width) * allocation.scale
+      } ?? allocation.x
+    var origin = graphene_point_t(x: Float(x), y: Float(allocation.y))
     var transform = gsk_transform_translate(nil, &origin)
     if allocation.scale != 1 {
       transform = gsk_transform_scale(transform, Float(allocation.scale), Float(allocation.scale))
@@ -160,7 +167,10 @@ package final class Container: Widget {
     }
 
     func allocate(_ container: UnsafeMutablePointer<GtkWidget>, _ width: gint, _ height: gint) {
-      layout.allocate(Self.children(of: container), width: Int(width), height: Int(height))
+      let isMirrored = gtk_widget_get_direction(container) == GTK_TEXT_DIR_RTL
+      var children = Self.children(of: container)
+      for index in children.indices where isMirrored { children[index].mirroredWidth = Int(width) }
+      layout.allocate(children, width: Int(width), height: Int(height))
     }
 
     private static func children(of container: UnsafeMutablePointer<GtkWidget>) -> [LayoutChild] {

@@ -70,12 +70,17 @@ extension Window {
   /// Presents a modal dialog above this window, which is destroyed with it.
   private func present(dialog: OpaquePointer, title: String) {
     let dialogWindow: UnsafeMutablePointer<GtkWindow> = dialog.cast()
-    gtk_window_set_title(dialogWindow, title)
-    for styleClass in styleClasses { gtk_widget_add_css_class(dialog.cast(), styleClass) }
+    addStyle(to: dialog.cast(), title: title)
     gtk_window_set_transient_for(dialogWindow, pointer.cast())
     gtk_window_set_destroy_with_parent(dialogWindow, true.gboolean)
     gtk_window_set_modal(dialogWindow, true.gboolean)
     gtk_window_present(dialogWindow)
+  }
+
+  /// Gives a dialog of GTK a title and the style of this window.
+  private func addStyle(to dialog: UnsafeMutablePointer<GtkWidget>, title: String) {
+    gtk_window_set_title(dialog.cast(), title)
+    for styleClass in styleClasses { gtk_widget_add_css_class(dialog, styleClass) }
   }
 }
 
@@ -84,6 +89,7 @@ extension Window {
   package func presentAlert(_ text: String) {
     guard let alert = shim_alert_new(pointer.cast(), text) else { return }
     let window: UnsafeMutablePointer<GtkWindow> = alert.cast()
+    addStyle(to: alert, title: title)
     OpaquePointer(alert).connect(.response) { _ in gtk_window_destroy(window) }
     gtk_window_present(window)
   }
@@ -93,6 +99,7 @@ extension Window {
     _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
   ) {
     guard let question = shim_question_new(pointer.cast(), text) else { return }
+    addStyle(to: question, title: title)
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     for (label, response) in [
