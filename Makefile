@@ -39,6 +39,7 @@ override PREFIX := $(abspath $(PREFIX))
 override DESTDIR := $(abspath $(DESTDIR))
 bindir := $(PREFIX)/bin
 datadir := $(PREFIX)/share
+docdir := $(datadir)/doc/$(PROGRAM)
 mandir := $(datadir)/man/man1
 MAN_PAGES := $(PROGRAM).1 $(CONTROL).1
 # Where each shell looks for completions, below the folder for shared data.
@@ -203,9 +204,10 @@ endef
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
 	@test -e "$(BIN)/$(PROGRAM)" || \
-	  { echo "There is no program to install yet: run 'make build' first, with Swift 6" >&2; exit 1; }
+	  { echo "There is no program to install yet: run 'make build' first, with Swift 6.2" >&2; exit 1; }
 	$(call install-program,$(PROGRAM))
 	$(call install-program,$(CONTROL))
+	install -D --mode=644 Resources/licenses.txt "$(DESTDIR)$(docdir)/licenses.txt"
 	install -D --mode=644 data/$(ID)1.xml "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml"
 	install -D --mode=644 --target-directory="$(DESTDIR)$(mandir)" $(addprefix data/man/,$(MAN_PAGES))
 	@$(MAKE) --no-print-directory completions TO="$(DESTDIR)$(datadir)"
@@ -223,6 +225,7 @@ install: $(if $(shell command -v swift),build)
 
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(CONTROL)" \
+	  "$(DESTDIR)$(docdir)/licenses.txt" \
 	  "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml" \
 	  $(foreach page,$(MAN_PAGES),"$(DESTDIR)$(mandir)/$(page)") \
 	  $(foreach shell,bash zsh fish,"$(DESTDIR)$(datadir)/$(completion-$(shell))") \

@@ -7,6 +7,7 @@ no test ran. Needs no display: the tests bring their own.
 import argparse
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -136,6 +137,7 @@ def check_data(tally):
         launcher, metainfo = share / f"applications/{ID}.desktop", share / f"metainfo/{ID}.metainfo.xml"
         check_command(tally, "launcher", ["desktop-file-validate", launcher])
         check_metainfo(tally, metainfo)
+        check_licenses(tally, share / "doc/stopwatch-gtk/licenses.txt")
         tally.check("launcher in all languages", "\n".join(missing_in_launcher(launcher, languages())))
         tally.check("metainfo in all languages", "\n".join(missing_in_metainfo(metainfo, languages())))
         for program in PROGRAMS:
@@ -158,6 +160,20 @@ def check_metainfo(tally, metainfo):
     status, output = output_of(["appstreamcli", "validate", "--no-net", "--pedantic", metainfo])
     remarks = [line for line in output.splitlines() if re.match("[EWIP]: ", line) and not KNOWN_REMARK.search(line)]
     tally.check("metainfo", output if status else "\n".join(remarks))
+
+
+def check_licenses(tally, installed):
+    """Licenses that have every word of ours, of the toolchain's and of those of the packages linked in."""
+    toolchain = Path(shutil.which("swift")).resolve().parent.parent
+    originals = [ROOT / "LICENSE", toolchain / "share/swift/LICENSE.txt",
+                 *(ROOT / ".build/checkouts").glob("*/LICENSE*"), *(ROOT / ".build/checkouts").glob("*/NOTICE*")]
+    text = words(installed)
+    tally.check("licenses of everything linked in", "\n".join(str(file) for file in originals if words(file) not in text))
+
+
+def words(file):
+    """What the file says, wherever its lines are broken."""
+    return " ".join(file.read_text(encoding="utf-8").split())
 
 
 def check_man_page(tally, page):

@@ -150,6 +150,10 @@ class History(StopwatchTest):
         self.eventually(self.desktop.screen.active_title, "About Stopwatch")
         about = self.stopwatch.window("About Stopwatch")
         self.assertEqual(about.selected_texts(), [])
+        tab = next(each for each in accessibility.below(about.element) if accessibility.name(each) == "License")
+        self.desktop.xdotool("mousemove", *about.middle_of(tab), "click", 1)
+        texts = lambda: map(accessibility.shown, accessibility.below(about.element))
+        self.eventually(lambda: any("The SwiftLog Project" in text for text in texts()), True)
 
     def test_a_name_of_any_length_is_shown_in_part_and_stays_whole(self):
         long = "a" + 500_000 * ACCENT  # which GTK would lay out for minutes
