@@ -222,6 +222,11 @@ install: $(if $(shell command -v swift),build)
 	  -exec install -D --mode=644 {} "$(DESTDIR)$(datadir)/icons/{}" \;
 	@$(MAKE) --no-print-directory translations TO="$(DESTDIR)$(datadir)/locale"
 	@$(refresh-desktop)
+	@test -n "$(DESTDIR)" || case ":$$PATH:" in *":$(bindir):"*) ;; *) \
+	  printf '%s\n' "Your shell does not find the programs yet: $(bindir) is not in PATH. Add it with:" \
+	    "  echo 'export PATH=\"$(bindir):\$$PATH\"' >> ~/.profile" \
+	    "and log in again.";; \
+	esac
 
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(CONTROL)" \
@@ -236,13 +241,31 @@ uninstall:
 	  "$(DESTDIR)$(datadir)/icons/hicolor/symbolic/apps/$(ID)-symbolic.svg"
 	rm -f $(foreach language,$(LANGUAGES),"$(DESTDIR)$(datadir)/locale/$(language)/LC_MESSAGES/$(PROGRAM).mo")
 	@$(refresh-desktop)
+	@$(remove-empty-folders)
+
+# Removes the folders that are empty now, from the deepest up to PREFIX, and the launchers' cache where
+# there are no launchers left. /usr/local has some folders always.
+FOLDERS := bin share/doc/$(PROGRAM) share/dbus-1/interfaces share/dbus-1/services share/man/man1 \
+	share/applications share/metainfo $(addprefix share/,$(dir $(foreach shell,bash zsh fish,$(completion-$(shell))))) \
+	share/icons/hicolor/scalable/apps share/icons/hicolor/symbolic/apps \
+	$(LANGUAGES:%=share/locale/%/LC_MESSAGES)
+define remove-empty-folders
+	cd "$(DESTDIR)$(PREFIX)" 2> /dev/null || exit 0; \
+	test "$$(ls -A share/applications 2> /dev/null)" != mimeinfo.cache || rm share/applications/mimeinfo.cache; \
+	for folder in $(patsubst %/,%,$(FOLDERS)); do \
+	  until case "$(PREFIX):$$folder" in *:.|/usr/local:bin|/usr/local:share|/usr/local:share/man) ;; *) false;; esac; do \
+	    rmdir "$$folder" 2> /dev/null || test ! -e "$$folder" || break; \
+	    folder=$$(dirname "$$folder"); \
+	  done; \
+	done
+endef
 
 # Tells a running desktop of the change; a packager's DESTDIR is no place to do so.
 define refresh-desktop
 	test -n "$(DESTDIR)" || { \
 	  ! command -v update-desktop-database > /dev/null || \
 	    update-desktop-database --quiet "$(datadir)/applications"; \
-	  touch "$(datadir)/icons/hicolor"; \
+	  touch --no-create "$(datadir)/icons/hicolor"; \
 	  ! test -f "$(datadir)/icons/hicolor/icon-theme.cache" || \
 	    gtk4-update-icon-cache --quiet --force "$(datadir)/icons/hicolor"; \
 	  ! command -v dbus-send > /dev/null || \
