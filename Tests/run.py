@@ -40,6 +40,9 @@ NEWER_KEY = re.compile('key "SingleMainWindow"')
 # tests print that passed is told only when asked for.
 UNIT_OPTIONS = ["--parallel", "--num-workers", "1", "--verbose"]
 UNIT_DEADLINE = 600  # seconds
+# What a stranger types, in a folder that is kept, as `make build` has other options. What is linked
+# into what, and which modules may be imported for tests, does not depend on optimization, which takes long.
+PLAIN_RELEASE = ["swift", "build", "-c", "release", "--scratch-path", ".build/plain", "-Xswiftc", "-Onone"]
 # End-to-end tests wait more than they compute.
 JOBS = 2
 # Said by the linker of the toolchain's own libraries, and by SwiftPM of GTK's flags.
@@ -250,6 +253,8 @@ def main():
     check_command(tally, "one version everywhere", ["data/packaging/version", "--check"])
     if check_build(tally, "build of the tests", ["swift", "build", "--build-tests"]):
         run_units(tally)
+    check_build(tally, "swift build", ["swift", "build"])
+    check_build(tally, "swift build -c release", PLAIN_RELEASE)
     if check_build(tally, "build of the program", ["make", "--no-print-directory", "build"]):
         check_data(tally)
         run_end_to_end(tally, options.artifacts)
