@@ -40,6 +40,7 @@ override PREFIX := $(abspath $(PREFIX))
 override DESTDIR := $(abspath $(DESTDIR))
 bindir := $(PREFIX)/bin
 datadir := $(PREFIX)/share
+docdir := $(datadir)/doc/$(PROGRAM)
 mandir := $(datadir)/man/man1
 MAN_PAGES := $(PROGRAM).1 $(CONTROL).1
 docdir := $(datadir)/doc/$(PROGRAM)
@@ -211,9 +212,10 @@ endef
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
 	@test -e "$(BIN)/$(PROGRAM)" || \
-	  { echo "There is no program to install yet: run 'make build' first, with Swift 6" >&2; exit 1; }
+	  { echo "There is no program to install yet: run 'make build' first, with Swift 6.2" >&2; exit 1; }
 	$(call install-program,$(PROGRAM))
 	$(call install-program,$(CONTROL))
+	install -D --mode=644 Resources/licenses.txt "$(DESTDIR)$(docdir)/licenses.txt"
 	install -D --mode=644 data/$(ID)1.xml "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml"
 	install -D --mode=644 --target-directory="$(DESTDIR)$(mandir)" $(addprefix data/man/,$(MAN_PAGES))
 	install -D --mode=644 --target-directory="$(DESTDIR)$(docdir)" $(addprefix data/doc/,$(DOCUMENTS))
@@ -229,9 +231,15 @@ install: $(if $(shell command -v swift),build)
 	  -exec install -D --mode=644 {} "$(DESTDIR)$(datadir)/icons/{}" \;
 	@$(MAKE) --no-print-directory translations TO="$(DESTDIR)$(datadir)/locale"
 	@$(refresh-desktop)
+	@test -n "$(DESTDIR)" || case ":$$PATH:" in *":$(bindir):"*) ;; *) \
+	  printf '%s\n' "Your shell does not find the programs yet: $(bindir) is not in PATH. Add it with:" \
+	    "  echo 'export PATH=\"$(bindir):\$$PATH\"' >> ~/.profile" \
+	    "and log in again.";; \
+	esac
 
 uninstall:
 	rm -f "$(DESTDIR)$(bindir)/$(PROGRAM)" "$(DESTDIR)$(bindir)/$(CONTROL)" \
+	  "$(DESTDIR)$(docdir)/licenses.txt" \
 	  "$(DESTDIR)$(datadir)/dbus-1/interfaces/$(ID)1.xml" \
 	  $(foreach page,$(MAN_PAGES),"$(DESTDIR)$(mandir)/$(page)") \
 	  $(foreach document,$(DOCUMENTS),"$(DESTDIR)$(docdir)/$(document)") \
@@ -244,13 +252,31 @@ uninstall:
 	rm -f $(foreach language,$(LANGUAGES),"$(DESTDIR)$(datadir)/locale/$(language)/LC_MESSAGES/$(PROGRAM).mo")
 	@rmdir "$(DESTDIR)$(docdir)" 2> /dev/null || true
 	@$(refresh-desktop)
+	@$(remove-empty-folders)
+
+# Removes the folders that are empty now, from the deepest up to PREFIX, and the launchers' cache where
+# there are no launchers left. /usr/local has some folders always.
+FOLDERS := bin share/doc/$(PROGRAM) share/dbus-1/interfaces share/dbus-1/services share/man/man1 \
+	share/applications share/metainfo $(addprefix share/,$(dir $(foreach shell,bash zsh fish,$(completion-$(shell))))) \
+	share/icons/hicolor/scalable/apps share/icons/hicolor/symbolic/apps \
+	$(LANGUAGES:%=share/locale/%/LC_MESSAGES)
+define remove-empty-folders
+	cd "$(DESTDIR)$(PREFIX)" 2> /dev/null || exit 0; \
+	test "$$(ls -A share/applications 2> /dev/null)" != mimeinfo.cache || rm share/applications/mimeinfo.cache; \
+	for folder in $(patsubst %/,%,$(FOLDERS)); do \
+	  until case "$(PREFIX):$$folder" in *:.|/usr/local:bin|/usr/local:share|/usr/local:share/man) ;; *) false;; esac; do \
+	    rmdir "$$folder" 2> /dev/null || test ! -e "$$folder" || break; \
+	    folder=$$(dirname "$$folder"); \
+	  done; \
+	done
+endef
 
 # Tells a running desktop of the change; a packager's DESTDIR is no place to do so.
 define refresh-desktop
 	test -n "$(DESTDIR)" || { \
 	  ! command -v update-desktop-database > /dev/null || \
 	    update-desktop-database --quiet "$(datadir)/applications"; \
-	  touch "$(datadir)/icons/hicolor"; \
+	  touch --no-create "$(datadir)/icons/hicolor"; \
 	  ! test -f "$(datadir)/icons/hicolor/icon-theme.cache" || \
 	    gtk4-update-icon-cache --quiet --force "$(datadir)/icons/hicolor"; \
 	  ! command -v dbus-send > /dev/null || \

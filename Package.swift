@@ -88,7 +88,7 @@ let package = Package(
       resources: [
         .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
         .embedInCode("high-contrast.css"), .embedInCode("high-contrast-light.css"),
-        .embedInCode("high-contrast-dark.css"),
+        .embedInCode("high-contrast-dark.css"), .embedInCode("licenses.txt"),
       ]
     ),
     .target(

@@ -37,7 +37,9 @@ def missing_in_metainfo(path, languages):
     """What the metainfo at the path lacks in one of the languages, line by line."""
     if not path.exists():
         return [f"no {path}"]
-    elements = [each for each in ElementTree.parse(path).iter() if each.tag in METAINFO_TAGS]
+    metainfo = ElementTree.parse(path)
+    untranslated = metainfo.findall("developer/name")
+    elements = [each for each in metainfo.iter() if each.tag in METAINFO_TAGS and each not in untranslated]
     counts = Counter((each.get(LANGUAGE), each.tag) for each in elements if (each.text or "").strip())
     return [f"{counts[language, tag]} of {counts[None, tag]} {tag} in {language}"
             for language in languages for tag in sorted(METAINFO_TAGS)

@@ -150,6 +150,10 @@ class History(StopwatchTest):
         self.eventually(self.desktop.screen.active_title, "About Stopwatch")
         about = self.stopwatch.window("About Stopwatch")
         self.assertEqual(about.selected_texts(), [])
+        tab = next(each for each in accessibility.below(about.element) if accessibility.name(each) == "License")
+        self.desktop.xdotool("mousemove", *about.middle_of(tab), "click", 1)
+        texts = lambda: map(accessibility.shown, accessibility.below(about.element))
+        self.eventually(lambda: any("The SwiftLog Project" in text for text in texts()), True)
 
     def test_tab_stops_once_in_the_list(self):
         for minutes in range(10):

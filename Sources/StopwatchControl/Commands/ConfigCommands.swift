@@ -105,7 +105,7 @@ extension StopwatchAccess {
     try change(runtime)
     guard !preferencesWriter.flush(within: .zero) else {
       // What cannot be read is said by the commands that need it.
-      _ = runtime.load()
+      _ = runtime.load(isInUse: false)
       return runtime.needsReminders ? StopwatchClient.startProgram() : ()
     }
     let reason = runtime.preferences.saveFailure.map { ErrorMapper.message(for: $0.error) }

@@ -11,10 +11,11 @@ package struct AboutText {
   let iconName: String
   /// The names of the translators, one per line.
   let translators: String
+  let license: String
 
   package init(
     title: String, name: String, version: String, comments: String, website: String,
-    iconName: String, translators: String
+    iconName: String, translators: String, license: String
   ) {
     self.title = title
     self.name = name
@@ -23,6 +24,7 @@ package struct AboutText {
     self.website = website
     self.iconName = iconName
     self.translators = translators
+    self.license = license
   }
 }
 
@@ -37,7 +39,7 @@ extension Window {
     gtk_about_dialog_set_website(about, text.website)
     gtk_about_dialog_set_logo_icon_name(about, text.iconName)
     gtk_about_dialog_set_translator_credits(about, text.translators)
-    gtk_about_dialog_set_license_type(about, GTK_LICENSE_MIT_X11)
+    gtk_about_dialog_set_license(about, text.license)
     present(dialog: about, title: text.title)
     unselectText(in: about.cast())
   }

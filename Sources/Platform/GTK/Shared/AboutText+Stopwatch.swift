@@ -1,6 +1,7 @@
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
+import StopwatchResources
 
 extension AboutText {
   /// What the program says about itself.
@@ -12,7 +13,8 @@ extension AboutText {
       comments: ProgramStrings.comments,
       website: "https://github.com/stopwatch-gtk/stopwatch",
       iconName: Program.id,
-      translators: ProgramStrings.translators
+      translators: ProgramStrings.translators,
+      license: StopwatchResources.licenses
     )
   }
 }
