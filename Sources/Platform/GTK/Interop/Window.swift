@@ -109,7 +109,7 @@ package final class Window: Widget {
       for work in afterFocusReport { runWhenIdle(work) }
       afterFocusReport = []
     }
-    guard !isEditingText, let focus = gtk_window_get_focus(window) else { return }
+    guard let focus = gtk_window_get_focus(window) else { return }
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)
   }
