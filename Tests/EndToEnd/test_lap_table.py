@@ -252,7 +252,7 @@ class Notes(LapTableTest):
         self.assertEqual(self.order(), [4, 3, 2, 1])
 
     def test_the_arrows_go_through_the_laps_at_once(self):
-        self.window.key("Down", "Down", "F2")
+        self.window.key("Down", "F2")
         self.desktop.xdotool("type", "third")
         self.window.key("Return")
         self.eventually(lambda: self.note(3), "third")
@@ -273,10 +273,10 @@ class Notes(LapTableTest):
         self.window.key("Down", "F10")
         self.eventually(lambda: self.window.is_on_item("Edit Note", "n"), True)
         self.window.key("n")
-        self.eventually(self.window.focused, "Note on lap 4")
+        self.eventually(self.window.focused, "Note on lap 3")
         self.desktop.xdotool("type", "by menu")
         self.window.key("Return")
-        self.eventually(self.saved_notes, {"4": "by menu"})
+        self.eventually(self.saved_notes, {"3": "by menu"})
 
     def test_it_survives_a_restart(self):
         self.write(3, "windy")
@@ -311,7 +311,7 @@ class Merging(LapTableTest):
     def test_the_arrows_work_after_going_round_with_tab(self):
         self.window.key("Down", "Tab", "shift+Tab", "Down", "Delete")
         self.eventually(self.order, [3, 2, 1])
-        self.assertEqual(self.window.laps()[3], "00:35.00")
+        self.assertEqual(self.window.laps()[2], "00:40.00")
 
     def test_the_chosen_lap_stays_chosen_in_another_order(self):
         self.window.click_row(2)

@@ -77,12 +77,48 @@ class Round(StopwatchTest):
         # Later versions ask the window that the key is just opening, and take its row for known.
         if self.version < 48:
             self.says_row()
-        for _ in range(2):
-            self.wait_until_orca_rests()
-            self.press("Down")
+        # The row with the focus has been spoken: the first Down goes to the next.
+        self.wait_until_orca_rests()
+        self.press("Down")
         self.says_row()
         self.press("F2")
         self.says_sometime("Note on lap #")
+
+    def test_what_does_not_show_in_the_focus(self):
+        self.wait_until_orca_rests()
+        self.heard = len(self.lines())
+        for key, expected in (
+            ("l", "It is not running"),
+            ("F11", "Fullscreen"),
+            ("F11", "Regular window"),
+            ("ctrl+shift+m", "Compact window"),
+            ("ctrl+shift+m", "Regular window"),
+        ):
+            self.desktop.xdotool("key", key)
+            self.says_sometime(expected)
+            self.wait_until_orca_rests()
+
+    def test_the_field_of_a_new_window(self):
+        self.wait_until_orca_rests()
+        self.heard = len(self.lines())
+        self.desktop.xdotool("key", "ctrl+t")
+        self.says_sometime("Time")
+
+    def test_a_search_without_results(self):
+        self.wait_until_orca_rests()
+        self.desktop.xdotool("key", "space")
+        self.says_sometime("Started")
+        self.desktop.xdotool("key", "space")
+        self.says_sometime("Paused at #")
+        self.desktop.xdotool("key", "r")
+        self.says_sometime("Reset to zero")
+        self.desktop.xdotool("key", "ctrl+h")
+        self.says_sometime("History")
+        self.wait_until_orca_rests()
+        self.desktop.xdotool("key", "ctrl+f")
+        self.says_sometime("Search sessions")
+        self.desktop.xdotool("key", "q")
+        self.says_sometime("No Results")
 
     def wait_until_orca_rests(self):
         """Waits until Orca has nothing more to do: late with a key, it takes for known what that brings."""

@@ -78,6 +78,7 @@ final class HomeView: StopwatchView {
   private func connect(_ viewModel: HomeFaceViewModel, _ input: WindowInput) {
     subscriptions += [
       face.connect(viewModel, frame.commands, input),
+      viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe { [weak self] in self?.render($0) },
     ]
   }

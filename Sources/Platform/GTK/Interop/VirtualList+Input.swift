@@ -62,8 +62,10 @@ extension VirtualList {
 
   private func select(by distance: Int) {
     guard count > 0 else { return }
-    let isFirst = selected == nil && distance.magnitude == 1
     let start = selected ?? Int(position / layout.rowHeight)
+    // Screen readers have spoken the row that has the keyboard focus, and would not do so again.
+    let isSpoken = row(at: start)?.widget.hasFocus ?? false
+    let isFirst = selected == nil && distance.magnitude == 1 && !isSpoken
     let index = min(max(isFirst ? start : start + distance, 0), count - 1)
     select(index)
   }

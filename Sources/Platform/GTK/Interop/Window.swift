@@ -114,9 +114,17 @@ package final class Window: Widget {
       for work in afterFocusReport { runWhenIdle(work) }
       afterFocusReport = []
     }
-    guard !isEditingText, let focus = gtk_window_get_focus(window) else { return }
+    guard let focus = gtk_window_get_focus(window), !isWriting(in: focus) else { return }
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)
+  }
+
+  /// Whether the user has begun to type: a text field selects its text when it gets the focus, and
+  /// the next letter would replace it.
+  private func isWriting(in focus: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard isEditingText else { return false }
+    guard focus.isA(gtk_text_get_type()) else { return true }
+    return gtk_entry_buffer_get_length(gtk_text_get_buffer(focus.cast())) > 0
   }
 
   private func observeVisibility() {

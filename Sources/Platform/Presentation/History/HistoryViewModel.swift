@@ -86,6 +86,9 @@ extension HistoryViewModel {
   private func search(_ text: String) {
     search = text
     update()
+    if !text.isEmpty, let placeholder = state.value.placeholder {
+      effects.send(.announce(placeholder.heading))
+    }
   }
 
   private func select(_ ids: [FinishedSession.ID]) {

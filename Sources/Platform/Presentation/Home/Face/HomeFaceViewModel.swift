@@ -11,6 +11,8 @@ public final class HomeFaceViewModel {
   /// The forms that the window is to take. What the window reports thereupon is the truth, as the
   /// desktop may refuse, or change it by itself.
   public let requests = EffectChannel<HomeFace>()
+  /// The one-time effects for the view: the announcement of a new form.
+  public let effects = EffectChannel<Effect>()
   private let state = StateStore(HomeFaceViewState())
   private let stores: StopwatchStores
   private let remember: RememberWindows
@@ -78,10 +80,12 @@ extension HomeFaceViewModel {
 
   private func show(_ face: HomeFace) {
     timeout = nil
+    let isNew = face != self.face
     state.update {
       $0.face = face
       $0.areControlsHidden = false
     }
+    if isNew { effects.send(.announce(state.value.announcement)) }
     if face == .fullscreen { showControls() }
   }
 

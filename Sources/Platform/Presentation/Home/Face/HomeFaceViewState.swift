@@ -27,6 +27,15 @@ extension HomeFaceViewState {
     Command.disabled(unless: [.leaveFullscreen: face == .fullscreen])
   }
 
+  /// The announcement when the window has taken this form.
+  var announcement: String {
+    switch face {
+    case .regular: localized("Regular window")
+    case .fullscreen: localized("Fullscreen")
+    case .compact: localized("Compact window")
+    }
+  }
+
   /// The name of the button that returns to the regular window, and the command that has the same
   /// effect; `nil` in the regular window.
   public var leave: (label: String, command: Command)? {
