@@ -7,6 +7,7 @@ import accessibility
 from case import StopwatchTest
 from clock import now
 from files import decoded
+from gi.repository import Atspi
 from preload import PreloadLibrary
 from second_bus import SecondBus
 from test_exchange import IMPORT, FileDialogs
@@ -279,7 +280,7 @@ class FullDisk(Durability):
     def dialogs(self):
         """The windows of the program but for Home, as assistive technologies know them."""
         root = accessibility.program(self.stopwatch.process_id)
-        return [child for child in accessibility.children(root) if accessibility.name(child) != "Stopwatch"]
+        return [child for child in accessibility.children(root) if accessibility.role(child) != Atspi.Role.FRAME]
 
     def texts_of(self, element):
         """All words in a part of the program."""

@@ -1,5 +1,4 @@
 import CGIO
-import Dispatch
 import GLibInterop
 import Glibc
 
@@ -31,21 +30,48 @@ enum SessionBus {
 
   /// The addresses of buses that did not answer, which are not asked again.
   private static var silentAddresses: Set<String> = []
-  /// The time in which a bus must answer, in seconds.
-  private static let timeout = 2.0
+  /// The time in which a bus must answer, in milliseconds.
+  private nonisolated static let timeout: CInt = 2000
+  private typealias Attempt = (end: CInt, cancellable: UnsafeMutablePointer<GCancellable>)
 
   private static func connect(to address: String) -> OpaquePointer? {
-    guard !silentAddresses.contains(address), let cancellable = g_cancellable_new() else {
-      return nil
-    }
+    guard !silentAddresses.contains(address), hasDescriptors else { return nil }
+    let bus = connectWithTimeout(to: address)
+    if bus == nil { silentAddresses.insert(address) }
+    return bus
+  }
+
+  /// Cancels the attempt on a thread that ends with it: one of libdispatch would stay, and wake up
+  /// every second.
+  private nonisolated static func connectWithTimeout(to address: String) -> OpaquePointer? {
+    guard let cancellable = g_cancellable_new() else { return nil }
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    nonisolated(unsafe) let silence = cancellable
-    DispatchQueue.global().asyncAfter(deadline: .now() + timeout) { g_cancellable_cancel(silence) }
-    let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
-    if bus == nil { silentAddresses.insert(address) }
-    return bus
+    var attempt: Attempt = (eventfd(0, CInt(EFD_CLOEXEC)), cancellable)
+    return withUnsafeMutablePointer(to: &attempt) { attempt in
+      let alarm = g_thread_new(
+        "bus-timeout",
+        { data in
+          let attempt = data?.assumingMemoryBound(to: Attempt.self).pointee
+          var end = pollfd(fd: attempt?.end ?? -1, events: Int16(POLLIN), revents: 0)
+          if poll(&end, 1, SessionBus.timeout) == 0 { g_cancellable_cancel(attempt?.cancellable) }
+          return nil
+        }, attempt)
+      let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
+      eventfd_write(attempt.pointee.end, 1)
+      g_thread_join(alarm)
+      close(attempt.pointee.end)
+      g_object_unref(cancellable)
+      return bus
+    }
+  }
+
+  /// Whether a connection can open what it needs: GLib ends a process that has too few descriptors.
+  private static var hasDescriptors: Bool {
+    let needed = (0..<8).map { _ in dup(STDERR_FILENO) }
+    defer { for file in needed where file >= 0 { close(file) } }
+    return needed.allSatisfy { $0 >= 0 }
   }
 
   /// Returns the environment with which a process was started; empty if it cannot be read.
