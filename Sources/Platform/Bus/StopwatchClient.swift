@@ -45,7 +45,7 @@ public final class StopwatchClient {
       let names = try? client.call(
         method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], replyType: "(as)",
         timeout: readTimeout)
-      return names?.children.contains { $0.text == Program.id } ?? false
+      return names?.first?.children.contains { $0.text == Program.id } ?? false
     }
   }
 
@@ -63,49 +63,54 @@ public final class StopwatchClient {
     let reply = try? call(
       "GetConnectionUnixProcessID", of: Self.busName, at: "/org/freedesktop/DBus",
       name: Self.busName, [Variant(Program.id)], replyType: "(u)", timeout: Self.readTimeout)
-    return reply?.uint32
+    return reply?.first?.uint32
   }
 
-  /// Performs a command, and returns the stopwatch after it as the text of its file.
+  /// Performs a command, and returns the stopwatch after it as the text of its file, and the split
+  /// of the lap of `.lap`.
   ///
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   public func perform(
     _ command: RemoteCommand, note: String, sinceBoot: Duration
-  ) throws(ClientError) -> String {
+  ) throws(ClientError) -> (text: String, split: Duration?) {
     var options = [
       StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))
     ]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
-    return try callStopwatch(
-      command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
+    let reply = try callStopwatch(
+      command.methodName, [Variant(options: options)],
+      replyType: command == .lap ? "(st)" : "(s)", timeout: Self.pressTimeout)
+    let split = reply.dropFirst().first?.uint64
+    return (reply.first?.text ?? "", split.map { .nanoseconds(Int64(clamping: $0)) })
   }
 
   /// Returns the stopwatch as the text of its file.
   public func stopwatch() throws(ClientError) -> String {
     try callStopwatch(StopwatchInterface.getStopwatch, [], timeout: Self.readTimeout)
+      .first?.text ?? ""
   }
 
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   public func importLaps(_ content: [UInt8], fileName: String) throws(ClientError) -> String {
     try callStopwatch(
       StopwatchInterface.importLaps, [Variant(fileName), Variant(bytes: content)],
-      timeout: Self.pressTimeout)
+      timeout: Self.pressTimeout
+    ).first?.text ?? ""
   }
 
   private func callStopwatch(
-    _ method: String, _ arguments: [Variant], timeout: gint
-  ) throws(ClientError) -> String {
-    let reply = try call(
+    _ method: String, _ arguments: [Variant], replyType: String = "(s)", timeout: gint
+  ) throws(ClientError) -> [Variant] {
+    try call(
       method, of: StopwatchInterface.name, at: StopwatchInterface.path, name: Program.id, arguments,
-      replyType: "(s)", timeout: timeout)
-    return reply.text ?? ""
+      replyType: replyType, timeout: timeout)
   }
 
-  /// Returns the first value of the reply.
+  /// Returns the values of the reply.
   private func call(
     _ method: String, of interface: String, at path: String, name: String, _ arguments: [Variant],
     replyType: String, timeout: gint
-  ) throws(ClientError) -> Variant {
+  ) throws(ClientError) -> [Variant] {
     var error: UnsafeMutablePointer<GError>?
     let reply = Variant(tuple: arguments).withPointer {
       g_dbus_connection_call_sync(
@@ -113,9 +118,9 @@ public final class StopwatchClient {
         G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil, &error)
     }
     defer { g_clear_error(&error) }
-    guard let reply, let value = Variant(reply).children.first else { throw ClientError(error) }
-    g_variant_unref(reply)
-    return value
+    guard let reply else { throw ClientError(error) }
+    defer { g_variant_unref(reply) }
+    return Variant(reply).children
   }
 }
 

@@ -17,6 +17,13 @@ public final class StopwatchService {
   private var registration: guint = 0
   private var isStarted = false
   private var observation: Subscription?
+  /// The calls that have been performed since the latest text was made, with the splits of their
+  /// laps.
+  private var performed: [(call: BusCall, split: Duration?)] = []
+  /// The calls that wait until they are saved, with the stopwatch after them.
+  private var unsaved: [(stopwatch: Variant, calls: [(call: BusCall, split: Duration?)])] = []
+  /// Exists while calls wait.
+  private var hold: Subscription?
 
   /// - Parameters:
   ///   - bus: a `GDBusConnection`.
@@ -75,39 +82,79 @@ public final class StopwatchService {
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
     switch call.method {
-    case StopwatchInterface.getStopwatch: call.answer(stopwatchText())
+    case StopwatchInterface.getStopwatch: call.answer(Variant(stopwatchText()))
     case StopwatchInterface.importLaps: importLaps(call)
     default: perform(call)
     }
   }
 
   private func perform(_ call: BusCall) {
+    // Laps that are saved together share one text, however many a program calls without waiting.
+    let isLap = call.method == RemoteCommand.lap.methodName
+    if !isLap { describePerformed() }
     do throws(BusError) {
-      try performCommand(of: call)
+      performed.append((call, try performCommand(of: call)))
     } catch {
       return call.fail(error)
     }
     // Until it is saved, other programs may change it further.
-    let text = stopwatchText()
-    let hold = holdProgram()
-    Task {
-      do throws(NotSaved) {
-        try await remote.waitUntilSaved()
-        call.answer(text)
-      } catch {
-        call.fail(BusError(name: StopwatchInterface.notSaved, message: error.message))
-      }
-      withExtendedLifetime(hold) {}
-    }
+    if !isLap { describePerformed() }
+    guard hold == nil else { return }
+    hold = holdProgram()
+    Task { await answerWhenSaved() }
   }
 
-  private func performCommand(of call: BusCall) throws(BusError) {
+  /// Makes the text with which the calls are answered that have been performed since the last one.
+  private func describePerformed() {
+    guard !performed.isEmpty else { return }
+    unsaved.append((Variant(stopwatchText()), performed))
+    performed = []
+  }
+
+  private func answerWhenSaved() async {
+    describePerformed()
+    while !unsaved.isEmpty {
+      let count = unsaved.count
+      do throws(NotSaved) {
+        try await remote.waitUntilSaved()
+        answer(first: count)
+      } catch {
+        answer(first: count, failure: error)
+      }
+      describePerformed()
+    }
+    hold = nil
+  }
+
+  /// Answers all calls that still wait, for a program that ends and has saved for the last time.
+  public func answerAll(failure: NotSaved?) {
+    describePerformed()
+    answer(first: unsaved.count, failure: failure)
+  }
+
+  private func answer(first count: Int, failure: NotSaved? = nil) {
+    for (stopwatch, calls) in unsaved.prefix(count) {
+      for (call, split) in calls {
+        if let failure {
+          call.fail(BusError(name: StopwatchInterface.notSaved, message: failure.message))
+        } else if let split {
+          call.answer(stopwatch, Variant(UInt64(clamping: split.nanoseconds)))
+        } else {
+          call.answer(stopwatch)
+        }
+      }
+    }
+    unsaved.removeFirst(min(count, unsaved.count))
+  }
+
+  /// Returns the split of the lap, if it is one.
+  private func performCommand(of call: BusCall) throws(BusError) -> Duration? {
     guard let command = RemoteCommand(methodName: call.method) else {
       throw .invalidArguments("unknown method \(call.method)")
     }
     let options = try PressOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
-      try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
+      return try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
     } catch {
       throw BusError(name: StopwatchInterface.errorPrefix + error.rawValue, message: error.message)
     }
@@ -119,7 +166,8 @@ public final class StopwatchService {
     let hold = holdProgram()
     Task {
       do throws(InvalidImport) {
-        call.answer(try await remote.importLaps(content, fileName: fileName).id)
+        let session = try await remote.importLaps(content, fileName: fileName)
+        call.answer(Variant(session.id))
       } catch {
         let name =
           error.isUnsaved ? StopwatchInterface.notSaved : StopwatchInterface.invalidFile

@@ -38,16 +38,21 @@ public final class RemoteControl {
   /// Performs a command as of `instant`, without waiting for the disk.
   ///
   /// - Parameter note: the note on the lap of `.lap`; empty if none.
+  /// - Returns: the split of the lap of `.lap`, which is not the latest if it was pressed before
+  ///   others; `nil` for other commands.
+  @discardableResult
   public func perform(
     _ command: RemoteCommand, note: String = "", at instant: Instant
-  ) throws(Refusal) {
+  ) throws(Refusal) -> Duration? {
     if let refusal = refusal(of: command) { throw refusal }
     guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
+    let split = command == .lap ? stores.state.value.stopwatch.split(ofLapAt: instant) : nil
     let effect =
       command == .lap
       ? controls.recordLap(note: note, at: instant) : controls.perform(command.action(at: instant))
     if effect == .tooLarge { throw .tooLarge }
     effect.map(onEffect)
+    return split
   }
 
   /// Returns once the latest change is on the disk.
