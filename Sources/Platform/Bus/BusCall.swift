@@ -14,7 +14,7 @@ struct BusCall {
     self.invocation = invocation
   }
 
-  func answer(_ values: Variant...) {
+  func answer(_ values: [Variant]) {
     Variant(tuple: values).withPointer {
       g_dbus_method_invocation_return_value(invocation, $0)
     }

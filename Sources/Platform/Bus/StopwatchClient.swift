@@ -43,8 +43,7 @@ public final class StopwatchClient {
     guard let client = SessionBus.own().map({ StopwatchClient(bus: $0) }) else { return false }
     return ["ListActivatableNames", "ListNames"].contains { method in
       let names = try? client.call(
-        method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], replyType: "(as)",
-        timeout: readTimeout)
+        method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], timeout: readTimeout)
       return names?.first?.children.contains { $0.text == Program.id } ?? false
     }
   }
@@ -62,12 +61,11 @@ public final class StopwatchClient {
   private var processID: UInt32? {
     let reply = try? call(
       "GetConnectionUnixProcessID", of: Self.busName, at: "/org/freedesktop/DBus",
-      name: Self.busName, [Variant(Program.id)], replyType: "(u)", timeout: Self.readTimeout)
+      name: Self.busName, [Variant(Program.id)], timeout: Self.readTimeout)
     return reply?.first?.uint32
   }
 
-  /// Performs a command, and returns the stopwatch after it as the text of its file, and the split
-  /// of the lap of `.lap`.
+  /// Performs a command, and returns the stopwatch after it as its file's text, and a lap's split.
   ///
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   public func perform(
@@ -78,10 +76,8 @@ public final class StopwatchClient {
     ]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
     let reply = try callStopwatch(
-      command.methodName, [Variant(options: options)],
-      replyType: command == .lap ? "(st)" : "(s)", timeout: Self.pressTimeout)
-    let split = reply.dropFirst().first?.uint64
-    return (reply.first?.text ?? "", split.map { .nanoseconds(Int64(clamping: $0)) })
+      command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
+    return (reply.first?.text ?? "", reply.last?.uint64.map { .nanoseconds(Int64(clamping: $0)) })
   }
 
   /// Returns the stopwatch as the text of its file.
@@ -99,23 +95,23 @@ public final class StopwatchClient {
   }
 
   private func callStopwatch(
-    _ method: String, _ arguments: [Variant], replyType: String = "(s)", timeout: gint
+    _ method: String, _ arguments: [Variant], timeout: gint
   ) throws(ClientError) -> [Variant] {
     try call(
       method, of: StopwatchInterface.name, at: StopwatchInterface.path, name: Program.id, arguments,
-      replyType: replyType, timeout: timeout)
+      timeout: timeout)
   }
 
   /// Returns the values of the reply.
   private func call(
     _ method: String, of interface: String, at path: String, name: String, _ arguments: [Variant],
-    replyType: String, timeout: gint
+    timeout: gint
   ) throws(ClientError) -> [Variant] {
     var error: UnsafeMutablePointer<GError>?
     let reply = Variant(tuple: arguments).withPointer {
       g_dbus_connection_call_sync(
-        bus, name, path, interface, method, $0, OpaquePointer(g_intern_string(replyType)),
-        G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil, &error)
+        bus, name, path, interface, method, $0, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
+        timeout, nil, &error)
     }
     defer { g_clear_error(&error) }
     guard let reply else { throw ClientError(error) }

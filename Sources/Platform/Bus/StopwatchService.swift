@@ -17,13 +17,8 @@ public final class StopwatchService {
   private var registration: guint = 0
   private var isStarted = false
   private var observation: Subscription?
-  /// The calls that have been performed since the latest text was made, with the splits of their
-  /// laps.
-  private var performed: [(call: BusCall, split: Duration?)] = []
-  /// The calls that wait until they are saved, with the stopwatch after them.
-  private var unsaved: [(stopwatch: Variant, calls: [(call: BusCall, split: Duration?)])] = []
-  /// Exists while calls wait.
-  private var hold: Subscription?
+  /// The calls to answer once they are saved: laps with their splits, others with the stopwatch.
+  private var waiting: [(call: BusCall, split: Duration?, stopwatch: Variant?)] = []
 
   /// - Parameters:
   ///   - bus: a `GDBusConnection`.
@@ -82,72 +77,49 @@ public final class StopwatchService {
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
     switch call.method {
-    case StopwatchInterface.getStopwatch: call.answer(Variant(stopwatchText()))
+    case StopwatchInterface.getStopwatch: call.answer([Variant(stopwatchText())])
     case StopwatchInterface.importLaps: importLaps(call)
     default: perform(call)
     }
   }
 
   private func perform(_ call: BusCall) {
-    // Laps that are saved together share one text, however many a program calls without waiting.
-    let isLap = call.method == RemoteCommand.lap.methodName
-    if !isLap { describePerformed() }
     do throws(BusError) {
-      performed.append((call, try performCommand(of: call)))
+      let split = try performCommand(of: call)
+      // Laps that are saved together share one text, however many are called without waiting.
+      waiting.append((call, split, split == nil ? Variant(stopwatchText()) : nil))
     } catch {
       return call.fail(error)
     }
-    // Until it is saved, other programs may change it further.
-    if !isLap { describePerformed() }
-    guard hold == nil else { return }
-    hold = holdProgram()
-    Task { await answerWhenSaved() }
-  }
-
-  /// Makes the text with which the calls are answered that have been performed since the last one.
-  private func describePerformed() {
-    guard !performed.isEmpty else { return }
-    unsaved.append((Variant(stopwatchText()), performed))
-    performed = []
-  }
-
-  private func answerWhenSaved() async {
-    describePerformed()
-    while !unsaved.isEmpty {
-      let count = unsaved.count
-      do throws(NotSaved) {
-        try await remote.waitUntilSaved()
-        answer(first: count)
-      } catch {
-        answer(first: count, failure: error)
+    guard waiting.count == 1 else { return }
+    let hold = holdProgram()
+    Task {
+      while !waiting.isEmpty {
+        // Until it is saved, other programs may change it further.
+        let (count, stopwatch) = (waiting.count, Variant(stopwatchText()))
+        answer(first: count, stopwatch, failure: await remote.waitUntilSaved())
       }
-      describePerformed()
+      withExtendedLifetime(hold) {}
     }
-    hold = nil
   }
 
-  /// Answers all calls that still wait, for a program that ends and has saved for the last time.
+  /// Answers all calls that wait, for a program that has saved for the last time.
   public func answerAll(failure: NotSaved?) {
-    describePerformed()
-    answer(first: unsaved.count, failure: failure)
+    answer(first: waiting.count, Variant(stopwatchText()), failure: failure)
   }
 
-  private func answer(first count: Int, failure: NotSaved? = nil) {
-    for (stopwatch, calls) in unsaved.prefix(count) {
-      for (call, split) in calls {
-        if let failure {
-          call.fail(BusError(name: StopwatchInterface.notSaved, message: failure.message))
-        } else if let split {
-          call.answer(stopwatch, Variant(UInt64(clamping: split.nanoseconds)))
-        } else {
-          call.answer(stopwatch)
-        }
+  private func answer(first count: Int, _ stopwatch: Variant, failure: NotSaved?) {
+    for (call, split, ownStopwatch) in waiting.prefix(count) {
+      if let failure {
+        call.fail(BusError(name: StopwatchInterface.notSaved, message: failure.message))
+      } else {
+        let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
+        call.answer([ownStopwatch ?? stopwatch] + splits)
       }
     }
-    unsaved.removeFirst(min(count, unsaved.count))
+    waiting.removeFirst(min(count, waiting.count))
   }
 
-  /// Returns the split of the lap, if it is one.
   private func performCommand(of call: BusCall) throws(BusError) -> Duration? {
     guard let command = RemoteCommand(methodName: call.method) else {
       throw .invalidArguments("unknown method \(call.method)")
@@ -166,8 +138,7 @@ public final class StopwatchService {
     let hold = holdProgram()
     Task {
       do throws(InvalidImport) {
-        let session = try await remote.importLaps(content, fileName: fileName)
-        call.answer(Variant(session.id))
+        call.answer([Variant(try await remote.importLaps(content, fileName: fileName).id)])
       } catch {
         let name =
           error.isUnsaved ? StopwatchInterface.notSaved : StopwatchInterface.invalidFile

@@ -29,9 +29,7 @@ public struct StatusReport {
   private let currentLap: Lap?
   private let lastLap: Lap?
 
-  /// - Parameters:
-  ///   - stopwatch: the stopwatch as of its latest transition or sample.
-  ///   - split: the split of the lap that was just pressed, which counts as the latest; `nil` if none.
+  /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
   public init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
     self.stopwatch = stopwatch
     self.format = format

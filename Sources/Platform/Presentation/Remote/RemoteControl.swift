@@ -38,8 +38,7 @@ public final class RemoteControl {
   /// Performs a command as of `instant`, without waiting for the disk.
   ///
   /// - Parameter note: the note on the lap of `.lap`; empty if none.
-  /// - Returns: the split of the lap of `.lap`, which is not the latest if it was pressed before
-  ///   others; `nil` for other commands.
+  /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.
   @discardableResult
   public func perform(
     _ command: RemoteCommand, note: String = "", at instant: Instant
@@ -55,13 +54,11 @@ public final class RemoteControl {
     return split
   }
 
-  /// Returns once the latest change is on the disk.
-  ///
-  /// - Throws: `NotSaved` if it cannot be saved now.
-  public func waitUntilSaved() async throws(NotSaved) {
+  /// Returns once the latest change is on the disk, or the reason why it cannot be saved now.
+  public func waitUntilSaved() async -> NotSaved? {
     // A session that could not be added to the history is in the file of the stopwatch.
-    guard let unsaved = await confirmSaved(), unsaved.subject == .stopwatch else { return }
-    throw NotSaved(message: UnsavedChangesMapper.message(for: unsaved))
+    guard let unsaved = await confirmSaved(), unsaved.subject == .stopwatch else { return nil }
+    return NotSaved(message: UnsavedChangesMapper.message(for: unsaved))
   }
 
   /// Adds the laps of a file to the history, and returns the session as it is stored.
@@ -110,8 +107,8 @@ public struct RemoteStatus: Hashable, Sendable {
   public let lapCount: Int
 }
 
-/// An error thrown when a change was made but could not be saved.
-public struct NotSaved: Error, Hashable {
+/// The failure to save a change that was made.
+public struct NotSaved: Hashable {
   /// The reason, for the user.
   public let message: String
 

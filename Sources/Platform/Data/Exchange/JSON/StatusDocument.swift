@@ -46,9 +46,7 @@ public struct StatusDocument: Encodable {
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   private let lastLap: LapTime?
 
-  /// - Parameters:
-  ///   - stopwatch: the stopwatch as of its latest transition or sample.
-  ///   - split: the split of the lap that was just pressed; `nil` if none.
+  /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
   public init(_ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil) {
     state = stopwatch.state.rawValue
     elapsed = Time(stopwatch.elapsed, precision: precision)
