@@ -25,6 +25,11 @@ ENABLED = {
     "running": {"pause", "toggle", "lap", "lap-with-note", "undo"},
     "paused": {"resume", "toggle", "reset", "undo"},
 }
+LAPS_AT_ONCE = 4000
+MOST_MEMORY = 40.0  # MB more for all of them
+AT_THE_END = 20
+NO_OPTIONS = GLib.Variant("(a{sv})", ({},))
+NOT_THERE = {f"org.freedesktop.DBus.Error.{name}" for name in ("ServiceUnknown", "UnknownMethod", "NameHasNoOwner")}
 METHODS = ["Start", "Pause", "Resume", "Toggle", "Lap", "Reset", "Undo", "Redo"]
 
 
@@ -56,7 +61,8 @@ class WindowTest(BusTest):
 
     def setUp(self):
         super().setUp()
-        self.window = self.launch().window()
+        self.stopwatch = self.launch()
+        self.window = self.stopwatch.window()
 
 
 class Actions(WindowTest):
@@ -161,6 +167,15 @@ class Interface(WindowTest):
         self.press(method, instant=GLib.Variant("t", moment))
         return moment / SECOND
 
+    def test_a_lap_tells_its_own_split(self):
+        began = self.press_at("Start", 3)
+        self.press("Lap")
+        moment = now() - 1
+        options = {"instant": GLib.Variant("t", int(moment * SECOND))}
+        split = self.ask("Lap", GLib.Variant("(a{sv})", (options,)))[1]
+        self.assertEqual(split, self.splits()[0])
+        self.assertAlmostEqual(split / SECOND, moment - began, delta=1e-6)
+
     def test_an_instant_that_cannot_be_counts_as_now(self):
         self.press_at("Start", 0)
         began = now()
@@ -229,6 +244,54 @@ def members(interface):
     methods = {each.name: ([arg.signature for arg in each.in_args], [arg.signature for arg in each.out_args])
                for each in interface.methods}
     return {**methods, **{each.name: (each.signature, each.flags) for each in interface.properties}}
+
+
+class NotWaiting(WindowTest):
+    """Programs that call on without waiting for the answers."""
+
+    def send(self, method, arguments, interface, when_answered=None):
+        """Sends a call; without a function for its answer, it asks for none."""
+        self.bus.call(APPLICATION, OBJECT, interface, method, arguments, None, Gio.DBusCallFlags.NONE, TIMEOUT, None,
+                      when_answered)
+
+    def test_laps_take_little_memory(self):
+        self.press("Start")
+        before = most_memory(self.stopwatch)
+        for _ in range(LAPS_AT_ONCE):
+            self.send("Lap", NO_OPTIONS, INTERFACE)
+        self.bus.flush_sync()
+        self.eventually(lambda: self.properties()["LapCount"], LAPS_AT_ONCE)
+        self.press("Pause")
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), LAPS_AT_ONCE)
+        self.assertLess(most_memory(self.stopwatch) - before, MOST_MEMORY)
+
+    def test_presses_that_come_with_the_end_are_answered(self):
+        self.press("Start")
+        told, failed = [], []
+
+        def note(bus, result):
+            try:
+                told.append(bus.call_finish(result).unpack()[1])
+            except GLib.Error as error:
+                failed.append(Gio.DBusError.get_remote_error(error))
+
+        for _ in range(AT_THE_END):
+            self.send("Lap", NO_OPTIONS, INTERFACE, note)
+        self.send("Activate", GLib.Variant("(sava{sv})", ("quit", [], {})), "org.gtk.Actions")
+        for _ in range(AT_THE_END):
+            self.send("Lap", NO_OPTIONS, INTERFACE, note)
+        while len(told) + len(failed) < 2 * AT_THE_END:
+            GLib.MainContext.default().iteration(True)
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+        self.assertLessEqual(set(failed), NOT_THERE)
+        self.assertEqual(told, self.home.saved()["splitsNanoseconds"])
+        self.assertGreaterEqual(len(told), AT_THE_END)
+
+
+def most_memory(stopwatch):
+    """The most memory that the program has ever had, in MB."""
+    status = Path(f"/proc/{stopwatch.process_id}/status").read_text()
+    return int(status.partition("VmHWM:")[2].split()[0]) * 1024 / 1_000_000
 
 
 class Misuse(WindowTest):

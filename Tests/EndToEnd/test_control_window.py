@@ -1,5 +1,6 @@
 """The stopwatch in a shell while its window is open: commands act there, and the window shows it."""
 
+import json
 import subprocess
 import threading
 import time
@@ -179,7 +180,7 @@ class ComingAndGoing(ControlTest):
 
         def press():
             while not is_over.is_set():
-                results.append(self.control("lap"))
+                results.append(self.control("lap", "--json"))
 
         pressers = [threading.Thread(target=press) for _ in range(2)]
         for each in pressers:
@@ -194,8 +195,7 @@ class ComingAndGoing(ControlTest):
             for each in pressers:
                 each.join()
         self.assertEqual([each.stderr for each in results if each.returncode != 0], [])
-        self.assertEqual(len(self.splits()), len(results))
-        self.assertEqual(self.splits(), sorted(self.splits()))
+        self.assertEqual(self.splits(), sorted(own_split(each.stdout) for each in results))
         self.assertGreater(len(results), 20)
 
 
@@ -260,23 +260,45 @@ class ManyAtOnce(ControlTest):
 
     variables = {"DISPLAY": None}
     COUNT = 50
+    SHELLS = 8
+    PRESSES = 10
     TICK = SECOND // 100  # as exactly as the system tells the start of a process
 
     def check(self):
-        """Fails unless each of many laps counts once, in the order of the presses."""
+        """Fails unless each of many laps counts once, as of its press, and each command tells its own."""
         start = self.begin("start")
         began = start_time(start)
         self.assertEqual(start.wait(), 0)
-        laps = [self.begin("lap") for _ in range(self.COUNT)]
-        pressed = sorted(start_time(lap) - began for lap in laps)
+        laps = [self.begin("lap", "--json") for _ in range(self.COUNT)]
+        pressed = [start_time(lap) - began for lap in laps]
         self.assertEqual([(lap.wait(), lap.stderr.read()) for lap in laps], self.COUNT * [(0, "")])
-        splits = self.splits()
-        self.assertEqual(len(splits), self.COUNT)
-        self.assertEqual(splits, sorted(splits))
+        splits = [own_split(lap.stdout.read()) for lap in laps]
         for split, ticks in zip(splits, pressed):
             self.assertLessEqual(abs(split - ticks * self.TICK), self.TICK)
-        numbers = sorted(int(lap.stdout.read().split()[1]) for lap in laps)
-        self.assertEqual(numbers, list(range(1, self.COUNT + 1)))
+        self.assertEqual(self.splits(), sorted(splits))
+
+    def check_shells(self):
+        """Fails unless shells that press at the same time are each told their own laps."""
+        self.done("start")
+        told = []
+
+        def press():
+            told.extend(own_split(self.done("lap", "--json")) for _ in range(self.PRESSES))
+
+        shells = [threading.Thread(target=press) for _ in range(self.SHELLS)]
+        for shell in shells:
+            shell.start()
+        for shell in shells:
+            shell.join()
+        self.assertEqual(sorted(told), self.splits())
+        self.assertEqual(len(told), self.SHELLS * self.PRESSES)
+
+    def test_shells_without_the_window(self):
+        self.check_shells()
+
+    def test_shells_with_the_window(self):
+        self.launch().window()
+        self.check_shells()
 
     def test_without_the_window(self):
         self.check()
@@ -285,6 +307,11 @@ class ManyAtOnce(ControlTest):
         window = self.launch().window()
         self.check()
         self.eventually(lambda: max(window.laps(), default=0), self.COUNT)
+
+
+def own_split(report):
+    """The split of the lap that `lap --json` tells."""
+    return json.loads(report)["lastLap"]["split"]["nanoseconds"]
 
 
 def start_time(process):

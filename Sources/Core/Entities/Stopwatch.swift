@@ -131,13 +131,19 @@ extension Stopwatch {
     phase = .running(since: instant - elapsed, banked: .zero)
   }
 
+  /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded.
+  public func split(ofLapAt instant: Instant) -> Duration? {
+    guard case .running(let since, let banked) = phase else { return nil }
+    return Swift.max(banked + Swift.max(instant - since, .zero), .zero)
+  }
+
   /// Records a lap that ends at `instant`, which may be before the end of laps that were recorded
   /// earlier.
   ///
   /// - Parameter note: the note on the lap; empty if none.
   public mutating func recordLap(at instant: Instant, note: String = "") {
-    guard case .running(let since, let banked) = phase else { return }
-    laps.add(split: Swift.max(banked + Swift.max(instant - since, .zero), .zero), note: note)
+    guard let split = split(ofLapAt: instant) else { return }
+    laps.add(split: split, note: note)
     sample(at: instant)
   }
 

@@ -14,8 +14,8 @@ struct BusCall {
     self.invocation = invocation
   }
 
-  func answer(_ text: String) {
-    Variant(tuple: [Variant(text)]).withPointer {
+  func answer(_ values: [Variant]) {
+    Variant(tuple: values).withPointer {
       g_dbus_method_invocation_return_value(invocation, $0)
     }
   }

@@ -43,9 +43,8 @@ public final class StopwatchClient {
     guard let client = SessionBus.own().map({ StopwatchClient(bus: $0) }) else { return false }
     return ["ListActivatableNames", "ListNames"].contains { method in
       let names = try? client.call(
-        method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], replyType: "(as)",
-        timeout: readTimeout)
-      return names?.children.contains { $0.text == Program.id } ?? false
+        method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], timeout: readTimeout)
+      return names?.first?.children.contains { $0.text == Program.id } ?? false
     }
   }
 
@@ -62,60 +61,62 @@ public final class StopwatchClient {
   private var processID: UInt32? {
     let reply = try? call(
       "GetConnectionUnixProcessID", of: Self.busName, at: "/org/freedesktop/DBus",
-      name: Self.busName, [Variant(Program.id)], replyType: "(u)", timeout: Self.readTimeout)
-    return reply?.uint32
+      name: Self.busName, [Variant(Program.id)], timeout: Self.readTimeout)
+    return reply?.first?.uint32
   }
 
-  /// Performs a command, and returns the stopwatch after it as the text of its file.
+  /// Performs a command, and returns the stopwatch after it as its file's text, and a lap's split.
   ///
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   public func perform(
     _ command: RemoteCommand, note: String, sinceBoot: Duration
-  ) throws(ClientError) -> String {
+  ) throws(ClientError) -> (text: String, split: Duration?) {
     var options = [
       StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))
     ]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
-    return try callStopwatch(
+    let reply = try callStopwatch(
       command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
+    return (reply.first?.text ?? "", reply.last?.uint64.map { .nanoseconds(Int64(clamping: $0)) })
   }
 
   /// Returns the stopwatch as the text of its file.
   public func stopwatch() throws(ClientError) -> String {
     try callStopwatch(StopwatchInterface.getStopwatch, [], timeout: Self.readTimeout)
+      .first?.text ?? ""
   }
 
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   public func importLaps(_ content: [UInt8], fileName: String) throws(ClientError) -> String {
     try callStopwatch(
       StopwatchInterface.importLaps, [Variant(fileName), Variant(bytes: content)],
-      timeout: Self.pressTimeout)
+      timeout: Self.pressTimeout
+    ).first?.text ?? ""
   }
 
   private func callStopwatch(
     _ method: String, _ arguments: [Variant], timeout: gint
-  ) throws(ClientError) -> String {
-    let reply = try call(
+  ) throws(ClientError) -> [Variant] {
+    try call(
       method, of: StopwatchInterface.name, at: StopwatchInterface.path, name: Program.id, arguments,
-      replyType: "(s)", timeout: timeout)
-    return reply.text ?? ""
+      timeout: timeout)
   }
 
-  /// Returns the first value of the reply.
+  /// Returns the values of the reply.
   private func call(
     _ method: String, of interface: String, at path: String, name: String, _ arguments: [Variant],
-    replyType: String, timeout: gint
-  ) throws(ClientError) -> Variant {
+    timeout: gint
+  ) throws(ClientError) -> [Variant] {
     var error: UnsafeMutablePointer<GError>?
     let reply = Variant(tuple: arguments).withPointer {
       g_dbus_connection_call_sync(
-        bus, name, path, interface, method, $0, OpaquePointer(g_intern_string(replyType)),
-        G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil, &error)
+        bus, name, path, interface, method, $0, nil, G_DBUS_CALL_FLAGS_NO_AUTO_START,
+        timeout, nil, &error)
     }
     defer { g_clear_error(&error) }
-    guard let reply, let value = Variant(reply).children.first else { throw ClientError(error) }
-    g_variant_unref(reply)
-    return value
+    guard let reply else { throw ClientError(error) }
+    defer { g_variant_unref(reply) }
+    return Variant(reply).children
   }
 }
 

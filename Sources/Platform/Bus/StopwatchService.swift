@@ -17,6 +17,8 @@ public final class StopwatchService {
   private var registration: guint = 0
   private var isStarted = false
   private var observation: Subscription?
+  /// The calls to answer once they are saved: laps with their splits, others with the stopwatch.
+  private var waiting: [(call: BusCall, split: Duration?, stopwatch: Variant?)] = []
 
   /// - Parameters:
   ///   - bus: a `GDBusConnection`.
@@ -75,7 +77,7 @@ public final class StopwatchService {
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
     switch call.method {
-    case StopwatchInterface.getStopwatch: call.answer(stopwatchText())
+    case StopwatchInterface.getStopwatch: call.answer([Variant(stopwatchText())])
     case StopwatchInterface.importLaps: importLaps(call)
     default: perform(call)
     }
@@ -83,31 +85,48 @@ public final class StopwatchService {
 
   private func perform(_ call: BusCall) {
     do throws(BusError) {
-      try performCommand(of: call)
+      let split = try performCommand(of: call)
+      // Laps that are saved together share one text, however many are called without waiting.
+      waiting.append((call, split, split == nil ? Variant(stopwatchText()) : nil))
     } catch {
       return call.fail(error)
     }
-    // Until it is saved, other programs may change it further.
-    let text = stopwatchText()
+    guard waiting.count == 1 else { return }
     let hold = holdProgram()
     Task {
-      do throws(NotSaved) {
-        try await remote.waitUntilSaved()
-        call.answer(text)
-      } catch {
-        call.fail(BusError(name: StopwatchInterface.notSaved, message: error.message))
+      while !waiting.isEmpty {
+        // Until it is saved, other programs may change it further.
+        let (count, stopwatch) = (waiting.count, Variant(stopwatchText()))
+        answer(first: count, stopwatch, failure: await remote.waitUntilSaved())
       }
       withExtendedLifetime(hold) {}
     }
   }
 
-  private func performCommand(of call: BusCall) throws(BusError) {
+  /// Answers all calls that wait, for a program that has saved for the last time.
+  public func answerAll(failure: NotSaved?) {
+    answer(first: waiting.count, Variant(stopwatchText()), failure: failure)
+  }
+
+  private func answer(first count: Int, _ stopwatch: Variant, failure: NotSaved?) {
+    for (call, split, ownStopwatch) in waiting.prefix(count) {
+      if let failure {
+        call.fail(BusError(name: StopwatchInterface.notSaved, message: failure.message))
+      } else {
+        let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
+        call.answer([ownStopwatch ?? stopwatch] + splits)
+      }
+    }
+    waiting.removeFirst(min(count, waiting.count))
+  }
+
+  private func performCommand(of call: BusCall) throws(BusError) -> Duration? {
     guard let command = RemoteCommand(methodName: call.method) else {
       throw .invalidArguments("unknown method \(call.method)")
     }
     let options = try PressOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
-      try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
+      return try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
     } catch {
       throw BusError(name: StopwatchInterface.errorPrefix + error.rawValue, message: error.message)
     }
@@ -119,7 +138,7 @@ public final class StopwatchService {
     let hold = holdProgram()
     Task {
       do throws(InvalidImport) {
-        call.answer(try await remote.importLaps(content, fileName: fileName).id)
+        call.answer([Variant(try await remote.importLaps(content, fileName: fileName).id)])
       } catch {
         let name =
           error.isUnsaved ? StopwatchInterface.notSaved : StopwatchInterface.invalidFile

@@ -157,7 +157,10 @@ public final class CompositionRoot {
     let end = ContinuousClock.now + PrepareToClose.timeout
     if hasWindows { runtime.pauseForClosing(at: runtime.clock.now) }
     service?.end()
-    if let unsaved = runtime.stop() {
+    let unsaved = runtime.stop()
+    service?.answerAll(
+      failure: unsaved.map { NotSaved(message: UnsavedChangesMapper.message(for: $0.changes)) })
+    if let unsaved {
       // The last resort for a state that could not be written to any file.
       let reason = UnsavedChangesMapper.closeQuestion(for: unsaved.changes).text
       let text = "\(Program.name): \(reason)\n\(unsaved.text)\n"

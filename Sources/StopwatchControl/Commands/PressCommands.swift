@@ -21,10 +21,11 @@ extension PressCommand {
   @MainActor func perform() throws {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
-    let stopwatch = try access.perform(Self.command, note: note, sinceBoot: moment)
-    let report = StatusReport(stopwatch, format: access.format)
+    let (stopwatch, split) = try access.perform(Self.command, note: note, sinceBoot: moment)
+    let report = StatusReport(stopwatch, format: access.format, pressed: split)
     let line = Self.command == .lap ? report.lastLapLine : report.line
-    try Output.printLine(options.json ? StatusReport.json(stopwatch, access.format) : line)
+    try Output.printLine(
+      options.json ? StatusReport.json(stopwatch, access.format, pressed: split) : line)
   }
 }
 

@@ -31,17 +31,18 @@ struct FileConnection: StopwatchConnection {
     try checkNotice()
   }
 
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch {
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
+    let split: Duration?
     do throws(Refusal) {
-      try remote.perform(command, note: note, at: instant)
+      split = try remote.perform(command, note: note, at: instant)
     } catch {
       throw ConnectionError.failed(.refused(error))
     }
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
-    return runtime.stopwatchNow
+    return (runtime.stopwatchNow, split)
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {

@@ -67,8 +67,8 @@ final class StopwatchAccess {
     Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
   }
 
-  /// Performs a command, and returns the stopwatch after it, as of now.
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch {
+  /// Performs a command, and returns the stopwatch after it, as of now, with the split of its lap.
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
     try connect { try $0.perform(command, note: note, sinceBoot: sinceBoot) }
   }
 

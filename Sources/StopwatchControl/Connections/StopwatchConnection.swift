@@ -1,14 +1,17 @@
 import StopwatchCore
 import StopwatchPresentation
 
+/// The stopwatch after a press, and the split of its lap if it was one.
+typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
+
 /// A way to the stopwatch: the window that has it, or its files.
 @MainActor
 protocol StopwatchConnection {
-  /// Performs a command, and returns the stopwatch after it, as of now.
+  /// Performs a command, and returns the stopwatch after it, as of now, with the split of its lap.
   ///
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   /// - Throws: `ConnectionError`.
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   ///
   /// - Throws: `ConnectionError`.

@@ -23,11 +23,11 @@ struct WindowConnection: StopwatchConnection {
     self.preferences = preferences
   }
 
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> Stopwatch {
-    try stopwatch(
-      from: attempt { () throws(ClientError) in
-        try client.perform(command, note: note, sinceBoot: sinceBoot)
-      })
+  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
+    let reply = try attempt { () throws(ClientError) in
+      try client.perform(command, note: note, sinceBoot: sinceBoot)
+    }
+    return try (stopwatch(from: reply.text), reply.split)
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
@@ -50,7 +50,7 @@ struct WindowConnection: StopwatchConnection {
     }
   }
 
-  private func attempt(_ call: () throws(ClientError) -> String) throws -> String {
+  private func attempt<Reply>(_ call: () throws(ClientError) -> Reply) throws -> Reply {
     do {
       return try call()
     } catch {

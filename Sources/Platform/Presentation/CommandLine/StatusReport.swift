@@ -30,16 +30,18 @@ public struct StatusReport {
   private let lastLap: Lap?
 
   /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
-  public init(_ stopwatch: Stopwatch, format: TimeFormat) {
+  public init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
     self.stopwatch = stopwatch
     self.format = format
     currentLap = stopwatch.currentLap(precision: format.precision)
-    lastLap = stopwatch.latestLap(precision: format.precision)
+    lastLap = stopwatch.latestLap(precision: format.precision, until: split)
   }
 
   /// Returns the stopwatch as JSON on one line.
-  public static func json(_ stopwatch: Stopwatch, _ format: TimeFormat) throws -> String {
-    try StatusDocument(stopwatch, precision: format.precision).encoded()
+  public static func json(
+    _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil
+  ) throws -> String {
+    try StatusDocument(stopwatch, precision: format.precision, pressed: split).encoded()
   }
 
   /// The state and the times, on one line.

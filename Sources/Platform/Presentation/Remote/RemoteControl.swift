@@ -38,25 +38,27 @@ public final class RemoteControl {
   /// Performs a command as of `instant`, without waiting for the disk.
   ///
   /// - Parameter note: the note on the lap of `.lap`; empty if none.
+  /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.
+  @discardableResult
   public func perform(
     _ command: RemoteCommand, note: String = "", at instant: Instant
-  ) throws(Refusal) {
+  ) throws(Refusal) -> Duration? {
     if let refusal = refusal(of: command) { throw refusal }
     guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
+    let split = command == .lap ? stores.state.value.stopwatch.split(ofLapAt: instant) : nil
     let effect =
       command == .lap
       ? controls.recordLap(note: note, at: instant) : controls.perform(command.action(at: instant))
     if effect == .tooLarge { throw .tooLarge }
     effect.map(onEffect)
+    return split
   }
 
-  /// Returns once the latest change is on the disk.
-  ///
-  /// - Throws: `NotSaved` if it cannot be saved now.
-  public func waitUntilSaved() async throws(NotSaved) {
+  /// Returns once the latest change is on the disk, or the reason why it cannot be saved now.
+  public func waitUntilSaved() async -> NotSaved? {
     // A session that could not be added to the history is in the file of the stopwatch.
-    guard let unsaved = await confirmSaved(), unsaved.subject == .stopwatch else { return }
-    throw NotSaved(message: UnsavedChangesMapper.message(for: unsaved))
+    guard let unsaved = await confirmSaved(), unsaved.subject == .stopwatch else { return nil }
+    return NotSaved(message: UnsavedChangesMapper.message(for: unsaved))
   }
 
   /// Adds the laps of a file to the history, and returns the session as it is stored.
@@ -105,8 +107,8 @@ public struct RemoteStatus: Hashable, Sendable {
   public let lapCount: Int
 }
 
-/// An error thrown when a change was made but could not be saved.
-public struct NotSaved: Error, Hashable {
+/// The failure to save a change that was made.
+public struct NotSaved: Hashable {
   /// The reason, for the user.
   public let message: String
 

@@ -43,18 +43,19 @@ public struct StatusDocument: Encodable {
   private let lapCount: Int
   /// The lap in progress; omitted before the start.
   private let currentLap: LapTime?
-  /// The latest completed lap; omitted if there is none.
+  /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   private let lastLap: LapTime?
 
   /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
-  public init(_ stopwatch: Stopwatch, precision: TimePrecision) {
+  public init(_ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil) {
     state = stopwatch.state.rawValue
     elapsed = Time(stopwatch.elapsed, precision: precision)
     startedAt = stopwatch.startedAt.map(UTCMoment.text)
     lapCount = stopwatch.laps.count
     currentLap = stopwatch.currentLap(precision: precision)
       .map { LapTime($0, precision: precision) }
-    lastLap = stopwatch.latestLap(precision: precision).map { LapTime($0, precision: precision) }
+    lastLap = stopwatch.latestLap(precision: precision, until: split)
+      .map { LapTime($0, precision: precision) }
   }
 
   /// The document on one line.
@@ -151,12 +152,13 @@ private func encodedOnOneLine(_ document: some Encodable) throws -> String {
 }
 
 extension Stopwatch {
-  /// Returns the latest completed lap, or `nil` if there is none. It has no status, which takes all
-  /// the others to know.
-  public func latestLap(precision: TimePrecision) -> Lap? {
-    guard !laps.isEmpty else { return nil }
+  /// Returns the latest lap that was completed until `split`, if given; `nil` if there is none. It
+  /// has no status, which takes all the others to know.
+  public func latestLap(precision: TimePrecision, until split: Duration? = nil) -> Lap? {
+    let end = split ?? laps.lastSplit
+    guard let index = laps.splits.lastIndex(where: { $0 <= end }) else { return nil }
     return Lap(
-      number: laps.count, time: laps.time(at: laps.count - 1, precision: precision),
-      split: laps.lastSplit, status: .done, note: laps.notes[laps.count] ?? "")
+      number: index + 1, time: laps.time(at: index, precision: precision),
+      split: laps.splits[index], status: .done, note: laps.notes[index + 1] ?? "")
   }
 }
