@@ -8,16 +8,49 @@ enum Output {
     try write(Array((text + "\n").utf8))
   }
 
+  /// Writes text or a file; to a terminal, marks that would reorder it are made visible.
+  ///
   /// - Throws: `ControlError` if the bytes cannot be written.
   static func write(_ bytes: [UInt8]) throws {
-    guard write(bytes, to: STDOUT_FILENO) else {
+    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let text = isTerminal ? visible(String(decoding: bytes, as: UTF8.self), isReordering) : nil
+    guard write(text.map { Array($0.utf8) } ?? bytes, to: STDOUT_FILENO) else {
       throw ControlError.unavailable(String(cString: strerror(errno)))
     }
   }
 
   /// Writes a line to the standard error.
   static func complain(_ text: String) {
-    _ = write(Array("\("stopwatchctl"): \(text)\n".utf8), to: STDERR_FILENO)
+    writeError("\("stopwatchctl"): \(text)")
+  }
+
+  /// Writes lines to the standard error, with all control characters of arguments made visible.
+  static func writeError(_ text: String) {
+    let shown = visible(text) { isReordering($0) || isControl($0) }
+    _ = write(Array((shown + "\n").utf8), to: STDERR_FILENO)
+  }
+
+  /// Returns the text with some scalars replaced by their names, such as `<U+202E>`.
+  private static func visible(
+    _ text: String, _ isReplaced: (Unicode.Scalar) -> Bool
+  ) -> String {
+    text.unicodeScalars.reduce(into: "") { shown, scalar in
+      if isReplaced(scalar) {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        shown += "<U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits + ">"
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Whether it changes the direction of text; see UAX #9, 2.
+  private static func isReordering(_ scalar: Unicode.Scalar) -> Bool {
+    (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control && scalar != "\n"
   }
 
   private static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {

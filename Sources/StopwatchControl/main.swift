@@ -13,5 +13,8 @@ do {
   Output.complain(error.message)
   exit(error.status)
 } catch {
-  StopwatchControl.exit(withError: error)
+  let code = StopwatchControl.exitCode(for: error)
+  guard !code.isSuccess else { StopwatchControl.exit(withError: error) }
+  Output.writeError(StopwatchControl.fullMessage(for: error))
+  exit(code.rawValue)
 }

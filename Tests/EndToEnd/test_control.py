@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import pty
 import subprocess
 import time
 
@@ -221,6 +222,28 @@ class Output(WithoutWindow):
             self.assertRegex(self.done("status", **variables), r"\APaused  00:00\.\d\d  Lap 3")
             self.assertEqual(self.ask("laps", **variables)["laps"][0]["note"], NOTE)
             self.assertIn(NOTE, self.done("laps", **variables))
+
+
+class Marks(WithoutWindow):
+    """Characters that would reorder a terminal, or control it."""
+
+    def test_they_are_visible_in_a_terminal_and_kept_in_a_file(self):
+        self.done("start")
+        self.done("lap", "--note", "a\u202eb\u2069c")
+        self.assertIn("a\u202eb\u2069c", self.done("laps"))
+        terminal, end = pty.openpty()
+        with open(terminal, "rb", buffering=0) as shown:
+            with open(end, "wb", buffering=0) as written:
+                subprocess.run([self.control_program, "laps"], env=self.environment(**self.variables), stdout=written,
+                               check=True)
+            text = shown.read(10_000).decode()
+        self.assertIn("a<U+202E>b<U+2069>c", text)
+
+    def test_they_are_visible_in_complaints(self):
+        result = self.control("\x1b[31m\u202e")
+        self.assertEqual(result.returncode, WRONG_USE)
+        self.assertIn("<U+001B>[31m<U+202E>", result.stderr)
+        self.assertNotIn("\x1b", result.stderr)
 
 
 class FewDescriptors(WithoutWindow):
