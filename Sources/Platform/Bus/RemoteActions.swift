@@ -41,7 +41,7 @@ public final class RemoteActions {
 
   private func perform(_ command: RemoteCommand, note: String = "") {
     // A command that is not possible does nothing, like a key: the action tells that it is disabled.
-    try? remote.perform(command, note: note, at: now())
+    _ = try? remote.perform(command, note: note, at: now())
   }
 
   private func update(_ status: RemoteStatus) {
