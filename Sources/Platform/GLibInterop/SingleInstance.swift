@@ -25,6 +25,8 @@ package final class SingleInstance {
   /// by the bus.
   private static let inactivityTimeout: guint = 10_000
 
+  private static var isNamed = false
+
   /// The `GApplication`.
   package let object: OpaquePointer
 
@@ -33,7 +35,9 @@ package final class SingleInstance {
   ///   - name: the name of the program for the user, which notifications carry.
   package init(_ object: OpaquePointer, name: String) {
     self.object = object
-    g_set_application_name(name)
+    // GLib takes it once in a process.
+    if !Self.isNamed { g_set_application_name(name) }
+    Self.isNamed = true
     object.connect(.startup) { [weak self] in self?.onStartup() }
     object.connect(.activate) { [weak self] in self?.onActivate() }
     object.connect(.shutdown) { [weak self] in
