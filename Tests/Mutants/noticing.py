@@ -7,20 +7,24 @@ import select
 import signal
 import subprocess
 import tempfile
+import time
 from dataclasses import dataclass
 
 from complaints import complaints
+from processes import is_waiting_to_be_asked
 from weaving import VARIABLE
 
 NONE = 0  # the number of no mutant
 SWIFT_TESTING = ["--testing-library", "swift-testing", "--event-stream-output-path", "/dev/stdout"]
-FAILED_XCTEST = re.compile(r"error: (\w+)\.(\w+)\.(\w+) :")
+UNIT_TEST = re.compile(r"[\w.]+/")
+FAILED_XCTEST = re.compile(r"error: (\w+)\.(\w+) :")
 STARTED_END_TO_END = re.compile(r"^\w+ \((test_[\w.]+)\)")
 FAILED_END_TO_END = re.compile(r"\.\.\. (FAIL|ERROR)$")
 FAILED_AT_THE_END = re.compile(r"^(?:FAIL|ERROR): \w+ \((test_[\w.]+)\)")
 # Seconds after which a test that says nothing is taken to hang; the slowest take a fifth of that.
 UNIT_PATIENCE = 40
 END_TO_END_PATIENCE = 180
+GRACE = 10  # seconds until tests that were asked to end are made to
 CRASH = "it crashes"
 HANG = "it never ends"
 
@@ -84,43 +88,53 @@ def lines_of(stream, patience):
 
 
 def end(process):
-    """Ends tests as Ctrl-C does, so that they can end what they have started, and then for good."""
-    for sign in (signal.SIGTERM, signal.SIGKILL):
-        try:
-            os.killpg(process.pid, sign) if sign == signal.SIGKILL else process.send_signal(sign)
-            process.wait(timeout=10)
-        except (subprocess.TimeoutExpired, ProcessLookupError):
-            continue
+    """Asks tests to end, so that they can end what they have started, and makes them after a while."""
+    process.terminate()
+    limit = time.monotonic() + GRACE
+    while not is_waiting_to_be_asked(process) and time.monotonic() < limit:
+        time.sleep(0.01)
+    # Until it is asked for its status, nobody else has its id.
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 class UnitTests:
     """The built unit tests, on a display and a session bus that are there already."""
 
-    def __init__(self, bundle, environment, stops):
-        self.bundle = bundle
+    def __init__(self, scratch, environment, stops):
+        self.scratch = scratch
         self.environment = environment
         self.stops = stops
 
-    def witnesses(self, number, own=None):
-        """Who notices a mutant: the tests `own` to its target are asked first, then all others."""
-        filters = [["--filter", rf"^{own}\."], ["--skip", rf"^{own}\."]] if own else [[]]
-        for library in [*[SWIFT_TESTING + each for each in filters], []]:
-            found = self._run(library, number).witnesses()
-            steady = found if number == NONE else self._steady(found, library, number)
-            if steady:
-                return steady
-        return ()
+    def baseline(self):
+        """Which tests fail without any mutant."""
+        return self._run(SWIFT_TESTING, NONE).witnesses() + self._run([], NONE).witnesses()
 
-    def _steady(self, found, library, number):
-        """The witnesses, if the first one says so again when it is asked alone."""
-        if not found or found[0] in (CRASH, HANG) or "/" not in found[0]:
+    def witnesses(self, mutant):
+        """Who notices a mutant: the tests of its target are asked first, and none that do not contain it."""
+        tests = self.scratch.tests_of(mutant)
+        for group in (tests[:1], tests[1:]):
+            options = [*SWIFT_TESTING, "--filter", rf"^({'|'.join(group)})\."]
+            if group and (found := self._steady(options, mutant.number)):
+                return found
+        return self._steady([], mutant.number) if any(map(self.scratch.has_xctest, tests)) else ()
+
+    def _steady(self, options, number):
+        """Who fails in a run, if the first one does so again when it is run alone."""
+        found = self._run(options, number).witnesses()
+        if not found or not UNIT_TEST.match(found[0]):
             return found
-        alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if library else [found[0]]
+        alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if options else self._named(found[0])
         return found if self._run(alone, number).witnesses() else ()
+
+    def _named(self, test):
+        """The options that run a test of XCTest alone, which does not say its module when it fails."""
+        output = subprocess.run([self.scratch.tests, "--list-tests"], capture_output=True, text=True, check=True).stdout
+        return [name for name in output.split() if name.endswith("." + test)]
 
     def _run(self, options, number):
         failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
-        return run([self.bundle, *options], number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
+        return run([self.scratch.tests, *options], number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
 
 
 def failed_swift_test(line):
@@ -139,7 +153,7 @@ def failed_swift_test(line):
 def failed_xctest(line):
     """The test that a line of XCTest's output calls failed."""
     found = FAILED_XCTEST.search(line)
-    return "{}.{}/{}".format(*found.groups()) if found else None
+    return "{}/{}".format(*found.groups()) if found else None
 
 
 class EndToEndTests:

@@ -4,7 +4,7 @@
 
 mutants.toml describes the changes. All of them are woven into one copy of the sources, below
 .build-mutants, and built once; the variable STOPWATCH_MUTANT switches one of them on. A mutant is
-shown to all unit tests, and if none of them notices it to the end-to-end tests that are named for
+shown to all unit tests that contain it, and if none of them notices it to the end-to-end tests that are named for
 it. A test counts if it fails twice with the mutant, and not without it; the first one is enough. A
 crash counts, and so does a run that does not end. With patterns, only the mutants are tried whose
 room, file or change holds one of them.
@@ -26,7 +26,7 @@ ROOT = FOLDER.parent.parent
 sys.path.insert(0, str(FOLDER.parent / "Desktop"))
 
 from desktop import Desktop
-from noticing import NONE, EndToEndTests, UnitTests
+from noticing import EndToEndTests, UnitTests
 from scratch import BuildFailure, Scratch
 from waiting import DesktopError
 from weaving import NotApplicable, read_mutants
@@ -73,9 +73,9 @@ def testimony(witnesses, kind):
     return f"{kind}: {', '.join(witnesses[:SHOWN])}" + (f" and {more} more" if more > 0 else "")
 
 
-def try_out(mutant, scratch, units, end_to_end):
+def try_out(mutant, units, end_to_end):
     """Who notices a mutant, in the words of the table; None if nobody does."""
-    if witnesses := units.witnesses(mutant.number, scratch.tests_of(mutant)):
+    if witnesses := units.witnesses(mutant):
         return testimony(witnesses, "unit")
     if witnesses := end_to_end.witnesses(mutant.number, mutant.end_to_end):
         return testimony(witnesses, "end to end")
@@ -88,14 +88,14 @@ def try_all(mutants, scratch, arguments):
         # Nothing of the person's own is touched, such as the list of files used recently.
         environment = {**os.environ, **desktop.shared, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": data,
                        "GSETTINGS_BACKEND": "memory"}
-        units = UnitTests(scratch.tests, environment, stops=not arguments.all)
+        units = UnitTests(scratch, environment, stops=not arguments.all)
         end_to_end = EndToEndTests(scratch.path, scratch.program, stops=not arguments.all)
-        if witnesses := units.witnesses(NONE):
+        if witnesses := units.baseline():
             print("without a mutant the unit tests fail: " + ", ".join(witnesses), file=sys.stderr)
             return 2
         table, start, survived = Table(arguments.folder / "table.md"), time.monotonic(), 0
         for mutant in mutants:
-            found = try_out(mutant, scratch, units, end_to_end)
+            found = try_out(mutant, units, end_to_end)
             survived += found is None
             table.row(mutant.room, Path(mutant.file).name, mutant.change, found or "**SURVIVED**")
     took = (time.monotonic() - start) / max(len(mutants), 1)

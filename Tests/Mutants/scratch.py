@@ -20,7 +20,7 @@ class Scratch:
 
     def __init__(self, folder):
         self.path = Path(folder).resolve() / "copy"
-        self.targets = {}  # names by the paths of their folders
+        self.targets = {}  # as SwiftPM describes them, by the paths of their folders
         self.paths = {}  # of the changed sources, by the numbers of mutants
 
     @property
@@ -50,19 +50,36 @@ class Scratch:
         self._remove_all_but({*paths, *changed})
 
     def _read_targets(self):
-        """The names of the package's targets by the paths of their folders."""
+        """The package's targets by the paths of their folders."""
         command = ["swift", "package", "describe", "--type", "json"]
         output = subprocess.run(command, cwd=self.path, stdout=subprocess.PIPE, check=True).stdout
-        return {target["path"]: target["name"] for target in json.loads(output)["targets"]}
+        return {target["path"]: target for target in json.loads(output)["targets"]}
 
     def target_folder(self, path):
         """The folder of the target to which a source belongs: the innermost one."""
         return str(next(folder for folder in PurePosixPath(path).parents if str(folder) in self.targets))
 
     def tests_of(self, mutant):
-        """The name of the test target that is there for the target of a mutant; None if none is."""
-        tests = self.targets[self.target_folder(self.paths[mutant.number])] + "Tests"
-        return tests if tests in self.targets.values() else None
+        """The names of the test targets that contain the target of a mutant, that of its own first."""
+        name = self.targets[self.target_folder(self.paths[mutant.number])]["name"]
+        tests = [each["name"] for each in self.targets.values()
+                 if each["type"] == "test" and name in self._contents(each["name"])]
+        return sorted(tests, key=lambda test: test != name + "Tests")
+
+    def _contents(self, name):
+        """The names of all targets that a target consists of."""
+        needed = {each["name"]: each.get("target_dependencies", []) for each in self.targets.values()}
+        found, left = set(), [name]
+        while left:
+            if (each := left.pop()) not in found:
+                found.add(each)
+                left += needed[each]
+        return found
+
+    def has_xctest(self, test):
+        """Whether a test target has tests of the older kind."""
+        folder = next(path for path, each in self.targets.items() if each["name"] == test)
+        return any("import XCTest" in file.read_text() for file in (self.path / folder).rglob("*.swift"))
 
     def build(self):
         """Builds the tests, the programs and the translations."""
