@@ -6,7 +6,6 @@ import CGTK
 @MainActor let testApplication: Application = {
   // GTK writes both names into the list of recently used files.
   g_set_prgname("stopwatch-test")
-  g_set_application_name("Test")
   let application = Application(id: "io.github.stopwatch_gtk.Test", name: "Test")
   g_application_set_flags(application.object.cast(), G_APPLICATION_NON_UNIQUE)
   g_application_register(application.object.cast(), nil, nil)
