@@ -69,6 +69,6 @@ struct TypedTimeTests {
     let name = { ReminderText.name($0, format) }
     #expect(name(.every(.seconds(300))) == "Every 5 min")
     #expect(name(.total(.seconds(5400))) == "At 1 h 30 min")
-    #expect(name(.lap(.seconds(90))) == "Lap of 1 min 30 s")
+    #expect(name(.lap(.seconds(90))) == "Lap reaches 1 min 30 s")
   }
 }
