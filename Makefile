@@ -1,19 +1,19 @@
-# make run        opens the program
-# make test       proves that it works
-# make install    puts it where the desktop finds it: PREFIX (~/.local) below DESTDIR
-# make uninstall  takes it away again
-# make bench      measures it against a bare GTK window, and with many laps
-# make fuzz       throws random files at the decoders
-# make soak       kills it 500 times, clicks 30,000 times, and looks for what was lost
-# make repeat     runs the end-to-end tests five times, to find those that fail now and then
-# make check-mutants  plants small mistakes in Sources, one at a time, and prints which tests notice
+# make run        builds and opens the program
+# make test       runs all checks
+# make install    installs it into PREFIX (~/.local) below DESTDIR
+# make uninstall  removes it
+# make bench      compares it with a bare GTK window, and measures many laps
+# make fuzz       feeds random files to the decoders
+# make soak       kills it 500 times, clicks 20,000 times, and looks for losses
+# make repeat     runs the end-to-end tests five times, to find flaky ones
+# make check-mutants  plants small mistakes in Sources, one at a time, and prints which tests catch it
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
-# make order      finds out anew which functions every launch calls
-# make dist       packs the sources of the commit; make deb makes a Debian package of them
-# make screenshots  takes the pictures for software centres
-# make test-deb, make test-source   prove that both can be relied on
-# make test-trixie  runs the end-to-end tests on Debian 13; with BUILD=1 on what is built there, too
-# make test-vm    runs it on machines of its own, which sleep, lose their power and have wrong clocks
+# make order      regenerates the linker's symbol order
+# make dist       packs the sources of the commit; make deb builds a Debian package
+# make screenshots  takes the pictures for software centers
+# make test-deb, make test-source   test the package, and the reproducible build
+# make test-trixie  runs the end-to-end tests on Debian 13; with BUILD=1 on programs built there
+# make test-vm    runs it on emulated machines that sleep, lose power and have wrong clocks
 # make format     formats the Swift code
 
 SHELL := /bin/bash
@@ -212,7 +212,7 @@ endef
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
 	@test -e "$(BIN)/$(PROGRAM)" || \
-	  { echo "There is no program to install yet: run 'make build' first, with Swift 6.2" >&2; exit 1; }
+	  { echo "Nothing to install yet: run 'make build' first, with Swift 6.2" >&2; exit 1; }
 	$(call install-program,$(PROGRAM))
 	$(call install-program,$(CONTROL))
 	install -D --mode=644 Resources/licenses.txt "$(DESTDIR)$(docdir)/licenses.txt"
@@ -333,7 +333,7 @@ test-vm: build
 	/usr/bin/python3 Tests/Machine/run.py --roots "$(ROOTS)" --program "$(BIN)/$(PROGRAM)" \
 	  $(TESTS)
 
-# The pictures in the metainfo and for software centres.
+# The pictures in the metainfo and for software centers.
 .PHONY: screenshots
 screenshots: build test-packages
 	/usr/bin/python3 data/screenshots/take.py --program "$(BIN)/$(PROGRAM)"
