@@ -7,7 +7,10 @@ import StopwatchSystem
 _ = PressMoment.sinceBoot
 SystemLocale.activate(textDomain: Program.name)
 do {
-  var command = try StopwatchControl.parseAsRoot()
+  // By their bytes, because they may be paths.
+  let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+  var command = try StopwatchControl.parseAsRoot(
+    arguments.dropFirst().compactMap { $0.map { String(systemPath: $0) } })
   try command.run()
 } catch let error as ControlError {
   Output.complain(error.message)

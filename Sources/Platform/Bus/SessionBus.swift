@@ -1,6 +1,7 @@
 import CGIO
 import GLibInterop
 import Glibc
+import StopwatchCore
 
 /// The session buses that this process can reach, as `GDBusConnection`s. None is started.
 @MainActor
@@ -10,13 +11,12 @@ enum SessionBus {
 
   /// Connects to the bus of this session; `nil` if there is none, as in cron or over ssh.
   static func own() -> OpaquePointer? {
-    address { name in getenv(name).map { String(cString: $0) } }.flatMap(connect)
+    address { name in getenv(name).map { String(systemPath: $0) } }.flatMap(connect)
   }
 
   /// Connects to the bus of the session of another process of the same user; `nil` if there is none.
   static func ofProcess(_ id: UInt32) -> OpaquePointer? {
-    let environment = environment(ofProcess: id)
-    return address { environment[$0] }.flatMap(connect)
+    address { variable($0, ofProcess: id) }.flatMap(connect)
   }
 
   /// Returns the address of the bus according to an environment, as GLib finds it, but without
@@ -24,8 +24,12 @@ enum SessionBus {
   private static func address(_ variable: (_ name: String) -> String?) -> String? {
     if let address = variable(addressVariable), !address.isEmpty { return address }
     guard let folder = variable(runtimeFolderVariable) else { return nil }
-    let socket = folder + "/bus"
-    return access(socket, F_OK) == 0 ? "unix:path=" + socket : nil
+    let socket = (folder + "/bus").systemPath
+    guard access(socket, F_OK) == 0, let escaped = g_dbus_address_escape_value(socket) else {
+      return nil
+    }
+    defer { g_free(escaped) }
+    return "unix:path=" + String(cString: escaped)
   }
 
   /// The addresses of buses that did not answer, which are not asked again.
@@ -58,7 +62,8 @@ enum SessionBus {
           if poll(&end, 1, SessionBus.timeout) == 0 { g_cancellable_cancel(attempt?.cancellable) }
           return nil
         }, attempt)
-      let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
+      let bus = g_dbus_connection_new_for_address_sync(
+        address.systemPath, flags, nil, cancellable, nil)
       eventfd_write(attempt.pointee.end, 1)
       g_thread_join(alarm)
       close(attempt.pointee.end)
@@ -74,20 +79,15 @@ enum SessionBus {
     return needed.allSatisfy { $0 >= 0 }
   }
 
-  /// Returns the environment with which a process was started; empty if it cannot be read.
-  private static func environment(ofProcess id: UInt32) -> [String: String] {
-    guard let file = fopen("/proc/\(id)/environ", "re") else { return [:] }
+  /// Returns a variable of the environment with which a process was started; `nil` if it cannot be
+  /// read.
+  private static func variable(_ name: String, ofProcess id: UInt32) -> String? {
+    guard let file = fopen("/proc/\(id)/environ", "re") else { return nil }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    var bytes = [CChar](repeating: 0, count: 1 << 20)
     let count = fread(&bytes, 1, bytes.count, file)
-    let entries = bytes.prefix(count).split(separator: 0).compactMap { entry in
-      entry.firstIndex(of: UInt8(ascii: "=")).map { separator in
-        (
-          String(decoding: entry[..<separator], as: UTF8.self),
-          String(decoding: entry[(separator + 1)...], as: UTF8.self)
-        )
-      }
-    }
-    return Dictionary(entries) { first, _ in first }
+    let prefix = (name + "=").systemPath.dropLast()
+    let entry = bytes.prefix(count).split(separator: 0).first { $0.starts(with: prefix) }
+    return entry.map { String(systemPath: $0.dropFirst(prefix.count) + [0]) }
   }
 }

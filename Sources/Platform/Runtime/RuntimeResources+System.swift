@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Logging
 import StopwatchCore
@@ -67,8 +66,7 @@ extension RuntimeResources {
 extension XDGDirectories {
   /// The directories of this program for the current user.
   public static var forCurrentUser: XDGDirectories {
-    XDGDirectories(
-      program: Program.name, environment: ProcessInfo.processInfo.environment)
+    XDGDirectories(program: Program.name) { getenv($0).map { String(systemPath: $0) } }
   }
 
   /// The folder of finished sessions.

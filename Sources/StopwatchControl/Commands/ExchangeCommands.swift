@@ -81,7 +81,7 @@ struct Import: ControlCommand {
       let reason = ErrorMapper.message(for: error)
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
     }
-    let name = file == "-" ? "" : FilePath.name(of: file)
+    let name = file == "-" ? "" : FilePath.name(of: file).shownPath
     let access = StopwatchAccess()
     // Without a history that can be read, the import fails with the reason.
     let known = (try? access.history().map(\.id)) ?? []

@@ -61,7 +61,7 @@ struct LapPress: PressCommand {
   static let command = RemoteCommand.lap
   static let configuration = CommandConfiguration(
     "lap", abstract: ControlStrings.lap, example: "lap --note \"headwind\"")
-  @Option(help: ArgumentHelp(ControlStrings.noteOption))
+  @Option(help: ArgumentHelp(ControlStrings.noteOption), transform: \.shownPath)
   var note = ""
   @OptionGroup var options: PrintOptions
 }

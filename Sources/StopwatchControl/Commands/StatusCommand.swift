@@ -5,7 +5,7 @@ import StopwatchPresentation
 struct Status: ControlCommand {
   static let configuration = CommandConfiguration(
     "status", abstract: ControlStrings.status, example: "status --format \"{time} · {lap}\"")
-  @Option(help: ArgumentHelp(ControlStrings.formatOption))
+  @Option(help: ArgumentHelp(ControlStrings.formatOption), transform: \.shownPath)
   var format: String?
   @Flag(name: .long, help: ArgumentHelp(ControlStrings.followOption))
   var follow = false

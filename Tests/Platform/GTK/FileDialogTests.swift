@@ -1,5 +1,6 @@
 import CGTK
 import GLibInterop
+import StopwatchCore
 import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
@@ -11,12 +12,12 @@ final class FileDialogTests: XCTestCase {
   func testAnswersOnceWithTheFileAndTheKind() throws {
     try withGTK {
       let fixture = Fixture()
-      fixture.show(.save(name: "Laps.csv", filter: 0, folder: fixture.folder.path))
+      fixture.show(.save(name: "Laps.csv", filter: 0, folder: fixture.folder.path.systemPath))
       runMainLoop { fixture.native != nil }
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
       let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0)])
+      XCTAssertEqual(fixture.answers, [.chosen(path: path.systemPath, filter: 0)])
       fixture.close()
       XCTAssertEqual(fixture.answers.count, 1)
       XCTAssertNil(fixture.dialog)

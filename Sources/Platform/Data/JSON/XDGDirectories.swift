@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 
 /// The folders of a program, according to the XDG Base Directory Specification 0.8.
 public struct XDGDirectories: Hashable, Sendable {
@@ -12,12 +13,14 @@ public struct XDGDirectories: Hashable, Sendable {
   /// `nil` if there is none.
   public let runtime: String?
 
-  /// Reads the variables in `environment`; a relative or empty path counts as unset.
+  /// Reads the variables of the environment; a relative or empty path counts as unset.
   ///
-  /// - Parameter program: the name of the program's folder in each of the directories.
-  public init(program: String, environment: [String: String]) {
+  /// - Parameters:
+  ///   - program: the name of the program's folder in each of the directories.
+  ///   - variable: returns the value of a variable.
+  public init(program: String, variable: (_ name: String) -> String?) {
     func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+      variable(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
     }
     let home = absolute("HOME") ?? Self.homeOfCurrentUser()
     state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/" + program
@@ -28,6 +31,6 @@ public struct XDGDirectories: Hashable, Sendable {
 
   private static func homeOfCurrentUser() -> String {
     guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return "/" }
-    return String(cString: home)
+    return String(systemPath: home)
   }
 }

@@ -1,5 +1,6 @@
 import CGTK
 import GLibInterop
+import Glibc
 
 /// The native file chooser for one file, which returns one answer and closes.
 @MainActor
@@ -22,19 +23,21 @@ package final class FileDialog {
     /// - Parameters:
     ///   - name: the suggested file name.
     ///   - filter: the index of the initial filter; `nil` for the default.
-    ///   - folder: the path of the initial folder; `nil` for the default.
-    case save(name: String, filter: Int?, folder: String?)
+    ///   - folder: the path of the initial folder, null-terminated; `nil` for the default.
+    case save(name: String, filter: Int?, folder: [CChar]?)
   }
 
   /// The result of the dialog.
   package enum Answer: Equatable {
-    /// - Parameter filter: the index of the chosen filter; `nil` if the desktop does not report it.
-    case chosen(path: String, filter: Int?)
+    /// - Parameters:
+    ///   - path: the null-terminated path.
+    ///   - filter: the index of the chosen filter; `nil` if the desktop does not report it.
+    case chosen(path: [CChar], filter: Int?)
     case cancelled
     /// The user has accepted without a file, as GTK allows while its dialog searches, which it does
     /// on Alt+S.
     case nothing
-    /// The file has no local path, or one that is not valid text.
+    /// The file has no local path.
     case notLocal
   }
 
@@ -94,9 +97,10 @@ package final class FileDialog {
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
     guard let path = g_file_get_path(file) else { return .notLocal }
     defer { g_free(path) }
-    guard let text = String(validatingCString: path) else { return .notLocal }
     let filter = gtk_file_chooser_get_filter(chooser)
-    return .chosen(path: text, filter: filters.firstIndex { $0 == filter })
+    return .chosen(
+      path: Array(UnsafeBufferPointer(start: path, count: strlen(path) + 1)),
+      filter: filters.firstIndex { $0 == filter })
   }
 
   private func add(_ filter: Filter) {
@@ -109,7 +113,7 @@ package final class FileDialog {
     filters.append(native)
   }
 
-  private func suggest(_ name: String, filter: Int?, folder: String?) {
+  private func suggest(_ name: String, filter: Int?, folder: [CChar]?) {
     gtk_file_chooser_set_current_name(chooser, name)
     if let folder = folder.flatMap({ g_file_new_for_path($0) }) {
       gtk_file_chooser_set_current_folder(chooser, folder, nil)

@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// The file chooser of a window, which uses the native dialog.
@@ -14,7 +15,8 @@ struct FileChooser: FileChooserPort {
   func fileToSave(_ request: FileRequest) async -> FileChoice {
     let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
     return await ask(
-      request, .save(name: request.suggestedName, filter: filter, folder: request.folder))
+      request,
+      .save(name: request.suggestedName, filter: filter, folder: request.folder?.systemPath))
   }
 
   func fileToOpen(_ request: FileRequest) async -> FileChoice {
@@ -33,7 +35,7 @@ struct FileChooser: FileChooserPort {
     }
     switch answer {
     case .chosen(let path, let filter):
-      return .chosen(path: path, kind: filter.map { request.kinds[$0] })
+      return .chosen(path: String(systemPath: path), kind: filter.map { request.kinds[$0] })
     case .cancelled: return .cancelled
     case .nothing: return .nothing
     case .notLocal: return .notLocal

@@ -43,7 +43,7 @@ final class WindowMessages {
       announcer.announce(text)
     case .showSavedFile(let text, let path):
       strip.show(text, action: MessageStrings.showInFiles) { [weak window] in
-        if let window { FileManager.show(path, above: window) }
+        if let window { FileManager.show(path.systemPath, above: window) }
       }
       announcer.announce(text)
     case .showAlert(let text): window?.presentAlert(text)

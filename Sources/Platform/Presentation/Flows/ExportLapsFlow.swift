@@ -85,7 +85,8 @@ public struct ExportLapsFlow {
       }
       // The chooser has not asked about replacing the completed path; asking again lets it do so.
       request = self.request(
-        for: document, named: FilePath.name(of: completed), in: FilePath.folder(of: completed))
+        for: document, named: FilePath.name(of: completed).shownPath,
+        in: FilePath.folder(of: completed))
     }
   }
 
@@ -118,7 +119,8 @@ public enum ExportResult: Hashable, Sendable {
   public var effect: Effect? {
     switch self {
     case .saved(let path):
-      .showSavedFile(localized("Saved “{name}”", ["name": FilePath.name(of: path)]), path: path)
+      .showSavedFile(
+        localized("Saved “{name}”", ["name": FilePath.name(of: path).shownPath]), path: path)
     case .cancelled: nil
     case .failed(let reason):
       .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))

@@ -18,7 +18,7 @@ public struct ImportLapsFlow {
   public func perform() async -> ImportResult {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _):
-      await importLaps(fileName: FilePath.name(of: path)) { [files] in
+      await importLaps(fileName: FilePath.name(of: path).shownPath) { [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }
     case .cancelled: .cancelled

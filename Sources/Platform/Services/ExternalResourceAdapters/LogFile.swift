@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Logging
+import StopwatchCore
 import Synchronization
 
 /// A text file that grows line by line up to a maximum size, with its previous generations kept
@@ -42,7 +43,7 @@ public final class LogFile: Sendable {
   }
 
   private func write(_ text: String) -> Bool {
-    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let file = open(path.systemPath, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
     return Glibc.write(file, text, text.utf8.count) == text.utf8.count
@@ -50,11 +51,12 @@ public final class LogFile: Sendable {
 
   private func rotateIfFull() {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_size >= sizeLimit else { return }
+    guard stat(path.systemPath, &status) == 0, status.st_size >= sizeLimit else { return }
     for generation in stride(from: Self.generationsKept, to: 1, by: -1) {
-      rename("\(path).\(generation - 1)", "\(path).\(generation)")
+      rename(
+        "\(path).\(generation - 1)".systemPath, "\(path).\(generation)".systemPath)
     }
-    rename(path, path + ".1")
+    rename(path.systemPath, (path + ".1").systemPath)
   }
 }
 

@@ -1,5 +1,6 @@
 import CIntl
 import Glibc
+import StopwatchCore
 
 /// The language and the regional formats that the user has chosen for this session.
 public enum SystemLocale {
@@ -9,7 +10,7 @@ public enum SystemLocale {
   public static func activate(textDomain: String) {
     setlocale(LC_ALL, "")
     bind_textdomain_codeset(textDomain, "UTF-8")
-    if let folder = translationsFolder { bindtextdomain(textDomain, folder) }
+    if let folder = translationsFolder { bindtextdomain(textDomain, folder.systemPath) }
   }
 
   /// The separator between the seconds and their fraction.
@@ -49,7 +50,7 @@ public enum SystemLocale {
   private static var translationsFolder: String? {
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
-    let parts = String(cString: program).split(separator: "/").dropLast(2)
+    let parts = String(systemPath: program).split(separator: "/").dropLast(2)
     return "/" + (parts + ["share", "locale"]).joined(separator: "/")
   }
 }

@@ -17,7 +17,7 @@ public enum DesktopTrash {
   ///   original path; `nil` in the trash of a file system other than that of the home folder.
   /// - Throws: `Refusal` if the file could not be moved.
   public static func move(_ path: String) throws(Refusal) -> (path: String, infoPath: String)? {
-    let file = g_file_new_for_path(path)
+    let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     var error: UnsafeMutablePointer<GError>?
     guard g_file_trash(file, nil, &error) == 0 else { return homeTrashEntry(of: path) }
@@ -28,7 +28,7 @@ public enum DesktopTrash {
   /// Returns the latest entry of the home trash for a file that was at `path`, according to the
   /// freedesktop Trash specification 1.0.
   private static func homeTrashEntry(of path: String) -> (path: String, infoPath: String)? {
-    let trash = String(cString: g_get_user_data_dir()) + "/Trash"
+    let trash = String(systemPath: g_get_user_data_dir()) + "/Trash"
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let infos = names(in: trash + "/info").filter {
       $0.hasPrefix(stem) && $0.hasSuffix(".trashinfo")
@@ -36,7 +36,9 @@ public enum DesktopTrash {
     let found = infos.compactMap { name -> (modified: timespec, name: String)? in
       let info = trash + "/info/" + name
       var status = stat()
-      guard originalPath(in: info) == path, stat(info, &status) == 0 else { return nil }
+      guard originalPath(in: info) == path.systemPath, stat(info.systemPath, &status) == 0 else {
+        return nil
+      }
       return (status.st_mtim, String(name.dropLast(".trashinfo".count)))
     }
     let latest = found.max {
@@ -46,22 +48,22 @@ public enum DesktopTrash {
   }
 
   private static func names(in folder: String) -> [String] {
-    guard let directory = g_dir_open(folder, 0, nil) else { return [] }
+    guard let directory = g_dir_open(folder.systemPath, 0, nil) else { return [] }
     defer { g_dir_close(directory) }
     var names: [String] = []
-    while let name = g_dir_read_name(directory) { names.append(String(cString: name)) }
+    while let name = g_dir_read_name(directory) { names.append(String(systemPath: name)) }
     return names
   }
 
-  private static func originalPath(in info: String) -> String? {
+  private static func originalPath(in info: String) -> [CChar]? {
     guard let file = g_key_file_new() else { return nil }
     defer { g_key_file_unref(file) }
-    guard g_key_file_load_from_file(file, info, G_KEY_FILE_NONE, nil) != 0,
+    guard g_key_file_load_from_file(file, info.systemPath, G_KEY_FILE_NONE, nil) != 0,
       let escaped = g_key_file_get_string(file, "Trash Info", "Path", nil)
     else { return nil }
     defer { g_free(escaped) }
     guard let path = g_uri_unescape_string(escaped, nil) else { return nil }
     defer { g_free(path) }
-    return String(cString: path)
+    return String(systemPath: path).systemPath
   }
 }

@@ -58,7 +58,8 @@ private final class FolderMonitor {
   private var nearestFolder: String {
     var path = folder
     let slash = UInt8(ascii: "/")
-    while access(path, F_OK) != 0, path != "/", let end = path.utf8.lastIndex(of: slash) {
+    while access(path.systemPath, F_OK) != 0, path != "/", let end = path.utf8.lastIndex(of: slash)
+    {
       path = end == path.startIndex ? "/" : String(path[..<end])
     }
     return path
@@ -79,7 +80,7 @@ private final class FolderMonitor {
   private static func monitor(
     _ path: String, _ handler: @escaping @MainActor () -> Void
   ) -> Subscription? {
-    let file = g_file_new_for_path(path)
+    let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
     guard let monitor else { return nil }

@@ -5,11 +5,10 @@ import Testing
 struct XDGDirectoriesTests {
   @Test("are where the variables say")
   func variables() {
-    let directories = XDGDirectories(
-      program: "watch",
-      environment: [
-        "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c",
-      ])
+    let environment = [
+      "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_DATA_HOME": "/d", "XDG_CONFIG_HOME": "/c",
+    ]
+    let directories = XDGDirectories(program: "watch") { environment[$0] }
     #expect(directories.state == "/s/watch")
     #expect(directories.data == "/d/watch")
     #expect(directories.configuration == "/c/watch")
@@ -23,7 +22,7 @@ struct XDGDirectoriesTests {
     environment["XDG_STATE_HOME"] = value
     environment["XDG_DATA_HOME"] = value
     environment["XDG_CONFIG_HOME"] = value
-    let directories = XDGDirectories(program: "watch", environment: environment)
+    let directories = XDGDirectories(program: "watch") { environment[$0] }
     #expect(directories.state == "/home/ada/.local/state/watch")
     #expect(directories.data == "/home/ada/.local/share/watch")
     #expect(directories.configuration == "/home/ada/.config/watch")
@@ -31,14 +30,14 @@ struct XDGDirectoriesTests {
 
   @Test("are what the system takes for absolute, whatever mark stands behind the slash")
   func accent() {
-    let directories = XDGDirectories(
-      program: "watch", environment: ["HOME": "/", "XDG_STATE_HOME": "/\u{301}"])
+    let environment = ["HOME": "/", "XDG_STATE_HOME": "/\u{301}"]
+    let directories = XDGDirectories(program: "watch") { environment[$0] }
     #expect(directories.state == "/\u{301}/watch")
   }
 
   @Test("are below this user's home even without a variable for it")
   func withoutHome() {
-    let directories = XDGDirectories(program: "watch", environment: [:])
+    let directories = XDGDirectories(program: "watch") { _ in nil }
     #expect(directories.state.hasPrefix("/"))
     #expect(directories.state.hasSuffix("/.local/state/watch"))
   }

@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 
 /// A file that is replaced atomically: readers find the old or the new contents, even after a
 /// crash.
@@ -35,7 +36,9 @@ public struct AtomicFile: Sendable {
   ) throws(FileError) {
     for name in try FolderListing.names(in: folder) {
       let isTemporary = name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
-      if isTemporary || suffixes.contains(where: name.hasSuffix) { unlink("\(folder)/\(name)") }
+      if isTemporary || suffixes.contains(where: name.hasSuffix) {
+        unlink("\(folder)/\(name)".systemPath)
+      }
     }
   }
 
@@ -48,13 +51,13 @@ public struct AtomicFile: Sendable {
   public func write(
     _ bytes: [UInt8], preparing prepare: () throws(FileError) -> Void = {}
   ) throws(FileError) {
-    unlink(temporaryPath)
+    unlink(temporaryPath.systemPath)
     do {
       try writeTemporary(bytes)
       try prepare()
       try Self.move(temporaryPath, to: path)
     } catch {
-      unlink(temporaryPath)
+      unlink(temporaryPath.systemPath)
       // The reader of the error knows the file, not its temporary name.
       throw FileError(path, error.cause)
     }
@@ -63,7 +66,7 @@ public struct AtomicFile: Sendable {
 
   /// Deletes the file if it exists.
   func remove() throws(FileError) {
-    if unlink(path) == 0 {
+    if unlink(path.systemPath) == 0 {
       try Self.synchronize(folder: folder)
     } else if errno != ENOENT {
       throw .latest(path)
@@ -71,7 +74,7 @@ public struct AtomicFile: Sendable {
   }
 
   static func move(_ source: String, to target: String) throws(FileError) {
-    guard rename(source, target) == 0 else { throw .latest(source) }
+    guard rename(source.systemPath, target.systemPath) == 0 else { throw .latest(source) }
   }
 
   private func writeTemporary(_ bytes: [UInt8]) throws(FileError) {
@@ -94,18 +97,17 @@ public struct AtomicFile: Sendable {
 
   /// Returns the path of the file that `path` links to, whether it exists or not.
   static func followingLinks(_ path: String) -> String {
-    if let resolved = realpath(path, nil) {
+    if let resolved = realpath(path.systemPath, nil) {
       defer { free(resolved) }
-      return String(cString: resolved)
+      return String(systemPath: resolved)
     }
     guard let next = destination(ofLink: path) else { return path }
     return next.utf8.first == UInt8(ascii: "/") ? next : PrivateFolder.parent(of: path) + "/" + next
   }
 
   private static func destination(ofLink path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &buffer, buffer.count)
-    guard count > 0 else { return nil }
-    return String(decoding: buffer.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlink(path.systemPath, &buffer, buffer.count - 1) > 0 else { return nil }
+    return String(systemPath: buffer)
   }
 }

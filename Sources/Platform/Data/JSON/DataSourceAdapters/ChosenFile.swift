@@ -12,7 +12,7 @@ public struct ChosenFile: Sendable {
 
   public var exists: Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path.systemPath, &status) == 0
   }
 
   /// Replaces the file atomically; a new file is readable by others, like most files that users
@@ -30,13 +30,13 @@ public struct ChosenFile: Sendable {
   /// Whether the path is that of a regular file or of nothing, as `write` requires.
   public var isReplaceable: Bool {
     var status = stat()
-    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    return stat(path.systemPath, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   /// The permissions of the existing file, so that no one else can read it who could not before.
   private var mode: UInt32 {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0o644
+    return stat(path.systemPath, &status) == 0 ? status.st_mode & 0o777 : 0o644
   }
 
   /// Returns the contents of the file.

@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 
 /// An open file, closed when this value is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
@@ -8,7 +9,7 @@ struct FileDescriptor: ~Copyable, Sendable {
   /// - Throws: `FileError` if the system refuses to open `path`.
   init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
     self.path = path
-    number = open(path, flags | O_CLOEXEC, mode)
+    number = open(path.systemPath, flags | O_CLOEXEC, mode)
     if number < 0 { throw .latest(path) }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 
 /// The metadata that indicates whether a file may have changed.
 struct FileStamp: Hashable {
@@ -12,7 +13,7 @@ struct FileStamp: Hashable {
   /// - Throws: `FileError` if the system refuses to report it.
   init?(_ path: String) throws(FileError) {
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard stat(path.systemPath, &status) == 0 else {
       if errno == ENOENT { return nil }
       throw .latest(path)
     }
@@ -37,7 +38,7 @@ struct FileIdentity: Hashable {
   /// Reads the identity. Returns `nil` if there is no file at `path`.
   init?(_ path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path.systemPath, &status) == 0 else { return nil }
     self.init(status)
   }
 

@@ -69,8 +69,8 @@ public struct GenerationalFile: Sendable {
   /// Keeps the current file under a second name, so that the file exists at every moment.
   private func keepPrevious(of target: String) throws(FileError) {
     let temporary = previousPath + ".new"
-    unlink(temporary)
-    if link(target, temporary) == 0 {
+    unlink(temporary.systemPath)
+    if link(target.systemPath, temporary.systemPath) == 0 {
       try AtomicFile.move(temporary, to: previousPath)
     } else if errno != ENOENT {
       try AtomicFile.move(target, to: previousPath)
@@ -79,11 +79,11 @@ public struct GenerationalFile: Sendable {
 
   private static func exists(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(path.systemPath, &status) == 0
   }
 
   private static func isRegularFile(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

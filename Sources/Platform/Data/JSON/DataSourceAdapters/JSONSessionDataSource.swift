@@ -69,7 +69,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
       try AtomicFile(path: path).write(bytes)
     } catch {
       // The file may be in place, but not durable: what is reported as not saved is not there.
-      if isNew { unlink(path) }
+      if isNew { unlink(path.systemPath) }
       throw error
     }
   }

@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 
 /// Folders that only this user can access.
 public enum PrivateFolder {
@@ -17,7 +18,7 @@ public enum PrivateFolder {
   }
 
   private static func createWithoutParents(_ folder: String) throws(FileError) {
-    if mkdir(folder, 0o700) == 0 {
+    if mkdir(folder.systemPath, 0o700) == 0 {
       try AtomicFile.synchronize(folder: parent(of: folder))
     } else if errno != EEXIST {
       throw .latest(folder)
@@ -39,7 +40,7 @@ enum FolderListing {
   ///
   /// - Throws: `FileError` if the system refuses to list them.
   static func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder) else {
+    guard let stream = opendir(folder.systemPath) else {
       if errno == ENOENT { return [] }
       throw .latest(folder)
     }
@@ -57,7 +58,7 @@ enum FolderListing {
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
     withUnsafePointer(to: &entry.pointee.d_name) { name in
       name.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) {
-        String(cString: $0)
+        String(systemPath: $0)
       }
     }
   }

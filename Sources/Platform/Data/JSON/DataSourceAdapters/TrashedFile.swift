@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchCore
 
 /// The location of a file that was moved to the desktop's trash, according to the freedesktop Trash
 /// specification.
@@ -16,20 +17,20 @@ public struct TrashedFile: Sendable {
 
   /// Moves the file back unless `target` exists, and returns whether it is there now.
   func restore(to target: String) -> Bool {
-    guard link(path, target) == 0 else { return false }
+    guard link(path.systemPath, target.systemPath) == 0 else { return false }
     do {
       try AtomicFile.synchronize(folder: PrivateFolder.parent(of: target))
     } catch {
       return false
     }
-    unlink(path)
-    unlink(infoPath)
+    unlink(path.systemPath)
+    unlink(infoPath.systemPath)
     return true
   }
 
   /// Deletes the file permanently, because it is stored elsewhere.
   func delete() {
-    unlink(path)
-    unlink(infoPath)
+    unlink(path.systemPath)
+    unlink(infoPath.systemPath)
   }
 }
