@@ -80,13 +80,13 @@ class Desktop:
         self._everything.close()
 
     @contextlib.contextmanager
-    def with_screen(self, width, height):
-        """This desktop on another screen, of that size, with a window manager of its own."""
+    def with_screen(self, width, height, *window_manager):
+        """This desktop on another screen, of that size, with openbox or the given window manager."""
         other = copy.copy(self)
         other.shared, other.size = dict(self.shared), (width, height)
         with contextlib.ExitStack() as stack:
             other._start_x_server(stack)
-            other._start_window_manager(stack)
+            other._start_window_manager(stack, *window_manager)
             yield other
 
     def new_home(self):
@@ -160,8 +160,14 @@ class Desktop:
             finally:
                 stop(bus)
 
-    def _start_window_manager(self, stack):
-        """Starts openbox, waits until it looks after windows, and moves the pointer away.
+    def _start_window_manager(self, stack, *command):
+        """Starts openbox or another one, waits until it looks after windows, and moves the pointer away."""
+        stack.callback(stop, spawn(command or self._openbox(), self.environment(self.new_home())))
+        wait_until(self.screen.has_window_manager, "the window manager was ready")
+        self.rest_pointer()
+
+    def _openbox(self):
+        """The command for openbox, with settings of our own.
 
         Openbox takes every press in a window and has the X server send it again, which loses one
         of a thousand quick clicks on a busy machine: they never reach the program. Here it does not.
@@ -169,10 +175,7 @@ class Desktop:
         settings = re.sub(CLICKS_IN_WINDOWS, "", WINDOW_MANAGER_SETTINGS.read_text(), flags=re.DOTALL)
         own_settings = self.folder / "openbox.xml"
         own_settings.write_text(settings)
-        command = ["openbox", "--config-file", str(own_settings)]
-        stack.callback(stop, spawn(command, self.environment(self.new_home())))
-        wait_until(self.screen.has_window_manager, "the window manager was ready")
-        self.rest_pointer()
+        return ["openbox", "--config-file", str(own_settings)]
 
     def rest_pointer(self):
         """Moves the pointer to the corner of the screen, where it touches no window."""
