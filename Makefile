@@ -66,7 +66,7 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 	desktop-file-utils appstream locales gcc fonts-cantarell orca \
 	mandoc man-db bash-completion zsh fish \
 	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \
-	mutter weston gir1.2-gtk-4.0
+	mutter icewm weston gir1.2-gtk-4.0
 BENCH_PACKAGES := valgrind
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
