@@ -37,6 +37,9 @@ BUS_CONFIGURATION = """\
     <allow eavesdrop="true"/>
     <allow own="*"/>
   </policy>
+  <limit name="max_incoming_bytes">1000000000</limit>
+  <limit name="max_outgoing_bytes">1000000000</limit>
+  <limit name="max_replies_per_connection">50000</limit>
 </busconfig>
 """
 
