@@ -6,80 +6,49 @@ let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let package = Package(
   name: "stopwatch-gtk",
   products: [
-    .executable(name: "stopwatch-gtk", targets: ["stopwatch-gtk"]),
-    .executable(name: "stopwatchctl", targets: ["stopwatchctl"]),
+    .executable(name: "stopwatch-gtk", targets: ["StopwatchApp"]),
+    .executable(name: "stopwatchctl", targets: ["StopwatchControl"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
   ],
   targets: [
+    // GTK, with Xlib as GTK uses it.
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    // GIO without GTK, and gettext.
     .systemLibrary(
-      name: "CGTK",
-      path: "Sources/CGTK",
-      pkgConfig: "gtk4",
-      providers: [.apt(["libgtk-4-dev"])]
-    ),
-    // Xlib, as GTK uses it; of no effect on Wayland.
-    .systemLibrary(name: "CX11", path: "Sources/CX11", pkgConfig: "gtk4"),
-    .systemLibrary(
-      name: "CGIO",
-      path: "Sources/CGIO",
-      pkgConfig: "gio-unix-2.0",
-      providers: [.apt(["libglib2.0-dev"])]
-    ),
-    .systemLibrary(name: "CIntl", path: "Sources/CIntl"),
+      name: "CGIO", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
 
-    // GLib and GTK bindings for Swift, independent of the stopwatch.
+    // GLib and GTK for Swift, independent of the stopwatch.
     .target(name: "GLibInterop", dependencies: ["CGIO"], path: "Sources/Platform/GLibInterop"),
     .target(
       name: "GTKInterop",
-      dependencies: ["CGTK", "CX11", "GLibInterop"],
-      path: "Sources/Platform/GTK/Interop"
+      dependencies: ["CGTK", "GLibInterop"],
+      path: "Sources/Platform/GTKInterop"
     ),
 
-    // The application logic, without GTK, files or clocks.
+    // What the program does, without GTK, files or clocks.
     .target(name: "StopwatchCore", dependencies: [logging], path: "Sources/Core"),
 
-    // The JSON decoding shared by everything that reads files.
-    .target(name: "StopwatchDecoding", path: "Sources/Platform/Data/Decoding"),
-
-    // Adapters to the system; each depends on Core and none on another.
+    // Adapters.
+    .target(
+      name: "StopwatchFormats", dependencies: ["StopwatchCore"], path: "Sources/Platform/Formats"),
     .target(
       name: "StopwatchStorage",
-      dependencies: ["StopwatchCore", "StopwatchDecoding", logging],
-      path: "Sources/Platform/Data/JSON"
-    ),
-    .target(
-      name: "StopwatchExchange",
-      dependencies: ["StopwatchCore", "StopwatchDecoding"],
-      path: "Sources/Platform/Data/Exchange"
+      dependencies: ["StopwatchCore", "StopwatchFormats", logging],
+      path: "Sources/Platform/Storage"
     ),
     .target(
       name: "StopwatchSystem",
-      dependencies: ["StopwatchCore", "CIntl", logging],
-      path: "Sources/Platform/Services",
-      exclude: ["GLib"]
-    ),
-    .target(
-      name: "StopwatchGLib",
-      dependencies: ["StopwatchCore", "GLibInterop", "CGIO"],
-      path: "Sources/Platform/Services/GLib"
-    ),
-
-    // Joins all of the above for each front end and for the tests.
-    .target(
-      name: "StopwatchRuntime",
-      dependencies: [
-        "StopwatchCore", "StopwatchStorage", "StopwatchSystem", "StopwatchGLib", logging,
-      ],
-      path: "Sources/Platform/Runtime"
+      dependencies: ["StopwatchCore", "StopwatchStorage", "GLibInterop", "CGIO", logging],
+      path: "Sources/Platform/System"
     ),
 
     // The user interface, first without and then with a toolkit.
     .target(
       name: "StopwatchPresentation",
-      dependencies: ["StopwatchCore", "StopwatchExchange", "CIntl"],
+      dependencies: ["StopwatchCore", "StopwatchFormats", "CGIO"],
       path: "Sources/Platform/Presentation"
     ),
     .target(
@@ -97,8 +66,7 @@ let package = Package(
         "GLibInterop", "GTKInterop", "StopwatchCore", "StopwatchPresentation", "StopwatchBus",
         "StopwatchResources",
       ],
-      path: "Sources/Platform/GTK",
-      exclude: ["Interop"]
+      path: "Sources/Platform/GTK"
     ),
 
     // The stopwatch on the session bus, for other programs.
@@ -109,41 +77,32 @@ let package = Package(
       resources: [.embedInCode("Stopwatch1.xml")]
     ),
 
-    // The composition root, and the program.
-    .target(
-      name: "StopwatchComposition",
+    // The program with windows, and the stopwatch in a shell without GTK.
+    .executableTarget(
+      name: "StopwatchApp",
       dependencies: [
-        "StopwatchCore", "StopwatchRuntime", "StopwatchStorage", "StopwatchSystem",
-        "StopwatchGLib", "StopwatchPresentation", "StopwatchBus", "StopwatchGTK",
-      ],
-      path: "Sources/Platform/DI"
+        "StopwatchCore", "StopwatchStorage", "StopwatchSystem", "StopwatchPresentation",
+        "StopwatchBus", "StopwatchGTK",
+      ]
     ),
     .executableTarget(
-      name: "stopwatch-gtk",
-      dependencies: ["StopwatchComposition"],
-      path: "Sources/StopwatchApp"
-    ),
-
-    // The stopwatch in a shell: a second front end, without GTK.
-    .executableTarget(
-      name: "stopwatchctl",
+      name: "StopwatchControl",
       dependencies: [
-        "GLibInterop", "StopwatchCore", "StopwatchExchange", "StopwatchStorage", "StopwatchSystem",
-        "StopwatchGLib", "StopwatchRuntime", "StopwatchPresentation", "StopwatchBus",
+        "GLibInterop", "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "StopwatchSystem",
+        "StopwatchPresentation", "StopwatchBus",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Sources/StopwatchControl"
+      ]
     ),
 
     .target(
       name: "StopwatchTestSupport",
-      dependencies: ["StopwatchCore", "StopwatchRuntime", logging],
+      dependencies: ["StopwatchCore", logging],
       path: "Tests/Support"
     ),
     // `make fuzz` links this with libFuzzer, which provides the main function.
     .testTarget(
       name: "StopwatchFuzzTests",
-      dependencies: ["StopwatchCore", "StopwatchExchange", "StopwatchStorage"],
+      dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchStorage"],
       path: "Tests/Fuzz",
       exclude: ["Corpus"]
     ),
@@ -156,37 +115,32 @@ let package = Package(
       path: "Tests/Core"
     ),
     .testTarget(
-      name: "StopwatchDecodingTests",
-      dependencies: ["StopwatchDecoding", "StopwatchTestSupport"],
-      path: "Tests/Platform/Data/Decoding"
-    ),
-    .testTarget(
       name: "StopwatchStorageTests",
       dependencies: [
         "StopwatchStorage", "StopwatchTestSupport",
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
-      path: "Tests/Platform/Data/JSON"
+      path: "Tests/Platform/Storage"
     ),
     .testTarget(
-      name: "StopwatchExchangeTests",
-      dependencies: ["StopwatchExchange", "StopwatchTestSupport"],
-      path: "Tests/Platform/Data/Exchange"
+      name: "StopwatchFormatsTests",
+      dependencies: ["StopwatchFormats", "StopwatchTestSupport"],
+      path: "Tests/Platform/Formats"
     ),
     .testTarget(
       name: "StopwatchSystemTests",
       dependencies: ["StopwatchSystem", "StopwatchTestSupport", logging],
-      path: "Tests/Platform/Services"
+      path: "Tests/Platform/System"
     ),
     .testTarget(
       name: "StopwatchPresentationTests",
-      dependencies: ["StopwatchPresentation", "StopwatchExchange", "StopwatchTestSupport"],
+      dependencies: ["StopwatchPresentation", "StopwatchFormats", "StopwatchTestSupport"],
       path: "Tests/Platform/Presentation"
     ),
     .testTarget(
       name: "StopwatchGTKTests",
       dependencies: [
-        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchGLib", "StopwatchResources",
+        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchSystem", "StopwatchResources",
         "StopwatchTestSupport",
       ],
       path: "Tests/Platform/GTK"
@@ -208,7 +162,7 @@ if Context.environment["STOPWATCH_BENCH"] != nil {
     .executableTarget(
       name: "stopwatch-growth",
       dependencies: [
-        "StopwatchCore", "StopwatchExchange", "StopwatchPresentation", "StopwatchStorage",
+        "StopwatchCore", "StopwatchFormats", "StopwatchPresentation", "StopwatchStorage",
         "StopwatchTestSupport", logging,
       ],
       path: "Tests/Benchmarks/Growth"

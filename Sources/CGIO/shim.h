@@ -2,6 +2,7 @@
 
 #include <gio/gio.h>
 #include <glib-unix.h>
+#include <libintl.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
 

@@ -1,4 +1,3 @@
 import Glibc
-import StopwatchComposition
 
 exit(CompositionRoot.run(CommandLine.arguments))

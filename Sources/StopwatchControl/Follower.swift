@@ -1,6 +1,6 @@
 import GLibInterop
 import StopwatchCore
-import StopwatchGLib
+import StopwatchSystem
 
 /// Follows the changes of the stopwatch, asleep in between.
 @MainActor

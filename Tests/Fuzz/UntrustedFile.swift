@@ -1,6 +1,6 @@
 import StopwatchCore
 
-@testable import StopwatchExchange
+@testable import StopwatchFormats
 @testable import StopwatchStorage
 
 /// Bytes that are decoded as each file format of the program: each decoder must reject them or

@@ -1,6 +1,5 @@
 import Logging
 import StopwatchCore
-import StopwatchRuntime
 
 /// The runtime of the program on a manual clock, manual tickers and in-memory data sources.
 @MainActor

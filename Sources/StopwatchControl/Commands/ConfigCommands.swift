@@ -1,9 +1,8 @@
 import ArgumentParser
 import StopwatchBus
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 import StopwatchPresentation
-import StopwatchRuntime
 import StopwatchStorage
 
 struct Config: ParsableCommand {

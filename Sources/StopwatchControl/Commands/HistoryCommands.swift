@@ -1,7 +1,7 @@
 import ArgumentParser
 import GLibInterop
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 import StopwatchPresentation
 import StopwatchSystem
 

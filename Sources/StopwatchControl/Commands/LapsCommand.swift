@@ -1,6 +1,6 @@
 import ArgumentParser
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 import StopwatchPresentation
 
 struct ListLaps: ControlCommand {

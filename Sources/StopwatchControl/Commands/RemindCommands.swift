@@ -1,7 +1,7 @@
 import ArgumentParser
 import StopwatchBus
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 import StopwatchPresentation
 import StopwatchStorage
 import StopwatchSystem

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Glibc
 import StopwatchCore
-import StopwatchGLib
 import StopwatchPresentation
+import StopwatchSystem
 
 struct Watch: ControlCommand {
   static let configuration = CommandConfiguration(

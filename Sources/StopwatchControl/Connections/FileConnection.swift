@@ -2,7 +2,6 @@ import GLibInterop
 import StopwatchBus
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchRuntime
 import StopwatchSystem
 
 /// The way to the stopwatch through its files, which this process has locked.

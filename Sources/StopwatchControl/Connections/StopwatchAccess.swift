@@ -1,8 +1,7 @@
-import GLibInterop
 import Glibc
+import GLibInterop
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchRuntime
 import StopwatchStorage
 import StopwatchSystem
 

@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 import StopwatchPresentation
 import StopwatchStorage
 import StopwatchTestSupport

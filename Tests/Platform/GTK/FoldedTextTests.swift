@@ -1,4 +1,4 @@
-import StopwatchGLib
+import StopwatchSystem
 import XCTest
 
 final class FoldedTextTests: XCTestCase {

@@ -1,7 +1,7 @@
 import CGTK
 import FoundationEssentials
 import StopwatchCore
-import StopwatchGLib
+import StopwatchSystem
 import StopwatchTestSupport
 import XCTest
 

@@ -1,6 +1,6 @@
 import CGTK
 import StopwatchCore
-import StopwatchGLib
+import StopwatchSystem
 import XCTest
 
 final class GLibTickerTests: XCTestCase {

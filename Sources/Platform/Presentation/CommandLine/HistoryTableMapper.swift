@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The mapper from the history to the table of `stopwatchctl history`.
 public struct HistoryTableMapper {

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The mapper from reminders to the output of `stopwatchctl remind`.
 public struct ReminderTableMapper {

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The state of the stopwatch as text, for `stopwatchctl status`.
 public struct StatusReport {

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The mapper from two sessions to one chart and a table of both side by side.
 struct ComparisonMapper {

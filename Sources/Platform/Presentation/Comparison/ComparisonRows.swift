@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The rows of a comparison, each created only when it is accessed.
 public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {

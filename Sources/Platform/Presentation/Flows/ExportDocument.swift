@@ -1,4 +1,4 @@
-import StopwatchExchange
+import StopwatchFormats
 
 /// What an export writes to a file.
 struct ExportDocument: Sendable {

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The flow that exports laps to a file of the type that the user chooses.
 @MainActor

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The mapper from a lap sheet to the table for files and the clipboard.
 public struct ExportTableMapper: Sendable {

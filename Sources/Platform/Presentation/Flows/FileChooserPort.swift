@@ -1,4 +1,4 @@
-import StopwatchExchange
+import StopwatchFormats
 
 /// A file chooser that asks the user for a file.
 @MainActor

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The mapper from a lap sheet to a suggested file name without an extension.
 public struct FileNameMapper: Sendable {

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// A request to the user to choose a file.
 public struct FileRequest: Hashable, Sendable {

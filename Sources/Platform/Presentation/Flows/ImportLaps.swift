@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// Adds the laps of a file to the history as a new session; all of them or none.
 @MainActor

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// Exports, imports and copies laps. Each call is given the chooser that asks the user for a file.
 @MainActor

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The view model of the Home window.
 @MainActor

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The stopwatch for other programs: performs their commands like presses in a window, and reports
 /// its state.

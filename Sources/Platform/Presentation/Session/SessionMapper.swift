@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// The mapper from a session to the view state of its window.
 struct SessionMapper {

@@ -1,4 +1,4 @@
-import CIntl
+import CGIO
 import StopwatchCore
 
 /// Returns `text` in the language of the user, or unchanged if there is no translation.

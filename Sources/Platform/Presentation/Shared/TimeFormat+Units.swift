@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 extension TimeFormat {
   /// Formats a time as short as possible, such as `5 min`, `1 h 30 min` or `90.5 s`: exactly, to the

@@ -1,5 +1,5 @@
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 
 /// A time that the user has typed, such as `12:30`, `1:02:03.4` or `1 h 30 min`.
 public enum TypedTime: Hashable {

@@ -1,4 +1,4 @@
-import StopwatchExchange
+import StopwatchFormats
 import Testing
 
 @testable import StopwatchPresentation

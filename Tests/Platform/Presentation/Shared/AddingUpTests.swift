@@ -1,6 +1,6 @@
 import Foundation
 import StopwatchCore
-import StopwatchExchange
+import StopwatchFormats
 import StopwatchTestSupport
 import Testing
 

@@ -1,0 +1,67 @@
+import Logging
+
+/// The external resources of the runtime. Tests pass other ones than the program.
+@MainActor
+public struct RuntimeResources {
+  public var clock: any ClockPort
+  /// The ticker used while a running time is visible.
+  public var ticker: any TickerPort
+  /// The ticker used for callbacks that occur once after a delay.
+  public var timeouts: any TickerPort
+  /// The timer for the next reminder.
+  public var alarms: any AlarmPort
+  public var wallClock: any WallClockPort
+  /// Announces that the machine is about to fall asleep.
+  public var sleep: any SleepPort
+  /// Remembers when the running stopwatch was last seen.
+  public var lastSeen: any LastSeenPort
+  public var stopwatchSource: any StopwatchDataSourcePort
+  /// The maximum size in bytes of what is saved in it.
+  public var stateSizeLimit = StopwatchState.maximumSize
+  public var sessionSource: any SessionDataSourcePort
+  public var preferencesSource: any PreferencesDataSourcePort
+  /// Reports that the stored preferences may have been edited.
+  public var preferencesWatch: any FolderWatchPort
+  /// The queue for all writes of the stopwatch and the sessions, in order.
+  public var writer: any BackgroundPort
+  /// The queue for operations that only read sessions, so that no press waits for them.
+  public var historyReader: any BackgroundPort
+  public var preferencesWriter: any BackgroundPort
+  /// Plays the sounds of presses and reminders; `nil` for silence.
+  public var sounds: (any SoundPort)?
+  public var makeLogger: (_ category: String) -> Logger
+  /// Returns the name for a session, originally called `name`, that another computer has stored in
+  /// place of ours.
+  public var conflictName: @Sendable (_ name: String) -> String
+
+  public init(
+    clock: any ClockPort, ticker: any TickerPort, timeouts: any TickerPort,
+    alarms: any AlarmPort, wallClock: any WallClockPort, sleep: any SleepPort,
+    lastSeen: any LastSeenPort,
+    stopwatchSource: any StopwatchDataSourcePort,
+    sessionSource: any SessionDataSourcePort,
+    preferencesSource: any PreferencesDataSourcePort, preferencesWatch: any FolderWatchPort,
+    writer: any BackgroundPort, historyReader: any BackgroundPort,
+    preferencesWriter: any BackgroundPort,
+    sounds: (any SoundPort)?, makeLogger: @escaping (_ category: String) -> Logger,
+    conflictName: @escaping @Sendable (_ name: String) -> String
+  ) {
+    self.clock = clock
+    self.ticker = ticker
+    self.timeouts = timeouts
+    self.alarms = alarms
+    self.wallClock = wallClock
+    self.sleep = sleep
+    self.lastSeen = lastSeen
+    self.stopwatchSource = stopwatchSource
+    self.sessionSource = sessionSource
+    self.preferencesSource = preferencesSource
+    self.preferencesWatch = preferencesWatch
+    self.writer = writer
+    self.historyReader = historyReader
+    self.preferencesWriter = preferencesWriter
+    self.sounds = sounds
+    self.makeLogger = makeLogger
+    self.conflictName = conflictName
+  }
+}

@@ -1,0 +1,189 @@
+import Glibc
+import Logging
+
+/// The connected objects between the files and the use cases, which every front end and every test
+/// is based on.
+@MainActor
+public final class StopwatchRuntime {
+  public let stores = StopwatchStores()
+  /// The clock that elapsed time is derived from.
+  public let clock: StopwatchClock
+  public let stopwatch: StopwatchUseCases
+  public let history: HistoryUseCases
+  public let changePreferences: ChangePreferences
+  public let changeReminders: ChangeReminders
+  public let timerService: TimerService
+  public let secondsService: SecondsService
+  /// The service to start in a front end that stays.
+  public let lastSeen: LastSeenService
+  public let reminders: ReminderService
+  /// The use case to call before the program ends.
+  public let prepareToClose: PrepareToClose
+  public let pauseForClosing: PauseForClosing
+  public let save: SaveStopwatch
+  public let restore: RestoreStopwatch
+  public let repository: StopwatchRepository
+  public let sessions: SessionRepository
+  public let preferences: PreferencesRepository
+  public let loadPreferences: LoadPreferences
+  private let resources: RuntimeResources
+  private let machineClock: SleepAwareClock
+  private var sleepWatch: SleepWatch?
+  private var preferencesWatch: Subscription?
+  private let correction: WallClockCorrection
+  /// The stopwatch as it was restored at the start.
+  private var saved: SavedStopwatch?
+
+  public init(_ resources: RuntimeResources) {
+    self.resources = resources
+    let logger = resources.makeLogger("repository")
+    machineClock = SleepAwareClock(machine: resources.clock, ticker: resources.timeouts)
+    clock = StopwatchClock(machine: machineClock, preferences: stores.preferences)
+    sessions = SessionRepository(
+      source: resources.sessionSource, writer: resources.writer, reader: resources.historyReader,
+      logger: logger, conflictName: resources.conflictName)
+    repository = StopwatchRepository(
+      source: resources.stopwatchSource, sessions: sessions,
+      monitor: SaveMonitor(store: stores.unsaved, ticker: resources.timeouts),
+      background: resources.writer, logger: logger)
+    preferences = PreferencesRepository(
+      source: resources.preferencesSource, background: resources.preferencesWriter,
+      logger: resources.makeLogger("preferences"))
+    changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
+    changeReminders = ChangeReminders(store: stores.preferences, change: changePreferences)
+    loadPreferences = LoadPreferences(store: stores.preferences, repository: preferences)
+    save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
+    restore = RestoreStopwatch(
+      stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
+      lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
+    correction = WallClockCorrection(wallClock: resources.wallClock, restore: restore)
+    prepareToClose = PrepareToClose(
+      stores: stores, repository: repository, sessions: sessions)
+    pauseForClosing = PauseForClosing(stores: stores, save: save)
+    let change = UndoableChange(
+      stores: stores, sessions: sessions, save: save, sizeLimit: resources.stateSizeLimit)
+    stopwatch = StopwatchUseCases(
+      press: PressStopwatch(
+        stores: stores, change: change, clock: clock,
+        sounds: PressSounds(preferences: stores.preferences, player: resources.sounds)),
+      setTime: SetTime(change: change, clock: clock),
+      undoOrRedo: UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock),
+      editLaps: EditLaps(stores: stores, change: change),
+      answerNotice: AnswerNotice(stores: stores, change: change))
+    history = HistoryUseCases(
+      stores: stores, sessions: sessions, change: change, clock: clock)
+    timerService = TimerService(
+      store: stores.state, clock: clock, ticker: resources.ticker)
+    secondsService = SecondsService(
+      store: stores.state, clock: clock, timeouts: resources.timeouts)
+    lastSeen = LastSeenService(
+      store: stores.state, clock: clock, timeouts: resources.timeouts, memory: resources.lastSeen)
+    reminders = ReminderService(
+      stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
+  }
+
+  /// Restores the state in which the program ended last.
+  ///
+  /// - Parameters:
+  ///   - patience: for how long other processes may use the data before this throws.
+  ///   - cleansUp: whether the remains of interrupted writes are removed.
+  /// - Throws: `DataInUse` if another process uses the data; nothing is then read or written.
+  public func start(
+    waitingFor patience: Duration = .zero, cleansUp: Bool = true
+  ) throws(DataInUse) {
+    let isProtected = try open(waitingFor: patience)
+    resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
+    loadPreferences()
+    saved = restore()
+    if stores.state.value.notice == .pausedByClock, let saved { correction.start(saved) }
+    if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
+    if cleansUp {
+      repository.cleanUp()
+      sessions.cleanUp()
+    }
+    sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
+  }
+
+  /// Shows the state in which the program ended last, without locking or changing any file: for a
+  /// front end that only reads.
+  ///
+  /// - Parameter isInUse: whether that program is still running.
+  /// - Returns: the obstacle to loading the latest state, or `nil` if there was none.
+  public func load(isInUse: Bool) -> LoadObstacle? {
+    loadPreferences()
+    let (saved, obstacle) = repository.load()
+    if let saved {
+      let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
+      stores.state.update { $0 = StopwatchState(restored) }
+    }
+    return obstacle
+  }
+
+  /// Reports reminders from now on: for a front end that stays.
+  public func startReminders() {
+    reminders.start(after: saved?.stopwatch.elapsed ?? .zero)
+  }
+
+  /// Whether a reminder of the running stopwatch is due for which the program stays without windows.
+  public var needsReminders: Bool {
+    let (stopwatch, preferences) = (stores.state.value.stopwatch, stores.preferences.value)
+    let next = stopwatch.nextReminder(
+      of: preferences.reminders, at: stopwatch.elapsed(at: clock.now))
+    return preferences.remindWhenClosed && next != nil
+  }
+
+  /// Applies the preferences again whenever someone has edited their file.
+  public func followPreferences() {
+    preferencesWatch = resources.preferencesWatch.watch { [loadPreferences] in loadPreferences() }
+    // They may have changed before they were watched.
+    loadPreferences()
+  }
+
+  /// Follows what the system announces of sleep: for a front end that stays.
+  ///
+  /// - Parameter onLook: called every 10 ms while sleep is imminent, and after it.
+  public func followSleep(onLook: @escaping () -> Void) {
+    machineClock.onLook = { [weak self] in
+      self?.checkForSleep()
+      onLook()
+    }
+    machineClock.follow(resources.sleep)
+  }
+
+  private func open(waitingFor patience: Duration) throws(DataInUse) -> Bool {
+    let end = ContinuousClock.now + patience
+    while true {
+      do throws(DataInUse) {
+        return try repository.open()
+      } catch {
+        guard ContinuousClock.now < end else { throw error }
+        usleep(5_000)
+      }
+    }
+  }
+
+  /// Checks for a sleep. Must be called before each press: a sleep before it belongs to the
+  /// stopwatch before the press.
+  public func checkForSleep() {
+    sleepWatch?.sample()
+  }
+
+  /// Returns a stopwatch as the text of its file, saved now.
+  public func text(of stopwatch: Stopwatch) -> String {
+    resources.stopwatchSource.text(of: SavedStopwatch(stopwatch, at: clock.read()))
+  }
+
+  /// Saves all unsaved changes; those that cannot be saved are written to the log.
+  ///
+  /// - Returns: the changes that are lost with the program, and the complete state as text; `nil`
+  ///   if everything is saved.
+  public func stop() -> (changes: UnsavedChanges, text: String)? {
+    let end = ContinuousClock.now + PrepareToClose.timeout
+    if stores.state.value.stopwatch.state == .running { save(isClosing: true) }
+    let unsaved = prepareToClose()
+    resources.preferencesWriter.flush(within: end - .now)
+    guard let unsaved, let text = repository.latestText() else { return nil }
+    resources.makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")
+    return (unsaved, text)
+  }
+}

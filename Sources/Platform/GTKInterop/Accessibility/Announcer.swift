@@ -1,0 +1,111 @@
+import CGTK
+import Glibc
+import GLibInterop
+
+/// Makes a screen reader announce texts that are not displayed.
+///
+/// GTK provides announcements since 4.14, which are heard on a window only: a widget inside is
+/// unknown to screen readers until they have looked at it. Before that, the text becomes the
+/// accessible description of the focused widget for a moment, a change that screen readers speak;
+/// the widget's own description returns when the focus leaves it, as they would speak that, too.
+@MainActor
+package final class Announcer {
+  private typealias Announce =
+    @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> Void
+  private static let mediumPriority: CInt = 1
+  private static let announceSinceGTK414: Announce? = {
+    guard let symbol = dlsym(nil, "gtk_accessible_announce") else { return nil }
+    return unsafeBitCast(symbol, to: Announce.self)
+  }()
+  /// The time for which the text is the description.
+  private static let time: Duration = .seconds(1)
+
+  private weak var window: Window?
+  private var described: UnsafeMutablePointer<GtkWidget>?
+  private var timeout: Timeout?
+
+  package init(_ window: Window) {
+    self.window = window
+    window.onFocusChange { [weak self] in self?.restoreDescription() }
+  }
+
+  isolated deinit {
+    restoreDescription()
+  }
+
+  package func announce(_ text: String) {
+    guard let window else { return }
+    if let announce = Self.announceSinceGTK414 {
+      announce(window.object, text, Self.mediumPriority)
+    } else {
+      // What the event changes has moved the focus by then.
+      window.whenFocusIsReported { [weak self] in self?.describeFocus(as: text) }
+    }
+  }
+
+  private func describeFocus(as text: String) {
+    guard let window, let focus = Self.reportedFocus(of: window) else { return }
+    if focus != described {
+      restoreDescription()
+      g_object_ref(focus)
+      described = focus
+    }
+    if timeout?.isPending ?? false { focus.setAccessible(description: "", isTemporary: true) }
+    focus.setAccessible(description: text, isTemporary: true)
+    timeout = Timeout(after: Self.time) {
+      focus.setAccessible(description: "", isTemporary: true)
+    }
+  }
+
+  /// The widget that screen readers know as the focused one: of a text field, GTK reports the field
+  /// and not the text in it, which has the focus.
+  private static func reportedFocus(of window: Window) -> UnsafeMutablePointer<GtkWidget>? {
+    guard let focus = gtk_window_get_focus(window.pointer.cast()) else { return nil }
+    return focus.isA(gtk_text_get_type()) ? gtk_widget_get_parent(focus) : focus
+  }
+
+  private func restoreDescription() {
+    timeout = nil
+    guard let widget = described else { return }
+    widget.restoreAccessibleDescription()
+    g_object_unref(widget)
+    described = nil
+  }
+}
+
+/// The accessible properties of a widget, including the widgets that GTK creates.
+@MainActor
+extension UnsafeMutablePointer<GtkWidget> {
+  private static var descriptionKey: String { "accessible-description" }
+
+  func setAccessible(label: String) {
+    updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+  }
+
+  /// - Parameter isTemporary: whether `restoreAccessibleDescription` brings the earlier one back.
+  func setAccessible(description: String, isTemporary: Bool = false) {
+    updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    guard !isTemporary else { return }
+    g_object_set_data_full(cast(), Self.descriptionKey, g_strdup(description), { g_free($0) })
+  }
+
+  func restoreAccessibleDescription() {
+    if let description = g_object_get_data(cast(), Self.descriptionKey) {
+      updateAccessible(
+        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+        String(cString: description.assumingMemoryBound(to: CChar.self)))
+    } else {
+      gtk_accessible_reset_property(
+        OpaquePointer(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+    }
+  }
+
+  private func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {
+    var property = property
+    var value = GValue()
+    gtk_accessible_property_init_value(property, &value)
+    g_value_set_string(&value, text)
+    gtk_accessible_update_property_value(OpaquePointer(self), 1, &property, &value)
+    g_value_unset(&value)
+  }
+}

@@ -1,0 +1,133 @@
+import CGTK
+import Glibc
+import GLibInterop
+
+/// The native file chooser for one file, which returns one answer and closes.
+@MainActor
+package final class FileDialog {
+  /// A file type that the user can choose.
+  package struct Filter {
+    let name: String
+    let suffixes: [String]
+
+    /// - Parameter suffixes: the file extensions without the dot; empty for all files.
+    package init(name: String, suffixes: [String]) {
+      self.name = name
+      self.suffixes = suffixes
+    }
+  }
+
+  /// Whether the dialog opens or saves a file.
+  package enum Action {
+    case open
+    /// - Parameters:
+    ///   - name: the suggested file name.
+    ///   - filter: the index of the initial filter; `nil` for the default.
+    ///   - folder: the path of the initial folder, null-terminated; `nil` for the default.
+    case save(name: String, filter: Int?, folder: [CChar]?)
+  }
+
+  /// The result of the dialog.
+  package enum Answer: Equatable {
+    /// - Parameters:
+    ///   - path: the null-terminated path.
+    ///   - filter: the index of the chosen filter; `nil` if the desktop does not report it.
+    case chosen(path: [CChar], filter: Int?)
+    case cancelled
+    /// The user has accepted without a file, as GTK allows while its dialog searches, which it does
+    /// on Alt+S.
+    case nothing
+    /// The file has no local path.
+    case notLocal
+  }
+
+  private let parent: Window
+  private let chooser: OpaquePointer
+  private var filters: [OpaquePointer] = []
+  private var answer: ((Answer) -> Void)?
+  private var parentClosing: UInt = 0
+
+  /// - Parameters:
+  ///   - acceptLabel: the label of the button that accepts the file.
+  ///   - parent: the window above which the dialog opens; closing it cancels the dialog.
+  package init(
+    _ action: Action, title: String, acceptLabel: String, filters: [Filter], above parent: Window
+  ) {
+    self.parent = parent
+    chooser = gtk_file_chooser_native_new(
+      title, parent.pointer.cast(), action.value, acceptLabel, nil)
+    gtk_native_dialog_set_modal(native, true.gboolean)
+    for filter in filters { add(filter) }
+    if case .save(let name, let filter, let folder) = action {
+      suggest(name, filter: filter, folder: folder)
+    }
+  }
+
+  isolated deinit {
+    gtk_native_dialog_destroy(native)
+    g_object_unref(UnsafeMutableRawPointer(chooser))
+  }
+
+  /// Shows the dialog and calls `answer` once. The dialog keeps itself alive until then.
+  package func show(_ answer: @escaping (Answer) -> Void) {
+    self.answer = answer
+    chooser.connect(.response) { [self] response in
+      finish(response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : .cancelled)
+    }
+    // Emitted when the window closes, even while there are references to it.
+    parentClosing = parent.object.connect(.unmap) { [weak self] in self?.finish(.cancelled) }
+    gtk_native_dialog_show(native)
+  }
+
+  private var native: UnsafeMutablePointer<GtkNativeDialog> { chooser.cast() }
+
+  private func finish(_ result: Answer) {
+    guard let answer else { return }
+    self.answer = nil
+    parent.object.disconnect(parentClosing)
+    gtk_native_dialog_hide(native)
+    // Destroying the dialog releases its handlers, which retain this object; it must not happen
+    // while it calls one.
+    runWhenIdle { [self] in gtk_native_dialog_destroy(native) }
+    answer(result)
+  }
+
+  private var chosen: Answer {
+    guard let file = gtk_file_chooser_get_file(chooser) else { return .nothing }
+    defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+    guard let path = g_file_get_path(file) else { return .notLocal }
+    defer { g_free(path) }
+    let filter = gtk_file_chooser_get_filter(chooser)
+    return .chosen(
+      path: Array(UnsafeBufferPointer(start: path, count: strlen(path) + 1)),
+      filter: filters.firstIndex { $0 == filter })
+  }
+
+  private func add(_ filter: Filter) {
+    guard let native = gtk_file_filter_new() else { return }
+    defer { g_object_unref(UnsafeMutableRawPointer(native)) }
+    gtk_file_filter_set_name(native, filter.name)
+    for suffix in filter.suffixes { gtk_file_filter_add_suffix(native, suffix) }
+    if filter.suffixes.isEmpty { gtk_file_filter_add_pattern(native, "*") }
+    gtk_file_chooser_add_filter(chooser, native)
+    filters.append(native)
+  }
+
+  private func suggest(_ name: String, filter: Int?, folder: [CChar]?) {
+    gtk_file_chooser_set_current_name(chooser, name)
+    if let folder = folder.flatMap({ g_file_new_for_path($0) }) {
+      gtk_file_chooser_set_current_folder(chooser, folder, nil)
+      g_object_unref(UnsafeMutableRawPointer(folder))
+    }
+    if let filter { gtk_file_chooser_set_filter(chooser, filters[filter]) }
+  }
+}
+
+extension FileDialog.Action {
+  fileprivate var value: GtkFileChooserAction {
+    switch self {
+    case .open: GTK_FILE_CHOOSER_ACTION_OPEN
+    case .save: GTK_FILE_CHOOSER_ACTION_SAVE
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import CGTK
+import GLibInterop
+
+/// A top-level window of the program.
+package final class Window: Widget {
+  /// Called with whether the window is visible, which means neither closed nor minimised.
+  package var onVisibilityChange: (Bool) -> Void = { _ in }
+  /// The style classes of the window, which its dialogs have, too.
+  let styleClasses: [String]
+  package var title: String { didSet { gtk_window_set_title(window, title) } }
+  /// The title that panels and window switchers display; neither the header bar nor screen readers
+  /// are told of it, so that it can change often. `nil` for `title`.
+  package var panelTitle: String? {
+    didSet { if panelTitle != oldValue { showPanelTitle() } }
+  }
+  /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
+  /// animations.
+  package var onFrame: () -> Void = {}
+  /// Called before the window closes; it stays open if the result is `false`.
+  package var shouldClose: () -> Bool = { true }
+  /// Called when the window closes. The window is destroyed with the last reference to this object.
+  package var onClose: () -> Void = {}
+
+  /// The number of frames between two questions to the X server whether the window can be seen.
+  private static let framesPerQuestion = 30
+  private var framesUntilQuestion = framesPerQuestion
+  private var isUnviewable = false
+  private var isFocusReported = false
+  private var focusReport: Timeout?
+  private var afterFocusReport: [() -> Void] = []
+
+  /// - Parameter size: the default size in pixels.
+  package init(
+    _ application: Application, title: String, size: (width: Int, height: Int),
+    styleClasses: [String] = []
+  ) {
+    self.title = title
+    self.styleClasses = styleClasses
+    super.init(owning: gtk_application_window_new(application.object.cast()))
+    gtk_window_set_title(window, title)
+    gtk_window_set_default_size(window, gint(size.width), gint(size.height))
+    for styleClass in styleClasses { add(styleClass: styleClass) }
+    setAccessible(role: .window)
+    observeVisibility()
+    reportInitialFocus()
+    object.connect(.closeRequest) { [weak self] in
+      guard let self else { return false }
+      guard shouldClose() else { return true }
+      onClose()
+      return false
+    }
+  }
+
+  private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+
+  package func setContent(_ content: Widget, header: Widget) {
+    gtk_window_set_titlebar(window, header.pointer)
+    gtk_window_set_child(window, content.pointer)
+  }
+
+  /// Increases the default height to the natural height of the content, such as with large text, if
+  /// that is higher.
+  package func growToFitContent() {
+    var size = (width: gint(0), height: gint(0))
+    var (minimumWidth, natural): (gint, gint) = (0, 0)
+    gtk_window_get_default_size(window, &size.width, &size.height)
+    gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimumWidth, nil, nil, nil)
+    gtk_widget_measure(
+      pointer, GTK_ORIENTATION_VERTICAL, max(size.width, minimumWidth), nil, &natural, nil, nil)
+    gtk_window_set_default_size(window, size.width, max(size.height, natural))
+  }
+
+  /// Shows the window or brings it to the front.
+  package func present() {
+    gtk_window_present(window)
+    if let surface { shim_raise(surface) }
+  }
+
+  package var isActive: Bool { Bool(gtk_window_is_active(window)) }
+
+  /// Closes the window, unless `shouldClose` prevents it.
+  package func close() {
+    gtk_window_close(window)
+  }
+
+  /// Adds the action `win.<name>`, which calls `handler`.
+  @discardableResult
+  package func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
+    Action(name, of: object, handler)
+  }
+
+  /// Adds the toggle action `win.<name>`, which calls `handler` with the state that the user wants.
+  package func addToggle(_ name: String, _ handler: @escaping (Bool) -> Void) -> ToggleAction {
+    ToggleAction(name, of: object, handler)
+  }
+
+  /// Reports the focused widget to screen readers once more: GTK has done so before they knew the
+  /// window.
+  private func reportInitialFocus() {
+    object.connect(.map) { [weak self] in
+      guard let self, !isFocusReported else { return }
+      isFocusReported = true
+      focusReport = Timeout(after: .milliseconds(500)) { [weak self] in self?.reportFocus() }
+    }
+  }
+
+  /// Calls `work` once screen readers know the window and its focused widget.
+  func whenFocusIsReported(_ work: @escaping () -> Void) {
+    if focusReport?.isPending ?? false { afterFocusReport.append(work) } else { runWhenIdle(work) }
+  }
+
+  private func reportFocus() {
+    defer {
+      for work in afterFocusReport { runWhenIdle(work) }
+      afterFocusReport = []
+    }
+    guard let focus = gtk_window_get_focus(window), !isWriting(in: focus) else { return }
+    gtk_window_set_focus(window, nil)
+    gtk_window_set_focus(window, focus)
+  }
+
+  /// Whether the user has begun to type: a text field selects its text when it gets the focus, and
+  /// the next letter would replace it.
+  private func isWriting(in focus: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard isEditingText else { return false }
+    guard focus.isA(gtk_text_get_type()) else { return true }
+    return gtk_entry_buffer_get_length(gtk_text_get_buffer(focus.cast())) > 0
+  }
+
+  private func observeVisibility() {
+    object.connect(.map) { [weak self] in self?.reportVisibility() }
+    object.connect(.unmap) { [weak self] in self?.reportVisibility() }
+    object.connect(.realize, after: true) { [weak self] in
+      guard let surface = self?.surface else { return }
+      self?.showPanelTitle()
+      surface.connect(.notify("state")) { [weak self] in self?.reportVisibility() }
+      self?.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
+      self?.frameClock?.connect(.beforePaint) { [weak self] in self?.askWhetherViewable() }
+    }
+  }
+
+  /// Asks the X server now and then whether the window can be seen, and at each frame if it could
+  /// not: when it can again, it has to be drawn.
+  private func askWhetherViewable() {
+    framesUntilQuestion -= 1
+    guard isUnviewable || framesUntilQuestion <= 0, let surface else { return }
+    framesUntilQuestion = Self.framesPerQuestion
+    let isHidden = Bool(shim_is_unviewable(surface))
+    guard isHidden != isUnviewable else { return }
+    isUnviewable = isHidden
+    reportVisibility()
+  }
+
+  private var frameClock: OpaquePointer? {
+    gtk_widget_get_frame_clock(pointer)
+  }
+
+  /// Schedules a frame, if none is scheduled.
+  package func requestFrame() {
+    frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
+  }
+
+  private func showPanelTitle() {
+    if let surface { gdk_toplevel_set_title(surface, panelTitle ?? title) }
+  }
+
+  var surface: OpaquePointer? {
+    gtk_native_get_surface(object)
+  }
+
+  private func reportVisibility() {
+    onVisibilityChange(isShown)
+  }
+
+  /// Whether the window is neither closed nor minimised, nor on another workspace as far as the
+  /// desktop tells.
+  package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
+
+  private var isHiddenByDesktop: Bool {
+    guard let surface, !isUnviewable else { return true }
+    let suspendedSinceGTK412: UInt32 = 1 << 16
+    let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
+    return gdk_toplevel_get_state(surface).rawValue & hidden != 0
+  }
+}
+
+extension Window {
+  /// Whether a text field of the window has the keyboard focus.
+  package var isEditingText: Bool {
+    hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
+  }
+
+  /// Whether a button has the keyboard focus.
+  var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
+
+  private func hasFocus(ofType type: GType) -> Bool {
+    guard let focus = gtk_window_get_focus(pointer.cast()) else { return false }
+    return focus.isA(type)
+  }
+
+  /// Calls `handler` whenever the keyboard focus moves to another widget of the window.
+  package func onFocusChange(_ handler: @escaping () -> Void) {
+    object.connect(.notify("focus-widget"), after: true, handler)
+  }
+
+  /// Makes the window a modal dialog of `parent`, which is destroyed with it.
+  package func makeDialog(of parent: Window) {
+    let window: UnsafeMutablePointer<GtkWindow> = pointer.cast()
+    gtk_window_set_transient_for(window, parent.pointer.cast())
+    gtk_window_set_destroy_with_parent(window, true.gboolean)
+    gtk_window_set_modal(window, true.gboolean)
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import StopwatchCore
+import StopwatchFormats
+
+/// The JSON format of `windows.json`, version 1.
+struct WindowsFile: Codable {
+  /// A window; `isMaximized` is omitted if it is not, and the place if the desktop decides on it.
+  struct Window: Codable {
+    let width: Int
+    let height: Int
+    let isMaximized: Bool?
+    let x: Int?
+    let y: Int?
+
+    init(_ layout: WindowLayout) {
+      width = layout.size.width
+      height = layout.size.height
+      isMaximized = layout.isMaximized ? true : nil
+      x = layout.place?.x
+      y = layout.place?.y
+    }
+
+    var layout: WindowLayout {
+      var layout = WindowLayout(
+        size: WindowSize(width: width, height: height), isMaximized: isMaximized ?? false)
+      if let x, let y { layout.place = WindowPlace(x: x, y: y) }
+      return layout
+    }
+  }
+
+  static let currentVersion = 1
+
+  let version: Int
+  /// Whether Home shows the hint about keys; omitted if it does.
+  let hint: Bool?
+  let windows: [String: Window]
+
+  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
+  ///   JSON of this shape.
+  init(decoding bytes: [UInt8]) throws {
+    let text = try JSONText(bytes)
+    try FileVersion.check(text, upTo: Self.currentVersion)
+    self = try text.decode()
+  }
+
+  init(_ memory: WindowMemory) {
+    version = Self.currentVersion
+    hint = memory.hint ? nil : false
+    windows = memory.layouts.mapValues { Window($0) }
+  }
+
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try Array(encoder.encode(self))
+  }
+
+  var memory: WindowMemory {
+    WindowMemory(layouts: windows.mapValues(\.layout), hint: hint ?? true)
+  }
+}

@@ -1,0 +1,93 @@
+import CGIO
+import Glibc
+import GLibInterop
+import StopwatchCore
+
+/// A monitor of the files in a folder, whether the folder exists yet or not.
+public struct FolderWatch: FolderWatchPort {
+  private let folder: String
+  private let debounceInterval: Duration
+
+  /// - Parameter debounceInterval: the time for which events are reported as one.
+  public init(folder: String, debounceInterval: Duration = .milliseconds(100)) {
+    self.folder = folder
+    self.debounceInterval = debounceInterval
+  }
+
+  /// Calls `onChange` shortly after files are added, changed or removed, until the returned
+  /// subscription is released.
+  public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
+    let monitor = FolderMonitor(
+      folder: folder, debounceInterval: debounceInterval, onChange: onChange)
+    return Subscription { monitor.stop() }
+  }
+}
+
+/// A GLib monitor of a folder that debounces its events.
+@MainActor
+private final class FolderMonitor {
+  private let folder: String
+  private let debounceInterval: Duration
+  private let onChange: @MainActor () -> Void
+  private var watched = ""
+  private var monitoring: Subscription?
+  private var debouncing: Subscription?
+
+  init(
+    folder: String, debounceInterval: Duration, onChange: @escaping @MainActor () -> Void
+  ) {
+    self.folder = folder
+    self.debounceInterval = debounceInterval
+    self.onChange = onChange
+    monitor()
+  }
+
+  func stop() {
+    monitoring = nil
+    debouncing = nil
+  }
+
+  /// Monitors the folder, or its nearest existing parent folder while it does not exist.
+  private func monitor() {
+    while watched != nearestFolder {
+      watched = nearestFolder
+      monitoring = Self.monitor(watched) { [weak self] in self?.handleEvent() }
+    }
+  }
+
+  private var nearestFolder: String {
+    var path = folder
+    let slash = UInt8(ascii: "/")
+    while access(path.systemPath, F_OK) != 0, path != "/", let end = path.utf8.lastIndex(of: slash)
+    {
+      path = end == path.startIndex ? "/" : String(path[..<end])
+    }
+    return path
+  }
+
+  private func handleEvent() {
+    guard debouncing == nil else { return }
+    debouncing = GLibTicker().tick(every: debounceInterval) { [weak self] in self?.report() }
+  }
+
+  private func report() {
+    debouncing = nil
+    monitor()
+    onChange()
+  }
+
+  /// Calls `handler` for each event that GLib reports.
+  private static func monitor(
+    _ path: String, _ handler: @escaping @MainActor () -> Void
+  ) -> Subscription? {
+    let file = g_file_new_for_path(path.systemPath)
+    defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+    let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
+    guard let monitor else { return nil }
+    OpaquePointer(monitor).connect(Signal("changed")) { handler() }
+    return Subscription {
+      g_file_monitor_cancel(monitor)
+      g_object_unref(monitor)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Glibc
+import Logging
+import StopwatchCore
+import StopwatchStorage
+
+extension RuntimeResources {
+  /// Returns the clocks, the files and the main loop of this machine.
+  ///
+  /// - Parameters:
+  ///   - logLevel: the minimum level of the events in the log.
+  ///   - complaint: the descriptor to which events are written that cannot be logged; `nil` for none.
+  ///   - conflictName: returns the name for a session, originally called `name`, that another
+  ///     computer has stored in place of ours.
+  public static func system(
+    _ directories: XDGDirectories, logLevel: Logger.Level = .info,
+    complaint: Int32? = STDERR_FILENO,
+    conflictName: @escaping @Sendable (_ name: String) -> String
+  ) -> RuntimeResources {
+    let log = makeLogFile(folder: directories.state + "/log", complaint: complaint)
+    func makeLogger(_ category: String) -> Logger {
+      var logger = Logger(label: category) { FileLogHandler(category: $0, file: log) }
+      logger.logLevel = logLevel
+      return logger
+    }
+    let storageLogger = makeLogger("storage")
+    let preferences = JSONPreferencesDataSource(
+      folder: directories.configuration, logger: storageLogger)
+    return RuntimeResources(
+      clock: SystemClock(),
+      ticker: GLibTicker(),
+      timeouts: GLibTicker(),
+      alarms: BootAlarm(),
+      wallClock: WallClock(),
+      sleep: SystemSleep(),
+      lastSeen: LastSeenFile(
+        path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
+      stopwatchSource: JSONStopwatchDataSource(
+        folder: directories.state, lock: StateLock(folder: directories.state),
+        logger: storageLogger),
+      sessionSource: JSONSessionDataSource(
+        folder: directories.sessions, logger: storageLogger,
+        trash: { path in
+          try DesktopTrash.move(path).map { TrashedFile(path: $0.path, infoPath: $0.infoPath) }
+        }),
+      preferencesSource: preferences,
+      preferencesWatch: FolderWatch(folder: preferences.fileFolder),
+      writer: BackgroundWriter(),
+      historyReader: BackgroundWriter(),
+      preferencesWriter: BackgroundWriter(),
+      sounds: SoundPlayer(),
+      makeLogger: makeLogger,
+      conflictName: conflictName
+    )
+  }
+
+  private static func makeLogFile(folder: String, complaint: Int32?) -> LogFile {
+    LogFile(path: folder + "/stopwatch.log", fallback: complaint) {
+      // An error is ignored: it becomes visible with each line, which is then written elsewhere.
+      try? PrivateFolder.create(folder)
+    }
+  }
+}
+
+extension XDGDirectories {
+  /// The directories of this program for the current user.
+  public static var forCurrentUser: XDGDirectories {
+    XDGDirectories(program: Program.name) { getenv($0).map { String(systemPath: $0) } }
+  }
+
+  /// The folder of finished sessions.
+  public var sessions: String { data + "/sessions" }
+}

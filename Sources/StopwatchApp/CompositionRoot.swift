@@ -1,0 +1,245 @@
+import Glibc
+import StopwatchBus
+import StopwatchCore
+import StopwatchGTK
+import StopwatchPresentation
+import StopwatchStorage
+import StopwatchSystem
+
+/// The single place that creates and connects the objects of the program with windows.
+@MainActor
+final class CompositionRoot {
+  /// The time for which `stopwatchctl` may use the data before the program reports it.
+  private var patience: Duration = .milliseconds(500)
+
+  /// The option of the program without windows.
+  private static let backgroundOption = "--background"
+  /// The option with which the session bus starts the program.
+  private static let serviceOption = "--gapplication-service"
+
+  private let resources: RuntimeResources
+  private let runtime: StopwatchRuntime
+  /// A separate queue: a large file must not delay saving the stopwatch.
+  private let exchangeWriter = BackgroundWriter()
+  private let rememberWindows: RememberWindows
+  private let viewModels: ViewModelFactory
+  private let remote: RemoteControl
+  private var service: StopwatchService?
+  private var ticks: Subscription?
+
+  /// Runs the program until its last window is closed, and returns the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    let root = CompositionRoot()
+    let isService = arguments.dropFirst() == [serviceOption]
+    // A session bus often does not know the display; reminders need none.
+    if arguments.dropFirst() == [backgroundOption] || isService && !StopwatchProgram.hasDisplay {
+      return root.runInBackground()
+    }
+    return root.runWithWindows(arguments)
+  }
+
+  private init() {
+    SystemLocale.activate(textDomain: Program.name)
+    exchangeWriter.prepare()
+    let directories = XDGDirectories.forCurrentUser
+    resources = .system(
+      directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
+    runtime = StopwatchRuntime(resources)
+    rememberWindows = RememberWindows(
+      store: runtime.stores.windows,
+      repository: WindowMemoryRepository(
+        source: JSONWindowMemoryDataSource(
+          folder: directories.state, logger: resources.makeLogger("storage")),
+        background: exchangeWriter, logger: resources.makeLogger("windows")))
+    viewModels = ViewModelFactory(
+      runtime, timeouts: resources.timeouts, rememberWindows: rememberWindows,
+      sessionFolder: directories.sessions, exchangeBackground: exchangeWriter)
+    remote = RemoteControl(runtime, exchangeBackground: exchangeWriter)
+  }
+
+  /// Runs the program with windows; afterwards without them if reminders are due.
+  private func runWithWindows(_ arguments: [String]) -> Int32 {
+    var arguments = arguments
+    let action = arguments.last.flatMap(ApplicationAction.init(option:))
+    if action != nil { arguments.removeLast() }
+    let program = makeProgram()
+    let status = program.run(arguments, firstAction: action)
+    if program.isDueInBackground { OwnProgram.spawn([Program.name, Self.backgroundOption]) }
+    return status
+  }
+
+  /// Runs the program without windows, and afterwards with the one that the user wants to open.
+  private func runInBackground() -> Int32 {
+    let events = makeEventClock()
+    let program = BackgroundProgram(
+      remote: remote, now: { [runtime] in runtime.clock.now },
+      makeViewModel: viewModels.makeApplication,
+      onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
+      onStartup: { [self] in startUp(hasWindows: false) == nil },
+      onShutdown: { [self] in shutDown(hasWindows: false) })
+    guard let wanted = program.run() else { return EXIT_SUCCESS }
+    OwnProgram.replaceProcess(
+      [Program.name] + (ApplicationAction(opening: wanted.destination).map { [$0.option] } ?? []),
+      activationToken: wanted.token)
+    return EXIT_FAILURE
+  }
+
+  private func makeProgram() -> StopwatchProgram {
+    let events = makeEventClock()
+    return StopwatchProgram(
+      viewModels: viewModels,
+      remote: remote,
+      instantOfEvent: { [runtime] stamp in
+        runtime.checkForSleep()
+        return events.instant(ofEventAt: stamp)
+      },
+      onStartup: { [self] in startUp(hasWindows: true) },
+      onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
+      closeQuestion: { [self] in closeQuestion(at: $0) },
+      onShutdown: { [self] in shutDown(hasWindows: $0) }
+    )
+  }
+
+  /// Creates a clock of presses that is sampled with each tick, and while sleep is imminent.
+  private func makeEventClock() -> EventClock {
+    let events = EventClock(clock: runtime.clock)
+    ticks = runtime.stores.state.observe { _ in events.sample() }
+    runtime.followSleep { events.sample() }
+    return events
+  }
+
+  private func provideService(
+    on bus: OpaquePointer, events: EventClock, holdProgram: @escaping () -> Subscription
+  ) {
+    service = StopwatchService(
+      bus: bus, remote: remote,
+      instant: { [runtime] sinceBoot in
+        runtime.checkForSleep()
+        return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now
+      },
+      text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
+  }
+
+  /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
+  private func startUp(hasWindows: Bool) -> String? {
+    // Later, the window of the startup error is open, and must not freeze.
+    defer { patience = .zero }
+    do {
+      try runtime.start(waitingFor: patience)
+      service?.start()
+      runtime.followPreferences()
+      runtime.startReminders()
+      // Where closing pauses, a stopwatch that was started in a shell goes on without windows.
+      if hasWindows || runtime.stores.preferences.value.continueWhenClosed {
+        runtime.lastSeen.start()
+      }
+      rememberWindows.load()
+      return nil
+    } catch {
+      return StartupErrorMapper.message(for: error)
+    }
+  }
+
+  private func closeQuestion(at instant: Instant) -> CloseQuestion? {
+    if let unsaved = runtime.prepareToClose() {
+      return UnsavedChangesMapper.closeQuestion(for: unsaved)
+    }
+    runtime.pauseForClosing(at: instant)
+    return nil
+  }
+
+  /// - Parameter hasWindows: whether the user sees the program end.
+  private func shutDown(hasWindows: Bool) {
+    let end = ContinuousClock.now + PrepareToClose.timeout
+    if hasWindows { runtime.pauseForClosing(at: runtime.clock.now) }
+    service?.end()
+    let unsaved = runtime.stop()
+    service?.answerAll(
+      failure: unsaved.map { NotSaved(message: UnsavedChangesMapper.message(for: $0.changes)) })
+    if let unsaved {
+      // The last resort for a state that could not be written to any file.
+      let reason = UnsavedChangesMapper.closeQuestion(for: unsaved.changes).text
+      let text = "\(Program.name): \(reason)\n\(unsaved.text)\n"
+      write(STDERR_FILENO, text, text.utf8.count)
+    }
+    exchangeWriter.flush(within: end - .now)
+  }
+}
+
+extension ViewModelFactory {
+  /// Creates view models from the use cases of the runtime.
+  ///
+  /// - Parameters:
+  ///   - timeouts: calls back once after a delay.
+  ///   - exchangeBackground: performs the disk operations of exports and imports.
+  init(
+    _ runtime: StopwatchRuntime, timeouts: any TickerPort, rememberWindows: RememberWindows,
+    sessionFolder: String, exchangeBackground: any BackgroundPort
+  ) {
+    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
+    let controls = StopwatchControls(
+      stores: runtime.stores, useCases: runtime.stopwatch, format: format,
+      doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))
+    let exchange = LapExchange(
+      files: UserFiles(), background: exchangeBackground, addSession: runtime.history.add,
+      clock: runtime.clock, fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }),
+      format: format)
+    self.init(
+      makeApplication: {
+        ApplicationViewModel(
+          stores: runtime.stores, reminders: runtime.reminders, format: format, navigate: $0)
+      },
+      makeHome: { navigate in
+        HomeViewModel(
+          stores: runtime.stores, controls: controls, exchange: exchange,
+          timerService: runtime.timerService, secondsService: runtime.secondsService,
+          format: format, navigate: navigate)
+      },
+      makeHomeFace: {
+        HomeFaceViewModel(stores: runtime.stores, remember: rememberWindows, timeouts: timeouts)
+      },
+      makeLaps: { navigate in
+        LapsViewModel(
+          stores: runtime.stores, controls: controls, timerService: runtime.timerService,
+          changePreferences: runtime.changePreferences, exchange: exchange, format: format,
+          navigate: navigate)
+      },
+      history: HistoryViewModelFactory(
+        stores: runtime.stores,
+        useCases: runtime.history,
+        mapper: HistoryMapper(
+          format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+          fold: { FoldedText.fold($0) }),
+        watch: FolderWatch(folder: sessionFolder),
+        exchange: exchange),
+      makePreferences: { navigate in
+        PreferencesViewModel(
+          store: runtime.stores.preferences, change: runtime.changePreferences,
+          remember: rememberWindows, decimalSeparator: SystemLocale.decimalSeparator,
+          navigate: navigate)
+      },
+      makeReminders: {
+        RemindersViewModel(
+          store: runtime.stores.preferences, change: runtime.changeReminders, format: format)
+      },
+      windowLayouts: WindowLayouts(store: runtime.stores.windows, remember: rememberWindows)
+    )
+  }
+}
+
+extension RemoteControl {
+  /// Creates a remote control from the use cases of the runtime.
+  ///
+  /// - Parameter exchangeBackground: decodes the files of imports.
+  convenience init(_ runtime: StopwatchRuntime, exchangeBackground: any BackgroundPort) {
+    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
+    self.init(
+      stores: runtime.stores,
+      controls: StopwatchControls(
+        stores: runtime.stores, useCases: runtime.stopwatch, format: format),
+      clock: runtime.clock,
+      importLaps: ImportLaps(
+        background: exchangeBackground, addSession: runtime.history.add, clock: runtime.clock),
+      confirmSaved: { [repository = runtime.repository] in await repository.confirmSaved() })
+  }
+}

@@ -1,0 +1,95 @@
+import StopwatchCore
+import StopwatchFormats
+import Testing
+
+@Suite("A table of laps in words")
+struct LapTableTests {
+  let table = ExportTable(
+    title: "400 m *final*", summary: ["Total: 00:03.50"],
+    columns: [
+      ExportTable.Column("Lap", isNumeric: true, cells: ["1", "2"]),
+      ExportTable.Column("Time", isNumeric: true, cells: ["00:01.00", "00:02.50"]),
+      ExportTable.Column("Status", cells: ["Fastest", ""]),
+      ExportTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
+    ])
+
+  @Test("is aligned Markdown, in which notes mean nothing")
+  func markdown() throws {
+    let sheet = LapSheet(Stopwatch(), precision: .hundredths)
+    let bytes = try ExportFormat.markdown.encoded(sheet, table: table)
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == """
+        # 400 m \\*final\\*
+
+        | Lap |     Time | Status  | Note              |
+        | --: | -------: | ------- | ----------------- |
+        |   1 | 00:01.00 | Fastest |                   |
+        |   2 | 00:02.50 |         | a\\|b\\\\\\<i\\> \\&" c |
+
+        - Total: 00:03.50
+
+        """)
+  }
+
+  @Test("is plain text for the clipboard, in line and with tabs")
+  func plainText() {
+    #expect(
+      ClipboardTable(table).plainText == """
+        Lap\t    Time\tStatus \tNote
+          1\t00:01.00\tFastest\t
+          2\t00:02.50\t       \ta|b\\<i> &" c
+
+        """)
+  }
+
+  @Test("is HTML for the clipboard, in which notes mean nothing")
+  func html() {
+    let html = ClipboardTable(table).html
+    let heading = #"<th align="right">Lap</th><th align="right">Time</th>"#
+    #expect(html.contains("<tr>\(heading)<th>Status</th><th>Note</th></tr>"))
+    let cells = #"<td align="right">2</td><td align="right">00:02.50</td><td></td>"#
+    #expect(html.contains("<tr>\(cells)<td>a|b\\&lt;i&gt;\t&amp;&quot;\nc</td></tr>"))
+    #expect(html.contains("charset=utf-8"))
+  }
+
+  @Test("has no formulas on the clipboard, whoever takes it, and leaves numbers as they are")
+  func formulas() {
+    let notes = ["=1", "'=1", "＝1", "\u{FEFF}+1", "-\u{301}", "a=1"]
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [
+        ExportTable.Column("vs Best", isNumeric: true, cells: notes.map { _ in "+6.71" }),
+        ExportTable.Column("Note", cells: notes),
+      ])
+    let guarded = ["'=1", "''=1", "'＝1", "'\u{FEFF}+1", "'-\u{301}", "a=1"]
+    let rows = guarded.map { "  +6.71\t\($0)\n" }
+    #expect(ClipboardTable(table).plainText == "vs Best\tNote\n" + rows.joined())
+    let html = ClipboardTable(table).html
+    for note in guarded { #expect(html.contains("<td>\(note)</td>")) }
+  }
+
+  @Test("is not as wide as one long note in each of its rows")
+  func longNote() throws {
+    let long = String(repeating: "x", count: 100_000)
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [
+        ExportTable.Column("Note", cells: [long] + Array(repeating: "", count: 1000)),
+        ExportTable.Column("Lap", cells: Array(repeating: "1", count: 1001)),
+      ])
+    #expect(ClipboardTable(table).plainText.utf8.count < 350_000)
+    let markdown = try ExportFormat.markdown.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+    #expect(markdown.count < 350_000)
+  }
+
+  @Test("escapes signs with accents upon them, too")
+  func accents() throws {
+    let table = ExportTable(
+      title: "", summary: [], columns: [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
+    let bytes = try ExportFormat.markdown.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\\|\u{301}\\<\u{301}"))
+    #expect(ClipboardTable(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))
+  }
+}

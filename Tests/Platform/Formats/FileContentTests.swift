@@ -1,0 +1,138 @@
+import StopwatchCore
+import StopwatchFormats
+import Testing
+
+@Suite("What stands in an exported file")
+struct FileContentTests {
+  let table = ExportTable(title: "", summary: [], columns: [])
+
+  func text(_ format: ExportFormat) throws -> String {
+    let bytes = try format.encoded(
+      LapSheet(Samples.session(), precision: .hundredths), table: table)
+    return try #require(String(validating: bytes, as: UTF8.self))
+  }
+
+  @Test("CSV: a row a lap, times in seconds and on a clock, notes quoted and no formulas")
+  func csv() throws {
+    let expected = [
+      "lap,lap_seconds,lap_time,total_seconds,total_time,status,note",
+      "1,61.23,0:01:01.23,61.23,0:01:01.23,,\"\"",
+      "2,3599.82,0:59:59.82,3661.05,1:01:01.05,slowest,\"'=1+1\"",
+      "3,3.95,0:00:03.95,3665.00,1:01:05.00,fastest,\"\"\"far\"\", 3 | 4\\\"",
+      "4,6.00,0:00:06.00,3671.00,1:01:11.00,current,\"\"",
+    ]
+    #expect(try text(.csv) == expected.map { $0 + "\r\n" }.joined())
+  }
+
+  @Test("tell which lap is left out; a JSON file is then of a version that older ones reject")
+  func leftOut() throws {
+    let laps = try Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], leftOut: [2])
+    let sheet = LapSheet(
+      try FinishedSession(id: "a", startedAt: .zero, total: .seconds(6), laps: laps),
+      precision: .hundredths)
+    let csv = String(decoding: try ExportFormat.csv.encoded(sheet, table: table), as: UTF8.self)
+    #expect(
+      csv.split(separator: "\r\n").dropFirst() == [
+        "1,1.00,0:00:01.00,1.00,0:00:01.00,fastest,\"\"",
+        "2,2.00,0:00:02.00,3.00,0:00:03.00,left-out,\"\"",
+        "3,3.00,0:00:03.00,6.00,0:00:06.00,slowest,\"\"",
+      ])
+    let json = String(decoding: try ExportFormat.json.encoded(sheet, table: table), as: UTF8.self)
+    #expect(json.contains("\"status\" : \"left-out\"") && json.contains("\"version\" : 2"))
+    #expect(json.contains("\"averageSeconds\" : 2,"))
+  }
+
+  @Test("have no statistics of laps that are all left out")
+  func noStatistics() throws {
+    let laps = try Laps(splits: [.seconds(1)], leftOut: [1])
+    let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
+    let bytes = try ExportFormat.json.encoded(
+      LapSheet(session, precision: .hundredths), table: table)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("statistics"))
+  }
+
+  @Test(
+    "CSV: no note is a formula",
+    arguments: [
+      "=1", "+1", "-1", "@a", "＝1", "＋1", "－1", "＠a", "\u{FEFF}=1", "'=1", "=\u{301}1",
+    ])
+  func formulas(note: String) throws {
+    let laps = try Laps(splits: [.seconds(1)], notes: [1: note])
+    let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
+    let bytes = try ExportFormat.csv.encoded(
+      LapSheet(session, precision: .hundredths), table: table)
+    let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\"\r\n"
+    #expect(Array(bytes.suffix(row.utf8.count)) == Array(row.utf8))
+  }
+
+  @Test("CSV: only the header where there is nothing")
+  func emptyCSV() throws {
+    let bytes = try ExportFormat.csv.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+    let header = "lap,lap_seconds,lap_time,total_seconds,total_time,status,note\r\n"
+    #expect(String(decoding: bytes, as: UTF8.self) == header)
+  }
+
+  @Test("JSON: everything, exact to the nanosecond")
+  func json() throws {
+    #expect(
+      try text(.json) == """
+        {
+          "format" : "stopwatch-gtk-laps",
+          "laps" : [
+            {
+              "number" : 1,
+              "seconds" : 61.23,
+              "splitNanoseconds" : 61239999999
+            },
+            {
+              "note" : "=1+1",
+              "number" : 2,
+              "seconds" : 3599.82,
+              "splitNanoseconds" : 3661050000000,
+              "status" : "slowest"
+            },
+            {
+              "note" : "\\"far\\", 3 | 4\\\\",
+              "number" : 3,
+              "seconds" : 3.95,
+              "splitNanoseconds" : 3665000000000,
+              "status" : "fastest"
+            },
+            {
+              "number" : 4,
+              "seconds" : 6,
+              "splitNanoseconds" : 3671009999999,
+              "status" : "current"
+            }
+          ],
+          "name" : "400 m",
+          "note" : "Wind | rain",
+          "startedAt" : "2026-11-21T10:27:08.123456789Z",
+          "statistics" : {
+            "averageSeconds" : 1221.666666666,
+            "fastestSeconds" : 3.95,
+            "medianSeconds" : 61.23,
+            "slowestSeconds" : 3599.82,
+            "standardDeviationSeconds" : 2059.740325194
+          },
+          "total" : {
+            "nanoseconds" : 3671009999999,
+            "seconds" : 3671
+          },
+          "version" : 1
+        }
+
+        """)
+  }
+
+  @Test("JSON: nothing but the total of a stopwatch that was never started")
+  func emptyJSON() throws {
+    let bytes = try ExportFormat.json.encoded(
+      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+    let laps = try ImportedLaps(bytes, fileName: "Nothing.json")
+    #expect(laps.total == .zero)
+    #expect(laps.laps.isEmpty)
+    #expect(laps.startedAt == nil)
+  }
+}

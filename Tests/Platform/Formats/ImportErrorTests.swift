@@ -1,0 +1,174 @@
+import StopwatchCore
+import StopwatchFormats
+import StopwatchTestSupport
+import Testing
+
+@Suite("A file that cannot be imported")
+struct ImportErrorTests {
+  func error(_ bytes: [UInt8]) -> ImportError? {
+    do throws(ImportError) {
+      _ = try ImportedLaps(bytes, fileName: "x")
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func expect(_ text: String, _ reason: ImportError.Reason, line: Int? = nil) {
+    let error = error(Array(text.utf8))
+    #expect(error?.reason == reason, "\(text)")
+    #expect(error?.line == line, "\(text)")
+  }
+
+  @Test("says so when there is nothing in it")
+  func empty() {
+    expect("", .emptyFile)
+    expect("\u{FEFF}", .emptyFile)
+    expect(" \r\n\t", .emptyFile)
+    expect(",,\n", .emptyFile)
+    expect("lap,time", .noLaps)
+    expect("lap,time\n\n,\n", .noLaps)
+  }
+
+  @Test("says in which line a row is wrong")
+  func rows() {
+    expect("\na,b\n1,2\n", .noLapTimeColumn, line: 2)
+    expect("time,note\n1,\"a\nb\"\nx,\n", .unreadableTime("x"), line: 4)
+    expect("time,note\r\n1,\"a\r\nb\"\r\n\r\nx,\r\n", .unreadableTime("x"), line: 5)
+    expect("time,note\r1,\"a\rb\"\r\rx,\r", .unreadableTime("x"), line: 5)
+    expect("lap,time\n1\n", .missingTime, line: 2)
+    expect("lap,time\n1,1\n2, \n", .missingTime, line: 3)
+    expect("time,note\n1,\"a\nb\n", .openQuote, line: 2)
+    expect("lap,time\n1,2,,\n1,12,34\n", .surplusFields, line: 3)
+    expect("time,note\n1,\"a\nb\"c\n", .textAfterQuote, line: 3)
+    expect("time,status\n1,current\n2,\n", .lapAfterCurrentLap, line: 3)
+  }
+
+  @Test(
+    "takes no time but a time",
+    arguments: [
+      "-1", "+1", "NaN", "inf", "1e5", "0x10", "1.", ".5", "1:60", "1:00:60", "1:60:00", ":1", "1:",
+      "1:2:3:4", "1.2.3", "1 2", "١٢", "12s", "1:-1", "∞", ":", ".",
+    ])
+  func times(text: String) {
+    expect("lap,time\n1,\(text)", .unreadableTime(text), line: 2)
+  }
+
+  @Test("shows only the beginning of a long text")
+  func longText() {
+    let text = String(repeating: "x", count: 1000)
+    expect("time\n\(text)", .unreadableTime(String(text.prefix(40))), line: 2)
+  }
+
+  @Test("takes no more time than a stopwatch can have run")
+  func tooLong() {
+    let longest = Stopwatch.maximumElapsed.components.seconds
+    #expect(error(Array("time\n\(longest)".utf8)) == nil)
+    expect("time\n\(longest).000000001", .tooLong, line: 2)
+    expect("time\n1\n\(longest)", .tooLong, line: 3)
+    let digits = String(repeating: "9", count: 1000)
+    expect("time\n\(digits):59:59.\(digits)", .tooLong, line: 2)
+  }
+
+  @Test("says that a picture is no text")
+  func picture() {
+    let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D]
+    #expect(error(png)?.reason == .notText)
+    #expect(error(png)?.line == nil)
+  }
+
+  @Test("says in which line it is no UTF-8")
+  func notUTF8() {
+    let bytes = Array("time,note\n1,a\n2,".utf8) + [0xE4, 0x0A]
+    #expect(error(bytes)?.reason == .notUTF8)
+    #expect(error(bytes)?.line == 3)
+    #expect(error([0xFF, 0xFE, 0x74, 0x00])?.reason == .notUTF8)
+  }
+
+  @Test("is too large from 64 MiB on")
+  func tooLarge() {
+    var bytes = [UInt8](repeating: 0x20, count: 64 * 1024 * 1024)
+    bytes.replaceSubrange(0...1, with: Array("x\n".utf8))
+    #expect(error(bytes)?.reason == .noLapTimeColumn)
+    #expect(error(bytes + [0x20])?.reason == .fileTooLarge)
+  }
+
+  static func json(
+    format: String = "stopwatch-gtk-laps", version: Int = 1, start: String = "null",
+    total: String = "5", laps: String = ""
+  ) -> String {
+    """
+    {"format": "\(format)", "version": \(version), "startedAt": \(start),
+     "total": {"nanoseconds": \(total), "seconds": 0}, "laps": [\(laps)]}
+    """
+  }
+
+  static func lap(_ split: Int, _ status: String = "done") -> String {
+    #"{"number": 1, "seconds": 0, "splitNanoseconds": \#(split), "status": "\#(status)"}"#
+  }
+
+  @Test("JSON: says what is wrong with it")
+  func json() {
+    #expect(error(Array(Self.json(laps: Self.lap(5)).utf8)) == nil)
+    expect("{", .damagedJSON)
+    expect(.deeplyNestedJSON, .damagedJSON)
+    expect("{}", .foreignJSON)
+    expect(#"{"version": 1, "splitsNanoseconds": []}"#, .foreignJSON)
+    expect(Self.json(format: "other"), .foreignJSON)
+    expect(Self.json(version: 0), .foreignJSON)
+    expect(Self.json(version: 3), .newerVersion)
+    expect(Self.json(total: "1.5"), .damagedJSON)
+    expect(Self.json(total: "99999999999999999999"), .damagedJSON)
+    expect(Self.json(total: "\(Int64.max)"), .tooLong)
+    expect(Self.json(total: "-1"), .contradictoryLaps)
+    expect(Self.json(laps: Self.lap(6)), .contradictoryLaps)
+    expect(Self.json(laps: Self.lap(-1)), .contradictoryLaps)
+    expect(Self.json(laps: [Self.lap(3), Self.lap(2)].joined(separator: ",")), .contradictoryLaps)
+    expect(
+      Self.json(laps: [Self.lap(3, "current"), Self.lap(4)].joined(separator: ",")),
+      .lapAfterCurrentLap)
+  }
+
+  @Test(
+    "JSON: takes no start but a moment in UTC",
+    arguments: [
+      "", "2026-11-21", "2026-11-21T10:27:08", "2026-11-21T10:27:08+01:00", "2026-02-30T00:00:00Z",
+      "2026-13-01T00:00:00Z", "2026-11-21T24:00:00Z", "2026-11-21T10:60:00Z",
+      "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2026-11-21T10:27:08.Z",
+    ])
+  func start(text: String) {
+    expect(Self.json(start: "\"\(text)\""), .unreadableStart)
+  }
+
+  @Test("never ends the program, whatever is in it")
+  func anyBytes() throws {
+    var random = SeededGenerator(seed: 5)
+    let table = ExportTable(title: "", summary: [], columns: [])
+    for _ in 1...3000 {
+      let session = try Samples.randomSession(using: &random)
+      let format: ExportFormat = Bool.random(using: &random) ? .csv : .json
+      var bytes = try format.encoded(LapSheet(session, precision: .hundredths), table: table)
+      for _ in 1...Int.random(in: 1...4, using: &random) { Self.damage(&bytes, using: &random) }
+      if let laps = try? ImportedLaps(bytes, fileName: "") { try Self.expectSense(in: laps) }
+    }
+  }
+
+  static let signs = Array("\"\n\r,;:.-9{}".utf8)
+
+  static func damage(_ bytes: inout [UInt8], using random: inout SeededGenerator) {
+    guard !bytes.isEmpty else { return }
+    let place = Int.random(in: bytes.indices, using: &random)
+    switch Int.random(in: 0...3, using: &random) {
+    case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+    case 1: bytes.removeSubrange(place..<min(place + 9, bytes.count))
+    case 2: bytes.insert(contentsOf: bytes.suffix(from: place).prefix(20), at: place)
+    default: bytes.insert(signs.randomElement(using: &random) ?? 0, at: place)
+    }
+  }
+
+  static func expectSense(in laps: ImportedLaps) throws {
+    let session = try laps.session(now: .seconds(1_800_000_000))
+    #expect(session.laps.lastSplit <= session.total)
+    #expect((.zero...Stopwatch.maximumElapsed).contains(session.total))
+  }
+}

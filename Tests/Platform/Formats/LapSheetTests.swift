@@ -1,0 +1,52 @@
+import StopwatchCore
+import StopwatchFormats
+import StopwatchTestSupport
+import Testing
+
+@Suite("The laps that are exported")
+struct LapSheetTests {
+  let begin = Instant(sinceBoot: .zero)
+
+  @Test("end with the current lap while the stopwatch runs, even at its very beginning")
+  func running() {
+    let sheet = LapSheet(
+      Stopwatch.running(from: begin, laps: [.seconds(2)]), name: "A", note: "B",
+      precision: .hundredths)
+    #expect(sheet.rows.map(\.status) == [.done, .current])
+    #expect(sheet.rows.map(\.time) == [.seconds(2), .zero])
+    #expect(sheet.startedAt == .seconds(1_700_000_000))
+    #expect(sheet.name == "A")
+    #expect(sheet.note == "B")
+  }
+
+  @Test("end with the latest lap when the stopwatch was paused with it")
+  func pausedAtLap() {
+    var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2)])
+    stopwatch.pause(at: begin + .milliseconds(2009))
+    #expect(LapSheet(stopwatch, precision: .hundredths).rows.map(\.number) == [1])
+    stopwatch.resume(at: begin)
+    stopwatch.pause(at: begin + .milliseconds(1))
+    #expect(LapSheet(stopwatch, precision: .hundredths).rows.map(\.number) == [1, 2])
+  }
+
+  @Test("are none before the start")
+  func initial() {
+    #expect(LapSheet(Stopwatch(), precision: .hundredths).rows.isEmpty)
+    #expect(LapSheet(Stopwatch(), precision: .hundredths).total == .zero)
+  }
+
+  @Test(
+    "add up to the total as shown, whatever the session and the precision",
+    arguments: TimePrecision.allCases)
+  func addsUp(precision: TimePrecision) throws {
+    var random = SeededGenerator(seed: 1)
+    for _ in 1...1000 {
+      let session = try Samples.randomSession(using: &random)
+      let sheet = LapSheet(session, precision: precision)
+      #expect(sheet.rows.reduce(.zero) { $0 + $1.time } == session.total.truncated(to: precision))
+      #expect(sheet.name == session.name)
+      #expect(sheet.note == session.note)
+      #expect(sheet.startedAt == session.startedAt)
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import StopwatchCore
+import StopwatchFormats
+import StopwatchTestSupport
+import Testing
+
+@Suite("Exported and imported again")
+struct RoundTripTests {
+  let table = ExportTable(title: "", summary: [], columns: [])
+
+  func roundTrip(_ sheet: LapSheet, _ format: ExportFormat) throws -> ImportedLaps {
+    try ImportedLaps(format.encoded(sheet, table: table), fileName: "/tmp/Round trip.\(format)")
+  }
+
+  @Test("JSON is the same session to the nanosecond")
+  func json() throws {
+    var random = SeededGenerator(seed: 2)
+    for _ in 1...1000 {
+      let session = try Samples.randomSession(using: &random)
+      let again = try roundTrip(LapSheet(session, precision: .hundredths), .json)
+      #expect(again.name == (session.name.isEmpty ? "Round trip" : session.name))
+      #expect(again.note == session.note)
+      #expect(again.startedAt == session.startedAt)
+      #expect(again.total == session.total)
+      #expect(again.laps == session.laps)
+    }
+  }
+
+  @Test("CSV is the same laps as shown", arguments: TimePrecision.allCases)
+  func csv(precision: TimePrecision) throws {
+    var random = SeededGenerator(seed: 3)
+    for _ in 1...1000 {
+      let session = try Samples.randomSession(using: &random)
+      let sheet = LapSheet(session, precision: precision)
+      guard !sheet.rows.isEmpty else { continue }
+      let again = try roundTrip(sheet, .csv)
+      #expect(again.name == "Round trip")
+      #expect(again.total == session.total.truncated(to: precision))
+      let times = LapTimes(again.laps, precision: precision)
+      #expect(times.map(\.time) == sheet.laps.map(\.time))
+      #expect(
+        again.laps.splits.elementsEqual(session.laps.splits.map { $0.truncated(to: precision) }))
+      #expect(times.map(\.status) == sheet.laps.map(\.status))
+      #expect(again.laps.notes == session.laps.notes)
+      #expect(again.laps.leftOut == session.laps.leftOut)
+    }
+  }
+
+  @Test("a file that was imported is exported as the same file")
+  func fixedPoint() throws {
+    var random = SeededGenerator(seed: 4)
+    for _ in 1...200 {
+      let session = try Samples.randomSession(using: &random)
+      let again = try roundTrip(LapSheet(session, precision: .hundredths), .json).session(
+        now: .zero)
+      let before = try ExportFormat.csv.encoded(
+        LapSheet(session, precision: .hundredths), table: table)
+      #expect(
+        try ExportFormat.csv.encoded(LapSheet(again, precision: .hundredths), table: table)
+          == before)
+    }
+  }
+}
