@@ -50,10 +50,10 @@ completion-bash := bash-completion/completions/$(CONTROL)
 completion-zsh := zsh/site-functions/_$(CONTROL)
 completion-fish := fish/vendor_completions.d/$(CONTROL).fish
 
-# Packed relocations, and the functions that every launch calls side by side: both spare memory.
+# Packed relocations, and the functions that every launch calls side by side: both save memory.
 LINKER_OPTIONS := -z pack-relative-relocs --no-warn-symbol-ordering \
 	--symbol-ordering-file=data/startup-functions.txt
-# The folder of the sources is no part of the program: the same sources give the same bytes anywhere.
+# The programs do not contain the path of the sources: the same sources give the same bytes anywhere.
 SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
 	--disable-local-rpath -Xswiftc -use-ld=lld \
 	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." \
@@ -70,7 +70,7 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 BENCH_PACKAGES := valgrind
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
-# Installs what is missing of the packages $(1), and says which.
+# Installs the missing packages of $(1), and lists them.
 define install-packages
 	@command -v dpkg-query > /dev/null || exit 0; \
 	missing=; \
@@ -150,7 +150,7 @@ order: test-packages build
 	mv data/startup-functions.new data/startup-functions.txt
 	rm -f "$(BIN)/$(PROGRAM)"  # to be linked anew
 
-# Looks for files that a decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
+# Looks for files that crash a decoder: runs a coverage-guided fuzzer for FUZZ_SECONDS.
 FUZZ_SECONDS ?= 300
 fuzz: build-packages
 	swift build --scratch-path .build-fuzz --target StopwatchFuzzTests \
@@ -171,7 +171,7 @@ repeat: test-packages build
 soak: test-packages build
 	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill ManyClicks test_of_many_fast
 
-# Two hundred small mistakes in Sources, one at a time, and who of the tests notices each.
+# Plants two hundred small mistakes in Sources, one at a time, and prints which tests catch each.
 .PHONY: check-mutants
 check-mutants: build-packages test-packages
 	@/usr/bin/python3 Tests/Mutants/run.py $(MUTANTS)
@@ -271,7 +271,7 @@ define remove-empty-folders
 	done
 endef
 
-# Tells a running desktop of the change; a packager's DESTDIR is no place to do so.
+# Notifies a running desktop of the change, but not for a packager's DESTDIR.
 define refresh-desktop
 	test -n "$(DESTDIR)" || { \
 	  ! command -v update-desktop-database > /dev/null || \
@@ -287,7 +287,7 @@ endef
 format:
 	swift format --in-place --recursive Package.swift Resources Sources Tests
 
-# Gathers the words to translate, and brings the translations up to date.
+# Extracts the texts to translate, and updates the translations.
 pot: build-packages
 	data/po/update
 

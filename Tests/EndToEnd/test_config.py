@@ -72,7 +72,7 @@ class Remind(ConfigTest):
         for text in ("5", "1.5", "soon", "", "5m5m", "1:2:3:4"):
             self.assert_wrong("remind", "every", text, words="Enter a time such as 12:30, 5 min or 1 h 30 min")
         self.assert_wrong("remind", "every", "0.9s", words="at least one second")
-        self.assert_wrong("remind", "every", "600000h", words="more than 50 years")
+        self.assert_wrong("remind", "every", "600000h", words="exceed 50 years")
 
     def test_the_same_one_is_not_added_twice(self):
         self.done("remind", "every", "5m")

@@ -202,7 +202,7 @@ struct HomeViewModelTests {
     for text in ["", " ", "x", "12:60", "-1", "1:2:3:4", "1,2,3", "12:"] {
       #expect(viewModel.setTime(typed: text) == "Enter a time such as 12:30, 5 min or 1 h 30 min")
     }
-    #expect(viewModel.setTime(typed: "999999:00:00") == "The time cannot be more than 50 years")
+    #expect(viewModel.setTime(typed: "999999:00:00") == "The time cannot exceed 50 years")
     #expect(fixture.stopwatch == Stopwatch())
     press(.start)
     #expect(viewModel.setTime(typed: "12:30") == "The stopwatch has already been started")

@@ -32,7 +32,7 @@ struct TypedTimeTests {
       #expect(reminder(text) == .invalid("The time must be at least one second"))
     }
     #expect(reminder("1 s") == .valid(.seconds(1)))
-    #expect(reminder("500000h") == .invalid("The time cannot be more than 50 years"))
+    #expect(reminder("500000h") == .invalid("The time cannot exceed 50 years"))
     #expect(
       reminder(format.units(Reminder.times.upperBound.truncated(to: .thousandths)))
         == .valid(Reminder.times.upperBound.truncated(to: .thousandths)))
