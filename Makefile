@@ -1,25 +1,15 @@
-# make run        builds and opens the program
-# make test       runs all checks
-# make install    installs it into PREFIX (~/.local) below DESTDIR
-# make uninstall  removes it
-# make bench      compares it with a bare GTK window, and measures many laps
-# make fuzz       feeds random files to the decoders
-# make soak       kills it 500 times, clicks 20,000 times, and looks for losses
-# make repeat     runs the end-to-end tests five times, to find flaky ones
-# make check-mutants  plants small mistakes in Sources, one at a time, and prints which tests catch it
-# make sanitize   runs unit tests and whole rounds under thread and address sanitizers
-# make order      regenerates the linker's symbol order
-# make dist       packs the sources of the commit; make deb builds a Debian package
-# make screenshots  takes the pictures for software centers
-# make test-deb, make test-source   test the package, and the reproducible build
-# make test-trixie  runs the end-to-end tests on Debian 13; with BUILD=1 on programs built there
-# make test-vm    runs it on emulated machines that sleep, lose power and have wrong clocks
+# make run        starts the program
+# make test       checks that everything works
+# make check-...  runs a long suite: bench, deb, fuzz, mutants, repeat, sanitize, soak, vm …; see data/doc/testing.md
+# make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
+# make dist       packs the sources of the commit; make deb builds a Debian package from them
 # make format     formats the Swift code
+# make pot        updates the texts to translate
 
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
-.PHONY: run build test bench fuzz soak repeat sanitize install uninstall format pot clean \
-	build-packages test-packages order
+.PHONY: run build test install uninstall format pot dist deb clean \
+	translations completions build-packages test-packages
 
 ID := io.github.stopwatch_gtk.Stopwatch
 PROGRAM := stopwatch-gtk
@@ -67,7 +57,6 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 	mandoc man-db bash-completion zsh fish \
 	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \
 	mutter icewm weston gir1.2-gtk-4.0
-BENCH_PACKAGES := valgrind
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
 # Installs the missing packages of $(1), and lists them.
@@ -99,7 +88,6 @@ build: build-packages
 	@$(MAKE) --no-print-directory translations TO="$$(realpath $(BIN))/../share/locale"
 
 # Compiles the translations into the folder TO.
-.PHONY: translations
 translations:
 	@for language in $(LANGUAGES); do \
 	  folder="$(TO)/$$language/LC_MESSAGES"; \
@@ -108,7 +96,6 @@ translations:
 	done
 
 # Writes the completions for each shell below the folder TO, as the built program knows its options.
-.PHONY: completions
 completions:
 	@$(foreach shell,bash zsh fish,mkdir -p "$(TO)/$(dir $(completion-$(shell)))" && \
 	  LC_ALL=C "$(BIN)/$(CONTROL)" --generate-completion-script $(shell) \
@@ -118,79 +105,18 @@ completions:
 test: build-packages test-packages
 	@/usr/bin/python3 Tests/run.py
 
-# What the screen reader Orca says; a part of test.
-.PHONY: test-orca
-test-orca: build test-packages
-	@/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_orca test_screen_reader
+# The long suites. What each needs besides the programs and the packages of the tests is below.
+check-%: build test-packages
+	$(call install-packages,$(PACKAGES-$*))
+	@PACKAGES="$(BUILD_PACKAGES) $(TEST_PACKAGES) $(PACKAGES-trixie-root)" Tests/check $*
 
-# The program on Wayland: under mutter, sway and weston; a part of test.
-.PHONY: test-wayland
-test-wayland: build test-packages
-	@/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_wayland
-
-bench: test-packages build
-	$(call install-packages,$(BENCH_PACKAGES))
-	/usr/bin/python3 Tests/Benchmarks/bench.py --program "$(BIN)/$(PROGRAM)" \
-	  --build-dir .build/bench $(BENCH_OPTIONS)
-	/usr/bin/python3 Tests/Benchmarks/laps.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
-	/usr/bin/python3 Tests/Benchmarks/openings.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
-	/usr/bin/python3 Tests/Benchmarks/history.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
-	/usr/bin/python3 Tests/Benchmarks/reminders.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
-	/usr/bin/python3 Tests/Benchmarks/control.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench
-	STOPWATCH_BENCH=1 swift build --configuration release --scratch-path .build-bench \
-	  --product stopwatch-growth
-	.build-bench/release/stopwatch-growth
-	/usr/bin/python3 Tests/Benchmarks/ticks.py --program .build-bench/release/stopwatch-growth \
-	  --build-dir .build/bench
-
-order: test-packages build
-	$(call install-packages,$(BENCH_PACKAGES))
-	/usr/bin/python3 Tests/Benchmarks/order.py --program "$(BIN)/$(PROGRAM)" --build-dir .build/bench \
-	  > data/startup-functions.new
-	mv data/startup-functions.new data/startup-functions.txt
-	rm -f "$(BIN)/$(PROGRAM)"  # to be linked anew
-
-# Looks for files that crash a decoder: runs a coverage-guided fuzzer for FUZZ_SECONDS.
-FUZZ_SECONDS ?= 300
-fuzz: build-packages
-	swift build --scratch-path .build-fuzz --target StopwatchFuzzTests \
-	  -Xswiftc -sanitize=fuzzer -Xswiftc -O
-	swiftc -sanitize=fuzzer -use-ld=lld -o .build-fuzz/fuzz \
-	  $$(find .build-fuzz/debug/*.build -name '*.o')
-	@mkdir -p .build-fuzz/corpus
-	cd .build-fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -print_final_stats=1 \
-	  corpus ../Tests/Fuzz/Corpus
-
-# The end-to-end tests five times in a row, the last two beside a busy core.
-repeat: test-packages build
-	/usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" \
-	  --artifacts .build/end-to-end --repeat 5 --busy 2
-
-# Kills the program at random moments, 200 times during presses, 200 times while sessions go from one
-# file to another, and 100 times while shells press as well, and looks for what was lost.
-soak: test-packages build
-	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill ManyClicks test_of_many_fast
-
-# Plants two hundred small mistakes in Sources, one at a time, and prints which tests catch each.
-.PHONY: check-mutants
-check-mutants: build-packages test-packages
-	@/usr/bin/python3 Tests/Mutants/run.py $(MUTANTS)
-
-# Once more, watched for races between threads, for wrong use of memory and for leaks: the unit
-# tests, and whole rounds in the real windows.
-SANITIZED_ROUNDS := test_round test_undo test_windows.LapsWindow test_lap_table \
-	test_history.History.test_a_
-sanitize: test-packages
-	swift test --sanitize=thread --scratch-path .build-thread --skip StopwatchGTKTests
-	ASAN_OPTIONS=detect_leaks=0 xvfb-run --auto-servernum dbus-run-session -- \
-	  swift test --sanitize=address --scratch-path .build-address
-	rm -f .build-thread/report.* .build-address/report.*
-	TSAN_OPTIONS=log_path=$(CURDIR)/.build-thread/report /usr/bin/python3 Tests/EndToEnd/run.py \
-	  --program .build-thread/debug/$(PROGRAM) $(SANITIZED_ROUNDS)
-	ASAN_OPTIONS=log_path=$(CURDIR)/.build-address/report \
-	  LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/EndToEnd/foreign_leaks.txt:print_suppressions=0 \
-	  /usr/bin/python3 Tests/EndToEnd/run.py --program .build-address/debug/$(PROGRAM) $(SANITIZED_ROUNDS)
-	@! cat .build-thread/report.* .build-address/report.* 2> /dev/null
+check-deb: deb
+PACKAGES-bench := valgrind
+PACKAGES-deb := debootstrap
+PACKAGES-order := valgrind
+PACKAGES-trixie := debootstrap
+PACKAGES-trixie-root := make g++ procps git libcurl4
+PACKAGES-vm := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
 
 # Writes the file $(2) of the desktop in all languages from its template, which has the format $(1).
 # The rules in data/po/its say what is translated of XML.
@@ -292,56 +218,13 @@ pot: build-packages
 	data/po/update
 
 # A tarball of the sources of the commit HEAD with its checksum; see data/doc/releasing.md.
-.PHONY: dist
 dist:
 	data/packaging/dist .build/dist
 
 # A Debian package of that tarball. Build it on the oldest Debian that it is for.
-.PHONY: deb packaging-packages
-deb: build-packages packaging-packages
-	data/packaging/deb .build/deb
-
-packaging-packages:
+deb: build-packages
 	$(call install-packages,$(PACKAGING_PACKAGES))
-
-# Installs, uses, upgrades and removes the package in fresh roots of Debian; needs root. What
-# debootstrap brings stays in ROOTS, and every test has a copy of its own.
-ROOTS ?= /var/tmp/stopwatch-roots
-DEB_SUITES ?= bookworm trixie
-.PHONY: test-deb
-test-deb: deb
-	$(call install-packages,debootstrap)
-	/usr/bin/python3 Tests/Packages/deb.py --roots "$(ROOTS)" .build/deb/*.deb $(DEB_SUITES)
-
-# The end-to-end tests in a root of Debian 13, whose GTK is newer, on the programs built here or, with
-# BUILD=1, there by the same Swift; needs root. TESTS are options of run.py, such as "--file test_keys.py".
-TRIXIE_PACKAGES := make g++ procps git libcurl4
-TESTS ?= --jobs 2
-.PHONY: test-trixie
-test-trixie: $(if $(BUILD),,build)
-	$(call install-packages,debootstrap)
-	/usr/bin/python3 Tests/Packages/end_to_end.py --roots "$(ROOTS)" $(if $(BUILD),--build) \
-	  --packages "$(BUILD_PACKAGES) $(TEST_PACKAGES) $(TRIXIE_PACKAGES)" trixie -- $(TESTS)
-
-# The programs on emulated machines with a kernel of Debian 12, which fall asleep, restart, lose their
-# power and have wrong clocks; needs root. TESTS is a part of a test's name, such as test_restart.
-VM_PACKAGES := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
-.PHONY: test-vm
-test-vm: TESTS =
-test-vm: build
-	$(call install-packages,$(VM_PACKAGES))
-	/usr/bin/python3 Tests/Machine/run.py --roots "$(ROOTS)" --program "$(BIN)/$(PROGRAM)" \
-	  $(TESTS)
-
-# The pictures in the metainfo and for software centers.
-.PHONY: screenshots
-screenshots: build test-packages
-	/usr/bin/python3 data/screenshots/take.py --program "$(BIN)/$(PROGRAM)"
-
-# Builds the sources as a stranger does, and compares the bytes with those built here; needs root.
-.PHONY: test-source
-test-source: build
-	/usr/bin/python3 Tests/Packages/source.py
+	data/packaging/deb .build/deb
 
 build-packages:
 	$(call install-packages,$(BUILD_PACKAGES))

@@ -99,7 +99,7 @@ let package = Package(
       dependencies: ["StopwatchCore", logging],
       path: "Tests/Support"
     ),
-    // `make fuzz` links this with libFuzzer, which provides the main function.
+    // `make check-fuzz` links this with libFuzzer, which provides the main function.
     .testTarget(
       name: "StopwatchFuzzTests",
       dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchStorage"],
@@ -156,7 +156,7 @@ if Context.environment["STOPWATCH_STRICT"] != nil {
   }
 }
 
-// `make bench` measures with this how run times grow with the number of laps.
+// `make check-bench` measures with this how run times grow with the number of laps.
 if Context.environment["STOPWATCH_BENCH"] != nil {
   package.targets.append(
     .executableTarget(

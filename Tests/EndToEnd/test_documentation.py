@@ -96,7 +96,9 @@ class Pages(unittest.TestCase):
 
     def test_every_target_of_make_is_there(self):
         makefile = (ROOT / "Makefile").read_text()
+        suites = re.findall(r"^  ([a-z |]+)\)", (ROOT / "Tests" / "check").read_text(), re.MULTILINE)
         targets = set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+        targets |= {f"check-{suite}" for names in suites for suite in names.split(" | ")}
         named = {target for page in pages().values() for target in TARGET.findall(page.read_text())}
         self.assertGreater(len(named), 20)
         self.assertLessEqual(named, targets)
@@ -109,7 +111,7 @@ class Shell(Pasting):
         found = {name for name in sections() if shell_blocks(*name)}
         pasted = {("README", "From a shell"), ("command-line", "Commands"), ("desktop", "Actions"),
                   ("desktop", "Session bus"), ("desktop", "Panels"), ("desktop", "Desktop-wide keys")}
-        # What `make` does is tested by whoever runs it, and the package by `make test-deb`.
+        # What `make` does is tested by whoever runs it, and the package by `make check-deb`.
         self.assertEqual(found, pasted | {("README", "Install"), ("testing", "")})
         for name in found - pasted:
             for block in shell_blocks(*name):

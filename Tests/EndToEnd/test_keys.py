@@ -320,7 +320,7 @@ class ManyClicks(StopwatchTest):
         for milliseconds in (20, 5, 10):
             self.check_clicks(MANY_CLICKS, milliseconds)
 
-    @unittest.skipUnless(os.environ.get("STOPWATCH_SOAK"), "takes minutes: make soak")
+    @unittest.skipUnless(os.environ.get("STOPWATCH_SOAK"), "takes minutes: make check-soak")
     def test_not_one_of_twenty_thousand_is_lost_while_the_window_changes(self):
         self.window.point_at("Lap")
         for number in range(40):
