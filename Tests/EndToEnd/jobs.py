@@ -1,5 +1,6 @@
 """Several files with tests at a time, each run by a process with a desktop of its own."""
 
+import json
 import re
 import subprocess
 import sys
@@ -10,32 +11,51 @@ from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
 COUNT = re.compile(r"(\d+) (passed|failed|skipped)")
+# Files whose tests measure times: they run apart from the others, which are patient.
+QUIET = {f"test_{name}.py" for name in ("accuracy", "keys", "press_instant", "press_moment", "reminders",
+                                        "sleep", "wayland")}
 
 
-def run_files(files, count, arguments):
+def lane(files, name):
+    """Those of the files that are in a lane: patient, quiet, or all of them."""
+    return [file for file in files if name == "all" or (file.name in QUIET) == (name == "quiet")]
+
+
+def run_files(files, count, arguments, durations):
     """Runs so many of the files at a time, and prints the output of each once it has ended.
 
-    Returns the numbers of tests by what has become of them; a file that did not run to its end
-    counts as a failed test.
+    The files that took longest the last time, as `durations` says, begin: a long one would otherwise
+    be the only one left at the end. Returns the numbers of tests by what has become of them; a file
+    that did not run to its end counts as a failed test.
     """
     total = Counter()
-    # The largest first: a long one would otherwise be the only one left at the end.
-    files = sorted(files, key=lambda file: -file.stat().st_size)
+    try:
+        last = json.loads(durations.read_text())
+    except (OSError, ValueError):
+        last = {}
+    files = sorted(files, key=lambda file: (-last.get(file.name, 1000), -file.stat().st_size))
     running = set()
     with ThreadPoolExecutor(count) as pool:
         try:
             for job in as_completed([pool.submit(run_file, file, arguments, running) for file in files]):
-                total += job.result()
+                name, counts, seconds = job.result()
+                total += counts
+                last[name] = round(seconds)
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in running:
                 process.terminate()
             raise
+    durations.parent.mkdir(parents=True, exist_ok=True)
+    durations.write_text(json.dumps(last, indent=1))
     return total
 
 
 def run_file(file, arguments, running):
-    """Runs the tests of a file; returns their numbers. Its process is in `running` meanwhile."""
+    """Runs the tests of a file, with its process in `running` meanwhile.
+
+    Returns its name, the numbers of its tests, and how many seconds it took.
+    """
     command = [sys.executable, FOLDER / "run.py", "--file", file.name, *arguments]
     start = time.monotonic()
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
@@ -48,5 +68,6 @@ def run_file(file, arguments, running):
     if not counts:
         lines, last = [*lines, last], "did not run to its end"
         counts["failed"] = 1
-    print("\n".join([*lines, f"{file.name}: {last} in {time.monotonic() - start:.0f} s"]), flush=True)
-    return counts
+    seconds = time.monotonic() - start
+    print("\n".join([*lines, f"{file.name}: {last} in {seconds:.0f} s"]), flush=True)
+    return file.name, counts, seconds

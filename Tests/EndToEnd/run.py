@@ -31,7 +31,7 @@ FOLDER = Path(__file__).resolve().parent
 sys.path.insert(0, str(FOLDER.parent / "Desktop"))
 
 from desktop import Desktop
-from jobs import run_files
+from jobs import lane, run_files
 from processes import spawn, stop
 from waiting import DesktopError
 
@@ -93,6 +93,8 @@ def parse_arguments():
     add("--repeat", type=int, default=1, metavar="N", help="run all of them so often")
     add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
     add("--jobs", type=int, default=1, metavar="N", help="run so many files with tests at a time")
+    add("--lane", choices=["all", "patient", "quiet"], default="all",
+        help="with several jobs, run only the files that measure no times, or only those that do")
     add("--file", default="test*.py", metavar="NAME", help="run only the tests of this file")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()
@@ -135,7 +137,9 @@ def run_side_by_side(arguments):
     options = ["--program", arguments.program]
     if arguments.artifacts:
         options += ["--artifacts", arguments.artifacts]
-    counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns])
+    files = lane(FOLDER.glob(arguments.file), arguments.lane)
+    counts = run_files(files, arguments.jobs, [*options, *arguments.patterns],
+                       (arguments.artifacts or Path(".build")) / "durations.json")
     print(summary_of(counts))
     return 0 if counts["passed"] and not counts["failed"] else 1
 

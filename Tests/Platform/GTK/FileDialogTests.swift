@@ -70,12 +70,12 @@ private final class Fixture {
   static let csv = FileRequest.Kind("CSV", fileExtensions: ["csv"])
 
   let folder = TemporaryFolder()
-  let window: Window
+  let window: GTKInterop.Window
   var answers: [FileDialog.Answer] = []
   weak var dialog: FileDialog?
 
   init() {
-    window = Window(testApplication, title: "Parent", size: (width: 200, height: 200))
+    window = GTKInterop.Window(testApplication, title: "Parent", size: (width: 200, height: 200))
     window.present()
   }
 
