@@ -140,7 +140,8 @@ let package = Package(
     .testTarget(
       name: "StopwatchGTKTests",
       dependencies: [
-        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchSystem", "StopwatchResources",
+        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchSystem",
+        "StopwatchResources",
         "StopwatchTestSupport",
       ],
       path: "Tests/Platform/GTK"

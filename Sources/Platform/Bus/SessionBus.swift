@@ -1,6 +1,6 @@
 import CGIO
-import Glibc
 import GLibInterop
+import Glibc
 import StopwatchCore
 
 /// The session buses that this process can reach, as `GDBusConnection`s. None is started.

@@ -1,6 +1,6 @@
 import CGIO
-import Glibc
 import GLibInterop
+import Glibc
 import StopwatchCore
 
 /// A monitor of the files in a folder, whether the folder exists yet or not.

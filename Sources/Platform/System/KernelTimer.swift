@@ -1,6 +1,6 @@
 import CGIO
-import Glibc
 import GLibInterop
+import Glibc
 
 /// A timer of the kernel as a source of the main loop: it wakes the process up only at its moment.
 @MainActor

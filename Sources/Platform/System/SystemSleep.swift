@@ -1,6 +1,6 @@
 import CGIO
-import Glibc
 import GLibInterop
+import Glibc
 import StopwatchCore
 
 /// What logind announces of the machine's sleep, on the system bus.

@@ -1,5 +1,5 @@
-import Glibc
 import GLibInterop
+import Glibc
 import StopwatchCore
 import StopwatchPresentation
 import StopwatchStorage

@@ -6,7 +6,8 @@ import XCTest
 final class AlertTests: XCTestCase {
   func testSaysWhatWentWrongAndGoesWithItsButton() throws {
     try withGTK {
-      let window = GTKInterop.Window(testApplication, title: "Parent", size: (width: 200, height: 200))
+      let window = GTKInterop.Window(
+        testApplication, title: "Parent", size: (width: 200, height: 200))
       window.present()
       window.presentAlert("Could not save: 100 %s")
       let type = gtk_message_dialog_get_type()

@@ -40,7 +40,8 @@ final class DigitLabelTests: XCTestCase {
   func testATickingTextIsDrawnFromKeptNodes() throws {
     try withGTK {
       let label = DigitLabel()
-      let window = GTKInterop.Window(testApplication, title: "digits", size: (width: 300, height: 100))
+      let window = GTKInterop.Window(
+        testApplication, title: "digits", size: (width: 300, height: 100))
       window.setContent(label, header: HeaderBar())
       label.show("00:00.19", isTicking: true)
       window.present()

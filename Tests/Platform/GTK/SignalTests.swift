@@ -7,7 +7,8 @@ import XCTest
 final class SignalTests: XCTestCase {
   func testHandsOverTheArgumentsAndTakesTheAnswer() throws {
     try withGTK {
-      let window = GTKInterop.Window(testApplication, title: "Signals", size: (width: 200, height: 200))
+      let window = GTKInterop.Window(
+        testApplication, title: "Signals", size: (width: 200, height: 200))
       var asked = 0
       window.shouldClose = {
         asked += 1

@@ -1,6 +1,6 @@
 import CGTK
-import Glibc
 import GLibInterop
+import Glibc
 
 /// Makes a screen reader announce texts that are not displayed.
 ///

@@ -1,6 +1,6 @@
 import CGTK
-import Glibc
 import GLibInterop
+import Glibc
 
 /// A scrollable area with a widget that may be larger than the window.
 package final class ScrollArea: Widget {

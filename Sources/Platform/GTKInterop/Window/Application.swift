@@ -1,6 +1,6 @@
 import CGTK
-import Glibc
 import GLibInterop
+import Glibc
 
 /// The GTK application, which ends with its last window.
 @MainActor

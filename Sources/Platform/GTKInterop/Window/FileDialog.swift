@@ -1,6 +1,6 @@
 import CGTK
-import Glibc
 import GLibInterop
+import Glibc
 
 /// The native file chooser for one file, which returns one answer and closes.
 @MainActor
