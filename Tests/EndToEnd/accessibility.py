@@ -207,6 +207,11 @@ def is_label(element):
     return role(element) == Atspi.Role.LABEL
 
 
+def is_picture(element):
+    """Whether the element is a picture, such as a chart."""
+    return role(element) == Atspi.Role.IMAGE
+
+
 def is_window(element):
     """Whether a screen reader takes the element for a window."""
     return role(element) == Atspi.Role.FRAME

@@ -13,6 +13,9 @@ SCREEN = 800, 640  # pixels: drawn by software, more would take longer
 DISPLAY = "stopwatch-wayland"
 REMOTE = "org.gnome.Mutter.RemoteDesktop"
 REMOTE_OBJECT = "/org/gnome/Mutter/RemoteDesktop"
+SCREEN_CAST = "org.gnome.Mutter.ScreenCast"
+SCREEN_CAST_OBJECT = "/org/gnome/Mutter/ScreenCast"
+FINGER = 0  # the number of the only one
 TIMEOUT = 30_000  # milliseconds: on a busy machine a new picture may take seconds
 # The numbers of keys and of the pointer's button, as in <linux/input-event-codes.h>.
 KEYS = {"Tab": 15, "r": 19, "ctrl": 29, "h": 35, "l": 38, "shift": 42, "alt": 56, "space": 57, "Up": 103,
@@ -104,12 +107,46 @@ class Mutter:
         with self._input_thread.awaited():
             self._call(self._session, f"{REMOTE}.Session", method, GLib.Variant(types, values))
 
-    def _call(self, path, interface, method, arguments=None):
+    def _call(self, path, interface, method, arguments=None, name=REMOTE):
         options = (None, Gio.DBusCallFlags.NONE, TIMEOUT)
-        return self._bus.call_sync(REMOTE, path, interface, method, arguments, *options)
+        return self._bus.call_sync(name, path, interface, method, arguments, *options)
 
 
 class AnimatedMutter(Mutter):
     """Mutter with its animations, without which version 43 never shows a minimised window again."""
 
     settings = {}
+
+
+class MutterWithTouch(Mutter):
+    """Mutter with a screen that can be touched."""
+
+    def __enter__(self):
+        super().__enter__()
+        # Places are those of a screen cast, even if it is never started.
+        arguments = GLib.Variant("(ss)", (f"{REMOTE}.Session", "SessionId"))
+        identifier = self._call(self._session, "org.freedesktop.DBus.Properties", "Get", arguments).unpack()[0]
+        options = {"remote-desktop-session-id": GLib.Variant("s", identifier)}
+        session = self._cast(SCREEN_CAST_OBJECT, SCREEN_CAST, "CreateSession", "(a{sv})", options)
+        self._stream = self._cast(session, f"{SCREEN_CAST}.Session", "RecordMonitor", "(sa{sv})", "", {})
+        # The touchscreen comes into being with its first use.
+        with self.finger_on(*SCREEN):
+            pass
+        return self
+
+    @contextlib.contextmanager
+    def finger_on(self, x, y):
+        """Keeps a finger on a place of the screen meanwhile."""
+        self._act("NotifyTouchDown", "(sudd)", self._stream, FINGER, x, y)
+        try:
+            yield
+        finally:
+            self._act("NotifyTouchUp", "(u)", FINGER)
+
+    def drag_finger(self, x, y):
+        """Moves the finger that is on the screen."""
+        self._act("NotifyTouchMotion", "(sudd)", self._stream, FINGER, x, y)
+
+    def _cast(self, path, interface, method, types, *values):
+        """The path of what a method of the screen cast makes."""
+        return self._call(path, interface, method, GLib.Variant(types, values), SCREEN_CAST).unpack()[0]

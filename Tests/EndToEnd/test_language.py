@@ -7,6 +7,7 @@ import unittest
 from pathlib import Path
 
 import accessibility
+from area import Area
 from case import StopwatchTest
 from clock import span
 from home import Home
@@ -27,9 +28,10 @@ LOCALES = {
     "zh_CN": "zh_CN",
 }
 SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
-           '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000]}')
+           '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000, 50000000000]}')
 DEFINITIONS = Path("/usr/share/i18n/locales")
 TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
+PADDING = 14  # pixels on both sides of a row
 WIDTH = 420  # pixels of the Home window, whatever the language
 TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
 COMMA = r"\A\d\d:\d\d,\d\d\Z"
@@ -120,6 +122,10 @@ class OtherLanguages(StopwatchTest):
         total = places.pop("01:10.00")
         for text, place in places.items():
             self.assertGreaterEqual(place.x, total.x + total.width, text)
+        (row,) = (window.area_of(row) for row in window.list_rows())
+        start = max(place.x + place.width for place in places.values())
+        bars = window.ink(Area(start, row.y + PADDING, row.x + row.width - start, row.height - 2 * PADDING))
+        self.assertEqual(bars.x + bars.width, row.x + row.width - PADDING)
 
     def test_the_other_languages(self):
         for language in sorted(LOCALES.keys() - {"de", "pt_BR"}):

@@ -1,5 +1,6 @@
 """The program on Wayland: under mutter, with its keyboard and pointer, under sway, and under weston."""
 
+import json
 import os
 import re
 import time
@@ -10,7 +11,7 @@ import test_press_instant
 import test_round
 import test_windows
 from clock import span
-from mutter import KEYS, LEFT_BUTTON, AnimatedMutter
+from mutter import KEYS, LEFT_BUTTON, AnimatedMutter, MutterWithTouch
 from processes import frozen, spawn, stop
 from stopwatch import ASK_INTERVAL, HOME, LAPS
 from sway import Sway
@@ -27,6 +28,14 @@ BETWEEN = 0.02, 0.005, 0.05, 0.01  # seconds between two presses that nobody is 
 FROZEN = 1.5  # seconds
 STUTTER = 2.0  # seconds
 WARM_UP = 4  # presses of a key
+LONG_PRESS = 0.8  # seconds that a finger rests; GTK takes half a second for a long press
+HISTORY = "History"
+RECORD = {
+    "version": 1, "state": "paused", "startedAtNanoseconds": 1_767_225_600_000_000_000,
+    "elapsedNanoseconds": 100_000_000_000,
+    "splitsNanoseconds": [10_000_000_000, 30_000_000_000, 60_000_000_000],
+    "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+}
 
 
 class WholeRound(WaylandTest, test_round.WholeRound):
@@ -223,6 +232,74 @@ class Resting(WaylandTest, test_windows.Resting):
         paused = self.window.key("space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assert_shown_within(self.window, span(started, paused))
+
+
+class Touch(WaylandTest):
+    """The program on a touchscreen."""
+
+    make_compositor = MutterWithTouch
+
+    def finger_on(self, window, name):
+        """Keeps a finger on a button meanwhile."""
+        return self.compositor.finger_on(*window.middle_of(window.button(name)))
+
+    def open(self, title, key):
+        """Starts the program with laps and a session, and opens a window of it."""
+        self.home.save(RECORD)
+        self.home.sessions.mkdir(parents=True)
+        (self.home.sessions / "2025-01-01T00-00-00.000000000Z.json").write_text(json.dumps(RECORD))
+        self.stopwatch = self.launch()
+        self.stopwatch.window().key(key)
+        return self.stopwatch.window(title)
+
+    def check_menu(self, window, place):
+        """Fails unless a finger that rests on a place opens a menu when it is lifted."""
+        with self.compositor.finger_on(*place):
+            time.sleep(LONG_PRESS)
+            self.assertFalse(window.has_menu())
+        self.eventually(window.has_menu, True)
+
+    def test_start_pause_and_lap_act_when_the_finger_goes_down(self):
+        window = self.launch().window()
+        with self.finger_on(window, "Start"):
+            self.eventually(lambda: "Lap" in window.buttons(), True)
+        with self.finger_on(window, "Lap"):
+            self.eventually(lambda: list(window.laps()), [1])
+        with self.finger_on(window, "Pause"):
+            self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.eventually(lambda: "Reset" in window.buttons(), True)
+        self.assertEqual(list(window.laps()), [1])
+
+    def test_reset_acts_when_the_finger_leaves_it(self):
+        self.home.save(RECORD)
+        window = self.launch().window()
+        with self.finger_on(window, "Reset"):
+            self.compositor.drag_finger(1, 1)
+        with self.finger_on(window, "Reset"):
+            self.assertEqual(self.home.saved()["state"], "paused")
+        self.eventually(lambda: self.home.saved()["state"], "initial")
+
+    def test_a_long_press_opens_the_menu_of_a_lap(self):
+        window = self.open(LAPS, "ctrl+l")
+        self.check_menu(window, window.middle_of(window.time("Lap 2")))
+
+    def test_a_long_press_opens_the_menu_of_a_session(self):
+        window = self.open(HISTORY, "ctrl+h")
+        self.eventually(lambda: len(window.list_rows()), 1)
+        self.check_menu(window, window.middle_of(window.list_rows()[0]))
+        self.assertEqual(self.stopwatch.window_titles(), [HISTORY, HOME])
+
+    def test_the_chart_tells_of_the_lap_below_a_finger_that_is_dragged(self):
+        window = self.open(LAPS, "ctrl+l")
+        chart = next(each for each in accessibility.below(window.element) if accessibility.is_picture(each))
+        area = window.settled(lambda: accessibility.area(chart))
+        y = area.middle[1]
+        with self.compositor.finger_on(area.x + area.width - 40, y):
+            self.eventually(lambda: accessibility.description(chart), "Lap 3: 00:30.00 · Slowest")
+            self.compositor.drag_finger(*area.middle)
+            self.eventually(lambda: accessibility.description(chart), "Lap 2: 00:20.00")
+            self.compositor.drag_finger(area.x + 60, area.y + 2)
+            self.eventually(lambda: accessibility.description(chart), "Lap 1: 00:10.00 · Fastest")
 
 
 class ClosedWindow(WaylandTest):

@@ -86,7 +86,7 @@ final class Sparkline {
   init() {
     widget.setAccessible(role: .presentation)
     widget.align(vertically: .center)
-    widget.onDraw { [weak self] canvas in if let self { Self.draw(shown, on: canvas) } }
+    widget.onDraw { [weak self] canvas in self?.draw(on: canvas) }
   }
 
   /// Draws one bar per point.
@@ -98,15 +98,18 @@ final class Sparkline {
     widget.redraw()
   }
 
-  private static func draw(_ points: [Double], on canvas: Canvas) {
+  private func draw(on canvas: Canvas) {
     let color = canvas.color(named: "stopwatch_current")
-    let room = canvas.width / Double(max(points.count, 1))
+    let room = canvas.width / Double(max(shown.count, 1))
     // A whole number of pixels keeps the bars sharp.
-    let width = min(room, widest + gap).rounded(.down)
-    for (index, point) in points.enumerated() {
-      let height = (canvas.height * (base + (1 - base) * point)).rounded()
+    let width = min(room, Self.widest + Self.gap).rounded(.down)
+    let free = canvas.width - Double(shown.count) * width + Self.gap
+    let start = widget.isMirrored ? free : 0
+    for (index, point) in shown.enumerated() {
+      let height = (canvas.height * (Self.base + (1 - Self.base) * point)).rounded()
       let bar = Rectangle(
-        x: Double(index) * width, y: canvas.height - height, width: width - gap, height: height)
+        x: start + Double(index) * width, y: canvas.height - height, width: width - Self.gap,
+        height: height)
       canvas.fill(bar, radius: 0, color)
     }
   }

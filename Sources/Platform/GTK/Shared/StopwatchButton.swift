@@ -51,7 +51,7 @@ final class StopwatchButton {
     widget.isVisible = button != nil || held != nil
     guard let button else { return }
     widget.label = button.label
-    widget.setTooltip(button.label, keyOf: button.command)
+    widget.setTooltip(button.label, keyOf: button.keyCommand)
     widget.set(styleClass: "suggested-action", button.isProminent)
   }
 }

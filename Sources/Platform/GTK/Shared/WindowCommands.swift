@@ -39,9 +39,9 @@ final class WindowCommands {
 }
 
 extension Widget {
-  /// Sets a tooltip that names the key of a command.
-  func setTooltip(_ text: String, keyOf command: Command) {
-    guard let key = command.keys.first.map(keyName) else { return setTooltip(text) }
+  /// Sets a tooltip that names the key of a command, if any.
+  func setTooltip(_ text: String, keyOf command: Command?) {
+    guard let key = command?.keys.first.map(keyName) else { return setTooltip(text) }
     setTooltip("\(text) (\(key))")
   }
 }

@@ -21,7 +21,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
   /// The buttons of the current state, in display order.
-  public let controls: [ControlButton]
+  public package(set) var controls: [ControlButton]
   public let allLapsLabel: String
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
@@ -34,7 +34,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let canUndo: Bool
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
-  public package(set) var hasSingleKeys = true
+  public package(set) var hasSingleKeys = true {
+    didSet { for index in controls.indices { controls[index].hasKey = hasSingleKeys } }
+  }
 
   public init(
     banner: Banner?,

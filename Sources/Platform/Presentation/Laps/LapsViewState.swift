@@ -4,14 +4,16 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
   /// The buttons of the current state, in display order.
-  public let controls: [ControlButton]
+  public package(set) var controls: [ControlButton]
   /// The row of the current lap, or `nil` before the start.
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   public let canUndo: Bool
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
-  public package(set) var hasSingleKeys = true
+  public package(set) var hasSingleKeys = true {
+    didSet { for index in controls.indices { controls[index].hasKey = hasSingleKeys } }
+  }
 }
 
 extension LapsViewState {

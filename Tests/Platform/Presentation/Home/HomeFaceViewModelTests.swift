@@ -181,6 +181,14 @@ struct HintTests {
     #expect(text == "Space starts, L records a lap, R resets")
   }
 
+  @Test("is there only as long as its keys work")
+  func singleKeys() {
+    fixture.stores.preferences.update { $0.singleKeyShortcuts = false }
+    #expect(text == "Your laps appear here")
+    fixture.stores.preferences.update { $0.singleKeyShortcuts = true }
+    #expect(text == "Space starts, L records a lap, R resets")
+  }
+
   @Test("goes with the first press, for good")
   func firstPress() {
     fixture.start(at: fixture.clock.now)

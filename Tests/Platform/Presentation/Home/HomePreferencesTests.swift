@@ -41,8 +41,10 @@ struct HomePreferencesTests {
       .toggle, .lap, .reset, .announceTime, .presenterToggle, .presenterLap, .mediaPause,
     ]
     #expect(shown?.disabledCommands.isDisjoint(with: keys) == true)
+    #expect(shown?.controls.map(\.keyCommand) == [.toggle])
     prefer { $0.singleKeyShortcuts = false }
     #expect(shown?.disabledCommands.isSuperset(of: keys) == true)
+    #expect(shown?.controls.map(\.keyCommand) == [nil])
   }
 
   // MARK: Large digits

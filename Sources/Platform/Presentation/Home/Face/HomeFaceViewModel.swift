@@ -18,7 +18,7 @@ public final class HomeFaceViewModel {
   private let remember: RememberWindows
   private let timeouts: any TickerPort
   private var timeout: Subscription?
-  private var memory: Subscription?
+  private var conditions: [Subscription] = []
   private var presses: Subscription?
 
   /// - Parameter timeouts: calls back once the controls are to be hidden.
@@ -26,7 +26,10 @@ public final class HomeFaceViewModel {
     self.stores = stores
     self.remember = remember
     self.timeouts = timeouts
-    memory = stores.windows.observe { [weak self] in self?.show(hint: $0.hint) }
+    conditions = [
+      stores.windows.observe { [weak self] _ in self?.showHint() },
+      stores.preferences.observe { [weak self] _ in self?.showHint() },
+    ]
   }
 
   /// Calls `render` with the current view state, and again after each change until the returned
@@ -105,8 +108,10 @@ extension HomeFaceViewModel {
 // MARK: - The hint
 
 extension HomeFaceViewModel {
-  /// Shows the hint until the next press; observes the stopwatch only while the hint is there.
-  private func show(hint isShown: Bool) {
+  /// Shows the hint until the next press, if its keys work; observes the stopwatch only while the
+  /// hint is there.
+  private func showHint() {
+    let isShown = stores.windows.value.hint && stores.preferences.value.singleKeyShortcuts
     state.update { $0.noLaps = isShown ? HomeStrings.hint : HomeStrings.noLaps }
     presses = isShown ? (presses ?? observePresses()) : nil
   }

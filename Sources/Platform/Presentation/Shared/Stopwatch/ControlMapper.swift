@@ -45,6 +45,8 @@ public struct ControlButton: Hashable, Sendable {
   public let label: String
   /// Whether this is the most likely next action.
   public let isProminent: Bool
+  /// Whether a key without a modifier has the same effect.
+  package var hasKey = true
 
   public init(press: StopwatchPress, label: String, isProminent: Bool) {
     self.press = press
@@ -56,9 +58,10 @@ public struct ControlButton: Hashable, Sendable {
   /// down: that moment is their meaning.
   public var actsAtRelease: Bool { press == .reset }
 
-  /// The command that has the same effect.
-  public var command: Command {
-    switch press {
+  /// The command whose key has the same effect; `nil` if there is none.
+  public var keyCommand: Command? {
+    guard hasKey else { return nil }
+    return switch press {
     case .start, .pause, .resume: .toggle
     case .lap: .lap
     case .reset: .reset

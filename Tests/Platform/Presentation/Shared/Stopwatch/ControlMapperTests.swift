@@ -26,7 +26,7 @@ struct ControlMapperTests {
 
   @Test("have the same effect as their keys")
   func keys() {
-    let commands = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.command) }
+    let commands = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.keyCommand) }
     #expect(commands == [[.toggle], [.lap, .toggle], [.reset, .toggle]])
   }
 }
