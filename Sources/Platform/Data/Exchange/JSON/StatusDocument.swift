@@ -82,11 +82,11 @@ public struct HistoryDocument: Encodable {
   public init(_ entries: [HistoryEntry], precision: TimePrecision) {
     sessions = entries.compactMap(\.readable).map {
       Session(
-        id: $0.id, name: $0.name.isEmpty ? nil : $0.name, note: $0.note.isEmpty ? nil : $0.note,
+        id: "\($0.id)", name: $0.name.isEmpty ? nil : $0.name, note: $0.note.isEmpty ? nil : $0.note,
         startedAt: UTCMoment.text($0.startedAt),
         total: StatusDocument.Time($0.total, precision: precision), lapCount: $0.laps.count)
     }
-    unreadable = entries.filter { $0.readable == nil }.map(\.id)
+    unreadable = entries.filter { $0.readable == nil }.map(\.id.description)
   }
 
   /// The document on one line.
@@ -100,7 +100,7 @@ public struct ImportDocument: Encodable {
   private let session: String
 
   public init(session: FinishedSession.ID) {
-    self.session = session
+    self.session = "\(session)"
   }
 
   /// The document on one line.
