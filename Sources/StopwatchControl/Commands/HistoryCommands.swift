@@ -24,7 +24,7 @@ struct History: ParsableCommand {
       let entries = try access.history()
       if options.json {
         let document = HistoryDocument(entries, precision: access.format.precision)
-        try Output.printLine(document.encoded())
+        try Output.printLine(document.jsonLine())
       } else if entries.isEmpty {
         Output.complain(ControlStrings.noSessions)
       } else {

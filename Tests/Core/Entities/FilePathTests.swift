@@ -1,4 +1,4 @@
-import StopwatchExchange
+import StopwatchCore
 import Testing
 
 @Suite("A path of a file")
