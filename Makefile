@@ -1,19 +1,19 @@
-# make run        opens the program
-# make test       proves that it works
-# make install    puts it where the desktop finds it: PREFIX (~/.local) below DESTDIR
-# make uninstall  takes it away again
-# make bench      measures it against a bare GTK window, and with many laps
-# make fuzz       throws random files at the decoders
-# make soak       kills it 500 times, clicks 30,000 times, and looks for what was lost
-# make repeat     runs the end-to-end tests five times, to find those that fail now and then
-# make check-mutants  plants small mistakes in Sources, one at a time, and prints which tests notice
+# make run        builds and opens the program
+# make test       runs all checks
+# make install    installs it into PREFIX (~/.local) below DESTDIR
+# make uninstall  removes it
+# make bench      compares it with a bare GTK window, and measures many laps
+# make fuzz       feeds random files to the decoders
+# make soak       kills it 500 times, clicks 20,000 times, and looks for losses
+# make repeat     runs the end-to-end tests five times, to find flaky ones
+# make check-mutants  plants small mistakes in Sources, one at a time, and prints which tests catch it
 # make sanitize   runs unit tests and whole rounds under thread and address sanitizers
-# make order      finds out anew which functions every launch calls
-# make dist       packs the sources of the commit; make deb makes a Debian package of them
-# make screenshots  takes the pictures for software centres
-# make test-deb, make test-source   prove that both can be relied on
-# make test-trixie  runs the end-to-end tests on Debian 13; with BUILD=1 on what is built there, too
-# make test-vm    runs it on machines of its own, which sleep, lose their power and have wrong clocks
+# make order      regenerates the linker's symbol order
+# make dist       packs the sources of the commit; make deb builds a Debian package
+# make screenshots  takes the pictures for software centers
+# make test-deb, make test-source   test the package, and the reproducible build
+# make test-trixie  runs the end-to-end tests on Debian 13; with BUILD=1 on programs built there
+# make test-vm    runs it on emulated machines that sleep, lose power and have wrong clocks
 # make format     formats the Swift code
 
 SHELL := /bin/bash
@@ -50,10 +50,10 @@ completion-bash := bash-completion/completions/$(CONTROL)
 completion-zsh := zsh/site-functions/_$(CONTROL)
 completion-fish := fish/vendor_completions.d/$(CONTROL).fish
 
-# Packed relocations, and the functions that every launch calls side by side: both spare memory.
+# Packed relocations, and the functions that every launch calls side by side: both save memory.
 LINKER_OPTIONS := -z pack-relative-relocs --no-warn-symbol-ordering \
 	--symbol-ordering-file=data/startup-functions.txt
-# The folder of the sources is no part of the program: the same sources give the same bytes anywhere.
+# The programs do not contain the path of the sources: the same sources give the same bytes anywhere.
 SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
 	--disable-local-rpath -Xswiftc -use-ld=lld \
 	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." \
@@ -66,11 +66,11 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 	desktop-file-utils appstream locales gcc fonts-cantarell orca \
 	mandoc man-db bash-completion zsh fish \
 	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \
-	mutter weston gir1.2-gtk-4.0
+	mutter icewm weston gir1.2-gtk-4.0
 BENCH_PACKAGES := valgrind
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
-# Installs what is missing of the packages $(1), and says which.
+# Installs the missing packages of $(1), and lists them.
 define install-packages
 	@command -v dpkg-query > /dev/null || exit 0; \
 	missing=; \
@@ -150,7 +150,7 @@ order: test-packages build
 	mv data/startup-functions.new data/startup-functions.txt
 	rm -f "$(BIN)/$(PROGRAM)"  # to be linked anew
 
-# Looks for files that a decoder cannot stand: FUZZ_SECONDS of a coverage-guided fuzzer.
+# Looks for files that crash a decoder: runs a coverage-guided fuzzer for FUZZ_SECONDS.
 FUZZ_SECONDS ?= 300
 fuzz: build-packages
 	swift build --scratch-path .build-fuzz --target StopwatchFuzzTests \
@@ -171,7 +171,7 @@ repeat: test-packages build
 soak: test-packages build
 	STOPWATCH_SOAK=1 /usr/bin/python3 Tests/EndToEnd/run.py --program "$(BIN)/$(PROGRAM)" test_kill ManyClicks test_of_many_fast
 
-# Two hundred small mistakes in Sources, one at a time, and who of the tests notices each.
+# Plants two hundred small mistakes in Sources, one at a time, and prints which tests catch each.
 .PHONY: check-mutants
 check-mutants: build-packages test-packages
 	@/usr/bin/python3 Tests/Mutants/run.py $(MUTANTS)
@@ -212,7 +212,7 @@ endef
 # Needs no Swift once the program is built: `make build && sudo make install PREFIX=/usr/local`.
 install: $(if $(shell command -v swift),build)
 	@test -e "$(BIN)/$(PROGRAM)" || \
-	  { echo "There is no program to install yet: run 'make build' first, with Swift 6.2" >&2; exit 1; }
+	  { echo "Nothing to install yet: run 'make build' first, with Swift 6.2" >&2; exit 1; }
 	$(call install-program,$(PROGRAM))
 	$(call install-program,$(CONTROL))
 	install -D --mode=644 Resources/licenses.txt "$(DESTDIR)$(docdir)/licenses.txt"
@@ -271,7 +271,7 @@ define remove-empty-folders
 	done
 endef
 
-# Tells a running desktop of the change; a packager's DESTDIR is no place to do so.
+# Notifies a running desktop of the change, but not for a packager's DESTDIR.
 define refresh-desktop
 	test -n "$(DESTDIR)" || { \
 	  ! command -v update-desktop-database > /dev/null || \
@@ -287,7 +287,7 @@ endef
 format:
 	swift format --in-place --recursive Package.swift Resources Sources Tests
 
-# Gathers the words to translate, and brings the translations up to date.
+# Extracts the texts to translate, and updates the translations.
 pot: build-packages
 	data/po/update
 
@@ -333,7 +333,7 @@ test-vm: build
 	/usr/bin/python3 Tests/Machine/run.py --roots "$(ROOTS)" --program "$(BIN)/$(PROGRAM)" \
 	  $(TESTS)
 
-# The pictures in the metainfo and for software centres.
+# The pictures in the metainfo and for software centers.
 .PHONY: screenshots
 screenshots: build test-packages
 	/usr/bin/python3 data/screenshots/take.py --program "$(BIN)/$(PROGRAM)"

@@ -48,6 +48,14 @@ static inline gboolean shim_is_unviewable(GdkSurface *surface)
     window.map_state == IsUnviewable;
 }
 
+// Brings a window to the front, which IceWM does not do when it gives it the keyboard.
+static inline void shim_raise(GdkSurface *surface)
+{
+  if (!GDK_IS_X11_SURFACE(surface)) return;
+  Display *server = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
+  XRaiseWindow(server, gdk_x11_surface_get_xid(surface));
+}
+
 static inline void shim_move(GdkSurface *surface, int x, int y)
 {
   if (!GDK_IS_X11_SURFACE(surface)) return;

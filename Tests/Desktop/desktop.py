@@ -4,6 +4,7 @@ Nothing of the person's own session is touched or read, and all of it is gone af
 """
 
 import contextlib
+import copy
 import os
 import re
 import shutil
@@ -20,7 +21,6 @@ REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
 INHERITED_VARIABLES = [
     "PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "STOPWATCH_MUTANT",
 ]
-SCREEN_WIDTH, SCREEN_HEIGHT = 1280, 1024  # pixels
 KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds; a busy machine is slow to let go
 ACCESSIBILITY_SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
 WINDOW_MANAGER_SETTINGS = Path("/etc/xdg/openbox/rc.xml")
@@ -37,6 +37,9 @@ BUS_CONFIGURATION = """\
     <allow eavesdrop="true"/>
     <allow own="*"/>
   </policy>
+  <limit name="max_incoming_bytes">1000000000</limit>
+  <limit name="max_outgoing_bytes">1000000000</limit>
+  <limit name="max_replies_per_connection">50000</limit>
 </busconfig>
 """
 
@@ -55,6 +58,8 @@ class Desktop:
     `services` the folder of the services that its session bus can start, each described by a file
     as in /usr/share/dbus-1/services. Only the accessibility bus is there from the beginning.
     """
+
+    size = 1280, 1024  # of the screen, in pixels
 
     def __enter__(self):
         require_tools(REQUIRED_TOOLS)
@@ -76,6 +81,16 @@ class Desktop:
         # A second Ctrl-C must not leave half of it behind.
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         self._everything.close()
+
+    @contextlib.contextmanager
+    def with_screen(self, width, height, *window_manager):
+        """This desktop on another screen, of that size, with openbox or the given window manager."""
+        other = copy.copy(self)
+        other.shared, other.size = dict(self.shared), (width, height)
+        with contextlib.ExitStack() as stack:
+            other._start_x_server(stack)
+            other._start_window_manager(stack, *window_manager)
+            yield other
 
     def new_home(self):
         """The path of a new and empty home folder."""
@@ -113,7 +128,7 @@ class Desktop:
     def _start_x_server(self, stack):
         """Starts Xvfb on the first free display and connects to it."""
         reader, writer = os.pipe()
-        options = ["-displayfd", writer, "-screen", 0, f"{SCREEN_WIDTH}x{SCREEN_HEIGHT}x24"]
+        options = ["-displayfd", writer, "-screen", 0, "{}x{}x24".format(*self.size)]
         options += ["-ardelay", KEY_REPEAT_DELAY, "-arinterval", KEY_REPEAT_INTERVAL]
         options += ["-nolisten", "tcp", "-noreset"]
         command = ["Xvfb", *[str(option) for option in options]]
@@ -148,8 +163,14 @@ class Desktop:
             finally:
                 stop(bus)
 
-    def _start_window_manager(self, stack):
-        """Starts openbox, waits until it looks after windows, and moves the pointer away.
+    def _start_window_manager(self, stack, *command):
+        """Starts openbox or another one, waits until it looks after windows, and moves the pointer away."""
+        stack.callback(stop, spawn(command or self._openbox(), self.environment(self.new_home())))
+        wait_until(self.screen.has_window_manager, "the window manager was ready")
+        self.rest_pointer()
+
+    def _openbox(self):
+        """The command for openbox, with settings of our own.
 
         Openbox takes every press in a window and has the X server send it again, which loses one
         of a thousand quick clicks on a busy machine: they never reach the program. Here it does not.
@@ -157,11 +178,8 @@ class Desktop:
         settings = re.sub(CLICKS_IN_WINDOWS, "", WINDOW_MANAGER_SETTINGS.read_text(), flags=re.DOTALL)
         own_settings = self.folder / "openbox.xml"
         own_settings.write_text(settings)
-        command = ["openbox", "--config-file", str(own_settings)]
-        stack.callback(stop, spawn(command, self.environment(self.new_home())))
-        wait_until(self.screen.has_window_manager, "the window manager was ready")
-        self.rest_pointer()
+        return ["openbox", "--config-file", str(own_settings)]
 
     def rest_pointer(self):
         """Moves the pointer to the corner of the screen, where it touches no window."""
-        self.xdotool("mousemove", SCREEN_WIDTH - 1, SCREEN_HEIGHT - 1)
+        self.xdotool("mousemove", *(length - 1 for length in self.size))

@@ -140,6 +140,10 @@ class Screen:
         """The ids of the application windows that the window manager looks after, oldest first."""
         return self._numbers(self.root, "_NET_CLIENT_LIST")
 
+    def front_window(self):
+        """The id of the application window that is above all others."""
+        return self._numbers(self.root, "_NET_CLIENT_LIST_STACKING")[-1]
+
     def active_window(self):
         """The id of the window that has the keyboard, or None."""
         active = self._numbers(self.root, "_NET_ACTIVE_WINDOW")

@@ -110,4 +110,4 @@ class LauncherMenu(ActivationTest, SecondBus):
         self.launch_on_another_bus().window()
         stopwatch = self.check_start("show-laps", HOME)
         names = stopwatch.window().names
-        self.eventually(lambda: any("Another Stopwatch" in name for name in names()), True)
+        self.eventually(lambda: any("Another copy of Stopwatch" in name for name in names()), True)

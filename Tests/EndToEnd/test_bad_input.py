@@ -17,7 +17,7 @@ GOOD = {
     "splitsNanoseconds": [20_000_000_000, 50_000_000_000],
     "savedAt": MOMENT,
 }
-EARLIER = "The latest state could not be read from the disk. This is the one before it; the other is kept."
+EARLIER = "Could not read the latest state, so you see the previous one. The unreadable file was kept."
 HUGE = 2**63 - 1
 BEYOND = 10**30
 

@@ -1,12 +1,15 @@
 """The stopwatch on the session bus, for other programs: its interface and the actions of the program."""
 
 import json
+import os
+import re
 import shutil
+import socket
 import subprocess
 import time
 from pathlib import Path
 
-from activation import APPLICATION, NO_ARGUMENTS, OBJECT, TIMEOUT, ActivationTest
+from activation import APPLICATION, BUS, NO_ARGUMENTS, OBJECT, TIMEOUT, ActivationTest
 from clock import hundredths, now
 from control import SECOND
 from files import files_below
@@ -26,6 +29,7 @@ ENABLED = {
     "paused": {"resume", "toggle", "reset", "undo"},
 }
 LAPS_AT_ONCE = 4000
+PAUSES_AT_ONCE = 400
 MOST_MEMORY = 40.0  # MB more for all of them
 AT_THE_END = 20
 NO_OPTIONS = GLib.Variant("(a{sv})", ({},))
@@ -265,6 +269,22 @@ class NotWaiting(WindowTest):
         self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), LAPS_AT_ONCE)
         self.assertLess(most_memory(self.stopwatch) - before, MOST_MEMORY)
 
+    def test_answers_that_are_read_late_take_little_memory(self):
+        self.press("Start")
+        before = most_memory(self.stopwatch)
+        client = LateReader(self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"])
+        self.addCleanup(client.close)
+        client.call(["Lap"] * LAPS_AT_ONCE + ["Pause", "Resume"] * (PAUSES_AT_ONCE // 2))
+        self.eventually(lambda: self.properties()["LapCount"], LAPS_AT_ONCE)
+        answers = client.answers(LAPS_AT_ONCE + PAUSES_AT_ONCE)
+        self.assertEqual([answer[1] for answer in answers[:LAPS_AT_ONCE]], self.home.saved()["splitsNanoseconds"])
+        self.assertEqual([len(answer) for answer in answers[LAPS_AT_ONCE:]], [1] * PAUSES_AT_ONCE)
+        states = [json.loads(answer[0])["state"] for answer in answers[-2:]]
+        self.assertEqual(states, ["paused", "running"])
+        more = most_memory(self.stopwatch) - before
+        print(f"{len(answers)} late answers: {more:.1f} MB")
+        self.assertLess(more, MOST_MEMORY)
+
     def test_presses_that_come_with_the_end_are_answered(self):
         self.press("Start")
         told, failed = [], []
@@ -286,6 +306,54 @@ class NotWaiting(WindowTest):
         self.assertLessEqual(set(failed), NOT_THERE)
         self.assertEqual(told, self.home.saved()["splitsNanoseconds"])
         self.assertGreaterEqual(len(told), AT_THE_END)
+
+
+class LateReader:
+    """A client of the bus that reads its answers when it is told to. (GDBus reads them at once, on a thread.)"""
+
+    def __init__(self, address):
+        self._socket = socket.socket(socket.AF_UNIX)
+        self._socket.connect(re.search("unix:path=([^,;]*)", address).group(1))
+        self._stream = self._socket.makefile("rb")
+        self._socket.sendall(b"\0AUTH EXTERNAL " + str(os.getuid()).encode().hex().encode() + b"\r\nBEGIN\r\n")
+        self._stream.readline()
+        self._serial = 0
+        self._send(Gio.DBusMessage.new_method_call(*BUS, "Hello"))
+
+    def close(self):
+        """Leaves the bus."""
+        self._stream.close()
+        self._socket.close()
+
+    def _send(self, message):
+        self._serial += 1
+        message.set_serial(self._serial)
+        self._socket.sendall(message.to_blob(Gio.DBusCapabilityFlags.NONE))
+
+    def call(self, methods):
+        """Calls methods of presses without waiting for their answers."""
+        self._first = self._serial + 1
+        for method in methods:
+            message = Gio.DBusMessage.new_method_call(APPLICATION, OBJECT, INTERFACE, method)
+            message.set_body(NO_OPTIONS)
+            self._send(message)
+
+    def answers(self, count):
+        """The answers to the calls, which come in their order."""
+        answers = []
+        while len(answers) < count:
+            message = self._read()
+            if message.get_reply_serial() == self._first + len(answers):
+                answers.append(message.get_body().unpack())
+                # The text of each lap's answer is the same, and large.
+                if len(answers) < count - 1:
+                    answers[-1] = (None, *answers[-1][1:])
+        return answers
+
+    def _read(self):
+        head = self._stream.read(16)
+        rest = self._stream.read(Gio.DBusMessage.bytes_needed(head) - len(head))
+        return Gio.DBusMessage.new_from_blob(head + rest, Gio.DBusCapabilityFlags.NONE)
 
 
 def most_memory(stopwatch):

@@ -24,6 +24,8 @@ LINE = r"\A{state}  \d\d:\d\d\.\d\d\n\Z"
 TICK = 0.011  # seconds: the start of a process is known to a tick of 10 ms
 APART = 2 * TICK  # seconds after which a press has a later displayed time
 FAULTS = ["open EIO", "open ENOSPC", "write ENOSPC", "fsync EIO", "rename EIO"]
+NOT_STARTED = "The stopwatch has not been started."
+NOT_RUNNING, ALREADY_RUNNING = "The stopwatch is not running.", "The stopwatch is already running."
 FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
 
 
@@ -82,14 +84,14 @@ class Presses(WithoutWindow):
         self.assertEqual(list(self.home.sessions.glob("*.json")), [])
 
     def test_what_is_not_possible_is_said_and_writes_nothing(self):
-        self.check_refusals({"pause": "It is not running.", "lap": "It is not running.", "undo": "nothing to undo",
-                             "resume": "It has not been started.", "reset": "It has not been started.",
+        self.check_refusals({"pause": NOT_RUNNING, "lap": NOT_RUNNING, "undo": "nothing to undo",
+                             "resume": NOT_STARTED, "reset": NOT_STARTED,
                              "redo": "nothing to redo"})
         self.done("start")
-        self.check_refusals({"start": "It is already running.", "resume": "It is already running.",
+        self.check_refusals({"start": ALREADY_RUNNING, "resume": ALREADY_RUNNING,
                              "reset": "pause it first", "undo": "nothing to undo"})
         self.done("pause")
-        self.check_refusals({"start": "It is paused", "pause": "It is not running.", "lap": "It is not running."})
+        self.check_refusals({"start": "The stopwatch is paused", "pause": NOT_RUNNING, "lap": NOT_RUNNING})
 
     def check_refusals(self, refusals):
         """Fails unless each command ends with its words, and leaves the files alone."""
@@ -416,7 +418,7 @@ class Trouble(WithoutWindow):
         """Fails unless commands say that they cannot read the stopwatch, and leave it where it is."""
         before = look_at(self.home.state_file)
         for command in ("status", "watch", "lap", "undo"):
-            self.assert_refused(self.control(command, **options), UNAVAILABLE, "could not be read")
+            self.assert_refused(self.control(command, **options), UNAVAILABLE, "Could not read")
         self.assertEqual(look_at(self.home.state_file), before)
 
     def test_a_state_that_makes_no_sense_is_kept(self):
@@ -425,7 +427,7 @@ class Trouble(WithoutWindow):
         for command in ("status", "laps", "toggle"):
             self.assertEqual(self.home.state_file.read_bytes(), garbage)
             result = self.control(command)
-            self.assertEqual((result.returncode, result.stderr.count("This is the one before it")), (0, 1))
+            self.assertEqual((result.returncode, result.stderr.count("so you see the previous one")), (0, 1))
         self.assertEqual(len(self.home.files_with(garbage)), 1)
         self.done("status")
 

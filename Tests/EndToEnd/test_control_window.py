@@ -100,7 +100,7 @@ class Commands(WithWindow):
     def test_what_is_not_possible_is_said_and_writes_nothing(self):
         self.done("start")
         before = self.home.state_file.read_bytes(), self.home.state_file.stat().st_mtime_ns
-        for command, words in (("start", "It is already running."), ("reset", "pause it first"),
+        for command, words in (("start", "The stopwatch is already running."), ("reset", "pause it first"),
                                ("redo", "nothing to redo")):
             self.assert_refused(self.control(command), NOT_POSSIBLE, words)
         self.assert_refused(self.control("lap", "--note", "x" * 70_000), NOT_POSSIBLE, "too long")

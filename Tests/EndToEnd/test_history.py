@@ -92,7 +92,7 @@ class History(StopwatchTest):
 
     def test_a_reset_files_the_session_and_undo_takes_it_back(self):
         self.open()
-        self.shows("When you reset the stopwatch, the session is kept here")
+        self.shows("Sessions appear here when you reset the stopwatch")
         self.record_and_reset()
         self.eventually(lambda: len(self.files()), 1)
         kept = self.session(self.files()[0])
@@ -109,7 +109,7 @@ class History(StopwatchTest):
         self.shows("3 laps")
         self.select_first()
         self.window.key("F2")
-        dialog = self.stopwatch.window("Name and Note")
+        dialog = self.stopwatch.window("Rename and Annotate")
         dialog.activate()
         self.desktop.xdotool("type", "Lola rl ")
         self.desktop.xdotool("key", "BackSpace", "Tab")
@@ -132,7 +132,7 @@ class History(StopwatchTest):
         self.select_first()
         for leave in (lambda dialog: dialog.press("Cancel"), lambda dialog: dialog.key("Escape")):
             self.window.key("F2")
-            dialog = self.stopwatch.window("Name and Note")
+            dialog = self.stopwatch.window("Rename and Annotate")
             self.assertEqual(dialog.every_button(), ["Cancel", "Save"])
             self.desktop.xdotool("type", "other")
             leave(dialog)
@@ -180,7 +180,7 @@ class History(StopwatchTest):
         self.shows("Short")
         self.select_first()
         self.window.key("F2")
-        self.stopwatch.window("Name and Note").activate()
+        self.stopwatch.window("Rename and Annotate").activate()
         self.desktop.xdotool("key", "Tab")
         self.desktop.xdotool("type", "all well")
         self.desktop.xdotool("key", "ctrl+Return")
@@ -255,7 +255,7 @@ class History(StopwatchTest):
             self.keep_session(minute, name=f"Round {minute}")
         self.open()
         self.select_first()
-        self.shows("Ctrl+click selects a second session to compare")
+        self.shows("Ctrl+click a second session to compare")
         self.click_session("Round 2", modifier="ctrl")
         self.shows("2 sessions selected")
         self.assertIn("Compare", self.window.buttons())
@@ -263,7 +263,7 @@ class History(StopwatchTest):
         self.shows("3 sessions selected")
         self.window.press("Move 3 Sessions to the Trash")
         self.eventually(self.files, [])
-        self.shows("3 sessions moved to the trash", "No Sessions")
+        self.shows("3 sessions moved to the trash", "No sessions")
         self.window.press("Undo")
         self.eventually(lambda: len(self.files()), 3)
 
@@ -298,11 +298,11 @@ class History(StopwatchTest):
         (self.folder / name).unlink()
         self.eventually(self.stopwatch.window_titles, [HISTORY])
         self.window = self.stopwatch.window(HISTORY)
-        self.shows("No Sessions")
+        self.shows("No sessions")
 
     def test_an_empty_history_says_what_to_do(self):
         self.open()
-        self.shows("No Sessions", "When you reset the stopwatch, the session is kept here")
+        self.shows("No sessions", "Sessions appear here when you reset the stopwatch")
         self.window.press("Import…")
         self.eventually(self.desktop.screen.active_title, "Import Laps")
 
@@ -314,7 +314,7 @@ class History(StopwatchTest):
         self.select_first()
         self.click_session("Round 1", button=3)
         self.eventually(self.window.has_menu, True)
-        self.shows_items("Open", "Continue", "Compare", "Name and Note…", "Export…", "Move to the Trash")
+        self.shows_items("Open", "Continue", "Compare", "Rename and Annotate…", "Export…", "Move to the Trash")
         self.desktop.xdotool("key", "Escape")
         self.eventually(self.window.has_menu, False)
         self.window.key("Return")
@@ -394,7 +394,7 @@ class History(StopwatchTest):
         self.desktop.xdotool("type", "ann")
         self.shows_no("Bob")
         self.window.key("Down", "Delete")
-        self.shows("No Results")
+        self.shows("No results")
 
     def test_what_is_selected_stays_so_while_files_come_and_go(self):
         for minute, name in enumerate(("Ann", "Bob", "Cem")):
@@ -443,7 +443,7 @@ class History(StopwatchTest):
         self.select_first()
         self.window.key("shift+Down", "ctrl+e")
         self.window = self.stopwatch.window("Comparison")
-        self.shows("Ann", "Bob", "Difference", "Std. deviation", "Lap 1", "Lap 3", "+1.00")
+        self.shows("Ann", "Bob", "Difference", "Std. dev.", "Lap 1", "Lap 3", "+1.00")
         self.window.key("ctrl+s")
         self.eventually(self.desktop.screen.active_title, "Export Comparison")
         path = self.home.path / "compared.csv"
@@ -459,7 +459,7 @@ class History(StopwatchTest):
 
     def test_files_that_come_and_go_show_up(self):
         self.open()
-        self.shows("When you reset the stopwatch, the session is kept here")
+        self.shows("Sessions appear here when you reset the stopwatch")
         name = self.keep_session(1, name="From elsewhere")
         self.shows("From elsewhere")
         self.keep(name, {**self.session(name), "name": "Named elsewhere"})

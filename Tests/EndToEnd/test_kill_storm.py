@@ -26,7 +26,7 @@ MOST_ACTIONS = 6
 SLOWNESS = [0, 30, 80, 200]  # milliseconds that the disk takes for each fsync
 WRITES = 4  # calls of fsync by which one action is on the disk
 AT_ONCE = 0.03  # seconds within which an action reaches the disk
-HISTORY, DIALOG = "History", "Name and Note"
+HISTORY, DIALOG = "History", "Rename and Annotate"
 YEAR_2026, YEAR_2025 = 1_767_225_600, 1_735_689_600  # seconds
 
 

@@ -342,7 +342,7 @@ class LeavingOut(LapTableTest):
         self.window.click_row(3)
         self.window.key("ctrl+Delete")
         self.eventually(self.left_out, [3])
-        self.eventually(lambda: "Lap 3 left out of statistics" in listener.words(), True)
+        self.eventually(lambda: "Lap 3 excluded from statistics" in listener.words(), True)
 
     def left_out(self):
         """The numbers of the laps that are saved as left out."""
@@ -362,7 +362,7 @@ class LeavingOut(LapTableTest):
     def check_left_out(self):
         """Checks that the third lap is in the list, and in no figure and no mark."""
         rows = self.window.rows()
-        self.assertEqual(rows[3][:4], ["3", "Left Out", "00:10.00", "\u2007"])
+        self.assertEqual(rows[3][:4], ["3", "Excluded", "00:10.00", "\u2007"])
         self.assertIn("01:00.00", rows[3])
         self.assertEqual(rows[1][:3], ["1", "Fastest", "00:20.00"])
         self.assertEqual(rows[4][:4], ["4", "00:25.00", "−5.00", "+5.00"])
@@ -387,7 +387,7 @@ class LeavingOut(LapTableTest):
         self.choose("i", "Include in Statistics")
         self.eventually(self.left_out, None)
         self.window.click_row(2)
-        self.choose("o", "Leave Out of Statistics")
+        self.choose("x", "Exclude from Statistics")
         self.eventually(self.left_out, [2])
 
     def test_the_session_in_the_history_has_it_too(self):

@@ -71,7 +71,7 @@ class Round(StopwatchTest):
         self.press("t", "# seconds, running")
         self.press("space", "Resume", "Paused at #")
         self.press("t", "# seconds, paused")
-        self.press("ctrl+z", "Pause", "Undid pause")
+        self.press("ctrl+z", "Pause", "Pause undone")
         self.wait_until_orca_rests()
         self.press("ctrl+l", "Laps")
         # Later versions ask the window that the key is just opening, and take its row for known.
@@ -88,7 +88,7 @@ class Round(StopwatchTest):
         self.wait_until_orca_rests()
         self.heard = len(self.lines())
         for key, expected in (
-            ("l", "It is not running"),
+            ("l", "The stopwatch is not running"),
             ("F11", "Fullscreen"),
             ("F11", "Regular window"),
             ("ctrl+shift+m", "Compact window"),
@@ -118,7 +118,7 @@ class Round(StopwatchTest):
         self.desktop.xdotool("key", "ctrl+f")
         self.says_sometime("Search sessions")
         self.desktop.xdotool("key", "q")
-        self.says_sometime("No Results")
+        self.says_sometime("No results")
 
     def wait_until_orca_rests(self):
         """Waits until Orca has nothing more to do: late with a key, it takes for known what that brings."""

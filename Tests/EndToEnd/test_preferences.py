@@ -146,9 +146,9 @@ class InWindow(StopwatchTest):
 class Window(InWindow):
     """Its ways in and out."""
 
-    ROWS = ["Precision", "Count sleep", "Keep running when closed", "Colors", "Large digits",
-            "Time in panels", "Hint with the keys", "Ignore double presses", "Single-key shortcuts",
-            "Keep the screen on", "Sounds", "Times to remind of", "Remind when closed"]
+    ROWS = ["Decimal places", "Count time asleep", "Keep running when closed", "Colors", "Main display",
+            "Time in title", "Keyboard hint", "Ignore accidental presses", "Single-key shortcuts",
+            "Keep the screen on", "Sounds", "Reminders", "Remind when closed"]
 
     def test_every_window_opens_the_same_one(self):
         laps = self.open_laps()
@@ -181,12 +181,12 @@ class Window(InWindow):
 
     def test_an_open_list_begins_at_what_is_chosen(self):
         preferences = self.open()
-        preferences.go_to("Precision")
+        preferences.go_to("Decimal places")
         self.desktop.xdotool("key", "Return")
         self.eventually(preferences.window.focused_choice, "0.01 s")
         self.desktop.xdotool("key", "Down", "Return")
-        self.eventually(lambda: preferences.values()["Precision"], "0.001 s")
-        self.eventually(preferences.focused_title, "Precision")
+        self.eventually(lambda: preferences.values()["Decimal places"], "0.001 s")
+        self.eventually(preferences.focused_title, "Decimal places")
 
     def test_the_program_ends_without_it(self):
         self.open()
@@ -213,19 +213,19 @@ class Window(InWindow):
 
     def test_a_click_on_a_switch_or_its_words_turns_it(self):
         preferences = self.open()
-        self.assertFalse(preferences.values()["Time in panels"])
-        preferences.click("Time in panels")
-        self.eventually(lambda: preferences.values()["Time in panels"], True)
-        preferences.click_words("Time in panels")
-        self.eventually(lambda: preferences.values()["Time in panels"], False)
+        self.assertFalse(preferences.values()["Time in title"])
+        preferences.click("Time in title")
+        self.eventually(lambda: preferences.values()["Time in title"], True)
+        preferences.click_words("Time in title")
+        self.eventually(lambda: preferences.values()["Time in title"], False)
         self.eventually(self.home.preferences, {"version": 1, "timeInTitle": False})
 
     def test_it_shows_what_is_edited_elsewhere(self):
         preferences = self.open()
         self.home.prefer(sounds=True, appearance="dark", timePrecision="tenths")
-        changed = {"Sounds": True, "Colors": "Dark", "Precision": "0.1 s"}
+        changed = {"Sounds": True, "Colors": "Dark", "Decimal places": "0.1 s"}
         self.eventually(lambda: preferences.values() == {**preferences.values(), **changed}, True)
-        self.assertEqual(preferences.values()["Ignore double presses"], "Off")
+        self.assertEqual(preferences.values()["Ignore accidental presses"], "Off")
 
 
 class Buttons(InWindow):
@@ -236,7 +236,7 @@ class Buttons(InWindow):
     def test_the_reminders_are_opened_once(self):
         preferences = self.open()
         for _ in range(2):
-            preferences.turn("Times to remind of")
+            preferences.turn("Reminders")
             self.eventually(self.stopwatch.window("Reminders").is_active, True)
         self.assertEqual(self.stopwatch.window_titles().count("Reminders"), 1)
 
@@ -245,7 +245,7 @@ class Buttons(InWindow):
         for press in ("Start", "Pause", "Reset"):
             self.window.press(press)
         self.eventually(lambda: self.HINT in self.window.names(), False)
-        self.open().turn("Hint with the keys")
+        self.open().turn("Keyboard hint")
         self.eventually(lambda: self.HINT in self.window.names(), True)
         self.stopwatch.stop()
         self.stopwatch = self.launch()
@@ -262,7 +262,7 @@ class Effects(InWindow):
         laps = self.open_laps()
         preferences = self.open()
         for option, digits in (("0.001 s", 3), ("1 s", 0), ("0.1 s", 1)):
-            preferences.choose("Precision", option)
+            preferences.choose("Decimal places", option)
             shown = re.compile(r"\d\d:\d\d" + (r"\.\d{%d}" % digits if digits else ""))
             for window in (self.window, laps):
                 self.eventually(lambda: bool(shown.fullmatch(window.elapsed_time())), True)
@@ -284,7 +284,7 @@ class Effects(InWindow):
         self.assertFalse(self.launch().window().is_dark())
 
     def test_the_current_lap_is_large(self):
-        self.open().choose("Large digits", "Current lap")
+        self.open().choose("Main display", "Current lap")
         self.window.press("Start")
         self.record_laps(self.window, 2)
         self.window.press("Pause")
@@ -299,7 +299,7 @@ class Effects(InWindow):
         title = lambda: self.desktop.screen.title(self.window.identifier)  # noqa: E731
         self.assertEqual(title(), "Stopwatch")
         preferences = self.open()
-        preferences.turn("Time in panels")
+        preferences.turn("Time in title")
         self.eventually(title, "00:00 – Stopwatch")
         self.window.press("Start")
         self.window.minimise()
@@ -309,7 +309,7 @@ class Effects(InWindow):
                 seen.append(title())
             time.sleep(0.05)
         self.assertEqual(seen[:4], [f"00:0{second} – Stopwatch" for second in range(4)])
-        preferences.turn("Time in panels")
+        preferences.turn("Time in title")
         self.eventually(title, "Stopwatch")
 
 
@@ -335,7 +335,7 @@ class Closing(StopwatchTest):
         self.assertLessEqual(saved["elapsedNanoseconds"] / SECOND, passed.most + TOLERANCE)
         again = self.launch().window()
         self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
-        self.assertNotIn("Don’t Count It", again.every_button())
+        self.assertNotIn("Subtract", again.every_button())
 
     def test_it_is_paused_as_of_when_it_was_last_seen_if_it_is_killed(self):
         self.let_run(self.window, 1)

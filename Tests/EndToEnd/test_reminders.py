@@ -90,16 +90,16 @@ class OnTime(RemindersTest):
             shown = self.assert_reminds(self.started_at, seconds)
             self.assertEqual((shown["program"], shown["shown"]), ("Stopwatch", 1))
             self.assertEqual(shown["title"], "Every 1 s")
-            self.assertEqual(shown["body"], f"The stopwatch reached 00:0{seconds}.")
+            self.assertEqual(shown["body"], f"The stopwatch reached 00:0{seconds}")
             self.assertEqual(shown["buttons"], {"app.lap": "Lap", "app.pause": "Pause", "default": ""})
 
     def test_at_a_total_and_in_each_long_lap(self):
         window = self.start({"total": 2.5}, {"lap": 1})
         shown = self.assert_reminds(self.started_at, 1)
-        self.assertEqual((shown["title"], shown["body"]), ("Lap of 1 s", "Lap 1 reached 00:01."))
+        self.assertEqual((shown["title"], shown["body"]), ("Lap reaches 1 s", "Lap 1 reached 00:01"))
         lap = window.key("l")
         shown = self.assert_reminds(lap, 1)
-        self.assertEqual(shown["title"], "Lap of 1 s")
+        self.assertEqual(shown["title"], "Lap reaches 1 s")
         shown = self.assert_reminds(self.started_at, 2.5)
         self.assertEqual(shown["title"], "At 2.5 s")
         self.assert_silent()
@@ -151,7 +151,7 @@ class OnTime(RemindersTest):
         self.launch().window()
         shown = self.notifications.next(SOON)
         self.assertEqual(shown["title"], "At 2 s")
-        self.assertRegex(shown["body"], r"^The stopwatch reached 00:02\. That was \d+ s ago\.$")
+        self.assertRegex(shown["body"], r"^The stopwatch reached 00:02 \(\d+ s ago\)$")
         self.assert_silent()
 
     def test_nothing_ticks_until_then(self):
@@ -208,7 +208,7 @@ class StartedByTheCommand(RemindersTest):
         result = subprocess.run(words, env=self.environment(DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=None),
                                 capture_output=True, text=True, check=True, timeout=SOON)
         self.assertEqual(result.stdout, "At 10 min\n")
-        self.assertIn("only while the window of Stopwatch is open", result.stderr)
+        self.assertIn("only while the Stopwatch window is open", result.stderr)
 
 
 class Asleep(RemindersTest):
@@ -227,7 +227,7 @@ class Asleep(RemindersTest):
         shown = self.notifications.next(SOON)
         self.assertLess(shown["at"] - woken, ON_TIME)
         self.assertEqual(shown["title"], "At 1 min 40 s")
-        self.assertRegex(shown["body"], r"^The stopwatch reached 01:40\. That was 58 min \d+ s ago\.$")
+        self.assertRegex(shown["body"], r"^The stopwatch reached 01:40 \(58 min \d+ s ago\)$")
         self.assert_reminds(self.started_at, 2)
 
 

@@ -7,8 +7,8 @@ from stopwatch import HOME
 
 REMINDERS = "Reminders"
 WRONG = "Enter a time such as 12:30, 5 min or 1 h 30 min"
-NONE = "You have no reminders"
-KINDS = ["Every", "At a total of", "At a lap of"]
+NONE = "No reminders"
+KINDS = ["Every", "At total", "When a lap reaches"]
 
 
 class RemindersTest(StopwatchTest):
@@ -112,15 +112,15 @@ class List(RemindersTest):
         self.type("5m")
         self.eventually(self.stored, [{"every": 300}])
         self.eventually(lambda: NONE in window.names(), False)
-        self.choose("At a total of")
+        self.choose("At total")
         self.type("1 h 30 min")
         self.eventually(self.stored, [{"every": 300}, {"total": 5400}])
-        self.choose("At a lap of")
+        self.choose("When a lap reaches")
         self.desktop.xdotool("type", "1:30")
         window.press("Add")
         self.eventually(self.stored, [{"every": 300}, {"total": 5400}, {"lap": 90}])
-        self.eventually(self.titles, ["Every 5 min", "At 1 h 30 min", "Lap of 1 min 30 s"])
-        self.eventually(lambda: "Added “Lap of 1 min 30 s”" in self.listener.words(), True)
+        self.eventually(self.titles, ["Every 5 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
+        self.eventually(lambda: "Added “Lap reaches 1 min 30 s”" in self.listener.words(), True)
 
     def test_what_is_no_time_stays_with_the_reason(self):
         window = self.open()
@@ -138,16 +138,16 @@ class List(RemindersTest):
         window = self.open()
         self.type("5m")
         self.type("300s")
-        self.eventually(lambda: "There is already a reminder “Every 5 min”" in window.names(), True)
+        self.eventually(lambda: "The reminder “Every 5 min” already exists" in window.names(), True)
         self.assertEqual(self.stored(), [{"every": 300}])
 
     def test_the_sound_of_each_is_turned_on_and_off(self):
         self.home.prefer(reminders=[{"every": 300}, {"lap": 90}])
         self.open()
-        self.eventually(self.titles, ["Every 5 min", "Lap of 1 min 30 s"])
+        self.eventually(self.titles, ["Every 5 min", "Lap reaches 1 min 30 s"])
         self.desktop.xdotool("key", "Tab", "Tab", "space")
         self.eventually(self.stored, [{"every": 300, "sound": True}, {"lap": 90}])
-        self.eventually(self.switches, {"Sound: Every 5 min": True, "Sound: Lap of 1 min 30 s": False})
+        self.eventually(self.switches, {"Sound: Every 5 min": True, "Sound: Lap reaches 1 min 30 s": False})
         self.desktop.xdotool("key", "space")
         self.eventually(self.stored, [{"every": 300}, {"lap": 90}])
 
@@ -191,7 +191,7 @@ class List(RemindersTest):
     def test_it_shows_what_is_changed_elsewhere(self):
         self.open()
         self.home.prefer(reminders=[{"lap": 90, "sound": True}])
-        self.eventually(self.switches, {"Sound: Lap of 1 min 30 s": True})
+        self.eventually(self.switches, {"Sound: Lap reaches 1 min 30 s": True})
 
 
 class Target(RemindersTest):

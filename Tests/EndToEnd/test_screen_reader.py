@@ -36,7 +36,7 @@ class Announcements(StopwatchTest):
         self.assertEqual(self.listener.words(), [])
         self.press("l", "Lap 1: 00:0")
         self.press("space", "Paused at 00:0")
-        self.press("ctrl+z", "Undid pause")
+        self.press("ctrl+z", "Pause undone")
         self.press("ctrl+shift+z", "Paused at 00:0")
         self.press("r", "Reset to zero")
 

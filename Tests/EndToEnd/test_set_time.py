@@ -57,7 +57,7 @@ class SetTime(StopwatchTest):
         self.eventually(self.window.elapsed_time, "12:30.00")
         self.window.key("ctrl+z")
         self.eventually(self.window.elapsed_time, "00:00.00")
-        self.eventually(lambda: "Undid setting the time" in self.listener.words(), True)
+        self.eventually(lambda: "Starting time undone" in self.listener.words(), True)
         self.assertIn("Start", self.window.buttons())
 
     def test_a_text_that_is_no_time_stays_with_the_reason(self):

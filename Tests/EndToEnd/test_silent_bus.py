@@ -41,4 +41,4 @@ class SilentBus(ControlTest):
         self.addCleanup(os.close, folder)
         fcntl.flock(folder, fcntl.LOCK_EX)
         self.assertEqual(self.timed("status").returncode, 0)
-        self.assert_refused(self.timed("lap"), UNAVAILABLE, "does not answer")
+        self.assert_refused(self.timed("lap"), UNAVAILABLE, "does not respond")

@@ -149,15 +149,15 @@ class Unnoticed(SleepTest):
         return hundredths(self.window.elapsed_time()) // 100
 
     def test_it_is_counted_and_told_of(self):
-        self.assertRegex(self.sleep_unnoticed(), r"Kept running while asleep: \+1 min 30 s")
+        self.assertRegex(self.sleep_unnoticed(), r"Kept running while asleep: 1 min 30 s added")
         self.assertGreaterEqual(self.elapsed_seconds(), ASLEEP)
 
     def test_it_is_left_out_where_that_is_wanted(self):
         self.home.prefer(countTimeAsleep=False)
         self.let_run(self.window)
-        self.assertRegex(self.sleep_unnoticed(), "Not counted while asleep: 1 min 30 s")
+        self.assertRegex(self.sleep_unnoticed(), "Time asleep subtracted: 1 min 30 s")
         self.assertLess(self.elapsed_seconds(), ASLEEP)
-        self.window.press("Count It")
+        self.window.press("Add Back")
         self.eventually(lambda: self.elapsed_seconds() >= ASLEEP, True)
 
     def test_it_is_left_out_for_good(self):

@@ -150,6 +150,24 @@ class SecondLaunch(StopwatchTest):
         self.assert_shown_within(self.window, span(started, paused))
 
 
+class SecondLaunchUnderIceWM(StopwatchTest):
+    """A window manager that gives a window the keyboard without bringing it to the front."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = cls.enterClassContext(cls.desktop.with_screen(*cls.desktop.size, "icewm"))
+
+    def test_brings_the_window_to_the_front(self):
+        screen = self.desktop.screen
+        window = self.launch().window()
+        other = screen.open_window()
+        self.addCleanup(screen.close_window, other)
+        self.eventually(screen.front_window, other)
+        self.assertEqual(self.launch().wait_until_ended(), 0)
+        self.eventually(screen.front_window, window.identifier)
+        self.eventually(window.is_active, True)
+
+
 class LastWindow(StopwatchTest):
     """Closing the last window."""
 

@@ -85,7 +85,7 @@ class Shown:
 
     def banner(self):
         """What is said about time for which nobody looked; empty for nothing."""
-        return next((label for label in self.labels if re.search("^(Kept running|Not counted|No clock)", label)), "")
+        return next((label for label in self.labels if re.search("^(Kept running|Time asleep|The time away)", label)), "")
 
 
 def seconds(shown):

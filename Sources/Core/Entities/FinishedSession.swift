@@ -104,7 +104,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// least the same ones left out of the statistics, and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
-      && laps.splits.starts(with: earlier.laps.splits)
+      && laps.extend(earlier.laps)
       && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
       && earlier.laps.leftOut.isSubset(of: laps.leftOut)
   }

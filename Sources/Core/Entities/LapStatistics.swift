@@ -1,31 +1,25 @@
-/// The statistics of the times of completed laps. Adding a lap is O(log n).
+/// The statistics of the times of completed laps.
 ///
 /// All values are computed from times as displayed, in whole units of the precision.
 public struct LapStatistics: Sendable {
-  public private(set) var count = 0
   private let precision: TimePrecision
   private var sum: Int128 = 0
   private var sumOfSquares: Int128 = 0
-  /// The lower half of the times, and the upper half with negated values.
-  private var lowerHalf = MaxHeap()
-  private var upperHalf = MaxHeap()
+  /// The times, in ascending order.
+  private var sorted: [Int64]
 
-  /// Creates the statistics of all these times, in O(n log n).
   init(_ times: some Collection<Duration>, precision: TimePrecision) {
     self.precision = precision
-    let sorted = times.map { $0.units(of: precision) }.sorted()
-    count = sorted.count
+    sorted = times.map { $0.units(of: precision) }.sorted()
     for units in sorted { addToSums(units) }
-    let middle = (count + 1) / 2
-    lowerHalf = MaxHeap(descending: sorted[..<middle].reversed())
-    upperHalf = MaxHeap(descending: sorted[middle...].map { -$0 })
   }
+
+  public var count: Int { sorted.count }
 
   mutating func add(_ time: Duration) {
     let units = time.units(of: precision)
-    count += 1
     addToSums(units)
-    addToHalves(units)
+    sorted.insert(units, at: sorted.partitioningIndex { $0 > units })
   }
 
   private mutating func addToSums(_ units: Int64) {
@@ -41,11 +35,8 @@ public struct LapStatistics: Sendable {
 
   /// The middle one of the sorted times, or the mean of the middle two; `nil` if there are no laps.
   public var median: Duration? {
-    guard let middle = lowerHalf.maximum else { return nil }
-    guard count.isMultiple(of: 2), let next = upperHalf.maximum else {
-      return .nanoseconds(middle * nanosecondsPerUnit)
-    }
-    return .nanoseconds((middle - next) * nanosecondsPerUnit / 2)
+    guard count > 0 else { return nil }
+    return .nanoseconds((sorted[(count - 1) / 2] + sorted[count / 2]) * nanosecondsPerUnit / 2)
   }
 
   /// The sample standard deviation, √((n·Σx² − (Σx)²) / (n·(n − 1))); `nil` for fewer than two
@@ -58,13 +49,17 @@ public struct LapStatistics: Sendable {
   }
 
   private var nanosecondsPerUnit: Int64 { precision.unit.nanoseconds }
+}
 
-  /// Adds a time so that the lower half has as many times as the upper half, or one more.
-  private mutating func addToHalves(_ units: Int64) {
-    lowerHalf.insert(units)
-    if let maximum = lowerHalf.popMaximum() { upperHalf.insert(-maximum) }
-    if upperHalf.count > lowerHalf.count, let minimum = upperHalf.popMaximum() {
-      lowerHalf.insert(-minimum)
+extension Array {
+  /// Returns the first index at which `belongsBehind` is `true`, by binary search in an array
+  /// partitioned by it: `false` for all elements before that index and `true` for all from it on.
+  public func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
     }
+    return low
   }
 }

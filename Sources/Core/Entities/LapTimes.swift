@@ -1,12 +1,9 @@
 /// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
 /// statistics, all without the laps that the user has left out of the statistics.
-///
-/// Adding one lap by `update` takes O(√n) steps at most.
 public struct LapTimes: Sendable {
   public private(set) var laps: Laps
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics
-  private var groups = LapGroups()
   /// All laps that count; `nil` if there are none.
   private var all: LapGroup?
 
@@ -16,7 +13,7 @@ public struct LapTimes: Sendable {
     let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
     let counted = times.indices.lazy.filter { !laps.leftOut.contains($0 + 1) }
     statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
-    for (index, time) in times.enumerated() { include(time, at: index) }
+    all = group(of: times.indices)
   }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
@@ -24,7 +21,7 @@ public struct LapTimes: Sendable {
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
     guard precision == self.precision, laps.leftOut == self.laps.leftOut,
-      laps.splits.starts(with: self.laps.splits)
+      laps.extend(self.laps)
     else {
       self = LapTimes(laps, precision: precision)
       return
@@ -35,7 +32,7 @@ public struct LapTimes: Sendable {
     for index in added {
       let time = time(at: index)
       statistics.add(time)
-      include(time, at: index)
+      all.add(LapGroup(lapAt: index, time: time))
     }
   }
 
@@ -70,20 +67,46 @@ public struct LapTimes: Sendable {
     return (all.minimum, all.maximum)
   }
 
-  /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are left out,
-  /// in O(log n) steps.
+  /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are left out.
   public func group(of range: Range<Int>) -> LapGroup? {
-    groups.group(of: range) { group(ofLapAt: $0, lasting: time(at: $0)) }
+    var group: LapGroup?
+    for index in range where !isLeftOut(at: index) {
+      group.add(LapGroup(lapAt: index, time: time(at: index)))
+    }
+    return group
+  }
+}
+
+/// Neighbouring laps and what their times amount to; those left out of the statistics do not belong
+/// to it.
+public struct LapGroup: Sendable {
+  /// The number of laps.
+  public private(set) var count = 1
+  /// The index of the first lap with the minimum time of the group.
+  public private(set) var fastest: Int
+  public private(set) var minimum: Duration
+  /// The index of the first lap with the maximum time of the group.
+  public private(set) var slowest: Int
+  public private(set) var maximum: Duration
+  public private(set) var sum: Duration
+
+  fileprivate init(lapAt index: Int, time: Duration) {
+    (fastest, slowest) = (index, index)
+    (minimum, maximum, sum) = (time, time, time)
   }
 
-  private func group(ofLapAt index: Int, lasting time: Duration) -> LapGroup? {
-    isLeftOut(at: index) ? nil : LapGroup(lapAt: index, time: time)
+  /// Adds the laps of a group that follows this one.
+  fileprivate mutating func add(_ next: LapGroup) {
+    if next.minimum < minimum { (fastest, minimum) = (next.fastest, next.minimum) }
+    if next.maximum > maximum { (slowest, maximum) = (next.slowest, next.maximum) }
+    sum += next.sum
+    count += next.count
   }
+}
 
-  private mutating func include(_ time: Duration, at index: Int) {
-    let lap = group(ofLapAt: index, lasting: time)
-    groups.add(lap, at: index)
-    all.add(lap)
+extension LapGroup? {
+  fileprivate mutating func add(_ next: LapGroup) {
+    if self == nil { self = next } else { self?.add(next) }
   }
 }
 

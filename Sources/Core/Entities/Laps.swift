@@ -1,10 +1,11 @@
+import Glibc
+
 /// The completed laps, oldest first, stored as the splits at their ends, exactly as measured.
 ///
-/// Adding a lap takes O(√n) steps at most, also while copies of the laps exist. Every other change
-/// is O(n).
+/// A change copies them while other copies exist: a fraction of a millisecond for 100,000 laps.
 public struct Laps: Hashable, Sendable {
   /// The elapsed time at the end of each lap, in non-decreasing order.
-  public private(set) var splits: ChunkedArray<Duration> = []
+  public private(set) var splits: [Duration] = []
   /// The user's notes on laps by lap number; never empty strings.
   public private(set) var notes: [Int: String] = [:]
   /// The numbers of the laps that the user has left out of the statistics.
@@ -29,7 +30,7 @@ public struct Laps: Hashable, Sendable {
       guard split >= previous else { throw .splitsOutOfOrder }
       previous = split
     }
-    self.splits = ChunkedArray(splits)
+    self.splits = splits
     for (number, note) in notes { setNote(note, ofLap: number) }
     for number in leftOut { setLeftOut(true, lap: number) }
   }
@@ -39,6 +40,19 @@ public struct Laps: Hashable, Sendable {
 
   /// The elapsed time at the end of the latest lap; zero if there are no laps.
   public var lastSplit: Duration { splits.last ?? .zero }
+
+  /// Returns whether the first splits are those of `earlier`.
+  public func extend(_ earlier: Laps) -> Bool {
+    // Compared as bytes, as fast as they can be read: it is done several times for each lap.
+    splits.withUnsafeBytes { bytes in
+      earlier.splits.withUnsafeBytes { prefix in
+        guard let first = prefix.baseAddress, let own = bytes.baseAddress else {
+          return prefix.isEmpty
+        }
+        return prefix.count <= bytes.count && memcmp(own, first, prefix.count) == 0
+      }
+    }
+  }
 
   /// Returns the time of the lap at `index`: the difference of two splits as displayed, so that the
   /// displayed laps add up to the displayed total.
@@ -77,8 +91,7 @@ public struct Laps: Hashable, Sendable {
   func merging(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
     var merged = self
-    merged.splits = ChunkedArray(splits.prefix(number - 1))
-    for split in splits.dropFirst(number) { merged.splits.append(split) }
+    merged.splits.remove(at: number - 1)
     merged.removeNote(ofLap: number)
     if merged.leftOut.remove(number) != nil, number < count { merged.leftOut.insert(number + 1) }
     merged.renumber(from: number + 1, by: -1)
@@ -88,16 +101,16 @@ public struct Laps: Hashable, Sendable {
   /// Returns the same laps, as if the clock had been stopped during `away`.
   func excluding(_ away: TimeAway) -> Laps {
     var shortened = self
-    shortened.splits = ChunkedArray(
-      splits.lazy.map { $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration) })
+    shortened.splits = splits.map {
+      $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration)
+    }
     return shortened
   }
 
   /// Returns the same laps, as if the clock had not been stopped during `away`.
   func including(_ away: TimeAway) -> Laps {
     var lengthened = self
-    lengthened.splits = ChunkedArray(
-      splits.lazy.map { $0 > away.start ? $0 + away.duration : $0 })
+    lengthened.splits = splits.map { $0 > away.start ? $0 + away.duration : $0 }
     return lengthened
   }
 

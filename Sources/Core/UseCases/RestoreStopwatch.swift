@@ -118,7 +118,7 @@ public struct RestoreStopwatch {
   ) -> Notice? {
     guard saved.wasRunning else { return nil }
     guard saved.timeAway(at: reading) != nil else {
-      logger.warning("no clock can tell for how long: paused at the last known time")
+      logger.warning("the time away is unknown: paused at the last known time")
       return .pausedByClock
     }
     guard restored.state == .running else { return nil }

@@ -8,33 +8,35 @@ import StopwatchPresentation
 public final class StopwatchService {
   /// In milliseconds.
   private static let releaseTimeout: gint = 2_000
+  /// The length of the answers that may wait in the queue of the bus for others, in bytes.
+  private static let maximumQueued = 1 << 20
 
   private let bus: OpaquePointer
   private let remote: RemoteControl
   private let instant: (_ sinceBoot: Duration?) -> Instant
-  private let stopwatchText: () -> String
+  private let text: (Stopwatch) -> String
   private let holdProgram: () -> Subscription
   private var registration: guint = 0
   private var isStarted = false
   private var observation: Subscription?
   /// The calls to answer once they are saved: laps with their splits, others with the stopwatch.
-  private var waiting: [(call: BusCall, split: Duration?, stopwatch: Variant?)] = []
+  private var waiting: [(call: BusCall, split: Duration?, stopwatch: Stopwatch?)] = []
 
   /// - Parameters:
   ///   - bus: a `GDBusConnection`.
   ///   - instant: returns the instant of a press, which another program tells as the time since
   ///     boot; `nil` for now.
-  ///   - stopwatchText: returns the stopwatch as the text of its file.
+  ///   - text: returns a stopwatch as the text of its file.
   ///   - holdProgram: keeps the program from ending until the returned subscription is released.
   public init(
     bus: OpaquePointer, remote: RemoteControl,
     instant: @escaping (_ sinceBoot: Duration?) -> Instant,
-    stopwatchText: @escaping () -> String, holdProgram: @escaping () -> Subscription
+    text: @escaping (Stopwatch) -> String, holdProgram: @escaping () -> Subscription
   ) {
     self.bus = bus
     self.remote = remote
     self.instant = instant
-    self.stopwatchText = stopwatchText
+    self.text = text
     self.holdProgram = holdProgram
     g_object_ref(UnsafeMutableRawPointer(bus))
     register()
@@ -77,7 +79,7 @@ public final class StopwatchService {
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
     switch call.method {
-    case StopwatchInterface.getStopwatch: call.answer([Variant(stopwatchText())])
+    case StopwatchInterface.getStopwatch: call.answer([Variant(text(remote.stopwatch))])
     case StopwatchInterface.importLaps: importLaps(call)
     default: perform(call)
     }
@@ -86,8 +88,7 @@ public final class StopwatchService {
   private func perform(_ call: BusCall) {
     do throws(BusError) {
       let split = try performCommand(of: call)
-      // Laps that are saved together share one text, however many are called without waiting.
-      waiting.append((call, split, split == nil ? Variant(stopwatchText()) : nil))
+      waiting.append((call, split, split == nil ? remote.stopwatch : nil))
     } catch {
       return call.fail(error)
     }
@@ -96,25 +97,44 @@ public final class StopwatchService {
     Task {
       while !waiting.isEmpty {
         // Until it is saved, other programs may change it further.
-        let (count, stopwatch) = (waiting.count, Variant(stopwatchText()))
-        answer(first: count, stopwatch, failure: await remote.waitUntilSaved())
+        let (count, latest) = (waiting.count, text(remote.stopwatch))
+        let failure = await remote.waitUntilSaved()
+        let portion = max(1, Self.maximumQueued / latest.utf8.count)
+        for start in stride(from: 0, to: count, by: portion) {
+          answer(first: min(portion, count - start), latest: Variant(latest), failure: failure)
+          if !waiting.isEmpty { await sendQueued() }
+        }
       }
       withExtendedLifetime(hold) {}
     }
   }
 
-  /// Answers all calls that wait, for a program that has saved for the last time.
-  public func answerAll(failure: NotSaved?) {
-    answer(first: waiting.count, Variant(stopwatchText()), failure: failure)
+  /// Returns once the bus has taken all answers so far: each contains a copy of the stopwatch.
+  private func sendQueued() async {
+    await withCheckedContinuation { continuation in
+      let box = ClosureBox<Void, Void> { continuation.resume() }
+      g_dbus_connection_flush(
+        bus, nil,
+        { _, _, data in
+          data.map { ClosureBox<Void, Void>.run($0, ()) }
+          releaseClosureBox(data)
+        }, box.retained())
+    }
   }
 
-  private func answer(first count: Int, _ stopwatch: Variant, failure: NotSaved?) {
-    for (call, split, ownStopwatch) in waiting.prefix(count) {
+  /// Answers all calls that wait, for a program that has saved for the last time.
+  public func answerAll(failure: NotSaved?) {
+    answer(first: waiting.count, latest: Variant(text(remote.stopwatch)), failure: failure)
+  }
+
+  /// - Parameter latest: the stopwatch for all laps, however many were called without waiting.
+  private func answer(first count: Int, latest: Variant, failure: NotSaved?) {
+    for (call, split, stopwatch) in waiting.prefix(count) {
       if let failure {
         call.fail(BusError(name: StopwatchInterface.notSaved, message: failure.message))
       } else {
         let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
-        call.answer([ownStopwatch ?? stopwatch] + splits)
+        call.answer([stopwatch.map { Variant(text($0)) } ?? latest] + splits)
       }
     }
     waiting.removeFirst(min(count, waiting.count))

@@ -121,7 +121,7 @@ public final class CompositionRoot {
         runtime.checkForSleep()
         return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now
       },
-      stopwatchText: { [runtime] in runtime.stopwatchText }, holdProgram: holdProgram)
+      text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.

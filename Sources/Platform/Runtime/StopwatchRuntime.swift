@@ -169,10 +169,9 @@ public final class StopwatchRuntime {
     sleepWatch?.sample()
   }
 
-  /// The stopwatch as it is now, as the text of its file.
-  public var stopwatchText: String {
-    resources.stopwatchSource.text(
-      of: SavedStopwatch(stores.state.value.stopwatch, at: clock.read()))
+  /// Returns a stopwatch as the text of its file, saved now.
+  public func text(of stopwatch: Stopwatch) -> String {
+    resources.stopwatchSource.text(of: SavedStopwatch(stopwatch, at: clock.read()))
   }
 
   /// Saves all unsaved changes; those that cannot be saved are written to the log.

@@ -20,7 +20,7 @@ public struct WindowMemoryRepository {
     do {
       return try source.load() ?? WindowMemory()
     } catch {
-      logger.warning("cannot use the sizes of windows: \(error)")
+      logger.warning("cannot use the window sizes: \(error)")
       return WindowMemory()
     }
   }
@@ -31,7 +31,7 @@ public struct WindowMemoryRepository {
       do {
         try source.save(memory)
       } catch {
-        logger.error("could not save the sizes of windows: \(error)")
+        logger.error("could not save the window sizes: \(error)")
       }
     }
   }

@@ -17,16 +17,6 @@ public struct JSONText: Sendable {
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: data)
   }
-
-  /// Returns the decoded value, in which every list of integers must be a `NumberList`, in much less
-  /// time than `decode` where one is long.
-  ///
-  /// - Throws: `DecodingError` if the text is not JSON of this shape.
-  public func decodeLongLists<Value: Decodable>(
-    _ type: Value.Type = Value.self
-  ) throws -> Value {
-    try LongListCoder.decode(type, from: data)
-  }
 }
 
 /// The nesting depth of JSON, counted byte by byte as Foundation's decoder does up to its first

@@ -36,8 +36,11 @@ final class CompactForm {
   private func resize(to layout: WindowLayout) {
     guard regular != nil, let window else { return }
     isCompact = true
-    window.size = (layout.size.width, layout.size.height)
-    if let place = layout.place { window.move(to: (place.x, place.y)) }
+    // Window managers would keep all of the larger window on the screen.
+    window.resize(to: (layout.size.width, layout.size.height)) { [weak self] in
+      guard let self, isCompact, let place = layout.place else { return }
+      self.window?.move(to: (place.x, place.y))
+    }
   }
 
   /// Makes the window what it was before.

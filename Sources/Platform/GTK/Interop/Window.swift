@@ -74,6 +74,7 @@ package final class Window: Widget {
   /// Shows the window or brings it to the front.
   package func present() {
     gtk_window_present(window)
+    if let surface { shim_raise(surface) }
   }
 
   package var isActive: Bool { Bool(gtk_window_is_active(window)) }

@@ -63,6 +63,13 @@ extension Window {
     }
   }
 
+  /// Gives the window a size, and calls `work` when it has it.
+  package func resize(to size: (width: Int, height: Int), then work: @escaping () -> Void) {
+    let width = gtk_widget_get_width(pointer)
+    self.size = size
+    afterResize(from: width, work)
+  }
+
   /// The number of frames in which a desktop gives a window its new size.
   private static let resizeFrames = 30
 

@@ -121,6 +121,6 @@ public struct UnknownField: Error, Hashable {
   public var message: String {
     let fields = StatusReport.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
     return localized(
-      "There is no field “{name}”. The fields are: {fields}", ["name": name, "fields": fields])
+      "Unknown field “{name}”. Allowed fields: {fields}", ["name": name, "fields": fields])
   }
 }

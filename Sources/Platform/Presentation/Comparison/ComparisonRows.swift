@@ -35,7 +35,7 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
     case .figure(.average): localized("Average")
     case .figure(.median): localized("Median")
     case .figure(.slowest): localized("Slowest")
-    case .figure(.standardDeviation): localized("Std. deviation")
+    case .figure(.standardDeviation): localized("Std. dev.")
     }
   }
 

@@ -52,20 +52,21 @@ public struct HistoryMapper {
     if let failure { return placeholder(for: failure) }
     guard isSearching else {
       return HistoryPlaceholder(
-        icon: "document-open-recent-symbolic", heading: localized("No Sessions"),
-        text: localized("When you reset the stopwatch, the session is kept here"),
+        icon: "document-open-recent-symbolic", heading: localized("No sessions"),
+        text: localized("Sessions appear here when you reset the stopwatch"),
         canImport: true)
     }
     return HistoryPlaceholder(
-      icon: "system-search-symbolic", heading: localized("No Results"),
-      text: localized("Try other words: names, notes and dates are searched"), canImport: false)
+      icon: "system-search-symbolic", heading: localized("No results"),
+      text: localized("Try other words. The search covers names, notes and dates."),
+      canImport: false)
   }
 
   private func placeholder(for failure: Failure) -> HistoryPlaceholder {
     HistoryPlaceholder(
-      icon: "dialog-warning-symbolic", heading: localized("No History"),
+      icon: "dialog-warning-symbolic", heading: localized("History unavailable"),
       text: localized(
-        "The history could not be read: {reason}",
+        "Could not read the history: {reason}",
         ["reason": ErrorMapper.message(for: failure.error)]),
       canImport: false)
   }
@@ -76,7 +77,7 @@ public struct HistoryMapper {
   func selectionHint(count: Int, hasOther: Bool) -> String? {
     switch count {
     case 0: nil
-    case 1: hasOther ? localized("Ctrl+click selects a second session to compare") : nil
+    case 1: hasOther ? localized("Ctrl+click a second session to compare") : nil
     default:
       localized(
         "{count} session selected", "{count} sessions selected", count: count,

@@ -160,7 +160,7 @@ extension HistoryViewModel {
         self?.effects.send(
           .showAlert(
             localized(
-              "The name could not be saved: {reason}", ["reason": ErrorMapper.message(for: error)]))
+              "Could not save the name: {reason}", ["reason": ErrorMapper.message(for: error)]))
         )
       }
     }
@@ -195,7 +195,7 @@ extension HistoryViewModel {
       self?.effects.send(
         .showAlert(
           localized(
-            "Nothing more could be deleted: {reason}",
+            "Could not delete the rest: {reason}",
             ["reason": ErrorMapper.message(for: obstacle)])))
     }
   }
@@ -233,12 +233,12 @@ extension HistoryViewModel {
       do {
         try await restore(sessions)
         self?.revealRequests.send(sessions[0].id)
-        self?.effects.send(.announce(localized("Undid deleting")))
+        self?.effects.send(.announce(localized("Restored from the trash")))
       } catch {
         self?.effects.send(
           .showAlert(
             localized(
-              "It stays in the trash: {reason}", ["reason": ErrorMapper.message(for: error)])))
+              "Could not restore it: {reason}", ["reason": ErrorMapper.message(for: error)])))
       }
     }
   }

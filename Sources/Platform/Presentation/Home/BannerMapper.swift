@@ -9,47 +9,45 @@ public enum BannerMapper {
     switch notice {
     case .timeAway(let away, .closed, isCounted: true):
       Banner(
-        text: localized("Kept running while closed: +{time}", ["time": words(away.duration)]),
-        // TRANSLATORS: the button that leaves the time away out of the elapsed time.
-        button: localized("Don’t Count It"))
+        text: localized("Kept running while closed: {time} added", ["time": words(away.duration)]),
+        // TRANSLATORS: the button that subtracts the time away from the elapsed time.
+        button: localized("Subtract"))
     case .timeAway(let away, .interrupted, isCounted: true):
       Banner(
-        text: localized(
-          "Kept running after an unexpected exit: +{time}",
-          ["time": words(away.duration)]),
-        button: localized("Don’t Count It"))
+        text: localized("Kept running after a crash: {time} added", ["time": words(away.duration)]),
+        button: localized("Subtract"))
     case .timeAway(let away, .interruptedSinceLastPress, isCounted: true):
       Banner(
         text: localized(
-          "Kept running after an unexpected exit: +{time} since the last press",
+          "Kept running after a crash: {time} added since the last press",
           ["time": words(away.duration)]),
-        button: localized("Don’t Count It"))
+        button: localized("Subtract"))
     case .timeAway(let away, .asleep, isCounted: true):
       Banner(
-        text: localized("Kept running while asleep: +{time}", ["time": words(away.duration)]),
-        button: localized("Don’t Count It"))
+        text: localized("Kept running while asleep: {time} added", ["time": words(away.duration)]),
+        button: localized("Subtract"))
     case .timeAway(let away, _, isCounted: false):
       Banner(
-        text: localized("Not counted while asleep: {time}", ["time": words(away.duration)]),
-        button: localized("Count It"))
+        text: localized("Time asleep subtracted: {time}", ["time": words(away.duration)]),
+        button: localized("Add Back"))
     case .pausedByClock:
       Banner(
-        text: localized("No clock can tell how long it was closed: paused at the last known time"),
+        text: localized("The time away is unknown, so the stopwatch was paused"),
         button: nil)
     case .unreadable(isEarlierShown: true), .unusable(isEarlierShown: true):
       Banner(
         text: localized(
-          "The latest state could not be read from the disk. This is the one before it; the other is kept."
+          "Could not read the latest state, so you see the previous one. The unreadable file was kept."
         ),
         button: nil)
     case .unreadable(isEarlierShown: false), .unusable(isEarlierShown: false):
       Banner(
         text: localized(
-          "The last stopwatch could not be read from the disk. It is kept beside the new one."),
+          "Could not read the saved stopwatch. The unreadable file was kept."),
         button: nil)
     case .unprotected:
       Banner(
-        text: localized("These files cannot be locked: do not open Stopwatch twice."),
+        text: localized("The files cannot be locked: run only one copy of Stopwatch."),
         button: nil)
     }
   }

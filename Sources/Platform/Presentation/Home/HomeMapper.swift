@@ -44,7 +44,7 @@ public struct HomeMapper: Sendable {
       },
       allLapsLabel: canShowAllLaps ? allLapsLabel(stopwatch.laps.count) : localized("All Laps"),
       allLapsTooltip: canShowAllLaps
-        ? HomeStrings.showAllLaps : localized("Available from the third lap on"),
+        ? HomeStrings.showAllLaps : localized("Available after three laps"),
       canShowAllLaps: canShowAllLaps,
       hasLaps: !stopwatch.laps.isEmpty,
       canSetTime: stopwatch.state == .initial,

@@ -20,7 +20,7 @@ public struct TargetLine: Hashable, Sendable {
   /// Returns `nil` if there is no reminder of a total.
   init?(_ reminders: [Reminder], elapsed: Duration, format: TimeFormat) {
     targets = reminders.compactMap { $0.total }.sorted().map {
-      // TRANSLATORS: the accessible name of the line that shows how much of a total has elapsed.
+      // TRANSLATORS: the accessible name of the line that shows the progress towards a total time.
       Target(time: $0, label: localized("Target: {time}", ["time": format.units($0)]))
     }
     guard let last = targets.last else { return nil }

@@ -33,6 +33,6 @@ public enum UnsavedChangesMapper {
 
   private static func reason(of changes: UnsavedChanges) -> String {
     changes.failure.map { ErrorMapper.message(for: $0.error) }
-      ?? localized("the disk does not answer")
+      ?? localized("the disk is not responding")
   }
 }

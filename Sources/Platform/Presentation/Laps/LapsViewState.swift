@@ -60,10 +60,10 @@ public enum LapsStrings {
   public static var table: String { localized("Laps") }
   public static var noLapsHeading: String { localized("No laps") }
   public static var noLaps: String { localized("Your laps appear here") }
-  public static var writeNote: String { localized("Write a note") }
+  public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }
   public static var note: String { localized("Note") }
-  static var leaveOut: String { localized("Leave _Out of Statistics") }
+  static var leaveOut: String { localized("E_xclude from Statistics") }
   static var include: String { localized("_Include in Statistics") }
 
   /// - Parameter number: the lap number as displayed in its row.

@@ -36,10 +36,10 @@ struct PreferencesMapper {
   private static func time(_ options: PreferenceOptions) -> [PreferenceSetting] {
     [
       .choice(
-        "timePrecision", \.timePrecision, localized("Precision"),
-        localized("The digits of every time, also in exported files"), name: options.name),
+        "timePrecision", \.timePrecision, localized("Decimal places"),
+        localized("Also used in exports"), name: options.name),
       .flag(
-        "countTimeAsleep", \.countTimeAsleep, localized("Count sleep"),
+        "countTimeAsleep", \.countTimeAsleep, localized("Count time asleep"),
         localized("The stopwatch keeps running while the computer sleeps")),
       .flag(
         "continueWhenClosed", \.continueWhenClosed, localized("Keep running when closed"),
@@ -51,17 +51,16 @@ struct PreferencesMapper {
     [
       .choice(
         "appearance", \.appearance, localized("Colors"),
-        localized("Light or dark, or as the desktop prefers"), name: options.name),
+        localized("Light, dark, or the same as the desktop"), name: options.name),
       .choice(
-        "largeDigits", \.largeDigits, localized("Large digits"),
-        localized("The time that the main window displays large"), name: options.name),
+        "largeDigits", \.largeDigits, localized("Main display"),
+        localized("Total or current lap"), name: options.name),
       .flag(
-        "timeInTitle", \.timeInTitle, localized("Time in panels"),
-        localized("The title of the main window is the time")
-      ),
+        "timeInTitle", \.timeInTitle, localized("Time in title"),
+        localized("Show the time in the taskbar")),
       .button(
-        hint, localized("Hint with the keys"),
-        localized("The main window shows the most important keys until the next press"),
+        hint, localized("Keyboard hint"),
+        localized("Show the most important keys until the next press"),
         // TRANSLATORS: the button that shows the hint again; a short word.
         label: localized("Show")),
     ]
@@ -70,31 +69,31 @@ struct PreferencesMapper {
   private static func behavior(_ options: PreferenceOptions) -> [PreferenceSetting] {
     [
       .choice(
-        "doublePressGuard", \.doublePressGuard, localized("Ignore double presses"),
-        localized("A second press within this time does not count"),
+        "doublePressGuard", \.doublePressGuard, localized("Ignore accidental presses"),
+        localized("A second press within this time is ignored"),
         name: options.name),
       .flag(
         "singleKeyShortcuts", \.singleKeyShortcuts, localized("Single-key shortcuts"),
-        localized("L, R, T, Space and the keys of a presenter work in every window")),
+        localized("L, R, T, Space and presenter keys control the stopwatch")),
       .flag(
         "keepScreenAwake", \.keepScreenAwake, localized("Keep the screen on"),
-        localized("The screen does not go blank while the stopwatch is running")),
+        localized("While the stopwatch is running")),
       .flag(
         "sounds", \.sounds, localized("Sounds"),
-        localized("A start, a pause and a lap can be heard")),
+        localized("Play a sound on start, pause and lap")),
     ]
   }
 
   private static var reminderSettings: [PreferenceSetting] {
     [
       .button(
-        reminders, localized("Times to remind of"),
-        localized("Every so often, at a total, or when a lap takes long"),
+        reminders, RemindersStrings.title,
+        localized("At intervals, at a total time, or on long laps"),
         // TRANSLATORS: the button that opens the window with the reminders.
         label: localized("Edit…")),
       .flag(
         "remindWhenClosed", \.remindWhenClosed, localized("Remind when closed"),
-        localized("Reminders of a running stopwatch come while the program is closed, too")),
+        localized("Deliver reminders even while the program is closed")),
     ]
   }
 }

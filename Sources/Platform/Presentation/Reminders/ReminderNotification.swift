@@ -56,15 +56,14 @@ struct ReminderNotificationMapper {
   private func body(of due: DueReminder) -> String {
     let words =
       switch due.reminder.condition {
-      case .every, .total: localized("The stopwatch reached {time}.", ["time": time(due.time)])
+      case .every, .total: localized("The stopwatch reached {time}", ["time": time(due.time)])
       case .lap(let limit):
         localized(
-          "Lap {number} reached {time}.", ["number": "\(due.lap)", "time": time(limit)])
+          "Lap {number} reached {time}", ["number": "\(due.lap)", "time": time(limit)])
       }
     guard let lateness = due.lateness else { return words }
     return localized(
-      "{message} That was {time} ago.",
-      ["message": words, "time": BannerMapper.words(lateness)])
+      "{message} ({time} ago)", ["message": words, "time": BannerMapper.words(lateness)])
   }
 
   private func time(_ time: Duration) -> String { format.time(time).text }

@@ -14,19 +14,19 @@ struct RemindersMapper {
     let title = ReminderText.name(reminder.condition, format)
     return ReminderRow(
       reminder: reminder, title: title,
-      details: reminder.isAudible ? localized("With sound") : localized("Silent"),
+      details: reminder.isAudible ? localized("Sound on") : localized("Sound off"),
       soundLabel: "\(RemindersStrings.sound): \(title)",
       removeLabel: localized("Remove “{name}”", ["name": title]))
   }
 
   private func name(_ kind: ReminderKind) -> String {
     switch kind {
-    // TRANSLATORS: followed by a time: a reminder that comes whenever so much time has elapsed again.
+    // TRANSLATORS: followed by a time: a reminder at regular intervals.
     case .every: localized("Every")
-    // TRANSLATORS: followed by a time: a reminder that comes when the elapsed time is that long.
-    case .total: localized("At a total of")
-    // TRANSLATORS: followed by a time: a reminder that comes when a lap has lasted that long.
-    case .lap: localized("At a lap of")
+    // TRANSLATORS: followed by a time: a reminder when the elapsed time reaches a total.
+    case .total: localized("At total")
+    // TRANSLATORS: followed by a time: a reminder when a lap reaches a time.
+    case .lap: localized("When a lap reaches")
     }
   }
 }

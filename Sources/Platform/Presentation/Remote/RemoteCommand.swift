@@ -68,15 +68,15 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   /// The reason in one sentence.
   public var message: String {
     switch self {
-    case .notStarted: localized("It has not been started.")
-    case .notRunning: localized("It is not running.")
-    case .alreadyRunning: localized("It is already running.")
-    case .isRunning: localized("It is running: pause it first.")
-    case .isPaused: localized("It is paused: resume or reset it.")
+    case .notStarted: localized("The stopwatch has not been started.")
+    case .notRunning: localized("The stopwatch is not running.")
+    case .alreadyRunning: localized("The stopwatch is already running.")
+    case .isRunning: localized("The stopwatch is running: pause it first.")
+    case .isPaused: localized("The stopwatch is paused: resume or reset it.")
     case .nothingToUndo: localized("There is nothing to undo.")
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noteTooLong: localized("The note is too long.")
-    case .tooLarge: localized("Not possible: the laps and notes would be too large to save.")
+    case .tooLarge: localized("The laps and notes would be too large to save.")
     }
   }
 }

@@ -45,7 +45,7 @@ public final class RemoteControl {
   ) throws(Refusal) -> Duration? {
     if let refusal = refusal(of: command) { throw refusal }
     guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
-    let split = command == .lap ? stores.state.value.stopwatch.split(ofLapAt: instant) : nil
+    let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
     let effect =
       command == .lap
       ? controls.recordLap(note: note, at: instant) : controls.perform(command.action(at: instant))
@@ -75,9 +75,11 @@ public final class RemoteControl {
     }
   }
 
+  public var stopwatch: Stopwatch { stores.state.value.stopwatch }
+
   /// The state of the stopwatch now.
   public var status: RemoteStatus {
-    let (stopwatch, reading) = (stores.state.value.stopwatch, clock.read())
+    let (stopwatch, reading) = (stopwatch, clock.read())
     return RemoteStatus(
       state: stopwatch.state, elapsed: stopwatch.elapsed(at: reading.instant),
       anchor: reading.sinceBoot, lapCount: stopwatch.laps.count)

@@ -30,7 +30,7 @@ public enum SessionStrings {
 
 /// The fixed strings of the dialog for the name and the note of a session.
 public enum NameDialogStrings {
-  public static var title: String { localized("Name and Note") }
+  public static var title: String { localized("Rename and Annotate") }
   public static var name: String { localized("Name") }
   public static var note: String { localized("Note") }
   public static var save: String { localized("Save") }

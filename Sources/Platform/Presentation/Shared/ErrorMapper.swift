@@ -8,7 +8,7 @@ public enum ErrorMapper {
     guard let error = error as? any DescribedError else { return "\(error)" }
     return switch error.reason {
     case .system(let message): message
-    case .notARegularFile: localized("This is not a file to read from or write to.")
+    case .notARegularFile: localized("This is not a regular file.")
     case .tooLarge: localized("The file is too large.")
     }
   }
@@ -19,10 +19,10 @@ public enum StartupErrorMapper {
   public static func message(for error: DataInUse) -> String {
     guard let owner = error.owner else {
       return localized(
-        "Another Stopwatch is using the same data. Close it, and this one continues by itself.")
+        "Another copy of Stopwatch is using the same data. Once you close it, this one continues.")
     }
     return localized(
-      "Another Stopwatch is using the same data: process {number}. Close it, and this one continues by itself.",
+      "Another copy of Stopwatch (process {number}) is using the same data. Once you close it, this one continues.",
       ["number": owner])
   }
 }

@@ -53,7 +53,7 @@ struct LapStatisticsMapper {
       figure(localized("Average"), statistics.average),
       figure(localized("Median"), statistics.median),
       figure(localized("Slowest"), extremes?.slowest, extremes == nil ? .done : .slowest),
-      figure(localized("Std. deviation"), statistics.standardDeviation),
+      figure(localized("Std. dev."), statistics.standardDeviation),
     ]
   }
 

@@ -9,9 +9,9 @@ public enum ProgramStrings {
   public static var keepScreenAwake: String { localized("The stopwatch is running") }
   public static var versionHelp: String { localized("Show the version and exit") }
   public static var unwantedArgument: String {
-    localized("Stopwatch takes options only; see --help.")
+    localized("Stopwatch accepts only options. See --help.")
   }
   public static var noDisplay: String {
-    localized("Stopwatch needs a graphical desktop, and there is none here.")
+    localized("Stopwatch needs a graphical desktop, but none is available.")
   }
 }

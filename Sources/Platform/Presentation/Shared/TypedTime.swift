@@ -49,5 +49,5 @@ public enum TypedTime: Hashable {
       ["short": format.units(short), "long": format.units(long)])
   }
 
-  private static var tooLong: String { localized("The time cannot be more than 50 years") }
+  private static var tooLong: String { localized("The time cannot exceed 50 years") }
 }

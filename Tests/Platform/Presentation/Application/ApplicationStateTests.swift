@@ -70,9 +70,9 @@ struct ApplicationStateTests {
     fixture.pass(.seconds(3600))
     #expect(
       shown == [
-        "Lap of 1 min 5 s: Lap 1 reached 01:05.",
-        "At 1 min 30.5 s: The stopwatch reached 01:30.",
-        "Every 1 h: The stopwatch reached 1:00:00.",
+        "Lap reaches 1 min 5 s: Lap 1 reached 01:05",
+        "At 1 min 30.5 s: The stopwatch reached 01:30",
+        "Every 1 h: The stopwatch reached 1:00:00",
       ])
     withExtendedLifetime(subscription) {}
   }
@@ -86,7 +86,7 @@ struct ApplicationStateTests {
     want(.total(.seconds(60)))
     fixture.start(at: fixture.clock.now)
     fixture.sleep(.seconds(200))
-    #expect(shown.map(\.body) == ["The stopwatch reached 01:00. That was 2 min 20 s ago."])
+    #expect(shown.map(\.body) == ["The stopwatch reached 01:00 (2 min 20 s ago)"])
     #expect(shown.first?.buttons.map(\.action) == ["lap", "pause"])
     withExtendedLifetime(subscription) {}
   }

@@ -58,8 +58,8 @@ final class HistoryViewModelTests {
     subscriptions = [viewModel.observe { [weak self] in self?.state = $0 }]
     #expect(state?.placeholder == nil)
     await letTasksRun { state?.placeholder != nil }
-    #expect(state?.placeholder?.heading == "No Sessions")
-    #expect(state?.placeholder?.text == "When you reset the stopwatch, the session is kept here")
+    #expect(state?.placeholder?.heading == "No sessions")
+    #expect(state?.placeholder?.text == "Sessions appear here when you reset the stopwatch")
     #expect(state?.placeholder?.canImport == true)
   }
 
@@ -97,7 +97,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["day 19675"])
     viewModel.send(.search("bob stumbled"))
     #expect(titles == [])
-    #expect(state?.placeholder?.heading == "No Results")
+    #expect(state?.placeholder?.heading == "No results")
     #expect(state?.placeholder?.canImport == false)
     viewModel.send(.search(""))
     #expect(state?.rows.count == 2)
@@ -128,7 +128,7 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree()
     #expect(state?.selectionHint == nil)
     viewModel.send(.select([ann.id]))
-    #expect(state?.selectionHint == "Ctrl+click selects a second session to compare")
+    #expect(state?.selectionHint == "Ctrl+click a second session to compare")
     viewModel.send(.search("ann"))
     #expect(state?.selectionHint == nil, "there is no second one")
     viewModel.send(.search(""))
@@ -217,7 +217,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["Bob", "2020-01-01.json"])
     #expect(state?.canDelete == false)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Undid deleting") }
+    await letTasksRun { effects.last == .announce("Restored from the trash") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -231,7 +231,7 @@ final class HistoryViewModelTests {
     viewModel.send(.deleteSelected)
     #expect(state?.canUndo == true)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Undid deleting") }
+    await letTasksRun { effects.last == .announce("Restored from the trash") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -256,7 +256,7 @@ final class HistoryViewModelTests {
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 2 }
     #expect(effects.first == .offerUndo("Session moved to the trash"))
-    #expect(effects.last == .showAlert("Nothing more could be deleted: Failure()"))
+    #expect(effects.last == .showAlert("Could not delete the rest: Failure()"))
     viewModel.send(.undo)
     await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
   }
@@ -268,14 +268,14 @@ final class HistoryViewModelTests {
     fixture.source.failure = .init()
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 1 }
-    #expect(effects == [.showAlert("Nothing more could be deleted: Failure()")])
+    #expect(effects == [.showAlert("Could not delete the rest: Failure()")])
     fixture.source.failure = nil
     fixture.filesChanged?()
     await letTasksRun { titles?.count == 3 }
     fixture.source.failure = .init()
     viewModel.send(.write(name: "Anna", note: "", on: ann.id))
     await letTasksRun { effects.count == 2 }
-    #expect(effects.last == .showAlert("The name could not be saved: Failure()"))
+    #expect(effects.last == .showAlert("Could not save the name: Failure()"))
   }
 
   @Test("exports what is selected, and recognises it when it is imported")

@@ -21,10 +21,10 @@ struct BannerMapperTests {
     func banner(_ notice: Notice) -> Banner { BannerMapper.banner(for: notice) }
     #expect(
       banner(.timeAway(away, .asleep, isCounted: true))
-        == Banner(text: "Kept running while asleep: +1 min 30 s", button: "Don’t Count It"))
+        == Banner(text: "Kept running while asleep: 1 min 30 s added", button: "Subtract"))
     #expect(
       banner(.timeAway(away, .asleep, isCounted: false))
-        == Banner(text: "Not counted while asleep: 1 min 30 s", button: "Count It"))
+        == Banner(text: "Time asleep subtracted: 1 min 30 s", button: "Add Back"))
     #expect(banner(.pausedByClock).button == nil)
   }
 }

@@ -79,7 +79,7 @@ struct HomeMapperTests {
   func allLaps() {
     let two = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1)])
     #expect(!viewState(for: two).canShowAllLaps)
-    #expect(viewState(for: two).allLapsTooltip == "Available from the third lap on")
+    #expect(viewState(for: two).allLapsTooltip == "Available after three laps")
     let three = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1), .seconds(1)])
     #expect(viewState(for: three).canShowAllLaps)
     #expect(viewState(for: three).allLapsLabel == "All 3 Laps")

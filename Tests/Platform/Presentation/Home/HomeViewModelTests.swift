@@ -173,7 +173,7 @@ struct HomeViewModelTests {
     #expect(fixture.stopwatch.laps.count == 1)
     viewModel.send(.stopwatch(.redo(at: fixture.clock.now)))
     #expect(
-      visits.words.suffix(2) == [.announce("Undid lap"), .announce("Lap 1: 00:01.00")])
+      visits.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
   }
 
   @Test("sets a typed time to go on from, says so, and takes it back")
@@ -183,7 +183,7 @@ struct HomeViewModelTests {
     viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
     #expect(fixture.stopwatch.state == .initial)
     #expect(
-      visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Undid setting the time")])
+      visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Starting time undone")])
   }
 
   @Test(
@@ -202,7 +202,7 @@ struct HomeViewModelTests {
     for text in ["", " ", "x", "12:60", "-1", "1:2:3:4", "1,2,3", "12:"] {
       #expect(viewModel.setTime(typed: text) == "Enter a time such as 12:30, 5 min or 1 h 30 min")
     }
-    #expect(viewModel.setTime(typed: "999999:00:00") == "The time cannot be more than 50 years")
+    #expect(viewModel.setTime(typed: "999999:00:00") == "The time cannot exceed 50 years")
     #expect(fixture.stopwatch == Stopwatch())
     press(.start)
     #expect(viewModel.setTime(typed: "12:30") == "The stopwatch has already been started")
@@ -231,11 +231,11 @@ struct HomeViewModelTests {
     fixture.stores.state.update { $0.notice = .timeAway(away, .closed, isCounted: true) }
     #expect(
       banners.last
-        == Banner(text: "Kept running while closed: +2 h 13 min", button: "Don’t Count It"))
+        == Banner(text: "Kept running while closed: 2 h 13 min added", button: "Subtract"))
     viewModel.send(.stopwatch(.toggleTimeAway))
     #expect(banners.last == .some(nil))
     #expect(fixture.stopwatch.elapsed == .seconds(20))
-    #expect(visits.effects.last == .offerUndo("Gap removed"))
+    #expect(visits.effects.last == .offerUndo("Time subtracted"))
     withExtendedLifetime(rendering) {}
   }
 

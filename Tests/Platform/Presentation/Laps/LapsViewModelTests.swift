@@ -124,21 +124,21 @@ struct LapsViewModelTests {
       viewModel.shown.leaveOutLabel(
         in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
     }
-    #expect(label(ofLap: 3) == "Leave _Out of Statistics")
+    #expect(label(ofLap: 3) == "E_xclude from Statistics")
     viewModel.send(.toggleLeftOut(lap: 3))
-    #expect(effects.all.last == .offerUndo("Lap 3 left out of statistics"))
-    #expect(table?.rows.map(\.badge) == ["Left Out", "Fastest", "Slowest"])
+    #expect(effects.all.last == .offerUndo("Lap 3 excluded from statistics"))
+    #expect(table?.rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
     #expect(viewModel.shown.overview.summary.figures.first?.text == "2 of 3")
     #expect(label(ofLap: 3) == "_Include in Statistics")
-    #expect(label(ofLap: 2) == "Leave _Out of Statistics")
-    #expect(label(ofLap: nil) == "Leave _Out of Statistics")
+    #expect(label(ofLap: 2) == "E_xclude from Statistics")
+    #expect(label(ofLap: nil) == "E_xclude from Statistics")
     viewModel.send(.toggleLeftOut(lap: 3))
     #expect(effects.all.last == .offerUndo("Lap 3 included in statistics"))
     #expect(table?.rows.map(\.badge) == ["Slowest", "Fastest", ""])
     viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
-    #expect(table?.rows.first?.badge == "Left Out")
+    #expect(table?.rows.first?.badge == "Excluded")
     viewModel.send(.toggleLeftOut(lap: 4))
-    #expect(table?.rows.first?.badge == "Left Out")
+    #expect(table?.rows.first?.badge == "Excluded")
   }
 
   @Test("records laps, as of the press")

@@ -30,13 +30,13 @@ struct RemindersViewModelTests {
 
   @Test("adds each kind at once, several of them")
   func add() {
-    #expect(viewModel.shown.kinds == ["Every", "At a total of", "At a lap of"])
+    #expect(viewModel.shown.kinds == ["Every", "At total", "When a lap reaches"])
     let effects = effects {
       for (kind, text) in [(0, "5m"), (1, " 1h30m "), (2, "1:30")] {
         #expect(viewModel.add(kind: kind, typed: text) == nil)
       }
     }
-    #expect(titles == ["Every 5 min", "At 1 h 30 min", "Lap of 1 min 30 s"])
+    #expect(titles == ["Every 5 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
     #expect(fixture.preferencesSource.kept?.reminders == reminders)
     #expect(effects.contains(.announce("Added “Every 5 min”")))
   }
@@ -49,7 +49,7 @@ struct RemindersViewModelTests {
     }
     #expect(viewModel.add(kind: 0, typed: "5m") == nil)
     #expect(
-      viewModel.add(kind: 0, typed: "300s") == "There is already a reminder “Every 5 min”")
+      viewModel.add(kind: 0, typed: "300s") == "The reminder “Every 5 min” already exists")
     #expect(viewModel.add(kind: 1, typed: "300s") == nil)
     #expect(titles == ["Every 5 min", "At 5 min"])
   }
@@ -58,10 +58,10 @@ struct RemindersViewModelTests {
   func sound() throws {
     _ = viewModel.add(kind: 0, typed: "5m")
     let row = try #require(viewModel.shown.rows.first)
-    #expect((row.details, row.soundLabel) == ("Silent", "Sound: Every 5 min"))
+    #expect((row.details, row.soundLabel) == ("Sound off", "Sound: Every 5 min"))
     viewModel.send(.turnSound(row.reminder, isOn: true))
     #expect(reminders.map(\.isAudible) == [true])
-    #expect(viewModel.shown.rows.map(\.details) == ["With sound"])
+    #expect(viewModel.shown.rows.map(\.details) == ["Sound on"])
     viewModel.send(.turnSound(try #require(reminders.first), isOn: false))
     #expect(reminders == [row.reminder])
   }
@@ -85,7 +85,7 @@ struct RemindersViewModelTests {
   func elsewhere() throws {
     let reminder = try #require(Reminder(.lap(.seconds(90)), isAudible: true))
     fixture.stores.preferences.update { $0.reminders = [reminder] }
-    #expect(titles == ["Lap of 1 min 30 s"])
-    #expect(viewModel.shown.rows.map(\.details) == ["With sound"])
+    #expect(titles == ["Lap reaches 1 min 30 s"])
+    #expect(viewModel.shown.rows.map(\.details) == ["Sound on"])
   }
 }

@@ -15,7 +15,7 @@ struct LapStatisticsMapperTests {
     let figures = mapper.figures(for: laps)
     #expect(
       figures.map(\.caption)
-        == ["Laps", "Fastest", "Average", "Median", "Slowest", "Std. deviation"])
+        == ["Laps", "Fastest", "Average", "Median", "Slowest", "Std. dev."])
     #expect(
       figures.map(\.text)
         == ["8", "00:02,00", "00:05,00", "00:04,50", "00:09,00", "00:02,13"])

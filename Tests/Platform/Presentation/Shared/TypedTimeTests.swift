@@ -32,7 +32,7 @@ struct TypedTimeTests {
       #expect(reminder(text) == .invalid("The time must be at least one second"))
     }
     #expect(reminder("1 s") == .valid(.seconds(1)))
-    #expect(reminder("500000h") == .invalid("The time cannot be more than 50 years"))
+    #expect(reminder("500000h") == .invalid("The time cannot exceed 50 years"))
     #expect(
       reminder(format.units(Reminder.times.upperBound.truncated(to: .thousandths)))
         == .valid(Reminder.times.upperBound.truncated(to: .thousandths)))
@@ -69,6 +69,6 @@ struct TypedTimeTests {
     let name = { ReminderText.name($0, format) }
     #expect(name(.every(.seconds(300))) == "Every 5 min")
     #expect(name(.total(.seconds(5400))) == "At 1 h 30 min")
-    #expect(name(.lap(.seconds(90))) == "Lap of 1 min 30 s")
+    #expect(name(.lap(.seconds(90))) == "Lap reaches 1 min 30 s")
   }
 }

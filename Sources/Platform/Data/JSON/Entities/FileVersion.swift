@@ -1,3 +1,4 @@
+import FoundationEssentials
 import StopwatchCore
 import StopwatchDecoding
 
@@ -39,7 +40,7 @@ extension VersionedFile {
   init(decoding bytes: [UInt8]) throws {
     let text = try JSONText(bytes)
     do {
-      self = try text.decodeLongLists()
+      self = try text.decode()
     } catch {
       // A later version may have another shape.
       try FileVersion.check(text, upTo: Self.currentVersion)
@@ -48,7 +49,12 @@ extension VersionedFile {
     try FileVersion(version: version).check(upTo: Self.currentVersion)
   }
 
-  func encoded() throws -> [UInt8] { try LongListCoder.encode(self) }
+  /// Returns readable JSON with sorted keys.
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return try Array(encoder.encode(self))
+  }
 }
 
 /// An error thrown for a file that was written by a later version of the program.

@@ -13,11 +13,11 @@ struct SessionFile: VersionedFile {
   let startedAtNanoseconds: Int64
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each lap, oldest first.
-  let splitsNanoseconds: NumberList
+  let splitsNanoseconds: [Int64]
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
   /// The numbers of the laps left out of the statistics; omitted if there are none.
-  let leftOut: NumberList?
+  let leftOut: [Int]?
 }
 
 extension SessionFile {
@@ -27,9 +27,9 @@ extension SessionFile {
     note = session.note.isEmpty ? nil : session.note
     startedAtNanoseconds = session.startedAt.nanoseconds
     elapsedNanoseconds = session.total.nanoseconds
-    splitsNanoseconds = NumberList(session.laps.splits.map(\.nanoseconds))
+    splitsNanoseconds = session.laps.splits.map(\.nanoseconds)
     notes = session.laps.notes.nonEmpty
-    leftOut = NumberList(leftOutOf: session.laps)
+    leftOut = session.laps.leftOut.sorted().nonEmpty
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
@@ -41,21 +41,10 @@ extension SessionFile {
       startedAt: .nanoseconds(startedAtNanoseconds),
       total: .nanoseconds(elapsedNanoseconds),
       laps: Laps(
-        splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:],
-        leftOut: leftOut?.lapNumbers ?? [])
+        splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
+        leftOut: Set(leftOut ?? []))
     )
   }
-}
-
-extension NumberList {
-  /// Creates the list of the numbers of the laps left out of the statistics. Returns `nil` if there
-  /// are none.
-  init?(leftOutOf laps: Laps) {
-    guard !laps.leftOut.isEmpty else { return nil }
-    self.init(laps.leftOut.sorted().map { Int64($0) })
-  }
-
-  var lapNumbers: Set<Int> { Set(numbers.map { Int($0) }) }
 }
 
 /// An error thrown if the id of a session cannot be a file name.

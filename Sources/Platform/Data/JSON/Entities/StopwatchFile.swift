@@ -11,11 +11,11 @@ struct StopwatchFile: VersionedFile {
   /// The elapsed time at `savedAt`.
   let elapsedNanoseconds: Int64
   /// The elapsed time at the end of each completed lap, oldest first.
-  let splitsNanoseconds: NumberList
+  let splitsNanoseconds: [Int64]
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
   /// The numbers of the laps left out of the statistics; omitted if there are none.
-  let leftOut: NumberList?
+  let leftOut: [Int]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
   /// The id of the session in the history that the stopwatch continues; omitted if none.
@@ -38,9 +38,9 @@ struct StopwatchFile: VersionedFile {
   /// A paused stopwatch.
   struct EndedStopwatch: Codable {
     let elapsedNanoseconds: Int64
-    let splitsNanoseconds: NumberList
+    let splitsNanoseconds: [Int64]
     let notes: [Int: String]?
-    let leftOut: NumberList?
+    let leftOut: [Int]?
     let startedAtNanoseconds: Int64?
     let sessionID: String?
     let sessionChecksum: String?
@@ -152,9 +152,9 @@ extension StopwatchFile.EndedStopwatch {
 
   private init(_ stopwatch: Stopwatch, origin: SessionChecksum?) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
-    splitsNanoseconds = NumberList(stopwatch.laps.splits.map(\.nanoseconds))
+    splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
-    leftOut = NumberList(leftOutOf: stopwatch.laps)
+    leftOut = stopwatch.laps.leftOut.sorted().nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     sessionID = stopwatch.sessionID?.description
     sessionChecksum = origin?.hexadecimal
@@ -172,8 +172,8 @@ extension StopwatchFile.EndedStopwatch {
     return try Stopwatch(
       pausedAt: .nanoseconds(elapsedNanoseconds),
       laps: Laps(
-        splits: splitsNanoseconds.numbers.map { .nanoseconds($0) }, notes: notes ?? [:],
-        leftOut: leftOut?.lapNumbers ?? []),
+        splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
+        leftOut: Set(leftOut ?? [])),
       startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
       sessionID: sessionID,
       sessionChecksum: sessionChecksum.flatMap { SessionChecksum(hexadecimal: $0) })

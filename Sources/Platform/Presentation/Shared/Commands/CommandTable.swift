@@ -55,7 +55,7 @@ extension Command {
     "show-home", title: localized("_Stopwatch"), in: [.laps])
   public static let showHistory = Command(
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
-    help: Help(.windows, localized("Show the history of sessions")))
+    help: Help(.windows, localized("Show the history")))
   public static let reminders = Command(
     "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: [.home],
     help: Help(.windows, localized("Show the reminders")))
@@ -64,13 +64,13 @@ extension Command {
     help: Help(.windows, localized("Show the preferences")))
   public static let fullscreen = Command(
     "fullscreen", keys: ["F11"], title: localized("_Fullscreen"), in: [.home],
-    help: Help(.windows, localized("Fill the screen with the time")))
+    help: Help(.windows, localized("Fullscreen")))
   public static let leaveFullscreen = Command(
     "leave-fullscreen", keys: ["Escape"], in: [.home],
     help: Help(.windows, localized("Leave fullscreen")))
   public static let compact = Command(
     "compact", keys: ["<Control><Shift>m"], title: localized("_Compact Window"), in: [.home],
-    help: Help(.windows, localized("Make the window small, or regular again")))
+    help: Help(.windows, localized("Toggle the compact window")))
   public static let mainMenu = Command(
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: Help(.windows, localized("Open the main menu")))
@@ -93,13 +93,13 @@ extension Command {
 
   public static let editNote = Command(
     "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps],
-    help: Help(.laps, localized("Write a note on the lap")))
+    help: Help(.laps, localized("Edit the note on the lap")))
   public static let mergeLap = Command(
     "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
     help: Help(.laps, localized("Merge the lap with the next one")))
   public static let leaveOutLap = Command(
     "leave-out-lap", keys: ["<Control>Delete"], title: LapsStrings.leaveOut, in: [.laps],
-    help: Help(.laps, localized("Leave the lap out of statistics, or include it")))
+    help: Help(.laps, localized("Exclude the lap from statistics, or include it")))
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
     in: [.home, .laps, .session, .comparison],
@@ -122,8 +122,8 @@ extension Command {
   public static let continueSession = Command(
     "continue-session", title: localized("_Continue"), in: [.history])
   public static let nameSession = Command(
-    "name-session", keys: ["F2"], title: localized("_Name and Note…"), in: [.history],
-    help: Help(.history, localized("Write a name and a note")))
+    "name-session", keys: ["F2"], title: localized("_Rename and Annotate…"), in: [.history],
+    help: Help(.history, localized("Rename and annotate the session")))
   public static let compareSessions = Command(
     "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare"), in: [.history],
     help: Help(.history, localized("Compare two sessions")))

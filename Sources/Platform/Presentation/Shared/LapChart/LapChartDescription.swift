@@ -20,7 +20,7 @@ struct LapChartDescription: Hashable, Sendable {
   func readOut(ofLap number: Int, in chart: LapChart) -> String {
     let laps = chart.laps(sharingPointWith: number)
     let shown = times(of: laps, in: chart)
-    let times = shown.isEmpty ? localized("Left Out") : shown
+    let times = shown.isEmpty ? localized("Excluded") : shown
     guard laps.count > 1 else {
       return localized("Lap {number}: {time}", ["number": "\(number)", "time": times])
     }
@@ -62,7 +62,7 @@ struct LapChartDescription: Hashable, Sendable {
     guard count > 0 else { return [] }
     return [
       localized(
-        "{count} lap left out of statistics.", "{count} laps left out of statistics.",
+        "{count} lap excluded from statistics.", "{count} laps excluded from statistics.",
         count: count, ["count": "\(count)"])
     ]
   }

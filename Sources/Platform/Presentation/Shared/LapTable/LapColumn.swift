@@ -116,8 +116,8 @@ struct LapCellContext {
     case .done: ""
     case .fastest: localized("Fastest")
     case .slowest: localized("Slowest")
-    // TRANSLATORS: the badge of a lap that is left out of the statistics.
-    case .leftOut: localized("Left Out")
+    // TRANSLATORS: the badge of a lap excluded from statistics.
+    case .leftOut: localized("Excluded")
     }
   }
 }

@@ -2,13 +2,13 @@ import StopwatchCore
 
 /// The completed laps sorted by a column, in ascending order.
 ///
-/// The sort is stable: laps with equal keys stay in chronological order. Sorting is O(n log n),
-/// inserting an added lap at most O(√n), and the chronological order needs no sorting.
+/// The sort is stable: laps with equal keys stay in chronological order. An added lap is inserted,
+/// and the chronological order needs no sorting.
 struct SortedLaps: Hashable, Sendable {
   private let column: LapColumn
   private(set) var laps: LapTimes
   /// The index of the lap at each position, or `nil` if the order is chronological.
-  private var indices: ChunkedArray<Int>?
+  private var indices: [Int]?
 
   init(_ laps: LapTimes, by column: LapColumn) {
     self.laps = laps
@@ -55,13 +55,13 @@ struct SortedLaps: Hashable, Sendable {
     return place(ofLap: laps.count)
   }
 
-  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> ChunkedArray<Int>? {
+  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> [Int]? {
     switch key {
     case .chronological: nil
     // Comparing integers is faster than comparing durations.
     case .duration(let key):
-      ChunkedArray(sortedIndices(laps.indices.map { key(laps, $0).nanoseconds }))
-    case .text(let key): ChunkedArray(sortedIndices(laps.indices.map { key(laps, $0) }))
+      sortedIndices(laps.indices.map { key(laps, $0).nanoseconds })
+    case .text(let key): sortedIndices(laps.indices.map { key(laps, $0) })
     }
   }
 
@@ -86,19 +86,6 @@ extension LapTimes {
   fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
     count == earlier.count + 1 && precision == earlier.precision
       && laps.notes == earlier.laps.notes && laps.leftOut == earlier.laps.leftOut
-      && laps.splits.starts(with: earlier.laps.splits)
-  }
-}
-
-extension ChunkedArray {
-  /// Returns the first index at which `belongsBehind` is `true`, in an array partitioned by it:
-  /// `false` for all elements before that index and `true` for all from it on.
-  fileprivate func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+      && laps.extend(earlier.laps)
   }
 }

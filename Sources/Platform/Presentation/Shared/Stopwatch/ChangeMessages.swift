@@ -25,47 +25,47 @@ struct ChangeMessages: Hashable {
   init(for change: UndoHistory.Change, on stopwatch: Stopwatch, format: TimeFormat) {
     switch change {
     case .press(.start):
-      self.init(localized("Started"), undone: localized("Undid start"), offersUndo: false)
+      self.init(localized("Started"), undone: localized("Start undone"), offersUndo: false)
     case .press(.resume):
-      self.init(localized("Resumed"), undone: localized("Undid resume"), offersUndo: false)
+      self.init(localized("Resumed"), undone: localized("Resume undone"), offersUndo: false)
     case .press(.pause):
       self.init(
         localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text]),
-        undone: localized("Undid pause"), message: localized("Paused"))
+        undone: localized("Pause undone"), message: localized("Paused"))
     case .press(.lap):
       self.init(
-        Self.latestLap(of: stopwatch, format: format), undone: localized("Undid lap"),
+        Self.latestLap(of: stopwatch, format: format), undone: localized("Lap undone"),
         message: localized("Lap recorded"))
     case .press(.reset):
-      self.init(localized("Reset to zero"), undone: localized("Undid reset"))
+      self.init(localized("Reset to zero"), undone: localized("Reset undone"))
     case .setTime:
       self.init(
         localized("Time set to {time}", ["time": format.time(stopwatch.elapsed).text]),
-        undone: localized("Undid setting the time"))
+        undone: localized("Starting time undone"))
     case .exclude:
-      self.init(localized("Gap removed"), undone: localized("Time counted"))
+      self.init(localized("Time subtracted"), undone: localized("Time added back"))
     case .include:
-      self.init(localized("Time counted"), undone: localized("Gap removed"))
+      self.init(localized("Time added back"), undone: localized("Time subtracted"))
     case .mergeLap(let number):
       self.init(
         Self.mergedLap(number, of: stopwatch, format: format),
-        undone: localized("Undid merging laps"))
+        undone: localized("Merge undone"))
     case .note:
-      self.init(localized("Note saved"), undone: localized("Undid note"))
+      self.init(localized("Note saved"), undone: localized("Note undone"))
     case .leaveOut(let number):
       self.init(
-        localized("Lap {number} left out of statistics", ["number": "\(number)"]),
-        undone: localized("Undid leaving out lap {number}", ["number": "\(number)"]))
+        localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
+        undone: localized("Exclusion of lap {number} undone", ["number": "\(number)"]))
     case .takeIn(let number):
       self.init(
         localized("Lap {number} included in statistics", ["number": "\(number)"]),
-        undone: localized("Undid including lap {number}", ["number": "\(number)"]))
+        undone: localized("Inclusion of lap {number} undone", ["number": "\(number)"]))
     case .continueSession:
       self.init(
         localized(
           "Session continued, paused at {time}",
           ["time": format.time(stopwatch.elapsed).text]),
-        undone: localized("Undid continuing the session"))
+        undone: localized("Session returned to the history"))
     }
   }
 
@@ -97,10 +97,10 @@ struct ChangeMessages: Hashable {
     _ number: Int, of stopwatch: Stopwatch, format: TimeFormat
   ) -> String {
     let laps = stopwatch.laps
-    guard number <= laps.count else { return localized("Merged: the current lap is longer now") }
+    guard number <= laps.count else { return localized("Merged into the current lap") }
     let values = values(ofLap: number, of: laps, format: format)
     return laps.leftOut.contains(number)
-      ? localized("Merged: lap {number} is now {time}, left out of statistics", values)
+      ? localized("Merged: lap {number} is now {time}, excluded from statistics", values)
       : localized("Merged: lap {number} is now {time}", values)
   }
 

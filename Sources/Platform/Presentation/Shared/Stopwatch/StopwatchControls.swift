@@ -69,7 +69,7 @@ public struct StopwatchControls {
   /// Performs a press, or offers to if it follows the same one too soon.
   private func performUnlessDouble(_ press: StopwatchPress, at instant: Instant) -> Effect? {
     guard press.isAllowed(in: stopwatch.state) else {
-      return press == .lap ? .announce(localized("It is not running.")) : nil
+      return press == .lap ? .announce(localized("The stopwatch is not running.")) : nil
     }
     if let doublePressGuard, !doublePressGuard.accepts(press, at: instant) {
       return .offerPress(localized("A second press was ignored"), press, at: instant)

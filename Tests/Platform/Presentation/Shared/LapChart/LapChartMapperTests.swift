@@ -220,11 +220,11 @@ struct LapChartDescriptionTests {
   func leftOut() throws {
     let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
     let session = [ChartedSession(laps: laps)]
-    #expect(readOut(2, of: session) == "Lap 2: Left Out")
+    #expect(readOut(2, of: session) == "Lap 2: Excluded")
     #expect(readOut(4, of: session) == "Lap 4: 00:04.00 · Slowest")
     #expect(
       mapper.equivalentText(of: session)
-        == "4 laps. 1 lap left out of statistics. Fastest: 00:02.00 in lap 1. "
+        == "4 laps. 1 lap excluded from statistics. Fastest: 00:02.00 in lap 1. "
         + "Slowest: 00:04.00 in lap 4. Average: 00:03.00, median: 00:03.00.")
     let none = try Laps(splits: [.seconds(1)], leftOut: [1]).times
     #expect(

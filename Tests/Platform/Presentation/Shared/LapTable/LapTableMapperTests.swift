@@ -41,7 +41,7 @@ struct LapTableMapperTests {
     let rows = table(laps, reusing: before).rows
     #expect(rows.map { $0[.time] } == ["00:06.00", "00:01.00", "00:02.00"])
     #expect(rows.map { $0[.total] } == ["00:09.00", "00:03.00", "00:02.00"])
-    #expect(rows.map(\.badge) == ["Left Out", "Fastest", "Slowest"])
+    #expect(rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
     #expect(rows.map(\.status) == [.leftOut, .fastest, .slowest])
     #expect(rows.map { $0[.previous] } == ["", "−1.00", ""])
     #expect(rows.map { $0[.fastest] } == ["", "", "+1.00"])

@@ -27,8 +27,8 @@ struct ChangeMessagesTests {
   @Test("says of merged laps which became longer, by its number in the list now")
   func merged() {
     #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
-    #expect(messages(for: .mergeLap(3)).done == "Merged: the current lap is longer now")
-    #expect(messages(for: .mergeLap(3)).undone == "Undid merging laps")
+    #expect(messages(for: .mergeLap(3)).done == "Merged into the current lap")
+    #expect(messages(for: .mergeLap(3)).undone == "Merge undone")
   }
 
   @Test("says of merged laps that they are left out of the statistics")
@@ -37,15 +37,15 @@ struct ChangeMessagesTests {
     stopwatch.setLeftOut(true, lap: 2)
     let format = TimeFormat(decimalSeparator: ",")
     let messages = ChangeMessages(for: .mergeLap(2), on: stopwatch, format: format)
-    #expect(messages.done == "Merged: lap 2 is now 00:03,50, left out of statistics")
+    #expect(messages.done == "Merged: lap 2 is now 00:03,50, excluded from statistics")
   }
 
   @Test("says which lap is left out of the statistics")
   func leftOut() {
-    #expect(messages(for: .leaveOut(lap: 2)).done == "Lap 2 left out of statistics")
-    #expect(messages(for: .leaveOut(lap: 2)).undone == "Undid leaving out lap 2")
+    #expect(messages(for: .leaveOut(lap: 2)).done == "Lap 2 excluded from statistics")
+    #expect(messages(for: .leaveOut(lap: 2)).undone == "Exclusion of lap 2 undone")
     #expect(messages(for: .takeIn(lap: 2)).done == "Lap 2 included in statistics")
-    #expect(messages(for: .takeIn(lap: 2)).undone == "Undid including lap 2")
+    #expect(messages(for: .takeIn(lap: 2)).undone == "Inclusion of lap 2 undone")
   }
 
   @Test("says of a continued session that it is paused, and what became of the one before")
@@ -70,7 +70,7 @@ struct ChangeMessagesTests {
   @Test("differs for whatever was undone")
   func undoing() {
     #expect(Set(changes.map { messages(for: $0).undone }).count == changes.count)
-    #expect(messages(for: .press(.lap)).undone == "Undid lap")
-    #expect(messages(for: .exclude).undone == "Time counted")
+    #expect(messages(for: .press(.lap)).undone == "Lap undone")
+    #expect(messages(for: .exclude).undone == "Time added back")
   }
 }

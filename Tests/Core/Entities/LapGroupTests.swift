@@ -3,7 +3,7 @@ import StopwatchTestSupport
 import Testing
 
 @Suite("Neighbouring laps")
-struct LapGroupsTests {
+struct LapGroupTests {
   @Test("have the extremes and the sum of their times, without those left out", arguments: 0..<20)
   func naive(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
@@ -11,7 +11,7 @@ struct LapGroupsTests {
       Int.random(in: 1...5_000, using: &random), upTo: .seconds(2), using: &random)
     let share = Double(seed % 3) / 2
     let leftOut = (1...all.count).filter { _ in Double.random(in: 0..<1, using: &random) < share }
-    let laps = try Laps(splits: Array(all.laps.splits), leftOut: Set(leftOut)).times
+    let laps = try Laps(splits: all.laps.splits, leftOut: Set(leftOut)).times
     for _ in 0..<100 {
       let start = Int.random(in: 0..<laps.count, using: &random)
       let range = start..<Int.random(in: start + 1...laps.count, using: &random)

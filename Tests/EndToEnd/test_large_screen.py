@@ -1,0 +1,97 @@
+"""Lists in windows with room for all of their rows: what assistive technologies are told is drawn, too."""
+
+import json
+
+import accessibility
+from case import StopwatchTest
+from stopwatch import HOME, LAPS
+
+SCREEN = 3840, 2160
+SIZES = [(760, 1250), (1910, 1200), (3800, 2000)]
+MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
+HISTORY, REMINDERS = "History", "Reminders"
+KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t"}
+HEADINGS = {"Sort by Lap", "Sort by Time", "Sort by Total"}
+SECOND = 1_000_000_000  # nanoseconds
+COUNTS = 4, 5, 6
+MINUTES = range(1, 7)
+
+
+class LargeScreen(StopwatchTest):
+    """Windows on a screen of 3840 by 2160 pixels."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = cls.enterClassContext(cls.desktop.with_screen(*SCREEN))
+
+    def begin(self, count, **sizes):
+        """Starts the program with so many laps, six sessions and reminders, and remembered sizes."""
+        self.begin_anew()
+        record = {
+            "version": 1, "state": "paused", "startedAtNanoseconds": 1_767_225_600 * SECOND,
+            "elapsedNanoseconds": 100 * SECOND,
+            "splitsNanoseconds": [number * number * SECOND for number in range(1, count + 1)],
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+        }
+        self.home.save(record)
+        self.home.sessions.mkdir(parents=True)
+        for minute in MINUTES:
+            session = self.home.sessions / f"2025-01-01T00-0{minute}-00.000000000Z.json"
+            session.write_text(json.dumps({**record, "name": f"Session {minute}"}))
+        self.home.prefer(reminders=[{"every": 60 * minute} for minute in MINUTES])
+        self.home.save_windows(**{
+            name: {"width": width, "height": height} for name, (width, height) in sizes.items()})
+        self.stopwatch = self.launch()
+        self.expected = {
+            HOME: {f"Lap {count}", "Current lap"},
+            LAPS: HEADINGS | {f"Lap {number}" for number in range(1, count + 1)},
+            HISTORY: {f"Session {minute}" for minute in MINUTES},
+            REMINDERS: {f"Every {minute} min" for minute in MINUTES},
+        }
+
+    def open(self, title):
+        """Opens a window from Home."""
+        if title != HOME:
+            self.stopwatch.window().key(KEYS[title])
+        return self.stopwatch.window(title)
+
+    def check(self, window):
+        """Fails unless all rows and headings are told, and something is drawn where each is."""
+        expected = self.expected[window.title]
+        self.eventually(lambda: expected - self.drawn(window, expected), set(), (window.title, window.size()))
+
+    def drawn(self, window, names):
+        """Those of the names and descriptions in whose place there is more than one colour."""
+        asked = [(ask(each), each) for each in accessibility.below(window.element)
+                 for ask in (accessibility.name, accessibility.description)]
+        areas = [(name, window.area_of(each)) for name, each in asked if name in names]
+        return {name for name, area in areas if area.width > 0 < area.height and window.ink(area)}
+
+    def test_all_rows_are_drawn_in_a_window_that_opens_so_large(self):
+        for count, size in zip(COUNTS, SIZES):
+            self.begin(count, laps=size, history=size)
+            for title in (LAPS, HISTORY):
+                with self.subTest(title, size=size):
+                    for _ in range(2):
+                        window = self.open(title)
+                        self.assertEqual(window.settled(window.size), size)
+                        self.check(window)
+                        window.close()
+
+    def test_all_rows_are_drawn_in_a_window_that_becomes_so_large(self):
+        self.begin(6)
+        for title in (HOME, *KEYS):
+            for size in SIZES:
+                with self.subTest(title, size=size):
+                    window = self.open(title)
+                    window.resize(*size)
+                    self.check(window)
+
+    def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
+        self.begin(6)
+        for title in (HOME, *KEYS):
+            with self.subTest(title):
+                window = self.open(title)
+                self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], True, MAXIMIZED[1])
+                self.eventually(lambda: window.fills(*SCREEN), True)
+                self.check(window)
