@@ -130,3 +130,39 @@ class Window(Paths):
         self.assertEqual(list(self.home.trash.iterdir()), [])
         stopwatch.stop()
         self.assert_only_home()
+
+
+class Alike(ControlTest):
+    """Sessions in files whose names differ in Unicode normalization alone."""
+
+    COMPOSED, DECOMPOSED = "é.json", "e\u0301.json"
+
+    def setUp(self):
+        super().setUp()
+        self.home.sessions.mkdir(parents=True)
+        for age, name in enumerate((self.COMPOSED, self.DECOMPOSED)):
+            session = {**SESSION, "name": f"Session {age}", "startedAtNanoseconds": (9 - age) * SECOND}
+            (self.home.sessions / name).write_text(json.dumps(session))
+
+    def files(self):
+        """The files of the sessions: the names in them by those of the files."""
+        return {path.name: json.loads(path.read_text())["name"] for path in self.home.sessions.iterdir()}
+
+    def test_each_is_selected_and_deleted_for_itself(self):
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 2)
+        both = self.files()
+        history.key("Home")
+        self.eventually(lambda: "Open" in history.buttons(), True)
+        history.key("Return")
+        stopwatch.window("Session 0").key("ctrl+w")
+        self.eventually(lambda: "Session 0" in stopwatch.window_titles(), False)
+        history.key("Delete")
+        self.eventually(self.files, {self.DECOMPOSED: "Session 1"})
+        history.key("ctrl+z")
+        self.eventually(self.files, both)
+        for name in (self.COMPOSED, self.DECOMPOSED):
+            shown = self.ask("history", "show", name.removesuffix(".json"))
+            self.assertEqual(shown["name"], both[name])

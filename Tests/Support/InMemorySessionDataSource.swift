@@ -45,7 +45,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
 
   /// The readable sessions among the stored entries, latest first.
   public var sessions: [FinishedSession] {
-    kept.values.sorted { $0.id > $1.id }.compactMap {
+    kept.values.sorted { "\($0.id)" > "\($1.id)" }.compactMap {
       if case .session(let session) = $0 { session } else { nil }
     }
   }

@@ -1,7 +1,24 @@
 /// A stopwatch that was reset, as stored in the history.
 public struct FinishedSession: Hashable, Sendable, Identifiable {
-  /// The unique id of the session, on this machine and on others.
-  public private(set) var id: String
+  /// The unique id of a session, on this machine and on others.
+  ///
+  /// Its bytes are compared, as in names of files: in Swift, é equals e with an accent.
+  public struct ID: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    public let utf8: [UInt8]
+
+    public init(_ text: String) { utf8 = Array(text.utf8) }
+
+    public init(stringLiteral text: String) { self.init(text) }
+
+    /// Creates the start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
+    init(ofStartAt startedAt: Duration) {
+      self.init(CivilMoment(sinceEpoch: startedAt).text(separator: "-") + "Z")
+    }
+
+    public var description: String { String(decoding: utf8, as: UTF8.self) }
+  }
+
+  public private(set) var id: ID
   /// The name given by the user, on one line; empty if none.
   public var name: String { didSet { name = name.singleLine } }
   /// The note written by the user, on any number of lines; empty if none.
@@ -16,7 +33,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   ///
   /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
-    id: String, name: String = "", note: String = "", startedAt: Duration, total: Duration,
+    id: ID, name: String = "", note: String = "", startedAt: Duration, total: Duration,
     laps: Laps
   ) throws(InvalidStopwatch) {
     let stopwatch = try Stopwatch(pausedAt: total, laps: laps)
@@ -35,7 +52,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     name: String, note: String, startedAt: Duration, total: Duration, laps: Laps
   ) throws(InvalidStopwatch) {
     try self.init(
-      id: Self.id(ofStartAt: startedAt), name: name, note: note, startedAt: startedAt,
+      id: ID(ofStartAt: startedAt), name: name, note: note, startedAt: startedAt,
       total: total, laps: laps)
   }
 
@@ -59,7 +76,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     guard stopwatch.state != .initial else { return nil }
     total = stopwatch.elapsed(at: reading.instant)
     startedAt = stopwatch.startedAt ?? reading.sinceEpoch - total
-    id = stopwatch.sessionID ?? Self.id(ofStartAt: startedAt)
+    id = stopwatch.sessionID ?? ID(ofStartAt: startedAt)
     name = ""
     note = ""
     laps = stopwatch.laps
@@ -95,11 +112,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// Returns whether `other` is this session, continued or not.
   func isContinued(by other: FinishedSession) -> Bool {
     id == other.id && startedAt == other.startedAt && laps == other.laps && total <= other.total
-  }
-
-  /// Returns the start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
-  static func id(ofStartAt startedAt: Duration) -> String {
-    CivilMoment(sinceEpoch: startedAt).text(separator: "-") + "Z"
   }
 }
 

@@ -44,8 +44,8 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
   /// the start or sorts before all others.
   var order: String {
     switch self {
-    case .session(let session): FinishedSession.id(ofStartAt: session.startedAt) + session.id
-    case .unreadable(let id, _): id.first?.isNumber == true ? id : " " + id
+    case .session(let session): "\(FinishedSession.ID(ofStartAt: session.startedAt))\(session.id)"
+    case .unreadable(let id, _): "\(id)".first?.isNumber == true ? "\(id)" : " \(id)"
     }
   }
 }

@@ -158,7 +158,8 @@ public final class StopwatchService {
     let hold = holdProgram()
     Task {
       do throws(InvalidImport) {
-        call.answer([Variant(try await remote.importLaps(content, fileName: fileName).id)])
+        let session = try await remote.importLaps(content, fileName: fileName)
+        call.answer([Variant("\(session.id)")])
       } catch {
         let name =
           error.isUnsaved ? StopwatchInterface.notSaved : StopwatchInterface.invalidFile

@@ -1,3 +1,5 @@
+import StopwatchCore
+
 /// The file formats for exporting laps.
 public enum ExportFormat: CaseIterable, Hashable, Sendable {
   case csv

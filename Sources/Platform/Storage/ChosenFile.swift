@@ -10,10 +10,7 @@ public struct ChosenFile: Sendable {
     self.path = path
   }
 
-  public var exists: Bool {
-    var status = stat()
-    return lstat(path.systemPath, &status) == 0
-  }
+  public var exists: Bool { FileStatus.of(path, followingLinks: false) != nil }
 
   /// Replaces the file atomically; a new file is readable by others, like most files that users
   /// save.
@@ -28,16 +25,10 @@ public struct ChosenFile: Sendable {
   }
 
   /// Whether the path is that of a regular file or of nothing, as `write` requires.
-  public var isReplaceable: Bool {
-    var status = stat()
-    return stat(path.systemPath, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
-  }
+  public var isReplaceable: Bool { FileStatus.of(path)?.isRegular ?? true }
 
   /// The permissions of the existing file, so that no one else can read it who could not before.
-  private var mode: UInt32 {
-    var status = stat()
-    return stat(path.systemPath, &status) == 0 ? status.st_mode & 0o777 : 0o644
-  }
+  private var mode: UInt32 { FileStatus.of(path).map { $0.st_mode & 0o777 } ?? 0o644 }
 
   /// Returns the contents of the file.
   ///

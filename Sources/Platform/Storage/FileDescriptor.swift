@@ -23,7 +23,7 @@ struct FileDescriptor: ~Copyable, Sendable {
   func readAll(limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     guard fstat(number, &status) == 0 else { throw .latest(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, .notARegularFile) }
+    guard status.isRegular else { throw FileError(path, .notARegularFile) }
     guard status.st_size <= limit else { throw FileError(path, .tooLarge) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var filled = 0

@@ -1,6 +1,20 @@
 import Glibc
 import StopwatchCore
 
+typealias FileStatus = stat
+
+extension FileStatus {
+  /// Returns the status of the file at `path`; `nil` if the system refuses to report it, with the
+  /// reason in `errno`.
+  static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
+    var status = FileStatus()
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    return fstatat(AT_FDCWD, path.systemPath, &status, flags) == 0 ? status : nil
+  }
+
+  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+}
+
 /// The metadata that indicates whether a file may have changed.
 struct FileStamp: Hashable {
   private let identity: FileIdentity
@@ -12,8 +26,7 @@ struct FileStamp: Hashable {
   ///
   /// - Throws: `FileError` if the system refuses to report it.
   init?(_ path: String) throws(FileError) {
-    var status = stat()
-    guard stat(path.systemPath, &status) == 0 else {
+    guard let status = FileStatus.of(path) else {
       if errno == ENOENT { return nil }
       throw .latest(path)
     }
@@ -37,8 +50,7 @@ struct FileIdentity: Hashable {
 
   /// Reads the identity. Returns `nil` if there is no file at `path`.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path.systemPath, &status) == 0 else { return nil }
+    guard let status = FileStatus.of(path) else { return nil }
     self.init(status)
   }
 

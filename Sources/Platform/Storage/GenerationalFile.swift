@@ -54,9 +54,10 @@ public struct GenerationalFile: Sendable {
   ///
   /// - Returns: the new path, or `nil` if the file no longer exists.
   func setAside(_ path: String, as reason: String) throws(FileError) -> String? {
-    let found = Self.isRegularFile(path) ? AtomicFile.followingLinks(path) : path
+    let isRegular = FileStatus.of(path)?.isRegular ?? false
+    let found = isRegular ? AtomicFile.followingLinks(path) : path
     var number = 1
-    while Self.exists("\(found).\(reason)-\(number)") { number += 1 }
+    while ChosenFile(path: "\(found).\(reason)-\(number)").exists { number += 1 }
     let aside = "\(found).\(reason)-\(number)"
     do {
       try AtomicFile.move(found, to: aside)
@@ -75,15 +76,5 @@ public struct GenerationalFile: Sendable {
     } else if errno != ENOENT {
       try AtomicFile.move(target, to: previousPath)
     }
-  }
-
-  private static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path.systemPath, &status) == 0
-  }
-
-  private static func isRegularFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path.systemPath, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

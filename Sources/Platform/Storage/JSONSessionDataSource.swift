@@ -109,19 +109,19 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     else {
       return nil
     }
-    return String(Substring(bytes.dropLast(fileExtension.count)))
+    return FinishedSession.ID(String(Substring(bytes.dropLast(fileExtension.count))))
   }
 
   /// Returns the id itself, or one derived from it if the file is unreadable and must not be
   /// changed.
   private func place(of id: FinishedSession.ID) throws(FileError) -> FinishedSession.ID {
     var place = id
-    while case .unreadable = try entry(place) { place += "-2" }
+    while case .unreadable = try entry(place) { place = "\(place)-2" }
     return place
   }
 
   private func path(_ id: FinishedSession.ID) -> String {
-    folder + "/" + id + Self.fileExtension
+    "\(folder)/\(id)\(Self.fileExtension)"
   }
 }
 

@@ -26,12 +26,7 @@ public enum PrivateFolder {
   }
 
   /// Returns the folder that contains `path`: the working directory for a bare name.
-  ///
-  /// Bytes are compared, because in Swift the slash can form one `Character` with a following mark.
-  static func parent(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
+  static func parent(of path: String) -> String { FilePath.folder(of: path) ?? "." }
 }
 
 /// The contents of a folder.

@@ -57,10 +57,8 @@ private final class FolderMonitor {
 
   private var nearestFolder: String {
     var path = folder
-    let slash = UInt8(ascii: "/")
-    while access(path.systemPath, F_OK) != 0, path != "/", let end = path.utf8.lastIndex(of: slash)
-    {
-      path = end == path.startIndex ? "/" : String(path[..<end])
+    while access(path.systemPath, F_OK) != 0, path != "/", let parent = FilePath.folder(of: path) {
+      path = parent
     }
     return path
   }

@@ -52,11 +52,10 @@ public final class LogFile: Sendable {
   private func rotateIfFull() {
     var status = stat()
     guard stat(path.systemPath, &status) == 0, status.st_size >= sizeLimit else { return }
-    for generation in stride(from: Self.generationsKept, to: 1, by: -1) {
-      rename(
-        "\(path).\(generation - 1)".systemPath, "\(path).\(generation)".systemPath)
+    let paths = [path] + (1...Self.generationsKept).map { "\(path).\($0)" }
+    for (newer, older) in zip(paths, paths.dropFirst()).reversed() {
+      rename(newer.systemPath, older.systemPath)
     }
-    rename(path.systemPath, (path + ".1").systemPath)
   }
 }
 

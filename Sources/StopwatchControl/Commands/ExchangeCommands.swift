@@ -87,6 +87,6 @@ struct Import: ControlCommand {
     let known = (try? access.history().map(\.id)) ?? []
     let id = try access.importLaps(content, fileName: name)
     if known.contains(id) { Output.complain(ControlStrings.alreadyImported) }
-    try Output.printLine(options.json ? ImportDocument(session: id).encoded() : id)
+    try Output.printLine(options.json ? ImportDocument(session: id).jsonLine() : "\(id)")
   }
 }

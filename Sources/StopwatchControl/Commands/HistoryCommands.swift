@@ -24,7 +24,7 @@ struct History: ParsableCommand {
       let entries = try access.history()
       if options.json {
         let document = HistoryDocument(entries, precision: access.format.precision)
-        try Output.printLine(document.encoded())
+        try Output.printLine(document.jsonLine())
       } else if entries.isEmpty {
         Output.complain(ControlStrings.noSessions)
       } else {
@@ -92,15 +92,12 @@ extension StopwatchAccess {
   ///
   /// - Throws: `ControlError` if there is none, or several.
   func session(_ id: String) throws -> FinishedSession {
-    // By their bytes, as the system compares names: in Swift, é equals e with an accent.
     // An argument is the name of a file, or its text as `history list` prints it.
-    let ids = [id, id.shownPath]
+    let ids = [FinishedSession.ID(id), FinishedSession.ID(id.shownPath)]
     let candidates = try history().filter { entry in
       !id.isEmpty && ids.contains { entry.id.utf8.starts(with: $0.utf8) }
     }
-    let exact = candidates.first { entry in
-      ids.contains { entry.id.utf8.elementsEqual($0.utf8) }
-    }
+    let exact = candidates.first { ids.contains($0.id) }
     guard let entry = exact ?? candidates.first else {
       throw ControlError.notPossible(ControlStrings.unknownSession(id))
     }

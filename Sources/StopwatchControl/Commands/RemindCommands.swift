@@ -45,7 +45,7 @@ struct Remind: ParsableCommand {
       let access = StopwatchAccess()
       let reminders = try access.preferences().reminders
       if options.json {
-        try Output.printLine(RemindersDocument(reminders).encoded())
+        try Output.printLine(RemindersDocument(reminders).jsonLine())
       } else if reminders.isEmpty {
         Output.complain(ControlStrings.noReminders)
       } else {
@@ -148,6 +148,6 @@ extension StopwatchAccess {
   /// Prints all reminders as JSON.
   fileprivate func printReminders() throws {
     let reminders = runtime.stores.preferences.value.reminders
-    try Output.printLine(RemindersDocument(reminders).encoded())
+    try Output.printLine(RemindersDocument(reminders).jsonLine())
   }
 }

@@ -32,7 +32,7 @@ struct WindowConnection: StopwatchConnection {
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
     try attempt { () throws(ClientError) in
-      try client.importLaps(content, fileName: fileName)
+      try FinishedSession.ID(client.importLaps(content, fileName: fileName))
     }
   }
 

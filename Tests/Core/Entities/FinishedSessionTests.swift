@@ -7,7 +7,7 @@ import Testing
 struct FinishedSessionTests {
   let clock = ManualClock()
 
-  func id(startedAt: Duration) -> String? {
+  func id(startedAt: Duration) -> FinishedSession.ID? {
     var stopwatch = Stopwatch()
     stopwatch.start(at: clock.now, date: startedAt)
     return FinishedSession(finishing: stopwatch, at: clock.read())?.id

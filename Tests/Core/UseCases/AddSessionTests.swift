@@ -29,9 +29,9 @@ struct AddSessionTests {
   @Test("replaces no other with the same start, readable or not")
   func avoidsOthers() async throws {
     let first = try await add(session("A")).session
-    fixture.sessionSource.kept[first.id + "-2"] = .unreadable(first.id + "-2", .damaged)
+    fixture.sessionSource.kept["\(first.id)-2"] = .unreadable("\(first.id)-2", .damaged)
     let second = try await add(session("B")).session
-    #expect(second.id == first.id + "-3")
+    #expect(second.id == "\(first.id)-3")
     #expect(fixture.sessionSource.sessions.map(\.name) == ["B", "A"])
   }
 
@@ -51,7 +51,7 @@ struct AddSessionTests {
     fixture.advance(by: .seconds(3))
     fixture.pause(at: fixture.clock.now)
     fixture.reset()
-    #expect(added.id.hasSuffix("-2"))
+    #expect("\(added.id)".hasSuffix("-2"))
     #expect(Set(fixture.sessionSource.sessions.map(\.name)) == ["", "A"])
   }
 

@@ -158,7 +158,7 @@ struct SessionUseCaseTests {
   @Test("keeps a session as it is while a copy of it is gone on with")
   func continuingACopy() throws {
     let copy = try FinishedSession(
-      id: earlier.id + "-2", startedAt: earlier.startedAt, total: .seconds(20),
+      id: "\(earlier.id)-2", startedAt: earlier.startedAt, total: .seconds(20),
       laps: Laps(splits: [.seconds(10)]))
     keepEarlier()
     fixture.sessionSource.kept[copy.id] = .session(copy)

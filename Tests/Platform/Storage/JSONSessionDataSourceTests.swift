@@ -32,7 +32,7 @@ struct JSONSessionDataSourceTests {
   let session = FinishedSession.sample(name: "Ann", laps: [.nanoseconds(1_000_000_007)])
   var file: String { "sessions/\(session.id).json" }
 
-  func ids() throws -> [String] { try source.list().map(\.id).sorted() }
+  func ids() throws -> [String] { try source.list().map(\.id.description).sorted() }
 
   @Test("are not kept where they would be too large to be read again")
   func tooLarge() throws {
@@ -51,7 +51,21 @@ struct JSONSessionDataSourceTests {
     let name = "x\u{600}"
     rename("\(folder.path)/\(file)", "\(folder.path)/sessions/\(name).json")
     #expect(try ids() == [name])
-    #expect(try source.load(name)?.name == "Ann")
+    #expect(try source.load(FinishedSession.ID(name))?.name == "Ann")
+  }
+
+  @Test("are told apart by the bytes of their ids")
+  func normalization() throws {
+    for id in ["é", "e\u{301}"] as [FinishedSession.ID] {
+      let session = try FinishedSession(
+        id: id, name: "\(id.utf8.count)", startedAt: .zero, total: .zero, laps: Laps())
+      try source.save(session)
+    }
+    #expect(try Set(source.list().map(\.id)).count == 2)
+    try source.discard("é")
+    #expect(try source.list().map(\.readable?.name) == ["3"])
+    #expect(try source.load("e\u{301}")?.name == "3")
+    #expect(try source.load("é") == nil)
   }
 
   @Test("are what was saved, to the nanosecond")
@@ -169,9 +183,9 @@ struct JSONSessionDataSourceTests {
   func unusableFiles() throws {
     folder.write(#"{"version": 3}"#, to: file)
     try source.save(session)
-    let beside = session.id + "-2"
+    let beside = "\(session.id)-2"
     #expect(folder.read(file) == #"{"version": 3}"#)
-    #expect(try ids() == [session.id, beside])
+    #expect(try ids() == ["\(session.id)", beside])
     #expect(try source.load(session.id)?.name == "Ann")
     try source.remove(session.id)
     #expect(try source.list() == [.unreadable(session.id, .newer)])
@@ -183,7 +197,7 @@ struct JSONSessionDataSourceTests {
     for name in sessions { folder.write("{}", to: "sessions/\(name)") }
     #expect(try source.list() == [])
     try source.save(session)
-    #expect(try ids() == [session.id])
+    #expect(try ids() == ["\(session.id)"])
   }
 
   @Test("are looked at again when another program has replaced one")
@@ -251,7 +265,7 @@ struct JSONSessionDataSourceTests {
   @Test("are not taken for absent or damaged while the system does not let them be read")
   func refused() throws {
     // A symbolic link to itself cannot be followed, not even by root.
-    symlink(session.id + ".json", folder.path + "/" + file)
+    symlink("\(session.id).json", folder.path + "/" + file)
     #expect(try source.list() == [.unreadable(session.id, .inaccessible)])
     #expect(throws: FileError.self) { try source.load(session.id) }
     #expect(throws: FileError.self) { try source.save(session) }
@@ -262,7 +276,8 @@ struct JSONSessionDataSourceTests {
   @Test("can have an id as long as the name of a file may be")
   func longID() throws {
     let long = try FinishedSession(
-      id: String(repeating: "x", count: 250), startedAt: .zero, total: .zero, laps: Laps())
+      id: FinishedSession.ID(String(repeating: "x", count: 250)), startedAt: .zero, total: .zero,
+      laps: Laps())
     try source.save(long)
     #expect(try source.list() == [.session(long)])
   }

@@ -71,7 +71,7 @@ final class SessionArchive: Sendable {
     guard !exists else { return }
     // Not the session's id with a suffix: that may be too long for a file name.
     let copy = session.copy(
-      id: FinishedSession.id(ofStartAt: session.startedAt), name: conflictName(session.name))
+      id: FinishedSession.ID(ofStartAt: session.startedAt), name: conflictName(session.name))
     try source.save(copy.avoiding(Set(entries.map(\.id))))
   }
 }

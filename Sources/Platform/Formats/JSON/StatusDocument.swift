@@ -57,9 +57,6 @@ public struct StatusDocument: Encodable {
     lastLap = stopwatch.latestLap(precision: precision, until: split)
       .map { LapTime($0, precision: precision) }
   }
-
-  /// The document on one line.
-  public func encoded() throws -> String { try encodedOnOneLine(self) }
 }
 
 /// The JSON that `stopwatchctl` prints about the history, version 1.
@@ -82,15 +79,13 @@ public struct HistoryDocument: Encodable {
   public init(_ entries: [HistoryEntry], precision: TimePrecision) {
     sessions = entries.compactMap(\.readable).map {
       Session(
-        id: $0.id, name: $0.name.isEmpty ? nil : $0.name, note: $0.note.isEmpty ? nil : $0.note,
+        id: "\($0.id)", name: $0.name.isEmpty ? nil : $0.name,
+        note: $0.note.isEmpty ? nil : $0.note,
         startedAt: UTCMoment.text($0.startedAt),
         total: StatusDocument.Time($0.total, precision: precision), lapCount: $0.laps.count)
     }
-    unreadable = entries.filter { $0.readable == nil }.map(\.id)
+    unreadable = entries.filter { $0.readable == nil }.map(\.id.description)
   }
-
-  /// The document on one line.
-  public func encoded() throws -> String { try encodedOnOneLine(self) }
 }
 
 /// The JSON that `stopwatchctl` prints about an import, version 1.
@@ -100,11 +95,8 @@ public struct ImportDocument: Encodable {
   private let session: String
 
   public init(session: FinishedSession.ID) {
-    self.session = session
+    self.session = "\(session)"
   }
-
-  /// The document on one line.
-  public func encoded() throws -> String { try encodedOnOneLine(self) }
 }
 
 /// The JSON that `stopwatchctl` prints about reminders, version 1.
@@ -130,9 +122,6 @@ public struct RemindersDocument: Encodable {
         sound: reminder.isAudible)
     }
   }
-
-  /// The document on one line.
-  public func encoded() throws -> String { try encodedOnOneLine(self) }
 }
 
 extension Reminder.Condition {
@@ -145,10 +134,13 @@ extension Reminder.Condition {
   }
 }
 
-private func encodedOnOneLine(_ document: some Encodable) throws -> String {
-  let encoder = JSONEncoder()
-  encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-  return String(decoding: try encoder.encode(document), as: UTF8.self)
+extension Encodable {
+  /// Returns the value as JSON on one line.
+  public func jsonLine() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
 }
 
 extension Stopwatch {

@@ -7,18 +7,8 @@ public struct ClipboardTable: Hashable, Sendable {
 
   public init(_ table: ExportTable) {
     let table = table.mapTextCells(FormulaGuard.guarded)
-    plainText = Self.plainText(of: table)
+    plainText = table.text(separator: "\t")
     html = Self.html(of: table)
-  }
-
-  private static func plainText(of table: ExportTable) -> String {
-    table.mapTexts(\.singleLine)
-      .paddedRows().map { line($0) + "\n" }.joined()
-  }
-
-  private static func line(_ cells: [String]) -> String {
-    let line = cells.joined(separator: "\t")
-    return String(line[...(line.lastIndex { $0 != " " } ?? line.startIndex)])
   }
 
   private static func html(of table: ExportTable) -> String {

@@ -34,7 +34,7 @@ public struct ExportTable: Hashable, Sendable {
   public var markdown: String { MarkdownTable.text(of: self) }
 
   /// The table with aligned columns, for a terminal.
-  public var alignedText: String { AlignedTable.text(of: self) }
+  public var alignedText: String { text(separator: "  ") }
 
   /// The headings, followed by the cells row by row.
   var rows: [[String]] {
@@ -60,6 +60,14 @@ public struct ExportTable: Hashable, Sendable {
       columns: columns.map {
         $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change))
       })
+  }
+
+  /// Returns a line for each row of padded cells, without spaces at its end.
+  func text(separator: String) -> String {
+    mapTexts(\.singleLine).paddedRows().map { cells in
+      let line = cells.joined(separator: separator)
+      return line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.endIndex)] + "\n"
+    }.joined()
   }
 
   /// Returns the rows padded with spaces, so that each column is as wide as its longest text, but

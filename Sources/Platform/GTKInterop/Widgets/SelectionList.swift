@@ -18,7 +18,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   private let makeRow: () -> Row
   private let bind: (Row, Int) -> String
   private var rows: [OpaquePointer: Row] = [:]
-  private var items: [String] = []
+  private var items: [AnyHashable] = []
   private var isReplacing = false
 
   /// - Parameters:
@@ -60,7 +60,7 @@ package final class SelectionList<Row: ListRow>: Widget {
 
   /// Displays the items with these identifiers and updates every row. Items that remain stay
   /// selected.
-  package func show(_ names: [String]) {
+  package func show(_ names: [AnyHashable]) {
     if names != items { replace(by: names) }
     for (item, row) in rows { show(item, in: row) }
   }
@@ -129,7 +129,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   /// Replaces the items between the common prefix and suffix of the old and the new identifiers.
-  private func replace(by names: [String]) {
+  private func replace(by names: [AnyHashable]) {
     let start = zip(items, names).prefix { $0 == $1 }.count
     let longest = min(items.count, names.count) - start
     let end = zip(items.reversed(), names.reversed()).prefix(longest).prefix { $0 == $1 }.count
@@ -151,8 +151,8 @@ package final class SelectionList<Row: ListRow>: Widget {
     reportSelection()
   }
 
-  private func splice(at start: Int, removing removed: Int, adding names: [String]) {
-    var added = names.map { UnsafePointer(g_strdup($0)) } + [nil]
+  private func splice(at start: Int, removing removed: Int, adding names: [AnyHashable]) {
+    var added = names.map { UnsafePointer(g_strdup("\($0)")) } + [nil]
     gtk_string_list_splice(model, guint(start), guint(removed), &added)
     for name in added { g_free(UnsafeMutableRawPointer(mutating: name)) }
   }

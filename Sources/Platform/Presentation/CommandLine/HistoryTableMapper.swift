@@ -15,7 +15,7 @@ public struct HistoryTableMapper {
     return ExportTable(
       title: HistoryStrings.title, summary: [],
       columns: [
-        .init(ControlStrings.columnID, cells: rows.map(\.id)),
+        .init(ControlStrings.columnID, cells: rows.map(\.id.description)),
         .init(ControlStrings.columnTotal, isNumeric: true, cells: rows.map(\.total)),
         .init(ControlStrings.columnSession, cells: rows.map(\.title)),
         .init("", cells: rows.map(\.details)),

@@ -41,7 +41,7 @@ public struct StatusReport {
   public static func json(
     _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil
   ) throws -> String {
-    try StatusDocument(stopwatch, precision: format.precision, pressed: split).encoded()
+    try StatusDocument(stopwatch, precision: format.precision, pressed: split).jsonLine()
   }
 
   /// The state and the times, on one line.

@@ -43,7 +43,7 @@ public struct HistoryMapper {
     case .session(let session):
       let texts = [session.name, session.note, formatDate(session.startedAt)]
       return fold((texts + session.laps.notes.values).map(\.bounded).joined(separator: "\n"))
-    case .unreadable(let id, _): return fold(id)
+    case .unreadable(let id, _): return fold("\(id)")
     }
   }
 
@@ -147,7 +147,7 @@ public struct HistoryMapper {
   ) -> HistoryRow {
     HistoryRow(
       id: id,
-      title: id + ".json",
+      title: "\(id).json",
       details: message(for: reason),
       total: "",
       totalInWords: "",

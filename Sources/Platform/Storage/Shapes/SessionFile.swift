@@ -55,9 +55,9 @@ struct UnusableSessionID: Error, CustomStringConvertible {
 
   /// - Throws: `UnusableSessionID` if a file named after the id would not be found again.
   static func check(_ id: FinishedSession.ID) throws(UnusableSessionID) {
-    let scalars = id.unicodeScalars
     let isUsable =
-      !scalars.isEmpty && scalars.first != "." && !scalars.contains { $0 == "/" || $0 == "\0" }
+      !id.utf8.isEmpty && id.utf8.first != UInt8(ascii: ".")
+      && !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
     guard isUsable else { throw UnusableSessionID(id: id) }
   }
 }

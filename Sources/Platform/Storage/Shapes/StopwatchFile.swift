@@ -156,7 +156,7 @@ extension StopwatchFile.EndedStopwatch {
     notes = stopwatch.laps.notes.nonEmpty
     leftOut = stopwatch.laps.leftOut.sorted().nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
-    sessionID = stopwatch.sessionID
+    sessionID = stopwatch.sessionID?.description
     sessionChecksum = origin?.hexadecimal
   }
 
@@ -166,6 +166,7 @@ extension StopwatchFile.EndedStopwatch {
   /// - Parameter end: the latest moment at which it can have ended.
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func stopwatch(endedAt end: StopwatchFile.Moment) throws -> Stopwatch {
+    let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.sinceEpochNanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     return try Stopwatch(

@@ -1,9 +1,7 @@
-import FoundationEssentials
 import StopwatchCore
-import StopwatchFormats
 
 /// The JSON format of `windows.json`, version 1.
-struct WindowsFile: Codable {
+struct WindowsFile: VersionedFile {
   /// A window; `isMaximized` is omitted if it is not, and the place if the desktop decides on it.
   struct Window: Codable {
     let width: Int
@@ -35,24 +33,10 @@ struct WindowsFile: Codable {
   let hint: Bool?
   let windows: [String: Window]
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
-  ///   JSON of this shape.
-  init(decoding bytes: [UInt8]) throws {
-    let text = try JSONText(bytes)
-    try FileVersion.check(text, upTo: Self.currentVersion)
-    self = try text.decode()
-  }
-
   init(_ memory: WindowMemory) {
     version = Self.currentVersion
     hint = memory.hint ? nil : false
     windows = memory.layouts.mapValues { Window($0) }
-  }
-
-  func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try Array(encoder.encode(self))
   }
 
   var memory: WindowMemory {

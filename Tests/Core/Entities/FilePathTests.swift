@@ -1,4 +1,4 @@
-import StopwatchFormats
+import StopwatchCore
 import Testing
 
 @Suite("A path of a file")
