@@ -46,7 +46,11 @@ struct ChangeMessages: Hashable {
       self.init(localized("Gap removed"), undone: localized("Time counted"))
     case .include:
       self.init(localized("Time counted"), undone: localized("Gap removed"))
-    case .mergeLap(let number):
+    case .mergeLap(_, isIncluded: true):
+      self.init(
+        localized("Merged: the current lap is longer now, included in statistics"),
+        undone: localized("Undid merging laps"))
+    case .mergeLap(let number, isIncluded: false):
       self.init(
         Self.mergedLap(number, of: stopwatch, format: format),
         undone: localized("Undid merging laps"))
