@@ -57,7 +57,6 @@ class PressMoments(ControlTest):
             moment = (saved["savedAt"]["sinceBootNanoseconds"] - saved["elapsedNanoseconds"]) / SECOND
             self.assertGreater(moment, told.earliest - TICK, name)
             self.assertLess(moment, told.latest, name)
-            print(f"{name}: {(moment - told.earliest) * 1000:.0f} ms of {(told.latest - told.earliest) * 1000:.0f}")
 
     def script(self, text, shell):
         """The words of a script for a shell."""

@@ -10,8 +10,9 @@ public struct UndoHistory: Hashable, Sendable {
     case setTime
     case exclude
     case include
-    /// A lap was merged with the next one, which took its number.
-    case mergeLap(Int)
+    /// A lap was merged with the next one, which took its number. The current lap counts in the
+    /// statistics from then on, even if the lap was left out.
+    case mergeLap(Int, isIncluded: Bool)
     case note
     /// A lap was left out of the statistics.
     case leaveOut(lap: Int)

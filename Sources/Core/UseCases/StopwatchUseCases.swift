@@ -104,10 +104,13 @@ public struct EditLaps {
     self.change = change
   }
 
-  /// Merges a lap with the next one, and returns whether the lap existed.
+  /// Merges a lap with the next one, and returns that change, or `nil` if there is no such lap.
   @discardableResult
-  public func merge(_ number: Int) -> Bool {
-    change(.mergeLap(number)) { $0.mergeLap(number) }
+  public func merge(_ number: Int) -> UndoHistory.Change? {
+    let laps = stores.state.value.stopwatch.laps
+    let step = UndoHistory.Change.mergeLap(
+      number, isIncluded: number == laps.count && laps.leftOut.contains(number))
+    return change(step) { $0.mergeLap(number) } ? step : nil
   }
 
   /// Sets the note on a lap, or removes it if `note` is empty, and returns whether that changed

@@ -51,14 +51,10 @@ extension KeyPress {
   /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
   @MainActor
   func activateAccelerator(in window: Window) -> Bool {
-    guard hasModifier, let application = gtk_window_get_application(window.object.cast()),
-      let names = gtk_application_list_action_descriptions(application)
+    guard hasModifier, let application = gtk_window_get_application(window.object.cast())
     else { return false }
-    defer { g_strfreev(names) }
-    var next = names
-    while let name = next.pointee {
-      defer { next += 1 }
-      let action = String(cString: name).split(separator: ".").map(String.init)
+    for name in texts(freeing: gtk_application_list_action_descriptions(application)) {
+      let action = name.split(separator: ".").map(String.init)
       let group = action.first == "app" ? OpaquePointer(application) : window.object
       guard action.count == 2, Bool(g_action_group_get_action_enabled(group, action[1])),
         isAccelerator(of: name, in: application)
@@ -70,22 +66,26 @@ extension KeyPress {
   }
 
   private func isAccelerator(
-    of action: UnsafePointer<CChar>, in application: UnsafeMutablePointer<GtkApplication>
+    of action: String, in application: UnsafeMutablePointer<GtkApplication>
   ) -> Bool {
-    guard let accelerators = gtk_application_get_accels_for_action(application, action) else {
-      return false
-    }
-    defer { g_strfreev(accelerators) }
     let state =
       gdk_event_get_modifier_state(event).rawValue & gtk_accelerator_get_default_mod_mask().rawValue
-    var next = accelerators
-    while let accelerator = next.pointee {
+    let accelerators = texts(freeing: gtk_application_get_accels_for_action(application, action))
+    return accelerators.contains { accelerator in
       var (key, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
       gtk_accelerator_parse(accelerator, &key, &modifiers)
-      if modifiers.rawValue == state && isAtPlace(of: key) { return true }
-      next += 1
+      return modifiers.rawValue == state && isAtPlace(of: key)
     }
-    return false
+  }
+
+  /// Returns the texts of a list of GLib that ends with `NULL`, and frees it.
+  private func texts(freeing list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String]
+  {
+    defer { g_strfreev(list) }
+    return list.map { list in
+      (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
+    }
+      ?? []
   }
 
   /// Returns whether the key is where another layout of the user, or else a Latin one, has `key`,

@@ -65,7 +65,7 @@ package final class WindowEvents {
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
       isButtonDown = false
       begin(event)
-      pointerPresses.end(event, on: pointerPresses.target(of: event))
+      pointerPresses.end(event, on: target)
     case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: pointerPresses.end(event, on: nil)
     case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)
     default: break

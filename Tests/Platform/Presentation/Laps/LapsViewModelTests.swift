@@ -116,6 +116,19 @@ struct LapsViewModelTests {
     #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
   }
 
+  @Test("says that a lap left out of the statistics counts in them with the current lap")
+  func mergesLeftOutWithCurrent() {
+    record([2, 1])
+    let effects = Effects(of: viewModel)
+    viewModel.send(.toggleLeftOut(lap: 2))
+    viewModel.send(.mergeLap(2))
+    #expect(
+      effects.all.last
+        == .offerUndo("Merged: the current lap is longer now, included in statistics"))
+    viewModel.send(.mergeLap(1))
+    #expect(effects.all.last == .offerUndo("Merged: the current lap is longer now"))
+  }
+
   @Test("leaves a lap out of the statistics and includes it again, as the menu says")
   func leavesOut() {
     record([2, 1, 4])

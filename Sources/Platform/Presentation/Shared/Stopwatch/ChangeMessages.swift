@@ -46,7 +46,11 @@ struct ChangeMessages: Hashable {
       self.init(localized("Time subtracted"), undone: localized("Time added back"))
     case .include:
       self.init(localized("Time added back"), undone: localized("Time subtracted"))
-    case .mergeLap(let number):
+    case .mergeLap(_, isIncluded: true):
+      self.init(
+        localized("Merged into the current lap, included in statistics"),
+        undone: localized("Merge undone"))
+    case .mergeLap(let number, isIncluded: false):
       self.init(
         Self.mergedLap(number, of: stopwatch, format: format),
         undone: localized("Merge undone"))

@@ -45,7 +45,7 @@ public struct StopwatchControls {
   }
 
   func mergeLap(_ number: Int) -> Effect? {
-    useCases.editLaps.merge(number) ? effect(of: .mergeLap(number)) : nil
+    useCases.editLaps.merge(number).map { effect(of: $0) }
   }
 
   func toggleLeftOut(lap number: Int) -> Effect? {

@@ -10,7 +10,8 @@ struct ChangeMessagesTests {
   let changes: [UndoHistory.Change] =
     StopwatchPress.allCases.map { .press($0) }
     + [
-      .setTime, .exclude, .include, .mergeLap(1), .leaveOut(lap: 1), .takeIn(lap: 1), .note,
+      .setTime, .exclude, .include, .mergeLap(1, isIncluded: false), .leaveOut(lap: 1),
+      .takeIn(lap: 1), .note,
       .continueSession,
     ]
 
@@ -26,9 +27,10 @@ struct ChangeMessagesTests {
 
   @Test("says of merged laps which became longer, by its number in the list now")
   func merged() {
-    #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
-    #expect(messages(for: .mergeLap(3)).done == "Merged into the current lap")
-    #expect(messages(for: .mergeLap(3)).undone == "Merge undone")
+    #expect(messages(for: .mergeLap(2, isIncluded: false)).done == "Merged: lap 2 is now 00:03,50")
+    let current = messages(for: .mergeLap(3, isIncluded: false))
+    #expect(current.done == "Merged into the current lap")
+    #expect(current.undone == "Merge undone")
   }
 
   @Test("says of merged laps that they are left out of the statistics")
@@ -36,7 +38,8 @@ struct ChangeMessagesTests {
     var stopwatch = stopwatch
     stopwatch.setLeftOut(true, lap: 2)
     let format = TimeFormat(decimalSeparator: ",")
-    let messages = ChangeMessages(for: .mergeLap(2), on: stopwatch, format: format)
+    let messages = ChangeMessages(
+      for: .mergeLap(2, isIncluded: false), on: stopwatch, format: format)
     #expect(messages.done == "Merged: lap 2 is now 00:03,50, excluded from statistics")
   }
 
