@@ -124,9 +124,9 @@ struct LapsViewModelTests {
     viewModel.send(.mergeLap(2))
     #expect(
       effects.all.last
-        == .offerUndo("Merged: the current lap is longer now, included in statistics"))
+        == .offerUndo("Merged into the current lap, included in statistics"))
     viewModel.send(.mergeLap(1))
-    #expect(effects.all.last == .offerUndo("Merged: the current lap is longer now"))
+    #expect(effects.all.last == .offerUndo("Merged into the current lap"))
   }
 
   @Test("leaves a lap out of the statistics and includes it again, as the menu says")
