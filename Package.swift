@@ -114,7 +114,7 @@ let package = Package(
       name: "StopwatchComposition",
       dependencies: [
         "StopwatchCore", "StopwatchRuntime", "StopwatchStorage", "StopwatchSystem",
-        "StopwatchGLib", "StopwatchPresentation", "StopwatchBus", "StopwatchGTK",
+        "StopwatchGLib", "StopwatchPresentation", "StopwatchBus", "StopwatchGTK", "GLibInterop",
       ],
       path: "Sources/Platform/DI"
     ),

@@ -1,3 +1,4 @@
+import GLibInterop
 import Glibc
 import StopwatchBus
 import StopwatchCore
@@ -44,6 +45,7 @@ public final class CompositionRoot {
 
   private init() {
     SystemLocale.activate(textDomain: Program.name)
+    SingleInstance.setName(ProgramStrings.name)
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
     resources = .system(
