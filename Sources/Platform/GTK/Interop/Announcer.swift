@@ -19,14 +19,10 @@ package final class Announcer {
   }()
   /// The time for which the text is the description.
   private static let time: Duration = .seconds(1)
-  /// The time until then, in which a screen reader asks for what has got the focus with the event: a
-  /// text that it found there, it would say again when it is told of the change.
-  private static let delay: Duration = .milliseconds(400)
 
   private weak var window: Window?
   private var described: UnsafeMutablePointer<GtkWidget>?
   private var timeout: Timeout?
-  private var delay: Timeout?
 
   package init(_ window: Window) {
     self.window = window
@@ -42,9 +38,8 @@ package final class Announcer {
     if let announce = Self.announceSinceGTK414 {
       announce(window.object, text, Self.mediumPriority)
     } else {
-      delay = Timeout(after: Self.delay) { [weak self, weak window] in
-        window?.whenFocusIsReported { self?.describeFocus(as: text) }
-      }
+      // What the event changes has moved the focus by then.
+      window.whenFocusIsReported { [weak self] in self?.describeFocus(as: text) }
     }
   }
 
