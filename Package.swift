@@ -81,8 +81,8 @@ let package = Package(
     .executableTarget(
       name: "StopwatchApp",
       dependencies: [
-        "StopwatchCore", "StopwatchStorage", "StopwatchSystem", "StopwatchPresentation",
-        "StopwatchBus", "StopwatchGTK",
+        "GLibInterop", "StopwatchCore", "StopwatchStorage", "StopwatchSystem",
+        "StopwatchPresentation", "StopwatchBus", "StopwatchGTK",
       ]
     ),
     .executableTarget(

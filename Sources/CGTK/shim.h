@@ -14,6 +14,12 @@ static inline void shim_emit_clicked(GtkButton *button)
   g_signal_emit_by_name(button, "clicked");
 }
 
+static inline void shim_describe(GtkWidget *widget, GtkWidget *description)
+{
+  gtk_accessible_update_relation(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, description, NULL, -1);
+}
+
 static inline GtkWidget *shim_alert_new(GtkWindow *parent, const char *text)
 {
   GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;

@@ -1,3 +1,4 @@
+import GLibInterop
 import Glibc
 import StopwatchBus
 import StopwatchCore
@@ -40,6 +41,7 @@ final class CompositionRoot {
 
   private init() {
     SystemLocale.activate(textDomain: Program.name)
+    SingleInstance.setName(ProgramStrings.name)
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
     resources = .system(

@@ -13,6 +13,8 @@ from waiting import wait_until
 
 KIND = re.compile(r"( push button| button| frame| text| entry)?\.?$")
 AT_REST = 2  # percent of a core, at most
+# What GTK says when Orca asks it for places on the screen, as it does for drop-downs.
+NO_PLACES = "Screen coordinates not supported"
 NUMBER = re.compile(r"\d+:[\d:.]+|\d+(\.\d+)?")
 
 
@@ -119,6 +121,30 @@ class Round(StopwatchTest):
         self.says_sometime("Search sessions")
         self.desktop.xdotool("key", "q")
         self.says_sometime("No results")
+
+    def test_descriptions_are_said_once(self):
+        self.wait_until_orca_rests()
+        self.desktop.xdotool("key", "ctrl+comma")
+        self.says_sometime("The digits of every time, also in exported files")
+        for expected in ("The stopwatch keeps running while the computer sleeps",
+                         "Otherwise, closing the program pauses the stopwatch",
+                         "Light or dark, or as the desktop prefers"):
+            self.wait_until_orca_rests()
+            self.says_once("Tab", expected)
+        self.desktop.xdotool("key", "ctrl+question")
+        self.says_sometime("(GtkImage )?Search")
+
+    def assert_content(self, output):
+        super().assert_content("\n".join(line for line in output.splitlines() if NO_PLACES not in line))
+
+    def says_once(self, key, pattern):
+        """Fails unless Orca says a line like this once, and has said it when it has nothing more to do."""
+        before = len(self.lines())
+        self.desktop.xdotool("key", key)
+        self.says_sometime(pattern)
+        self.wait_until_orca_rests()
+        said = [line for line in self.lines()[before:] if re.fullmatch(pattern, line)]
+        self.assertEqual(len(said), 1, self.lines()[before:])
 
     def wait_until_orca_rests(self):
         """Waits until Orca has nothing more to do: late with a key, it takes for known what that brings."""

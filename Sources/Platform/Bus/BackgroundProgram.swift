@@ -8,7 +8,7 @@ import StopwatchPresentation
 /// ends for that one.
 @MainActor
 public final class BackgroundProgram {
-  private let application = SingleInstance(serviceID: Program.id, name: ProgramStrings.name)
+  private let application = SingleInstance(serviceID: Program.id)
   private let remote: RemoteControl
   private let now: () -> Instant
   private let makeViewModel: (@escaping @MainActor (Destination) -> Void) -> ApplicationViewModel

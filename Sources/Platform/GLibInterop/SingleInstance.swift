@@ -25,19 +25,17 @@ package final class SingleInstance {
   /// by the bus.
   private static let inactivityTimeout: guint = 10_000
 
-  private static var isNamed = false
-
   /// The `GApplication`.
   package let object: OpaquePointer
 
-  /// - Parameters:
-  ///   - object: a `GApplication`, of which this object becomes the owner.
-  ///   - name: the name of the program for the user, which notifications carry.
-  package init(_ object: OpaquePointer, name: String) {
+  /// Sets the name of the program for the user, which notifications carry; once in a process.
+  package static func setName(_ name: String) {
+    g_set_application_name(name)
+  }
+
+  /// - Parameter object: a `GApplication`, of which this object becomes the owner.
+  package init(_ object: OpaquePointer) {
     self.object = object
-    // GLib takes it once in a process.
-    if !Self.isNamed { g_set_application_name(name) }
-    Self.isNamed = true
     object.connect(.startup) { [weak self] in self?.onStartup() }
     object.connect(.activate) { [weak self] in self?.onActivate() }
     object.connect(.shutdown) { [weak self] in
@@ -47,10 +45,10 @@ package final class SingleInstance {
   }
 
   /// Creates an application without windows, which nobody needs to activate.
-  package convenience init(serviceID id: String, name: String) {
+  package convenience init(serviceID id: String) {
     let application: UnsafeMutablePointer<GApplication> = g_application_new(
       id, G_APPLICATION_IS_SERVICE)
-    self.init(OpaquePointer(application), name: name)
+    self.init(OpaquePointer(application))
     keepActivationTokens()
   }
 

@@ -7,7 +7,7 @@ import StopwatchPresentation
 /// The program: the GTK application and its windows.
 @MainActor
 public final class StopwatchProgram {
-  private let application = Application(id: Program.id, name: ProgramStrings.name)
+  private let application = Application(id: Program.id)
   private let navigator: Navigator
   private let viewModel: ApplicationViewModel
   private var programView: ProgramView?

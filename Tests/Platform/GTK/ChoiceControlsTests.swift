@@ -6,7 +6,7 @@ import XCTest
 final class ChoiceControlsTests: XCTestCase {
   func testASwitchReportsWhatTheUserDoesAndNotWhatTheProgramDoes() throws {
     try withGTK {
-      let toggle = Switch(accessibleName: "Sounds", description: "Audible")
+      let toggle = Switch(accessibleName: "Sounds")
       var reported: [Bool] = []
       toggle.onChange { reported.append($0) }
       toggle.isOn = true
@@ -20,7 +20,7 @@ final class ChoiceControlsTests: XCTestCase {
 
   func testADropDownReportsWhatTheUserDoesAndNotWhatTheProgramDoes() throws {
     try withGTK {
-      let choice = DropDown(["A", "B", "C"], accessibleName: "Letter", description: "One of three")
+      let choice = DropDown(["A", "B", "C"], accessibleName: "Letter")
       var reported: [Int] = []
       choice.onChange { reported.append($0) }
       choice.selected = 2
@@ -37,8 +37,8 @@ final class ChoiceControlsTests: XCTestCase {
       weak var gone: Witness?
       do {
         let (toggle, choice) = (
-          Switch(accessibleName: "", description: ""),
-          DropDown(["A"], accessibleName: "", description: "")
+          Switch(accessibleName: ""),
+          DropDown(["A"], accessibleName: "")
         )
         let witness = Witness()
         gone = witness

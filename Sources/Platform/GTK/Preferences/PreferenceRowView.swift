@@ -6,6 +6,7 @@ import StopwatchPresentation
 final class PreferenceRowView {
   let widget: Box
   private let send: (PreferencesAction) -> Void
+  private let explanation: Label
   private var toggle: Switch?
   private var choice: DropDown?
   private var button: PressButton?
@@ -13,7 +14,8 @@ final class PreferenceRowView {
   init(_ row: PreferenceRow, send: @escaping (PreferencesAction) -> Void) {
     self.send = send
     widget = Box(.row, spacing: 12, styleClasses: ["stopwatch-preference"])
-    widget.append(Self.words(row))
+    explanation = Label(row.explanation, styleClasses: ["stopwatch-explanation"])
+    widget.append(words(row))
     switch row.control {
     case .toggle: addToggle(row)
     case .choice(let options, _): addChoice(row, options)
@@ -37,7 +39,7 @@ final class PreferenceRowView {
   }
 
   private func addToggle(_ row: PreferenceRow) {
-    let toggle = Switch(accessibleName: row.title, description: row.explanation)
+    let toggle = Switch(accessibleName: row.title, describedBy: explanation)
     toggle.onChange { [send] in send(.turn(row.id, isOn: $0)) }
     widget.append(toggle)
     widget.addClicks(button: 1) { [weak toggle, send] _, _ in
@@ -47,7 +49,7 @@ final class PreferenceRowView {
   }
 
   private func addChoice(_ row: PreferenceRow, _ options: [String]) {
-    let choice = DropDown(options, accessibleName: row.title, description: row.explanation)
+    let choice = DropDown(options, accessibleName: row.title, describedBy: explanation)
     choice.onChange { [send] in send(.choose(row.id, option: $0)) }
     widget.append(choice)
     self.choice = choice
@@ -64,9 +66,8 @@ final class PreferenceRowView {
     self.button = button
   }
 
-  private static func words(_ row: PreferenceRow) -> Widget {
+  private func words(_ row: PreferenceRow) -> Widget {
     let title = Label(row.title)
-    let explanation = Label(row.explanation, styleClasses: ["stopwatch-explanation"])
     for label in [title, explanation] {
       label.wrap()
       label.align(text: 0)

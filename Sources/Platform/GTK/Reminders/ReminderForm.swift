@@ -17,9 +17,8 @@ final class ReminderForm {
     _ state: RemindersViewState, accept: @escaping (_ kind: Int, _ text: String) -> String?
   ) {
     self.accept = accept
-    kind = DropDown(
-      state.kinds, accessibleName: RemindersStrings.kind,
-      description: RemindersStrings.kindExplanation)
+    kind = DropDown(state.kinds, accessibleName: RemindersStrings.kind)
+    kind.describe(as: RemindersStrings.kindExplanation)
     let title = Label(RemindersStrings.new, styleClasses: ["heading"])
     widget = Box(.column, spacing: 8, children: [title, kind, time, error, add])
     title.align(text: 0)

@@ -56,7 +56,7 @@ private final class ReminderRowView {
   init(_ row: ReminderRow, send: @escaping (RemindersAction) -> Void) {
     self.row = row
     condition = row.reminder.condition
-    sound = Switch(accessibleName: row.soundLabel, description: "")
+    sound = Switch(accessibleName: row.soundLabel)
     remove = PressButton(
       accessibleName: row.removeLabel, styleClasses: ["flat", "stopwatch-target"])
     let title = Label(row.title)

@@ -26,7 +26,8 @@ final class WindowFrame {
     messages.onCount = { [weak self] in self?.onCount($0, $1) }
     commands.add(.shortcuts) { [weak window] in
       window?.presentShortcuts(
-        ShortcutsDescription.xml, title: ProgramStrings.shortcuts, textDomain: Program.name)
+        ShortcutsDescription.xml, title: ProgramStrings.shortcuts,
+        search: Command.searchSessions.help?.title ?? "", textDomain: Program.name)
     }
     commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
     commands.add(.close) { [weak window] in window?.close() }

@@ -7,14 +7,15 @@ package final class DropDown: Widget {
   private let name: String
   private var isSetting = false
 
-  package init(_ options: [String], accessibleName: String, description: String) {
+  /// - Parameter text: the label that describes it, as for a `Switch`.
+  package init(_ options: [String], accessibleName: String, describedBy text: Label? = nil) {
     self.options = options
     name = accessibleName
     let model = gtk_string_list_new(nil)
     for option in options { gtk_string_list_append(model, option) }
     super.init(owning: gtk_drop_down_new(model, nil))
     for widget in [pointer, button].compactMap({ $0 }) {
-      widget.setAccessible(description: description)
+      text.map { shim_describe(widget, $0.pointer) }
     }
     align(vertically: .center)
     nameAfterSelection()
@@ -22,6 +23,11 @@ package final class DropDown: Widget {
       runWhenIdle { self?.focusSelected() }
     }
     object.connect(.notify("selected")) { [weak self] in self?.nameAfterSelection() }
+  }
+
+  /// Sets the accessible description to a text that no label displays.
+  package func describe(as description: String) {
+    for widget in [pointer, button] { widget?.setAccessible(description: description) }
   }
 
   package var selected: Int {
@@ -56,7 +62,7 @@ package final class DropDown: Widget {
   }
 
   /// Returns the first descendant of a type, `nil` if there is none.
-  private static func descendant(
+  static func descendant(
     of widget: UnsafeMutablePointer<GtkWidget>?, type: GType
   ) -> UnsafeMutablePointer<GtkWidget>? {
     var child = widget.flatMap { gtk_widget_get_first_child($0) }

@@ -5,10 +5,12 @@ import GLibInterop
 package final class Switch: Widget {
   private var isSetting = false
 
-  package init(accessibleName: String, description: String) {
+  /// - Parameter text: the label that describes it: GTK notifies of a description that was set as a
+  ///   text when the widget first gets the focus, so that screen readers would say it twice.
+  package init(accessibleName: String, describedBy text: Label? = nil) {
     super.init(owning: gtk_switch_new())
     setAccessible(label: accessibleName)
-    setAccessible(description: description)
+    text.map { shim_describe(pointer, $0.pointer) }
     align(vertically: .center)
   }
 

@@ -10,10 +10,10 @@ package final class Application {
 
   var object: OpaquePointer { instance.object }
 
-  package init(id: String, name: String) {
+  package init(id: String) {
     let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
       id, GApplicationFlags(rawValue: 0))
-    instance = SingleInstance(OpaquePointer(application), name: name)
+    instance = SingleInstance(OpaquePointer(application))
     object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
   }
 

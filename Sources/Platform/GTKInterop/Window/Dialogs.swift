@@ -57,8 +57,11 @@ extension Window {
   /// - Parameters:
   ///   - title: the title for window lists; the window itself has one of GTK.
   ///   - description: the `GtkBuilder` XML, which defines the window with the ID `shortcuts`.
+  ///   - search: the accessible name of its button for the search, to which GTK gives none.
   ///   - textDomain: the gettext domain of its texts.
-  package func presentShortcuts(_ description: String, title: String, textDomain: String) {
+  package func presentShortcuts(
+    _ description: String, title: String, search: String, textDomain: String
+  ) {
     guard let builder = gtk_builder_new() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
     gtk_builder_set_translation_domain(builder, textDomain)
@@ -66,6 +69,9 @@ extension Window {
     guard Bool(gtk_builder_add_from_string(builder, description, length, nil)),
       let shortcuts = gtk_builder_get_object(builder, "shortcuts")
     else { return }
+    let titleBar = gtk_window_get_titlebar(shortcuts.cast())
+    DropDown.descendant(of: titleBar, type: gtk_toggle_button_get_type())?
+      .setAccessible(label: search)
     present(dialog: OpaquePointer(shortcuts), title: title)
   }
 
