@@ -49,10 +49,11 @@ class Picture:
         blank_after = min((len(row) - len(row.rstrip(paper))) // 4 for row in rows)
         return left + blank_before, top + inked[0], right - blank_after, top + inked[-1] + 1
 
-    def save(self, path):
-        """Writes the picture as PNG."""
-        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 2, 0, 0, 0)
-        rows = b"".join(b"\0" + self._row(y) for y in range(self.height))
+    def save(self, path, is_translucent=False):
+        """Writes the picture as PNG, with how opaque its pixels are if it is of a translucent window."""
+        header = struct.pack(">IIBBBBB", self.width, self.height, 8, 6 if is_translucent else 2, 0, 0, 0)
+        row = self._translucent_row if is_translucent else self._row
+        rows = b"".join(b"\0" + row(y) for y in range(self.height))
         chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
         path.write_bytes(b"\x89PNG\r\n\x1a\n" + b"".join(png_chunk(*chunk) for chunk in chunks))
 
@@ -62,6 +63,19 @@ class Picture:
         colours = bytearray(3 * self.width)
         for target, source in enumerate((2, 1, 0)):
             colours[target::3] = row[source::4]
+        return bytes(colours)
+
+    def _translucent_row(self, y):
+        """The pixels of a row in four bytes each: red, green, blue, and how opaque it is.
+
+        X has the colours of translucent pixels darker by as much.
+        """
+        row = self.pixels[4 * y * self.width : 4 * (y + 1) * self.width]
+        colours = bytearray(row)
+        for target, source in enumerate((2, 1, 0)):
+            colours[target::4] = bytes(
+                min(255, colour * 255 // opacity) if opacity else 0
+                for colour, opacity in zip(row[source::4], row[3::4]))
         return bytes(colours)
 
 

@@ -1,4 +1,5 @@
-"""Takes the screenshots of the software centres: the real program, in light and dark.
+"""Takes the screenshots of the software centers: the real program, in light and dark,
+with the shadows of its windows.
 
     /usr/bin/python3 data/screenshots/take.py --program .build/release/stopwatch-gtk
 """
@@ -18,13 +19,12 @@ sys.path[:0] = [str(TESTS / "Desktop"), str(TESTS / "EndToEnd")]
 import accessibility
 from desktop import Desktop
 from home import Home
-from picture import Picture
 from processes import spawn, stop
 from stopwatch import HOME, LAPS, Stopwatch
 
 HISTORY = "History"
 FONT = "Cantarell 11"  # of GNOME
-EDGE = 5  # pixels
+SCREEN = (1280, 1024)
 SECOND = 1_000_000_000  # nanoseconds
 PAUSED_AT = "2026-11-20T18:30:00"
 LAP_TIMES = [99.10, 105.49, 107.92, 101.95, 98.68, 103.72, 105.91, 108.39, 99.14, 98.83, 106.82, 105.90]
@@ -50,13 +50,14 @@ def main():
     parser.add_argument("--program", type=Path, required=True)
     parser.add_argument("--output", type=Path, default=FOLDER)
     options = parser.parse_args()
-    with Desktop() as desktop:
+    # Windows have their shadows only where something draws them.
+    with Desktop() as without_shadows, without_shadows.with_screen(*SCREEN, "mutter", "--x11") as desktop:
         # What finds the session bus and the display from here on finds those of the desktop.
         os.environ.update(desktop.shared)
         accessibility.connect()
         for name, (title, appearance) in PICTURES.items():
             picture = take(desktop, options.program.resolve(), title, appearance)
-            picture.save(options.output / f"{name}.png")
+            picture.save(options.output / f"{name}.png", is_translucent=True)
             print(f"{name}.png: {picture.width} × {picture.height}")
 
 
@@ -75,16 +76,9 @@ def take(desktop, program, title, appearance):
         window.resize(*SIZES[title])
         desktop.rest_pointer()
         time.sleep(1)  # until nothing fades in any more
-        return without_edge(desktop.screen.picture(window.identifier))
+        return desktop.screen.picture(window.identifier)
     finally:
         stop(process)
-
-
-def without_edge(picture):
-    """The picture without the edge that a window has where nothing draws shadows."""
-    width, height = picture.width - 2 * EDGE, picture.height - 2 * EDGE
-    starts = [4 * ((EDGE + row) * picture.width + EDGE) for row in range(height)]
-    return Picture(width, height, b"".join(picture.pixels[start:start + 4 * width] for start in starts))
 
 
 def fill(home, appearance):
