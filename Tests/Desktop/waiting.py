@@ -10,13 +10,13 @@ class DesktopError(Exception):
     """Something on the private desktop did not happen as it has to; the message says what."""
 
 
-def wait_until(condition, description, interval=POLL_INTERVAL):
+def wait_until(condition, description, interval=POLL_INTERVAL, timeout=TIMEOUT):
     """Asks `condition` again and again until its answer is true and returns that answer."""
-    deadline = time.monotonic() + TIMEOUT
+    deadline = time.monotonic() + timeout
     while True:
         answer = condition()
         if answer:
             return answer
         if time.monotonic() > deadline:
-            raise DesktopError(f"waited {TIMEOUT:.0f} s in vain until {description}")
+            raise DesktopError(f"waited {timeout:.0f} s in vain until {description}")
         time.sleep(interval)

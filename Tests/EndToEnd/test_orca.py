@@ -39,6 +39,8 @@ class Round(StopwatchTest):
         with open(self.home.path / "orca.txt", "wb") as log:
             self.orca = spawn(["orca", "--replace"], variables, stdout=log, stderr=log)
         self.addCleanup(stop, self.orca)
+        # Orca itself takes long to start beside other work.
+        wait_until(self.lines, "Orca spoke", timeout=60)
         self.says("Screen reader on")
         self.launch()
 
