@@ -127,10 +127,10 @@ class Round(StopwatchTest):
     def test_descriptions_are_said_once(self):
         self.wait_until_orca_rests()
         self.desktop.xdotool("key", "ctrl+comma")
-        self.says_sometime("The digits of every time, also in exported files")
+        self.says_sometime("Also used in exports")
         for expected in ("The stopwatch keeps running while the computer sleeps",
                          "Otherwise, closing the program pauses the stopwatch",
-                         "Light or dark, or as the desktop prefers"):
+                         "Light, dark, or the same as the desktop"):
             self.wait_until_orca_rests()
             self.says_once("Tab", expected)
         self.desktop.xdotool("key", "ctrl+question")
