@@ -129,6 +129,13 @@ def description(element):
     return unless_gone(lambda: element.property("Description"), "")
 
 
+def described_by(element):
+    """The elements whose texts describe the element."""
+    (relations,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRelationSet"), [[]])
+    return [Element(*target) for kind, targets in relations for target in targets
+            if kind == Atspi.RelationType.DESCRIBED_BY]
+
+
 def role(element):
     """What kind of element it is; None when it has gone."""
     (number,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRole"), [None])

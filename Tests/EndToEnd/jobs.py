@@ -12,8 +12,8 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 COUNT = re.compile(r"(\d+) (passed|failed|skipped)")
 # Files whose tests measure times: they run apart from the others, which are patient.
-QUIET = {f"test_{name}.py" for name in ("accuracy", "keys", "press_instant", "press_moment", "reminders",
-                                        "sleep", "wayland")}
+QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "press_instant", "press_moment",
+                                        "reminders", "sleep", "wayland")}
 
 
 def lane(files, name):

@@ -29,8 +29,13 @@ class PreferencesWindow:
         titles = self.values()
         elements = filter(accessibility.is_visible, accessibility.below(self.window.element))
         controls = [each for each in elements if title_of(accessibility.name(each)) in titles]
-        return {title_of(accessibility.name(each)): accessibility.description(each) for each in controls
+        return {title_of(accessibility.name(each)): self.description_of(each) for each in controls
                 if accessibility.is_switch(each) or is_list(each)}
+
+    def description_of(self, control):
+        """The control's own description, or the label that describes it."""
+        labels = [accessibility.name(label) for label in accessibility.described_by(control)]
+        return accessibility.description(control) or " ".join(labels)
 
     def focused_title(self):
         """The title of the row whose control has the keyboard, or what else has it."""

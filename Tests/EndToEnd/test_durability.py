@@ -336,6 +336,7 @@ class Trash(Durability):
             history.key("Home", "Delete")
             self.eventually(self.kept, {})
             self.assertEqual(len(list((trash / "files").iterdir())), 1)
+            self.eventually(lambda: self.says(history, "moved to the trash"), True)
             history.key("ctrl+z")
             self.eventually(lambda: list(self.kept()), ["Lara"])
             self.eventually(lambda: list((trash / "files").iterdir()), [])
