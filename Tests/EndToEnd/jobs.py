@@ -12,7 +12,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 COUNT = re.compile(r"(\d+) (passed|failed|skipped)")
 # Files whose tests measure times: they run apart from the others, which are patient.
-QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "press_instant", "press_moment",
+QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "orca", "press_instant", "press_moment",
                                         "reminders", "sleep", "wayland")}
 
 

@@ -133,6 +133,7 @@ class Round(StopwatchTest):
                          "Light, dark, or the same as the desktop"):
             self.wait_until_orca_rests()
             self.says_once("Tab", expected)
+        self.wait_until_orca_rests()
         self.desktop.xdotool("key", "ctrl+question")
         self.says_sometime("(GtkImage )?Search")
 
