@@ -42,8 +42,7 @@ public struct ExportTable: Hashable, Sendable {
   /// Returns the table with each text replaced.
   func mapTexts(_ change: (String) -> String) -> ExportTable {
     ExportTable(
-      title: change(title),
-      summary: summary.map(change),
+      title: change(title), summary: summary.map(change),
       columns: columns.map {
         Column(change($0.heading), isNumeric: $0.isNumeric, cells: $0.cells.map(change))
       })
@@ -52,11 +51,8 @@ public struct ExportTable: Hashable, Sendable {
   /// Returns the table with each cell replaced in columns that are not numeric.
   func mapTextCells(_ change: (String) -> String) -> ExportTable {
     ExportTable(
-      title: title,
-      summary: summary,
-      columns: columns.map {
-        $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change))
-      })
+      title: title, summary: summary,
+      columns: columns.map { $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change)) })
   }
 
   /// Returns a line for each row of padded cells, without spaces at its end.

@@ -71,9 +71,7 @@ public struct ImportedLaps: Hashable, Sendable {
 }
 
 extension Laps {
-  init(
-    importing splits: [Duration], notes: [Int: String], leftOut: Set<Int>
-  ) throws(ImportError) {
+  init(importing splits: [Duration], notes: [Int: String], leftOut: Set<Int>) throws(ImportError) {
     do {
       try self.init(splits: splits, notes: notes, leftOut: leftOut)
     } catch {

@@ -34,8 +34,7 @@ public struct LapSheet: Hashable, Sendable {
 
   public init(_ session: FinishedSession, precision: TimePrecision) {
     self.init(
-      session.stopwatch, name: session.name, note: session.note, isOver: true,
-      precision: precision)
+      session.stopwatch, name: session.name, note: session.note, isOver: true, precision: precision)
   }
 
   public var precision: TimePrecision { laps.precision }

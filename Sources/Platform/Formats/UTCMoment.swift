@@ -21,9 +21,7 @@ enum UTCMoment {
       let days = CivilDate.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2])
     else { return nil }
     let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
-    let moment =
-      Duration.seconds(days * 86_400 + time)
-      + PlainTime.fraction(match.7 ?? "")
+    let moment = Duration.seconds(days * 86_400 + time) + PlainTime.fraction(match.7 ?? "")
     return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
   }
 }

@@ -44,8 +44,7 @@ public enum DesktopTrash {
       ($0.modified.tv_sec, $0.modified.tv_nsec) < ($1.modified.tv_sec, $1.modified.tv_nsec)
     }
     return latest.map {
-      TrashedFile(
-        path: "\(trash)/files/\($0.name)", infoPath: "\(trash)/info/\($0.name).trashinfo")
+      TrashedFile(path: "\(trash)/files/\($0.name)", infoPath: "\(trash)/info/\($0.name).trashinfo")
     }
   }
 

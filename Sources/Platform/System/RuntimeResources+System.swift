@@ -30,12 +30,8 @@ extension RuntimeResources {
     let preferences = JSONPreferencesDataSource(
       folder: directories.configuration, logger: storageLogger)
     return RuntimeResources(
-      clock: SystemClock(),
-      ticker: GLibTicker(),
-      timeouts: GLibTicker(),
-      alarms: BootAlarm(),
-      wallClock: WallClock(),
-      sleep: SystemSleep(),
+      clock: SystemClock(), ticker: GLibTicker(), timeouts: GLibTicker(), alarms: BootAlarm(),
+      wallClock: WallClock(), sleep: SystemSleep(),
       lastSeen: LastSeenFile(path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
       stopwatchSource: JSONStopwatchDataSource(
         folder: directories.state, lock: StateLock(folder: directories.state),
@@ -44,12 +40,8 @@ extension RuntimeResources {
         folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move),
       preferencesSource: preferences,
       preferencesWatch: FolderWatch(folder: preferences.fileFolder),
-      writer: BackgroundWriter(),
-      historyReader: BackgroundWriter(),
+      writer: BackgroundWriter(), historyReader: BackgroundWriter(),
       preferencesWriter: BackgroundWriter(),
-      sounds: SoundPlayer(),
-      makeLogger: makeLogger,
-      conflictName: conflictName
-    )
+      sounds: SoundPlayer(), makeLogger: makeLogger, conflictName: conflictName)
   }
 }

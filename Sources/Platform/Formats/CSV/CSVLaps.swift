@@ -33,9 +33,7 @@ struct CSVLaps {
     guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: record.line) }
     guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
     total += try Self.time(in: record, header: header, isCommaFree: isCommaFree)
-    guard total <= Stopwatch.maximumElapsed else {
-      throw ImportError(.tooLong, line: record.line)
-    }
+    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong, line: record.line) }
     let status = record[header.status]?.trimmed.lowercased()
     hasCurrentLap = status == LapStatus.current.exported
     guard !hasCurrentLap else { return }

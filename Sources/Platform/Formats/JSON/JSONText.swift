@@ -33,17 +33,13 @@ public struct JSONText: Sendable {
       case 0:
         // In UTF-16 and UTF-32, which the decoder accepts as well, every bracket contains one.
         return .notUTF8
-      case UInt8(ascii: "\""):
-        isInString.toggle()
-      case UInt8(ascii: "\\") where isInString:
-        index += lengthOfEscape(in: bytes, after: index)
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "\\") where isInString: index += lengthOfEscape(in: bytes, after: index)
       case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
         depth += 1
         if depth > maximumDepth { return .nestedTooDeeply }
-      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
-        depth -= 1
-      default:
-        break
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString: depth -= 1
+      default: break
       }
       index += 1
     }

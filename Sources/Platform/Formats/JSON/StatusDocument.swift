@@ -103,8 +103,7 @@ public struct RemindersDocument: Encodable {
     self.reminders = reminders.enumerated().map { index, reminder in
       Entry(
         number: index + 1, condition: reminder.condition.name,
-        time: ExportedTime(reminder.time, precision: .thousandths),
-        sound: reminder.isAudible)
+        time: ExportedTime(reminder.time, precision: .thousandths), sound: reminder.isAudible)
     }
   }
 }
