@@ -21,8 +21,7 @@ struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// - Throws: `FileError` if it is not a regular file, or is larger than `limit` bytes.
   func readAll(limit: Int) throws(FileError) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { throw .latest(path) }
+    guard let status else { throw .latest(path) }
     guard status.isRegular else { throw FileError(path, .notARegularFile) }
     guard status.st_size <= limit else { throw FileError(path, .tooLarge) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
@@ -46,10 +45,10 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// The identity of the file; `nil` if the system does not report it.
-  var identity: FileIdentity? {
-    var status = stat()
-    return fstat(number, &status) == 0 ? FileIdentity(status) : nil
+  /// The status of the file; `nil` if the system refuses to report it, with the reason in `errno`.
+  var status: FileStatus? {
+    var status = FileStatus()
+    return fstat(number, &status) == 0 ? status : nil
   }
 
   func truncate() throws(FileError) {
@@ -90,11 +89,14 @@ extension FileStatus {
   }
 
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+
+  /// The identity of the file on this machine, independent of its name.
+  var identity: [UInt64] { [st_dev, st_ino].map { UInt64($0) } }
 }
 
 /// The metadata that indicates whether a file may have changed.
 struct FileStamp: Hashable {
-  private let identity: FileIdentity
+  private let identity: [UInt64]
   private let size: off_t
   private let modifiedAt: [Int]
   private let changedAt: [Int]
@@ -107,7 +109,7 @@ struct FileStamp: Hashable {
       if errno == ENOENT { return nil }
       throw .latest(path)
     }
-    identity = FileIdentity(status)
+    identity = status.identity
     size = status.st_size
     modifiedAt = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
     changedAt = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
@@ -117,22 +119,5 @@ struct FileStamp: Hashable {
   /// or other permissions make no difference.
   func isSameContent(as other: FileStamp) -> Bool {
     identity == other.identity && size == other.size && modifiedAt == other.modifiedAt
-  }
-}
-
-/// The identity of a file on this machine, independent of its name.
-struct FileIdentity: Hashable {
-  private let device: dev_t
-  private let node: ino_t
-
-  /// Reads the identity. Returns `nil` if there is no file at `path`.
-  init?(_ path: String) {
-    guard let status = FileStatus.of(path) else { return nil }
-    self.init(status)
-  }
-
-  init(_ status: stat) {
-    device = status.st_dev
-    node = status.st_ino
   }
 }

@@ -14,7 +14,9 @@ public final class StateLock: Sendable {
     let path: String
     let file: FileDescriptor
 
-    var isInPlace: Bool { file.identity != nil && file.identity == FileIdentity(path) }
+    var isInPlace: Bool {
+      file.status.map { $0.identity == FileStatus.of(path)?.identity } ?? false
+    }
   }
 
   private let folder: String
