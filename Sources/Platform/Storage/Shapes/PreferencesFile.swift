@@ -1,3 +1,4 @@
+import FoundationEssentials
 import StopwatchCore
 import StopwatchFormats
 
@@ -30,8 +31,10 @@ struct PreferencesFile: Hashable {
   }
 
   func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     let version = ["version": JSONValue.integer(Int64(Self.currentVersion))]
-    return try LongListCoder.encode(values.merging(version) { $1 })
+    return try Array(encoder.encode(values.merging(version) { $1 }))
   }
 
   func preferences() -> (preferences: Preferences, problems: [Problem]) {
