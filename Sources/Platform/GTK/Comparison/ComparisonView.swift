@@ -7,32 +7,28 @@ import StopwatchPresentation
 @MainActor
 final class ComparisonView: View {
   private let viewModel: ComparisonViewModel
-  private let frame: WindowFrame
+  let frame: WindowFrame
   private let chart = LapChartView()
   private let table = ComparisonTable()
   private let noLaps = Label(
     ComparisonStrings.noLaps, styleClasses: ["stopwatch-placeholder"])
   private var subscriptions: [Subscription] = []
 
-  init(_ application: Application, viewModel: ComparisonViewModel, input: WindowInput) {
+  init(_ context: WindowContext, viewModel: ComparisonViewModel) {
     self.viewModel = viewModel
-    frame = WindowFrame(
-      application, title: ComparisonStrings.title, size: (width: 680, height: 720), input: input)
+    frame = WindowFrame(context, title: ComparisonStrings.title)
     let header = HeaderBar(end: [MenuButton(.comparison)])
     header.centerTitle()
     frame.setContent(aboveMessages: makeContent(), header: header)
-    frame.commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.setDefaultFocus { [weak table] in table?.grabFocus() }
-    table.grabFocus()
     viewModel.chooser = FileChooser(above: window)
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe { [weak self] in self?.render($0) },
     ]
   }
-
-  var window: Window { frame.window }
 
   private func render(_ state: ComparisonViewState) {
     chart.render(state.chart)

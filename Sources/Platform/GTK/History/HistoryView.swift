@@ -5,9 +5,8 @@ import StopwatchPresentation
 /// The History window, which lists the finished sessions.
 @MainActor
 final class HistoryView: View {
-  private let application: Application
   private let viewModel: HistoryViewModel
-  private let frame: WindowFrame
+  let frame: WindowFrame
   private let search = SearchField(placeholder: HistoryStrings.search)
   private let list = HistoryList()
   private let bar = SelectionBar()
@@ -18,17 +17,15 @@ final class HistoryView: View {
   private var selected: HistoryRow?
   private var subscriptions: [Subscription] = []
 
-  init(_ application: Application, viewModel: HistoryViewModel, input: WindowInput) {
-    self.application = application
+  init(_ context: WindowContext, viewModel: HistoryViewModel) {
     self.viewModel = viewModel
-    frame = WindowFrame(
-      application, title: HistoryStrings.title, size: (width: 520, height: 640), input: input)
+    frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
     search.captureKeys(of: frame.window)
     let header = HeaderBar(end: [MenuButton(.history)])
     header.centerTitle()
     frame.setContent(aboveMessages: makeContent(), header: header)
-    frame.setDefaultFocus { [weak list] in list?.grabFocus() }
+    frame.messages.onFocusLoss = { [weak list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
     viewModel.chooser = FileChooser(above: window)
@@ -38,8 +35,6 @@ final class HistoryView: View {
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
     ]
   }
-
-  var window: Window { frame.window }
 
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
@@ -54,7 +49,6 @@ final class HistoryView: View {
     placeholder.onPress { [weak viewModel] in viewModel?.send(.importSession) }
     menu.onClose = { [weak list] in list?.focusSelected() }
     list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
-    frame.onUndo = { [weak viewModel] in viewModel?.send(.undo) }
   }
 
   private func render(_ state: HistoryViewState) {
@@ -63,7 +57,7 @@ final class HistoryView: View {
     render(state.placeholder)
     if !state.canDelete, bar.hasFocus { list.grabFocus() }
     bar.render(state)
-    frame.commands.disable(state.disabledCommands)
+    frame.disable(state.disabledCommands)
     list.render(state.rows)
     if isFirst { list.grabFocus() }
   }
@@ -86,7 +80,7 @@ final class HistoryView: View {
 
   private func nameSelected() {
     guard let row = selected else { return }
-    let dialog = NameDialog(application, above: window) { [weak self] in self?.dialog = nil }
+    let dialog = NameDialog(above: frame) { [weak self] in self?.dialog = nil }
     dialog.ask(about: row) { [weak viewModel] in
       viewModel?.send(.write(name: $0, note: $1, on: row.id))
     }
@@ -107,11 +101,11 @@ extension HistoryView {
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
     add(.exportSession) { $0.viewModel.send(.exportSelected) }
     add(.importSession) { $0.viewModel.send(.importSession) }
-    add(.undo) { $0.viewModel.send(.undo) }
+    frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
   }
 
   private func add(_ command: Command, _ handler: @escaping (HistoryView) -> Void) {
-    frame.commands.add(command) { [weak self] in self.map(handler) }
+    frame.add(command) { [weak self] in self.map(handler) }
   }
 }
 

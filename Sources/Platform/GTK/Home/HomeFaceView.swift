@@ -6,10 +6,9 @@ import StopwatchPresentation
 @MainActor
 final class HomeFaceView {
   let widget: Container
-  private let window: Window
+  private let frame: WindowFrame
   private let controls: ControlRow
   private let laps: Widget
-  private let messages: Widget
   private let leave = PressButton(styleClasses: ["flat", "circular", "stopwatch-leave"])
   private let compact: CompactForm
   private let layout = HomeLayout()
@@ -17,17 +16,18 @@ final class HomeFaceView {
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
 
   init(
-    _ window: Window, header: Widget, time: Widget, controls: ControlRow, laps: Widget,
-    messages: Widget
+    _ frame: WindowFrame, header: Widget, time: Widget, controls: ControlRow, laps: Widget
   ) {
-    (self.window, self.controls, self.laps, self.messages) = (window, controls, laps, messages)
-    compact = CompactForm(window, header: header)
+    (self.frame, self.controls, self.laps) = (frame, controls, laps)
+    compact = CompactForm(frame.window, header: header)
     leave.setIcon("view-restore-symbolic")
     widget = Container(
-      layout, children: [time, FlattenedBox(controls.widget), laps, messages, leave])
+      layout, children: [time, FlattenedBox(controls.widget), laps, frame.messages.widget, leave])
     widget.expand(horizontally: true, vertically: true)
     window.move(byDragging: widget) { [weak self] in self?.shown.face == .compact }
   }
+
+  private var window: Window { frame.window }
 
   /// The layout of the regular window, whichever form the window has.
   var regularLayout: WindowLayout { compact.regularLayout ?? window.layout }
@@ -37,16 +37,14 @@ final class HomeFaceView {
     compact.reportLayout()
   }
 
-  func connect(
-    _ viewModel: HomeFaceViewModel, _ commands: WindowCommands, _ input: WindowInput
-  ) -> Subscription {
-    input.onActivity = { viewModel.send(.noteInput) }
+  func connect(_ viewModel: HomeFaceViewModel) -> Subscription {
+    frame.onActivity = { viewModel.send(.noteInput) }
     window.onFullscreenChange { [weak window] in
       if let window { viewModel.send(.changeFullscreen(isFullscreen: window.isFullscreen)) }
     }
-    commands.add(.fullscreen) { viewModel.send(.toggleFullscreen) }
-    commands.add(.leaveFullscreen) { viewModel.send(.leave) }
-    commands.add(.compact) { viewModel.send(.toggleCompact) }
+    frame.add(.fullscreen) { viewModel.send(.toggleFullscreen) }
+    frame.add(.leaveFullscreen) { viewModel.send(.leave) }
+    frame.add(.compact) { viewModel.send(.toggleCompact) }
     leave.onPress { viewModel.send(.leave) }
     compact.onLeave = { viewModel.rememberCompact($0) }
     return viewModel.requests.observe { [weak self, weak viewModel] in
@@ -70,7 +68,7 @@ final class HomeFaceView {
     moveFocus(to: state)
     shown = state
     controls.widget.isVisible = !state.areControlsHidden
-    for area in [laps, messages] {
+    for area in [laps, frame.messages.widget] {
       area.isVisible = !state.areControlsHidden && state.face != .compact
     }
     leave.isVisible = !state.areControlsHidden && state.leave != nil

@@ -4,8 +4,8 @@ import StopwatchPresentation
 
 /// The Home window, with the time, its buttons and the latest laps.
 @MainActor
-final class HomeView: StopwatchView {
-  private let frame: StopwatchWindow
+final class HomeView: View {
+  let frame: WindowFrame
   private let banner = BannerView()
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
   private let time = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
@@ -22,36 +22,28 @@ final class HomeView: StopwatchView {
   private var subscriptions: [Subscription] = []
 
   init(
-    _ application: Application, viewModel: HomeViewModel, faceViewModel: HomeFaceViewModel,
-    input: WindowInput, frames: SharedFrames
+    _ context: WindowContext, viewModel: HomeViewModel, faceViewModel: HomeFaceViewModel,
+    frames: SharedFrames
   ) {
-    frame = StopwatchWindow(
-      application, .home, title: HomeStrings.title, size: (width: 420, height: 560), input: input)
-    controls = ControlRow { [weak frame] in frame?.press($0) }
+    frame = WindowFrame(context, title: HomeStrings.title)
+    controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
     let header = HeaderBar(start: [MenuButton(.home)])
     face = HomeFaceView(
-      frame.window, header: header, time: time.widget, controls: controls,
-      laps: Self.makeLaps(laps, placeholder: noLaps, button: allLaps),
-      messages: frame.messageStrip)
-    frame.window.setContent(makeContent(), header: header)
+      frame, header: header, time: time.widget, controls: controls,
+      laps: Self.makeLaps(laps, placeholder: noLaps, button: allLaps))
+    window.setContent(makeContent(), header: header)
     time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
-    connect(faceViewModel, input)
-    frame.commands.add(.setTime) { [weak self, weak application, weak viewModel] in
-      if let self, let application, let viewModel { askForTime(application, viewModel) }
+    connect(faceViewModel)
+    frame.add(.setTime) { [weak self, weak viewModel] in
+      if let self, let viewModel { askForTime(viewModel) }
     }
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
   }
 
-  var window: Window { frame.window }
-
   /// The layout of the regular window, whichever form the window has.
   var layout: WindowLayout { face.regularLayout }
-
-  func show(_ effect: Effect) {
-    frame.show(effect)
-  }
 
   func finish() {
     face.finish()
@@ -59,12 +51,12 @@ final class HomeView: StopwatchView {
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
     frames.add(window)
-    frame.onAction = { viewModel.send(.stopwatch($0)) }
+    frame.controlStopwatch(.home) { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     viewModel.chooser = FileChooser(above: window)
-    frame.commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
-    frame.commands.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
     laps.onCapacityChange = { [weak viewModel] in viewModel?.send(.changeLapCapacity($0)) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.onChoice { [weak self] in self?.answerBanner(.toggleTimeAway) }
@@ -75,16 +67,16 @@ final class HomeView: StopwatchView {
     ]
   }
 
-  private func connect(_ viewModel: HomeFaceViewModel, _ input: WindowInput) {
+  private func connect(_ viewModel: HomeFaceViewModel) {
     subscriptions += [
-      face.connect(viewModel, frame.commands, input),
+      face.connect(viewModel),
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe { [weak self] in self?.render($0) },
     ]
   }
 
-  private func askForTime(_ application: Application, _ viewModel: HomeViewModel) {
-    let dialog = SetTimeDialog(application, above: window) { [weak self] in self?.dialog = nil }
+  private func askForTime(_ viewModel: HomeViewModel) {
+    let dialog = SetTimeDialog(above: frame) { [weak self] in self?.dialog = nil }
     dialog.ask { [weak viewModel] in viewModel?.setTime(typed: $0) }
     self.dialog = dialog
   }
@@ -137,7 +129,7 @@ final class HomeView: StopwatchView {
   }
 
   private func disableCommands() {
-    frame.commands.disable((shown?.disabledCommands ?? []).union(shownFace.disabledCommands))
+    frame.disable((shown?.disabledCommands ?? []).union(shownFace.disabledCommands))
   }
 }
 

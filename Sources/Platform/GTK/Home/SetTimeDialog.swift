@@ -9,11 +9,10 @@ final class SetTimeDialog {
   private let error = Label(styleClasses: ["stopwatch-field-error"])
 
   /// - Parameter onClose: called when the dialog has closed.
-  init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
+  init(above parent: WindowFrame, onClose: @escaping () -> Void) {
     dialog = FormDialog(
-      application, title: SetTimeStrings.title, labels: (SetTimeStrings.set, SetTimeStrings.cancel),
-      above: parent,
-      onClose: onClose)
+      above: parent, title: SetTimeStrings.title,
+      labels: (SetTimeStrings.set, SetTimeStrings.cancel), onClose: onClose)
     dialog.setContent(makeContent())
   }
 

@@ -5,8 +5,8 @@ import StopwatchPresentation
 
 /// The Laps window, with the statistics, the chart and the table of all laps.
 @MainActor
-final class LapsView: StopwatchView {
-  private let frame: StopwatchWindow
+final class LapsView: View {
+  let frame: WindowFrame
   private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
   private let controls: [StopwatchButton]
   private let export = PressButton(
@@ -19,14 +19,11 @@ final class LapsView: StopwatchView {
   private var columnChoices: [LapColumn: ToggleAction] = [:]
   private var subscriptions: [Subscription] = []
 
-  init(
-    _ application: Application, viewModel: LapsViewModel, input: WindowInput, frames: SharedFrames
-  ) {
+  init(_ context: WindowContext, viewModel: LapsViewModel, frames: SharedFrames) {
     shown = viewModel.shown
-    frame = StopwatchWindow(
-      application, .laps, title: LapsStrings.title, size: (width: 760, height: 760), input: input)
+    frame = WindowFrame(context, title: LapsStrings.title)
     controls = (1...2).map { [weak frame] _ in
-      StopwatchButton(styleClass: "stopwatch-header-button") { frame?.press($0) }
+      StopwatchButton(styleClass: "stopwatch-header-button") { frame?.press($0, at: $1) }
     }
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
@@ -48,19 +45,13 @@ final class LapsView: StopwatchView {
     frame.setDefaultFocus { [weak table] in table?.grabFocus() }
   }
 
-  var window: Window { frame.window }
-
-  func show(_ effect: Effect) {
-    frame.show(effect)
-  }
-
   func finish() {
     table.finishEditing()
   }
 
   private func connect(_ viewModel: LapsViewModel, _ frames: SharedFrames) {
     frames.add(window)
-    frame.onAction = { viewModel.send(.stopwatch($0)) }
+    frame.controlStopwatch(.laps) { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
     table.onNote = { viewModel.send(.writeNote($0, ofLap: $1)) }
     table.onChange = { [weak self] in self?.enableCommands() }
@@ -71,18 +62,17 @@ final class LapsView: StopwatchView {
   }
 
   private func addCommands(_ viewModel: LapsViewModel) {
-    let commands = frame.commands
-    commands.add(.editNote) { [weak table] in table?.editNote() }
-    commands.add(.mergeLap) { [weak table, weak viewModel] in
+    frame.add(.editNote) { [weak table] in table?.editNote() }
+    frame.add(.mergeLap) { [weak table, weak viewModel] in
       if let lap = table?.selectedLap { viewModel?.send(.mergeLap(lap)) }
     }
-    commands.add(.leaveOutLap) { [weak table, weak viewModel] in
+    frame.add(.leaveOutLap) { [weak table, weak viewModel] in
       if let lap = table?.selectedLap { viewModel?.send(.toggleLeftOut(lap: lap)) }
     }
-    commands.add(.contextMenu) { [weak table] in table?.openMenu() }
-    commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
-    commands.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
+    frame.add(.contextMenu) { [weak table] in table?.openMenu() }
+    frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
     for column in LapColumn.hideable {
       columnChoices[column] = window.addToggle(column.toggleActionName) { [weak viewModel] in
         viewModel?.send(.show(column, $0))
@@ -95,7 +85,7 @@ final class LapsView: StopwatchView {
     let activity = LapTableActivity(
       selectedLap: table.selectedLap, isEditing: table.isEditing, canEditNote: table.canEditNote)
     let disabled = shown.disabledCommands(in: activity)
-    frame.commands.disable(disabled)
+    frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
     let leaveOut = shown.leaveOutLabel(in: activity)
     menu.setLabel(leaveOut, of: .leaveOutLap)

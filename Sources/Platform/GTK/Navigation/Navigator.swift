@@ -12,7 +12,6 @@ final class Navigator {
   private let heldKeys = HeldKeys()
   private let frames = SharedFrames()
   private var views: [Destination: any View] = [:]
-  private var inputs: [Destination: WindowInput] = [:]
 
   init(
     application: Application,
@@ -36,7 +35,7 @@ final class Navigator {
   /// Shows an effect of a command from another program in the window of the stopwatch that is
   /// active, or else in any that is open.
   func show(_ effect: Effect) {
-    let candidates = [Destination.home, .laps].compactMap { views[$0] as? any StopwatchView }
+    let candidates = [Destination.home, .laps].compactMap { views[$0]?.frame }
     (candidates.first { $0.window.isActive } ?? candidates.first)?.show(effect)
   }
 
@@ -87,7 +86,7 @@ final class Navigator {
   /// The instant of the press that is being handled in any window; the current instant if no press
   /// is.
   private var pressInstant: Instant {
-    inputs.values.map(\.pressInstant).min() ?? instantOfEvent(0)
+    views.values.map { $0.frame.pressInstant }.min() ?? instantOfEvent(0)
   }
 
   /// Whether the window of `destination` is the last one, so that the program ends with it. The
@@ -119,39 +118,34 @@ final class Navigator {
     let wasLast = isLast(destination)
     if let view = views[destination] { finish(view, destination) }
     views[destination] = nil
-    inputs[destination] = nil
     if wasLast { for last in views.keys { close(last) } }
   }
 
   /// Creates the view of `destination`; `nil` if a session that it displays no longer exists.
   private func makeView(_ destination: Destination) -> (any View)? {
-    let input = WindowInput(instantOfEvent: instantOfEvent, heldKeys: heldKeys)
-    inputs[destination] = input
+    let context = WindowContext(
+      application: application, destination: destination, heldKeys: heldKeys,
+      instantOfEvent: instantOfEvent)
+    let navigate: @MainActor (Destination) -> Void = { [weak self] in self?.show($0) }
     switch destination {
     case .home:
-      let viewModel = viewModels.makeHome { [weak self] in self?.show($0) }
       return HomeView(
-        application, viewModel: viewModel, faceViewModel: viewModels.makeHomeFace(), input: input,
-        frames: frames)
+        context, viewModel: viewModels.makeHome(navigate),
+        faceViewModel: viewModels.makeHomeFace(), frames: frames)
     case .laps:
-      let viewModel = viewModels.makeLaps { [weak self] in self?.show($0) }
-      return LapsView(application, viewModel: viewModel, input: input, frames: frames)
+      return LapsView(context, viewModel: viewModels.makeLaps(navigate), frames: frames)
     case .history:
-      let viewModel = viewModels.history.makeHistory { [weak self] in self?.show($0) }
-      return HistoryView(application, viewModel: viewModel, input: input)
+      return HistoryView(context, viewModel: viewModels.history.makeHistory(navigate))
     case .session(let id):
       let viewModel = viewModels.history.makeSession(
-        id, leave: { [weak self] in self?.leave(destination) },
-        navigate: { [weak self] in self?.show($0) })
-      return viewModel.map { SessionView(application, viewModel: $0, input: input) }
+        id, leave: { [weak self] in self?.leave(destination) }, navigate: navigate)
+      return viewModel.map { SessionView(context, viewModel: $0) }
     case .preferences:
-      let viewModel = viewModels.makePreferences { [weak self] in self?.show($0) }
-      return PreferencesView(application, viewModel: viewModel, input: input)
-    case .reminders:
-      return RemindersView(application, viewModel: viewModels.makeReminders(), input: input)
+      return PreferencesView(context, viewModel: viewModels.makePreferences(navigate))
+    case .reminders: return RemindersView(context, viewModel: viewModels.makeReminders())
     case .comparison(let first, let second):
       let viewModel = viewModels.history.makeComparison(first, second)
-      return viewModel.map { ComparisonView(application, viewModel: $0, input: input) }
+      return viewModel.map { ComparisonView(context, viewModel: $0) }
     }
   }
 }

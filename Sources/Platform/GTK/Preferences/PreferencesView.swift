@@ -5,14 +5,13 @@ import StopwatchPresentation
 /// The Preferences window.
 @MainActor
 final class PreferencesView: View {
-  private let frame: WindowFrame
+  let frame: WindowFrame
   private var rows: [PreferenceRow.ID: PreferenceRowView] = [:]
   private var subscription: Subscription?
 
-  init(_ application: Application, viewModel: PreferencesViewModel, input: WindowInput) {
-    frame = WindowFrame(
-      application, title: PreferencesStrings.title, size: (width: 520, height: 660), input: input)
-    frame.commands.add(.cancel) { [weak window = frame.window] in window?.close() }
+  init(_ context: WindowContext, viewModel: PreferencesViewModel) {
+    frame = WindowFrame(context, title: PreferencesStrings.title)
+    frame.add(.cancel) { [weak window = frame.window] in window?.close() }
     let groups = viewModel.shown.groups.map { makeGroup($0) { viewModel.send($0) } }
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
@@ -20,8 +19,6 @@ final class PreferencesView: View {
     firstRow(of: viewModel.shown)?.grabFocus()
     subscription = viewModel.observe { [weak self] in self?.render($0) }
   }
-
-  var window: Window { frame.window }
 
   private func firstRow(of state: PreferencesViewState) -> PreferenceRowView? {
     state.groups.first?.rows.first.flatMap { rows[$0.id] }

@@ -10,11 +10,10 @@ final class NameDialog {
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
 
   /// - Parameter onClose: called when the dialog has closed.
-  init(_ application: Application, above parent: Window, onClose: @escaping () -> Void) {
+  init(above parent: WindowFrame, onClose: @escaping () -> Void) {
     dialog = FormDialog(
-      application, title: NameDialogStrings.title,
-      labels: (NameDialogStrings.save, NameDialogStrings.cancel), above: parent,
-      onClose: onClose)
+      above: parent, title: NameDialogStrings.title,
+      labels: (NameDialogStrings.save, NameDialogStrings.cancel), onClose: onClose)
     dialog.setContent(makeContent())
   }
 

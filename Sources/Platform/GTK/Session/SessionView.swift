@@ -6,7 +6,7 @@ import StopwatchPresentation
 @MainActor
 final class SessionView: View {
   private let viewModel: SessionViewModel
-  private let frame: WindowFrame
+  let frame: WindowFrame
   private let title = Label(styleClasses: ["title"])
   private let details = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-session-time"])
@@ -14,10 +14,9 @@ final class SessionView: View {
   private let overview: LapOverviewView
   private var subscriptions: [Subscription] = []
 
-  init(_ application: Application, viewModel: SessionViewModel, input: WindowInput) {
+  init(_ context: WindowContext, viewModel: SessionViewModel) {
     self.viewModel = viewModel
-    frame = WindowFrame(
-      application, title: viewModel.shown.title, size: (width: 760, height: 760), input: input)
+    frame = WindowFrame(context, title: viewModel.shown.title)
     overview = LapOverviewView(viewModel.shown.overview, isReadOnly: true) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }
@@ -27,21 +26,18 @@ final class SessionView: View {
     total.setAccessible(description: SessionStrings.total)
     continueButton.label = SessionStrings.continueSession
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
-    frame.commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    frame.commands.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
+    frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     viewModel.chooser = FileChooser(above: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
     frame.setContent(aboveMessages: makeContent(), header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
-    overview.table.grabFocus()
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe { [weak self] in self?.render($0) },
     ]
   }
-
-  var window: Window { frame.window }
 
   private func render(_ state: SessionViewState) {
     window.title = state.title

@@ -10,12 +10,13 @@ final class FormDialog {
 
   /// - Parameter onClose: called when the dialog has closed.
   init(
-    _ application: Application, title: String, labels: (accept: String, cancel: String),
-    above parent: Window, onClose: @escaping () -> Void
+    above parent: WindowFrame, title: String, labels: (accept: String, cancel: String),
+    onClose: @escaping () -> Void
   ) {
     window = Window(
-      application, title: title, size: (width: 360, height: 1), styleClasses: ["stopwatch-window"])
-    window.makeDialog(of: parent)
+      parent.application, title: title, size: (width: 360, height: 1),
+      styleClasses: ["stopwatch-window"])
+    window.makeDialog(of: parent.window)
     window.onClose = onClose
     accept.label = labels.accept
     for command in [Command.cancel, .close] {

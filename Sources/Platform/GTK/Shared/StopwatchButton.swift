@@ -5,31 +5,39 @@ import StopwatchPresentation
 /// A button whose control depends on the state of the stopwatch.
 @MainActor
 final class StopwatchButton {
+  /// - Parameter instant: when the button was pressed; `nil` if it was activated without an event.
+  typealias OnPress = (_ press: StopwatchPress, _ instant: Instant?) -> Void
+
   let widget: PressButton
+  private let onPress: OnPress
   private var shown: ControlButton?
   /// What the button did when a pointer or a finger went down that still holds it.
   private var held: StopwatchPress?
 
-  init(styleClass: String, onPress: @escaping (StopwatchPress) -> Void) {
+  init(styleClass: String, onPress: @escaping OnPress) {
+    self.onPress = onPress
     widget = PressButton(styleClasses: [styleClass])
     widget.isVisible = false
     // It takes the focus before its action, which may give it to another button.
     widget.leaveFocusOnClick()
-    widget.onActivation { [weak self] in if let press = self?.shown?.press { onPress(press) } }
-    widget.onPointer { [weak self] in if let press = self?.press(by: $0) { onPress(press) } }
+    widget.onActivation { [weak self] in
+      if let press = self?.shown?.press { onPress(press, nil) }
+    }
+    widget.onPointer { [weak self] in self?.handle($0) }
   }
 
-  /// Returns what to do now: once for each pointer and finger, and nothing that the button has
-  /// become under it.
-  private func press(by phase: PointerPhase) -> StopwatchPress? {
+  /// Acts once for each pointer and finger, and does nothing that the button has become under it.
+  private func handle(_ phase: PointerPhase) {
     switch phase {
-    case .down:
+    case .down(let time):
       widget.grabFocus()
       held = shown?.press
-      return shown?.actsAtRelease ?? false ? nil : held
-    case .up(let isInside):
-      defer { release() }
-      return isInside && shown?.actsAtRelease ?? false && shown?.press == held ? held : nil
+      if let shown, !shown.actsAtRelease { onPress(shown.press, Instant(sinceBoot: time)) }
+    case .up(let time):
+      let press = shown.flatMap { $0.actsAtRelease && $0.press == held ? $0.press : nil }
+      release()
+      if let press { onPress(press, Instant(sinceBoot: time)) }
+    case .cancelled: release()
     }
   }
 
@@ -53,5 +61,37 @@ final class StopwatchButton {
     widget.label = button.label
     widget.setTooltip(button.label, keyOf: button.keyCommand)
     widget.set(styleClass: "suggested-action", button.isProminent)
+  }
+}
+
+/// The row of one or two buttons below the time, with the most likely next action last.
+@MainActor
+final class ControlRow {
+  let widget: Box
+  private(set) var shown: [ControlButton] = []
+  private let buttons: [StopwatchButton]
+
+  init(onPress: @escaping StopwatchButton.OnPress) {
+    buttons = (1...2).map { _ in StopwatchButton(styleClass: "stopwatch-pill", onPress: onPress) }
+    widget = Box(
+      .row, spacing: 15, styleClasses: ["stopwatch-controls"], children: buttons.map(\.widget))
+    widget.makeHomogeneous()
+    widget.align(horizontally: .center)
+  }
+
+  /// Displays the controls. The keyboard focus stays in the row, but not on a button whose action
+  /// changes or that disappears: a user who presses Lap again must not reset. It moves to the last
+  /// button, which always is the next action.
+  func render(_ controls: [ControlButton]) {
+    shown = controls
+    let padded = Array(repeating: nil, count: buttons.count - controls.count) + controls
+    let places = zip(buttons, padded)
+    if places.dropLast().contains(where: { $0.changesUnderFocus(to: $1) }) { grabFocus() }
+    for (button, control) in places { button.render(control) }
+  }
+
+  /// Moves the keyboard focus to the most likely next action.
+  func grabFocus() {
+    buttons.last?.widget.grabFocus()
   }
 }

@@ -1,60 +1,171 @@
+import GLibInterop
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// A window with its input, and the messages and actions common to all windows.
+/// What a window displays, and what it shares with the other windows of the program.
+@MainActor
+struct WindowContext {
+  let application: Application
+  let destination: Destination
+  let heldKeys: HeldKeys
+  /// Returns the instant of an event's time stamp in milliseconds, where a stamp of zero means now.
+  let instantOfEvent: (_ stamp: UInt32) -> Instant
+}
+
+/// A window with its keys, its commands and the strip for its messages.
 @MainActor
 final class WindowFrame {
+  let application: Application
   let window: Window
-  let input: WindowInput
-  let commands: WindowCommands
-  /// Called when the user presses the Undo button of a message.
-  var onUndo: () -> Void = {}
-  /// Called when the user presses the button of a message that counts a press after all.
-  var onCount: (StopwatchPress, Instant) -> Void = { _, _ in }
-  private let messages: WindowMessages
+  /// The strip for the messages of the window, which must be in its content.
+  let messages: MessageStrip
+  /// Called when the user moves the pointer, or presses a key, a button or a finger.
+  var onActivity: () -> Void = {}
+  /// Called with each action of the user on the stopwatch.
+  private(set) var onAction: (StopwatchAction) -> Void = { _ in }
+  private var onUndo: () -> Void = {}
+  private let events: WindowEvents
+  private let now: () -> Instant
+  private let announcer: Announcer
+  private var actions: [Command: Action] = [:]
+  private var disabled: Set<Command> = []
 
-  init(
-    _ application: Application, title: String, size: (width: Int, height: Int), input: WindowInput
-  ) {
-    self.input = input
-    window = Window(application, title: title, size: size, styleClasses: ["stopwatch-window"])
-    commands = WindowCommands(window)
-    messages = WindowMessages(window)
-    input.attach(to: window)
-    messages.onUndo = { [weak self] in self?.onUndo() }
-    messages.onCount = { [weak self] in self?.onCount($0, $1) }
-    commands.add(.shortcuts) { [weak window] in
+  init(_ context: WindowContext, title: String) {
+    let size = context.destination.initialSize
+    application = context.application
+    window = Window(
+      application, title: title, size: (size.width, size.height),
+      styleClasses: ["stopwatch-window"])
+    messages = MessageStrip(window)
+    announcer = Announcer(window)
+    now = { context.instantOfEvent(0) }
+    events = WindowEvents(window, heldKeys: context.heldKeys) {
+      context.instantOfEvent($0).sinceBoot
+    }
+    events.onActivity = { [weak self] in self?.onActivity() }
+    window.onFocusChange { [weak self] in self?.enableActions() }
+    add(.shortcuts) { [weak window] in
       window?.presentShortcuts(
         ShortcutsDescription.xml, title: ProgramStrings.shortcuts,
         search: Command.searchSessions.help?.title ?? "", textDomain: Program.name)
     }
-    commands.add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
-    commands.add(.close) { [weak window] in window?.close() }
+    add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
+    add(.close) { [weak window] in window?.close() }
   }
-
-  /// The strip for the messages of the window, which must be in its content.
-  var messageStrip: Widget { messages.widget }
 
   /// Displays `content` above the strip for the messages.
   func setContent(aboveMessages content: Widget, header: Widget) {
-    window.setContent(Box(.column, children: [content, messageStrip]), header: header)
+    window.setContent(Box(.column, children: [content, messages.widget]), header: header)
+  }
+
+  /// Calls `grabFocus` to move the keyboard focus now, and whenever a message that has it
+  /// disappears and the widget that had it before is gone.
+  func setDefaultFocus(_ grabFocus: @escaping () -> Void) {
+    messages.onFocusLoss = grabFocus
+    grabFocus()
   }
 
   func show(_ effect: Effect) {
-    messages.show(effect)
+    switch effect {
+    case .announce(let text): announcer.announce(text)
+    case .offerUndo(let text, let announcement):
+      messages.show(text, action: MessageStrings.undo, onPress: onUndo)
+      announcer.announce(announcement ?? text)
+    case .offerPress(let text, let press, let instant):
+      messages.show(text, action: MessageStrings.countPress) { [weak self] in
+        self?.onAction(.countPress(press, at: instant))
+      }
+      announcer.announce(text)
+    case .showMessage(let text):
+      messages.show(text)
+      announcer.announce(text)
+    case .showSavedFile(let text, let path):
+      messages.show(text, action: MessageStrings.showInFiles) { [weak window] in
+        if let window { FileManager.show(path.systemPath, above: window) }
+      }
+      announcer.announce(text)
+    case .showAlert(let text): window.presentAlert(text)
+    case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
+    case .dismissMessage: messages.clear()
+    }
+  }
+}
+
+// MARK: - Commands
+
+extension WindowFrame {
+  /// Adds the action of a command to the window, which calls `handler`.
+  func add(_ command: Command, _ handler: @escaping () -> Void) {
+    actions[command] = window.addAction(command.name, handler)
   }
 
-  /// Calls `grabFocus` to move the keyboard focus whenever a message that has it disappears.
-  func setDefaultFocus(_ grabFocus: @escaping () -> Void) {
-    messages.setDefaultFocus(grabFocus)
+  /// Calls `handler` for the Undo command and for the Undo button of a message.
+  func addUndo(_ handler: @escaping () -> Void) {
+    add(.undo, handler)
+    onUndo = handler
+  }
+
+  /// Disables these commands and enables all others, except those that are off while the user edits
+  /// text.
+  func disable(_ commands: Set<Command>) {
+    guard commands != disabled else { return }
+    disabled = commands
+    enableActions()
+  }
+
+  private func enableActions() {
+    let isWriting = window.isEditingText
+    for (command, action) in actions {
+      action.isEnabled =
+        !disabled.contains(command) && !(isWriting && command.isDisabledWhileEditingText)
+    }
+  }
+}
+
+// MARK: - The stopwatch
+
+extension WindowFrame {
+  /// Makes the window control the stopwatch by its keys, its commands and its messages.
+  ///
+  /// - Parameters:
+  ///   - kind: determines which keys without modifiers have an action.
+  ///   - onAction: called with each action of the user on the stopwatch.
+  func controlStopwatch(_ kind: WindowKind, onAction: @escaping (StopwatchAction) -> Void) {
+    self.onAction = onAction
+    events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
+    addUndo { [weak self] in self?.perform(.undo) }
+    add(.redo) { [weak self] in self?.perform(.redo) }
+  }
+
+  /// Performs the action of a button.
+  ///
+  /// - Parameter instant: when it was pressed; `nil` if it was activated without an event.
+  func press(_ press: StopwatchPress, at instant: Instant?) {
+    onAction(.press(press, at: instant ?? pressInstant))
+  }
+
+  /// The instant of the press that is being handled, for the actions of menus and shortcuts, which
+  /// GTK activates without their event; the current instant if no press is.
+  var pressInstant: Instant { events.pressTime.map { Instant(sinceBoot: $0) } ?? now() }
+
+  private func handle(_ press: KeyPress, _ kind: WindowKind) -> Bool {
+    guard let command = Command.command(forSingleKeyIn: kind, isPressed: { press.matches($0) }),
+      !disabled.contains(command)
+    else { return false }
+    if !press.isRepeat { perform(command, at: Instant(sinceBoot: press.time)) }
+    return true
+  }
+
+  private func perform(_ command: Command, at instant: Instant? = nil) {
+    StopwatchAction(command, at: instant ?? pressInstant).map(onAction)
   }
 }
 
 /// The view of a window, which keeps the window up to date and lives as long as it.
 @MainActor
 protocol View: AnyObject {
-  var window: Window { get }
+  var frame: WindowFrame { get }
   /// The layout to open the window with next time.
   var layout: WindowLayout { get }
   /// Saves the text that the user is editing, before the window closes.
@@ -62,7 +173,27 @@ protocol View: AnyObject {
 }
 
 extension View {
+  var window: Window { frame.window }
   var layout: WindowLayout { window.layout }
 
   func finish() {}
+}
+
+extension Window {
+  /// The size of the screen without its panels; `nil` if it is unknown.
+  static var screen: WindowSize? {
+    screenSize.map { WindowSize(width: $0.width, height: $0.height) }
+  }
+
+  /// The size that the window has while it is not maximized, and whether it is.
+  var layout: WindowLayout {
+    WindowLayout(
+      size: WindowSize(width: size.width, height: size.height), isMaximized: isMaximized)
+  }
+
+  /// Gives the window a size, and maximizes it if it was.
+  func open(with layout: WindowLayout) {
+    size = (layout.size.width, layout.size.height)
+    if layout.isMaximized { maximize() }
+  }
 }

@@ -21,7 +21,7 @@ package final class Announcer {
   private static let time: Duration = .seconds(1)
 
   private weak var window: Window?
-  private var described: UnsafeMutablePointer<GtkWidget>?
+  private var described: WidgetReference?
   private var timeout: Timeout?
 
   package init(_ window: Window) {
@@ -45,10 +45,9 @@ package final class Announcer {
 
   private func describeFocus(as text: String) {
     guard let window, let focus = Self.reportedFocus(of: window) else { return }
-    if focus != described {
+    if focus != described?.pointer {
       restoreDescription()
-      g_object_ref(focus)
-      described = focus
+      described = WidgetReference(focus)
     }
     if timeout?.isPending ?? false { focus.setAccessible(description: "", isTemporary: true) }
     focus.setAccessible(description: text, isTemporary: true)
@@ -60,15 +59,13 @@ package final class Announcer {
   /// The widget that screen readers know as the focused one: of a text field, GTK reports the field
   /// and not the text in it, which has the focus.
   private static func reportedFocus(of window: Window) -> UnsafeMutablePointer<GtkWidget>? {
-    guard let focus = gtk_window_get_focus(window.pointer.cast()) else { return nil }
+    guard let focus = window.focus else { return nil }
     return focus.isA(gtk_text_get_type()) ? gtk_widget_get_parent(focus) : focus
   }
 
   private func restoreDescription() {
     timeout = nil
-    guard let widget = described else { return }
-    widget.restoreAccessibleDescription()
-    g_object_unref(widget)
+    described?.pointer.restoreAccessibleDescription()
     described = nil
   }
 }

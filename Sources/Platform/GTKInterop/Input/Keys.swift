@@ -6,10 +6,13 @@ package struct KeyPress {
   /// The key event, which matches the key in every keyboard layout; valid only while it is handled.
   private let event: OpaquePointer
   package let isRepeat: Bool
+  /// The time of the event on the clock of `WindowEvents`.
+  package let time: Duration
 
-  package init(_ event: OpaquePointer, isRepeat: Bool) {
+  init(_ event: OpaquePointer, isRepeat: Bool, time: Duration) {
     self.event = event
     self.isRepeat = isRepeat
+    self.time = time
   }
 
   /// Returns whether the key has the GDK name `name`, such as `space` or `l`, and is pressed with

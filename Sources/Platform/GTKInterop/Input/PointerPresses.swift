@@ -1,9 +1,11 @@
 import CGTK
 
-/// What happens to a button by a pointer or a finger.
+/// What happens to a button by a pointer or a finger, and when on the clock of `WindowEvents`.
 package enum PointerPhase {
-  case down
-  case up(isInside: Bool)
+  case down(_ time: Duration)
+  case up(_ time: Duration)
+  /// The pointer is released elsewhere, or the desktop takes it away.
+  case cancelled
 }
 
 /// The buttons of a window that pointers and fingers hold down.
@@ -15,14 +17,10 @@ package enum PointerPhase {
 final class PointerPresses {
   private weak var window: Window?
   /// By touch sequence; that of a pointer is `nil`.
-  private var held: [OpaquePointer?: UnsafeMutablePointer<GtkWidget>] = [:]
+  private var held: [OpaquePointer?: WidgetReference] = [:]
 
   init(_ window: Window) {
     self.window = window
-  }
-
-  isolated deinit {
-    for button in held.values { g_object_unref(button) }
   }
 
   /// Returns the button at the place of `event`, if it is a press or a release
@@ -39,22 +37,28 @@ final class PointerPresses {
         window.pointer, place.x - origin.x, place.y - origin.y, GTK_PICK_DEFAULT))
   }
 
-  func begin(_ event: OpaquePointer, on target: UnsafeMutablePointer<GtkWidget>?) {
+  func begin(
+    _ event: OpaquePointer, on target: UnsafeMutablePointer<GtkWidget>?, at time: Duration
+  ) {
     guard Self.isPrimary(event) else { return }
-    end(event, on: nil)
-    guard let target else { return }
-    g_object_ref(target)
-    held[gdk_event_get_event_sequence(event)] = target
-    PressButton.send(.down, to: target)
+    end(event)
+    guard let button = target.map(WidgetReference.init) else { return }
+    held[gdk_event_get_event_sequence(event)] = button
+    PressButton.send(.down(time), to: button)
   }
 
-  /// - Parameter target: the button at which the event ends; `nil` if it is cancelled.
-  func end(_ event: OpaquePointer, on target: UnsafeMutablePointer<GtkWidget>?) {
+  /// - Parameters:
+  ///   - target: the button at the place of a release.
+  ///   - time: the time of a release; `nil` if the event takes the pointer away.
+  func end(
+    _ event: OpaquePointer, on target: UnsafeMutablePointer<GtkWidget>? = nil,
+    at time: Duration? = nil
+  ) {
     guard Self.isPrimary(event),
       let button = held.removeValue(forKey: gdk_event_get_event_sequence(event))
     else { return }
-    PressButton.send(.up(isInside: target == button), to: button)
-    g_object_unref(button)
+    let release = target == button.pointer ? time.map(PointerPhase.up) : nil
+    PressButton.send(release ?? .cancelled, to: button)
   }
 
   private static func isPrimary(_ event: OpaquePointer) -> Bool {

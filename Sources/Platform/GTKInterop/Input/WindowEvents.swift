@@ -5,9 +5,6 @@ import GLibInterop
 /// each press and to handle single keys wherever the focus is.
 @MainActor
 package final class WindowEvents {
-  /// Called at each press and release of a key, a button or a finger, with the time stamp of the
-  /// event in milliseconds.
-  package var onPress: (_ stamp: UInt32) -> Void = { _ in }
   /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
   /// key is handled, so that no widget gets it.
   ///
@@ -16,9 +13,10 @@ package final class WindowEvents {
   package var onKey: (KeyPress) -> Bool = { _ in false }
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
   package var onActivity: () -> Void = {}
-  /// Whether the event being handled is the one for which `onPress` was called last.
-  package private(set) var isHandlingPress = false
+  /// The time of the press or release that is being handled; `nil` if none is.
+  package private(set) var pressTime: Duration?
 
+  private let timeOfStamp: (UInt32) -> Duration
   private let heldKeys: HeldKeys
   private let pointerPresses: PointerPresses
   private var isButtonDown = false
@@ -27,9 +25,15 @@ package final class WindowEvents {
   private var isNavigating = false
   private weak var window: Window?
 
-  /// - Parameter heldKeys: the held keys, shared by all windows of the program.
-  package init(_ window: Window, heldKeys: HeldKeys) {
+  /// - Parameters:
+  ///   - heldKeys: the held keys, shared by all windows of the program.
+  ///   - timeOfStamp: returns the time of an event from its time stamp in milliseconds, on any clock;
+  ///     called once for each press and release of a key, a button or a finger.
+  package init(
+    _ window: Window, heldKeys: HeldKeys, timeOfStamp: @escaping (_ stamp: UInt32) -> Duration
+  ) {
     self.window = window
+    self.timeOfStamp = timeOfStamp
     self.heldKeys = heldKeys
     pointerPresses = PointerPresses(window)
     connect(to: window)
@@ -52,21 +56,18 @@ package final class WindowEvents {
     if isActivity(event) { onActivity() }
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
-      begin(event)
-      return handleKeyPress(event)
+      return handleKeyPress(event, at: begin(event))
     case GDK_KEY_RELEASE:
       heldKeys.release(gdk_key_event_get_keycode(event))
       begin(event)
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
       isNavigating = false
-      begin(event)
-      pointerPresses.begin(event, on: target)
+      pointerPresses.begin(event, on: target, at: begin(event))
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
       isButtonDown = false
-      begin(event)
-      pointerPresses.end(event, on: target)
-    case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: pointerPresses.end(event, on: nil)
+      pointerPresses.end(event, on: target, at: begin(event))
+    case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: pointerPresses.end(event)
     case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)
     default: break
     }
@@ -88,11 +89,14 @@ package final class WindowEvents {
     }
   }
 
-  /// Marks the event that is being handled, and no later one, as a press or a release.
-  private func begin(_ event: OpaquePointer) {
-    onPress(gdk_event_get_time(event))
-    isHandlingPress = true
-    runWhenIdle { [weak self] in self?.isHandlingPress = false }
+  /// Marks the event that is being handled, and no later one, as a press or a release, and returns
+  /// its time.
+  @discardableResult
+  private func begin(_ event: OpaquePointer) -> Duration {
+    let time = timeOfStamp(gdk_event_get_time(event))
+    pressTime = time
+    runWhenIdle { [weak self] in self?.pressTime = nil }
+    return time
   }
 
   /// Returns whether a motion event precedes the release of a button. After each layout, GTK
@@ -105,10 +109,10 @@ package final class WindowEvents {
     return isSynthetic && gdk_event_get_modifier_state(motion).rawValue & buttons == 0
   }
 
-  private func handleKeyPress(_ event: OpaquePointer) -> Bool {
+  private func handleKeyPress(_ event: OpaquePointer, at time: Duration) -> Bool {
     if Self.movesFocus(event) { isNavigating = true }
     let isRepeat = !heldKeys.press(gdk_key_event_get_keycode(event))
-    let key = KeyPress(event, isRepeat: isRepeat)
+    let key = KeyPress(event, isRepeat: isRepeat, time: time)
     if let window, key.activateAccelerator(in: window) { return true }
     if window?.isEditingText ?? false { return false }
     if isRepeat { return onKey(key) || Self.isEnter(event) }
@@ -138,7 +142,7 @@ package final class WindowEvents {
 
   /// Whether the focus is in an open menu, which then handles the keys.
   private var isInPopover: Bool {
-    guard let window, let focus = gtk_window_get_focus(window.object.cast()) else { return false }
+    guard let focus = window?.focus else { return false }
     return gtk_widget_get_ancestor(focus, gtk_popover_get_type()) != nil
   }
 }

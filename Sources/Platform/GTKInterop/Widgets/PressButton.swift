@@ -85,8 +85,8 @@ package final class PressButton: Widget {
   }
 
   /// Calls the handler of `onPointer` of `button`.
-  static func send(_ phase: PointerPhase, to button: UnsafeMutablePointer<GtkWidget>) {
-    g_object_get_data(button.cast(), pointerKey).map {
+  static func send(_ phase: PointerPhase, to button: WidgetReference) {
+    g_object_get_data(button.pointer.cast(), pointerKey).map {
       ClosureBox<PointerPhase, Void>.run($0, phase)
     }
   }

@@ -114,7 +114,7 @@ package final class Window: Widget {
       for work in afterFocusReport { runWhenIdle(work) }
       afterFocusReport = []
     }
-    guard let focus = gtk_window_get_focus(window), !isWriting(in: focus) else { return }
+    guard let focus, !isWriting(in: focus) else { return }
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)
   }
@@ -185,24 +185,6 @@ package final class Window: Widget {
 }
 
 extension Window {
-  /// Whether a text field of the window has the keyboard focus.
-  package var isEditingText: Bool {
-    hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
-  }
-
-  /// Whether a button has the keyboard focus.
-  var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
-
-  private func hasFocus(ofType type: GType) -> Bool {
-    guard let focus = gtk_window_get_focus(pointer.cast()) else { return false }
-    return focus.isA(type)
-  }
-
-  /// Calls `handler` whenever the keyboard focus moves to another widget of the window.
-  package func onFocusChange(_ handler: @escaping () -> Void) {
-    object.connect(.notify("focus-widget"), after: true, handler)
-  }
-
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
   package func makeDialog(of parent: Window) {
     let window: UnsafeMutablePointer<GtkWindow> = pointer.cast()

@@ -42,6 +42,18 @@ public enum RememberedWindow: String, CaseIterable, Sendable {
 }
 
 extension Destination {
+  /// The size of a window that was never opened before.
+  public var initialSize: WindowSize {
+    switch self {
+    case .home: WindowSize(width: 420, height: 560)
+    case .laps, .session: WindowSize(width: 760, height: 760)
+    case .history: WindowSize(width: 520, height: 640)
+    case .preferences: WindowSize(width: 520, height: 660)
+    case .reminders: WindowSize(width: 360, height: 480)
+    case .comparison: WindowSize(width: 680, height: 720)
+    }
+  }
+
   /// The window whose layout is remembered; `nil` if it opens with the same size every time.
   public var rememberedWindow: RememberedWindow? {
     switch self {

@@ -1,42 +1,5 @@
-import GLibInterop
 import GTKInterop
 import StopwatchPresentation
-
-/// The commands of a window, with their handlers; enables those that are available.
-@MainActor
-final class WindowCommands {
-  private weak var window: Window?
-  private var actions: [Command: Action] = [:]
-  private var disabled: Set<Command> = []
-
-  init(_ window: Window) {
-    self.window = window
-    window.onFocusChange { [weak self] in self?.enableActions() }
-  }
-
-  /// Adds the action of a command to the window, which calls `handler`.
-  func add(_ command: Command, _ handler: @escaping () -> Void) {
-    actions[command] = window?.addAction(command.name, handler)
-  }
-
-  /// Disables these commands and enables all others, except those that are off while the user edits
-  /// text.
-  func disable(_ commands: Set<Command>) {
-    guard commands != disabled else { return }
-    disabled = commands
-    enableActions()
-  }
-
-  func isDisabled(_ command: Command) -> Bool { disabled.contains(command) }
-
-  private func enableActions() {
-    let isWriting = window?.isEditingText ?? false
-    for (command, action) in actions {
-      action.isEnabled =
-        !disabled.contains(command) && !(isWriting && command.isDisabledWhileEditingText)
-    }
-  }
-}
 
 extension Widget {
   /// Sets a tooltip that names the key of a command, if any.

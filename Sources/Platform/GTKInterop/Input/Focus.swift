@@ -1,0 +1,85 @@
+import CGTK
+import GLibInterop
+
+/// A strong reference to any widget, including those that GTK has made.
+@MainActor
+final class WidgetReference {
+  let pointer: UnsafeMutablePointer<GtkWidget>
+
+  init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
+    self.pointer = pointer
+    g_object_ref(pointer)
+  }
+
+  isolated deinit {
+    g_object_unref(pointer)
+  }
+}
+
+/// Remembers the widget of a window that had the keyboard focus last, outside a given widget.
+@MainActor
+package final class FocusMemory {
+  private var earlier: WidgetReference?
+
+  package init(_ window: Window, outside widget: Widget) {
+    window.onFocusChange { [weak self, weak window, weak widget] in
+      guard let self, let window, let widget, !widget.containsFocus else { return }
+      earlier = window.focus.map(WidgetReference.init)
+    }
+  }
+
+  /// Moves the keyboard focus back to the widget.
+  ///
+  /// - Returns: whether there is one that can have it.
+  package func restore() -> Bool {
+    guard let earlier, Bool(gtk_widget_get_mapped(earlier.pointer)) else { return false }
+    return Bool(gtk_widget_grab_focus(earlier.pointer))
+  }
+}
+
+/// The keyboard focus that a window has given up while its widgets are hidden.
+@MainActor
+package final class SuspendedFocus {
+  private weak var window: Window?
+  private let focus: WidgetReference?
+
+  /// Takes the focus from the window: no key can then press a widget that is not visible.
+  package init(of window: Window) {
+    self.window = window
+    focus = window.focus.map(WidgetReference.init)
+    gtk_window_set_focus(window.pointer.cast(), nil)
+  }
+
+  /// Whether nothing else has got the focus meanwhile.
+  package var isVacant: Bool { window.map { $0.focus == nil } ?? false }
+
+  /// Gives the focus back.
+  ///
+  /// - Returns: whether there is a widget that can have it.
+  package func restore() -> Bool {
+    guard let focus = focus?.pointer, let window, gtk_widget_get_root(focus) == window.object,
+      Bool(gtk_widget_is_visible(focus))
+    else { return false }
+    return Bool(gtk_widget_grab_focus(focus))
+  }
+}
+
+extension Window {
+  /// The widget with the keyboard focus; `nil` if none has it.
+  var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(pointer.cast()) }
+
+  /// Whether a text field of the window has the keyboard focus.
+  package var isEditingText: Bool {
+    hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
+  }
+
+  /// Whether a button has the keyboard focus.
+  var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
+
+  private func hasFocus(ofType type: GType) -> Bool { focus?.isA(type) ?? false }
+
+  /// Calls `handler` whenever the keyboard focus moves to another widget of the window.
+  package func onFocusChange(_ handler: @escaping () -> Void) {
+    object.connect(.notify("focus-widget"), after: true, handler)
+  }
+}
