@@ -138,6 +138,11 @@ let package = Package(
       path: "Tests/Platform/Presentation"
     ),
     .testTarget(
+      name: "StopwatchControlTests",
+      dependencies: ["StopwatchControl", "StopwatchPresentation", "StopwatchTestSupport"],
+      path: "Tests/StopwatchControl"
+    ),
+    .testTarget(
       name: "StopwatchGTKTests",
       dependencies: [
         "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchSystem",

@@ -6,14 +6,15 @@ import StopwatchPresentation
 struct StopwatchControl: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stopwatchctl",
-    abstract: ControlStrings.program,
-    discussion: ControlStrings.programDetails,
+    abstract: localized("Control the stopwatch from a shell, a script or a desktop-wide key."),
+    discussion: localized(
+      "If the Stopwatch window is open, commands take effect there. Otherwise they change the files, which the window reads when it opens. A press counts from the moment the command starts."
+    ),
     version: "stopwatchctl \(Program.version)",
     subcommands: [
       Start.self, Pause.self, Resume.self, Toggle.self, LapPress.self, Reset.self, Undo.self,
       Redo.self, Status.self, ListLaps.self, History.self, Export.self, Import.self, Watch.self,
-      Remind.self,
-      Config.self,
+      Remind.self, Config.self,
     ])
 }
 
@@ -34,10 +35,35 @@ extension CommandConfiguration {
   /// Creates the configuration of a subcommand, with an example in its help.
   init(
     _ name: String, abstract: String, example: String,
-    subcommands: [any ParsableCommand.Type] = []
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
   ) {
     self.init(
       commandName: name, abstract: abstract,
-      discussion: ControlStrings.example("stopwatchctl \(example)"), subcommands: subcommands)
+      discussion: localized("Example: {command}", ["command": "stopwatchctl \(example)"]),
+      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+  }
+}
+
+/// An error that ends the program with a message and an exit status.
+struct ControlError: Error {
+  /// Not possible in the state of the stopwatch.
+  private static let notPossible: Int32 = 1
+  /// `EX_UNAVAILABLE` of `sysexits.h`: the state cannot be reached, read or saved.
+  private static let unavailable: Int32 = 69
+
+  let status: Int32
+  let message: String
+
+  static func refused(_ refusal: Refusal) -> ControlError {
+    ControlError(status: notPossible, message: refusal.message)
+  }
+
+  static func notPossible(_ message: String) -> ControlError {
+    ControlError(status: notPossible, message: message)
+  }
+
+  static func unavailable(_ message: String) -> ControlError {
+    ControlError(status: unavailable, message: message)
   }
 }

@@ -6,19 +6,16 @@ import StopwatchPresentation
 import StopwatchStorage
 
 struct Config: ParsableCommand {
-  static let configuration: CommandConfiguration = {
-    var configuration = CommandConfiguration(
-      "config", abstract: ControlStrings.config, example: "config set timePrecision tenths",
-      subcommands: [Get.self, Set.self, List.self])
-    configuration.defaultSubcommand = List.self
-    return configuration
-  }()
+  static let configuration = CommandConfiguration(
+    "config", abstract: localized("Show and change the preferences."),
+    example: "config set timePrecision tenths",
+    subcommands: [Get.self, Set.self, List.self], defaultSubcommand: List.self)
 
   struct Get: ControlCommand {
     static let configuration = CommandConfiguration(
-      "get", abstract: ControlStrings.configGet, example: "config get timePrecision")
+      "get", abstract: localized("Show a preference."), example: "config get timePrecision")
     @Argument(
-      help: ArgumentHelp(ControlStrings.keyArgument, valueName: "key"),
+      help: ArgumentHelp(localized("The name of the preference."), valueName: "key"),
       completion: .list(PreferenceKey.allValueStrings))
     var key: PreferenceKey
 
@@ -29,18 +26,24 @@ struct Config: ParsableCommand {
 
   struct Set: ControlCommand {
     static let configuration = CommandConfiguration(
-      "set", abstract: ControlStrings.configSet, example: "config set sounds true")
+      "set", abstract: localized("Change a preference."), example: "config set sounds true")
     @Argument(
-      help: ArgumentHelp(ControlStrings.keyArgument, valueName: "key"),
+      help: ArgumentHelp(localized("The name of the preference."), valueName: "key"),
       completion: .list(PreferenceKey.allValueStrings))
     var key: PreferenceKey
-    @Argument(help: ArgumentHelp(ControlStrings.valueArgument, valueName: "value"))
+    @Argument(
+      help: ArgumentHelp(
+        localized("The value: a word, or JSON as in preferences.json."), valueName: "value"))
     var value: String
 
     func validate() throws {
       guard key.change(to: value) == nil else { return }
+      let message = localized(
+        "“{value}” is not valid for {name}", ["value": value, "name": key.name])
+      let values = key.sampleTexts.joined(separator: ", ")
       throw ValidationError(
-        ControlStrings.invalidPreference(key.name, value: value, samples: key.sampleTexts))
+        localized(
+          "{message}. Allowed values: {values}", ["message": message, "values": values]))
     }
 
     @MainActor func perform() throws {
@@ -53,7 +56,7 @@ struct Config: ParsableCommand {
 
   struct List: ControlCommand {
     static let configuration = CommandConfiguration(
-      "list", abstract: ControlStrings.configList, example: "config list")
+      "list", abstract: localized("List all preferences."), example: "config list")
     @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
@@ -64,9 +67,9 @@ struct Config: ParsableCommand {
       let table = ExportTable(
         title: PreferencesStrings.title, summary: [],
         columns: [
-          .init(ControlStrings.columnKey, cells: PreferenceKey.all.map(\.name)),
+          .init(localized("Preference"), cells: PreferenceKey.all.map(\.name)),
           .init(
-            ControlStrings.columnValue, cells: PreferenceKey.all.map { $0.text(of: preferences) }),
+            localized("Value"), cells: PreferenceKey.all.map { $0.text(of: preferences) }),
         ])
       try Output.write(Array(table.alignedText.utf8))
     }
@@ -90,7 +93,8 @@ extension StopwatchAccess {
     runtime.loadPreferences()
     if let failure = runtime.preferences.loadFailure {
       let reason = ErrorMapper.message(for: failure.error)
-      throw ControlError.unavailable(ControlStrings.preferencesUnreadable(reason))
+      throw ControlError.unavailable(
+        localized("Could not read the preferences: {reason}", ["reason": reason]))
     }
     return runtime.stores.preferences.value
   }
@@ -108,6 +112,7 @@ extension StopwatchAccess {
       return runtime.needsReminders ? StopwatchClient.startProgram() : ()
     }
     let reason = runtime.preferences.saveFailure.map { ErrorMapper.message(for: $0.error) }
-    throw ControlError.unavailable(ControlStrings.preferencesNotSaved(reason ?? ""))
+    throw ControlError.unavailable(
+      localized("Could not save the preferences: {reason}", ["reason": reason ?? ""]))
   }
 }

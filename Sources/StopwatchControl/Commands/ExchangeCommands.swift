@@ -20,12 +20,13 @@ extension ExportFormat: ExpressibleByArgument {
 
 /// The destination of an export.
 struct ExportOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(ControlStrings.exportFormatOption))
+  @Option(
+    help: ArgumentHelp(localized("The format. By default, that of the file extension, or csv.")))
   var format: ExportFormat?
-  @Flag(name: .long, help: ArgumentHelp(ControlStrings.forceOption))
+  @Flag(name: .long, help: ArgumentHelp(localized("Replace the file if it exists.")))
   var force = false
   @Argument(
-    help: ArgumentHelp(ControlStrings.fileArgument, valueName: "file"),
+    help: ArgumentHelp(localized("The file, or - for standard output."), valueName: "file"),
     completion: .file(extensions: ["csv", "json", "md"]))
   var file = "-"
 
@@ -39,20 +40,23 @@ struct ExportOptions: ParsableArguments {
     let files = UserFiles()
     // What cannot be replaced is refused by `write`, with the reason.
     guard force || !files.exists(file) || !files.isReplaceable(file) else {
-      throw ControlError.notPossible(ControlStrings.fileExists(file))
+      throw ControlError.notPossible(
+        localized("“{name}” already exists. Use --force to replace it.", ["name": file]))
     }
     do {
       try files.write(content, to: file)
     } catch {
       let reason = ErrorMapper.message(for: error)
-      throw ControlError.unavailable(ControlStrings.notExported("\(file): \(reason)"))
+      throw ControlError.unavailable(
+        localized("Could not save the laps: {reason}", ["reason": "\(file): \(reason)"]))
     }
   }
 }
 
 struct Export: ControlCommand {
   static let configuration = CommandConfiguration(
-    "export", abstract: ControlStrings.export, example: "export --format csv laps.csv")
+    "export", abstract: localized("Export the laps to a file."),
+    example: "export --format csv laps.csv")
   @OptionGroup var options: ExportOptions
 
   @MainActor func perform() throws {
@@ -64,9 +68,10 @@ struct Export: ControlCommand {
 
 struct Import: ControlCommand {
   static let configuration = CommandConfiguration(
-    "import", abstract: ControlStrings.importFile, example: "import laps.csv")
+    "import", abstract: localized("Add laps from a CSV or JSON file to the history."),
+    example: "import laps.csv")
   @Argument(
-    help: ArgumentHelp(ControlStrings.importArgument, valueName: "file"),
+    help: ArgumentHelp(localized("The file, or - for standard input."), valueName: "file"),
     completion: .file(extensions: ["csv", "json", "tsv", "txt"]))
   var file: String
   @OptionGroup var options: PrintOptions
@@ -86,7 +91,7 @@ struct Import: ControlCommand {
     // Without a history that can be read, the import fails with the reason.
     let known = (try? access.history().map(\.id)) ?? []
     let id = try access.importLaps(content, fileName: name)
-    if known.contains(id) { Output.complain(ControlStrings.alreadyImported) }
+    if known.contains(id) { Output.complain(ImportResult.existingMessage) }
     try Output.printLine(options.json ? ImportDocument(session: id).jsonLine() : "\(id)")
   }
 }

@@ -6,17 +6,15 @@ import StopwatchPresentation
 import StopwatchSystem
 
 struct History: ParsableCommand {
-  static let configuration: CommandConfiguration = {
-    var configuration = CommandConfiguration(
-      "history", abstract: ControlStrings.history, example: "history show 2026-11-21",
-      subcommands: [List.self, Show.self, ExportSession.self])
-    configuration.defaultSubcommand = List.self
-    return configuration
-  }()
+  static let configuration = CommandConfiguration(
+    "history", abstract: localized("List, show and export finished sessions."),
+    example: "history show 2026-11-21",
+    subcommands: [List.self, Show.self, ExportSession.self], defaultSubcommand: List.self)
 
   struct List: ControlCommand {
     static let configuration = CommandConfiguration(
-      "list", abstract: ControlStrings.historyList, example: "history list --json")
+      "list", abstract: localized("List the sessions, latest first."),
+      example: "history list --json")
     @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
@@ -26,19 +24,33 @@ struct History: ParsableCommand {
         let document = HistoryDocument(entries, precision: access.format.precision)
         try Output.printLine(document.jsonLine())
       } else if entries.isEmpty {
-        Output.complain(ControlStrings.noSessions)
+        Output.complain(localized("No sessions"))
       } else {
-        let table = HistoryTableMapper(
-          format: access.format, formatDate: { SystemLocale.date(sinceEpoch: $0) })
-        try Output.write(Array(table.table(for: entries).alignedText.utf8))
+        try Output.write(Array(table(of: entries, access.format).alignedText.utf8))
       }
+    }
+
+    private func table(of entries: [HistoryEntry], _ format: TimeFormat) -> ExportTable {
+      let mapper = HistoryMapper(
+        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) }, fold: { $0 })
+      let rows = entries.map { mapper.row(for: $0) }
+      return ExportTable(
+        title: HistoryStrings.title, summary: [],
+        columns: [
+          .init(localized("ID"), cells: rows.map(\.id.description)),
+          .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
+          .init(localized("Session"), cells: rows.map(\.title)),
+          .init("", cells: rows.map(\.details)),
+        ])
     }
   }
 
   struct Show: ControlCommand {
     static let configuration = CommandConfiguration(
-      "show", abstract: ControlStrings.historyShow, example: "history show 2026-11-21")
-    @Argument(help: ArgumentHelp(ControlStrings.sessionArgument, valueName: "id"))
+      "show", abstract: localized("Show a session and its laps."),
+      example: "history show 2026-11-21")
+    @Argument(
+      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
     var id: String
     @OptionGroup var options: PrintOptions
 
@@ -58,9 +70,10 @@ struct History: ParsableCommand {
 
   struct ExportSession: ControlCommand {
     static let configuration = CommandConfiguration(
-      "export", abstract: ControlStrings.historyExport,
+      "export", abstract: localized("Export a session to a file."),
       example: "history export 2026-11-21 laps.json")
-    @Argument(help: ArgumentHelp(ControlStrings.sessionArgument, valueName: "id"))
+    @Argument(
+      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
     var id: String
     @OptionGroup var options: ExportOptions
 
@@ -83,7 +96,8 @@ extension StopwatchAccess {
     let history = runtime.stores.history.value
     if let failure = history.failure {
       let reason = ErrorMapper.message(for: failure.error)
-      throw ControlError.unavailable(ControlStrings.historyUnreadable(reason))
+      throw ControlError.unavailable(
+        localized("Could not read the history: {reason}", ["reason": reason]))
     }
     return history.entries
   }
@@ -99,13 +113,15 @@ extension StopwatchAccess {
     }
     let exact = candidates.first { ids.contains($0.id) }
     guard let entry = exact ?? candidates.first else {
-      throw ControlError.notPossible(ControlStrings.unknownSession(id))
+      throw ControlError.notPossible(localized("There is no session “{id}”.", ["id": id]))
     }
     guard exact != nil || candidates.count == 1 else {
-      throw ControlError.notPossible(ControlStrings.ambiguousSession(id))
+      throw ControlError.notPossible(
+        localized("Several sessions begin with “{id}”.", ["id": id]))
     }
     guard let session = entry.readable else {
-      throw ControlError.unavailable(ControlStrings.unreadableSession(id))
+      throw ControlError.unavailable(
+        localized("The session “{id}” cannot be read.", ["id": id]))
     }
     return session
   }

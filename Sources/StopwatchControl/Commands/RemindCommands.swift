@@ -7,38 +7,37 @@ import StopwatchStorage
 import StopwatchSystem
 
 struct Remind: ParsableCommand {
-  static let configuration: CommandConfiguration = {
-    var configuration = CommandConfiguration(
-      "remind", abstract: ControlStrings.remind, example: "remind every 5m",
-      subcommands: [Every.self, At.self, OfLap.self, List.self, Remove.self])
-    configuration.defaultSubcommand = List.self
-    return configuration
-  }()
+  static let configuration = CommandConfiguration(
+    "remind", abstract: localized("Add, list and remove reminders."), example: "remind every 5m",
+    subcommands: [Every.self, At.self, OfLap.self, List.self, Remove.self],
+    defaultSubcommand: List.self)
 
   struct Every: AddReminder {
     static let configuration = CommandConfiguration(
-      "every", abstract: ControlStrings.remindEvery, example: "remind every 5m --sound")
+      "every", abstract: localized("Remind at regular intervals."),
+      example: "remind every 5m --sound")
     static let condition = Reminder.Condition.every
     @OptionGroup var options: ReminderOptions
   }
 
   struct At: AddReminder {
     static let configuration = CommandConfiguration(
-      "at", abstract: ControlStrings.remindAt, example: "remind at 1h30m")
+      "at", abstract: localized("Remind when the elapsed time reaches a total."),
+      example: "remind at 1h30m")
     static let condition = Reminder.Condition.total
     @OptionGroup var options: ReminderOptions
   }
 
   struct OfLap: AddReminder {
     static let configuration = CommandConfiguration(
-      "lap", abstract: ControlStrings.remindLap, example: "remind lap 1:30")
+      "lap", abstract: localized("Remind when a lap reaches a time."), example: "remind lap 1:30")
     static let condition = Reminder.Condition.lap
     @OptionGroup var options: ReminderOptions
   }
 
   struct List: ControlCommand {
     static let configuration = CommandConfiguration(
-      "list", abstract: ControlStrings.remindList, example: "remind list")
+      "list", abstract: localized("List the reminders with their numbers."), example: "remind list")
     @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
@@ -47,25 +46,42 @@ struct Remind: ParsableCommand {
       if options.json {
         try Output.printLine(RemindersDocument(reminders).jsonLine())
       } else if reminders.isEmpty {
-        Output.complain(ControlStrings.noReminders)
+        Output.complain(localized("No reminders"))
       } else {
-        let table = ReminderTableMapper(format: access.format).table(for: reminders)
-        try Output.write(Array(table.alignedText.utf8))
+        try Output.write(Array(table(of: reminders, access.format).alignedText.utf8))
       }
+    }
+
+    private func table(of reminders: [Reminder], _ format: TimeFormat) -> ExportTable {
+      ExportTable(
+        title: RemindersStrings.title, summary: [],
+        columns: [
+          .init(
+            // TRANSLATORS: the heading of the column with the numbers 1, 2, 3 of reminders.
+            localized("No."), isNumeric: true, cells: reminders.indices.map { "\($0 + 1)" }),
+          .init(
+            localized("Reminder"),
+            cells: reminders.map { ReminderText.name($0.condition, format) }),
+          .init("", cells: reminders.map { $0.isAudible ? RemindersStrings.sound : "" }),
+        ])
     }
   }
 
   struct Remove: ControlCommand {
     static let configuration = CommandConfiguration(
-      "remove", abstract: ControlStrings.remindRemove, example: "remind remove 1")
-    @Argument(help: ArgumentHelp(ControlStrings.numberArgument, valueName: "number"))
+      "remove", abstract: localized("Remove a reminder, or all of them."),
+      example: "remind remove 1")
+    @Argument(
+      help: ArgumentHelp(localized("The number of the reminder in the list."), valueName: "number"))
     var number: Int?
-    @Flag(name: .long, help: ArgumentHelp(ControlStrings.allOption))
+    @Flag(name: .long, help: ArgumentHelp(localized("Remove all reminders.")))
     var all = false
     @OptionGroup var options: PrintOptions
 
     func validate() throws {
-      guard (number != nil) != all else { throw ValidationError(ControlStrings.whichReminder) }
+      guard (number != nil) != all else {
+        throw ValidationError(localized("Specify the number of a reminder, or --all."))
+      }
     }
 
     @MainActor func perform() throws {
@@ -81,14 +97,15 @@ struct Remind: ParsableCommand {
       }
       if options.json { return try access.printReminders() }
       for reminder in removed {
-        let line = ReminderTableMapper(format: access.format).line(for: reminder)
-        try Output.printLine(ControlStrings.removed(line))
+        let line = reminder.line(access.format)
+        try Output.printLine(localized("Removed: {reminder}", ["reminder": line]))
       }
     }
 
     private func reminder(_ number: Int, of reminders: [Reminder]) throws -> Reminder {
       guard number > 0, number <= reminders.count else {
-        throw ControlError.notPossible(ControlStrings.unknownReminder(number))
+        throw ControlError.notPossible(
+          localized("There is no reminder {number}.", ["number": "\(number)"]))
       }
       return reminders[number - 1]
     }
@@ -97,9 +114,10 @@ struct Remind: ParsableCommand {
 
 /// The time of a reminder to add, and how it is.
 struct ReminderOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp(ControlStrings.timeArgument, valueName: "time"))
+  @Argument(
+    help: ArgumentHelp(localized("The time, such as 5m, 1h30m, 90s or 12:30."), valueName: "time"))
   var time: [String]
-  @Flag(name: .long, help: ArgumentHelp(ControlStrings.soundOption))
+  @Flag(name: .long, help: ArgumentHelp(localized("Play a sound.")))
   var sound = false
   @OptionGroup var options: PrintOptions
 
@@ -132,9 +150,11 @@ extension AddReminder {
     guard isNew else {
       throw ControlError.notPossible(ReminderText.exists(reminder.condition, access.format))
     }
-    if !access.canRemind { Output.complain(ControlStrings.remindsInWindowOnly) }
+    if !access.canRemind {
+      Output.complain(localized("Reminders appear only while the Stopwatch window is open."))
+    }
     if options.options.json { return try access.printReminders() }
-    try Output.printLine(ReminderTableMapper(format: access.format).line(for: reminder))
+    try Output.printLine(reminder.line(access.format))
   }
 }
 
@@ -149,5 +169,12 @@ extension StopwatchAccess {
   fileprivate func printReminders() throws {
     let reminders = runtime.stores.preferences.value.reminders
     try Output.printLine(RemindersDocument(reminders).jsonLine())
+  }
+}
+
+extension Reminder {
+  fileprivate func line(_ format: TimeFormat) -> String {
+    let name = ReminderText.name(condition, format)
+    return isAudible ? "\(name)  \(RemindersStrings.sound)" : name
   }
 }

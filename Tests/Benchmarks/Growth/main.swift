@@ -19,7 +19,7 @@ struct Growth {
     for count in [100, 1_000, 10_000, 100_000] {
       let figures = [
         adding(to: count, order: .newestFirst),
-        adding(to: count, order: LapOrder(column: .time, isDescending: false)),
+        adding(to: count, order: LapOrder.newestFirst.toggled(.time)),
         sorting(count), charting(count), exporting(count),
         saving(count), restoring(count),
       ]
@@ -33,19 +33,17 @@ struct Growth {
   private func adding(to count: Int, order: LapOrder) -> Double {
     let fixture = StopwatchFixture()
     fixture.stores.state.update { $0.stopwatch = stopwatch(count) }
-    let overviews = LapOverviewMapper(format: format)
-    let home = HomeMapper(format: format)
     var laps = LapTimes(fixture.stopwatch.laps, precision: .hundredths)
     var homeLaps = laps
-    var overview = overviews.overview(
-      of: laps, total: .seconds(1), order: order, hidden: [])
+    var overview = LapOverview(
+      of: laps, total: .seconds(1), order: order, hidden: [], format: format)
     let observation = fixture.stores.state.observe { state in
       let stopwatch = state.stopwatch
       homeLaps.update(to: stopwatch.laps, precision: .hundredths)
-      _ = home.viewState(for: state, laps: homeLaps)
+      _ = HomeViewState(state, laps: homeLaps, format: format)
       laps.update(to: stopwatch.laps, precision: .hundredths)
-      let next = overviews.overview(
-        of: laps, total: stopwatch.elapsed, order: order, hidden: [],
+      let next = LapOverview(
+        of: laps, total: stopwatch.elapsed, order: order, hidden: [], format: format,
         reusing: overview)
       _ = next.table.rows.change(from: overview.table.rows)
       _ = (next.summary.figures, next.chart.equivalentText)
@@ -60,18 +58,18 @@ struct Growth {
 
   private func sorting(_ count: Int) -> Double {
     let laps = stopwatch(count).laps.times
-    let mapper = LapTableMapper(format: format)
-    let order = LapOrder(column: .time, isDescending: false)
+    let order = LapOrder.newestFirst.toggled(.time)
     return median(of: 5) {
-      _ = mapper.table(for: laps, total: .seconds(1), order: order, hidden: [])
+      _ = LapTable(of: laps, total: .seconds(1), order: order, hidden: [], format: format)
     }
   }
 
   private func charting(_ count: Int) -> Double {
-    let source = LapChartSource(
-      [ChartedSession(laps: stopwatch(count).laps.times)], format: format)
+    let overview = LapOverview(
+      of: stopwatch(count).laps.times, total: .seconds(1), order: .newestFirst, hidden: [],
+      format: format)
     return median(of: 5) {
-      _ = source.chart(room: 240)
+      _ = overview.chart.chart(room: 240)
     }
   }
 

@@ -1,12 +1,12 @@
 import CGTK
 import GLibInterop
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
 @testable import GTKInterop
 @testable import StopwatchGTK
+@testable import StopwatchPresentation
 
 final class FileDialogTests: XCTestCase {
   func testAnswersOnceWithTheFileAndTheKind() throws {
@@ -67,7 +67,7 @@ final class FileDialogTests: XCTestCase {
 /// A window, a file dialog above it, and the dialog's answer.
 @MainActor
 private final class Fixture {
-  static let csv = FileRequest.Kind("CSV", fileExtensions: ["csv"])
+  static let csv = FileRequest.Kind(name: "CSV", fileExtensions: ["csv"])
 
   let folder = TemporaryFolder()
   let window: GTKInterop.Window

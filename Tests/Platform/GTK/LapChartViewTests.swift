@@ -1,13 +1,13 @@
 import CGTK
 import GLibInterop
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchResources
 import StopwatchTestSupport
 import XCTest
 
 @testable import GTKInterop
 @testable import StopwatchGTK
+@testable import StopwatchPresentation
 
 final class LapChartViewTests: XCTestCase {
   private static let laps = LapTimes.lasting([.seconds(3), .seconds(1), .seconds(9), .seconds(4)])
@@ -113,7 +113,7 @@ private final class Fixture {
   /// Renders new laps and waits until the window has drawn them.
   func show(_ laps: LapTimes) {
     let format = TimeFormat(decimalSeparator: ".")
-    chart?.render(LapChartSource([ChartedSession(laps: laps)], format: format))
+    chart?.render(LapChartSource(sessions: [ChartedSession(laps: laps)], format: format))
     hasDrawn = false
     runMainLoop { hasDrawn }
   }

@@ -1,18 +1,18 @@
 import CGTK
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import XCTest
 
 @testable import GTKInterop
 @testable import StopwatchGTK
+@testable import StopwatchPresentation
 
 final class StatisticsStripTests: XCTestCase {
   func testGoesOnInMoreRowsWhereTheRoomIsNarrow() throws {
     try withGTK {
       let format = TimeFormat(decimalSeparator: ".")
-      let strip = StatisticsStrip(LapSummary(.lasting([]), format: format))
-      strip.render(LapSummary(.lasting([.seconds(1), .seconds(2)]), format: format))
+      let strip = StatisticsStrip(LapSummary(laps: .lasting([]), format: format))
+      strip.render(LapSummary(laps: .lasting([.seconds(1), .seconds(2)]), format: format))
       let minimum = size(of: strip.widget, GTK_ORIENTATION_HORIZONTAL, for: -1)
       let wide = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: minimum.natural)
       let narrower = size(of: strip.widget, GTK_ORIENTATION_VERTICAL, for: minimum.natural - 1)

@@ -1,42 +1,30 @@
 import StopwatchCore
 
 /// The view model of the application as a whole, which performs the actions that need no window.
-@MainActor
-public final class ApplicationViewModel {
+public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
   /// The reminders that are due.
   public let notifications = EffectChannel<ReminderNotification>()
 
   private let stores: StopwatchStores
-  private let navigate: @MainActor (Destination) -> Void
-  private let mapper: ReminderNotificationMapper
-  private let state: StateStore<ApplicationViewState>
+  private let navigate: Navigate
   private var latest: StopwatchState
-  private var observations: [Subscription] = []
 
   public init(
     stores: StopwatchStores, reminders: ReminderService, format: TimeFormat,
-    navigate: @escaping @MainActor (Destination) -> Void
+    navigate: @escaping Navigate
   ) {
     self.stores = stores
     self.navigate = navigate
-    mapper = ReminderNotificationMapper(format: format)
     latest = stores.state.value
-    state = StateStore(ApplicationViewState(stores))
-    reminders.onDue = { [mapper, notifications] in notifications.send(mapper.notification(of: $0)) }
+    super.init(ApplicationViewState(stores))
+    reminders.onDue = { [notifications] in
+      notifications.send(ReminderNotification($0, format: format))
+    }
     observations = [
       stores.preferences.observe { [weak self] _ in self?.update() },
       stores.nextReminder.observe { [weak self] _ in self?.update() },
       stores.state.observe { [weak self] in self?.follow($0) },
     ]
-  }
-
-  /// The current view state.
-  public var shown: ApplicationViewState { state.value }
-
-  public func observe(
-    _ render: @escaping @MainActor (ApplicationViewState) -> Void
-  ) -> Subscription {
-    state.observe(render)
   }
 
   public func send(_ action: ApplicationAction) {
@@ -49,7 +37,7 @@ public final class ApplicationViewModel {
 
   /// The Laps window, or Home as long as it shows all laps itself.
   private var windowOfAllLaps: Destination {
-    HomeMapper.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home
+    HomeViewState.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home
   }
 
   private func follow(_ next: StopwatchState) {
@@ -59,7 +47,6 @@ public final class ApplicationViewModel {
   }
 
   private func update() {
-    let viewState = ApplicationViewState(stores)
-    state.update { $0 = viewState }
+    show(ApplicationViewState(stores))
   }
 }

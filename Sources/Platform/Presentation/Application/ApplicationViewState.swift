@@ -16,6 +16,54 @@ public struct ApplicationViewState: Hashable, Sendable {
     keepsScreenAwake = isRunning && preferences.keepScreenAwake
     let next = preferences.remindWhenClosed ? stores.nextReminder.value : nil
     let lap = stores.state.value.stopwatch.laps.count + 1
-    background = next.map { _ in ReminderNotificationMapper.background(lap: lap) }
+    background = next.map { _ in ReminderNotification.background(lap: lap) }
+  }
+}
+
+/// An action of the application, which notifications, the desktop's launcher and other programs can
+/// activate on the session bus, whether or not a window is open.
+public enum ApplicationAction: String, CaseIterable, Hashable, Sendable {
+  case showStopwatch = "show-stopwatch"
+  case showLaps = "show-laps"
+  case showHistory = "show-history"
+
+  /// The name of the action on the session bus and in the launcher's file.
+  public var name: String { rawValue }
+
+  /// The option with which the program performs the action when it has started.
+  public var option: String { "--" + rawValue }
+
+  /// Returns `nil` if the text is not the option of an action.
+  public init?(option: String) {
+    guard option.hasPrefix("--") else { return nil }
+    self.init(rawValue: String(option.dropFirst(2)))
+  }
+
+  /// Returns the action that opens a window; `nil` if there is none.
+  public init?(opening destination: Destination) {
+    switch destination {
+    case .home: self = .showStopwatch
+    case .laps: self = .showLaps
+    case .history: self = .showHistory
+    default: return nil
+    }
+  }
+}
+
+/// The fixed strings about the program: its name, its description and its command-line messages.
+public enum ProgramStrings {
+  public static var name: String { localized("Stopwatch") }
+  public static var about: String { localized("About Stopwatch") }
+  public static var shortcuts: String { localized("Stopwatch – Keyboard Shortcuts") }
+  public static var comments: String { localized("Measure time and laps") }
+  public static var translators: String { localized("translator-credits") }
+  // TRANSLATORS: why the screen stays on, for the desktop to display.
+  public static var keepScreenAwake: String { localized("The stopwatch is running") }
+  public static var versionHelp: String { localized("Show the version and exit") }
+  public static var unwantedArgument: String {
+    localized("Stopwatch accepts only options. See --help.")
+  }
+  public static var noDisplay: String {
+    localized("Stopwatch needs a graphical desktop, but none is available.")
   }
 }

@@ -1,20 +1,11 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// The view model of the Comparison window; a session that is deleted stays displayed unchanged.
-@MainActor
-public final class ComparisonViewModel {
-  /// The one-time effects for the view.
-  public let effects = EffectChannel<Effect>()
-  /// The chooser that asks the user for files. Set by the view.
-  public var chooser: (any FileChooserPort)?
-
+public final class ComparisonViewModel: ViewModel<ComparisonViewState> {
   private let stores: StopwatchStores
   private let exchange: LapExchange
   private let mapper: HistoryMapper
-  private let state: StateStore<ComparisonViewState>
   private var sessions: (first: FinishedSession, second: FinishedSession)
-  private var observations: [Subscription] = []
 
   /// Creates a view model, or returns `nil` if the history does not contain both sessions.
   init?(
@@ -28,7 +19,7 @@ public final class ComparisonViewModel {
     self.exchange = exchange
     self.mapper = mapper
     sessions = (one, other)
-    state = StateStore(ComparisonMapper(history: mapper).viewState(for: one, and: other))
+    super.init(ComparisonViewState(one, other, by: mapper))
     observations = [
       stores.history.observe { [weak self] in self?.follow($0.entries) },
       stores.preferences.observe { [weak self] _ in self?.update() },
@@ -36,18 +27,11 @@ public final class ComparisonViewModel {
   }
 
   public func send(_ action: ComparisonAction) {
-    let mapper = currentMapper
-    let sheet = mapper.sheet(of: sessions.first, and: sessions.second)
-    let table = mapper.table(for: sheet)
     switch action {
-    case .copy: exchange.copy(comparison: table).forEach(effects.send)
+    case .copy: exchange.copy(comparison: shown.rows.table, effects)
     case .export:
-      exchange.export(sheet, table: table, by: chooser) { [weak self] in self?.effects.send($0) }
+      exchange.export(shown.rows.sheet, table: shown.rows.table, by: chooser, effects)
     }
-  }
-
-  private var currentMapper: ComparisonMapper {
-    ComparisonMapper(history: mapper.with(stores.preferences.value.timePrecision))
   }
 
   private func follow(_ entries: [HistoryEntry]) {
@@ -57,13 +41,7 @@ public final class ComparisonViewModel {
   }
 
   private func update() {
-    let viewState = currentMapper.viewState(for: sessions.first, and: sessions.second)
-    state.update { $0 = viewState }
-  }
-
-  public func observe(
-    _ render: @escaping @MainActor (ComparisonViewState) -> Void
-  ) -> Subscription {
-    state.observe(render)
+    let mapper = mapper.with(stores.preferences.value.timePrecision)
+    show(ComparisonViewState(sessions.first, sessions.second, by: mapper))
   }
 }

@@ -3,30 +3,19 @@ import StopwatchFormats
 
 /// The flow that exports laps to a file of the type that the user chooses.
 @MainActor
-public struct ExportLapsFlow {
+struct ExportLapsFlow {
   /// The number of times that the user is asked by a chooser that accepts without a file.
   private static let maximumAttempts = 5
 
-  private let chooser: any FileChooserPort
-  private let files: any FilesPort
-  private let background: any BackgroundPort
-  private let table: ExportTableMapper
-  private let fileName: FileNameMapper
-
-  /// - Parameter background: runs the file I/O.
-  public init(
-    chooser: any FileChooserPort, files: any FilesPort, background: any BackgroundPort,
-    table: ExportTableMapper, fileName: FileNameMapper
-  ) {
-    self.chooser = chooser
-    self.files = files
-    self.background = background
-    self.table = table
-    self.fileName = fileName
-  }
+  let chooser: any FileChooserPort
+  let files: any FilesPort
+  /// Runs the file I/O.
+  let background: any BackgroundPort
+  let table: ExportTableMapper
+  let fileName: FileNameMapper
 
   /// Asks for a destination and writes the laps there, as they are at the time of the call.
-  public func perform(_ sheet: LapSheet) async -> ExportResult {
+  func perform(_ sheet: LapSheet) async -> ExportResult {
     await perform(
       ExportDocument(
         title: localized("Export Laps"), name: fileName.name(for: sheet),
@@ -108,15 +97,27 @@ public struct ExportLapsFlow {
   }
 }
 
+/// What an export writes to a file.
+private struct ExportDocument: Sendable {
+  /// The title of the dialog.
+  let title: String
+  /// The suggested file name without an extension.
+  let name: String
+  /// The formats on offer, the suggested one first.
+  let formats: [ExportFormat]
+  /// Returns the contents of the file in a format on offer.
+  let encoded: @Sendable (ExportFormat) throws -> [UInt8]
+}
+
 /// The result of an export.
-public enum ExportResult: Hashable, Sendable {
+enum ExportResult: Hashable, Sendable {
   case saved(path: String)
   case cancelled
   /// The export failed, with a reason to show to the user.
   case failed(String)
 
   /// The effect that tells the user, or `nil` if the user cancelled.
-  public var effect: Effect? {
+  var effect: Effect? {
     switch self {
     case .saved(let path):
       .showSavedFile(

@@ -23,7 +23,7 @@ public struct ExportTableMapper: Sendable {
       laps: sheet.laps, format: format.with(sheet.precision), isOver: sheet.isOver)
     let rows = sheet.rows
     return LapColumn.all.compactMap { column in
-      let cells = rows.map { column.text(for: $0, in: context) }
+      let cells = rows.map { column.text($0, context) }
       guard !column.isOptional || cells.contains(where: { !$0.isEmpty }) else { return nil }
       return ExportTable.Column(
         column.title, isNumeric: column.alignment == .trailing, cells: cells)
@@ -41,5 +41,47 @@ public struct ExportTableMapper: Sendable {
     ]
     let lines = times.compactMap { name, time in time.map { "\(name): \(format.time($0).text)" } }
     return (sheet.note.isEmpty ? [] : [sheet.note]) + lines
+  }
+}
+
+/// The mapper from a lap sheet to a suggested file name without an extension.
+public struct FileNameMapper: Sendable {
+  /// The maximum length in characters, each of which can have any number of bytes.
+  private static let maximumLength = 60
+  /// The characters that are invalid in file names here or on other systems.
+  private static let forbiddenScalars: Set<Unicode.Scalar> = [
+    "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
+  ]
+
+  /// Returns how far the user's wall clock is ahead of UTC at a time since 1970-01-01 00:00 UTC.
+  private let offset: @Sendable (_ sinceEpoch: Duration) -> Duration
+
+  public init(offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration) {
+    self.offset = offset
+  }
+
+  /// Returns the name of the session, or else its start time, such as `Laps 2026-11-21 10-27`.
+  public func name(for sheet: LapSheet) -> String {
+    let name = Self.sanitized(sheet.name)
+    if !name.isEmpty { return name }
+    guard let start = sheet.startedAt else { return localized("Laps") }
+    let local = CivilMoment(sinceEpoch: start + offset(start))
+    let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
+    return "\(localized("Laps")) \(local.date) \(time)"
+  }
+
+  /// Returns the names of two compared sessions, each cut so that there is room for both.
+  func name(comparing first: String, with second: String) -> String {
+    [first, second].map { String(Self.sanitized($0).prefix(Self.maximumLength / 2)) }
+      .joined(separator: " – ")
+  }
+
+  /// Returns the name with invalid characters replaced and no leading dot, which would hide it.
+  private static func sanitized(_ name: String) -> String {
+    let scalars = name.bounded.unicodeScalars.map {
+      forbiddenScalars.contains($0) || $0.properties.generalCategory == .control ? "-" : $0
+    }
+    let visible = scalars.drop { $0 == "." || $0.properties.isWhitespace }
+    return String(String(String.UnicodeScalarView(visible)).prefix(maximumLength))
   }
 }

@@ -12,12 +12,8 @@ public struct LapExchange {
 
   /// - Parameter background: runs the file I/O.
   public init(
-    files: any FilesPort,
-    background: any BackgroundPort,
-    addSession: AddSession,
-    clock: any ClockPort,
-    fileName: FileNameMapper,
-    format: TimeFormat
+    files: any FilesPort, background: any BackgroundPort, addSession: AddSession,
+    clock: any ClockPort, fileName: FileNameMapper, format: TimeFormat
   ) {
     self.files = files
     self.background = background
@@ -26,45 +22,46 @@ public struct LapExchange {
     table = ExportTableMapper(format: format)
   }
 
-  /// Returns the effects that copy the table of a lap sheet to the clipboard.
-  func copy(_ sheet: LapSheet) -> [Effect] {
-    copy(table.table(for: sheet), message: localized("Laps copied"))
+  /// Copies the table of a lap sheet to the clipboard.
+  func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {
+    copy(table.table(for: sheet), message: localized("Laps copied"), effects)
   }
 
-  /// Returns the effects that copy the table of a comparison to the clipboard.
-  func copy(comparison: ExportTable) -> [Effect] {
-    copy(comparison, message: localized("Comparison copied"))
+  /// Copies the table of a comparison to the clipboard.
+  func copy(comparison: ExportTable, _ effects: EffectChannel<Effect>) {
+    copy(comparison, message: localized("Comparison copied"), effects)
   }
 
-  private func copy(_ table: ExportTable, message: String) -> [Effect] {
+  private func copy(_ table: ExportTable, message: String, _ effects: EffectChannel<Effect>) {
     let table = ClipboardTable(table)
-    return [.copy(plainText: table.plainText, html: table.html), .showMessage(message)]
+    effects.send(.copy(plainText: table.plainText, html: table.html))
+    effects.send(.showMessage(message))
   }
 
-  /// Starts an export and returns immediately; `notify` is called later with the message, if any.
+  /// Starts an export and returns immediately; the message, if any, is sent later.
   func export(
-    _ sheet: LapSheet, by chooser: (any FileChooserPort)?, notify: @escaping (Effect) -> Void
+    _ sheet: LapSheet, by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>
   ) {
-    export(by: chooser, notify: notify) { await $0.perform(sheet) }
+    export(by: chooser, effects) { await $0.perform(sheet) }
   }
 
   /// Starts the export of a comparison, like that of laps.
   func export(
     _ comparison: ComparisonSheet, table: ExportTable, by chooser: (any FileChooserPort)?,
-    notify: @escaping (Effect) -> Void
+    _ effects: EffectChannel<Effect>
   ) {
-    export(by: chooser, notify: notify) { await $0.perform(comparison, table: table) }
+    export(by: chooser, effects) { await $0.perform(comparison, table: table) }
   }
 
   private func export(
-    by chooser: (any FileChooserPort)?, notify: @escaping (Effect) -> Void,
+    by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>,
     _ perform: @escaping @MainActor (ExportLapsFlow) async -> ExportResult
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
       chooser: chooser, files: files, background: background, table: table, fileName: fileName)
-    Task {
-      if let effect = await perform(flow).effect { notify(effect) }
+    Task { [weak effects] in
+      if let effect = await perform(flow).effect { effects?.send(effect) }
     }
   }
 

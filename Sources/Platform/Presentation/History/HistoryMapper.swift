@@ -26,11 +26,7 @@ public struct HistoryMapper {
     return mapper
   }
 
-  func rows(for entries: [HistoryEntry]) -> HistoryRows {
-    HistoryRows(entries, format: format, makeRow: row)
-  }
-
-  func row(for entry: HistoryEntry) -> HistoryRow {
+  package func row(for entry: HistoryEntry) -> HistoryRow {
     switch entry {
     case .session(let session): row(for: session)
     case .unreadable(let id, let reason): row(forUnreadable: id, reason)
@@ -146,16 +142,8 @@ public struct HistoryMapper {
     forUnreadable id: FinishedSession.ID, _ reason: HistoryEntry.Reason
   ) -> HistoryRow {
     HistoryRow(
-      id: id,
-      title: "\(id).json",
-      details: message(for: reason),
-      total: "",
-      totalInWords: "",
-      points: [],
-      isReadable: false,
-      name: "",
-      note: ""
-    )
+      id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
+      points: [], isReadable: false, name: "", note: "")
   }
 
   private func message(for reason: HistoryEntry.Reason) -> String {

@@ -2,22 +2,16 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view model of the History window.
-@MainActor
-public final class HistoryViewModel {
-  /// The one-time effects for the view.
-  public let effects = EffectChannel<Effect>()
+public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// The ids of sessions added at the user's request, to be revealed in the list.
   public let revealRequests = EffectChannel<FinishedSession.ID>()
-  /// The chooser that asks the user for files. Set by the view.
-  public var chooser: (any FileChooserPort)?
 
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
   private let mapper: HistoryMapper
   private let exchange: LapExchange
-  private let navigate: @MainActor (Destination) -> Void
+  private let navigate: Navigate
   private let historySearch: HistorySearch
-  private let state: StateStore<HistoryViewState>
   private var search = ""
   private var selection: [FinishedSession.ID] = []
   private var deleted: [FinishedSession] = []
@@ -25,12 +19,11 @@ public final class HistoryViewModel {
   /// Whether the user has undone a deletion that is still going on.
   private var undoesDeletion = false
   private var isLoaded = false
-  private var observations: [Subscription] = []
 
   public init(
     stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
     watch: any FolderWatchPort, exchange: LapExchange,
-    navigate: @escaping @MainActor (Destination) -> Void
+    navigate: @escaping Navigate
   ) {
     self.stores = stores
     self.useCases = useCases
@@ -38,9 +31,10 @@ public final class HistoryViewModel {
     self.exchange = exchange
     self.navigate = navigate
     historySearch = HistorySearch(mapper: mapper)
-    state = StateStore(
+    super.init(
       HistoryViewState(
-        rows: mapper.rows(for: []), placeholder: nil, selected: nil, selectionHint: nil,
+        rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil,
+        selectionHint: nil,
         deleteLabel: nil, canCompare: false, canDelete: false, canUndo: false))
     let refresh = useCases.refresh
     observations = [
@@ -50,18 +44,18 @@ public final class HistoryViewModel {
     ]
     Task { [weak self] in
       await refresh()
-      self?.finishLoading()
+      // Until then it is unknown whether the history is empty.
+      self?.isLoaded = true
+      self?.update()
     }
-  }
-
-  public func observe(_ render: @escaping @MainActor (HistoryViewState) -> Void) -> Subscription {
-    state.observe(render)
   }
 
   public func send(_ action: HistoryAction) {
     switch action {
     case .search(let text): search(text)
-    case .select(let ids): select(ids)
+    case .select(let ids):
+      selection = ids
+      update()
     case .open(let id): if session(id) != nil { navigate(.session(id)) }
     case .write(let name, let note, let id): write(name: name, note: note, on: id)
     case .continueSelected: continueSelected()
@@ -77,23 +71,12 @@ public final class HistoryViewModel {
 // MARK: - State
 
 extension HistoryViewModel {
-  /// Marks the history as loaded; until then it is unknown whether it is empty.
-  private func finishLoading() {
-    isLoaded = true
-    update()
-  }
-
   private func search(_ text: String) {
     search = text
     update()
-    if !text.isEmpty, let placeholder = state.value.placeholder {
+    if !text.isEmpty, let placeholder = shown.placeholder {
       effects.send(.announce(placeholder.heading))
     }
-  }
-
-  private func select(_ ids: [FinishedSession.ID]) {
-    selection = ids
-    update()
   }
 
   private func update() {
@@ -108,9 +91,9 @@ extension HistoryViewModel {
     let hasOther = found.contains { $0.isReadable && !chosen.contains($0.id) }
     let mapper = mapper.with(stores.preferences.value.timePrecision)
     let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
-    state.update {
-      $0 = HistoryViewState(
-        rows: mapper.rows(for: found),
+    show(
+      HistoryViewState(
+        rows: HistoryRows(entries: found, mapper: mapper),
         placeholder: needsPlaceholder
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
@@ -119,8 +102,7 @@ extension HistoryViewModel {
         canCompare: usable.count == 2,
         canDelete: !usable.isEmpty,
         canUndo: isDeleting || !deleted.isEmpty
-      )
-    }
+      ))
   }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {
@@ -128,7 +110,7 @@ extension HistoryViewModel {
   }
 
   private var selected: FinishedSession? {
-    state.value.selected.flatMap { session($0.id) }
+    shown.selected.flatMap { session($0.id) }
   }
 }
 
@@ -142,7 +124,7 @@ extension HistoryViewModel {
   }
 
   private func compareSelected() {
-    guard state.value.canCompare else { return }
+    guard shown.canCompare else { return }
     // The list has the latest session first; a comparison goes from the earlier to the later.
     navigate(.comparison(selection[1], selection[0]))
   }
@@ -157,11 +139,7 @@ extension HistoryViewModel {
       do {
         try await update(session)
       } catch {
-        self?.effects.send(
-          .showAlert(
-            localized(
-              "Could not save the name: {reason}", ["reason": ErrorMapper.message(for: error)]))
-        )
+        self?.alert(error) { localized("Could not save the name: {reason}", $0) }
       }
     }
   }
@@ -169,7 +147,7 @@ extension HistoryViewModel {
   private func exportSelected() {
     guard let session = selected else { return }
     let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
-    exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
+    exchange.export(sheet, by: chooser, effects)
   }
 
   private func importLaps() {
@@ -183,7 +161,7 @@ extension HistoryViewModel {
   }
 
   private func deleteSelected() {
-    guard state.value.canDelete, !isDeleting else { return }
+    guard shown.canDelete, !isDeleting else { return }
     isDeleting = true
     update()
     let sessions = selection.compactMap { session($0) }
@@ -192,11 +170,7 @@ extension HistoryViewModel {
       let (deleted, obstacle) = await delete(sessions.map(\.id))
       self?.finishDeletion(of: sessions.filter { deleted.contains($0.id) })
       guard let obstacle else { return }
-      self?.effects.send(
-        .showAlert(
-          localized(
-            "Could not delete the rest: {reason}",
-            ["reason": ErrorMapper.message(for: obstacle)])))
+      self?.alert(obstacle) { localized("Could not delete the rest: {reason}", $0) }
     }
   }
 
@@ -235,11 +209,14 @@ extension HistoryViewModel {
         self?.revealRequests.send(sessions[0].id)
         self?.effects.send(.announce(localized("Restored from the trash")))
       } catch {
-        self?.effects.send(
-          .showAlert(
-            localized(
-              "Could not restore it: {reason}", ["reason": ErrorMapper.message(for: error)])))
+        self?.alert(error) { localized("Could not restore it: {reason}", $0) }
       }
     }
+  }
+  /// - Parameter message: returns the message with the reason filled in.
+  private func alert(
+    _ error: any Error, _ message: (_ reason: KeyValuePairs<String, String>) -> String
+  ) {
+    effects.send(.showAlert(message(["reason": ErrorMapper.message(for: error)])))
   }
 }

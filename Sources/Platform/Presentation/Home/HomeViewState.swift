@@ -3,7 +3,7 @@ import StopwatchCore
 /// The view state of the Home window.
 public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The title that panels display.
-  public package(set) var title = HomeStrings.title
+  public internal(set) var title = HomeStrings.title
   /// The time that is displayed large.
   public package(set) var time: TimeText
   /// Which time that is.
@@ -16,64 +16,79 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The latest completed laps, newest first.
   public let latestLaps: [LapRow]
   /// How much of a target has elapsed; `nil` if there is no target.
-  public package(set) var target: TargetLine?
+  public private(set) var target: TargetLine?
   public let banner: Banner?
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
   /// The buttons of the current state, in display order.
-  public package(set) var controls: [ControlButton]
+  public private(set) var controls: [ControlButton]
   public let allLapsLabel: String
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
   /// Whether the stopwatch can be given a time to go on from.
   public let canSetTime: Bool
-
   /// Whether there are laps to copy or export.
   public let hasLaps: Bool
   public let canUndo: Bool
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
-  public package(set) var hasSingleKeys = true {
-    didSet { for index in controls.indices { controls[index].hasKey = hasSingleKeys } }
-  }
-
-  public init(
-    banner: Banner?,
-    warning: String? = nil,
-    time: TimeText,
-    largeDigits: Preferences.LargeDigits = .total,
-    isRunning: Bool,
-    controls: [ControlButton],
-    currentLap: LapRow?,
-    latestLaps: [LapRow],
-    allLapsLabel: String,
-    allLapsTooltip: String,
-    canShowAllLaps: Bool,
-    hasLaps: Bool,
-    canSetTime: Bool,
-    canUndo: Bool,
-    canRedo: Bool
-  ) {
-    self.banner = banner
-    self.warning = warning
-    self.time = time
-    self.largeDigits = largeDigits
-    self.isRunning = isRunning
-    self.controls = controls
-    self.currentLap = currentLap
-    self.latestLaps = latestLaps
-    self.allLapsLabel = allLapsLabel
-    self.allLapsTooltip = allLapsTooltip
-    self.canShowAllLaps = canShowAllLaps
-    self.hasLaps = hasLaps
-    self.canSetTime = canSetTime
-    self.canUndo = canUndo
-    self.canRedo = canRedo
-  }
+  public let hasSingleKeys: Bool
 }
 
 extension HomeViewState {
+  /// The number of completed laps that a window of the initial size has room for.
+  public static let initialLapCapacity = 2
+  private static let minimumLapCount = 3
+
+  /// - Parameters:
+  ///   - laps: the times of the completed laps.
+  ///   - lapCapacity: the maximum number of completed laps to display.
+  package init(
+    _ state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil,
+    lapCapacity: Int = initialLapCapacity, preferences: Preferences = Preferences(),
+    format: TimeFormat
+  ) {
+    let (stopwatch, largeDigits) = (state.stopwatch, preferences.largeDigits)
+    let columns: [LapColumn] = [.number, .time, .fastest]
+    let isRunning = stopwatch.state == .running
+    let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
+    time = format.time(times.large)
+    self.largeDigits = largeDigits
+    self.isRunning = isRunning
+    currentLap = times.small.map { lap in
+      let row = LapRow(lap, among: laps, columns: columns, format: format, isTicking: isRunning)
+      return largeDigits == .currentLap ? row.ofElapsedTime(format.time(lap.time)) : row
+    }
+    latestLaps = laps.suffix(lapCapacity).reversed().map {
+      LapRow($0, among: laps, columns: columns, format: format)
+    }
+    target = TargetLine(preferences.reminders, elapsed: stopwatch.elapsed, format: format)
+    banner = state.notice.map(Banner.init)
+    warning = unsaved.map(UnsavedChangesMapper.message)
+    controls = ControlMapper.home(stopwatch.state)
+    hasSingleKeys = preferences.singleKeyShortcuts
+    for index in controls.indices { controls[index].hasKey = hasSingleKeys }
+    canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
+    allLapsLabel =
+      canShowAllLaps ? Self.allLapsLabel(stopwatch.laps.count) : localized("All Laps")
+    allLapsTooltip =
+      canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
+    hasLaps = !stopwatch.laps.isEmpty
+    canSetTime = stopwatch.state == .initial
+    canUndo = state.undoHistory.canUndo
+    canRedo = state.undoHistory.canRedo
+  }
+
+  /// Returns whether there are more laps than a window of the initial size shows.
+  static func canShowAllLaps(of stopwatch: Stopwatch) -> Bool {
+    stopwatch.laps.count >= minimumLapCount
+  }
+
+  private static func allLapsLabel(_ count: Int) -> String {
+    localized("All {count} Lap", "All {count} Laps", count: count, ["count": "\(count)"])
+  }
+
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
@@ -105,6 +120,41 @@ extension HomeViewState {
   }
 }
 
+/// The two times of a stopwatch that the Home window displays.
+struct LargeAndSmallTime: Hashable {
+  let large: Duration
+  /// The current lap, or one with the elapsed time as its time; `nil` before the start.
+  let small: Lap?
+
+  init(of stopwatch: Stopwatch, _ largeDigits: Preferences.LargeDigits, precision: TimePrecision) {
+    let lap = stopwatch.currentLap(precision: precision)
+    switch largeDigits {
+    case .total:
+      large = stopwatch.elapsed
+      small = lap
+    case .currentLap:
+      large = lap?.time ?? stopwatch.elapsed
+      small = lap.map {
+        Lap(
+          number: $0.number, time: stopwatch.elapsed, split: stopwatch.elapsed, status: .current)
+      }
+    }
+  }
+}
+
+extension LapRow {
+  /// Returns a row with the same time, which is the elapsed time and not that of a lap.
+  fileprivate func ofElapsedTime(_ time: TimeText) -> LapRow {
+    let description = HomeStrings.elapsedTime
+    return LapRow(
+      lap: lap, columns: columns,
+      cells: zip(columns, cells).map { $0.id == LapColumn.time.id ? $1 : "" },
+      status: status, badge: localized("Total"),
+      name: isTicking ? description : "\(description), \(time.words)",
+      description: description, isTicking: isTicking)
+  }
+}
+
 /// A user action in the Home window.
 public enum HomeAction: Hashable, Sendable {
   case stopwatch(StopwatchAction)
@@ -114,18 +164,6 @@ public enum HomeAction: Hashable, Sendable {
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
   case changeVisibility(isVisible: Bool)
-}
-
-/// A message about the elapsed time, with a button if the user can change how time is counted.
-public struct Banner: Hashable, Sendable {
-  public let text: String
-  /// The label of the button, or `nil` if there is nothing to choose.
-  public let button: String?
-
-  public init(text: String, button: String?) {
-    self.text = text
-    self.button = button
-  }
 }
 
 /// The fixed strings of the Home window.
@@ -142,4 +180,17 @@ public enum HomeStrings {
   public static var hint: String { localized("Space starts, L records a lap, R resets") }
   public static var showAllLaps: String { localized("Show All Laps") }
   public static var dismissBanner: String { localized("Dismiss") }
+}
+
+/// The fixed strings of the dialog that sets the time to go on from.
+public enum SetTimeStrings {
+  public static var title: String { localized("Set Time") }
+  // TRANSLATORS: the label of the field for the starting time.
+  public static var time: String { localized("Start from") }
+  /// A time in the empty field.
+  public static let example = "12:30"
+  // TRANSLATORS: the button that sets that time.
+  public static var set: String { localized("Set") }
+  public static var cancel: String { localized("Cancel") }
+  static var alreadyStarted: String { localized("The stopwatch has already been started") }
 }

@@ -1,132 +1,98 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// The view model of the Laps window.
-@MainActor
-public final class LapsViewModel {
-  /// The one-time effects for the view.
-  public let effects = EffectChannel<Effect>()
-  /// The chooser that asks the user for files. Set by the view.
-  public var chooser: (any FileChooserPort)?
-
-  private let stores: StopwatchStores
-  private let controls: StopwatchControls
+public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   private let changePreferences: ChangePreferences
-  private let exchange: LapExchange
-  private let navigate: @MainActor (Destination) -> Void
-  private let baseFormat: TimeFormat
   private var order = LapOrder.newestFirst
   private var overviewInput: LapOverviewInput
-  private let updates: ViewStateUpdates
-  private var shownHistory: UndoHistory
-  private let state: StateStore<LapsViewState>
-  private var observations: [Subscription] = []
 
   public init(
-    stores: StopwatchStores,
-    controls: StopwatchControls,
-    timerService: TimerService,
-    changePreferences: ChangePreferences,
-    exchange: LapExchange,
-    format: TimeFormat,
-    navigate: @escaping @MainActor (Destination) -> Void
+    stores: StopwatchStores, controls: StopwatchControls, timerService: TimerService,
+    changePreferences: ChangePreferences, exchange: LapExchange, format: TimeFormat,
+    navigate: @escaping Navigate
   ) {
-    self.stores = stores
-    self.controls = controls
     self.changePreferences = changePreferences
-    self.exchange = exchange
-    self.navigate = navigate
-    baseFormat = format
-    shownHistory = stores.state.value.undoHistory
     overviewInput = LapOverviewInput(stores, order: order, format: format)
-    let overview = overviewInput.overview(by: LapOverviewMapper(format: format))
-    state = StateStore(
-      LapsMapper(format: format).viewState(for: stores.state.value, overview: overview))
-    updates = ViewStateUpdates(of: stores.state.value, timerService: timerService)
-    updates.update = { [weak self] in self?.update() }
-    updates.updateTimes = { [weak self] in self?.updateTimes() }
-    observations = [
-      stores.state.observe { [weak self] in self?.follow($0) },
-      stores.preferences.observe { [weak self] _ in self?.update() },
-    ]
+    super.init(
+      LapsViewState(
+        stores.state.value, overview: overviewInput.overview(format: format), format: format),
+      stores: stores, controls: controls, exchange: exchange, timerService: timerService,
+      format: format, navigate: navigate)
   }
-
-  /// Calls `render` with the current view state, and again after each change until the returned
-  /// subscription is released.
-  ///
-  /// - Parameter frames: the frames in which the passing time is displayed; `nil` to render it at
-  ///   each tick.
-  public func observe(
-    drawnIn frames: (any FramesPort)? = nil,
-    _ render: @escaping @MainActor (LapsViewState) -> Void
-  ) -> Subscription {
-    frames.map { updates.follow($0) }
-    return state.observe(render)
-  }
-
-  /// The current view state.
-  public var shown: LapsViewState { state.value }
 
   public func send(_ action: LapsAction) {
     switch action {
-    case .stopwatch(let action):
-      if let effect = controls.perform(action) { effects.send(effect) }
+    case .stopwatch(let action): controls.perform(action).map(effects.send)
     case .sort(let column):
       order = order.toggled(column)
       update()
     case .show(let column, let isShown):
       changePreferences { $0.show(column, isShown) }
-    case .writeNote(let note, let lap):
-      if let effect = controls.writeNote(note, ofLap: lap) { effects.send(effect) }
-    case .mergeLap(let lap):
-      if let effect = controls.mergeLap(lap) { effects.send(effect) }
-    case .toggleLeftOut(let lap):
-      if let effect = controls.toggleLeftOut(lap: lap) { effects.send(effect) }
-    case .copy: exchange.copy(sheet).forEach(effects.send)
-    case .export:
-      exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
+    case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap).map(effects.send)
+    case .mergeLap(let lap): controls.mergeLap(lap).map(effects.send)
+    case .toggleLeftOut(let lap): controls.toggleLeftOut(lap: lap).map(effects.send)
+    case .copy: copyLaps()
+    case .export: exportLaps()
     case .go(let destination): navigate(destination)
     case .changeVisibility(let isVisible): updates.changeVisibility(isVisible: isVisible)
     }
   }
 
-  private var sheet: LapSheet {
-    LapSheet(stores.state.value.stopwatch, precision: format.precision)
+  override func update() {
+    show(
+      LapsViewState(
+        stores.state.value, overview: currentOverview(),
+        hasSingleKeys: stores.preferences.value.singleKeyShortcuts, format: format))
   }
 
-  private var format: TimeFormat {
-    baseFormat.with(stores.preferences.value.timePrecision)
-  }
-
-  private func follow(_ next: StopwatchState) {
-    updates.follow(next)
-    guard next.undoHistory != shownHistory else { return }
-    shownHistory = next.undoHistory
-    effects.send(.dismissMessage)
-  }
-
-  private func update() {
-    var viewState = LapsMapper(format: format)
-      .viewState(for: stores.state.value, overview: currentOverview())
-    viewState.hasSingleKeys = stores.preferences.value.singleKeyShortcuts
-    state.update { $0 = viewState }
-  }
-
-  /// Updates what changes as time passes; a longer time, however, makes a column wider.
-  private func updateTimes() {
-    let (stopwatch, format) = (stores.state.value.stopwatch, format)
-    let isLonger = format.time(stopwatch.elapsed).text.count != state.value.time.text.count
+  /// A longer time makes a column wider.
+  override func updateTimes() {
+    let (stopwatch, format) = (stopwatch, format)
+    let isLonger = format.time(stopwatch.elapsed).text.count != shown.time.text.count
     guard !isLonger else { return update() }
-    state.update { $0.updateTimes(to: stopwatch, format: format) }
+    update { $0.updateTimes(to: stopwatch, format: format) }
   }
 
   /// Returns the cached overview unless its input has changed, as it is unchanged at every tick.
   private func currentOverview() -> LapOverview {
-    let earlier = state.value.overview
+    let earlier = shown.overview
     let input = LapOverviewInput(stores, order: order, format: format)
     guard input != overviewInput else { return earlier }
     overviewInput = input
-    return input.overview(by: LapOverviewMapper(format: format), reusing: earlier)
+    return input.overview(format: format, reusing: earlier)
+  }
+}
+
+/// The input of the lap overview, compared to detect when the overview must be updated.
+private struct LapOverviewInput: Equatable {
+  private let laps: Laps
+  private let order: LapOrder
+  private let hidden: Set<LapColumn.ID>
+  /// The length of the elapsed time as text: its value affects only the width of the columns.
+  private let timeWidth: Int
+  private let total: Duration
+  private let precision: TimePrecision
+
+  @MainActor
+  init(_ stores: StopwatchStores, order: LapOrder, format: TimeFormat) {
+    laps = stores.state.value.stopwatch.laps
+    total = stores.state.value.stopwatch.elapsed
+    precision = format.precision
+    timeWidth = format.time(total).text.count
+    self.order = order
+    hidden = stores.preferences.value.hiddenLapColumns
+  }
+
+  static func == (left: LapOverviewInput, right: LapOverviewInput) -> Bool {
+    left.laps == right.laps && left.order == right.order && left.hidden == right.hidden
+      && left.timeWidth == right.timeWidth && left.precision == right.precision
+  }
+
+  func overview(format: TimeFormat, reusing earlier: LapOverview? = nil) -> LapOverview {
+    var times = earlier?.laps ?? LapTimes(laps, precision: precision)
+    times.update(to: laps, precision: precision)
+    return LapOverview(
+      of: times, total: total, order: order, hidden: hidden, format: format, reusing: earlier)
   }
 }
 

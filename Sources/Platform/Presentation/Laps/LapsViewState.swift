@@ -1,22 +1,40 @@
+import StopwatchCore
+
 /// The view state of the Laps window.
 public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
   /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
   /// The buttons of the current state, in display order.
-  public package(set) var controls: [ControlButton]
+  public private(set) var controls: [ControlButton]
   /// The row of the current lap, or `nil` before the start.
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   public let canUndo: Bool
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
-  public package(set) var hasSingleKeys = true {
-    didSet { for index in controls.indices { controls[index].hasKey = hasSingleKeys } }
-  }
+  public let hasSingleKeys: Bool
 }
 
 extension LapsViewState {
+  /// - Parameter overview: the overview of the completed laps of the stopwatch.
+  init(
+    _ state: StopwatchState, overview: LapOverview, hasSingleKeys: Bool = true, format: TimeFormat
+  ) {
+    let stopwatch = state.stopwatch
+    time = format.time(stopwatch.elapsed)
+    isRunning = stopwatch.state == .running
+    controls = ControlMapper.laps(stopwatch.state)
+    currentLap = stopwatch.currentLap(precision: format.precision).map {
+      overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
+    }
+    self.overview = overview
+    canUndo = state.undoHistory.canUndo
+    canRedo = state.undoHistory.canRedo
+    self.hasSingleKeys = hasSingleKeys
+    for index in controls.indices { controls[index].hasKey = hasSingleKeys }
+  }
+
   /// Returns the commands of the window that are currently disabled.
   ///
   /// - Parameter table: the selection and the editing state of the table.

@@ -3,29 +3,22 @@ import StopwatchCore
 /// The factory of the view model of the application and of each window.
 @MainActor
 public struct ViewModelFactory {
-  /// - Parameter navigate: called with the destination to open.
-  public let makeApplication:
-    (_ navigate: @escaping @MainActor (Destination) -> Void) -> ApplicationViewModel
-  /// - Parameter navigate: called with the destination to open.
-  public let makeHome: (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel
+  public let makeApplication: (@escaping Navigate) -> ApplicationViewModel
+  public let makeHome: (@escaping Navigate) -> HomeViewModel
   public let makeHomeFace: () -> HomeFaceViewModel
-  public let makeLaps: (_ navigate: @escaping @MainActor (Destination) -> Void) -> LapsViewModel
+  public let makeLaps: (@escaping Navigate) -> LapsViewModel
   public let history: HistoryViewModelFactory
-  /// - Parameter navigate: called with the destination to open.
-  public let makePreferences:
-    (_ navigate: @escaping @MainActor (Destination) -> Void) -> PreferencesViewModel
+  public let makePreferences: (@escaping Navigate) -> PreferencesViewModel
   public let makeReminders: () -> RemindersViewModel
   public let windowLayouts: WindowLayouts
 
   public init(
-    makeApplication:
-      @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> ApplicationViewModel,
-    makeHome: @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> HomeViewModel,
+    makeApplication: @escaping (@escaping Navigate) -> ApplicationViewModel,
+    makeHome: @escaping (@escaping Navigate) -> HomeViewModel,
     makeHomeFace: @escaping () -> HomeFaceViewModel,
-    makeLaps: @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> LapsViewModel,
+    makeLaps: @escaping (@escaping Navigate) -> LapsViewModel,
     history: HistoryViewModelFactory,
-    makePreferences:
-      @escaping (_ navigate: @escaping @MainActor (Destination) -> Void) -> PreferencesViewModel,
+    makePreferences: @escaping (@escaping Navigate) -> PreferencesViewModel,
     makeReminders: @escaping () -> RemindersViewModel,
     windowLayouts: WindowLayouts
   ) {
@@ -43,8 +36,6 @@ public struct ViewModelFactory {
 /// The factory of the view models of the History, Session and Comparison windows.
 @MainActor
 public struct HistoryViewModelFactory {
-  public typealias Navigate = @MainActor (Destination) -> Void
-
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
   private let mapper: HistoryMapper

@@ -17,20 +17,14 @@ public struct ReminderNotification: Hashable, Sendable {
   public let buttons: [Button]
 }
 
-/// The mapper from reminders to their notifications.
-struct ReminderNotificationMapper {
-  private let format: TimeFormat
-
-  init(format: TimeFormat) {
-    self.format = format.with(.seconds)
-  }
-
-  /// Returns the notification of a reminder that is due.
-  func notification(of due: DueReminder) -> ReminderNotification {
-    ReminderNotification(
+extension ReminderNotification {
+  /// The notification of a reminder that is due.
+  init(_ due: DueReminder, format: TimeFormat) {
+    let format = format.with(.seconds)
+    self.init(
       id: "reminder \(due.reminder.condition)",
       title: ReminderText.name(due.reminder.condition, format),
-      body: body(of: due), isUrgent: true, buttons: Self.presses)
+      body: ReminderText.body(of: due, format), isUrgent: true, buttons: Self.presses)
   }
 
   /// Returns the notification that stands for the closed windows of a running stopwatch.
@@ -38,33 +32,52 @@ struct ReminderNotificationMapper {
   /// It differs in each lap, because the desktop closes a notification whose button is pressed, and
   /// in nothing else, so that it is not shown again after each reminder.
   static func background(lap: Int) -> ReminderNotification {
-    let open = ReminderNotification.Button(
-      label: localized("Open"), action: ApplicationAction.showStopwatch.name)
+    let open = Button(label: localized("Open"), action: ApplicationAction.showStopwatch.name)
     return ReminderNotification(
       id: "background", title: localized("The stopwatch is running"),
       body: localized("Lap {number}. Reminders stay on.", ["number": "\(lap)"]),
       isUrgent: false, buttons: [open] + presses)
   }
 
-  private static var presses: [ReminderNotification.Button] {
+  private static var presses: [Button] {
     [
       .init(label: ControlMapper.label(.lap), action: RemoteCommand.lap.rawValue),
       .init(label: ControlMapper.label(.pause), action: RemoteCommand.pause.rawValue),
     ]
   }
+}
 
-  private func body(of due: DueReminder) -> String {
+/// The words for reminders, in windows and in the terminal.
+public enum ReminderText {
+  /// Returns the name of a reminder, such as “Every 5 min”.
+  public static func name(_ condition: Reminder.Condition, _ format: TimeFormat) -> String {
+    switch condition {
+    // TRANSLATORS: a reminder at regular intervals.
+    case .every(let time): localized("Every {time}", ["time": format.units(time)])
+    // TRANSLATORS: a reminder when the elapsed time reaches a total.
+    case .total(let time): localized("At {time}", ["time": format.units(time)])
+    // TRANSLATORS: a reminder when a lap reaches a time.
+    case .lap(let time): localized("Lap reaches {time}", ["time": format.units(time)])
+    }
+  }
+
+  /// Returns the message that there is such a reminder already.
+  public static func exists(_ condition: Reminder.Condition, _ format: TimeFormat) -> String {
+    localized("The reminder “{name}” already exists", ["name": name(condition, format)])
+  }
+
+  fileprivate static func body(of due: DueReminder, _ format: TimeFormat) -> String {
     let words =
       switch due.reminder.condition {
-      case .every, .total: localized("The stopwatch reached {time}", ["time": time(due.time)])
+      case .every, .total:
+        localized("The stopwatch reached {time}", ["time": format.time(due.time).text])
       case .lap(let limit):
         localized(
-          "Lap {number} reached {time}", ["number": "\(due.lap)", "time": time(limit)])
+          "Lap {number} reached {time}",
+          ["number": "\(due.lap)", "time": format.time(limit).text])
       }
     guard let lateness = due.lateness else { return words }
     return localized(
       "{message} ({time} ago)", ["message": words, "time": BannerMapper.words(lateness)])
   }
-
-  private func time(_ time: Duration) -> String { format.time(time).text }
 }

@@ -1,34 +1,22 @@
 import StopwatchCore
 
 /// The view model of the Reminders window, in which every change applies at once.
-@MainActor
-public final class RemindersViewModel {
-  /// The one-time effects for the view.
-  public let effects = EffectChannel<Effect>()
+public final class RemindersViewModel: ViewModel<RemindersViewState> {
   private let store: StateStore<Preferences>
   private let change: ChangeReminders
   private let format: TimeFormat
-  private let mapper: RemindersMapper
-  private let state: StateStore<RemindersViewState>
   private var removed: (reminder: Reminder, index: Int)?
-  private var observation: Subscription?
 
   public init(store: StateStore<Preferences>, change: ChangeReminders, format: TimeFormat) {
     self.store = store
     self.change = change
     self.format = format
-    mapper = RemindersMapper(format: format)
-    state = StateStore(mapper.viewState(for: store.value.reminders))
-    observation = store.observe { [weak self] in self?.follow($0.reminders) }
-  }
-
-  /// The current view state.
-  public var shown: RemindersViewState { state.value }
-
-  public func observe(
-    _ render: @escaping @MainActor (RemindersViewState) -> Void
-  ) -> Subscription {
-    state.observe(render)
+    super.init(RemindersViewState(store.value.reminders, format: format))
+    observations = [
+      store.observe { [weak self] in
+        self?.show(RemindersViewState($0.reminders, format: format))
+      }
+    ]
   }
 
   /// Adds a reminder with the time that the user has typed, and returns `nil`, or a message for the
@@ -72,10 +60,5 @@ public final class RemindersViewModel {
     removed = nil
     change.restore(reminder, at: index)
     effects.send(.dismissMessage)
-  }
-
-  private func follow(_ reminders: [Reminder]) {
-    let viewState = mapper.viewState(for: reminders)
-    state.update { $0 = viewState }
   }
 }

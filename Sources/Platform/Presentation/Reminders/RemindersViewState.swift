@@ -9,6 +9,14 @@ public struct RemindersViewState: Hashable, Sendable {
   public let example: String
 }
 
+extension RemindersViewState {
+  init(_ reminders: [Reminder], format: TimeFormat) {
+    rows = reminders.map { ReminderRow($0, format: format) }
+    kinds = ReminderKind.allCases.map(\.name)
+    example = format.units(.seconds(300))
+  }
+}
+
 /// A reminder as the user sees it.
 public struct ReminderRow: Hashable, Sendable {
   public let reminder: Reminder
@@ -22,11 +30,32 @@ public struct ReminderRow: Hashable, Sendable {
   public let removeLabel: String
 }
 
+extension ReminderRow {
+  init(_ reminder: Reminder, format: TimeFormat) {
+    self.reminder = reminder
+    title = ReminderText.name(reminder.condition, format)
+    details = reminder.isAudible ? localized("Sound on") : localized("Sound off")
+    soundLabel = "\(RemindersStrings.sound): \(title)"
+    removeLabel = localized("Remove “{name}”", ["name": title])
+  }
+}
+
 /// A kind of reminders.
 public enum ReminderKind: Int, CaseIterable, Sendable {
   case every
   case total
   case lap
+
+  fileprivate var name: String {
+    switch self {
+    // TRANSLATORS: followed by a time: a reminder at regular intervals.
+    case .every: localized("Every")
+    // TRANSLATORS: followed by a time: a reminder when the elapsed time reaches a total.
+    case .total: localized("At total")
+    // TRANSLATORS: followed by a time: a reminder when a lap reaches a time.
+    case .lap: localized("When a lap reaches")
+    }
+  }
 
   func condition(_ time: Duration) -> Reminder.Condition {
     switch self {
@@ -43,4 +72,20 @@ public enum RemindersAction: Hashable, Sendable {
   case remove(Reminder)
   /// Brings back the reminder that was removed last.
   case undo
+}
+
+/// The fixed strings of the Reminders window.
+public enum RemindersStrings {
+  public static var title: String { localized("Reminders") }
+  /// The text in place of the list.
+  public static var none: String { localized("No reminders") }
+  public static var new: String { localized("New Reminder") }
+  // TRANSLATORS: the name of the choice between “Every”, “At total” and “When a lap reaches”.
+  public static var kind: String { localized("Remind") }
+  public static var kindExplanation: String { localized("When to remind you") }
+  public static var time: String { localized("Time") }
+  // TRANSLATORS: the button that adds a reminder.
+  public static var add: String { localized("Add") }
+  // TRANSLATORS: whether a reminder plays a sound.
+  public static var sound: String { localized("Sound") }
 }

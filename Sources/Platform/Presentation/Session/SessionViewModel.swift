@@ -2,23 +2,15 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view model of the Session window, which closes when its session leaves the history.
-@MainActor
-public final class SessionViewModel {
-  /// The one-time effects for the view.
-  public let effects = EffectChannel<Effect>()
-  /// The chooser that asks the user for files. Set by the view.
-  public var chooser: (any FileChooserPort)?
-
+public final class SessionViewModel: ViewModel<SessionViewState> {
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
   private let exchange: LapExchange
-  private let navigate: @MainActor (Destination) -> Void
+  private let navigate: Navigate
   private let leave: @MainActor () -> Void
   private let mapper: HistoryMapper
-  private let state: StateStore<SessionViewState>
   private var session: FinishedSession
   private var order = LapOrder.newestFirst
-  private var observations: [Subscription] = []
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
   ///
@@ -26,7 +18,7 @@ public final class SessionViewModel {
   init?(
     _ id: FinishedSession.ID, stores: StopwatchStores, useCases: HistoryUseCases,
     exchange: LapExchange, mapper: HistoryMapper, watch: any FolderWatchPort,
-    navigate: @escaping @MainActor (Destination) -> Void, leave: @escaping @MainActor () -> Void
+    navigate: @escaping Navigate, leave: @escaping @MainActor () -> Void
   ) {
     guard let session = stores.history.value.entries.session(id) else { return nil }
     self.stores = stores
@@ -36,9 +28,9 @@ public final class SessionViewModel {
     self.leave = leave
     self.mapper = mapper
     self.session = session
-    state = StateStore(
-      SessionMapper(history: mapper).viewState(
-        for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns))
+    super.init(
+      SessionViewState(
+        session, order: order, hidden: stores.preferences.value.hiddenLapColumns, by: mapper))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] in self?.follow($0.entries) },
@@ -46,13 +38,6 @@ public final class SessionViewModel {
       watch.watch { Task { await refresh() } },
     ]
   }
-
-  public func observe(_ render: @escaping @MainActor (SessionViewState) -> Void) -> Subscription {
-    state.observe(render)
-  }
-
-  /// The current view state.
-  public var shown: SessionViewState { state.value }
 
   public func send(_ action: SessionAction) {
     switch action {
@@ -62,9 +47,8 @@ public final class SessionViewModel {
     case .sort(let column):
       order = order.toggled(column)
       update()
-    case .copy: exchange.copy(sheet).forEach(effects.send)
-    case .export:
-      exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }
+    case .copy: exchange.copy(sheet, effects)
+    case .export: exchange.export(sheet, by: chooser, effects)
     }
   }
 
@@ -80,8 +64,9 @@ public final class SessionViewModel {
   }
 
   private func update() {
-    let viewState = SessionMapper(history: mapper.with(precision)).viewState(
-      for: session, order: order, hidden: stores.preferences.value.hiddenLapColumns)
-    state.update { $0 = viewState }
+    show(
+      SessionViewState(
+        session, order: order, hidden: stores.preferences.value.hiddenLapColumns,
+        by: mapper.with(precision)))
   }
 }

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The view state of the Session window.
 public struct SessionViewState: Hashable, Sendable {
@@ -12,6 +13,28 @@ public struct SessionViewState: Hashable, Sendable {
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.
   public let rest: LapRow?
+}
+
+extension SessionViewState {
+  /// The maximum number of lines of a note, so that it leaves room for the laps.
+  private static let maximumNoteLines = 6
+
+  /// - Parameter hidden: the ids of the columns that the user hides.
+  init(
+    _ session: FinishedSession, order: LapOrder, hidden: Set<LapColumn.ID>,
+    by mapper: HistoryMapper
+  ) {
+    let sheet = LapSheet(session, precision: mapper.format.precision)
+    let note = session.note.displayed
+    title = mapper.title(of: session)
+    details = mapper.details(of: session, noteLines: Self.maximumNoteLines)
+    noteTooltip = details.hasSuffix(note) ? "" : note
+    total = mapper.format.time(session.total)
+    let overview = LapOverview(
+      of: sheet.laps, total: session.total, order: order, hidden: hidden, format: mapper.format)
+    rest = sheet.currentLap.map { overview.table.rows.row(for: $0, isOver: true) }
+    self.overview = overview
+  }
 }
 
 /// A user action in the Session window.

@@ -6,31 +6,71 @@ public struct LapOverview: Hashable, Sendable {
   public let summary: LapSummary
   public let chart: LapChartSource
   public let table: LapTable
-}
-
-/// The mapper from completed laps to statistics, a chart and a table.
-public struct LapOverviewMapper: Sendable {
-  private let format: TimeFormat
-  private let table: LapTableMapper
-
-  public init(format: TimeFormat) {
-    self.format = format
-    table = LapTableMapper(format: format)
-  }
 
   /// - Parameters:
   ///   - total: the elapsed time, which no lap or split exceeds.
   ///   - hidden: the ids of the columns that the user hides.
   ///   - earlier: the previous overview, whose table is reused if possible.
-  public func overview(
+  package init(
     of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
-    reusing earlier: LapOverview? = nil
-  ) -> LapOverview {
-    LapOverview(
-      laps: laps,
-      summary: LapSummary(laps, format: format),
-      chart: LapChartSource([ChartedSession(laps: laps)], format: format),
-      table: table.table(
-        for: laps, total: total, order: order, hidden: hidden, reusing: earlier?.table))
+    format: TimeFormat, reusing earlier: LapOverview? = nil
+  ) {
+    self.laps = laps
+    summary = LapSummary(laps: laps, format: format)
+    chart = LapChartSource(sessions: [ChartedSession(laps: laps)], format: format)
+    table = LapTable(
+      of: laps, total: total, order: order, hidden: hidden, format: format,
+      reusing: earlier?.table)
   }
+}
+
+/// The statistics of laps, computed only when they are accessed.
+///
+/// Two values are equal if their laps are; comparing unchanged laps takes constant time.
+public struct LapSummary: Hashable, Sendable {
+  private static let none = "–"
+
+  let laps: LapTimes
+  let format: TimeFormat
+
+  /// The same statistics in the same order for any laps.
+  public var figures: [LapFigure] {
+    let extremes = laps.extremes
+    let statistics = laps.statistics
+    return [
+      LapFigure(caption: localized("Laps"), text: count, status: .done, width: 0),
+      figure(localized("Fastest"), extremes?.fastest, extremes == nil ? .done : .fastest),
+      figure(localized("Average"), statistics.average),
+      figure(localized("Median"), statistics.median),
+      figure(localized("Slowest"), extremes?.slowest, extremes == nil ? .done : .slowest),
+      figure(localized("Std. dev."), statistics.standardDeviation),
+    ]
+  }
+
+  /// The number of laps that the statistics are about, and of all where some are left out.
+  private var count: String {
+    guard !laps.laps.leftOut.isEmpty else { return "\(laps.count)" }
+    return localized(
+      "{number} of {total}",
+      ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])
+  }
+
+  private func figure(
+    _ caption: String, _ time: Duration?, _ status: LapStatus = .done
+  ) -> LapFigure {
+    LapFigure(
+      caption: caption, text: time.map { format.time($0).text } ?? Self.none, status: status,
+      width: format.time(.zero).text.count)
+  }
+}
+
+/// One of the statistics of the laps.
+public struct LapFigure: Hashable, Sendable {
+  public let caption: String
+  /// A number or a time; `–` if there is none.
+  public let text: String
+  /// The status of the lap it refers to, for its colour.
+  public let status: LapStatus
+  /// The width in characters that the text has at least, so that little moves when it gets longer.
+  public let width: Int
 }

@@ -2,17 +2,17 @@ import CGIO
 import StopwatchCore
 
 /// Returns `text` in the language of the user, or unchanged if there is no translation.
-func localized(_ text: String) -> String {
+package func localized(_ text: String) -> String {
   text.withCString { String(cString: dgettext(Program.name, $0)) }
 }
 
 /// Returns the translation of `text` with each `{name}` replaced by its value.
-func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+package func localized(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
   filled(localized(text), values)
 }
 
 /// Returns the translation in the plural form for `count`, with its `{name}`s replaced by values.
-func localized(
+package func localized(
   _ one: String, _ many: String, count: Int, _ values: KeyValuePairs<String, String>
 ) -> String {
   let translation = one.withCString { one in
@@ -41,7 +41,7 @@ extension String {
   var bounded: String { String(unicodeScalars.prefix(Self.maximumDisplayLength)) }
 
   /// The text as it is displayed: truncated with an ellipsis if it is too long.
-  var displayed: String {
+  package var displayed: String {
     let end = unicodeScalars.index(
       startIndex, offsetBy: Self.maximumDisplayLength, limitedBy: endIndex)
     return end == nil || end == endIndex ? self : bounded + "…"

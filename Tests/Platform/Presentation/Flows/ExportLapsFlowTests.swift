@@ -1,8 +1,9 @@
 import StopwatchCore
 import StopwatchFormats
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @MainActor
 @Suite("Exporting laps")
@@ -20,7 +21,7 @@ struct ExportLapsFlowTests {
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {
-    FileRequest.Kind("any name", fileExtensions: format.fileExtensions)
+    FileRequest.Kind(name: "any name", fileExtensions: format.fileExtensions)
   }
 
   @Test("suggests a name from the local start, and offers every format")

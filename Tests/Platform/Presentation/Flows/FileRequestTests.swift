@@ -1,11 +1,12 @@
-import StopwatchPresentation
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("Where a file is saved")
 struct FileRequestTests {
-  static let csv = FileRequest.Kind("CSV", fileExtensions: ["csv"])
-  static let json = FileRequest.Kind("JSON", fileExtensions: ["json"])
-  static let markdown = FileRequest.Kind("Markdown", fileExtensions: ["md", "markdown"])
+  static let csv = FileRequest.Kind(name: "CSV", fileExtensions: ["csv"])
+  static let json = FileRequest.Kind(name: "JSON", fileExtensions: ["json"])
+  static let markdown = FileRequest.Kind(name: "Markdown", fileExtensions: ["md", "markdown"])
 
   func path(_ path: String, _ kind: FileRequest.Kind?, suggested: String = "Laps.csv") -> String {
     let request = FileRequest(

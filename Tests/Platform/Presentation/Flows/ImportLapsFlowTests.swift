@@ -1,8 +1,9 @@
 import StopwatchCore
 import StopwatchFormats
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @MainActor
 @Suite("Importing laps")

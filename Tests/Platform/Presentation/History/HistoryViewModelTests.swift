@@ -49,7 +49,7 @@ final class HistoryViewModelTests {
     _ = await openWithThree()
     #expect(state?.rows.index(inPlaceOf: 1) == 1)
     #expect(state?.rows.index(inPlaceOf: 3) == 2)
-    #expect(HistoryFixture.mapper.rows(for: []).index(inPlaceOf: 0) == nil)
+    #expect(HistoryRows(entries: [], mapper: HistoryFixture.mapper).index(inPlaceOf: 0) == nil)
   }
 
   @Test("says nothing of an empty history before it has looked")

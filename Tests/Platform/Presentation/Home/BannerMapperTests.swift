@@ -18,13 +18,12 @@ struct BannerMapperTests {
   @Test("offers the other choice, where there is one")
   func choices() {
     let away = TimeAway(start: .zero, duration: .seconds(90))
-    func banner(_ notice: Notice) -> Banner { BannerMapper.banner(for: notice) }
     #expect(
-      banner(.timeAway(away, .asleep, isCounted: true))
+      Banner(.timeAway(away, .asleep, isCounted: true))
         == Banner(text: "Kept running while asleep: 1 min 30 s added", button: "Subtract"))
     #expect(
-      banner(.timeAway(away, .asleep, isCounted: false))
+      Banner(.timeAway(away, .asleep, isCounted: false))
         == Banner(text: "Time asleep subtracted: 1 min 30 s", button: "Add Back"))
-    #expect(banner(.pausedByClock).button == nil)
+    #expect(Banner(.pausedByClock).button == nil)
   }
 }

@@ -13,9 +13,9 @@ struct AddingUpTests {
   func table(precision: TimePrecision) throws {
     let format = TimeFormat(decimalSeparator: ".", precision: precision)
     for sheet in sheets(precision) {
-      let table = LapTableMapper(format: format).table(
-        for: sheet.laps, total: sheet.total, order: LapOrder(column: .number, isDescending: false),
-        hidden: [])
+      let table = LapTable(
+        of: sheet.laps, total: sheet.total, order: LapOrder(column: .number, isDescending: false),
+        hidden: [], format: format)
       let current = try #require(sheet.currentLap)
       let row = table.rows.row(for: current)
       let times = (table.rows.map { $0[.time] } + [row[.time]]).map { units($0, precision) }

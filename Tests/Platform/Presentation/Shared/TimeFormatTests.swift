@@ -1,6 +1,7 @@
 import StopwatchCore
-import StopwatchPresentation
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("A time as people read it")
 struct TimeFormatTests {

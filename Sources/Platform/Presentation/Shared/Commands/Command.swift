@@ -15,15 +15,7 @@ public struct Command: Hashable, Sendable {
   }
 
   /// The entry of a command in the Keyboard Shortcuts window.
-  public struct Help: Hashable, Sendable {
-    public let section: HelpSection
-    public let title: String
-
-    init(_ section: HelpSection, _ title: String) {
-      self.section = section
-      self.title = title
-    }
-  }
+  public typealias Help = (section: HelpSection, title: String)
 
   public let name: String
   public let trigger: Trigger

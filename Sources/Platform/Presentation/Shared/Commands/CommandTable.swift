@@ -17,124 +17,124 @@ extension Command {
 
   public static let toggle = Command(
     "toggle", .singleKey, keys: ["space"], in: [.home, .laps],
-    help: Help(.stopwatch, localized("Start, pause or resume")))
+    help: (.stopwatch, localized("Start, pause or resume")))
   public static let lap = Command(
     "lap", .singleKey, keys: ["l"], in: [.home, .laps],
-    help: Help(.stopwatch, localized("Record a lap")))
+    help: (.stopwatch, localized("Record a lap")))
   public static let reset = Command(
     "reset", .singleKey, keys: ["r"], in: [.home, .laps],
-    help: Help(.stopwatch, localized("Reset, while paused")))
+    help: (.stopwatch, localized("Reset, while paused")))
   public static let announceTime = Command(
     "announce-time", .singleKey, keys: ["t"], in: [.home, .laps],
-    help: Help(.stopwatch, localized("Announce the time to a screen reader")))
+    help: (.stopwatch, localized("Announce the time to a screen reader")))
   public static let presenterToggle = Command(
     "presenter-toggle", .singleKey, keys: ["Page_Up", "AudioPlay"], in: [.home],
-    help: Help(.presenter, localized("Start, pause or resume")))
+    help: (.presenter, localized("Start, pause or resume")))
   /// Sent in place of `AudioPlay` by some headsets; not listed, because its key has both names.
   public static let mediaPause = Command(
     "media-pause", .singleKey, keys: ["AudioPause"], in: [.home])
   public static let presenterLap = Command(
     "presenter-lap", .singleKey, keys: ["Page_Down"], in: [.home],
-    help: Help(.presenter, localized("Record a lap")))
+    help: (.presenter, localized("Record a lap")))
   public static let setTime = Command(
     "set-time", title: localized("Set _Time…"), in: [.home])
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
-    help: Help(.corrections, localized("Undo")),
+    help: (.corrections, localized("Undo")),
     isDisabledWhileEditingText: true)
   public static let redo = Command(
     "redo", keys: ["<Control><Shift>z"], title: localized("_Redo"), in: [.home, .laps],
-    help: Help(.corrections, localized("Redo")), isDisabledWhileEditingText: true)
+    help: (.corrections, localized("Redo")), isDisabledWhileEditingText: true)
 
   // MARK: Windows
 
   public static let showLaps = Command(
     "show-laps", keys: ["<Control>l"], title: localized("All _Laps"), in: [.home],
-    help: Help(.windows, localized("Show all laps")))
+    help: (.windows, localized("Show all laps")))
   public static let showHome = Command(
     "show-home", title: localized("_Stopwatch"), in: [.laps])
   public static let showHistory = Command(
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
-    help: Help(.windows, localized("Show the history")))
+    help: (.windows, localized("Show the history")))
   public static let reminders = Command(
     "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: [.home],
-    help: Help(.windows, localized("Show the reminders")))
+    help: (.windows, localized("Show the reminders")))
   public static let preferences = Command(
     "preferences", keys: ["<Control>comma"], title: localized("_Preferences"), in: windowsOfProgram,
-    help: Help(.windows, localized("Show the preferences")))
+    help: (.windows, localized("Show the preferences")))
   public static let fullscreen = Command(
     "fullscreen", keys: ["F11"], title: localized("_Fullscreen"), in: [.home],
-    help: Help(.windows, localized("Fullscreen")))
+    help: (.windows, localized("Fullscreen")))
   public static let leaveFullscreen = Command(
     "leave-fullscreen", keys: ["Escape"], in: [.home],
-    help: Help(.windows, localized("Leave fullscreen")))
+    help: (.windows, localized("Leave fullscreen")))
   public static let compact = Command(
     "compact", keys: ["<Control><Shift>m"], title: localized("_Compact Window"), in: [.home],
-    help: Help(.windows, localized("Toggle the compact window")))
+    help: (.windows, localized("Toggle the compact window")))
   public static let mainMenu = Command(
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
-    help: Help(.windows, localized("Open the main menu")))
+    help: (.windows, localized("Open the main menu")))
   public static let contextMenu = Command(
     "context-menu", keys: ["<Shift>F10", "Menu"], in: [.laps, .history],
-    help: Help(.windows, localized("Open the context menu")), isDisabledWhileEditingText: true)
+    help: (.windows, localized("Open the context menu")), isDisabledWhileEditingText: true)
   public static let shortcuts = Command(
     "shortcuts", keys: ["<Control>question"], title: localized("_Keyboard Shortcuts"),
-    in: windowsOfProgram, help: Help(.windows, localized("Show the keyboard shortcuts")))
+    in: windowsOfProgram, help: (.windows, localized("Show the keyboard shortcuts")))
   public static let about = Command(
     "about", title: localized("_About Stopwatch"), in: windowsOfProgram)
   public static let close = Command(
     "close", keys: ["<Control>w"], in: Set(WindowKind.allCases),
-    help: Help(.windows, localized("Close the window")))
+    help: (.windows, localized("Close the window")))
   public static let quit = Command(
     "quit", .applicationAction, keys: ["<Control>q"], title: localized("_Quit"),
-    in: Set(WindowKind.allCases), help: Help(.windows, localized("Quit")))
+    in: Set(WindowKind.allCases), help: (.windows, localized("Quit")))
 
   // MARK: Laps
 
   public static let editNote = Command(
     "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps],
-    help: Help(.laps, localized("Edit the note on the lap")))
+    help: (.laps, localized("Edit the note on the lap")))
   public static let mergeLap = Command(
     "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
-    help: Help(.laps, localized("Merge the lap with the next one")))
+    help: (.laps, localized("Merge the lap with the next one")))
   public static let leaveOutLap = Command(
     "leave-out-lap", keys: ["<Control>Delete"], title: LapsStrings.leaveOut, in: [.laps],
-    help: Help(.laps, localized("Exclude the lap from statistics, or include it")))
+    help: (.laps, localized("Exclude the lap from statistics, or include it")))
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
     in: [.home, .laps, .session, .comparison],
-    help: Help(.laps, localized("Copy the table")))
+    help: (.laps, localized("Copy the table")))
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
     in: [.home, .laps, .session, .comparison],
-    help: Help(.laps, localized("Export the laps")))
+    help: (.laps, localized("Export the laps")))
 
   // MARK: History
 
   public static let searchSessions = Command(
     "search-sessions", keys: ["<Control>f"], in: [.history],
-    help: Help(.history, localized("Search")))
+    help: (.history, localized("Search")))
   public static let openSession = Command(
     "open-session", .toolkit, keys: ["Return"], in: [.history],
-    help: Help(.history, localized("Open the session")))
+    help: (.history, localized("Open the session")))
   public static let openSelected = Command(
     "open-selected", title: localized("_Open"), in: [.history])
   public static let continueSession = Command(
     "continue-session", title: localized("_Continue"), in: [.history])
   public static let nameSession = Command(
     "name-session", keys: ["F2"], title: localized("_Rename and Annotate…"), in: [.history],
-    help: Help(.history, localized("Rename and annotate the session")))
+    help: (.history, localized("Rename and annotate the session")))
   public static let compareSessions = Command(
     "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare"), in: [.history],
-    help: Help(.history, localized("Compare two sessions")))
+    help: (.history, localized("Compare two sessions")))
   public static let deleteSessions = Command(
     "delete-sessions", keys: ["Delete"], title: localized("Move to the _Trash"), in: [.history],
-    help: Help(.history, localized("Move to the trash")), isDisabledWhileEditingText: true)
+    help: (.history, localized("Move to the trash")), isDisabledWhileEditingText: true)
   public static let exportSession = Command(
     "export-session", keys: ["<Control>s"], title: localized("_Export…"), in: [.history])
   public static let importSession = Command(
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
-    help: Help(.history, localized("Import laps")))
+    help: (.history, localized("Import laps")))
   public static let cancel = Command(
     "cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog, .preferences, .reminders])
 

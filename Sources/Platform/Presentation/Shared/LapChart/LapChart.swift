@@ -48,11 +48,6 @@ public struct AxisTick: Hashable, Sendable {
   /// The position, from 0 at the start of the axis to 1 at its end.
   public let position: Double
   public let label: String
-
-  public init(position: Double, label: String) {
-    self.position = position
-    self.label = label
-  }
 }
 
 /// The line of one session in a chart.
@@ -67,20 +62,6 @@ public struct LapChartSeries: Hashable, Sendable {
   public let fastest: ChartedLap?
   /// The first of the slowest laps, or `nil` unless two laps differ.
   public let slowest: ChartedLap?
-
-  public init(
-    name: String,
-    points: [LapChartPoint],
-    average: Duration?,
-    fastest: ChartedLap?,
-    slowest: ChartedLap?
-  ) {
-    self.name = name
-    self.points = points
-    self.average = average
-    self.fastest = fastest
-    self.slowest = slowest
-  }
 
   /// Returns the point of a lap, or `nil` if the series is shorter or the lap is left out.
   public func point(ofLap number: Int) -> LapChartPoint? {
@@ -98,24 +79,79 @@ public struct LapChartPoint: Hashable, Sendable {
   public let slowest: ChartedLap
   /// The arithmetic mean of the times of these laps.
   public let average: Duration
-
-  public init(
-    laps: ClosedRange<Int>, fastest: ChartedLap, slowest: ChartedLap, average: Duration
-  ) {
-    self.laps = laps
-    self.fastest = fastest
-    self.slowest = slowest
-    self.average = average
-  }
 }
 
 /// The number and the time of a lap in a chart.
 public struct ChartedLap: Hashable, Sendable {
   public let number: Int
   public let time: Duration
+}
 
-  public init(number: Int, time: Duration) {
-    self.number = number
-    self.time = time
+/// A symbol in a lap chart and its label.
+public struct LapChartLegendEntry: Hashable, Sendable {
+  /// A symbol in a lap chart.
+  public enum Sign: Hashable, Sendable {
+    /// The line of the series at an index.
+    case series(Int)
+    case fastest
+    case slowest
+    case average
+  }
+
+  public let sign: Sign
+  public let text: String
+}
+
+extension LapChart {
+  /// The legend of the chart; a series without a name has no entry.
+  public var legend: [LapChartLegendEntry] {
+    var entries = series.enumerated().compactMap { index, series in
+      series.name.isEmpty ? nil : LapChartLegendEntry(sign: .series(index), text: series.name)
+    }
+    if series.contains(where: { $0.fastest != nil }) {
+      entries += [
+        LapChartLegendEntry(sign: .fastest, text: localized("Fastest")),
+        LapChartLegendEntry(sign: .slowest, text: localized("Slowest")),
+      ]
+    }
+    if series.contains(where: { $0.average != nil }) {
+      entries.append(LapChartLegendEntry(sign: .average, text: localized("Average")))
+    }
+    return entries
+  }
+}
+
+/// The cursor in a lap chart: the lap that the user has moved to, whose figures are displayed.
+///
+/// If laps share a point, it is the first of them.
+public struct LapChartCursor: Hashable, Sendable {
+  /// The number of the lap, or `nil` if none is selected.
+  public private(set) var lap: Int?
+
+  public init() {}
+
+  /// Moves to the lap that a step leads to.
+  public mutating func move(_ step: LapChart.Step, in chart: LapChart) {
+    go(to: chart.lap(step, from: lap), in: chart)
+  }
+
+  /// Moves to the lap at a position.
+  ///
+  /// - Parameter position: from 0 at the start of the chart to 1 at its end.
+  public mutating func move(to position: Double, in chart: LapChart) {
+    go(to: chart.lapScale.lap(nearestTo: position), in: chart)
+  }
+
+  /// Keeps the lap if `chart` still contains it, and clears the cursor otherwise.
+  public mutating func follow(_ chart: LapChart) {
+    go(to: lap.flatMap { $0 <= chart.lapScale.count ? $0 : nil }, in: chart)
+  }
+
+  public mutating func clear() {
+    lap = nil
+  }
+
+  private mutating func go(to number: Int?, in chart: LapChart) {
+    lap = number.map { chart.laps(sharingPointWith: $0).lowerBound }
   }
 }

@@ -4,40 +4,87 @@ import StopwatchCore
 ///
 /// Two values are equal if their laps are; comparing unchanged laps takes constant time.
 public struct LapChartSource: Hashable, Sendable {
-  private let sessions: [ChartedSession]
-  private let format: TimeFormat
-
-  /// - Parameter sessions: one session, or two to compare.
-  public init(_ sessions: [ChartedSession], format: TimeFormat) {
-    self.sessions = sessions
-    self.format = format
-  }
+  /// One session, or two to compare.
+  let sessions: [ChartedSession]
+  let format: TimeFormat
 
   /// Whether there are no laps to draw.
   public var isEmpty: Bool { sessions.allSatisfy { $0.laps.statistics.count == 0 } }
 
+  /// Returns the chart, in O(n) for n laps.
+  ///
   /// - Parameter room: the number of points that can be distinguished.
-  public func chart(room: Int) -> LapChart { mapper.chart(of: sessions, room: room) }
+  public func chart(room: Int) -> LapChart {
+    let lapScale = LapScale(count: sessions.map(\.laps.count).max() ?? 0)
+    let room = max(room, 1)
+    let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
+    let series = sessions.map { LapChartSeries($0, lapsPerPoint: lapsPerPoint) }
+    let points = series.flatMap(\.points)
+    let minimum = points.map(\.fastest.time).min() ?? .zero
+    let maximum = points.map(\.slowest.time).max() ?? minimum
+    let timeScale = TimeScale(enclosing: minimum...maximum, precision: format.precision)
+    return LapChart(
+      series: series,
+      lapScale: lapScale,
+      lapTicks: lapScale.ticks.map {
+        AxisTick(position: lapScale.position(ofLap: $0), label: "\($0)")
+      },
+      timeScale: timeScale,
+      timeTicks: ticks(of: timeScale),
+      lapsPerPoint: lapsPerPoint
+    )
+  }
 
   /// The text equivalent of the chart, for users who cannot see it.
-  public var equivalentText: String { mapper.equivalentText(of: sessions) }
+  public var equivalentText: String { description.summary(of: sessions) }
 
   /// Returns the text for a lap, or for the laps that share a point with it.
   public func readOut(ofLap number: Int, in chart: LapChart) -> String {
-    mapper.readOut(ofLap: number, in: chart)
+    description.readOut(ofLap: number, in: chart)
   }
 
-  private var mapper: LapChartMapper { LapChartMapper(format: format) }
+  private var description: LapChartDescription { LapChartDescription(format: format) }
+
+  /// Returns the ticks, with fractional digits only if the times on the axis need them.
+  private func ticks(of scale: TimeScale) -> [AxisTick] {
+    let needsFraction = scale.step < .seconds(1)
+    return scale.ticks.map { time in
+      let text = format.time(time)
+      return AxisTick(
+        position: scale.position(of: time), label: needsFraction ? text.text : text.whole)
+    }
+  }
 }
 
 /// The laps of a session in a chart, alone or compared with those of another session.
 public struct ChartedSession: Hashable, Sendable {
   /// The name that distinguishes it from the other session; empty if it is the only one.
-  public let name: String
+  public internal(set) var name = ""
   public let laps: LapTimes
+}
 
-  public init(name: String = "", laps: LapTimes) {
-    self.name = name
-    self.laps = laps
+extension LapChartSeries {
+  fileprivate init(_ session: ChartedSession, lapsPerPoint: Int) {
+    let laps = session.laps
+    name = session.name
+    points = stride(from: 0, to: laps.count, by: lapsPerPoint).compactMap { start in
+      LapChartPoint(start..<min(start + lapsPerPoint, laps.count), of: laps)
+    }
+    average = laps.statistics.count > 1 ? laps.statistics.average : nil
+    fastest = laps.fastestLap.map { ChartedLap(number: $0.number, time: $0.time) }
+    slowest = laps.slowestLap.map { ChartedLap(number: $0.number, time: $0.time) }
+  }
+}
+
+extension LapChartPoint {
+  /// Creates the point of laps, or returns `nil` if all of them are left out.
+  ///
+  /// - Parameter indices: the indices of at least one lap.
+  fileprivate init?(_ indices: Range<Int>, of times: LapTimes) {
+    guard let group = times.group(of: indices) else { return nil }
+    laps = indices.lowerBound + 1...indices.upperBound
+    fastest = ChartedLap(number: group.fastest + 1, time: group.minimum)
+    slowest = ChartedLap(number: group.slowest + 1, time: group.maximum)
+    average = group.sum / group.count
   }
 }

@@ -33,22 +33,17 @@ public struct LapColumn: Identifiable, Sendable {
   /// Whether it is a column in the windows; if not, it is only in files and on the clipboard.
   public let isInWindows: Bool
   let sortKey: LapSortKey
-  private let makeTitle: @Sendable () -> String
-  private let makeWidthSample: (@Sendable (LapTimes, Duration, TimeFormat) -> String)?
-  private let makeText: @Sendable (Lap, LapCellContext) -> String
+  /// The localized title.
+  public let title: String
+  private let widthSample: (@Sendable (LapTimes, Duration, TimeFormat) -> String)?
+  /// Returns the text of the cell of a lap; empty for none.
+  let text: @Sendable (Lap, LapCellContext) -> String
 
-  /// - Parameters:
-  ///   - title: the localized title.
-  ///   - widthSample: the longest text that any of the laps can have, given the elapsed time, which
-  ///     no lap or split exceeds; `nil` if the available space determines the width.
-  ///   - text: the text of a cell for a lap; empty for none.
+  /// - Parameter widthSample: the longest text that any of the laps can have, given the elapsed time,
+  ///   which no lap or split exceeds; `nil` if the available space determines the width.
   init(
-    id: String,
-    title: @autoclosure @escaping @Sendable () -> String,
-    appearance: Appearance = .secondaryText,
-    alignment: Alignment = .trailing,
-    isOptional: Bool = true,
-    isInWindows: Bool = true,
+    id: String, title: String, appearance: Appearance = .secondaryText,
+    alignment: Alignment = .trailing, isOptional: Bool = true, isInWindows: Bool = true,
     widthSample: (@Sendable (LapTimes, _ total: Duration, TimeFormat) -> String)? = nil,
     sortKey: LapSortKey,
     text: @escaping @Sendable (Lap, LapCellContext) -> String
@@ -59,17 +54,9 @@ public struct LapColumn: Identifiable, Sendable {
     self.isOptional = isOptional
     self.isInWindows = isInWindows
     self.sortKey = sortKey
-    makeTitle = title
-    makeWidthSample = widthSample
-    makeText = text
-  }
-
-  /// The localized title of the column.
-  public var title: String { makeTitle() }
-
-  /// Returns the text of the cell of a lap; empty for none.
-  func text(for lap: Lap, in context: LapCellContext) -> String {
-    makeText(lap, context)
+    self.title = title
+    self.widthSample = widthSample
+    self.text = text
   }
 
   /// Returns the width in characters that fits the heading and every cell, or `nil` if the
@@ -77,7 +64,7 @@ public struct LapColumn: Identifiable, Sendable {
   ///
   /// - Parameter total: the elapsed time, which no lap or split exceeds.
   func width(for laps: LapTimes, total: Duration, format: TimeFormat) -> Int? {
-    makeWidthSample.map { sample in
+    widthSample.map { sample in
       max(sample(laps, total, format).count, title.count + LapHeading.sortIndicatorWidth)
     }
   }
@@ -93,35 +80,6 @@ extension LapColumn: Hashable {
   }
 }
 
-/// The input for the text of a cell, besides the lap.
-struct LapCellContext {
-  /// All completed laps.
-  let laps: LapTimes
-  let format: TimeFormat
-  /// Whether the session has ended, and with it the current lap.
-  let isOver: Bool
-
-  /// Returns the difference from another time, such as `+6.71`; empty for the current lap or
-  /// without another time.
-  func difference(_ lap: Lap, _ time: (_ index: Int) -> Duration?) -> String {
-    guard lap.status != .current, let time = time(lap.number - 1) else { return "" }
-    return format.difference(time)
-  }
-
-  /// Returns the localized name of a status; empty for `done`.
-  func badge(_ status: LapStatus) -> String {
-    switch status {
-    // TRANSLATORS: the badges of a lap, as adjectives.
-    case .current: isOver ? localized("Unfinished") : localized("Current")
-    case .done: ""
-    case .fastest: localized("Fastest")
-    case .slowest: localized("Slowest")
-    // TRANSLATORS: the badge of a lap excluded from statistics.
-    case .leftOut: localized("Excluded")
-    }
-  }
-}
-
 /// The key by which the laps are sorted in the order of a column.
 ///
 /// A key depends only on its lap and the laps before it: adding a lap moves no other.
@@ -130,4 +88,63 @@ enum LapSortKey: Sendable {
   case chronological
   case duration(@Sendable (_ laps: LapTimes, _ index: Int) -> Duration)
   case text(@Sendable (_ laps: LapTimes, _ index: Int) -> String)
+}
+
+extension LapColumn {
+  /// Every column, from left to right.
+  public static let all = [number, time, previous, fastest, total, status, note]
+
+  /// The columns of the table in the windows.
+  public static let inWindows = all.filter(\.isInWindows)
+
+  /// The columns in the windows that the user can hide.
+  public static let hideable = inWindows.filter(\.isOptional)
+
+  public static let number = LapColumn(
+    id: "number", title: localized("Lap"), appearance: .number, isOptional: false,
+    sortKey: .chronological,
+    text: { lap, _ in "\(lap.number)" })
+
+  public static let time = LapColumn(
+    id: "time", title: localized("Time"), appearance: .time, isOptional: false,
+    widthSample: { _, total, format in format.time(total).text },
+    sortKey: .duration { laps, index in laps.time(at: index) },
+    text: { lap, context in context.format.time(lap.time).text })
+
+  /// The difference between the times of the lap and the previous lap: `+6.71` or `−0.20`.
+  public static let previous = LapColumn(
+    id: "previous", title: localized("vs Previous"), widthSample: maximumDifference,
+    sortKey: .duration { laps, index in laps.differenceFromPrevious(at: index) ?? .zero },
+    text: { lap, context in context.difference(lap, context.laps.differenceFromPrevious) })
+
+  /// The difference between the times of the lap and the fastest lap, such as `+6.71`.
+  public static let fastest = LapColumn(
+    id: "fastest", title: localized("vs Best"), widthSample: maximumDifference,
+    sortKey: .duration { laps, index in laps.time(at: index) },
+    text: { lap, context in context.difference(lap, context.laps.differenceFromFastest) })
+
+  /// The split: the elapsed time at the end of the lap.
+  public static let total = LapColumn(
+    id: "total", title: localized("Total"), appearance: .text,
+    widthSample: { _, total, format in format.time(total).text },
+    sortKey: .chronological,
+    text: { lap, context in context.format.time(lap.split).text })
+
+  /// The status of the lap, which the windows show as the badge beside the number.
+  public static let status = LapColumn(
+    id: "status", title: localized("Status"), alignment: .leading, isInWindows: false,
+    sortKey: .duration { laps, index in laps.time(at: index) },
+    text: { lap, context in context.badge(lap.status) })
+
+  public static let note = LapColumn(
+    id: "note", title: localized("Note"), appearance: .note, alignment: .leading,
+    sortKey: .text { laps, index in laps.laps.notes[index + 1]?.lowercased() ?? "" },
+    text: { lap, _ in lap.note.displayed })
+
+  @Sendable
+  private static func maximumDifference(
+    _ laps: LapTimes, _ total: Duration, _ format: TimeFormat
+  ) -> String {
+    format.difference(laps.extremes.map { $0.slowest - $0.fastest } ?? .zero)
+  }
 }

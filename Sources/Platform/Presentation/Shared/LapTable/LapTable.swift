@@ -6,6 +6,27 @@ public struct LapTable: Hashable, Sendable {
   /// The headings of the displayed columns, from left to right; each row has as many cells.
   public let headings: [LapHeading]
 
+  /// - Parameters:
+  ///   - total: the elapsed time, which no lap or split exceeds.
+  ///   - hidden: the ids of the columns that the user hides, which may include unknown ones.
+  ///   - earlier: the previous table, which is reused if possible.
+  package init(
+    of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
+    format: TimeFormat, reusing earlier: LapTable? = nil
+  ) {
+    let columns = LapColumn.inWindows.filter { !($0.isOptional && hidden.contains($0.id)) }
+    if var earlier = earlier?.rows, earlier.order == order {
+      earlier.update(to: laps, columns: columns, format: format)
+      rows = earlier
+    } else {
+      rows = LapRows(laps, order: order, columns: columns, format: format)
+    }
+    headings = columns.map {
+      LapHeading(
+        column: $0, order: order, width: $0.width(for: laps, total: total, format: format))
+    }
+  }
+
   public func isDisplaying(_ column: LapColumn) -> Bool {
     headings.contains { $0.column == column }
   }
@@ -66,11 +87,6 @@ public struct LapOrder: Hashable, Sendable {
   public let isDescending: Bool
 
   public static let newestFirst = LapOrder(column: .number, isDescending: true)
-
-  public init(column: LapColumn, isDescending: Bool) {
-    self.column = column
-    self.isDescending = isDescending
-  }
 
   /// Returns the order after the user has chosen `column`: reversed if it is already sorted by it.
   public func toggled(_ column: LapColumn) -> LapOrder {

@@ -12,7 +12,8 @@ struct DisabledCommandsTests {
   func history() {
     func disabled(selected: HistoryRow?, isPair: Bool, canDelete: Bool) -> Set<Command> {
       HistoryViewState(
-        rows: mapper.rows(for: []), placeholder: nil, selected: selected, selectionHint: nil,
+        rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: selected,
+        selectionHint: nil,
         deleteLabel: nil, canCompare: isPair, canDelete: canDelete, canUndo: true
       ).disabledCommands
     }

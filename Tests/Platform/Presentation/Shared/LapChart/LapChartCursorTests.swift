@@ -1,13 +1,15 @@
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchPresentation
 
 @Suite("The cursor in a chart of laps")
 struct LapChartCursorTests {
   private static func chart(laps count: Int, room: Int = 100) -> LapChart {
-    LapChartMapper(format: TimeFormat(decimalSeparator: ".")).chart(
-      of: [ChartedSession(laps: .lasting((1...count).map { .seconds($0) }))], room: room)
+    let session = ChartedSession(laps: .lasting((1...count).map { .seconds($0) }))
+    return LapChartSource(sessions: [session], format: TimeFormat(decimalSeparator: "."))
+      .chart(room: room)
   }
 
   @Test("is on no lap at first, and on none again when it is cleared")

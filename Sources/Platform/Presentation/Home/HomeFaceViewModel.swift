@@ -1,0 +1,113 @@
+import StopwatchCore
+
+/// The view model of the form of the Home window, and of the hint in it.
+public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
+  /// The time without input after which the controls are hidden in fullscreen.
+  public static let hidingDelay: Duration = .seconds(3)
+  /// The initial size of the compact window.
+  private static let compactSize = WindowSize(width: 220, height: 90)
+
+  /// The forms that the window is to take. What the window reports thereupon is the truth, as the
+  /// desktop may refuse, or change it by itself.
+  public let requests = EffectChannel<HomeFace>()
+  private let stores: StopwatchStores
+  private let remember: RememberWindows
+  private let timeouts: any TickerPort
+  private var timeout: Subscription?
+  private var presses: Subscription?
+
+  /// - Parameter timeouts: calls back once the controls are to be hidden.
+  public init(stores: StopwatchStores, remember: RememberWindows, timeouts: any TickerPort) {
+    self.stores = stores
+    self.remember = remember
+    self.timeouts = timeouts
+    super.init(HomeFaceViewState())
+    observations = [
+      stores.windows.observe { [weak self] _ in self?.showHint() },
+      stores.preferences.observe { [weak self] _ in self?.showHint() },
+    ]
+  }
+
+  public func send(_ action: HomeFaceAction) {
+    switch action {
+    case .toggleFullscreen: request(face == .fullscreen ? .regular : .fullscreen)
+    case .toggleCompact: request(face == .compact ? .regular : .compact)
+    case .leave: if face != .regular { request(.regular) }
+    case .changeFullscreen(let isFullscreen): follow(isFullscreen: isFullscreen)
+    case .noteInput: if face == .fullscreen { showControls() }
+    }
+  }
+
+  /// Returns the layout with which the compact window opens.
+  ///
+  /// - Parameter screen: the size of the screen without its panels; `nil` if it is unknown.
+  public func compactLayout(screen: WindowSize?) -> WindowLayout {
+    layouts.layout(of: .compact, initial: Self.compactSize, screen: screen)
+  }
+
+  /// Remembers the layout of the compact window, which the user leaves.
+  public func rememberCompact(_ layout: WindowLayout) {
+    layouts.remember(layout, of: .compact)
+  }
+
+  private var layouts: WindowLayouts { WindowLayouts(store: stores.windows, remember: remember) }
+}
+
+// MARK: - The form
+
+extension HomeFaceViewModel {
+  private var face: HomeFace { shown.face }
+
+  private func request(_ face: HomeFace) {
+    show(face)
+    requests.send(face)
+  }
+
+  private func follow(isFullscreen: Bool) {
+    if isFullscreen != (face == .fullscreen), face != .compact {
+      show(isFullscreen ? .fullscreen : .regular)
+    }
+  }
+
+  private func show(_ face: HomeFace) {
+    timeout = nil
+    let isNew = face != self.face
+    update {
+      $0.face = face
+      $0.areControlsHidden = false
+    }
+    if isNew { effects.send(.announce(shown.announcement)) }
+    if face == .fullscreen { showControls() }
+  }
+
+  /// Shows the controls until there is no input for a while.
+  private func showControls() {
+    update { $0.areControlsHidden = false }
+    timeout = nil
+    timeout = timeouts.tick(every: Self.hidingDelay) { [weak self] in self?.hideControls() }
+  }
+
+  private func hideControls() {
+    timeout = nil
+    update { $0.areControlsHidden = true }
+  }
+}
+
+// MARK: - The hint
+
+extension HomeFaceViewModel {
+  /// Shows the hint until the next press, if its keys work; observes the stopwatch only while the
+  /// hint is there.
+  private func showHint() {
+    let isShown = stores.windows.value.hint && stores.preferences.value.singleKeyShortcuts
+    update { $0.noLaps = isShown ? HomeStrings.hint : HomeStrings.noLaps }
+    presses = isShown ? (presses ?? observePresses()) : nil
+  }
+
+  private func observePresses() -> Subscription {
+    let history = stores.state.value.undoHistory
+    return stores.state.observe { [weak self] in
+      if $0.undoHistory != history { self?.remember { $0.hint = false } }
+    }
+  }
+}

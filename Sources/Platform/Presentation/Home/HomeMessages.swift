@@ -1,0 +1,117 @@
+import StopwatchCore
+
+/// A message about the elapsed time, with a button if the user can change how time is counted.
+public struct Banner: Hashable, Sendable {
+  public let text: String
+  /// The label of the button, or `nil` if there is nothing to choose.
+  public let button: String?
+}
+
+extension Banner {
+  init(_ notice: Notice) {
+    let button: String? =
+      switch notice {
+      // TRANSLATORS: the button that subtracts the time away from the elapsed time.
+      case .timeAway(_, _, isCounted: true): localized("Subtract")
+      case .timeAway(_, _, isCounted: false): localized("Add Back")
+      default: nil
+      }
+    self.init(text: BannerMapper.text(for: notice), button: button)
+  }
+}
+
+/// The mapper from a notice to the text of its banner.
+public enum BannerMapper {
+  public static func text(for notice: Notice) -> String {
+    switch notice {
+    case .timeAway(let away, let reason, let isCounted):
+      text(for: reason, isCounted: isCounted, ["time": words(away.duration)])
+    case .pausedByClock: localized("The time away is unknown, so the stopwatch was paused")
+    case .unreadable(isEarlierShown: true), .unusable(isEarlierShown: true):
+      localized(
+        "Could not read the latest state, so you see the previous one. The unreadable file was kept."
+      )
+    case .unreadable(isEarlierShown: false), .unusable(isEarlierShown: false):
+      localized("Could not read the saved stopwatch. The unreadable file was kept.")
+    case .unprotected:
+      localized("The files cannot be locked: run only one copy of Stopwatch.")
+    }
+  }
+
+  private static func text(
+    for reason: Notice.Reason, isCounted: Bool, _ time: KeyValuePairs<String, String>
+  ) -> String {
+    guard isCounted else { return localized("Time asleep subtracted: {time}", time) }
+    return switch reason {
+    case .closed: localized("Kept running while closed: {time} added", time)
+    case .interrupted: localized("Kept running after a crash: {time} added", time)
+    case .interruptedSinceLastPress:
+      localized("Kept running after a crash: {time} added since the last press", time)
+    case .asleep: localized("Kept running while asleep: {time} added", time)
+    }
+  }
+
+  /// Returns the two largest units of a duration in words.
+  static func words(_ duration: Duration) -> String {
+    let seconds = duration.components.seconds
+    let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
+    if days > 0 {
+      return localized("{days} d {hours} h", ["days": "\(days)", "hours": "\(hours)"])
+    }
+    if hours > 0 {
+      return localized(
+        "{hours} h {minutes} min", ["hours": "\(hours)", "minutes": "\(minutes)"])
+    }
+    if minutes > 0 {
+      return localized(
+        "{minutes} min {seconds} s", ["minutes": "\(minutes)", "seconds": "\(seconds % 60)"])
+    }
+    return localized("{seconds} s", ["seconds": "\(seconds)"])
+  }
+}
+
+/// The mapper from unsaved changes to messages.
+public enum UnsavedChangesMapper {
+  /// Returns a warning of one line.
+  public static func message(for changes: UnsavedChanges) -> String {
+    switch changes.subject {
+    case .stopwatch, .sessions(count: 0):
+      localized("Not saved: {reason}", ["reason": reason(of: changes)])
+    case .sessions(let count):
+      localized(
+        "A session could not be added to the history: {reason}",
+        "{count} sessions could not be added to the history: {reason}",
+        count: count, ["count": "\(count)", "reason": reason(of: changes)])
+    }
+  }
+
+  public static func closeQuestion(for changes: UnsavedChanges) -> CloseQuestion {
+    CloseQuestion(
+      text: localized(
+        "The latest changes could not be saved and will be lost: {reason}",
+        ["reason": reason(of: changes)]),
+      confirmation: localized("Close Anyway"),
+      cancellation: localized("Cancel"))
+  }
+
+  /// Returns the name for the version of a session that another computer has put in place of ours.
+  public static func conflictName(_ name: String) -> String {
+    name.isEmpty
+      ? localized("From another computer")
+      : localized("{name} (from another computer)", ["name": name])
+  }
+
+  private static func reason(of changes: UnsavedChanges) -> String {
+    changes.failure.map { ErrorMapper.message(for: $0.error) }
+      ?? localized("the disk is not responding")
+  }
+}
+
+/// The question to the user when closing would lose unsaved changes.
+public struct CloseQuestion: Hashable, Sendable {
+  public let text: String
+  /// The label of the button that closes anyway.
+  public let confirmation: String
+  /// The label of the button that cancels closing.
+  public let cancellation: String
+}

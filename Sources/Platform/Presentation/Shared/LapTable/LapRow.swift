@@ -1,0 +1,105 @@
+import StopwatchCore
+
+/// The row of one lap in the lap table.
+public struct LapRow: Hashable, Sendable {
+  /// The lap number, starting at 1.
+  public let lap: Int
+  /// The columns, from left to right.
+  public let columns: [LapColumn]
+  /// The text of each column; empty for none.
+  public internal(set) var cells: [String]
+  public let status: LapStatus
+  /// The localized name of the status; empty for `done`.
+  public let badge: String
+  /// The accessible name of the row, with the times in words.
+  public let name: String
+  /// The accessible description of the time.
+  public let description: String
+  /// Whether the texts change by themselves, as the stopwatch is running.
+  public let isTicking: Bool
+
+  /// Updates the times of the current lap, the only texts that change as time passes.
+  mutating func updateTimes(to lap: Lap, format: TimeFormat) {
+    for (index, column) in columns.enumerated() {
+      switch column.id {
+      case LapColumn.time.id: cells[index] = format.time(lap.time).text
+      case LapColumn.total.id: cells[index] = format.time(lap.split).text
+      default: break
+      }
+    }
+  }
+
+  /// Returns the text in a column; empty if the row does not have the column.
+  public subscript(column: LapColumn) -> String {
+    columns.firstIndex(of: column).map { cells[$0] } ?? ""
+  }
+}
+
+extension LapRow {
+  /// - Parameters:
+  ///   - laps: all completed laps.
+  ///   - columns: the columns, from left to right.
+  ///   - isOver: whether the session has ended, and with it the current lap.
+  ///   - isTicking: whether the time of the lap changes by itself.
+  init(
+    _ lap: Lap, among laps: LapTimes, columns: [LapColumn], format: TimeFormat,
+    isOver: Bool = false, isTicking: Bool = false
+  ) {
+    let context = LapCellContext(laps: laps, format: format, isOver: isOver)
+    self.lap = lap.number
+    self.columns = columns
+    cells = columns.map { $0.text(lap, context) }
+    status = lap.status
+    badge = context.badge(lap.status)
+    name = context.name(of: lap, isTicking: isTicking)
+    description = context.description(of: lap)
+    self.isTicking = isTicking
+  }
+}
+
+/// The input for the text of a cell, besides the lap.
+struct LapCellContext {
+  /// All completed laps.
+  let laps: LapTimes
+  let format: TimeFormat
+  /// Whether the session has ended, and with it the current lap.
+  let isOver: Bool
+
+  /// Returns the difference from another time, such as `+6.71`; empty for the current lap or
+  /// without another time.
+  func difference(_ lap: Lap, _ time: (_ index: Int) -> Duration?) -> String {
+    guard lap.status != .current, let time = time(lap.number - 1) else { return "" }
+    return format.difference(time)
+  }
+
+  /// Returns the localized name of a status; empty for `done`.
+  func badge(_ status: LapStatus) -> String {
+    switch status {
+    // TRANSLATORS: the badges of a lap, as adjectives.
+    case .current: isOver ? localized("Unfinished") : localized("Current")
+    case .done: ""
+    case .fastest: localized("Fastest")
+    case .slowest: localized("Slowest")
+    // TRANSLATORS: the badge of a lap excluded from statistics.
+    case .leftOut: localized("Excluded")
+    }
+  }
+
+  /// Returns the whole row in words; without the times while they change by themselves.
+  fileprivate func name(of lap: Lap, isTicking: Bool) -> String {
+    let total = format.time(lap.split).words
+    let times = isTicking ? [] : [format.time(lap.time).words]
+    let totals = isTicking ? [] : [localized("total {time}", ["time": total])]
+    let note = lap.note.isEmpty ? [] : [localized("note: {note}", ["note": lap.note.displayed])]
+    let status = lap.status == .current ? "" : badge(lap.status)
+    return ([description(of: lap)] + times + (status.isEmpty ? [] : [status]) + totals + note)
+      .joined(separator: ", ")
+  }
+
+  fileprivate func description(of lap: Lap) -> String {
+    guard lap.status == .current else {
+      return localized("Lap {number}", ["number": "\(lap.number)"])
+    }
+    return isOver ? localized("Unfinished lap") : localized("Current lap")
+  }
+}

@@ -1,0 +1,58 @@
+import StopwatchCore
+
+/// A formatted time in two parts, the second of which is drawn smaller.
+public struct TimeText: Hashable, Sendable {
+  /// The hours, minutes and seconds, such as `12:34` or `2:25:47`.
+  public let whole: String
+  /// The decimal separator and the digits after it, such as `.56`; empty for whole seconds.
+  public let fraction: String
+
+  public var text: String { whole + fraction }
+}
+
+extension TimeText {
+  /// The time in words for screen readers, such as “1 minute 4.2 seconds”.
+  public var words: String {
+    let units = whole.split(separator: ":").compactMap { Int($0) }
+    guard let seconds = units.last else { return text }
+    let minutes = units.dropLast().last ?? 0
+    let hours = units.dropLast(2).last ?? 0
+    return [
+      hours > 0 ? Self.hours(hours) : nil, minutes > 0 ? Self.minutes(minutes) : nil,
+      seconds > 0 || hasFraction || hours + minutes == 0 ? secondsInWords(seconds) : nil,
+    ].compactMap { $0 }.joined(separator: " ")
+  }
+
+  /// The time in words with the state of its stopwatch.
+  func words(of state: Stopwatch.State) -> String {
+    switch state {
+    case .initial: words
+    case .running: localized("{time}, running", ["time": words])
+    case .paused: localized("{time}, paused", ["time": words])
+    }
+  }
+
+  /// The fraction without zeros at its end.
+  private var shortFraction: Substring {
+    let end = fraction.lastIndex { $0 != "0" }
+    return end.map { fraction[...$0] } ?? ""
+  }
+
+  private var hasFraction: Bool { shortFraction.count > 1 }
+
+  private func secondsInWords(_ seconds: Int) -> String {
+    // Most languages have the form for some after a fraction.
+    let count = hasFraction ? 2 : seconds
+    return localized(
+      "{count} second", "{count} seconds", count: count,
+      ["count": hasFraction ? "\(seconds)\(shortFraction)" : "\(seconds)"])
+  }
+
+  private static func minutes(_ count: Int) -> String {
+    localized("{count} minute", "{count} minutes", count: count, ["count": "\(count)"])
+  }
+
+  private static func hours(_ count: Int) -> String {
+    localized("{count} hour", "{count} hours", count: count, ["count": "\(count)"])
+  }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import StopwatchCore
+import StopwatchFormats
+import StopwatchPresentation
+
+struct Status: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "status", abstract: localized("Show the state and the time."),
+    example: "status --format \"{time} · {lap}\"")
+  @Option(
+    help: ArgumentHelp(
+      localized("A template with fields in braces, such as {time}. See the man page.")),
+    transform: \.shownPath)
+  var format: String?
+  @Flag(name: .long, help: ArgumentHelp(localized("Print a line now and after each change.")))
+  var follow = false
+  @OptionGroup var options: PrintOptions
+
+  func validate() throws {
+    guard let format else { return }
+    do throws(UnknownField) {
+      _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(format)
+    } catch {
+      throw ValidationError(error.message)
+    }
+  }
+
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    let stopwatch = try access.read()
+    try Output.printLine(text(of: stopwatch, access))
+    guard follow else { return }
+    try Follower(access, from: stopwatch).follow { try Output.printLine(text(of: $0, access)) }
+  }
+
+  @MainActor private func text(of stopwatch: Stopwatch, _ access: StopwatchAccess) throws -> String
+  {
+    if options.json { return try StatusReport.json(stopwatch, access.format) }
+    let report = StatusReport(stopwatch, format: access.format)
+    return try format.map { try report.text($0) } ?? report.line
+  }
+}
+
+struct ListLaps: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "laps", abstract: localized("List the laps."), example: "laps --json")
+  @OptionGroup var options: PrintOptions
+
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    let stopwatch = try access.read()
+    try print(LapSheet(stopwatch, precision: access.format.precision), access.format, options)
+  }
+}
+
+/// Prints the laps of a stopwatch or a session as a table, or as the JSON of an export.
+func print(_ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions) throws {
+  let table = ExportTableMapper(format: format).table(for: sheet)
+  if options.json {
+    try Output.write(ExportFormat.json.encoded(sheet, table: table))
+  } else if sheet.rows.isEmpty {
+    Output.complain(localized("No laps"))
+  } else {
+    try Output.write(Array(table.alignedText.utf8))
+  }
+}

@@ -1,0 +1,127 @@
+import StopwatchCore
+import StopwatchFormats
+import StopwatchPresentation
+
+/// The state of the stopwatch as text, for `stopwatchctl status`.
+struct StatusReport {
+  /// A field that a template can contain in braces, such as `{time}`.
+  enum Field: String, CaseIterable {
+    /// The state in the user's language.
+    case state
+    /// `initial`, `running` or `paused`.
+    case status
+    /// The elapsed time as displayed.
+    case time
+    /// The elapsed time in seconds, with a point.
+    case seconds
+    /// The number of completed laps.
+    case laps
+    /// The number of the current lap; empty before the start.
+    case lap
+    case lapTime = "lap_time"
+    case lapSeconds = "lap_seconds"
+    /// The time of the latest completed lap; empty if there is none.
+    case lastLapTime = "last_lap_time"
+    case lastLapSeconds = "last_lap_seconds"
+  }
+
+  private let stopwatch: Stopwatch
+  private let format: TimeFormat
+  private let currentLap: Lap?
+  private let lastLap: Lap?
+
+  /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
+  init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
+    self.stopwatch = stopwatch
+    self.format = format
+    currentLap = stopwatch.currentLap(precision: format.precision)
+    lastLap = stopwatch.latestLap(precision: format.precision, until: split)
+  }
+
+  /// Returns the stopwatch as JSON on one line.
+  static func json(
+    _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil
+  ) throws -> String {
+    try StatusDocument(stopwatch, precision: format.precision, pressed: split).jsonLine()
+  }
+
+  /// The state and the times, on one line.
+  var line: String {
+    let state = "\(text(of: .state))  \(text(of: .time))"
+    guard let currentLap, !stopwatch.laps.isEmpty else { return state }
+    return "\(state)  \(numbered(currentLap))  \(text(of: .lapTime))"
+  }
+
+  /// The latest completed lap, on one line; the state if there is none.
+  var lastLapLine: String {
+    guard let lastLap else { return line }
+    let total = localized("total {time}", ["time": format.time(lastLap.split).text])
+    let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
+    return "\(numbered(lastLap))  \(text(of: .lastLapTime))  \(total)\(note)"
+  }
+
+  /// Returns the template with each field in braces replaced by its text.
+  ///
+  /// - Throws: `UnknownField` for a name in braces that is no field.
+  func text(_ template: String) throws(UnknownField) -> String {
+    var result = ""
+    var rest = template[...]
+    while let start = rest.firstIndex(of: "{") {
+      result += rest[..<start]
+      guard let end = rest[start...].firstIndex(of: "}") else {
+        throw UnknownField(name: String(rest[start...].dropFirst()))
+      }
+      let name = String(rest[rest.index(after: start)..<end])
+      guard let field = Field(rawValue: name) else { throw UnknownField(name: name) }
+      result += text(of: field)
+      rest = rest[rest.index(after: end)...]
+    }
+    return result + rest
+  }
+
+  private func text(of field: Field) -> String {
+    switch field {
+    case .state: stateInWords
+    case .status: stopwatch.state.rawValue
+    case .time: format.time(stopwatch.elapsed).text
+    case .seconds: PlainTime.seconds(stopwatch.elapsed, precision: format.precision)
+    case .laps: "\(stopwatch.laps.count)"
+    case .lap: currentLap.map { "\($0.number)" } ?? ""
+    case .lapTime: text(of: currentLap)
+    case .lapSeconds: seconds(of: currentLap)
+    case .lastLapTime: text(of: lastLap)
+    case .lastLapSeconds: seconds(of: lastLap)
+    }
+  }
+
+  private func text(of lap: Lap?) -> String {
+    lap.map { format.time($0.time).text } ?? ""
+  }
+
+  private func seconds(of lap: Lap?) -> String {
+    lap.map { PlainTime.seconds($0.time, precision: format.precision) } ?? ""
+  }
+
+  private func numbered(_ lap: Lap) -> String {
+    localized("Lap {number}", ["number": "\(lap.number)"])
+  }
+
+  private var stateInWords: String {
+    switch stopwatch.state {
+    case .initial: localized("Not started")
+    case .running: localized("Running")
+    case .paused: localized("Paused")
+    }
+  }
+}
+
+/// An error thrown for a template with a name in braces that is no field.
+struct UnknownField: Error, Hashable {
+  let name: String
+
+  var message: String {
+    let fields = StatusReport.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+    return localized(
+      "Unknown field “{name}”. Allowed fields: {fields}", ["name": name, "fields": fields])
+  }
+}

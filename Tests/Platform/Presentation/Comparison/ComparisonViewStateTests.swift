@@ -1,0 +1,79 @@
+import StopwatchCore
+import StopwatchFormats
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("Two sessions side by side")
+@MainActor
+struct ComparisonViewStateTests {
+  let ann = FinishedSession.sample(name: "Ann", laps: [.seconds(2), .milliseconds(5_509)])
+  let bob = FinishedSession.sample(name: "Bob", laps: [.seconds(3)])
+
+  func viewState(
+    for first: FinishedSession, and second: FinishedSession
+  ) -> ComparisonViewState {
+    ComparisonViewState(first, second, by: HistoryFixture.mapper)
+  }
+
+  func texts(_ rows: ComparisonRows) -> [[String]] {
+    rows.map { [$0.heading, $0.first, $0.second, $0.difference] }
+  }
+
+  @Test("have a row for each figure and each lap, and a stroke where there is none")
+  func rows() {
+    let rows = viewState(for: ann, and: bob).rows
+    #expect(rows.names == ("Ann", "Bob"))
+    #expect(
+      texts(rows) == [
+        ["Total", "00:07.50", "00:03.00", "−4.50"],
+        ["Laps", "2", "1", "−1"],
+        ["Fastest", "00:02.00", "–", "–"],
+        ["Average", "00:03.75", "00:03.00", "−0.75"],
+        ["Median", "00:03.75", "00:03.00", "−0.75"],
+        ["Slowest", "00:05.50", "–", "–"],
+        ["Std. dev.", "00:02.47", "–", "–"],
+        ["Lap 1", "00:02.00", "00:03.00", "+1.00"],
+        ["Lap 2", "00:05.50", "–", "–"],
+      ])
+    #expect(rows.last?.accessibleText == "Lap 2, 00:05.50, –, –")
+  }
+
+  @Test("have the date above the column of a session without a name")
+  func unnamed() {
+    #expect(viewState(for: ann, and: .sample()).rows.names.second == "day 19675")
+  }
+
+  @Test("leave out what is left out of the statistics")
+  func leftOut() throws {
+    let session = try FinishedSession(
+      id: "a", startedAt: .zero, total: .seconds(9),
+      laps: Laps(splits: [2, 6, 9].map { .seconds($0) }, leftOut: [2]))
+    let state = viewState(for: session, and: .sample())
+    #expect(state.rows.prefix(4).map(\.first) == ["00:09.00", "3", "00:02.00", "00:02.50"])
+    #expect(state.chart.chart(room: 100).series.first?.points.map(\.laps) == [1...1, 3...3])
+    let other = viewState(for: session, and: session).rows
+    #expect(other.suffix(3).map(\.difference) == ["+0.00", "–", "+0.00"])
+  }
+
+  @Test("have lines of their names in one picture")
+  func picture() {
+    let chart = viewState(for: ann, and: bob).chart.chart(room: 100)
+    #expect(chart.series.map(\.name) == ["Ann", "Bob"])
+    #expect(chart.series.map(\.points.count) == [2, 1])
+  }
+
+  @Test("have their table for other programs, with times in seconds in a CSV file")
+  func exported() {
+    let (sheet, table) = (
+      viewState(for: ann, and: bob).rows.sheet, viewState(for: ann, and: bob).rows.table
+    )
+    #expect(table.columns.map(\.heading) == ["Lap", "Ann", "Bob", "Difference"])
+    #expect(table.columns.map { $0.cells.last } == ["Lap 2", "00:05.50", "–", "–"])
+    let lines = sheet.csv.split(separator: "\r\n")
+    #expect(lines.first == "lap,\"Ann\",\"Bob\",difference")
+    #expect(lines[1] == "total,7.50,3.00,-4.50")
+    #expect(lines[7...] == ["standard_deviation,2.47,,", "1,2.00,3.00,1.00", "2,5.50,,"])
+  }
+}

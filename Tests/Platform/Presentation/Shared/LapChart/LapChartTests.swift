@@ -1,0 +1,244 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+private func chartSource(_ sessions: [ChartedSession]) -> LapChartSource {
+  LapChartSource(sessions: sessions, format: TimeFormat(decimalSeparator: "."))
+}
+
+private func seconds(_ times: [Double]) -> LapTimes {
+  .lasting(times.map { .milliseconds(Int64(($0 * 1_000).rounded())) })
+}
+
+@Suite("The chart of laps")
+struct LapChartTests {
+  private let seven = seconds([112, 104.42, 103.97, 118.65, 101.44, 104.91, 98.2])
+
+  private func chart(_ laps: LapTimes..., room: Int = 100) -> LapChart {
+    chartSource(laps.map { ChartedSession(laps: $0) }).chart(room: room)
+  }
+
+  @Test("has words for the signs that are in it, and for sessions with names")
+  func legend() {
+    #expect(chart(seven).legend.map(\.text) == ["Fastest", "Slowest", "Average"])
+    #expect(chart(seconds([2])).legend.isEmpty)
+    let sessions = [
+      ChartedSession(name: "Ann", laps: seconds([2, 2])),
+      ChartedSession(name: "Bob", laps: seconds([3])),
+    ]
+    let legend = chartSource(sessions).chart(room: 100).legend
+    #expect(legend.map(\.sign) == [.series(0), .series(1), .average])
+    #expect(legend.map(\.text) == ["Ann", "Bob", "Average"])
+  }
+
+  @Test("has a point for each lap while there is room")
+  func points() throws {
+    let chart = chart(seven, room: 7)
+    #expect(chart.lapsPerPoint == 1)
+    let points = try #require(chart.series.first?.points)
+    #expect(points.map(\.laps) == (1...7).map { $0...$0 })
+    #expect(points.map(\.average) == seven.map(\.time))
+    #expect(points.map(\.fastest.time) == seven.map(\.time))
+  }
+
+  @Test("labels its axes with as little as they need")
+  func axes() {
+    let chart = chart(seven)
+    let labels = ["01:35", "01:40", "01:45", "01:50", "01:55", "02:00"]
+    #expect(chart.timeTicks.map(\.label) == labels)
+    #expect(chart.lapTicks.map(\.label) == ["1", "2", "3", "4", "5", "6", "7"])
+    let close = self.chart(seconds([3661, 3661.02]))
+    #expect(close.timeTicks.map(\.label) == ["1:01:01.00", "1:01:01.01", "1:01:01.02"])
+  }
+
+  @Test("marks the fastest and the slowest lap, the first of several")
+  func marks() throws {
+    let series = try #require(chart(seconds([3, 1, 5, 1, 5, 3])).series.first)
+    #expect(series.fastest == ChartedLap(number: 2, time: .seconds(1)))
+    #expect(series.slowest == ChartedLap(number: 3, time: .seconds(5)))
+    #expect(series.average == .seconds(3))
+  }
+
+  @Test("marks none among equal laps, and has no average of one")
+  func noMarks() throws {
+    let equal = try #require(chart(seconds([2, 2])).series.first)
+    #expect(equal.fastest == nil && equal.slowest == nil && equal.average == .seconds(2))
+    let one = try #require(chart(seconds([2])).series.first)
+    #expect(one.fastest == nil && one.slowest == nil && one.average == nil)
+  }
+
+  @Test("has no point, no mark and no room for laps that are left out")
+  func leftOut() throws {
+    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
+    let chart = chart(laps)
+    let series = try #require(chart.series.first)
+    #expect(series.points.map(\.laps) == [1...1, 3...3, 4...4])
+    #expect(series.average == .seconds(3))
+    #expect(series.fastest?.number == 1 && series.slowest?.number == 4)
+    #expect(chart.timeScale.highest == .seconds(4) && chart.lapScale.count == 4)
+    let shared = try #require(self.chart(laps, room: 2).series.first)
+    #expect(shared.points.map(\.laps) == [1...2, 3...4])
+    #expect(shared.points.map(\.average) == [.seconds(2), .milliseconds(3_500)])
+    #expect(shared.points.first?.slowest.time == .seconds(2))
+  }
+
+  @Test("is empty without laps")
+  func empty() {
+    let chart = chart(.lasting([]), room: 0)
+    #expect(chart.series.allSatisfy { $0.points.isEmpty })
+    #expect(LapChart.Step.allCases.allSatisfy { chart.lap($0, from: nil) == nil })
+    #expect(chart.lapTicks.isEmpty)
+  }
+
+  @Test("keeps the extremes of laps that share a point", arguments: 1...30)
+  func extremes(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let laps = LapTimes.random(
+      .random(in: 1...400, using: &random), upTo: .milliseconds(500), using: &random)
+    let room = Int.random(in: 1...200, using: &random)
+    let chart = chart(laps, room: room)
+    let series = try #require(chart.series.first)
+    #expect(series.points.count <= room)
+    #expect(series.points.flatMap { Array($0.laps) } == laps.map(\.number))
+    for point in series.points { expect(point, toBeOf: laps.filter { point.laps ~= $0.number }) }
+    #expect(series.fastest?.number == laps.first { $0.status == .fastest }?.number)
+    #expect(series.slowest?.number == laps.first { $0.status == .slowest }?.number)
+  }
+
+  private func expect(_ point: LapChartPoint, toBeOf laps: [Lap]) {
+    let times = laps.map(\.time)
+    #expect(point.fastest.time == times.min() && point.slowest.time == times.max())
+    #expect(point.fastest.number == laps.first { $0.time == times.min() }?.number)
+    #expect(point.slowest.number == laps.first { $0.time == times.max() }?.number)
+    #expect(point.average == times.reduce(.zero, +) / times.count)
+  }
+
+  @Test("sets lap above lap when it compares two sessions")
+  func comparison() {
+    let chart = chart(seven, seconds([200, 90]), room: 4)
+    #expect(chart.series.map { $0.points.map(\.laps) } == [[1...2, 3...4, 5...6, 7...7], [1...2]])
+    #expect(chart.timeScale.lowest <= .seconds(90) && chart.timeScale.highest >= .seconds(200))
+    #expect(chart.series.map(\.fastest?.number) == [7, 2])
+  }
+
+  @Test("is the same while its laps are")
+  func equality() {
+    func source(_ laps: LapTimes) -> LapChartSource { chartSource([ChartedSession(laps: laps)]) }
+    #expect(source(seven) == source(seven))
+    #expect(source(seven) != source(seconds([1])))
+    #expect(source(.lasting([])).isEmpty && !source(seven).isEmpty)
+  }
+}
+
+@Suite("Stepping through the chart of laps")
+struct LapChartStepTests {
+  private func chart(laps: Int, room: Int) -> LapChart {
+    let times = (1...laps).map { Double($0) }
+    return chartSource([ChartedSession(laps: seconds(times))]).chart(room: room)
+  }
+
+  @Test("goes lap by lap and stays at the ends")
+  func laps() {
+    let chart = chart(laps: 3, room: 3)
+    #expect(chart.lap(.next, from: 1) == 2)
+    #expect(chart.lap(.next, from: 3) == 3)
+    #expect(chart.lap(.previous, from: 1) == 1)
+    #expect(chart.lap(.first, from: 3) == 1)
+    #expect(chart.lap(.last, from: 1) == 3)
+  }
+
+  @Test("enters at the end that it steps away from")
+  func entry() {
+    let chart = chart(laps: 3, room: 3)
+    #expect(chart.lap(.next, from: nil) == 1)
+    #expect(chart.lap(.previous, from: nil) == 3)
+  }
+
+  @Test("goes from point to point where laps share them")
+  func sharedPoints() {
+    let chart = chart(laps: 10, room: 4)
+    let all = sequence(first: 1) { lap in
+      chart.lap(.next, from: lap).flatMap { $0 == lap ? nil : $0 }
+    }
+    #expect(Array(all) == [1, 4, 7, 10])
+    #expect(chart.lap(.last, from: 1) == 10)
+    #expect(chart.lap(.previous, from: 6) == 1)
+    #expect(chart.laps(sharingPointWith: 5) == 4...6)
+    #expect(chart.laps(sharingPointWith: 10) == 10...10)
+  }
+}
+
+@Suite("The description of the chart of laps")
+struct LapChartDescriptionTests {
+  private let laps = seconds([104.91, 98.2, 118.65, 100, 100.5])
+
+  private func readOut(_ lap: Int, of sessions: [ChartedSession], room: Int = 9) -> String {
+    let source = chartSource(sessions)
+    return source.readOut(ofLap: lap, in: source.chart(room: room))
+  }
+
+  @Test("tell a lap, and what sets it apart")
+  func single() {
+    let session = [ChartedSession(laps: laps)]
+    #expect(readOut(1, of: session) == "Lap 1: 01:44.91")
+    #expect(readOut(2, of: session) == "Lap 2: 01:38.20 · Fastest")
+    #expect(readOut(3, of: session) == "Lap 3: 01:58.65 · Slowest")
+  }
+
+  @Test("tell from when to when the laps at one point go")
+  func shared() {
+    #expect(
+      readOut(2, of: [ChartedSession(laps: laps)], room: 3) == "Laps 1–2: 01:38.20–01:44.91")
+    #expect(
+      readOut(2, of: [ChartedSession(laps: seconds([1, 1]))], room: 1) == "Laps 1–2: 00:01.00")
+  }
+
+  @Test("tell both sessions, as far as they go")
+  func two() {
+    let sessions = [
+      ChartedSession(name: "Monday", laps: laps),
+      ChartedSession(name: "Friday", laps: seconds([100, 101, 102])),
+    ]
+    #expect(readOut(1, of: sessions) == "Lap 1: Monday 01:44.91, Friday 01:40.00 · Fastest")
+    #expect(readOut(4, of: sessions) == "Lap 4: Monday 01:40.00")
+  }
+
+  @Test("say the whole for people who do not see it")
+  func summary() {
+    #expect(
+      chartSource([ChartedSession(laps: laps)]).equivalentText
+        == "5 laps. Fastest: 01:38.20 in lap 2. Slowest: 01:58.65 in lap 3. "
+        + "Average: 01:44.45, median: 01:40.50.")
+    #expect(
+      chartSource([ChartedSession(laps: seconds([2]))]).equivalentText
+        == "1 lap. Average: 00:02.00, median: 00:02.00.")
+    #expect(chartSource([ChartedSession(laps: .lasting([]))]).equivalentText == "0 laps.")
+  }
+
+  @Test("say which laps are left out of the statistics")
+  func leftOut() throws {
+    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
+    let session = [ChartedSession(laps: laps)]
+    #expect(readOut(2, of: session) == "Lap 2: Excluded")
+    #expect(readOut(4, of: session) == "Lap 4: 00:04.00 · Slowest")
+    #expect(
+      chartSource(session).equivalentText
+        == "4 laps. 1 lap excluded from statistics. Fastest: 00:02.00 in lap 1. "
+        + "Slowest: 00:04.00 in lap 4. Average: 00:03.00, median: 00:03.00.")
+    let none = try Laps(splits: [.seconds(1)], leftOut: [1]).times
+    #expect(chartSource([ChartedSession(laps: none)]).isEmpty)
+  }
+
+  @Test("say both sessions when two are compared")
+  func summaryOfTwo() {
+    let sessions = [
+      ChartedSession(name: "Monday", laps: seconds([2])),
+      ChartedSession(name: "Friday", laps: .lasting([])),
+    ]
+    #expect(
+      chartSource(sessions).equivalentText
+        == "Monday: 1 lap. Average: 00:02.00, median: 00:02.00. Friday: 0 laps.")
+  }
+}

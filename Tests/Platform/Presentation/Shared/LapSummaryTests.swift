@@ -1,0 +1,51 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The figures of the laps")
+struct LapSummaryTests {
+  private let format = TimeFormat(decimalSeparator: ",")
+
+  private func figures(for laps: LapTimes) -> [LapFigure] {
+    LapSummary(laps: laps, format: format).figures
+  }
+
+  @Test("are those of the laps, cut off after the hundredths")
+  func figures() {
+    let laps = LapTimes.lasting([2, 4, 4, 4, 5, 5, 7, 9].map { .seconds($0) })
+    let figures = self.figures(for: laps)
+    #expect(
+      figures.map(\.caption)
+        == ["Laps", "Fastest", "Average", "Median", "Slowest", "Std. dev."])
+    #expect(
+      figures.map(\.text)
+        == ["8", "00:02,00", "00:05,00", "00:04,50", "00:09,00", "00:02,13"])
+    #expect(figures.map(\.status) == [.done, .fastest, .done, .done, .slowest, .done])
+  }
+
+  @Test("are dashes where there is none")
+  func none() {
+    #expect(figures(for: .lasting([])).map(\.text) == ["0", "–", "–", "–", "–", "–"])
+    let one = figures(for: .lasting([.seconds(3)]))
+    #expect(one.map(\.text) == ["1", "–", "00:03,00", "00:03,00", "–", "–"])
+    #expect(one.allSatisfy { $0.status == .done })
+  }
+
+  @Test("are without the laps that are left out, and say of how many")
+  func leftOut() throws {
+    let laps = try Laps(splits: [2, 6, 9].map { .seconds($0) }, leftOut: [2]).times
+    #expect(
+      figures(for: laps).map(\.text)
+        == ["2 of 3", "00:02,00", "00:02,50", "00:02,50", "00:03,00", "00:00,70"])
+  }
+
+  @Test("are the same while the laps are")
+  func equality() {
+    let laps = LapTimes.lasting([.seconds(3)])
+    #expect(LapSummary(laps: laps, format: format) == LapSummary(laps: laps, format: format))
+    #expect(
+      LapSummary(laps: laps, format: format) != LapSummary(laps: .lasting([]), format: format))
+  }
+}

@@ -1,0 +1,134 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The table of laps")
+struct LapTableTests {
+  let format = TimeFormat(decimalSeparator: ".")
+
+  func laps(_ times: [Duration], notes: [Int: String] = [:]) -> LapTimes {
+    var stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times)
+    for (lap, note) in notes { stopwatch.setNote(note, ofLap: lap) }
+    return stopwatch.laps.times
+  }
+
+  func table(
+    _ laps: LapTimes, _ order: LapOrder = .newestFirst, hidden: Set<LapColumn.ID> = [],
+    reusing earlier: LapTable? = nil
+  ) -> LapTable {
+    LapTable(
+      of: laps, total: .seconds(1), order: order, hidden: hidden, format: format,
+      reusing: earlier)
+  }
+
+  @Test("has every completed lap, newest first, with what sets it apart in words")
+  func rows() {
+    let rows = table(laps([.seconds(2), .seconds(1), .seconds(3)], notes: [2: "windy"])).rows
+    #expect(rows.map { $0[.number] } == ["3", "2", "1"])
+    #expect(rows.map { $0[.time] } == ["00:03.00", "00:01.00", "00:02.00"])
+    #expect(rows.map { $0[.previous] } == ["+2.00", "−1.00", ""])
+    #expect(rows.map { $0[.fastest] } == ["+2.00", "", "+1.00"])
+    #expect(rows.map { $0[.total] } == ["00:06.00", "00:03.00", "00:02.00"])
+    #expect(rows.map(\.badge) == ["Slowest", "Fastest", ""])
+    #expect(rows.map { $0[.note] } == ["", "windy", ""])
+  }
+
+  @Test("says of a lap that it is left out, whose time counts on in the totals")
+  func leftOut() throws {
+    let splits: [Duration] = [2, 3, 9].map { .seconds($0) }
+    let before = table(try Laps(splits: splits).times)
+    let laps = try Laps(splits: splits, leftOut: [3]).times
+    let rows = table(laps, reusing: before).rows
+    #expect(rows.map { $0[.time] } == ["00:06.00", "00:01.00", "00:02.00"])
+    #expect(rows.map { $0[.total] } == ["00:09.00", "00:03.00", "00:02.00"])
+    #expect(rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
+    #expect(rows.map(\.status) == [.leftOut, .fastest, .slowest])
+    #expect(rows.map { $0[.previous] } == ["", "−1.00", ""])
+    #expect(rows.map { $0[.fastest] } == ["", "", "+1.00"])
+  }
+
+  @Test(
+    "can be in the order of any column",
+    arguments: [
+      (LapColumn.number, [1, 2, 3, 4]), (.total, [1, 2, 3, 4]), (.time, [2, 1, 4, 3]),
+      (.fastest, [2, 1, 4, 3]), (.previous, [2, 4, 1, 3]), (.note, [1, 4, 3, 2]),
+    ])
+  func order(column: LapColumn, numbers: [Int]) {
+    let laps = laps([.seconds(2), .seconds(1), .seconds(3), .seconds(2)], notes: [2: "b", 3: "A"])
+    let ascending = LapOrder(column: column, isDescending: false)
+    #expect(table(laps, ascending).rows.map(\.lap) == numbers)
+    #expect(table(laps, ascending.toggled(column)).rows.map(\.lap) == numbers.reversed())
+  }
+
+  @Test("takes in new laps where they belong, as if sorted anew", arguments: LapColumn.all)
+  func grows(column: LapColumn) {
+    var random = SeededGenerator(seed: 5)
+    let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
+    let order = LapOrder(column: column, isDescending: false)
+    var growing: LapTable?
+    for count in 0...times.count {
+      let laps = laps(Array(times.prefix(count)))
+      growing = table(laps, order, reusing: growing)
+      #expect(growing == table(laps, order))
+    }
+  }
+
+  @Test("tells the one row to insert for a new lap", arguments: LapColumn.all, [true, false])
+  func insertion(column: LapColumn, isDescending: Bool) {
+    var random = SeededGenerator(seed: 6)
+    let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
+    let order = LapOrder(column: column, isDescending: isDescending)
+    for count in 0..<times.count {
+      let before = table(laps(Array(times.prefix(count))), order).rows
+      let after = table(laps(Array(times.prefix(count + 1))), order).rows
+      let change = after.change(from: before)
+      #expect(change.removed == 0 && change.added == 1)
+      var numbers = before.map(\.lap)
+      numbers.insert(count + 1, at: change.start)
+      #expect(numbers == after.map(\.lap))
+    }
+  }
+
+  @Test("is sorted anew when a lap changes", arguments: LapColumn.all)
+  func changes(column: LapColumn) {
+    let order = LapOrder(column: column, isDescending: true)
+    let before = table(laps([.seconds(2), .seconds(1), .seconds(3)]), order)
+    let noted = laps([.seconds(2), .seconds(1), .seconds(3)], notes: [1: "windy"])
+    #expect(table(noted, order, reusing: before) == table(noted, order))
+    let fewer = laps([.seconds(3), .seconds(3)])
+    #expect(table(fewer, order, reusing: before) == table(fewer, order))
+  }
+
+  @Test("says which rows are others, so that the rest can stay as they are")
+  func difference() {
+    let times: [Duration] = [.seconds(2), .seconds(1), .seconds(3)]
+    let before = table(laps(times)).rows
+    #expect(before.change(from: before) == RowsChange(start: 3, removed: 0, added: 0))
+    let more = table(laps(times + [.seconds(4)])).rows
+    #expect(more.change(from: before) == RowsChange(start: 0, removed: 0, added: 1))
+    #expect(before.change(from: more) == RowsChange(start: 0, removed: 1, added: 0))
+    let joined = table(laps([.seconds(2), .seconds(4)])).rows
+    #expect(joined.change(from: before) == RowsChange(start: 1, removed: 1, added: 0))
+  }
+
+  @Test("has a head for each column that is not hidden or cannot be, one of them sorted")
+  func headings() {
+    let table = table(laps([]), hidden: ["previous", "note", "number", "weather"])
+    #expect(table.headings.map(\.title) == ["Lap", "Time", "vs Best", "Total"])
+    #expect(table.headings.map(\.sorting) == [.descending, .none, .none, .none])
+    #expect(table.headings.first?.text == "Lap ▾")
+  }
+
+  @Test("has columns as wide as their longest text or their head")
+  func columns() {
+    func widths(_ times: [Duration]) -> [Int?] { table(laps(times)).headings.map(\.width) }
+    let time = "00:01.00".count
+    #expect(widths([]) == [nil, time, "vs Previous ▾".count, "vs Best ▾".count, time, nil])
+    let difference = "+100:00:00.00".count
+    #expect(
+      widths([.seconds(1), .seconds(360_001)])
+        == [nil, time, difference, difference, time, nil])
+  }
+}
