@@ -27,29 +27,18 @@ public struct ImportedLaps: Hashable, Sendable {
     }
     let stem = FilePath.withoutExtension(FilePath.name(of: fileName))
     if first == UInt8(ascii: "{") {
-      try self.init(LapFile(decoding: content), name: stem)
+      let file = try LapFile(decoding: content)
+      (name, note) = (file.name ?? stem, file.note ?? "")
+      startedAt = try file.start()
+      total = .nanoseconds(file.total.nanoseconds)
+      laps = try file.completedLaps()
     } else {
-      try self.init(CSVLaps(content), name: stem)
+      let file = try CSVLaps(content)
+      (name, note, startedAt) = (stem, "", nil)
+      (total, laps) = (file.total, try file.laps())
     }
-  }
-
-  /// - Throws: `ImportError` if the values contradict one another.
-  private init(_ file: LapFile, name: String) throws(ImportError) {
-    self.name = file.name ?? name
-    note = file.note ?? ""
-    startedAt = try file.start()
-    total = .nanoseconds(file.total.nanoseconds)
-    laps = try file.completedLaps()
-    try checkTotal()
-  }
-
-  private init(_ rows: CSVLaps, name: String) throws(ImportError) {
-    self.name = name
-    note = ""
-    startedAt = nil
-    total = rows.total
-    laps = try rows.laps()
-    try checkTotal()
+    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong) }
+    guard total >= laps.lastSplit else { throw ImportError(.contradictoryLaps) }
   }
 
   /// Returns the laps as a session for the history.
@@ -59,11 +48,6 @@ public struct ImportedLaps: Hashable, Sendable {
   public func session(now: Duration) throws(InvalidStopwatch) -> FinishedSession {
     try FinishedSession(
       name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps)
-  }
-
-  private func checkTotal() throws(ImportError) {
-    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong) }
-    guard total >= laps.lastSplit else { throw ImportError(.contradictoryLaps) }
   }
 
   /// Throws an error with the first invalid line if the bytes are not UTF-8. They can be checked
@@ -83,5 +67,62 @@ public struct ImportedLaps: Hashable, Sendable {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte.isLineEnd
+  }
+}
+
+extension Laps {
+  init(importing splits: [Duration], notes: [Int: String], leftOut: Set<Int>) throws(ImportError) {
+    do {
+      try self.init(splits: splits, notes: notes, leftOut: leftOut)
+    } catch {
+      throw ImportError(.contradictoryLaps)
+    }
+  }
+}
+
+/// The reason why laps could not be imported from a file, and the line of the error.
+public struct ImportError: Error, Hashable {
+  /// The reason why laps could not be imported.
+  public enum Reason: Hashable, Sendable {
+    /// The file is larger than `ImportedLaps.maximumSize` bytes.
+    case fileTooLarge
+    case emptyFile
+    /// The file is not text, such as a picture.
+    case notText
+    case notUTF8
+    /// The file begins like JSON, but is not JSON or has another shape.
+    case damagedJSON
+    /// The file is valid JSON, but was not written by this program.
+    case foreignJSON
+    /// The file was written by a later version of the program.
+    case newerVersion
+    /// The start is not a moment in UTC, or is centuries away.
+    case unreadableStart
+    /// A lap ends before the previous one, or after the total.
+    case contradictoryLaps
+    case noLapTimeColumn
+    case noLaps
+    /// A quoted field is not terminated.
+    case openQuote
+    case textAfterQuote
+    case missingTime
+    /// A row has more fields than the header has columns.
+    case surplusFields
+    /// The text is neither a number of seconds nor a time such as `1:02.34`; truncated if it is
+    /// long.
+    case unreadableTime(String)
+    /// The laps up to this line add up to more than any stopwatch has run.
+    case tooLong
+    /// A lap follows the current lap, which must be the last row.
+    case lapAfterCurrentLap
+  }
+
+  public let reason: Reason
+  /// The line, counted from 1; `nil` if the error concerns the whole file.
+  public let line: Int?
+
+  public init(_ reason: Reason, line: Int? = nil) {
+    self.reason = reason
+    self.line = line
   }
 }

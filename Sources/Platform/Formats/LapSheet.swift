@@ -18,19 +18,8 @@ public struct LapSheet: Hashable, Sendable {
 
   /// Creates a sheet from the stopwatch as of its latest transition or sample.
   public init(
-    _ stopwatch: Stopwatch, name: String = "", note: String = "", precision: TimePrecision
-  ) {
-    self.init(stopwatch, name: name, note: note, isOver: false, precision: precision)
-  }
-
-  public init(_ session: FinishedSession, precision: TimePrecision) {
-    self.init(
-      session.stopwatch, name: session.name, note: session.note, isOver: true,
-      precision: precision)
-  }
-
-  private init(
-    _ stopwatch: Stopwatch, name: String, note: String, isOver: Bool, precision: TimePrecision
+    _ stopwatch: Stopwatch, name: String = "", note: String = "", isOver: Bool = false,
+    precision: TimePrecision
   ) {
     self.name = name
     self.note = note
@@ -43,8 +32,48 @@ public struct LapSheet: Hashable, Sendable {
       .flatMap { isRunning || $0.time > .zero ? $0 : nil }
   }
 
+  public init(_ session: FinishedSession, precision: TimePrecision) {
+    self.init(
+      session.stopwatch, name: session.name, note: session.note, isOver: true, precision: precision)
+  }
+
   public var precision: TimePrecision { laps.precision }
 
   /// The laps, oldest first, followed by the current one.
   public var rows: [Lap] { laps + [currentLap].compactMap(\.self) }
+}
+
+/// The file formats for exporting laps.
+public enum ExportFormat: CaseIterable, Hashable, Sendable {
+  case csv
+  case json
+  case markdown
+
+  /// Creates the format for the file extension. Returns `nil` if no format has that extension.
+  public init?(fileName: String) {
+    guard let fileExtension = FilePath.fileExtension(of: fileName)?.lowercased(),
+      let format = Self.allCases.first(where: { $0.fileExtensions.contains(fileExtension) })
+    else { return nil }
+    self = format
+  }
+
+  /// The file extensions of the format, without the dot, the usual one first.
+  public var fileExtensions: [String] {
+    switch self {
+    case .csv: ["csv"]
+    case .json: ["json"]
+    case .markdown: ["md", "markdown"]
+    }
+  }
+
+  /// Returns the contents of the file.
+  ///
+  /// - Parameter table: the same laps as localized text, for human-readable formats.
+  public func encoded(_ sheet: LapSheet, table: @autoclosure () -> ExportTable) throws -> [UInt8] {
+    switch self {
+    case .csv: Array(sheet.csv.utf8)
+    case .json: try LapFile(sheet).encoded()
+    case .markdown: Array(table().markdown.utf8)
+    }
+  }
 }

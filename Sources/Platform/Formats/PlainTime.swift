@@ -62,13 +62,14 @@ public enum PlainTime {
   }
 
   private static func number(_ digits: Substring) -> Int64? {
-    guard isNumber(digits) else { return nil }
-    let significant = digits.drop { $0 == "0" }
-    guard significant.count <= 12 else { return maximumNumber }
-    return Int64(significant) ?? 0
+    isNumber(digits) ? min(Int64(digits) ?? maximumNumber, maximumNumber) : nil
   }
 
   private static func isNumber(_ text: Substring) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
+}
+
+extension UInt8 {
+  var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import StopwatchCore
 
 /// Moments in UTC in ISO 8601 format, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
@@ -20,9 +21,7 @@ enum UTCMoment {
       let days = CivilDate.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2])
     else { return nil }
     let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
-    let moment =
-      Duration.seconds(days * 86_400 + time)
-      + PlainTime.fraction(match.7 ?? "")
+    let moment = Duration.seconds(days * 86_400 + time) + PlainTime.fraction(match.7 ?? "")
     return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
   }
 }
@@ -30,20 +29,15 @@ enum UTCMoment {
 extension CivilDate {
   /// Returns the days since 1970-01-01, or `nil` for a date that does not exist, such as 30
   /// February.
-  ///
-  /// Algorithm: Howard Hinnant, “chrono-Compatible Low-Level Date Algorithms”, `days_from_civil`.
   static func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64? {
     guard (-9999...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
       return nil
     }
-    let yearFromMarch = month <= 2 ? year - 1 : year
-    let era = yearFromMarch.quotientRoundedDown(by: 400)
-    let yearOfEra = yearFromMarch - era * 400
-    let monthFromMarch = month > 2 ? month - 3 : month + 9
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    let days = era * 146_097 + dayOfEra - 719_468
-    let date = CivilDate(daysSinceEpoch: days)
-    return (date.year, date.month, date.day) == (year, month, day) ? days : nil
+    var moment = tm()
+    (moment.tm_year, moment.tm_mon) = (Int32(year - 1900), Int32(month - 1))
+    moment.tm_mday = Int32(day)
+    let days = Int64(timegm(&moment)) / 86_400
+    // In place of a date that does not exist, there is a later one.
+    return moment.tm_mday == day ? days : nil
   }
 }

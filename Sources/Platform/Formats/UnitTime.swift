@@ -71,7 +71,3 @@ extension String {
 extension Character {
   fileprivate var isPlainDigit: Bool { utf8.count == 1 && utf8.allSatisfy(\.isDigit) }
 }
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-}

@@ -5,7 +5,7 @@ import StopwatchCore
 /// crash.
 ///
 /// If the path is a symbolic link, all operations apply to the file that it points to.
-public struct AtomicFile: Sendable {
+struct AtomicFile: Sendable {
   let path: String
   private let temporaryPath: String
   private let mode: mode_t
@@ -15,7 +15,7 @@ public struct AtomicFile: Sendable {
   ///     umask.
   ///   - temporaryName: the name of the file while it is written, in the same folder; any other
   ///     file with that name is deleted. `nil` for a name that only this process uses.
-  public init(path: String, mode: UInt32 = 0o600, temporaryName: String? = nil) {
+  init(path: String, mode: UInt32 = 0o600, temporaryName: String? = nil) {
     self.path = Self.followingLinks(path)
     let folder = PrivateFolder.parent(of: self.path)
     temporaryPath = "\(folder)/\(temporaryName ?? Self.temporaryName)"
@@ -48,7 +48,7 @@ public struct AtomicFile: Sendable {
   ///
   /// - Parameter prepare: called when the new file is on disk, just before it replaces the old one.
   /// - Throws: `FileError` if the system refuses; the old file then still exists.
-  public func write(
+  func write(
     _ bytes: [UInt8], preparing prepare: () throws(FileError) -> Void = {}
   ) throws(FileError) {
     unlink(temporaryPath.systemPath)

@@ -21,8 +21,7 @@ struct FileDescriptor: ~Copyable, Sendable {
   ///
   /// - Throws: `FileError` if it is not a regular file, or is larger than `limit` bytes.
   func readAll(limit: Int) throws(FileError) -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0 else { throw .latest(path) }
+    guard let status else { throw .latest(path) }
     guard status.isRegular else { throw FileError(path, .notARegularFile) }
     guard status.st_size <= limit else { throw FileError(path, .tooLarge) }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
@@ -46,10 +45,10 @@ struct FileDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// The identity of the file; `nil` if the system does not report it.
-  var identity: FileIdentity? {
-    var status = stat()
-    return fstat(number, &status) == 0 ? FileIdentity(status) : nil
+  /// The status of the file; `nil` if the system refuses to report it, with the reason in `errno`.
+  var status: FileStatus? {
+    var status = FileStatus()
+    return fstat(number, &status) == 0 ? status : nil
   }
 
   func truncate() throws(FileError) {
@@ -58,15 +57,11 @@ struct FileDescriptor: ~Copyable, Sendable {
 
   /// Locks the file for this process exclusively, and returns whether no other process has locked
   /// it.
-  func lock() throws(FileError) -> Bool {
-    try lock(LOCK_EX)
-  }
+  func lock() throws(FileError) -> Bool { try lock(LOCK_EX) }
 
   /// Locks the file together with others that do, and returns whether no process has locked it
   /// exclusively.
-  func lockShared() throws(FileError) -> Bool {
-    try lock(LOCK_SH)
-  }
+  func lockShared() throws(FileError) -> Bool { try lock(LOCK_SH) }
 
   private func lock(_ kind: CInt) throws(FileError) -> Bool {
     while flock(number, kind | LOCK_NB) != 0 {
@@ -79,5 +74,50 @@ struct FileDescriptor: ~Copyable, Sendable {
   /// Waits until the contents are on disk.
   func synchronize() throws(FileError) {
     guard fsync(number) == 0 else { throw .latest(path) }
+  }
+}
+
+package typealias FileStatus = stat
+
+extension FileStatus {
+  /// Returns the status of the file at `path`; `nil` if the system refuses to report it, with the
+  /// reason in `errno`.
+  package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
+    var status = FileStatus()
+    let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
+    return fstatat(AT_FDCWD, path.systemPath, &status, flags) == 0 ? status : nil
+  }
+
+  var isRegular: Bool { st_mode & S_IFMT == S_IFREG }
+
+  /// The identity of the file on this machine, independent of its name.
+  var identity: [UInt64] { [st_dev, st_ino].map { UInt64($0) } }
+}
+
+/// The metadata that indicates whether a file may have changed.
+struct FileStamp: Hashable {
+  private let identity: [UInt64]
+  private let size: off_t
+  private let modifiedAt: [Int]
+  private let changedAt: [Int]
+
+  /// Reads the metadata. Returns `nil` if there is no file at `path`.
+  ///
+  /// - Throws: `FileError` if the system refuses to report it.
+  init?(_ path: String) throws(FileError) {
+    guard let status = FileStatus.of(path) else {
+      if errno == ENOENT { return nil }
+      throw .latest(path)
+    }
+    identity = status.identity
+    size = status.st_size
+    modifiedAt = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+    changedAt = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+  }
+
+  /// Returns whether the contents are the same, as far as the metadata indicates; another hard link
+  /// or other permissions make no difference.
+  func isSameContent(as other: FileStamp) -> Bool {
+    identity == other.identity && size == other.size && modifiedAt == other.modifiedAt
   }
 }

@@ -20,9 +20,7 @@ public struct FileError: DescribedError, Hashable, CustomStringConvertible {
   }
 
   /// Returns the error of the latest system call on `path`.
-  static func latest(_ path: String) -> FileError {
-    FileError(path, .system(errno))
-  }
+  static func latest(_ path: String) -> FileError { FileError(path, .system(errno)) }
 
   /// Whether the error is unrelated to the contents of the file.
   var isSystemError: Bool {
@@ -50,5 +48,32 @@ public struct FileError: DescribedError, Hashable, CustomStringConvertible {
     case .notARegularFile: .notARegularFile
     case .tooLarge: .tooLarge
     }
+  }
+}
+
+/// Retries of operations that the system refused for a transient reason, such as a momentary lack
+/// of file descriptors.
+enum Retry {
+  /// The delays between the attempts. In total, the main thread may wait this long at launch.
+  static let delays: [Duration] = [.milliseconds(5), .milliseconds(20), .milliseconds(80)]
+
+  /// Returns the result of the first attempt that succeeds.
+  ///
+  /// - Throws: the error of the last attempt, or the first that is not transient.
+  static func onTransientError<Result>(
+    _ work: () throws(FileError) -> Result
+  ) throws(FileError) -> Result {
+    for delay in delays {
+      do {
+        return try work()
+      } catch  where error.isTransient {
+        wait(delay)
+      }
+    }
+    return try work()
+  }
+
+  static func wait(_ delay: Duration) {
+    usleep(UInt32(delay / .microseconds(1)))
   }
 }

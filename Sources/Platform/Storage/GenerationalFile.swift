@@ -1,4 +1,5 @@
 import Glibc
+import Logging
 import StopwatchCore
 
 /// A small file that is replaced as a whole, with its previous generation kept beside it.
@@ -9,6 +10,7 @@ public struct GenerationalFile: Sendable {
   public static let sizeLimit = StopwatchState.maximumSize
 
   let path: String
+  let logger: Logger
   var previousPath: String { target.path + ".previous" }
   private var target: AtomicFile { AtomicFile(path: path) }
 
@@ -50,21 +52,42 @@ public struct GenerationalFile: Sendable {
     try Retry.onTransientError { () throws(FileError) in try FileStamp(target.path) }
   }
 
-  /// Moves the file at `path` aside, under a name that includes the reason.
+  /// Returns what `decode` makes of the file, or `nil` if there is no file. An unusable file is set
+  /// aside, and `other` returned in its place.
   ///
-  /// - Returns: the new path, or `nil` if the file no longer exists.
-  func setAside(_ path: String, as reason: String) throws(FileError) -> String? {
+  /// - Throws: `FileError` if the system refuses to let the file be read or set aside.
+  func readOrSetAside<Value>(
+    _ decode: ([UInt8]) throws -> Value, other: () -> Value? = { nil }
+  ) throws -> Value? {
+    do {
+      return try Self.read(path).map(decode)
+    } catch let error as FileError where error.isSystemError {
+      throw error
+    } catch {
+      try setAside(path, as: Self.flaw(error))
+      return other()
+    }
+  }
+
+  /// Returns why a file with that error is unusable, in a word.
+  static func flaw(_ error: any Error) -> String { error is NewerVersion ? "newer" : "damaged" }
+
+  /// Moves the file at `path` aside, under a name that includes the reason, unless it no longer
+  /// exists.
+  ///
+  /// - Parameter description: what the log calls the file.
+  func setAside(
+    _ path: String, as reason: String, description: String = "the unusable file"
+  ) throws(FileError) {
     let isRegular = FileStatus.of(path)?.isRegular ?? false
     let found = isRegular ? AtomicFile.followingLinks(path) : path
     var number = 1
-    while ChosenFile(path: "\(found).\(reason)-\(number)").exists { number += 1 }
+    while UserFiles().exists("\(found).\(reason)-\(number)") { number += 1 }
     let aside = "\(found).\(reason)-\(number)"
     do {
       try AtomicFile.move(found, to: aside)
-    } catch  where error.cause == .system(ENOENT) {
-      return nil
-    }
-    return aside
+      logger.warning("kept \(description) as \(aside)")
+    } catch  where error.cause == .system(ENOENT) {}
   }
 
   /// Keeps the current file under a second name, so that the file exists at every moment.

@@ -1,26 +1,26 @@
-import FoundationEssentials
 import Logging
 import StopwatchCore
+import StopwatchFormats
 import Synchronization
 
 /// A data source that keeps the preferences in `preferences.json`, which the user and other programs
 /// may edit, too.
 public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
   private let file: GenerationalFile
-  private let logger: Logger
   /// The invalid values that have been logged, each once as long as it is in the file.
   private let loggedProblems = Mutex<[PreferencesFile.Problem]>([])
 
   public init(folder: String, logger: Logger) {
-    file = GenerationalFile(path: folder + "/preferences.json")
-    self.logger = logger
+    file = GenerationalFile(path: folder + "/preferences.json", logger: logger)
   }
 
   /// The folder of the file, or of the file that it links to.
   public var fileFolder: String { PrivateFolder.parent(of: AtomicFile.followingLinks(file.path)) }
 
   public func load() throws -> Preferences? {
-    guard let (preferences, problems) = try read()?.preferences() else { return nil }
+    let contents = try GenerationalFile.read(file.path)
+    guard let contents = try contents.map(PreferencesFile.init(decoding:)) else { return nil }
+    let (preferences, problems) = contents.preferences()
     log(problems)
     return preferences
   }
@@ -28,9 +28,11 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
   public func update(_ change: (inout Preferences) -> Void) throws {
     try PrivateFolder.create(fileFolder)
     try FolderLock.hold(fileFolder) {
-      var file = try readOrSetAside() ?? PreferencesFile()
-      file.update(change)
-      try self.file.write(file.encoded())
+      var contents =
+        try file.readOrSetAside(PreferencesFile.init(decoding:), other: readPrevious)
+        ?? PreferencesFile()
+      contents.update(change)
+      try file.write(contents.encoded())
     }
   }
 
@@ -39,33 +41,64 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
       defer { logged = problems }
       return problems.filter { !logged.contains($0) }
     }
-    for problem in unknown { logger.warning("\(problem)") }
-  }
-
-  private func read() throws -> PreferencesFile? {
-    try GenerationalFile.read(file.path).map { try PreferencesFile(decoding: $0) }
-  }
-
-  private func readOrSetAside() throws -> PreferencesFile? {
-    do {
-      return try read()
-    } catch let error as FileError where error.isSystemError {
-      throw error
-    } catch {
-      let reason = error is NewerVersion ? "newer" : "damaged"
-      let name = try file.setAside(file.path, as: reason)
-      if let name { logger.warning("kept the unusable file as \(name)") }
-      return readPrevious()
-    }
+    for problem in unknown { file.logger.warning("\(problem)") }
   }
 
   /// Returns the previous generation of the file; `nil` if it is not usable either.
   private func readPrevious() -> PreferencesFile? {
     do {
-      return try GenerationalFile.read(file.previousPath).map { try PreferencesFile(decoding: $0) }
+      return try GenerationalFile.read(file.previousPath).map(PreferencesFile.init(decoding:))
     } catch {
-      logger.warning("cannot use the previous preferences: \(error)")
+      file.logger.warning("cannot use the previous preferences: \(error)")
       return nil
+    }
+  }
+}
+
+/// The JSON format of `preferences.json`, version 1: an object in which an omitted key stands for
+/// the default.
+///
+/// Keys that this version of the program does not know are kept, and so are values that a change
+/// does not concern.
+struct PreferencesFile: VersionedFile {
+  static let currentVersion = 1
+
+  private var values: [String: JSONValue] = ["version": .integer(Int64(currentVersion))]
+
+  /// A value that is invalid for its key, in place of which the default is used.
+  struct Problem: Hashable, CustomStringConvertible {
+    let key: String
+    let value: JSONValue
+
+    var description: String { "preferences.json: the value of \(key) is invalid" }
+  }
+
+  init() {}
+
+  init(from decoder: any Decoder) throws { values = try [String: JSONValue](from: decoder) }
+
+  func encode(to encoder: any Encoder) throws {
+    try values.encode(to: encoder)
+  }
+
+  func preferences() -> (preferences: Preferences, problems: [Problem]) {
+    var preferences = Preferences()
+    let problems = PreferenceKey.all.compactMap { key -> Problem? in
+      guard let value = values[key.name], !key.set(value, &preferences) else { return nil }
+      return Problem(key: key.name, value: value)
+    }
+    return (preferences, problems)
+  }
+
+  /// Sets the keys of the preferences that `change` changes.
+  mutating func update(_ change: (inout Preferences) -> Void) {
+    let before = preferences().preferences
+    var after = before
+    change(&after)
+    for key in PreferenceKey.all where key.value(after) != key.value(before) {
+      let invalid = values[key.name].map(key.invalidItems) ?? []
+      let value = key.value(after)
+      values[key.name] = value.list.map { .list($0 + invalid) } ?? value
     }
   }
 }

@@ -120,9 +120,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     return place
   }
 
-  private func path(_ id: FinishedSession.ID) -> String {
-    "\(folder)/\(id)\(Self.fileExtension)"
-  }
+  private func path(_ id: FinishedSession.ID) -> String { "\(folder)/\(id)\(Self.fileExtension)" }
 }
 
 // MARK: - Reading

@@ -17,30 +17,27 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     /// The files that could not be read and have not been set aside yet: the reasons by path.
     var unusableFiles: [String: String] = [:]
     var known = Known.unseen
-    var isProtected = true
+    var isUnprotected = false
   }
 
   private static let unread = "unread"
 
   private let file: GenerationalFile
   private let lock: StateLock
-  private let logger: Logger
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - folder: the folder of `stopwatch.json`; created when it is first needed.
   ///   - lock: the lock held during every write, if it can be acquired.
   public init(folder: String, lock: StateLock, logger: Logger) {
-    file = GenerationalFile(path: folder + "/stopwatch.json")
+    file = GenerationalFile(path: folder + "/stopwatch.json", logger: logger)
     self.lock = lock
-    self.logger = logger
   }
 
   public func open() throws(DataInUse) -> Bool {
-    let protection = try lock.hold()
-    noteProtection(protection)
-    if case .none = protection { return false }
-    return true
+    let obstacle = try lock.hold()
+    logOnce(obstacle)
+    return obstacle == nil
   }
 
   /// Returns the newest generation that is valid and can be read.
@@ -69,7 +66,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   }
 
   public func save(_ saved: SavedStopwatch) throws {
-    noteProtection(try lock.hold())
+    logOnce(try lock.hold())
     try setAside { _ in true }
     try setAsideUnknownFile()
     defer { noteStamp() }
@@ -98,8 +95,8 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
       state.withLock { $0.unusableFiles[path] = Self.unread }
       return .refused(error)
     } catch {
-      logger.warning("cannot use \(path): \(error)")
-      state.withLock { $0.unusableFiles[path] = error is NewerVersion ? "newer" : "damaged" }
+      file.logger.warning("cannot use \(path): \(error)")
+      state.withLock { $0.unusableFiles[path] = GenerationalFile.flaw(error) }
       return .unusable
     }
   }
@@ -111,10 +108,9 @@ extension JSONStopwatchDataSource {
   private func setAside(where isDue: (_ reason: String) -> Bool) throws {
     try state.withLock { state in
       for (path, reason) in state.unusableFiles where isDue(reason) {
-        let name = try file.setAside(path, as: reason)
+        try file.setAside(path, as: reason)
         state.unusableFiles[path] = nil
         if path == file.path { state.known = .seen(nil) }
-        if let name { logger.warning("kept the unusable file as \(name)") }
       }
     }
   }
@@ -125,26 +121,22 @@ extension JSONStopwatchDataSource {
     guard case .seen(let known) = state.withLock({ $0.known }),
       let found = try file.stamp(), !(known?.isSameContent(as: found) ?? false)
     else { return }
-    let name = try file.setAside(file.path, as: "foreign")
-    if let name { logger.warning("kept a file that another program wrote as \(name)") }
+    try file.setAside(file.path, as: "foreign", description: "a file that another program wrote")
   }
 
   private func noteStamp() {
     // Without a stamp, no file is recognized as this program's own, and every file is set aside.
-    note(.seen((try? file.stamp()) ?? nil))
+    let stamp = (try? file.stamp()) ?? nil
+    state.withLock { $0.known = .seen(stamp) }
   }
 
-  private func note(_ known: Known) {
-    state.withLock { $0.known = known }
-  }
-
-  private func noteProtection(_ protection: StateLock.Protection) {
-    let wasProtected = state.withLock { state in
-      defer { if case .none = protection { state.isProtected = false } }
-      return state.isProtected
+  /// Logs why no lock is possible, once.
+  private func logOnce(_ obstacle: FileError?) {
+    guard let obstacle else { return }
+    let isLogged = state.withLock { state in
+      defer { state.isUnprotected = true }
+      return state.isUnprotected
     }
-    if case .none(let error) = protection, wasProtected {
-      logger.warning("works without a lock: \(error)")
-    }
+    if !isLogged { file.logger.warning("works without a lock: \(obstacle)") }
   }
 }

@@ -7,11 +7,9 @@ public struct JSONWindowMemoryDataSource: WindowMemoryDataSourcePort {
   private static let temporaryName = ".stopwatch-gtk-windows.new"
 
   private let file: GenerationalFile
-  private let logger: Logger
 
   public init(folder: String, logger: Logger) {
-    file = GenerationalFile(path: folder + "/windows.json")
-    self.logger = logger
+    file = GenerationalFile(path: folder + "/windows.json", logger: logger)
   }
 
   public func load() throws -> WindowMemory? {
@@ -19,22 +17,54 @@ public struct JSONWindowMemoryDataSource: WindowMemoryDataSourcePort {
   }
 
   public func save(_ memory: WindowMemory) throws {
-    try setAsideUnusable()
+    _ = try file.readOrSetAside(WindowsFile.init(decoding:))
     try PrivateFolder.create(PrivateFolder.parent(of: file.path))
     // Without a previous generation: sizes are easily set again.
     try AtomicFile(path: file.path, temporaryName: Self.temporaryName)
       .write(WindowsFile(memory).encoded())
   }
+}
 
-  private func setAsideUnusable() throws {
-    do {
-      _ = try load()
-    } catch let error as FileError where error.isSystemError {
-      throw error
-    } catch {
-      let reason = error is NewerVersion ? "newer" : "damaged"
-      let name = try file.setAside(file.path, as: reason)
-      if let name { logger.warning("kept the unusable file as \(name)") }
+/// The JSON format of `windows.json`, version 1.
+private struct WindowsFile: VersionedFile {
+  /// A window; `isMaximized` is omitted if it is not, and the place if the desktop decides on it.
+  struct Window: Codable {
+    let width: Int
+    let height: Int
+    let isMaximized: Bool?
+    let x: Int?
+    let y: Int?
+
+    init(_ layout: WindowLayout) {
+      width = layout.size.width
+      height = layout.size.height
+      isMaximized = layout.isMaximized ? true : nil
+      x = layout.place?.x
+      y = layout.place?.y
     }
+
+    var layout: WindowLayout {
+      var layout = WindowLayout(
+        size: WindowSize(width: width, height: height), isMaximized: isMaximized ?? false)
+      if let x, let y { layout.place = WindowPlace(x: x, y: y) }
+      return layout
+    }
+  }
+
+  static let currentVersion = 1
+
+  let version: Int
+  /// Whether Home shows the hint about keys; omitted if it does.
+  let hint: Bool?
+  let windows: [String: Window]
+
+  init(_ memory: WindowMemory) {
+    version = Self.currentVersion
+    hint = memory.hint ? nil : false
+    windows = memory.layouts.mapValues { Window($0) }
+  }
+
+  var memory: WindowMemory {
+    WindowMemory(layouts: windows.mapValues(\.layout), hint: hint ?? true)
   }
 }

@@ -9,43 +9,37 @@ import Synchronization
 /// without removing all its contents; if no folder can be locked, the file `lock` is. The file
 /// names the owner in either case.
 public final class StateLock: Sendable {
-  /// The level of protection of the files from other processes.
-  public enum Protection: Sendable {
-    case exclusive
-    /// No lock is possible, for this reason.
-    case none(FileError)
-  }
-
   /// A lock held by this process.
   private struct Held: ~Copyable {
     let path: String
     let file: FileDescriptor
 
-    var isInPlace: Bool { file.identity != nil && file.identity == FileIdentity(path) }
+    var isInPlace: Bool {
+      file.status.map { $0.identity == FileStatus.of(path)?.identity } ?? false
+    }
   }
 
   private let folder: String
   private let held = Mutex<Held?>(nil)
 
-  public init(folder: String) {
-    self.folder = folder
-  }
+  public init(folder: String) { self.folder = folder }
 
   /// Acquires the lock, or verifies that it is still where other processes check for it.
   ///
+  /// - Returns: the reason why no lock is possible; `nil` if this process holds it.
   /// - Throws: `DataInUse` if another process holds it.
   @discardableResult
-  public func hold() throws(DataInUse) -> Protection {
-    try held.withLock { held throws(DataInUse) -> Protection in
-      if let isInPlace = held?.isInPlace, isInPlace { return .exclusive }
+  public func hold() throws(DataInUse) -> FileError? {
+    try held.withLock { held throws(DataInUse) -> FileError? in
+      if let isInPlace = held?.isInPlace, isInPlace { return nil }
       held = nil
       do throws(FileError) {
         held = try take()
       } catch {
-        return .none(error)
+        return error
       }
       if held == nil { throw DataInUse(owner: owner) }
-      return .exclusive
+      return nil
     }
   }
 
@@ -94,5 +88,27 @@ public final class StateLock: Sendable {
     let file = try? FileDescriptor(ownerPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
     try? file?.truncate()
     try? file?.writeAll(Array("\(getpid())".utf8))
+  }
+}
+
+/// A lock on a folder, for a moment in which a file in it is read and written again, so that no
+/// change of another process in between is lost.
+final class FolderLock {
+  /// The time for which another process may hold the lock before it is ignored.
+  private static let patience: Duration = .seconds(1)
+  private static let pollInterval: UInt32 = 2_000
+
+  private let file: FileDescriptor
+
+  private init(_ folder: String) throws(FileError) {
+    file = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
+    let end = ContinuousClock.now + Self.patience
+    while try !file.lock(), ContinuousClock.now < end { usleep(Self.pollInterval) }
+  }
+
+  /// Calls `body` with the lock; without it where folders cannot be locked.
+  static func hold<Result>(_ folder: String, _ body: () throws -> Result) rethrows -> Result {
+    let lock = try? FolderLock(folder)
+    return try withExtendedLifetime(lock) { try body() }
   }
 }

@@ -1,6 +1,7 @@
 import CGIO
 import Glibc
 import StopwatchCore
+import StopwatchStorage
 
 /// The desktop's trash.
 public enum DesktopTrash {
@@ -13,10 +14,10 @@ public enum DesktopTrash {
 
   /// Moves the file at `path` to the trash. Can be called from any thread.
   ///
-  /// - Returns: the path of the trashed file and of its info file, in which the trash records the
-  ///   original path; `nil` in the trash of a file system other than that of the home folder.
+  /// - Returns: the trashed file; `nil` in the trash of a file system other than that of the home
+  ///   folder.
   /// - Throws: `Refusal` if the file could not be moved.
-  public static func move(_ path: String) throws(Refusal) -> (path: String, infoPath: String)? {
+  public static func move(_ path: String) throws(Refusal) -> TrashedFile? {
     let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     var error: UnsafeMutablePointer<GError>?
@@ -27,16 +28,14 @@ public enum DesktopTrash {
 
   /// Returns the latest entry of the home trash for a file that was at `path`, according to the
   /// freedesktop Trash specification 1.0.
-  private static func homeTrashEntry(of path: String) -> (path: String, infoPath: String)? {
+  private static func homeTrashEntry(of path: String) -> TrashedFile? {
     let trash = String(systemPath: g_get_user_data_dir()) + "/Trash"
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-    let infos = names(in: trash + "/info").filter {
-      $0.hasPrefix(stem) && $0.hasSuffix(".trashinfo")
-    }
+    let names = (try? FolderListing.names(in: trash + "/info")) ?? []
+    let infos = names.filter { $0.hasPrefix(stem) && $0.hasSuffix(".trashinfo") }
     let found = infos.compactMap { name -> (modified: timespec, name: String)? in
       let info = trash + "/info/" + name
-      var status = stat()
-      guard originalPath(in: info) == path.systemPath, stat(info.systemPath, &status) == 0 else {
+      guard originalPath(in: info) == path.systemPath, let status = FileStatus.of(info) else {
         return nil
       }
       return (status.st_mtim, String(name.dropLast(".trashinfo".count)))
@@ -44,15 +43,9 @@ public enum DesktopTrash {
     let latest = found.max {
       ($0.modified.tv_sec, $0.modified.tv_nsec) < ($1.modified.tv_sec, $1.modified.tv_nsec)
     }
-    return latest.map { ("\(trash)/files/\($0.name)", "\(trash)/info/\($0.name).trashinfo") }
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let directory = g_dir_open(folder.systemPath, 0, nil) else { return [] }
-    defer { g_dir_close(directory) }
-    var names: [String] = []
-    while let name = g_dir_read_name(directory) { names.append(String(systemPath: name)) }
-    return names
+    return latest.map {
+      TrashedFile(path: "\(trash)/files/\($0.name)", infoPath: "\(trash)/info/\($0.name).trashinfo")
+    }
   }
 
   private static func originalPath(in info: String) -> [CChar]? {

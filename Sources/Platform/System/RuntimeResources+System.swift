@@ -16,7 +16,11 @@ extension RuntimeResources {
     complaint: Int32? = STDERR_FILENO,
     conflictName: @escaping @Sendable (_ name: String) -> String
   ) -> RuntimeResources {
-    let log = makeLogFile(folder: directories.state + "/log", complaint: complaint)
+    let logFolder = directories.state + "/log"
+    let log = LogFile(path: logFolder + "/stopwatch.log", fallback: complaint) {
+      // An error is ignored: it becomes visible with each line, which is then written elsewhere.
+      try? PrivateFolder.create(logFolder)
+    }
     func makeLogger(_ category: String) -> Logger {
       var logger = Logger(label: category) { FileLogHandler(category: $0, file: log) }
       logger.logLevel = logLevel
@@ -26,47 +30,18 @@ extension RuntimeResources {
     let preferences = JSONPreferencesDataSource(
       folder: directories.configuration, logger: storageLogger)
     return RuntimeResources(
-      clock: SystemClock(),
-      ticker: GLibTicker(),
-      timeouts: GLibTicker(),
-      alarms: BootAlarm(),
-      wallClock: WallClock(),
-      sleep: SystemSleep(),
-      lastSeen: LastSeenFile(
-        path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
+      clock: SystemClock(), ticker: GLibTicker(), timeouts: GLibTicker(), alarms: BootAlarm(),
+      wallClock: WallClock(), sleep: SystemSleep(),
+      lastSeen: LastSeenFile(path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
       stopwatchSource: JSONStopwatchDataSource(
         folder: directories.state, lock: StateLock(folder: directories.state),
         logger: storageLogger),
       sessionSource: JSONSessionDataSource(
-        folder: directories.sessions, logger: storageLogger,
-        trash: { path in
-          try DesktopTrash.move(path).map { TrashedFile(path: $0.path, infoPath: $0.infoPath) }
-        }),
+        folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move),
       preferencesSource: preferences,
       preferencesWatch: FolderWatch(folder: preferences.fileFolder),
-      writer: BackgroundWriter(),
-      historyReader: BackgroundWriter(),
+      writer: BackgroundWriter(), historyReader: BackgroundWriter(),
       preferencesWriter: BackgroundWriter(),
-      sounds: SoundPlayer(),
-      makeLogger: makeLogger,
-      conflictName: conflictName
-    )
+      sounds: SoundPlayer(), makeLogger: makeLogger, conflictName: conflictName)
   }
-
-  private static func makeLogFile(folder: String, complaint: Int32?) -> LogFile {
-    LogFile(path: folder + "/stopwatch.log", fallback: complaint) {
-      // An error is ignored: it becomes visible with each line, which is then written elsewhere.
-      try? PrivateFolder.create(folder)
-    }
-  }
-}
-
-extension XDGDirectories {
-  /// The directories of this program for the current user.
-  public static var forCurrentUser: XDGDirectories {
-    XDGDirectories(program: Program.name) { getenv($0).map { String(systemPath: $0) } }
-  }
-
-  /// The folder of finished sessions.
-  public var sessions: String { data + "/sessions" }
 }

@@ -36,13 +36,13 @@ struct ExportOptions: ParsableArguments {
     let content = try chosenFormat.encoded(
       sheet, table: ExportTableMapper(format: format).table(for: sheet))
     guard file != "-" else { return try Output.write(content) }
-    let destination = ChosenFile(path: file)
+    let files = UserFiles()
     // What cannot be replaced is refused by `write`, with the reason.
-    guard force || !destination.exists || !destination.isReplaceable else {
+    guard force || !files.exists(file) || !files.isReplaceable(file) else {
       throw ControlError.notPossible(ControlStrings.fileExists(file))
     }
     do {
-      try destination.write(content)
+      try files.write(content, to: file)
     } catch {
       let reason = ErrorMapper.message(for: error)
       throw ControlError.unavailable(ControlStrings.notExported("\(file): \(reason)"))
@@ -76,7 +76,7 @@ struct Import: ControlCommand {
     do {
       let limit = ImportedLaps.maximumSize
       content =
-        try file == "-" ? Input.read(limit: limit) : ChosenFile(path: file).read(limit: limit)
+        try file == "-" ? Input.read(limit: limit) : UserFiles().read(file, limit: limit)
     } catch {
       let reason = ErrorMapper.message(for: error)
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))

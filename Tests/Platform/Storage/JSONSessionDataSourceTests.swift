@@ -169,6 +169,7 @@ struct JSONSessionDataSourceTests {
         #"{"version":1,"startedAtNanoseconds":0,"elapsedNanoseconds":1,"splitsNanoseconds":[2]}"#,
         .damaged
       ),
+      (#"{"version":1,"elapsedNanoseconds":1,"splitsNanoseconds":[]}"#, .damaged),
       (.deeplyNestedJSON, .damaged),
     ] as [(String, HistoryEntry.Reason)])
   func unreadable(_ text: String, _ reason: HistoryEntry.Reason) throws {

@@ -24,11 +24,7 @@ struct CSVLaps {
   }
 
   func laps() throws(ImportError) -> Laps {
-    do {
-      return try Laps(splits: splits, notes: notes, leftOut: leftOut)
-    } catch {
-      throw ImportError(.contradictoryLaps)
-    }
+    try Laps(importing: splits, notes: notes, leftOut: leftOut)
   }
 
   private mutating func add(
@@ -37,9 +33,7 @@ struct CSVLaps {
     guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: record.line) }
     guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
     total += try Self.time(in: record, header: header, isCommaFree: isCommaFree)
-    guard total <= Stopwatch.maximumElapsed else {
-      throw ImportError(.tooLong, line: record.line)
-    }
+    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong, line: record.line) }
     let status = record[header.status]?.trimmed.lowercased()
     hasCurrentLap = status == LapStatus.current.exported
     guard !hasCurrentLap else { return }
@@ -62,5 +56,49 @@ struct CSVLaps {
       throw ImportError(.unreadableTime(text), line: record.line)
     }
     return time
+  }
+}
+
+/// The positions of the relevant columns in a CSV file, whichever program wrote it.
+struct CSVHeader {
+  /// The names of a lap time column, the most exact first; `_` or `-` may replace spaces.
+  private static let lapTimeNames = [
+    "lap seconds", "lap time", "laptime", "lap time (s)", "time", "time (s)", "seconds", "duration",
+  ]
+  private static let statusNames = ["status"]
+  private static let noteNames = ["note", "notes", "comment", "comments"]
+
+  private let width: Int
+  let lapTime: Int
+  let status: Int?
+  let note: Int?
+  /// Whether notes were escaped by `FormulaGuard`: this program's own column indicates that it
+  /// wrote the file.
+  let areNotesGuarded: Bool
+
+  /// - Throws: `ImportError` if there is no lap time column.
+  init(_ record: CSVRecord) throws(ImportError) {
+    let names = record.fields.map { Self.normalized($0.trimmed) }
+    guard let lapTime = Self.index(of: Self.lapTimeNames, in: names) else {
+      throw ImportError(.noLapTimeColumn, line: record.line)
+    }
+    self.lapTime = lapTime
+    width = names.count
+    status = Self.index(of: Self.statusNames, in: names)
+    note = Self.index(of: Self.noteNames, in: names)
+    areNotesGuarded = names.contains(Self.normalized(CSVColumn.lapSeconds.rawValue))
+  }
+
+  /// Returns whether every nonempty field is in some column.
+  func covers(_ record: CSVRecord) -> Bool {
+    record.fields.dropFirst(width).allSatisfy { $0.trimmed.isEmpty }
+  }
+
+  private static func index(of candidates: [String], in names: [String]) -> Int? {
+    candidates.lazy.compactMap { names.firstIndex(of: $0) }.first
+  }
+
+  private static func normalized(_ name: String) -> String {
+    String(name.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
   }
 }

@@ -9,7 +9,7 @@ struct CSVReader {
   /// - Parameter bytes: valid UTF-8.
   init(_ bytes: ArraySlice<UInt8>, separator: CSVSeparator?) {
     rest = bytes
-    self.separator = separator?.byte
+    self.separator = separator?.rawValue
   }
 
   /// Returns the next row that is not blank, or `nil` after the last.
@@ -93,4 +93,54 @@ struct CSVRecord: Hashable {
   subscript(column: Int?) -> CSVField? {
     column.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
   }
+}
+
+/// A field of a CSV file.
+struct CSVField: Hashable {
+  /// The text without the enclosing quotes.
+  let text: String
+  let isQuoted: Bool
+
+  /// The text without surrounding whitespace.
+  var trimmed: String {
+    let start = text.drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+/// The separator between two fields of a CSV file.
+enum CSVSeparator: UInt8, CaseIterable {
+  case tab = 0x09
+  case semicolon = 0x3B
+  case comma = 0x2C
+
+  /// Creates the most frequent separator of the first row, outside quotes. Returns `nil` if the row
+  /// contains none.
+  init?(detectedIn bytes: ArraySlice<UInt8>) {
+    let row = Self.unquotedFirstRow(of: bytes)
+    func count(_ separator: Self) -> Int { row.count { $0 == separator.rawValue } }
+    guard let found = Self.allCases.max(by: { count($0) < count($1) }), count(found) > 0 else {
+      return nil
+    }
+    self = found
+  }
+
+  private static func unquotedFirstRow(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+    var row: [UInt8] = []
+    var isQuoted = false
+    for byte in bytes.drop(while: \.isLineEnd) {
+      if byte == UInt8(ascii: "\"") {
+        isQuoted.toggle()
+      } else if !isQuoted {
+        if byte.isLineEnd { break }
+        row.append(byte)
+      }
+    }
+    return row
+  }
+}
+
+extension UInt8 {
+  var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 }

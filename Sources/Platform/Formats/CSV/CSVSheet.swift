@@ -1,34 +1,24 @@
 import StopwatchCore
 
-/// The CSV format of exported laps (RFC 4180): UTF-8, separated by commas, with a header, lines
+/// CSV as this program writes it (RFC 4180): UTF-8, separated by commas, with a header, lines
 /// terminated by CRLF.
-enum CSVSheet {
-  static func text(of sheet: LapSheet) -> String {
-    let header = CSVColumn.allCases.map(\.rawValue).joined(separator: ",")
-    let lines = [header] + sheet.rows.map { line($0, precision: sheet.precision) }
-    return lines.map { $0 + "\r\n" }.joined()
+private enum CSVText {
+  static func text(_ rows: some Sequence<[String]>) -> String {
+    rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
   }
 
-  private static func line(_ lap: Lap, precision: TimePrecision) -> String {
-    CSVColumn.allCases.map { field($0, of: lap, precision: precision) }.joined(separator: ",")
+  /// Returns the user's text as a field.
+  static func field(_ text: String) -> String {
+    "\"" + FormulaGuard.guarded(text).replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
+}
 
-  private static func field(
-    _ column: CSVColumn, of lap: Lap, precision: TimePrecision
-  ) -> String {
-    switch column {
-    case .lap: "\(lap.number)"
-    case .lapSeconds: PlainTime.seconds(lap.time, precision: precision)
-    case .lapTime: PlainTime.clock(lap.time, precision: precision)
-    case .totalSeconds: PlainTime.seconds(lap.split, precision: precision)
-    case .totalTime: PlainTime.clock(lap.split, precision: precision)
-    case .status: lap.status.exported
-    case .note: quoted(FormulaGuard.guarded(lap.note))
-    }
-  }
-
-  static func quoted(_ text: String) -> String {
-    "\"" + text.replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
+extension LapSheet {
+  /// The laps as CSV.
+  var csv: String {
+    let columns = CSVColumn.allCases
+    let lines = rows.lazy.map { lap in columns.map { $0.field(of: lap, precision: precision) } }
+    return CSVText.text([columns.map(\.rawValue)]) + CSVText.text(lines)
   }
 }
 
@@ -49,4 +39,68 @@ enum CSVColumn: String, CaseIterable {
   case status
   /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
   case note
+
+  fileprivate func field(of lap: Lap, precision: TimePrecision) -> String {
+    switch self {
+    case .lap: "\(lap.number)"
+    case .lapSeconds: PlainTime.seconds(lap.time, precision: precision)
+    case .lapTime: PlainTime.clock(lap.time, precision: precision)
+    case .totalSeconds: PlainTime.seconds(lap.split, precision: precision)
+    case .totalTime: PlainTime.clock(lap.split, precision: precision)
+    case .status: lap.status.exported
+    case .note: CSVText.field(lap.note)
+    }
+  }
+}
+
+extension ComparisonSheet {
+  /// The comparison as CSV, with all times in seconds.
+  public var csv: String {
+    let names = [first.name, second.name].map { CSVText.field($0.singleLine) }
+    let lines = lazy.map { row in
+      [name(of: row.subject)] + [row.first, row.second, row.difference].map(text)
+    }
+    return CSVText.text([["lap"] + names + ["difference"]]) + CSVText.text(lines)
+  }
+
+  private func name(of subject: Subject) -> String {
+    switch subject {
+    case .figure(let figure): figure.rawValue
+    case .lap(let number): "\(number)"
+    }
+  }
+
+  private func text(of amount: Amount?) -> String {
+    switch amount {
+    case nil: ""
+    case .count(let count): "\(count)"
+    case .time(let time) where time < .zero:
+      "-" + PlainTime.seconds(.zero - time, precision: precision)
+    case .time(let time): PlainTime.seconds(time, precision: precision)
+    }
+  }
+}
+
+/// The escaping of notes that prevents spreadsheets from interpreting and running them as formulas.
+///
+/// A note that begins with `=`, `+`, `-` or `@`, of any width, or with a character that programs
+/// skip before those, is prefixed with one more apostrophe; so is one with apostrophes before that.
+/// Every note can thus be distinguished from its guarded form, and reading the file again returns
+/// exactly what was written.
+enum FormulaGuard {
+  private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+  private static let formulaPrefixes: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "＝", "＋", "－", "＠", byteOrderMark, "\t", "\r",
+  ]
+
+  static func guarded(_ note: String) -> String { couldBeFormula(note) ? "'" + note : note }
+
+  static func unguarded(_ text: String) -> String {
+    guard text.unicodeScalars.first == "'", couldBeFormula(text) else { return text }
+    return String(text.unicodeScalars.dropFirst())
+  }
+
+  private static func couldBeFormula(_ text: String) -> Bool {
+    text.unicodeScalars.first { $0 != "'" }.map(formulaPrefixes.contains) ?? false
+  }
 }

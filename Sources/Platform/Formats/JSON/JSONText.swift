@@ -3,12 +3,16 @@ import FoundationEssentials
 /// JSON from a file, checked before it is passed to Foundation's decoder, which crashes on some
 /// input nested 512 levels deep.
 public struct JSONText: Sendable {
+  /// The maximum depth: ten times what this program's files need, and far less than the decoder
+  /// supports.
+  fileprivate static let maximumDepth = 64
+
   private let data: Data
 
   /// - Throws: `UnusableJSON` if no file of this program has such contents.
   public init(_ bytes: some Sequence<UInt8>) throws(UnusableJSON) {
     data = Data(bytes)
-    if let problem = data.withUnsafeBytes(JSONNesting.problem) { throw problem }
+    if let problem = data.withUnsafeBytes(Self.problem) { throw problem }
   }
 
   /// Returns the decoded value.
@@ -17,17 +21,10 @@ public struct JSONText: Sendable {
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: data)
   }
-}
 
-/// The nesting depth of JSON, counted byte by byte as Foundation's decoder does up to its first
-/// error.
-enum JSONNesting {
-  /// The maximum depth: ten times what this program's files need, and far less than the decoder
-  /// supports.
-  static let maximum = 64
-
-  /// Returns the reason why the bytes must not be decoded, or `nil` if there is none.
-  static func problem(in bytes: UnsafeRawBufferPointer) -> UnusableJSON? {
+  /// Returns the reason why the bytes must not be decoded, or `nil` if there is none. The depth is
+  /// counted byte by byte as Foundation's decoder does up to its first error.
+  private static func problem(in bytes: UnsafeRawBufferPointer) -> UnusableJSON? {
     var depth = 0
     var isInString = false
     var index = 0
@@ -36,17 +33,13 @@ enum JSONNesting {
       case 0:
         // In UTF-16 and UTF-32, which the decoder accepts as well, every bracket contains one.
         return .notUTF8
-      case UInt8(ascii: "\""):
-        isInString.toggle()
-      case UInt8(ascii: "\\") where isInString:
-        index += lengthOfEscape(in: bytes, after: index)
+      case UInt8(ascii: "\""): isInString.toggle()
+      case UInt8(ascii: "\\") where isInString: index += lengthOfEscape(in: bytes, after: index)
       case UInt8(ascii: "{") where !isInString, UInt8(ascii: "[") where !isInString:
         depth += 1
-        if depth > maximum { return .nestedTooDeeply }
-      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString:
-        depth -= 1
-      default:
-        break
+        if depth > maximumDepth { return .nestedTooDeeply }
+      case UInt8(ascii: "}") where !isInString, UInt8(ascii: "]") where !isInString: depth -= 1
+      default: break
       }
       index += 1
     }
@@ -69,8 +62,27 @@ public enum UnusableJSON: Error, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .nestedTooDeeply: "nested more than \(JSONNesting.maximum) levels deep"
+    case .nestedTooDeeply: "nested more than \(JSONText.maximumDepth) levels deep"
     case .notUTF8: "not UTF-8"
     }
   }
+}
+
+extension Encodable {
+  /// Returns the value as JSON with sorted keys.
+  public func json(_ formatting: JSONEncoder.OutputFormatting) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = formatting.union(.sortedKeys)
+    return try Array(encoder.encode(self))
+  }
+
+  /// Returns the value as JSON on one line.
+  public func jsonLine() throws -> String {
+    String(decoding: try json(.withoutEscapingSlashes), as: UTF8.self)
+  }
+}
+
+extension Collection {
+  /// The collection, or `nil` if it is empty and JSON omits it.
+  package var nonEmpty: Self? { isEmpty ? nil : self }
 }

@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 /// Any JSON value, kept as it is.
 public enum JSONValue: Hashable, Sendable, Codable {
   case null
@@ -42,4 +40,8 @@ public enum JSONValue: Hashable, Sendable, Codable {
     case .object(let object): try value.encode(object)
     }
   }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
+
+  /// The items of a list.
+  public var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
 }

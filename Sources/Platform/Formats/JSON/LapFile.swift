@@ -1,12 +1,11 @@
-import FoundationEssentials
 import StopwatchCore
 
 /// The JSON format of exported laps: version 2 if laps are left out of the statistics, which earlier
 /// programs would lose, or else version 1.
 ///
 /// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time
-/// at its end. The seconds, the numbers, the statuses except `current` and `left-out`, and the statistics are for
-/// other readers of the file; this program computes them again.
+/// at its end. The seconds, the numbers, the statuses except `current` and `left-out`, and the
+/// statistics are for other readers of the file; this program computes them again.
 struct LapFile: Codable {
   static let format = "stopwatch-gtk-laps"
   static let currentVersion = 2
@@ -18,17 +17,12 @@ struct LapFile: Codable {
   let note: String?
   /// The start in UTC in ISO 8601 format, to the nanosecond; omitted if unknown.
   let startedAt: String?
-  let total: Total
+  /// The total as measured and as displayed.
+  let total: ExportedTime
   /// The laps, oldest first; the last one may be the time after the last completed lap.
   let laps: [Row]
   /// The statistics of the completed laps that are not left out; omitted if there are none.
   let statistics: Statistics?
-
-  struct Total: Codable {
-    let nanoseconds: Int64
-    /// The total as displayed.
-    let seconds: Double
-  }
 
   struct Row: Codable {
     let number: Int
@@ -38,6 +32,14 @@ struct LapFile: Codable {
     /// `current`, `fastest`, `slowest` or `left-out`; omitted if it is none of them.
     let status: String?
     let note: String?
+
+    init(_ lap: Lap) {
+      number = lap.number
+      seconds = lap.time.inSeconds
+      splitNanoseconds = lap.split.nanoseconds
+      status = lap.status.exported.nonEmpty
+      note = lap.note.nonEmpty
+    }
   }
 
   struct Statistics: Codable {
@@ -48,6 +50,14 @@ struct LapFile: Codable {
     /// The time of the fastest lap; omitted, like that of the slowest, if all laps are equal.
     let fastestSeconds: Double?
     let slowestSeconds: Double?
+
+    init(_ laps: LapTimes) {
+      averageSeconds = laps.statistics.average?.inSeconds
+      medianSeconds = laps.statistics.median?.inSeconds
+      standardDeviationSeconds = laps.statistics.standardDeviation?.inSeconds
+      fastestSeconds = laps.extremes?.fastest.inSeconds
+      slowestSeconds = laps.extremes?.slowest.inSeconds
+    }
   }
 
   /// The fields that determine whether the rest can be read.
@@ -69,9 +79,7 @@ struct LapFile: Codable {
   }
 
   func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try Array(encoder.encode(self)) + [UInt8(ascii: "\n")]
+    try json([.prettyPrinted, .withoutEscapingSlashes]) + [UInt8(ascii: "\n")]
   }
 
   private static func check(_ text: JSONText) throws(ImportError) {
@@ -86,4 +94,69 @@ struct LapFile: Codable {
     guard heading.format == format, heading.version > 0 else { throw ImportError(.foreignJSON) }
     guard heading.version <= currentVersion else { throw ImportError(.newerVersion) }
   }
+}
+
+extension LapFile {
+  init(_ sheet: LapSheet) {
+    format = Self.format
+    version = sheet.laps.laps.leftOut.isEmpty ? 1 : 2
+    name = sheet.name.nonEmpty
+    note = sheet.note.nonEmpty
+    startedAt = sheet.startedAt.map(UTCMoment.text)
+    total = ExportedTime(sheet.total, precision: sheet.precision)
+    laps = sheet.rows.map(Row.init)
+    statistics = sheet.laps.statistics.count == 0 ? nil : Statistics(sheet.laps)
+  }
+
+  /// Returns the start as the time since 1970-01-01 00:00 UTC, or `nil` if unknown.
+  func start() throws(ImportError) -> Duration? {
+    guard let startedAt else { return nil }
+    guard let start = UTCMoment.sinceEpoch(startedAt) else { throw ImportError(.unreadableStart) }
+    return start
+  }
+
+  func completedLaps() throws(ImportError) -> Laps {
+    let currentLap = laps.firstIndex { $0.status == LapStatus.current.exported }
+    guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
+      throw ImportError(.lapAfterCurrentLap)
+    }
+    let completed = laps.prefix(currentLap ?? laps.count)
+    let notes = completed.enumerated().compactMap { row in
+      row.element.note.map { (row.offset + 1, $0) }
+    }
+    let leftOut = completed.indices.filter { laps[$0].status == LapStatus.leftOut.exported }
+    return try Laps(
+      importing: completed.map { .nanoseconds($0.splitNanoseconds) },
+      notes: Dictionary(uniqueKeysWithValues: notes), leftOut: Set(leftOut.map { $0 + 1 }))
+  }
+}
+
+extension LapStatus {
+  /// The value in files, independent of the user's language; empty for `done`.
+  var exported: String {
+    switch self {
+    case .current: "current"
+    case .done: ""
+    case .fastest: "fastest"
+    case .slowest: "slowest"
+    case .leftOut: "left-out"
+    }
+  }
+}
+
+/// A time in JSON for other programs.
+struct ExportedTime: Codable {
+  let nanoseconds: Int64
+  /// The time as displayed.
+  let seconds: Double
+
+  init(_ time: Duration, precision: TimePrecision) {
+    nanoseconds = time.nanoseconds
+    seconds = time.truncated(to: precision).inSeconds
+  }
+}
+
+extension Duration {
+  /// The duration in seconds, as the nearest number.
+  var inSeconds: Double { Double(nanoseconds) / 1_000_000_000 }
 }

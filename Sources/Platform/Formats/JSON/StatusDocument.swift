@@ -1,42 +1,30 @@
-import FoundationEssentials
 import StopwatchCore
 
 /// The JSON that `stopwatchctl` prints about the stopwatch, version 1.
 ///
 /// The nanoseconds are whole and exact; the seconds are those displayed.
 public struct StatusDocument: Encodable {
-  /// A time.
-  struct Time: Encodable {
-    let nanoseconds: Int64
-    let seconds: Double
-
-    init(_ time: Duration, precision: TimePrecision) {
-      nanoseconds = time.nanoseconds
-      seconds = time.truncated(to: precision).inSeconds
-    }
-  }
-
   /// A completed lap, or the current one.
   struct LapTime: Encodable {
     let number: Int
-    let time: Time
+    let time: ExportedTime
     /// The elapsed time at its end; omitted for the current lap.
-    let split: Time?
+    let split: ExportedTime?
     /// The note; omitted if empty.
     let note: String?
 
     init(_ lap: Lap, precision: TimePrecision) {
       number = lap.number
-      time = Time(lap.time, precision: precision)
-      split = lap.status == .current ? nil : Time(lap.split, precision: precision)
-      note = lap.note.isEmpty ? nil : lap.note
+      time = ExportedTime(lap.time, precision: precision)
+      split = lap.status == .current ? nil : ExportedTime(lap.split, precision: precision)
+      note = lap.note.nonEmpty
     }
   }
 
   private let version = 1
   /// `initial`, `running` or `paused`.
   private let state: String
-  private let elapsed: Time
+  private let elapsed: ExportedTime
   /// The start in UTC in ISO 8601 format; omitted if unknown.
   private let startedAt: String?
   /// The number of completed laps.
@@ -49,7 +37,7 @@ public struct StatusDocument: Encodable {
   /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
   public init(_ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil) {
     state = stopwatch.state.rawValue
-    elapsed = Time(stopwatch.elapsed, precision: precision)
+    elapsed = ExportedTime(stopwatch.elapsed, precision: precision)
     startedAt = stopwatch.startedAt.map(UTCMoment.text)
     lapCount = stopwatch.laps.count
     currentLap = stopwatch.currentLap(precision: precision)
@@ -66,7 +54,7 @@ public struct HistoryDocument: Encodable {
     let name: String?
     let note: String?
     let startedAt: String
-    let total: StatusDocument.Time
+    let total: ExportedTime
     let lapCount: Int
   }
 
@@ -79,10 +67,9 @@ public struct HistoryDocument: Encodable {
   public init(_ entries: [HistoryEntry], precision: TimePrecision) {
     sessions = entries.compactMap(\.readable).map {
       Session(
-        id: "\($0.id)", name: $0.name.isEmpty ? nil : $0.name,
-        note: $0.note.isEmpty ? nil : $0.note,
+        id: "\($0.id)", name: $0.name.nonEmpty, note: $0.note.nonEmpty,
         startedAt: UTCMoment.text($0.startedAt),
-        total: StatusDocument.Time($0.total, precision: precision), lapCount: $0.laps.count)
+        total: ExportedTime($0.total, precision: precision), lapCount: $0.laps.count)
     }
     unreadable = entries.filter { $0.readable == nil }.map(\.id.description)
   }
@@ -94,9 +81,7 @@ public struct ImportDocument: Encodable {
   /// The id of the session in the history.
   private let session: String
 
-  public init(session: FinishedSession.ID) {
-    self.session = "\(session)"
-  }
+  public init(session: FinishedSession.ID) { self.session = "\(session)" }
 }
 
 /// The JSON that `stopwatchctl` prints about reminders, version 1.
@@ -106,7 +91,7 @@ public struct RemindersDocument: Encodable {
     let number: Int
     /// `every`, `total` or `lap`.
     let condition: String
-    let time: StatusDocument.Time
+    let time: ExportedTime
     /// Whether it can be heard.
     let sound: Bool
   }
@@ -118,28 +103,8 @@ public struct RemindersDocument: Encodable {
     self.reminders = reminders.enumerated().map { index, reminder in
       Entry(
         number: index + 1, condition: reminder.condition.name,
-        time: StatusDocument.Time(reminder.time, precision: .thousandths),
-        sound: reminder.isAudible)
+        time: ExportedTime(reminder.time, precision: .thousandths), sound: reminder.isAudible)
     }
-  }
-}
-
-extension Reminder.Condition {
-  fileprivate var name: String {
-    switch self {
-    case .every: "every"
-    case .total: "total"
-    case .lap: "lap"
-    }
-  }
-}
-
-extension Encodable {
-  /// Returns the value as JSON on one line.
-  public func jsonLine() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
 

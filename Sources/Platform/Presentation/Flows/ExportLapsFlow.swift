@@ -42,7 +42,7 @@ public struct ExportLapsFlow {
         name: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
         formats: [.csv, .markdown],
         encoded: { format in
-          let text = format == .csv ? CSVComparison.text(of: comparison) : table.markdown
+          let text = format == .csv ? comparison.csv : table.markdown
           return Array(text.utf8)
         }))
   }

@@ -1,98 +1,106 @@
 import StopwatchCore
+import StopwatchFormats
 
-/// The mapper from the preferences to the view state of their window.
+/// The mapper from the preferences to the view state of their window: `PreferenceKey` in words.
 struct PreferencesMapper {
   /// The button that opens the reminders.
   static let reminders = "reminders"
   /// The button that brings the first hint back.
   static let hint = "hint"
 
-  /// The groups of the window, each with its title.
-  let groups: [(title: String, settings: [PreferenceSetting])]
+  private let preferences: Preferences
+  private let options: PreferenceOptions
 
   /// - Parameter decimalSeparator: the separator in the times of options.
-  init(decimalSeparator: String) {
-    let options = PreferenceOptions(decimalSeparator: decimalSeparator)
-    groups = [
-      (localized("Time"), Self.time(options)),
-      (localized("Appearance"), Self.appearance(options)),
-      (localized("Behavior"), Self.behavior(options)),
-      (RemindersStrings.title, Self.reminderSettings),
-    ]
+  init(_ preferences: Preferences, decimalSeparator: String) {
+    self.preferences = preferences
+    options = PreferenceOptions(decimalSeparator: decimalSeparator)
   }
 
-  func viewState(for preferences: Preferences) -> PreferencesViewState {
-    PreferencesViewState(
-      groups: groups.map { group in
-        PreferenceGroup(
-          title: group.title, rows: group.settings.map { $0.row(for: preferences) })
-      })
+  var viewState: PreferencesViewState {
+    PreferencesViewState(groups: [
+      PreferenceGroup(title: localized("Time"), rows: time),
+      PreferenceGroup(title: localized("Appearance"), rows: appearance),
+      PreferenceGroup(title: localized("Behavior"), rows: behavior),
+      PreferenceGroup(title: RemindersStrings.title, rows: reminders),
+    ])
   }
 
-  func setting(_ id: PreferenceRow.ID) -> PreferenceSetting? {
-    groups.flatMap(\.settings).first { $0.id == id }
+  private func flag(
+    _ id: PreferenceRow.ID, _ title: String, _ explanation: String
+  ) -> PreferenceRow {
+    let isOn = PreferenceKey.named(id)?.value(preferences) == .bool(true)
+    return PreferenceRow(
+      id: id, title: title, explanation: explanation, control: .toggle(isOn: isOn))
   }
 
-  private static func time(_ options: PreferenceOptions) -> [PreferenceSetting] {
+  /// - Parameter options: the words for the samples of the key.
+  private func choice(
+    _ id: PreferenceRow.ID, _ title: String, _ explanation: String, _ options: [String]
+  ) -> PreferenceRow {
+    let key = PreferenceKey.named(id)
+    let selected = key.flatMap { $0.samples.firstIndex(of: $0.value(preferences)) }
+    return PreferenceRow(
+      id: id, title: title, explanation: explanation,
+      control: .choice(options: options, selected: selected ?? 0))
+  }
+
+  private var time: [PreferenceRow] {
     [
-      .choice(
-        "timePrecision", \.timePrecision, localized("Decimal places"),
-        localized("Also used in exports"), name: options.name),
-      .flag(
-        "countTimeAsleep", \.countTimeAsleep, localized("Count time asleep"),
+      choice(
+        "timePrecision", localized("Decimal places"), localized("Also used in exports"),
+        TimePrecision.allCases.map(options.name)),
+      flag(
+        "countTimeAsleep", localized("Count time asleep"),
         localized("The stopwatch keeps running while the computer sleeps")),
-      .flag(
-        "continueWhenClosed", \.continueWhenClosed, localized("Keep running when closed"),
+      flag(
+        "continueWhenClosed", localized("Keep running when closed"),
         localized("Otherwise, closing the program pauses the stopwatch")),
     ]
   }
 
-  private static func appearance(_ options: PreferenceOptions) -> [PreferenceSetting] {
+  private var appearance: [PreferenceRow] {
     [
-      .choice(
-        "appearance", \.appearance, localized("Colors"),
-        localized("Light, dark, or the same as the desktop"), name: options.name),
-      .choice(
-        "largeDigits", \.largeDigits, localized("Main display"),
-        localized("Total or current lap"), name: options.name),
-      .flag(
-        "timeInTitle", \.timeInTitle, localized("Time in title"),
-        localized("Show the time in the taskbar")),
-      .button(
-        hint, localized("Keyboard hint"),
-        localized("Show the most important keys until the next press"),
+      choice(
+        "appearance", localized("Colors"), localized("Light, dark, or the same as the desktop"),
+        Preferences.Appearance.allCases.map(options.name)),
+      choice(
+        "largeDigits", localized("Main display"), localized("Total or current lap"),
+        Preferences.LargeDigits.allCases.map(options.name)),
+      flag("timeInTitle", localized("Time in title"), localized("Show the time in the taskbar")),
+      PreferenceRow(
+        id: Self.hint, title: localized("Keyboard hint"),
+        explanation: localized("Show the most important keys until the next press"),
         // TRANSLATORS: the button that shows the hint again; a short word.
-        label: localized("Show")),
+        control: .button(localized("Show"))),
     ]
   }
 
-  private static func behavior(_ options: PreferenceOptions) -> [PreferenceSetting] {
+  private var behavior: [PreferenceRow] {
     [
-      .choice(
-        "doublePressGuard", \.doublePressGuard, localized("Ignore accidental presses"),
+      choice(
+        "doublePressGuard", localized("Ignore accidental presses"),
         localized("A second press within this time is ignored"),
-        name: options.name),
-      .flag(
-        "singleKeyShortcuts", \.singleKeyShortcuts, localized("Single-key shortcuts"),
+        Preferences.DoublePressGuard.allCases.map(options.name)),
+      flag(
+        "singleKeyShortcuts", localized("Single-key shortcuts"),
         localized("L, R, T, Space and presenter keys control the stopwatch")),
-      .flag(
-        "keepScreenAwake", \.keepScreenAwake, localized("Keep the screen on"),
+      flag(
+        "keepScreenAwake", localized("Keep the screen on"),
         localized("While the stopwatch is running")),
-      .flag(
-        "sounds", \.sounds, localized("Sounds"),
-        localized("Play a sound on start, pause and lap")),
+      flag("sounds", localized("Sounds"), localized("Play a sound on start, pause and lap")),
     ]
   }
 
-  private static var reminderSettings: [PreferenceSetting] {
+  private var reminders: [PreferenceRow] {
     [
-      .button(
-        reminders, RemindersStrings.title,
-        localized("At intervals, at a total time, or on long laps"),
+      PreferenceRow(
+        id: Self.reminders, title: RemindersStrings.title,
+        explanation: localized("At intervals, at a total time, or on long laps"),
         // TRANSLATORS: the button that opens the window with the reminders.
-        label: localized("Edit…")),
-      .flag(
-        "remindWhenClosed", \.remindWhenClosed, localized("Remind when closed"),
+        control: .button(localized("Edit…"))),
+      flag(
+        "remindWhenClosed", localized("Remind when closed"),
         localized("Deliver reminders even while the program is closed")),
     ]
   }
@@ -136,7 +144,5 @@ private struct PreferenceOptions {
     }
   }
 
-  private func seconds(_ number: String) -> String {
-    localized("{seconds} s", ["seconds": number])
-  }
+  private func seconds(_ number: String) -> String { localized("{seconds} s", ["seconds": number]) }
 }

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The view model of the Preferences window, in which every change applies at once.
 @MainActor
@@ -6,7 +7,7 @@ public final class PreferencesViewModel {
   private let change: ChangePreferences
   private let remember: RememberWindows
   private let navigate: @MainActor (Destination) -> Void
-  private let mapper: PreferencesMapper
+  private let decimalSeparator: String
   private let state: StateStore<PreferencesViewState>
   private var observation: Subscription?
 
@@ -20,8 +21,9 @@ public final class PreferencesViewModel {
     self.change = change
     self.remember = remember
     self.navigate = navigate
-    mapper = PreferencesMapper(decimalSeparator: decimalSeparator)
-    state = StateStore(mapper.viewState(for: store.value))
+    self.decimalSeparator = decimalSeparator
+    state = StateStore(
+      PreferencesMapper(store.value, decimalSeparator: decimalSeparator).viewState)
     observation = store.observe { [weak self] in self?.follow($0) }
   }
 
@@ -36,26 +38,24 @@ public final class PreferencesViewModel {
 
   public func send(_ action: PreferencesAction) {
     switch action {
-    case .turn(let id, let isOn): set(id, to: .flag(isOn))
-    case .choose(let id, let option): set(id, to: .option(option))
-    case .press(let id): press(id)
+    case .turn(let id, let isOn): set(id) { _ in .bool(isOn) }
+    case .choose(let id, let option):
+      set(id) { $0.samples.indices.contains(option) ? $0.samples[option] : nil }
+    case .press(PreferencesMapper.reminders): navigate(.reminders)
+    case .press(PreferencesMapper.hint): remember { $0.hint = true }
+    case .press: break
     }
   }
 
-  private func press(_ id: PreferenceRow.ID) {
-    switch id {
-    case PreferencesMapper.reminders: navigate(.reminders)
-    case PreferencesMapper.hint: remember { $0.hint = true }
-    default: break
+  private func set(_ id: PreferenceRow.ID, to value: (PreferenceKey) -> JSONValue?) {
+    let key = PreferenceKey.named(id)
+    if let change = key.flatMap({ key in value(key).flatMap { key.change(to: $0) } }) {
+      self.change(change)
     }
-  }
-
-  private func set(_ id: PreferenceRow.ID, to value: PreferenceSetting.Value) {
-    if let change = mapper.setting(id)?.change(value) { self.change(change) }
   }
 
   private func follow(_ preferences: Preferences) {
-    let viewState = mapper.viewState(for: preferences)
-    state.update { $0 = viewState }
+    let mapper = PreferencesMapper(preferences, decimalSeparator: decimalSeparator)
+    state.update { $0 = mapper.viewState }
   }
 }

@@ -65,7 +65,7 @@ struct ComparisonMapperTests {
     let table = mapper.table(for: sheet)
     #expect(table.columns.map(\.heading) == ["Lap", "Ann", "Bob", "Difference"])
     #expect(table.columns.map { $0.cells.last } == ["Lap 2", "00:05.50", "–", "–"])
-    let lines = CSVComparison.text(of: sheet).split(separator: "\r\n")
+    let lines = sheet.csv.split(separator: "\r\n")
     #expect(lines.first == "lap,\"Ann\",\"Bob\",difference")
     #expect(lines[1] == "total,7.50,3.00,-4.50")
     #expect(lines[7...] == ["standard_deviation,2.47,,", "1,2.00,3.00,1.00", "2,5.50,,"])

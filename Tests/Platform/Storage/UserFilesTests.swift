@@ -4,15 +4,17 @@ import StopwatchTestSupport
 import Testing
 
 @Suite("A file that people chose")
-struct ChosenFileTests {
+struct UserFilesTests {
   let folder = TemporaryFolder()
 
-  func file(_ name: String) -> ChosenFile { ChosenFile(path: "\(folder.path)/\(name)") }
+  let files = UserFiles()
+
+  func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
   @Test("is written as a whole, and others may read it")
   func write() throws {
     folder.write("old and longer", to: "laps.csv")
-    try file("laps.csv").write(Array("new".utf8))
+    try files.write(Array("new".utf8), to: path("laps.csv"))
     #expect(folder.read("laps.csv") == "new")
     #expect(folder.mode(of: "laps.csv") == 0o644)
     #expect(folder.names == ["laps.csv"])
@@ -21,7 +23,7 @@ struct ChosenFileTests {
   @Test("has neighbours that stay as they are, whatever they are called")
   func neighbours() throws {
     folder.write("mine", to: "laps.csv.new")
-    try file("laps.csv").write([])
+    try files.write([], to: path("laps.csv"))
     #expect(folder.read("laps.csv.new") == "mine")
     #expect(folder.names == ["laps.csv", "laps.csv.new"])
   }
@@ -30,24 +32,24 @@ struct ChosenFileTests {
   func accent() throws {
     // On a different file system than any of its parent folders.
     let folder = TemporaryFolder(in: "/dev/shm")
-    let file = ChosenFile(path: "\(folder.path)/\u{301}.csv")
-    try file.write(Array("new".utf8))
+    let file = "\(folder.path)/\u{301}.csv"
+    try files.write(Array("new".utf8), to: file)
     #expect(folder.names == ["\u{301}.csv"])
-    #expect(try file.read(limit: 3) == Array("new".utf8))
+    #expect(try files.read(file, limit: 3) == Array("new".utf8))
   }
 
   @Test("is read as a whole, if it is not too large")
   func read() throws {
     folder.write("1234", to: "laps.csv")
-    #expect(try file("laps.csv").read(limit: 4) == Array("1234".utf8))
-    #expect(throws: FileError.self) { try file("laps.csv").read(limit: 3) }
-    #expect(throws: FileError.self) { try file("nothing.csv").read(limit: 4) }
-    #expect(throws: FileError.self) { try ChosenFile(path: folder.path).read(limit: 4) }
+    #expect(try files.read(path("laps.csv"), limit: 4) == Array("1234".utf8))
+    #expect(throws: FileError.self) { try files.read(path("laps.csv"), limit: 3) }
+    #expect(throws: FileError.self) { try files.read(path("nothing.csv"), limit: 4) }
+    #expect(throws: FileError.self) { try files.read(folder.path, limit: 4) }
   }
 
   @Test("cannot be written where there is no folder")
   func noFolder() {
-    #expect(throws: FileError.self) { try file("folder/laps.csv").write([]) }
+    #expect(throws: FileError.self) { try files.write([], to: path("folder/laps.csv")) }
   }
 
   @Test("does not take the place of a pipe, a device or a folder")
@@ -55,7 +57,7 @@ struct ChosenFileTests {
     let pipe = "\(folder.path)/pipe"
     mkfifo(pipe, 0o600)
     for path in [pipe, folder.path, "/dev/full"] {
-      #expect(throws: FileError.self) { try ChosenFile(path: path).write([]) }
+      #expect(throws: FileError.self) { try files.write([], to: path) }
     }
     #expect(folder.names == ["pipe"])
   }
@@ -63,7 +65,7 @@ struct ChosenFileTests {
   @Test("is there or not")
   func exists() {
     folder.write("", to: "laps.csv")
-    #expect(file("laps.csv").exists)
-    #expect(!file("other.csv").exists)
+    #expect(files.exists(path("laps.csv")))
+    #expect(!files.exists(path("other.csv")))
   }
 }

@@ -30,9 +30,6 @@ public struct ExportTable: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The table as GitHub Flavored Markdown.
-  public var markdown: String { MarkdownTable.text(of: self) }
-
   /// The table with aligned columns, for a terminal.
   public var alignedText: String { text(separator: "  ") }
 
@@ -45,8 +42,7 @@ public struct ExportTable: Hashable, Sendable {
   /// Returns the table with each text replaced.
   func mapTexts(_ change: (String) -> String) -> ExportTable {
     ExportTable(
-      title: change(title),
-      summary: summary.map(change),
+      title: change(title), summary: summary.map(change),
       columns: columns.map {
         Column(change($0.heading), isNumeric: $0.isNumeric, cells: $0.cells.map(change))
       })
@@ -55,11 +51,8 @@ public struct ExportTable: Hashable, Sendable {
   /// Returns the table with each cell replaced in columns that are not numeric.
   func mapTextCells(_ change: (String) -> String) -> ExportTable {
     ExportTable(
-      title: title,
-      summary: summary,
-      columns: columns.map {
-        $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change))
-      })
+      title: title, summary: summary,
+      columns: columns.map { $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change)) })
   }
 
   /// Returns a line for each row of padded cells, without spaces at its end.
@@ -83,5 +76,50 @@ public struct ExportTable: Hashable, Sendable {
         return cell.1.isNumeric ? blanks + cell.0 : cell.0 + blanks
       }
     }
+  }
+}
+
+/// A table in GitHub Flavored Markdown, aligned so that the source is readable, too.
+extension ExportTable {
+  private static let markdownSpecial: Set<Unicode.Scalar> = [
+    "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&",
+  ]
+  /// The minimum number of dashes below a heading, one of which indicates the alignment of the
+  /// column.
+  private static let markdownMinimumWidth = 3
+
+  /// The table as GitHub Flavored Markdown. The user's texts are not interpreted as Markdown, or as
+  /// the end of a cell.
+  public var markdown: String {
+    let table = mapTexts {
+      $0.singleLine.replacingScalars { Self.markdownSpecial.contains($0) ? "\\\($0)" : nil }
+    }
+    var rows = table.paddedRows(minimumWidth: Self.markdownMinimumWidth)
+    let rule = zip(columns, rows[0].map(\.count)).map { column, width in
+      String(repeating: "-", count: width - 1) + (column.isNumeric ? ":" : "-")
+    }
+    rows.insert(rule, at: 1)
+    let lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
+    let summary = table.summary.map { "- \($0)" }
+    return (["# \(table.title)", ""] + lines + (summary.isEmpty ? [] : [""] + summary))
+      .map { $0 + "\n" }.joined()
+  }
+}
+
+extension String {
+  /// Returns the text with some of its Unicode scalars replaced.
+  ///
+  /// Scalars are replaced and not characters, because a character with a combining accent is one
+  /// `Character` in Swift, and two code points to other programs that read the file.
+  func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if let other = replacement(scalar) {
+        text += other
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import StopwatchCore
 import StopwatchFormats
 
@@ -6,20 +5,10 @@ import StopwatchFormats
 struct FileVersion: Decodable {
   let version: Int
 
-  /// Checks that the version of the file is supported.
-  ///
-  /// - Throws: `NewerVersion`, `UnknownVersion`, or `DecodingError` if it is not JSON with a
-  ///   version.
-  static func check(_ text: JSONText, upTo current: Int) throws {
-    try text.decode(FileVersion.self).check(upTo: current)
-  }
-
   /// Returns the version of a file with these laps: the first one wherever it can contain all of
   /// them, so that earlier programs read it. They would lose which laps are left out, and reject the
   /// second one.
-  static func version(toContain laps: [Laps]) -> Int {
-    laps.allSatisfy(\.leftOut.isEmpty) ? 1 : 2
-  }
+  static func version(toContain laps: [Laps]) -> Int { laps.allSatisfy(\.leftOut.isEmpty) ? 1 : 2 }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.
   func check(upTo current: Int) throws {
@@ -31,29 +20,26 @@ struct FileVersion: Decodable {
 /// A file in the shape that this version of the program writes.
 protocol VersionedFile: Codable {
   static var currentVersion: Int { get }
-  var version: Int { get }
 }
 
 extension VersionedFile {
   /// - Throws: `NewerVersion`, `UnknownVersion`, or `UnusableJSON` or `DecodingError` if it is not
   ///   JSON of this shape.
   init(decoding bytes: [UInt8]) throws {
-    let text = try JSONText(bytes)
-    do {
-      self = try text.decode()
-    } catch {
-      // A later version may have another shape.
-      try FileVersion.check(text, upTo: Self.currentVersion)
-      throw error
-    }
-    try FileVersion(version: version).check(upTo: Self.currentVersion)
+    self = try JSONText(bytes).decode(CheckedFile<Self>.self).file
   }
 
   /// Returns readable JSON with sorted keys.
-  func encoded() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    return try Array(encoder.encode(self))
+  func encoded() throws -> [UInt8] { try json(.prettyPrinted) }
+}
+
+/// A file, decoded only if its version is supported: a later one may have another shape.
+private struct CheckedFile<File: VersionedFile>: Decodable {
+  let file: File
+
+  init(from decoder: any Decoder) throws {
+    try FileVersion(from: decoder).check(upTo: File.currentVersion)
+    file = try File(from: decoder)
   }
 }
 

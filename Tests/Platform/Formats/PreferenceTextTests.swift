@@ -1,7 +1,6 @@
 import StopwatchCore
+import StopwatchFormats
 import Testing
-
-@testable import StopwatchStorage
 
 @Suite("Preferences as text")
 struct PreferenceTextTests {

@@ -1,0 +1,52 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// The JSON format of a file in `sessions/`, versions 1 and 2; see `FileVersion.version(toContain:)`.
+struct SessionFile: StopwatchContainer {
+  /// The fields beside those of the stopwatch.
+  struct Rest: Codable {
+    let version: Int
+    let name: String?
+    let note: String?
+  }
+
+  static let currentVersion = 2
+
+  let stopwatch: StopwatchFields
+  let rest: Rest
+
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `MissingStart`.
+  func session(id: FinishedSession.ID) throws -> FinishedSession {
+    guard let startedAt = stopwatch.startedAtNanoseconds else { throw MissingStart() }
+    return try FinishedSession(
+      id: id, name: rest.name ?? "", note: rest.note ?? "", startedAt: .nanoseconds(startedAt),
+      total: .nanoseconds(stopwatch.elapsedNanoseconds), laps: stopwatch.laps)
+  }
+}
+
+extension SessionFile {
+  init(_ session: FinishedSession) {
+    stopwatch = StopwatchFields(session)
+    rest = Rest(
+      version: FileVersion.version(toContain: [session.laps]), name: session.name.nonEmpty,
+      note: session.note.nonEmpty)
+  }
+}
+
+/// An error thrown for a session without its start.
+struct MissingStart: Error {}
+
+/// An error thrown if the id of a session cannot be a file name.
+struct UnusableSessionID: Error, CustomStringConvertible {
+  let id: FinishedSession.ID
+
+  var description: String { "the id “\(id)” of the session cannot be the name of a file" }
+
+  /// - Throws: `UnusableSessionID` if a file named after the id would not be found again.
+  static func check(_ id: FinishedSession.ID) throws(UnusableSessionID) {
+    let isUsable =
+      !id.utf8.isEmpty && id.utf8.first != UInt8(ascii: ".")
+      && !id.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
+    guard isUsable else { throw UnusableSessionID(id: id) }
+  }
+}

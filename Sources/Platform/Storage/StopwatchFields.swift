@@ -1,0 +1,88 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// A paused stopwatch as in every file, alone or with other fields beside it.
+struct StopwatchFields: Codable {
+  let elapsedNanoseconds: Int64
+  /// The elapsed time at the end of each completed lap, oldest first.
+  let splitsNanoseconds: [Int64]
+  /// The user's notes on laps by lap number; omitted if there are none.
+  let notes: [Int: String]?
+  /// The numbers of the laps left out of the statistics; omitted if there are none.
+  let leftOut: [Int]?
+  /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
+  let startedAtNanoseconds: Int64?
+  /// The id of the session in the history that the stopwatch continues; omitted if none.
+  let sessionID: String?
+  /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
+  /// digits.
+  let sessionChecksum: String?
+
+  init(_ stopwatch: Stopwatch) {
+    self.init(stopwatch, sessionID: stopwatch.sessionID, origin: stopwatch.sessionChecksum)
+  }
+
+  init(_ ended: EndedSession) {
+    self.init(ended.session.stopwatch, sessionID: ended.session.id, origin: ended.origin)
+  }
+
+  /// Creates the fields of a file that is named after the id of the session.
+  init(_ session: FinishedSession) { self.init(session.stopwatch, sessionID: nil, origin: nil) }
+
+  private init(_ stopwatch: Stopwatch, sessionID: FinishedSession.ID?, origin: SessionChecksum?) {
+    elapsedNanoseconds = stopwatch.elapsed.nanoseconds
+    splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
+    notes = stopwatch.laps.notes.nonEmpty
+    leftOut = stopwatch.laps.leftOut.sorted().nonEmpty
+    startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
+    self.sessionID = sessionID?.description
+    sessionChecksum = origin.map { String($0.value, radix: 16) }
+  }
+
+  /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
+  /// estimated as if the stopwatch had run without pauses.
+  ///
+  /// - Parameter end: the latest moment at which it can have ended.
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
+  func stopwatch(endedAt end: ClockReading) throws -> Stopwatch {
+    let sessionID = sessionID.map { FinishedSession.ID($0) }
+    try sessionID.map(UnusableSessionID.check)
+    let estimate = end.sinceEpoch.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
+    let checksum = sessionChecksum.flatMap { UInt64($0, radix: 16) }
+    return try Stopwatch(
+      pausedAt: .nanoseconds(elapsedNanoseconds), laps: laps,
+      startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
+      sessionID: sessionID, sessionChecksum: checksum.map { SessionChecksum(value: $0) })
+  }
+
+  /// - Throws: `InvalidStopwatch` if the values contradict one another.
+  var laps: Laps {
+    get throws(InvalidStopwatch) {
+      try Laps(
+        splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
+        leftOut: Set(leftOut ?? []))
+    }
+  }
+}
+
+/// A file that has the fields of a stopwatch among others.
+protocol StopwatchContainer: VersionedFile {
+  associatedtype Rest: Codable
+
+  var stopwatch: StopwatchFields { get }
+  /// The other fields.
+  var rest: Rest { get }
+
+  init(stopwatch: StopwatchFields, rest: Rest)
+}
+
+extension StopwatchContainer {
+  init(from decoder: any Decoder) throws {
+    self.init(stopwatch: try StopwatchFields(from: decoder), rest: try Rest(from: decoder))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try stopwatch.encode(to: encoder)
+    try rest.encode(to: encoder)
+  }
+}

@@ -1,0 +1,97 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// The JSON format of `stopwatch.json`, versions 1 and 2; see `FileVersion.version(toContain:)`. Its
+/// stopwatch is paused at `savedAt`.
+struct StopwatchFile: StopwatchContainer {
+  /// The fields beside those of the stopwatch.
+  struct Rest: Codable {
+    let version: Int
+    let state: Stopwatch.State
+    let savedAt: Moment
+    /// The stopwatch before the latest reset, as long as the reset can be undone.
+    let beforeReset: StopwatchFields?
+    /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
+    /// none.
+    let unfiled: [StopwatchFields]?
+    /// The sessions of undone resets that may still be in the history, oldest first; omitted if there
+    /// are none.
+    let reverted: [StopwatchFields]?
+    /// Whether the program closed normally at `savedAt`; omitted if it did not.
+    let isClosing: Bool?
+  }
+
+  /// A reading of all clocks.
+  struct Moment: Codable {
+    let bootID: String
+    /// The time since the machine booted, including suspend.
+    let sinceBootNanoseconds: Int64
+    /// The part of that time for which the machine was asleep; omitted by earlier versions of the
+    /// program.
+    let asleepSinceBootNanoseconds: Int64?
+    /// The wall-clock time, since 1970-01-01 00:00 UTC.
+    let sinceEpochNanoseconds: Int64
+
+    init(_ reading: ClockReading) {
+      bootID = reading.bootID
+      sinceBootNanoseconds = reading.sinceBoot.nanoseconds
+      asleepSinceBootNanoseconds = reading.timeAsleep?.nanoseconds
+      sinceEpochNanoseconds = reading.sinceEpoch.nanoseconds
+    }
+
+    var reading: ClockReading {
+      ClockReading(
+        bootID: bootID, sinceBoot: .nanoseconds(sinceBootNanoseconds),
+        timeAsleep: asleepSinceBootNanoseconds.map { .nanoseconds($0) },
+        sinceEpoch: .nanoseconds(sinceEpochNanoseconds))
+    }
+  }
+
+  static let currentVersion = 2
+
+  let stopwatch: StopwatchFields
+  let rest: Rest
+
+  /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
+  func savedStopwatch() throws -> SavedStopwatch {
+    let savedAt = rest.savedAt.reading
+    func sessions(_ fields: [StopwatchFields]?) throws -> [EndedSession] {
+      try (fields ?? []).compactMap {
+        try EndedSession(finishing: $0.stopwatch(endedAt: savedAt), at: savedAt)
+      }
+    }
+    return try SavedStopwatch(
+      state: rest.state, pausedStopwatch: stopwatch.stopwatch(endedAt: savedAt), savedAt: savedAt,
+      beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt), unfiled: sessions(rest.unfiled),
+      reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)
+  }
+}
+
+extension StopwatchFile {
+  init(_ saved: SavedStopwatch) {
+    stopwatch = StopwatchFields(saved.stopwatch)
+    rest = Rest(
+      version: FileVersion.version(toContain: saved.allLaps), state: saved.state,
+      savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map { StopwatchFields($0) },
+      unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
+      reverted: saved.reverted.map { StopwatchFields($0.stopwatch) }.nonEmpty,
+      isClosing: saved.isClosing ? true : nil)
+  }
+}
+
+extension Stopwatch.State: Codable {}
+
+extension SavedStopwatch {
+  /// Creates a saved state from the contents of its file.
+  ///
+  /// - Throws: an error that describes what is wrong with them.
+  public init(decodingFile bytes: [UInt8]) throws {
+    self = try StopwatchFile(decoding: bytes).savedStopwatch()
+  }
+
+  /// The laps of every stopwatch and session in it.
+  fileprivate var allLaps: [Laps] {
+    [stopwatch.laps] + [beforeReset?.laps].compactMap(\.self) + unfiled.map(\.session.laps)
+      + reverted.map(\.laps)
+  }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Glibc
+import StopwatchCore
+
+/// The files that the user chooses, which do not belong to this program.
+public struct UserFiles: FilesPort {
+  public init() {}
+
+  public func exists(_ path: String) -> Bool { FileStatus.of(path, followingLinks: false) != nil }
+
+  /// Returns the contents of the file.
+  ///
+  /// - Throws: `FileError` if the system refuses, if the file is not a regular file, or if it is
+  ///   larger than `limit` bytes.
+  public func read(_ path: String, limit: Int) throws -> [UInt8] {
+    try FileDescriptor(path, O_RDONLY | O_NONBLOCK).readAll(limit: limit)
+  }
+
+  /// Replaces the file atomically; a new file is readable by others, like most files that users
+  /// save.
+  ///
+  /// - Throws: `FileError` if the system refuses, or if the path is that of a device, a pipe or a
+  ///   folder; the old file then still exists.
+  public func write(_ bytes: [UInt8], to path: String) throws {
+    guard isReplaceable(path) else { throw FileError(path, .notARegularFile) }
+    // The permissions of the existing file, so that no one else can read it who could not before.
+    let mode = FileStatus.of(path).map { $0.st_mode & 0o777 } ?? 0o644
+    // No file of the user can have this name.
+    let temporaryName = ".\(UUID().uuidString).new"
+    try AtomicFile(path: path, mode: mode, temporaryName: temporaryName).write(bytes)
+  }
+
+  /// Returns whether the path is that of a regular file or of nothing, as `write` requires.
+  public func isReplaceable(_ path: String) -> Bool { FileStatus.of(path)?.isRegular ?? true }
+}
+
+/// The location of a file that was moved to the desktop's trash, according to the freedesktop Trash
+/// specification.
+public struct TrashedFile: Sendable {
+  private let path: String
+  private let infoPath: String
+
+  /// - Parameters:
+  ///   - path: the current path of the file.
+  ///   - infoPath: the path of the info file, in which the trash records the original path.
+  public init(path: String, infoPath: String) {
+    self.path = path
+    self.infoPath = infoPath
+  }
+
+  /// Moves the file back unless `target` exists, and returns whether it is there now.
+  func restore(to target: String) -> Bool {
+    guard link(path.systemPath, target.systemPath) == 0 else { return false }
+    do {
+      try AtomicFile.synchronize(folder: PrivateFolder.parent(of: target))
+    } catch {
+      return false
+    }
+    unlink(path.systemPath)
+    unlink(infoPath.systemPath)
+    return true
+  }
+
+  /// Deletes the file permanently, because it is stored elsewhere.
+  func delete() {
+    unlink(path.systemPath)
+    unlink(infoPath.systemPath)
+  }
+}
