@@ -38,11 +38,9 @@ public final class ReminderNotifications {
   }
 
   private func show(_ notification: ReminderNotification) {
-    application.send(
-      DesktopNotification(
-        title: notification.title, body: notification.body, isUrgent: notification.isUrgent,
-        action: ApplicationAction.showStopwatch.name,
-        buttons: notification.buttons.map { ($0.label, $0.action) }),
-      id: notification.id)
+    application.notify(
+      id: notification.id, title: notification.title, body: notification.body,
+      isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.name,
+      buttons: notification.buttons.map { ($0.label, $0.action) })
   }
 }

@@ -19,13 +19,12 @@ package final class Action {
   ) {
     let textType = OpaquePointer(g_intern_static_string("s"))
     action = g_simple_action_new(name, textType)
-    action.connect(.activateWithParameter) { handler(Variant($0).text ?? "") }
+    // Emitted with the parameter, a `GVariant`.
+    action.connect(Signal("activate") { $0.object(0) }) { handler(Variant($0).text ?? "") }
     g_action_map_add_action(map, action)
   }
 
-  isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(action))
-  }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(action)) }
 
   /// Whether the action can be activated; menu items of a disabled action are greyed out.
   package var isEnabled: Bool {
@@ -50,9 +49,7 @@ package final class ToggleAction {
     g_action_map_add_action(map, action)
   }
 
-  isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(action))
-  }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(action)) }
 
   package var isOn: Bool {
     get { Self.isOn(action) }

@@ -20,22 +20,27 @@ extension Signal where Answer == Bool {
   /// Creates a signal whose handler returns whether to stop the emission, so that no other handler
   /// is called.
   package init(_ name: String, _ arguments: @escaping (SignalEmission) -> Arguments) {
-    self.init(name: name, arguments: arguments, answer: { $1.answer($0) })
+    self.init(
+      name: name, arguments: arguments, answer: { g_value_set_boolean($1.result, $0.gboolean) })
   }
 }
 
-extension Signal where Answer == Int32 {
-  /// Creates a signal whose handler returns a status.
-  package init(_ name: String, _ arguments: @escaping (SignalEmission) -> Arguments) {
-    self.init(name: name, arguments: arguments, answer: { $1.answer($0) })
+extension Signal<OpaquePointer, Int32> {
+  /// Emitted with the command-line options; the handler returns an exit status, or -1 to continue.
+  static var handleLocalOptions: Signal {
+    Signal(
+      name: "handle-local-options", arguments: { $0.object(0) },
+      answer: { g_value_set_int($1.result, $0) })
   }
 }
 
 extension Signal<Void, Void> {
+  static var activate: Signal { Signal("activate") }
+  static var shutdown: Signal { Signal("shutdown") }
+  static var startup: Signal { Signal("startup") }
+
   /// Creates a signal whose handler takes no arguments.
-  package init(_ name: String) {
-    self.init(name, { _ in })
-  }
+  package init(_ name: String) { self.init(name, { _ in }) }
 
   /// The signal emitted when `property` has changed.
   package static func notify(_ property: String) -> Signal { Signal("notify::" + property) }
@@ -62,14 +67,6 @@ package struct SignalEmission {
       preconditionFailure("the signal has no object at \(index)")
     }
     return OpaquePointer(pointer)
-  }
-
-  func answer(_ answer: Bool) {
-    g_value_set_boolean(result, answer.gboolean)
-  }
-
-  func answer(_ answer: Int32) {
-    g_value_set_int(result, answer)
   }
 
   private func value(_ index: Int) -> UnsafePointer<GValue> { values + (index + 1) }

@@ -54,9 +54,7 @@ package final class SingleInstance {
     keepActivationTokens()
   }
 
-  isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(object))
-  }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
   var application: UnsafeMutablePointer<GApplication> { UnsafeMutablePointer(object) }
 
@@ -78,9 +76,7 @@ package final class SingleInstance {
   /// The connection to the session bus; `nil` if there is none.
   package var bus: OpaquePointer? { g_application_get_dbus_connection(application) }
 
-  package func quit() {
-    g_application_quit(application)
-  }
+  package func quit() { g_application_quit(application) }
 
   func connect() {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
@@ -92,21 +88,13 @@ package final class SingleInstance {
   /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
   package func quitOnSignals() {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
+      let interrupt = ClosureBox<Void, Void> { [weak self] in
+        self?.isInterrupted = true
+        self?.quit()
+      }
       g_unix_signal_add_full(
-        G_PRIORITY_DEFAULT, signal,
-        { data in
-          if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
-          return true.gboolean
-        },
-        // Without types it would be a closure with an optional answer.
-        ClosureBox<Void, Void> { [weak self] in self?.interrupt() }.retained(),
-        { releaseClosureBox($0) })
+        G_PRIORITY_DEFAULT, signal, runClosureBox, interrupt.retained(), releaseClosureBox)
     }
-  }
-
-  private func interrupt() {
-    isInterrupted = true
-    quit()
   }
 
   /// Adds the action `app.<name>`, which calls `handler`.
@@ -133,9 +121,7 @@ package final class SingleInstance {
   }
 
   /// Keeps the program from ending without a window, until `release` is called as often.
-  package func hold() {
-    g_application_hold(application)
-  }
+  package func hold() { g_application_hold(application) }
 
   package func release() {
     // A program without a window would be started anew by the next call; one whose window has been

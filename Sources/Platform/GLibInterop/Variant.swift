@@ -6,36 +6,22 @@ package struct Variant {
     let pointer: OpaquePointer
 
     /// - Parameter pointer: a value to take a reference of, or a floating one.
-    init(_ pointer: OpaquePointer) {
-      self.pointer = g_variant_ref_sink(pointer) ?? pointer
-    }
+    init(_ pointer: OpaquePointer) { self.pointer = g_variant_ref_sink(pointer) ?? pointer }
 
-    deinit {
-      g_variant_unref(pointer)
-    }
+    deinit { g_variant_unref(pointer) }
   }
 
   private let owner: Owner
 
-  package init(_ pointer: OpaquePointer) {
-    owner = Owner(pointer)
-  }
+  package init(_ pointer: OpaquePointer) { owner = Owner(pointer) }
 
-  package init(_ text: String) {
-    self.init(g_variant_new_string(text))
-  }
+  package init(_ text: String) { self.init(g_variant_new_string(text)) }
 
-  package init(_ number: Int64) {
-    self.init(g_variant_new_int64(gint64(number)))
-  }
+  package init(_ number: Int64) { self.init(g_variant_new_int64(gint64(number))) }
 
-  package init(_ number: UInt64) {
-    self.init(g_variant_new_uint64(guint64(number)))
-  }
+  package init(_ number: UInt64) { self.init(g_variant_new_uint64(guint64(number))) }
 
-  package init(_ number: UInt32) {
-    self.init(g_variant_new_uint32(number))
-  }
+  package init(_ number: UInt32) { self.init(g_variant_new_uint32(number)) }
 
   package init(bytes: [UInt8]) {
     self.init(

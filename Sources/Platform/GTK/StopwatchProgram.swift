@@ -75,10 +75,8 @@ public final class StopwatchProgram {
   public func run(_ arguments: [String], firstAction: ApplicationAction?) -> Int32 {
     self.firstAction = firstAction
     application.instance.addOptions(
-      CommandLineStrings(
-        version: "\(Program.name) \(Program.version)",
-        versionHelp: ProgramStrings.versionHelp,
-        unwantedArgument: ProgramStrings.unwantedArgument),
+      version: "\(Program.name) \(Program.version)", versionHelp: ProgramStrings.versionHelp,
+      unwantedArgument: ProgramStrings.unwantedArgument,
       obstacle: { Self.hasDisplay ? nil : ProgramStrings.noDisplay })
     return application.instance.run(arguments)
   }

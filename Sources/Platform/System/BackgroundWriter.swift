@@ -19,9 +19,7 @@ public final class BackgroundWriter: BackgroundPort {
   private let retryInterval: Duration
   private let state = Mutex(State())
 
-  public init(retryInterval: Duration = .seconds(2)) {
-    self.retryInterval = retryInterval
-  }
+  public init(retryInterval: Duration = .seconds(2)) { self.retryInterval = retryInterval }
 
   /// Opens the descriptors of all timers, and keeps them open by one that never fires: later, there
   /// may be none left for a retry.
@@ -54,9 +52,7 @@ public final class BackgroundWriter: BackgroundPort {
     return state.withLock { $0.pending == nil }
   }
 
-  public func run(_ work: @escaping @Sendable () -> Void) {
-    queue.async(execute: work)
-  }
+  public func run(_ work: @escaping @Sendable () -> Void) { queue.async(execute: work) }
 
   private func runPending() {
     let (work, number, hasFailed) = state.withLock { ($0.pending, $0.number, $0.hasFailed) }
@@ -80,5 +76,31 @@ public final class BackgroundWriter: BackgroundPort {
       self.state.withLock { $0.isRetryScheduled = false }
       self.runPending()
     }
+  }
+}
+
+/// A background for a program that ends at once: the latest work is performed when it is flushed, on
+/// the caller's thread, and anything else immediately.
+public final class DeferredWriter: BackgroundPort {
+  private let pending = Mutex<Work?>(nil)
+
+  public init() {}
+
+  public func submit(_ work: @escaping Work) {
+    pending.withLock { $0 = work }
+  }
+
+  public func run(_ work: @escaping @Sendable () -> Void) {
+    flush(within: .zero)
+    work()
+  }
+
+  /// Performs the latest work, however long it takes, and returns whether it succeeded.
+  @discardableResult
+  public func flush(within timeout: Duration) -> Bool {
+    guard let work = pending.withLock({ $0 }) else { return true }
+    guard work(false) else { return false }
+    pending.withLock { $0 = nil }
+    return true
   }
 }

@@ -5,8 +5,8 @@ import StopwatchCore
 
 /// A monitor of the files in a folder, whether the folder exists yet or not.
 public struct FolderWatch: FolderWatchPort {
-  private let folder: String
-  private let debounceInterval: Duration
+  fileprivate let folder: String
+  fileprivate let debounceInterval: Duration
 
   /// - Parameter debounceInterval: the time for which events are reported as one.
   public init(folder: String, debounceInterval: Duration = .milliseconds(100)) {
@@ -17,8 +17,7 @@ public struct FolderWatch: FolderWatchPort {
   /// Calls `onChange` shortly after files are added, changed or removed, until the returned
   /// subscription is released.
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
-    let monitor = FolderMonitor(
-      folder: folder, debounceInterval: debounceInterval, onChange: onChange)
+    let monitor = FolderMonitor(self, onChange: onChange)
     return Subscription { monitor.stop() }
   }
 }
@@ -26,18 +25,14 @@ public struct FolderWatch: FolderWatchPort {
 /// A GLib monitor of a folder that debounces its events.
 @MainActor
 private final class FolderMonitor {
-  private let folder: String
-  private let debounceInterval: Duration
+  private let watch: FolderWatch
   private let onChange: @MainActor () -> Void
   private var watched = ""
   private var monitoring: Subscription?
   private var debouncing: Subscription?
 
-  init(
-    folder: String, debounceInterval: Duration, onChange: @escaping @MainActor () -> Void
-  ) {
-    self.folder = folder
-    self.debounceInterval = debounceInterval
+  init(_ watch: FolderWatch, onChange: @escaping @MainActor () -> Void) {
+    self.watch = watch
     self.onChange = onChange
     monitor()
   }
@@ -56,7 +51,7 @@ private final class FolderMonitor {
   }
 
   private var nearestFolder: String {
-    var path = folder
+    var path = watch.folder
     while access(path.systemPath, F_OK) != 0, path != "/", let parent = FilePath.folder(of: path) {
       path = parent
     }
@@ -65,7 +60,7 @@ private final class FolderMonitor {
 
   private func handleEvent() {
     guard debouncing == nil else { return }
-    debouncing = GLibTicker().tick(every: debounceInterval) { [weak self] in self?.report() }
+    debouncing = GLibTicker().tick(every: watch.debounceInterval) { [weak self] in self?.report() }
   }
 
   private func report() {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Logging
 import StopwatchCore
+import StopwatchStorage
 import Synchronization
 
 /// A text file that grows line by line up to a maximum size, with its previous generations kept
@@ -50,8 +51,7 @@ public final class LogFile: Sendable {
   }
 
   private func rotateIfFull() {
-    var status = stat()
-    guard stat(path.systemPath, &status) == 0, status.st_size >= sizeLimit else { return }
+    guard let status = FileStatus.of(path), status.st_size >= sizeLimit else { return }
     let paths = [path] + (1...Self.generationsKept).map { "\(path).\($0)" }
     for (newer, older) in zip(paths, paths.dropFirst()).reversed() {
       rename(newer.systemPath, older.systemPath)

@@ -5,9 +5,7 @@ import StopwatchCore
 public struct SystemClock: ClockPort {
   private let bootID: String
 
-  public init() {
-    bootID = Self.readBootID() ?? "unknown, process \(getpid())"
-  }
+  public init() { bootID = Self.readBootID() ?? "unknown, process \(getpid())" }
 
   public func read() -> ClockReading {
     let sinceBoot = Self.time(of: CLOCK_BOOTTIME)
@@ -17,7 +15,7 @@ public struct SystemClock: ClockPort {
   }
 
   /// The clock of input events, which stops while the machine is asleep.
-  static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
+  public static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
 
   private static func time(of clock: clockid_t) -> Duration {
     var time = timespec()

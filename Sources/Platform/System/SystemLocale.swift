@@ -23,9 +23,7 @@ public enum SystemLocale {
   ///
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func date(sinceEpoch: Duration) -> String {
-    var seconds = time_t(sinceEpoch.components.seconds)
-    var date = tm()
-    guard localtime_r(&seconds, &date) != nil else { return "" }
+    guard var date = localTime(sinceEpoch) else { return "" }
     var text = [CChar](repeating: 0, count: 100)
     let count = strftime(&text, text.count, hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R", &date)
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -35,9 +33,13 @@ public enum SystemLocale {
   ///
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func offset(at sinceEpoch: Duration) -> Duration {
+    localTime(sinceEpoch).map { .seconds($0.tm_gmtoff) } ?? .zero
+  }
+
+  private static func localTime(_ sinceEpoch: Duration) -> tm? {
     var time = time_t(sinceEpoch.components.seconds)
     var local = tm()
-    return localtime_r(&time, &local) == nil ? .zero : .seconds(local.tm_gmtoff)
+    return localtime_r(&time, &local) == nil ? nil : local
   }
 
   /// Whether the locale has its own date format: that of the C locale, `11/21/26`, is used by no
@@ -52,5 +54,23 @@ public enum SystemLocale {
     defer { free(program) }
     let parts = String(systemPath: program).split(separator: "/").dropLast(2)
     return "/" + (parts + ["share", "locale"]).joined(separator: "/")
+  }
+}
+
+/// Text folding for search.
+public enum FoldedText {
+  /// Returns `text` without the distinctions between uppercase and lowercase letters, and between
+  /// letters with and without accents.
+  public static func fold(_ text: String) -> String {
+    let decomposed = g_utf8_normalize(text, -1, G_NORMALIZE_ALL).map { taken($0) } ?? text
+    let letters = decomposed.unicodeScalars.filter {
+      $0.properties.generalCategory != .nonspacingMark
+    }
+    return g_utf8_casefold(String(String.UnicodeScalarView(letters)), -1).map { taken($0) } ?? text
+  }
+
+  private static func taken(_ text: UnsafeMutablePointer<CChar>) -> String {
+    defer { g_free(text) }
+    return String(cString: text)
   }
 }

@@ -11,9 +11,7 @@ import StopwatchCore
 public struct SystemSleep: SleepPort {
   public nonisolated init() {}
 
-  public func watch(
-    onChange: @escaping @MainActor (_ isImminent: Bool) -> Void
-  ) -> Subscription {
+  public func watch(onChange: @escaping @MainActor (_ isImminent: Bool) -> Void) -> Subscription {
     let announcements = SleepAnnouncements(onChange: onChange)
     return Subscription { announcements.end() }
   }

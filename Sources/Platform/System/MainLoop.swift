@@ -1,0 +1,110 @@
+import CGIO
+import GLibInterop
+import Glibc
+import StopwatchCore
+
+/// A ticker based on a timeout source of the GLib main loop.
+@MainActor
+public struct GLibTicker: TickerPort {
+  public init() {}
+
+  public func tick(
+    every interval: Duration, _ tick: @escaping @MainActor () -> Void
+  ) -> Subscription {
+    let source = g_timeout_add_full(
+      G_PRIORITY_DEFAULT, guint(interval / .milliseconds(1)), runClosureBox,
+      ClosureBox { tick() }.retained(), releaseClosureBox)
+    return Subscription { g_source_remove(source) }
+  }
+}
+
+/// An alarm on the clock that counts from boot: it rings just after sleep if that has passed its
+/// moment.
+@MainActor
+public struct BootAlarm: AlarmPort {
+  public nonisolated init() {}
+
+  public func alarm(
+    at sinceBoot: Duration, _ onAlarm: @escaping @MainActor () -> Void
+  ) -> Subscription {
+    // A moment of zero would be none.
+    let moment = max(sinceBoot, .nanoseconds(1))
+    return KernelTimer.start(on: CLOCK_BOOTTIME, at: moment) { _ in onAlarm() }
+  }
+}
+
+/// The wall clock of the machine.
+@MainActor
+public struct WallClock: WallClockPort {
+  /// `TFD_TIMER_CANCEL_ON_SET` of `sys/timerfd.h`: ends the wait when the clock is set.
+  private static let cancelOnSet: CInt = 1 << 1
+  /// A moment that never comes.
+  private static let never: Duration = .seconds(1 << 40)
+
+  public nonisolated init() {}
+
+  public func watch(onSet: @escaping @MainActor () -> Void) -> Subscription {
+    // The timer keeps reporting after the first change.
+    KernelTimer.start(on: CLOCK_REALTIME, at: Self.never, flags: Self.cancelOnSet) { isDue in
+      if !isDue { onSet() }
+    }
+  }
+}
+
+/// A timer of the kernel as a source of the main loop: it wakes the process up only at its moment.
+@MainActor
+private enum KernelTimer {
+  /// Starts a timer that ends with the returned subscription. Without such timers in the system,
+  /// nothing happens.
+  ///
+  /// - Parameters:
+  ///   - moment: on the clock, more than zero.
+  ///   - flags: of `timerfd_settime`, beside that for an absolute moment.
+  ///   - onEvent: called at the moment, and with `false` when the clock is set if the flags say so.
+  static func start(
+    on clock: CInt, at moment: Duration, flags: CInt = 0,
+    onEvent: @escaping @MainActor (_ isDue: Bool) -> Void
+  ) -> Subscription {
+    let timer = timerfd_create(clock, CInt(TFD_NONBLOCK) | CInt(TFD_CLOEXEC))
+    guard timer >= 0 else { return Subscription {} }
+    let source = addSource(timer, onEvent)
+    var time = itimerspec()
+    time.it_value.tv_sec = Int(moment.components.seconds)
+    time.it_value.tv_nsec = Int(moment.components.attoseconds / 1_000_000_000)
+    timerfd_settime(timer, CInt(TFD_TIMER_ABSTIME) | flags, &time, nil)
+    return Subscription {
+      g_source_remove(source)
+      close(timer)
+    }
+  }
+
+  private static func addSource(
+    _ timer: CInt, _ onEvent: @escaping @MainActor (Bool) -> Void
+  ) -> guint {
+    g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, timer, G_IO_IN,
+      { timer, _, data in
+        var count: UInt64 = 0
+        let isDue = read(timer, &count, MemoryLayout.size(ofValue: count)) > 0
+        let isSet = !isDue && errno == ECANCELED
+        if isDue || isSet, let data { enter { ClosureBox<Bool, Void>.run(data, isDue) } }
+        return true.gboolean
+      },
+      ClosureBox { onEvent($0) }.retained(), releaseClosureBox)
+  }
+}
+
+/// The signals that other processes and the terminal send.
+@MainActor
+public enum UnixSignal {
+  /// Calls `handler` in the main loop for each `signal`, instead of what it does by default, until
+  /// the returned subscription is released.
+  public static func observe(
+    _ signal: Int32, _ handler: @escaping @MainActor () -> Void
+  ) -> Subscription {
+    let source = g_unix_signal_add_full(
+      G_PRIORITY_HIGH, signal, runClosureBox, ClosureBox { handler() }.retained(),
+      releaseClosureBox)
+    return Subscription { g_source_remove(source) }
+  }
+}
