@@ -1,6 +1,35 @@
 import CGTK
 import GLibInterop
 
+/// A switch that is on or off.
+package final class Switch: Widget {
+  private var isSetting = false
+
+  package init(accessibleName: String, description: String) {
+    super.init(owning: gtk_switch_new())
+    setAccessible(label: accessibleName)
+    setAccessible(description: description)
+    align(vertically: .center)
+  }
+
+  package var isOn: Bool {
+    get { Bool(gtk_switch_get_active(object)) }
+    set {
+      guard newValue != isOn else { return }
+      isSetting = true
+      gtk_switch_set_active(object, newValue.gboolean)
+      isSetting = false
+    }
+  }
+
+  /// Calls `handler` when the user turns the switch on or off.
+  package func onChange(_ handler: @escaping (_ isOn: Bool) -> Void) {
+    object.connect(.notify("active")) { [weak self] in
+      if let self, !isSetting { handler(isOn) }
+    }
+  }
+}
+
 /// A button that opens a list from which the user chooses one option.
 package final class DropDown: Widget {
   private let options: [String]
