@@ -31,8 +31,8 @@ final class MessageStrip {
     button.isVisible = false
   }
 
-  /// Displays a message until the next one or until some time has passed, with a button with the label
-  /// `action`, if any, that calls `onPress`.
+  /// Displays a message until the next one or until some time has passed; if there is an `action`,
+  /// with a button of that label that calls `onPress`.
   func show(_ message: String, action: String? = nil, onPress: @escaping () -> Void = {}) {
     isObsolete = false
     self.onPress = onPress

@@ -124,8 +124,8 @@ final class WindowFrame {
     }
   }
 
-  /// Makes the window control the stopwatch by its commands, its messages and the single keys of its
-  /// kind; calls `onAction` with each action of the user.
+  /// Makes the window control the stopwatch by its commands, its messages and the single keys of
+  /// its kind; calls `onAction` with each action of the user.
   func controlStopwatch(_ kind: WindowKind, onAction: @escaping (StopwatchAction) -> Void) {
     self.onAction = onAction
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
@@ -133,8 +133,8 @@ final class WindowFrame {
     add(.redo) { [weak self] in self?.perform(.redo) }
   }
 
-  /// Performs the action of a button, pressed at an instant, or activated without an event if that is
-  /// `nil`.
+  /// Performs the action of a button that was pressed at an instant; `nil` if it was activated
+  /// without an event.
   func press(_ press: StopwatchPress, at instant: Instant?) {
     onAction(.press(press, at: instant ?? pressInstant))
   }

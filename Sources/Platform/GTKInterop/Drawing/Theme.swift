@@ -50,7 +50,7 @@ package final class ThemeSettings {
     settings.map { g_object_get_data($0.cast(), Self.contrastKey) != nil } ?? false
   }
 
-  /// The name of the theme in the environment, such as `HighContrast:dark`, or else in the settings.
+  /// The name of the theme, in the environment (such as `HighContrast:dark`) or in the settings.
   private var themeName: String {
     if let name = g_getenv("GTK_THEME") { return String(cString: name) }
     guard let name = settings.flatMap({ shim_get_text($0.cast(), "gtk-theme-name") }) else {

@@ -22,7 +22,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   private var shift = 0
   private(set) var count = 0
 
-  /// - Parameter rowsStyleClasses: those of the container of the rows; a selected row is `:selected`.
+  /// - Parameter rowsStyleClasses: of the container of the rows; a selected row is `:selected`.
   package init(
     accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row
   ) {

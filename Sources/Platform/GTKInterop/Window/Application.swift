@@ -19,9 +19,10 @@ package final class Application {
 
   /// Initializes GTK, and returns whether there is a display for windows.
   ///
-  /// Draws with cairo, and keeps GTK from OpenGL and Vulkan, unless the user has chosen otherwise. A
-  /// window of digits changes a few small rectangles in each frame: the drivers of a graphics card
-  /// would take most of the time of a start and of the memory, and without a card draw in software.
+  /// Draws with cairo, and keeps GTK from OpenGL and Vulkan, unless the user has chosen otherwise.
+  /// A window of digits changes a few small rectangles in each frame: the drivers of a graphics
+  /// card would take most of the time of a start and of the memory, and without a card draw in
+  /// software.
   package static var hasDisplay: Bool {
     let choicesOfUsers = ["GSK_RENDERER", "GDK_DEBUG", "GDK_DISABLE"]
     guard choicesOfUsers.allSatisfy({ getenv($0) == nil }) else { return Bool(gtk_init_check()) }

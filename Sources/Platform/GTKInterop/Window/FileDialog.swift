@@ -5,7 +5,7 @@ import Glibc
 /// The native file chooser for one file, which returns one answer and closes.
 @MainActor
 package final class FileDialog {
-  /// A file type that the user can choose: its file extensions without the dot, empty for all files.
+  /// A file type that the user can choose: file extensions without the dot, or none for all files.
   package typealias Filter = (name: String, suffixes: [String])
 
   /// Whether the dialog opens or saves a file.

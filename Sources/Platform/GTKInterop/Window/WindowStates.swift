@@ -97,7 +97,7 @@ extension Window {
       { releaseClosureBox($0) })
   }
 
-  /// Lets the user move the window by dragging a widget in it, as a header bar, while it is enabled.
+  /// Lets the user move the window by dragging a widget in it, like a header bar, while enabled.
   package func move(byDragging widget: Widget, if isEnabled: @escaping () -> Bool) {
     guard let drag = gtk_gesture_drag_new() else { return }
     drag.connect(.dragUpdate) { [weak self, weak widget] offset in
