@@ -46,8 +46,8 @@ public final class StopwatchProgram {
     self.remote = remote
     now = { instantOfEvent(0) }
     navigator = Navigator(
-      application: application, viewModels: viewModels,
-      closeGuard: CloseGuard(question: closeQuestion), instantOfEvent: instantOfEvent)
+      application: application, viewModels: viewModels, closeQuestion: closeQuestion,
+      instantOfEvent: instantOfEvent)
     viewModel = viewModels.makeApplication { [navigator] in navigator.show($0) }
     let instance = application.instance
     instance.onConnect = { [instance] in onConnect($0, instance.holdWhileSubscribed) }
@@ -69,9 +69,8 @@ public final class StopwatchProgram {
     return viewModel.shown.background != nil && instance.isConnected && !instance.isInterrupted
   }
 
-  /// Runs the program until the last window closes and returns the exit status.
-  ///
-  /// - Parameter firstAction: what is done when it has started, instead of opening Home.
+  /// Runs the program until the last window closes and returns the exit status. It begins with
+  /// `firstAction`, if any, instead of opening Home.
   public func run(_ arguments: [String], firstAction: ApplicationAction?) -> Int32 {
     self.firstAction = firstAction
     application.instance.addOptions(
@@ -98,7 +97,7 @@ public final class StopwatchProgram {
     } else {
       acceptCommands()
       navigator.show(.home)
-      startupError?.close()
+      startupError?.window.close()
       startupError = nil
     }
   }
@@ -125,5 +124,33 @@ public final class StopwatchProgram {
     notifications = ReminderNotifications(
       application.instance, viewModel: viewModel, isInBackground: false)
     remoteActions = RemoteActions(application.instance, remote: remote, now: now)
+  }
+}
+
+/// The view of the program as a whole: the appearance of its windows, and the screen that stays on.
+@MainActor
+final class ProgramView {
+  private let application: Application
+  private let appearance: Appearance
+  private var letScreenSleep: (() -> Void)?
+  private var subscription: Subscription?
+
+  init(_ application: Application, viewModel: ApplicationViewModel) {
+    self.application = application
+    appearance = Appearance(application, viewModel.shown.appearance)
+    subscription = viewModel.observe { [weak self] in self?.render($0) }
+  }
+
+  private func render(_ state: ApplicationViewState) {
+    appearance.follow(state.appearance)
+    // GTK waits for the desktop's reply, and no press is to wait for it.
+    runWhenIdle { [weak self] in self?.keepScreenAwake(state.keepsScreenAwake) }
+  }
+
+  private func keepScreenAwake(_ isAwake: Bool) {
+    guard isAwake != (letScreenSleep != nil) else { return }
+    letScreenSleep?()
+    letScreenSleep =
+      isAwake ? application.keepScreenAwake(reason: ProgramStrings.keepScreenAwake) : nil
   }
 }

@@ -82,7 +82,7 @@ private final class Fixture {
   func show(_ action: FileDialog.Action) {
     let dialog = FileDialog(
       action, title: "Choose", acceptLabel: "Take",
-      filters: [FileDialog.Filter(name: "CSV", suffixes: ["csv"])], above: window)
+      filters: [("CSV", ["csv"])], above: window)
     self.dialog = dialog
     dialog.show { [weak self] in self?.answers.append($0) }
   }
@@ -93,7 +93,7 @@ private final class Fixture {
       title: "Choose", accept: "Take", kinds: [Self.csv], suggestedName: "Laps.csv",
       folder: folder.path)
     var choice: FileChoice?
-    Task { choice = await FileChooser(above: window).fileToSave(request) }
+    Task { choice = await FileChooser(parent: window).fileToSave(request) }
     runMainLoop { native != nil }
     respond(response)
     runMainLoop { choice != nil }

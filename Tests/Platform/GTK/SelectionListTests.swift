@@ -12,17 +12,16 @@ final class SelectionListTests: XCTestCase {
   func testLeavesTheRowThatGTKMadeToGTK() throws {
     try withGTK {
       var rowsOfGTK: Set<UnsafeMutablePointer<GtkWidget>> = []
-      let list = SelectionList<Row>(
-        accessibleName: "Sessions", makeRow: { Row() },
-        bind: { label, index in
-          guard let row = gtk_widget_get_parent(label.widget.pointer) else { return "" }
-          if rowsOfGTK.insert(row).inserted {
-            // Fails here instead of crashing later.
-            g_object_ref(row)
-            g_object_force_floating(row.cast())
-          }
-          return "Session \(index)"
-        })
+      let list = SelectionList(accessibleName: "Sessions") { Row() }
+      list.bind = { label, index in
+        guard let row = gtk_widget_get_parent(label.widget.pointer) else { return "" }
+        if rowsOfGTK.insert(row).inserted {
+          // Fails here instead of crashing later.
+          g_object_ref(row)
+          g_object_force_floating(row.cast())
+        }
+        return "Session \(index)"
+      }
       let window = Widget(owning: gtk_window_new())
       gtk_window_set_child(window.pointer.cast(), list.pointer)
       gtk_window_present(window.pointer.cast())

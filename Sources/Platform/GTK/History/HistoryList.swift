@@ -10,74 +10,150 @@ final class HistoryList {
   var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
   /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
-  private let list: SelectionList<HistoryListRow>
-  private let contents = Contents()
-
-  /// The contents of the rows, read by the list when it binds a row.
-  private final class Contents {
-    var rows: HistoryRows?
-    var ids: [FinishedSession.ID] = []
-
-    /// Displays the item at `index` in `row` and returns the row's accessible name.
-    @MainActor
-    func show(_ index: Int, in row: HistoryListRow) -> String {
-      guard let contents = rows?[index] else { return "" }
-      row.render(contents)
-      return contents.accessibleText
-    }
-  }
+  let list = SelectionList(accessibleName: HistoryStrings.list) { HistoryListRow() }
+  private var rows: HistoryRows?
+  private var ids: [FinishedSession.ID] = []
 
   init() {
-    list = SelectionList(
-      accessibleName: HistoryStrings.list,
-      makeRow: { HistoryListRow() },
-      bind: { [contents] row, index in contents.show(index, in: row) })
     widget = ScrollArea(.vertical, list)
-    list.replacementIndex = { [contents] in contents.rows?.index(inPlaceOf: $0) }
+    list.bind = { [weak self] row, index in self?.show(index, in: row) ?? "" }
+    list.replacementIndex = { [weak self] in self?.rows?.index(inPlaceOf: $0) }
     list.onSelect = { [weak self] in self?.select($0) }
-    list.onActivate = { [weak self] index in self.map { $0.onOpen($0.contents.ids[index]) } }
+    list.onActivate = { [weak self] index in self.map { $0.onOpen($0.ids[index]) } }
   }
 
   func render(_ rows: HistoryRows) {
-    guard rows != contents.rows else { return }
-    contents.rows = rows
-    contents.ids = rows.ids
-    list.show(rows.ids)
+    guard rows != self.rows else { return }
+    self.rows = rows
+    ids = rows.ids
+    list.show(ids)
   }
 
-  /// Calls `handler` with the place in `ancestor` at which the user asks for the menu of a session.
-  func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
-    list.onContextClick(in: ancestor, handler)
-  }
-
-  /// Returns the place in `ancestor` of the selected session.
-  func selectedPlace(in ancestor: Widget) -> Point {
-    list.selectedPlace(in: ancestor)
-  }
-
-  var hasRows: Bool { !contents.ids.isEmpty }
-
-  /// Moves the keyboard focus to the list.
-  func grabFocus() {
-    list.grabFocus()
-  }
-
-  /// Moves the keyboard focus to the selected session.
-  func focusSelected() {
-    list.focusSelected()
-  }
-
-  /// Moves the keyboard focus to the list and selects the first session if none is selected.
-  func enter() {
-    list.enter()
-  }
-
-  /// Scrolls to a session and selects it, if it is in the list.
-  func reveal(_ id: FinishedSession.ID) {
-    if let index = contents.ids.firstIndex(of: id) { list.reveal(index) }
+  /// Displays the item at `index` in `row` and returns the row's accessible name.
+  private func show(_ index: Int, in row: HistoryListRow) -> String {
+    guard let contents = rows?[index] else { return "" }
+    row.render(contents)
+    return contents.accessibleText
   }
 
   private func select(_ indices: [Int]) {
-    onSelect(indices.map { contents.ids[$0] })
+    onSelect(indices.map { ids[$0] })
+  }
+
+  var hasRows: Bool { !ids.isEmpty }
+
+  /// Scrolls to a session and selects it, if it is in the list.
+  func reveal(_ id: FinishedSession.ID) {
+    if let index = ids.firstIndex(of: id) { list.reveal(index) }
+  }
+}
+
+/// A row of the history: the sparkline, the name, the details and the total time of a session.
+@MainActor
+final class HistoryListRow: ListRow {
+  let widget: Box
+  private let picture = Sparkline()
+  private let warning = Icon("dialog-warning-symbolic", styleClasses: ["stopwatch-session-warning"])
+  private let title = Label(styleClasses: ["stopwatch-session-title"])
+  private let details = Label(styleClasses: ["stopwatch-session-details"])
+  private let total = Label(styleClasses: ["stopwatch-session-total"])
+
+  init() {
+    let texts = Box(.column, spacing: 2, children: [title, details])
+    let row = Container(
+      HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
+    row.expand(horizontally: true)
+    widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [row])
+    for text in [title, details] {
+      text.align(text: 0)
+      text.ellipsize()
+    }
+    texts.align(vertically: .center)
+  }
+
+  func render(_ row: HistoryRow) {
+    title.text = row.title
+    details.text = row.details
+    total.text = row.total
+    warning.isVisible = !row.isReadable
+    picture.render(row.points)
+    widget.set(styleClass: "stopwatch-unreadable", !row.isReadable)
+  }
+}
+
+/// The layout of a history row: a sparkline, texts and a total side by side, with the sparkline
+/// hidden if the texts have too little room beside it.
+struct HistoryRowLayout: Layout {
+  private static let gap = 14
+  /// The minimum width of the texts beside a sparkline, as a multiple of their height, which grows
+  /// with the font size.
+  private static let roomForTexts = 6
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let (texts, total) = (children[1].width, children[2].width)
+    return (
+      minimum: texts.minimum + Self.gap + total.natural,
+      natural: children.map(\.width.natural).reduce(2 * Self.gap, +)
+    )
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let heights = children.map { $0.height() }
+    return (
+      minimum: heights.map(\.minimum).max() ?? 0, natural: heights.map(\.natural).max() ?? 0
+    )
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (picture, texts, total) = (children[0], children[1], children[2])
+    let pictureWidth = picture.width.natural
+    let totalWidth = total.width.natural
+    picture.isShown = width - pictureWidth >= Self.roomForTexts * texts.height().natural
+    let start = picture.isShown ? pictureWidth + Self.gap : 0
+    if picture.isShown { picture.allocate(x: 0, y: 0, width: pictureWidth, height: height) }
+    texts.allocate(
+      x: Double(start), y: 0, width: width - start - totalWidth - Self.gap, height: height)
+    total.allocate(x: Double(width - totalWidth), y: 0, width: totalWidth, height: height)
+  }
+}
+
+/// A small bar chart of the laps of a session: one bar per lap, higher for a longer lap.
+@MainActor
+final class Sparkline {
+  private static let gap = 1.0
+  private static let widest = 6.0
+  /// The height of the fastest lap's bar, as a share of the full height.
+  private static let base = 0.2
+
+  let widget = DrawingArea(styleClasses: ["stopwatch-sparkline"])
+  private var shown: [Double] = []
+
+  init() {
+    widget.setAccessible(role: .presentation)
+    widget.align(vertically: .center)
+    widget.onDraw { [weak self] canvas in self?.draw(on: canvas) }
+  }
+
+  /// Draws one bar per point, whose height is from 0 for the fastest lap to 1 for the slowest one.
+  func render(_ points: [Double]) {
+    guard points != shown else { return }
+    shown = points
+    widget.redraw()
+  }
+
+  private func draw(on canvas: Canvas) {
+    let color = canvas.color(named: "stopwatch_current")
+    let room = canvas.width / Double(max(shown.count, 1))
+    // A whole number of pixels keeps the bars sharp.
+    let width = min(room, Self.widest + Self.gap).rounded(.down)
+    let free = canvas.width - Double(shown.count) * width + Self.gap
+    let start = widget.isMirrored ? free : 0
+    for (index, point) in shown.enumerated() {
+      let height = (canvas.height * (Self.base + (1 - Self.base) * point)).rounded()
+      let bar = Rectangle(
+        x: start + Double(index) * width, y: canvas.height - height, width: width - Self.gap,
+        height: height)
+      canvas.fill(bar, radius: 0, color)
+    }
   }
 }

@@ -8,7 +8,7 @@ final class HistoryView: View {
   private let viewModel: HistoryViewModel
   let frame: WindowFrame
   private let search = SearchField(placeholder: HistoryStrings.search)
-  private let list = HistoryList()
+  private let sessions = HistoryList()
   private let bar = SelectionBar()
   private let card = Box(.column, styleClasses: ["stopwatch-card"])
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
@@ -25,41 +25,41 @@ final class HistoryView: View {
     let header = HeaderBar(end: [MenuButton(.history)])
     header.centerTitle()
     frame.setContent(aboveMessages: makeContent(), header: header)
-    frame.messages.onFocusLoss = { [weak list] in list?.grabFocus() }
+    frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
-    viewModel.chooser = FileChooser(above: window)
+    viewModel.chooser = FileChooser(parent: window)
     subscriptions = [
       viewModel.observe { [weak self] in self?.render($0) },
-      viewModel.revealRequests.observe { [weak list] in list?.reveal($0) },
+      viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) },
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
     ]
   }
 
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
-    search.onSubmit { [weak list] in list?.enter() }
+    search.onSubmit { [weak list = sessions.list] in list?.enter() }
     search.onCancel { [weak self] in self?.leaveSearch() }
-    list.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
-    list.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
+    sessions.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
+    sessions.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
     bar.open.onPress { [weak self] in self?.openSelected() }
     bar.continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
     bar.delete.onPress { [weak viewModel] in viewModel?.send(.deleteSelected) }
-    placeholder.onPress { [weak viewModel] in viewModel?.send(.importSession) }
-    menu.onClose = { [weak list] in list?.focusSelected() }
-    list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
+    placeholder.button.onPress { [weak viewModel] in viewModel?.send(.importSession) }
+    menu.onClose = { [weak list = sessions.list] in list?.focusSelected() }
+    sessions.list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
   }
 
   private func render(_ state: HistoryViewState) {
-    let isFirst = !list.hasRows && !state.rows.isEmpty && search.text.isEmpty
+    let isFirst = !sessions.hasRows && !state.rows.isEmpty && search.text.isEmpty
     selected = state.selected
     render(state.placeholder)
-    if !state.canDelete, bar.hasFocus { list.grabFocus() }
+    if !state.canDelete, bar.hasFocus { sessions.list.grabFocus() }
     bar.render(state)
     frame.disable(state.disabledCommands)
-    list.render(state.rows)
-    if isFirst { list.grabFocus() }
+    sessions.render(state.rows)
+    if isFirst { sessions.list.grabFocus() }
   }
 
   private func render(_ state: HistoryPlaceholder?) {
@@ -71,7 +71,7 @@ final class HistoryView: View {
 
   private func leaveSearch() {
     search.text = ""
-    list.grabFocus()
+    sessions.list.grabFocus()
   }
 
   private func openSelected() {
@@ -86,16 +86,12 @@ final class HistoryView: View {
     }
     self.dialog = dialog
   }
-}
 
-// MARK: - Commands
-
-extension HistoryView {
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }
     add(.openSelected) { $0.openSelected() }
     add(.continueSession) { $0.viewModel.send(.continueSelected) }
-    add(.contextMenu) { $0.menu.open(at: $0.list.selectedPlace(in: $0.card)) }
+    add(.contextMenu) { $0.menu.open(at: $0.sessions.list.selectedPlace(in: $0.card)) }
     add(.nameSession) { $0.nameSelected() }
     add(.compareSessions) { $0.viewModel.send(.compareSelected) }
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
@@ -107,15 +103,50 @@ extension HistoryView {
   private func add(_ command: Command, _ handler: @escaping (HistoryView) -> Void) {
     frame.add(command) { [weak self] in self.map(handler) }
   }
-}
 
-// MARK: - Layout
-
-extension HistoryView {
   private func makeContent() -> Widget {
-    card.append(list.widget)
+    card.append(sessions.widget)
     return Box(
       .column, styleClasses: ["stopwatch-history"],
       children: [search, Overlay(card, above: placeholder.widget), bar.widget])
+  }
+}
+
+/// The bar with the actions for the selected sessions, and a line about the selection.
+@MainActor
+final class SelectionBar {
+  let widget: Box
+  let open = PressButton(styleClasses: ["suggested-action"])
+  let continueButton = PressButton()
+  let compare = PressButton(styleClasses: ["suggested-action"])
+  let delete = PressButton()
+  private let hint = Label(styleClasses: ["stopwatch-selection-hint"])
+
+  init() {
+    let space = Box(.row)
+    space.expand(horizontally: true)
+    let row = Box(
+      .row, spacing: 9,
+      children: [open, continueButton, compare, delete, space, MenuButton(.selection)])
+    widget = Box(
+      .column, spacing: 9, styleClasses: ["stopwatch-selection-bar"], children: [hint, row])
+    hint.align(text: 0)
+    hint.ellipsize()
+    open.label = HistoryStrings.open
+    continueButton.label = HistoryStrings.continueSession
+    compare.label = HistoryStrings.compare
+  }
+
+  var hasFocus: Bool { [open, continueButton, compare, delete].contains { $0.hasFocus } }
+
+  func render(_ state: HistoryViewState) {
+    open.isVisible = state.canUseSelected
+    continueButton.isVisible = state.canUseSelected
+    compare.isVisible = state.canCompare
+    delete.isVisible = state.deleteLabel != nil
+    delete.label = state.deleteLabel ?? ""
+    hint.text = state.selectionHint ?? ""
+    hint.isVisible = state.selectionHint != nil
+    widget.isVisible = state.canDelete
   }
 }

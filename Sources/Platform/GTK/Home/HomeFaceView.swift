@@ -10,7 +10,7 @@ final class HomeFaceView {
   private let controls: ControlRow
   private let laps: Widget
   private let leave = PressButton(styleClasses: ["flat", "circular", "stopwatch-leave"])
-  private let compact: CompactForm
+  let compact: CompactForm
   private let layout = HomeLayout()
   private var shown = HomeFaceViewState()
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
@@ -28,14 +28,6 @@ final class HomeFaceView {
   }
 
   private var window: Window { frame.window }
-
-  /// The layout of the regular window, whichever form the window has.
-  var regularLayout: WindowLayout { compact.regularLayout ?? window.layout }
-
-  /// Reports the layout of the compact window, before it closes.
-  func finish() {
-    compact.reportLayout()
-  }
 
   func connect(_ viewModel: HomeFaceViewModel) -> Subscription {
     frame.onActivity = { viewModel.send(.noteInput) }
@@ -79,11 +71,7 @@ final class HomeFaceView {
     if layout.render(state) { widget.requestLayout() }
     window.setCursor(state.areControlsHidden ? "none" : nil)
   }
-}
 
-// MARK: - The keyboard focus
-
-extension HomeFaceView {
   /// Leaves no widget the keyboard focus while the controls are hidden, and returns it after the
   /// event that brings them back: a key must not press what could not be seen. In another form of
   /// the window, the focus is on the controls, which all have.
@@ -103,5 +91,72 @@ extension HomeFaceView {
     suspendedFocus = nil
     guard focus.isVacant else { return }
     if earlierControls != controls.shown || !focus.restore() { controls.grabFocus() }
+  }
+}
+
+/// The compact form of the Home window, and the layout of the regular window meanwhile.
+@MainActor
+final class CompactForm {
+  /// Called with the layout of the compact window when the user leaves it.
+  var onLeave: (WindowLayout) -> Void = { _ in }
+  private let window: Window
+  private let header: Widget
+  private var regular: WindowLayout?
+  private var isCompact = false
+
+  init(_ window: Window, header: Widget) {
+    self.window = window
+    self.header = header
+  }
+
+  /// The layout of the regular window, to which the user can return.
+  var regularLayout: WindowLayout { regular ?? window.layout }
+
+  /// Makes the window small, and keeps it above the others.
+  func enter(_ layout: WindowLayout) {
+    guard regular == nil else { return }
+    regular = window.layout
+    window.becomeRegular { [weak self] in self?.apply(layout) }
+  }
+
+  private func apply(_ layout: WindowLayout) {
+    guard regular != nil else { return }
+    show(isCompact: true)
+    // The larger buttons would keep the window from getting so small.
+    window.afterNextFrame { [weak self] in self?.resize(to: layout) }
+  }
+
+  private func resize(to layout: WindowLayout) {
+    guard regular != nil else { return }
+    isCompact = true
+    // Window managers would keep all of the larger window on the screen.
+    window.resize(to: (layout.size.width, layout.size.height)) { [weak self] in
+      guard let self, isCompact, let place = layout.place else { return }
+      window.move(to: (place.x, place.y))
+    }
+  }
+
+  /// Makes the window what it was before.
+  func leave() {
+    guard let regular else { return }
+    reportLayout()
+    self.regular = nil
+    isCompact = false
+    show(isCompact: false)
+    window.open(with: regular)
+  }
+
+  /// Calls `onLeave`, if the window is compact.
+  func reportLayout() {
+    guard isCompact else { return }
+    var layout = window.layout
+    layout.place = window.place.map { WindowPlace(x: $0.x, y: $0.y) }
+    onLeave(layout)
+  }
+
+  private func show(isCompact: Bool) {
+    header.isVisible = !isCompact
+    window.set(styleClass: "stopwatch-compact", isCompact)
+    window.keepAbove(isCompact)
   }
 }

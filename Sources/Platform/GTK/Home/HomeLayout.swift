@@ -32,8 +32,9 @@ final class HomeLayout: Layout {
     let areas = HomeAreas(children)
     if state.face == .compact { return CompactLayout(areas: areas).width }
     let widths = [areas.watch.width, areas.laps.width, areas.messages.width]
-    return SizeRequest(
-      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+    return (
+      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0
+    )
   }
 
   /// Returns the minimum height of the watch, as the other areas are hidden if they do not fit.
@@ -41,9 +42,10 @@ final class HomeLayout: Layout {
     let areas = HomeAreas(children)
     if state.face == .compact { return CompactLayout(areas: areas).height }
     let watch = areas.watch.height(forWidth: width)
-    return SizeRequest(
+    return (
       minimum: watch.minimum,
-      natural: Int(Double(watch.natural) * Self.watchHeight) + areas.naturalHeightBesideWatch)
+      natural: Int(Double(watch.natural) * Self.watchHeight) + areas.naturalHeightBesideWatch
+    )
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
@@ -156,15 +158,39 @@ struct HomeAreas {
 extension LayoutChild {
   /// Shows the child in a rectangle, in which it is drawn larger by `scale`.
   func place(_ x: Int, _ y: Int, width: Int, height: Int, scale: Double = 1) {
-    isShown = true
     var size = (width: Int(Double(width) / scale), height: Int(Double(height) / scale))
     if scale != 1 {
       // What is rounded down twice may be a pixel less than the child needs.
       size.width = max(size.width, self.width.minimum)
       size.height = max(size.height, self.height(forWidth: size.width).minimum)
     }
-    allocate(
-      Allocation(
-        x: Double(x), y: Double(y), width: size.width, height: size.height, scale: scale))
+    allocate(x: Double(x), y: Double(y), width: size.width, height: size.height, scale: scale)
+  }
+}
+
+/// The layout of the Home window's content: the banner, which takes at most a third of the height,
+/// the areas of the window, and the warning.
+struct HomeContentLayout: Layout {
+  private static let bannerShare = 3
+
+  func width(of children: [LayoutChild]) -> SizeRequest { children.widestWidth }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let heights = children.map { $0.height(forWidth: width) }
+    return (
+      minimum: heights.map(\.minimum).reduce(0, +), natural: heights.map(\.natural).reduce(0, +)
+    )
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (banner, areas, warning) = (children[0], children[1], children[2])
+    let request = banner.height(forWidth: width)
+    let below = warning.height(forWidth: width).minimum
+    let beside = height - below - areas.height(forWidth: width).minimum
+    let room = min(height / Self.bannerShare, beside)
+    let top = max(request.minimum, min(request.natural, room))
+    banner.place(0, 0, width: width, height: top)
+    areas.place(0, top, width: width, height: height - top - below)
+    warning.place(0, height - below, width: width, height: below)
   }
 }

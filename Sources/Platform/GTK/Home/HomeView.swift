@@ -8,7 +8,7 @@ final class HomeView: View {
   let frame: WindowFrame
   private let banner = BannerView()
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
-  private let time = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
+  private let display = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
   private let controls: ControlRow
   private let laps = LatestLapsView()
   private let face: HomeFaceView
@@ -29,10 +29,10 @@ final class HomeView: View {
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
     let header = HeaderBar(start: [MenuButton(.home)])
     face = HomeFaceView(
-      frame, header: header, time: time.widget, controls: controls,
+      frame, header: header, time: display.widget, controls: controls,
       laps: Self.makeLaps(laps, placeholder: noLaps, button: allLaps))
     window.setContent(makeContent(), header: header)
-    time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
+    display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     connect(faceViewModel)
     frame.add(.setTime) { [weak self, weak viewModel] in
@@ -43,24 +43,24 @@ final class HomeView: View {
   }
 
   /// The layout of the regular window, whichever form the window has.
-  var layout: WindowLayout { face.regularLayout }
+  var layout: WindowLayout { face.compact.regularLayout }
 
   func finish() {
-    face.finish()
+    face.compact.reportLayout()
   }
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
     frames.add(window)
     frame.controlStopwatch(.home) { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    viewModel.chooser = FileChooser(above: window)
+    viewModel.chooser = FileChooser(parent: window)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
     laps.onCapacityChange = { [weak viewModel] in viewModel?.send(.changeLapCapacity($0)) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
-    banner.onChoice { [weak self] in self?.answerBanner(.toggleTimeAway) }
-    banner.onDismissal { [weak self] in self?.answerBanner(.dismissBanner) }
+    banner.button.onPress { [weak self] in self?.answerBanner(.toggleTimeAway) }
+    banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) }
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
@@ -92,7 +92,7 @@ final class HomeView: View {
     let isTick = shown.map { state.isTick(after: $0) } ?? false
     let isPause = shown?.isRunning == true && !state.isRunning && state.currentLap != nil
     shown = state
-    time.render(state, isTick: isTick)
+    display.render(state, isTick: isTick)
     laps.render(current: state.currentLap, isTick: isTick)
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }
@@ -100,7 +100,7 @@ final class HomeView: View {
 
   private func renderControls(_ state: HomeViewState) {
     window.panelTitle = state.title
-    time.setAccessible(description: state.timeDescription)
+    display.setAccessible(description: state.timeDescription)
     renderMessages()
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
@@ -131,11 +131,7 @@ final class HomeView: View {
   private func disableCommands() {
     frame.disable((shown?.disabledCommands ?? []).union(shownFace.disabledCommands))
   }
-}
 
-// MARK: - Layout
-
-extension HomeView {
   private func makeContent() -> Widget {
     warning.wrap()
     warning.isVisible = false

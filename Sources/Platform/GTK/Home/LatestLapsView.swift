@@ -17,12 +17,8 @@ final class LatestLapsView {
     widget.setAccessible(label: HomeStrings.laps)
     layout.onCapacityChange = { [weak self] in
       // Rows cannot be added during the allocation.
-      runWhenIdle { self?.reportCapacity() }
+      runWhenIdle { self.map { $0.onCapacityChange($0.layout.capacity - 1) } }
     }
-  }
-
-  private func reportCapacity() {
-    onCapacityChange(layout.capacity - 1)
   }
 
   func render(current lap: LapRow?, isTick: Bool) {
@@ -62,7 +58,7 @@ final class EqualRowsLayout: Layout {
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let row = Self.rowHeight(children)
-    return SizeRequest(minimum: row, natural: Self.naturalCapacity * row)
+    return (minimum: row, natural: Self.naturalCapacity * row)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
@@ -82,5 +78,53 @@ final class EqualRowsLayout: Layout {
 
   private static func rowHeight(_ children: [LayoutChild]) -> Int {
     children.map { $0.height().natural }.max() ?? 0
+  }
+}
+
+/// A row of the latest laps: the number, the time, and a badge or the difference to the fastest.
+@MainActor
+final class LapSummaryRow {
+  let widget: Widget
+  private let number = Label(styleClasses: ["stopwatch-lap-number"])
+  private let time = LapTime()
+  private let difference = Label(styleClasses: ["stopwatch-lap-difference"])
+  private let badge = Badge()
+  private let contents: Box
+
+  init() {
+    number.align(text: 0)
+    difference.keepSignsFirst()
+    time.widget.align(text: 0)
+    time.widget.expand(horizontally: true)
+    contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
+    widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
+    widget.setAccessible(role: .listItem)
+    // The row has a name with all of them.
+    for text in [number, difference] { text.setAccessible(role: .presentation) }
+    badge.hideFromScreenReaders()
+    setNumberWidth(digits: 0)
+    contents.isVisible = false
+  }
+
+  /// Displays a lap; without one, the row is empty but keeps its place. At a tick, only time has
+  /// passed.
+  func render(_ row: LapRow?, isTick: Bool = false) {
+    if let row { time.render(row[.time], of: row, isTick: isTick) }
+    if !isTick { renderStatus(of: row) }
+  }
+
+  /// Keeps the number apart from the time, with room for the digits of the longest one.
+  func setNumberWidth(digits: Int) {
+    number.setWidth(characters: max(4, digits + 1))
+  }
+
+  private func renderStatus(of row: LapRow?) {
+    contents.isVisible = row != nil
+    widget.setAccessible(label: row?.name ?? "")
+    guard let row else { return }
+    number.text = row[.number]
+    difference.text = row[.fastest]
+    difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty
+    badge.render(row)
   }
 }

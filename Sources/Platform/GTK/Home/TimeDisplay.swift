@@ -5,7 +5,7 @@ import StopwatchPresentation
 @MainActor
 final class TimeDisplay {
   let widget: Widget
-  private let time = DigitLabel(styleClasses: ["stopwatch-time"])
+  let time = DigitLabel(styleClasses: ["stopwatch-time"])
   private let target = TargetLineView()
   private let theme = ThemeSettings()
 
@@ -15,7 +15,8 @@ final class TimeDisplay {
     self.accessibleDescription = accessibleDescription
     time.setAccessible(description: accessibleDescription)
     widget = Container(
-      ScaleToFit(time), children: [time, target.widget], styleClasses: ["stopwatch-time-display"])
+      ScaleToFit(time: time), children: [time, target.widget],
+      styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
     followContrast()
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
@@ -30,13 +31,6 @@ final class TimeDisplay {
     guard description != accessibleDescription else { return }
     accessibleDescription = description
     time.setAccessible(description: description)
-  }
-
-  /// Makes the time a timer that can have the keyboard focus.
-  ///
-  /// - Parameter name: returns the time in words.
-  func makeTimer(name: @escaping () -> String) {
-    time.makeTimer(name: name)
   }
 
   /// - Parameter isTick: whether only time has passed since the time was rendered last.
@@ -58,22 +52,18 @@ private struct ScaleToFit: Layout {
   /// The height of the time in pixels from which on there is a line.
   private static let minimumHeightWithLine = 72.0
 
-  private let time: DigitLabel
-
-  init(_ time: DigitLabel) {
-    self.time = time
-  }
+  let time: DigitLabel
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     let natural = widest(children)
-    return SizeRequest(minimum: Int(Double(natural) * Self.smallest), natural: natural)
+    return (minimum: Int(Double(natural) * Self.smallest), natural: natural)
   }
 
   /// Returns the height of the time scaled to the full `width`.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let unscaled = Double(children[0].height().natural)
     let scale = width.map { Double($0) / Double(widest(children)) } ?? 1
-    return SizeRequest(minimum: Int(unscaled * Self.smallest), natural: Int(unscaled * scale))
+    return (minimum: Int(unscaled * Self.smallest), natural: Int(unscaled * scale))
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
@@ -81,27 +71,15 @@ private struct ScaleToFit: Layout {
     let size = (width: time.width.natural, height: time.height().natural)
     let scale = min(
       Double(width) / Double(widest(children)), Double(height) / Double(size.height))
-    time.allocate(
-      Allocation(
-        x: (Double(width) - Double(size.width) * scale) / 2,
-        y: (Double(height) - Double(size.height) * scale) / 2,
-        width: size.width,
-        height: size.height,
-        scale: scale
-      ))
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
-    place(
-      children[1], x: (Double(width) - area.width) / 2,
-      y: (Double(height) - area.height) / 2 + area.height * Self.linePlace, width: area.width,
-      hasRoom: area.height >= Self.minimumHeightWithLine)
-  }
-
-  private func place(_ line: LayoutChild, x: Double, y: Double, width: Double, hasRoom: Bool) {
-    line.isShown = hasRoom
-    guard hasRoom else { return }
+    let (x, y) = ((Double(width) - area.width) / 2, (Double(height) - area.height) / 2)
+    time.allocate(x: x, y: y, width: size.width, height: size.height, scale: scale)
+    let line = children[1]
+    line.isShown = area.height >= Self.minimumHeightWithLine
+    guard line.isShown else { return }
     line.allocate(
-      Allocation(
-        x: x.rounded(), y: y.rounded(), width: max(Int(width), 1), height: Self.lineHeight))
+      x: x.rounded(), y: (y + area.height * Self.linePlace).rounded(),
+      width: max(Int(area.width), 1), height: Self.lineHeight)
   }
 
   /// Returns the width of the time, and at least that of a time of some hours.
@@ -109,5 +87,47 @@ private struct ScaleToFit: Layout {
     let tail = time.text.suffix(time.tailLength)
     let hours = time.width(of: "0:00:00" + tail, tailLength: tail.count)
     return max(children[0].width.natural, Int(hours.rounded(.up)))
+  }
+}
+
+/// The thin line that shows how much of a target has elapsed.
+@MainActor
+final class TargetLineView {
+  let widget: Widget
+  private let area = DrawingArea(styleClasses: ["stopwatch-target-line"])
+  private let theme = ThemeSettings()
+  private var shown: TargetLine?
+
+  init() {
+    widget = area
+    area.isVisible = false
+    area.setAccessible(role: .picture)
+    area.onDraw { [weak self] in self?.draw(on: $0) }
+    theme.onChange(until: area) { [weak self] in self?.area.redraw() }
+  }
+
+  func render(_ line: TargetLine?) {
+    guard line != shown else { return }
+    if let label = line?.label, label != shown?.label { area.setAccessible(label: label) }
+    if line?.elapsedSteps != shown?.elapsedSteps { area.redraw() }
+    if (line == nil) != (shown == nil) { area.isVisible = line != nil }
+    shown = line
+  }
+
+  private func draw(on canvas: Canvas) {
+    guard let shown else { return }
+    let width = canvas.width * Double(shown.elapsedSteps) / Double(TargetLine.steps)
+    let track = canvas.color(named: "stopwatch_text").faded(to: theme.isHighContrast ? 0.4 : 0.15)
+    fill(canvas, width: canvas.width, track)
+    if width > 0 {
+      fill(canvas, width: max(width, canvas.height), canvas.color(named: "stopwatch_accent"))
+    }
+  }
+
+  private func fill(_ canvas: Canvas, width: Double, _ color: Color) {
+    canvas.fill(
+      Rectangle(
+        x: area.isMirrored ? canvas.width - width : 0, y: 0, width: width, height: canvas.height),
+      radius: canvas.height / 2, color)
   }
 }

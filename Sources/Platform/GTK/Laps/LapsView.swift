@@ -40,7 +40,7 @@ final class LapsView: View {
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     export.onPress { [weak viewModel] in viewModel?.send(.export) }
     addCommands(viewModel)
-    viewModel.chooser = FileChooser(above: window)
+    viewModel.chooser = FileChooser(parent: window)
     connect(viewModel, frames)
     frame.setDefaultFocus { [weak table] in table?.grabFocus() }
   }
@@ -88,8 +88,8 @@ final class LapsView: View {
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
     let leaveOut = shown.leaveOutLabel(in: activity)
-    menu.setLabel(leaveOut, of: .leaveOutLap)
-    table.menu?.setLabel(leaveOut, of: .leaveOutLap)
+    menu.model.setLabel(leaveOut, of: .leaveOutLap)
+    table.menu?.model.setLabel(leaveOut, of: .leaveOutLap)
   }
 
   private func render(_ state: LapsViewState) {

@@ -8,10 +8,6 @@ struct FileChooser: FileChooserPort {
   /// The window above which dialogs open; every request is cancelled once it is closed.
   private(set) weak var parent: Window?
 
-  init(above parent: Window) {
-    self.parent = parent
-  }
-
   func fileToSave(_ request: FileRequest) async -> FileChoice {
     let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
     return await ask(
@@ -25,11 +21,9 @@ struct FileChooser: FileChooserPort {
 
   private func ask(_ request: FileRequest, _ action: FileDialog.Action) async -> FileChoice {
     guard let parent else { return .cancelled }
-    let filters = request.kinds.map {
-      FileDialog.Filter(name: $0.name, suffixes: $0.fileExtensions)
-    }
     let dialog = FileDialog(
-      action, title: request.title, acceptLabel: request.accept, filters: filters, above: parent)
+      action, title: request.title, acceptLabel: request.accept,
+      filters: request.kinds.map { ($0.name, $0.fileExtensions) }, above: parent)
     let answer = await withCheckedContinuation { continuation in
       dialog.show { continuation.resume(returning: $0) }
     }

@@ -8,20 +8,25 @@ final class Navigator {
   private let application: Application
   private let viewModels: ViewModelFactory
   private let instantOfEvent: (UInt32) -> Instant
-  private let closeGuard: CloseGuard
+  private let closeQuestion: (Instant) -> CloseQuestion?
+  private var isEndConfirmed = false
   private let heldKeys = HeldKeys()
   private let frames = SharedFrames()
   private var views: [Destination: any View] = [:]
 
+  /// - Parameters:
+  ///   - closeQuestion: returns the question to ask before the program ends, as the user has closed
+  ///     it at an instant; `nil` if nothing would be lost.
+  ///   - instantOfEvent: returns the instant of an input event from its time stamp in milliseconds,
+  ///     where a stamp of zero means now.
   init(
-    application: Application,
-    viewModels: ViewModelFactory,
-    closeGuard: CloseGuard = CloseGuard { _ in nil },
+    application: Application, viewModels: ViewModelFactory,
+    closeQuestion: @escaping (Instant) -> CloseQuestion? = { _ in nil },
     instantOfEvent: @escaping (UInt32) -> Instant
   ) {
     self.application = application
     self.viewModels = viewModels
-    self.closeGuard = closeGuard
+    self.closeQuestion = closeQuestion
     self.instantOfEvent = instantOfEvent
   }
 
@@ -59,7 +64,20 @@ final class Navigator {
       return application.instance.quit()
     }
     let quit = { [application] in application.instance.quit() }
-    if closeGuard.shouldClose(at: pressInstant, above: window, close: quit) { quit() }
+    if canEnd(above: window, quit) { quit() }
+  }
+
+  /// Returns whether the program may end now. Otherwise asks the user above `window`, and calls
+  /// `end` if the user confirms that data will be lost.
+  private func canEnd(above window: Window, _ end: @escaping () -> Void) -> Bool {
+    guard !isEndConfirmed, let question = closeQuestion(pressInstant) else { return true }
+    window.ask(
+      question.text, confirmation: question.confirmation, cancellation: question.cancellation
+    ) { [weak self] in
+      self?.isEndConfirmed = true
+      end()
+    }
+    return false
   }
 
   var hasWindows: Bool { !views.isEmpty }
@@ -101,9 +119,7 @@ final class Navigator {
     view.window.shouldClose = { [weak self, weak view] in
       guard let self, let view, isLast(destination) else { return true }
       view.finish()
-      return closeGuard.shouldClose(at: pressInstant, above: view.window) { [weak view] in
-        view?.window.close()
-      }
+      return canEnd(above: view.window) { [weak view] in view?.window.close() }
     }
     view.window.onClose = { [weak self] in
       self?.remove(destination)

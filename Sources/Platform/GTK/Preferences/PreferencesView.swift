@@ -16,12 +16,8 @@ final class PreferencesView: View {
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
-    firstRow(of: viewModel.shown)?.grabFocus()
+    viewModel.shown.groups.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
     subscription = viewModel.observe { [weak self] in self?.render($0) }
-  }
-
-  private func firstRow(of state: PreferencesViewState) -> PreferenceRowView? {
-    state.groups.first?.rows.first.flatMap { rows[$0.id] }
   }
 
   private func render(_ state: PreferencesViewState) {
@@ -40,5 +36,80 @@ final class PreferencesView: View {
       card.append(view.widget)
     }
     return Box(.column, spacing: 6, children: [title, card])
+  }
+}
+
+/// A row of the Preferences window: the words about a preference, and the control that sets it.
+@MainActor
+final class PreferenceRowView {
+  let widget: Box
+  private let send: (PreferencesAction) -> Void
+  private(set) var control: Widget?
+
+  init(_ row: PreferenceRow, send: @escaping (PreferencesAction) -> Void) {
+    self.send = send
+    let explanation = Label(row.explanation, styleClasses: ["stopwatch-explanation"])
+    widget = Box(
+      .row, spacing: 12, styleClasses: ["stopwatch-preference"],
+      children: [Box.words(row.title, explanation)])
+    let control =
+      switch row.control {
+      case .toggle: makeToggle(row, explanation)
+      case .choice(let options, _): makeChoice(row, options, explanation)
+      case .button(let label): makeButton(row, label)
+      }
+    widget.append(control)
+    self.control = control
+    render(row)
+  }
+
+  func render(_ row: PreferenceRow) {
+    switch row.control {
+    case .toggle(let isOn): (control as? Switch)?.isOn = isOn
+    case .choice(_, let selected): (control as? DropDown)?.selected = selected
+    case .button: break
+    }
+  }
+
+  private func makeToggle(_ row: PreferenceRow, _ explanation: Label) -> Widget {
+    let toggle = Switch(accessibleName: row.title, describedBy: explanation)
+    toggle.onChange { [send] in send(.turn(row.id, isOn: $0)) }
+    widget.addClicks(button: 1) { [weak toggle, send] _, _ in
+      if let toggle { send(.turn(row.id, isOn: !toggle.isOn)) }
+    }
+    return toggle
+  }
+
+  private func makeChoice(
+    _ row: PreferenceRow, _ options: [String], _ explanation: Label
+  ) -> Widget {
+    let choice = DropDown(options, accessibleName: row.title, describedBy: explanation)
+    choice.onChange { [send] in send(.choose(row.id, option: $0)) }
+    return choice
+  }
+
+  private func makeButton(_ row: PreferenceRow, _ label: String) -> Widget {
+    let button = PressButton(
+      accessibleName: "\(row.title): \(label)", styleClasses: ["stopwatch-target"])
+    button.label = label
+    button.setAccessible(description: row.explanation)
+    button.align(vertically: .center)
+    button.onPress { [send] in send(.press(row.id)) }
+    return button
+  }
+}
+
+extension Box {
+  /// Creates the words of a row: a title above details, which take the room that is left.
+  static func words(_ title: String, _ details: Label) -> Box {
+    let title = Label(title)
+    for label in [title, details] {
+      label.wrap()
+      label.align(text: 0)
+    }
+    let words = Box(.column, spacing: 2, children: [title, details])
+    words.expand(horizontally: true)
+    words.align(vertically: .center)
+    return words
   }
 }

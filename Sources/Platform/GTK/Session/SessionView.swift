@@ -28,7 +28,7 @@ final class SessionView: View {
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
-    viewModel.chooser = FileChooser(above: window)
+    viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
     frame.setContent(aboveMessages: makeContent(), header: header)

@@ -16,18 +16,15 @@ extension MenuButton {
       sections: menu.sections.map { $0.map(Item.init) })
     if menu.isMain { setTooltip(menu.label, keyOf: .mainMenu) }
   }
-
-  /// Changes the label of the item of a command.
-  func setLabel(_ label: String, of command: Command) {
-    command.actionName.map { setLabel(label, ofAction: $0) }
-  }
 }
 
 extension ContextMenu {
   convenience init(_ menu: Menu, in host: Box) {
     self.init(in: host, sections: menu.sections.map { $0.map(MenuButton.Item.init) })
   }
+}
 
+extension MenuModel {
   /// Changes the label of the item of a command.
   func setLabel(_ label: String, of command: Command) {
     command.actionName.map { setLabel(label, ofAction: $0) }

@@ -5,17 +5,16 @@ import StopwatchPresentation
 @MainActor
 final class FormDialog {
   let window: Window
-  private let accept = PressButton(styleClasses: ["suggested-action"])
-  private let cancel = PressButton()
+  let accept = PressButton(styleClasses: ["suggested-action"])
 
-  /// - Parameter onClose: called when the dialog has closed.
   init(
     above parent: WindowFrame, title: String, labels: (accept: String, cancel: String),
-    onClose: @escaping () -> Void
+    content: Widget, onClose: @escaping () -> Void
   ) {
     window = Window(
       parent.application, title: title, size: (width: 360, height: 1),
       styleClasses: ["stopwatch-window"])
+    let cancel = PressButton()
     window.makeDialog(of: parent.window)
     window.onClose = onClose
     accept.label = labels.accept
@@ -24,15 +23,110 @@ final class FormDialog {
     }
     cancel.label = labels.cancel
     cancel.onPress { [weak window] in window?.close() }
-  }
-
-  func setContent(_ content: Widget) {
     let header = HeaderBar(start: [cancel], end: [accept])
     header.hideWindowButtons()
     window.setContent(content, header: header)
   }
+}
 
-  func onAccept(_ handler: @escaping () -> Void) {
-    accept.onPress(handler)
+/// A text field with a line below it for what is wrong with its text.
+@MainActor
+struct CheckedField {
+  let field: TextField
+  let error = Label(styleClasses: ["stopwatch-field-error"])
+
+  init(_ accessibleName: String, placeholder: String) {
+    field = TextField(accessibleName: accessibleName)
+    field.setPlaceholder(placeholder)
+    error.align(text: 0)
+    error.wrap()
+    error.isVisible = false
+  }
+
+  /// Displays an error, or that there is none any more, and focuses the field.
+  func show(error message: String?) {
+    error.text = message ?? ""
+    error.isVisible = message != nil
+    field.set(styleClass: "error", message != nil)
+    // Screen readers speak the changed description of the field, which has the keyboard focus.
+    field.setAccessible(description: message ?? "")
+    field.grabFocus()
+  }
+}
+
+/// The dialog for the name and the note of a session.
+@MainActor
+final class NameDialog {
+  private let dialog: FormDialog
+  private let name = TextField(accessibleName: NameDialogStrings.name)
+  private let note = TextArea(
+    accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
+
+  init(above parent: WindowFrame, onClose: @escaping () -> Void) {
+    dialog = FormDialog(
+      above: parent, title: NameDialogStrings.title,
+      labels: (NameDialogStrings.save, NameDialogStrings.cancel),
+      content: Box(
+        .column, spacing: 12, styleClasses: ["stopwatch-name-dialog"],
+        children: [
+          Box(.column, spacing: 4, children: [Label(field: NameDialogStrings.name), name]),
+          Box(.column, spacing: 4, children: [Label(field: NameDialogStrings.note), note]),
+        ]),
+      onClose: onClose)
+  }
+
+  /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones.
+  func ask(about row: HistoryRow, onSave: @escaping (_ name: String, _ note: String) -> Void) {
+    name.text = row.name
+    note.text = row.note
+    let finish = { [weak self] in
+      guard let self else { return }
+      onSave(name.text, note.text)
+      dialog.window.close()
+    }
+    dialog.accept.onPress(finish)
+    name.onSubmit(finish)
+    note.onSubmit(finish)
+    dialog.window.present()
+    name.grabFocus()
+  }
+}
+
+/// The dialog in which the user types a time for the stopwatch to go on from.
+@MainActor
+final class SetTimeDialog {
+  private let dialog: FormDialog
+  private let time = CheckedField(SetTimeStrings.time, placeholder: SetTimeStrings.example)
+
+  init(above parent: WindowFrame, onClose: @escaping () -> Void) {
+    dialog = FormDialog(
+      above: parent, title: SetTimeStrings.title,
+      labels: (SetTimeStrings.set, SetTimeStrings.cancel),
+      content: Box(
+        .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
+        children: [Label(field: SetTimeStrings.time), time.field, time.error]),
+      onClose: onClose)
+  }
+
+  /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
+  /// to be the time, and not an error to display.
+  func ask(accept: @escaping (String) -> String?) {
+    let finish = { [weak self] in
+      guard let self else { return }
+      let error = accept(time.field.text)
+      if error == nil { dialog.window.close() } else { time.show(error: error) }
+    }
+    dialog.accept.onPress(finish)
+    time.field.onSubmit(finish)
+    dialog.window.present()
+    time.field.grabFocus()
+  }
+}
+
+extension Label {
+  /// Creates the label above a field.
+  fileprivate convenience init(field text: String) {
+    self.init(text, styleClasses: ["stopwatch-field-label"])
+    align(text: 0)
   }
 }

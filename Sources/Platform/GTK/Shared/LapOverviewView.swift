@@ -11,10 +11,7 @@ final class LapOverviewView {
   private let chart = LapChartView()
   private let placeholder = StatusPage()
 
-  /// - Parameters:
-  ///   - overview: the initial contents.
-  ///   - isReadOnly: whether notes cannot be edited.
-  ///   - onSort: called with the column whose heading the user presses.
+  /// - Parameter isReadOnly: whether notes cannot be edited.
   init(
     _ overview: LapOverview, isReadOnly: Bool = false, onSort: @escaping (LapColumn) -> Void
   ) {
@@ -33,9 +30,7 @@ final class LapOverviewView {
     widget.expand(horizontally: true, vertically: true)
   }
 
-  /// - Parameters:
-  ///   - current: the current lap; `nil` if there is none.
-  ///   - isTick: whether only time has passed since the overview was rendered last.
+  /// Displays the laps, with the current one if there is one. At a tick, only time has passed.
   func render(_ overview: LapOverview, current: LapRow?, isTick: Bool = false) {
     guard !isTick else {
       return table.render(current: current, of: overview.table, isTick: true)
@@ -61,8 +56,9 @@ private struct OverviewLayout: Layout {
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }
-    return SizeRequest(
-      minimum: heights.last?.minimum ?? 0, natural: heights.map(\.natural).reduce(0, +))
+    return (
+      minimum: heights.last?.minimum ?? 0, natural: heights.map(\.natural).reduce(0, +)
+    )
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
@@ -73,9 +69,9 @@ private struct OverviewLayout: Layout {
       let wanted = child.height(forWidth: width).natural
       child.isShown = height - y - wanted >= minimum
       guard child.isShown else { continue }
-      child.allocate(Allocation(x: 0, y: Double(y), width: width, height: wanted))
+      child.allocate(x: 0, y: Double(y), width: width, height: wanted)
       y += wanted + Self.spacing
     }
-    table.allocate(Allocation(x: 0, y: Double(y), width: width, height: height - y))
+    table.allocate(x: 0, y: Double(y), width: width, height: height - y)
   }
 }

@@ -31,11 +31,8 @@ final class MessageStrip {
     button.isVisible = false
   }
 
-  /// Displays a message until the next one or until some time has passed.
-  ///
-  /// - Parameters:
-  ///   - action: the label of the button; `nil` for none.
-  ///   - onPress: called when the button is pressed.
+  /// Displays a message until the next one or until some time has passed; if there is an `action`,
+  /// with a button of that label that calls `onPress`.
   func show(_ message: String, action: String? = nil, onPress: @escaping () -> Void = {}) {
     isObsolete = false
     self.onPress = onPress

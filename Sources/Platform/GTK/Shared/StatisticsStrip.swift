@@ -32,7 +32,7 @@ struct StatisticsLayout: Layout {
   private static let minimumColumnCount = 2
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    SizeRequest(
+    (
       minimum: Self.width(ofColumns: min(Self.minimumColumnCount, children.count), children),
       natural: Self.widthOfOneRow(children)
     )
@@ -40,9 +40,9 @@ struct StatisticsLayout: Layout {
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let columns = width.map { Self.columns(in: $0, children) } ?? children.count
-    let rows = Self.rows(children.count, columns: columns)
+    let rows = (children.count + columns - 1) / max(columns, 1)
     let height = rows * Self.rowHeight(children) + (rows - 1) * Self.rowSpacing
-    return SizeRequest(minimum: height, natural: height)
+    return (minimum: height, natural: height)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
@@ -52,12 +52,9 @@ struct StatisticsLayout: Layout {
     let rowHeight = Self.rowHeight(children)
     for (index, child) in children.enumerated() {
       child.allocate(
-        Allocation(
-          x: Double(index % columns * (columnWidth + Self.columnSpacing)),
-          y: Double(index / columns * (rowHeight + Self.rowSpacing)),
-          width: columnWidth,
-          height: rowHeight
-        ))
+        x: Double(index % columns * (columnWidth + Self.columnSpacing)),
+        y: Double(index / columns * (rowHeight + Self.rowSpacing)), width: columnWidth,
+        height: rowHeight)
     }
   }
 
@@ -67,8 +64,7 @@ struct StatisticsLayout: Layout {
     var x = 0
     for child in children {
       let childWidth = child.width.natural + spare
-      child.allocate(
-        Allocation(x: Double(x), y: 0, width: childWidth, height: Self.rowHeight(children)))
+      child.allocate(x: Double(x), y: 0, width: childWidth, height: Self.rowHeight(children))
       x += childWidth + Self.columnSpacing
     }
   }
@@ -79,10 +75,6 @@ struct StatisticsLayout: Layout {
     return (1..<max(children.count, 2)).last { columns in
       children.count % columns == 0 && self.width(ofColumns: columns, children) <= width
     } ?? 1
-  }
-
-  private static func rows(_ count: Int, columns: Int) -> Int {
-    (count + columns - 1) / max(columns, 1)
   }
 
   private static func rowHeight(_ children: [LayoutChild]) -> Int {

@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchPresentation
 
 /// A page in place of contents that are missing: an icon, a heading, a sentence, and a button with
 /// what the user can do about it.
@@ -8,7 +9,7 @@ final class StatusPage {
   private let icon = Icon("", styleClasses: ["stopwatch-status-icon"])
   private let heading = Label(styleClasses: ["stopwatch-status-heading"])
   private let text = Label(styleClasses: ["stopwatch-placeholder"])
-  private let button = PressButton(styleClasses: ["stopwatch-pill"])
+  let button = PressButton(styleClasses: ["stopwatch-pill"])
 
   /// - Parameter buttonLabel: the label of the button; `nil` for none.
   init(buttonLabel: String? = nil) {
@@ -24,14 +25,54 @@ final class StatusPage {
     }
   }
 
-  func onPress(_ handler: @escaping () -> Void) {
-    button.onPress(handler)
-  }
-
   func render(icon name: String, heading: String, text: String, hasButton: Bool = false) {
     icon.name = name
     self.heading.text = heading
     self.text.text = text
     button.isVisible = hasButton
+  }
+}
+
+/// The window that displays why the stopwatch cannot start, and tries again by itself.
+@MainActor
+final class StartupErrorView {
+  /// The time between two attempts to start.
+  private static let interval: Duration = .seconds(1)
+
+  let window: Window
+  private let page = StatusPage(buttonLabel: StartupErrorStrings.tryAgain)
+  private let retry: () -> Void
+  private var timeout: Timeout?
+
+  /// - Parameter retry: called when the user wants to try again, and once a second while the window
+  ///   is open.
+  init(_ application: Application, text: String, retry: @escaping () -> Void) {
+    self.retry = retry
+    window = Window(
+      application, title: ProgramStrings.name, size: (width: 420, height: 320),
+      styleClasses: ["stopwatch-window"])
+    window.setContent(page.widget, header: HeaderBar())
+    window.addAction(Command.close.name) { [weak window] in window?.close() }
+    window.onClose = { [weak self] in self?.timeout = nil }
+    page.button.onPress { [weak self] in self?.retry() }
+    render(text)
+  }
+
+  func render(_ text: String) {
+    page.render(
+      icon: "dialog-warning-symbolic", heading: StartupErrorStrings.heading, text: text,
+      hasButton: true)
+  }
+
+  func present() {
+    window.present()
+    retryLater()
+  }
+
+  private func retryLater() {
+    timeout = Timeout(after: Self.interval) { [weak self] in
+      self?.retryLater()
+      self?.retry()
+    }
   }
 }

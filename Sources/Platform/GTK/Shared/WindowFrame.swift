@@ -2,6 +2,7 @@ import GLibInterop
 import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
+import StopwatchResources
 
 /// What a window displays, and what it shares with the other windows of the program.
 @MainActor
@@ -50,7 +51,13 @@ final class WindowFrame {
         ShortcutsDescription.xml, title: ProgramStrings.shortcuts,
         search: Command.searchSessions.help?.title ?? "", textDomain: Program.name)
     }
-    add(.about) { [weak window] in window?.presentAbout(.stopwatch) }
+    add(.about) { [weak window] in
+      window?.presentAbout(
+        title: ProgramStrings.about, name: ProgramStrings.name, version: Program.version,
+        comments: ProgramStrings.comments,
+        website: "https://github.com/stopwatch-gtk/stopwatch", iconName: Program.id,
+        translators: ProgramStrings.translators, license: StopwatchResources.licenses)
+    }
     add(.close) { [weak window] in window?.close() }
   }
 
@@ -90,11 +97,7 @@ final class WindowFrame {
     case .dismissMessage: messages.clear()
     }
   }
-}
 
-// MARK: - Commands
-
-extension WindowFrame {
   /// Adds the action of a command to the window, which calls `handler`.
   func add(_ command: Command, _ handler: @escaping () -> Void) {
     actions[command] = window.addAction(command.name, handler)
@@ -121,16 +124,9 @@ extension WindowFrame {
         !disabled.contains(command) && !(isWriting && command.isDisabledWhileEditingText)
     }
   }
-}
 
-// MARK: - The stopwatch
-
-extension WindowFrame {
-  /// Makes the window control the stopwatch by its keys, its commands and its messages.
-  ///
-  /// - Parameters:
-  ///   - kind: determines which keys without modifiers have an action.
-  ///   - onAction: called with each action of the user on the stopwatch.
+  /// Makes the window control the stopwatch by its commands, its messages and the single keys of
+  /// its kind; calls `onAction` with each action of the user.
   func controlStopwatch(_ kind: WindowKind, onAction: @escaping (StopwatchAction) -> Void) {
     self.onAction = onAction
     events.onKey = { [weak self] in self?.handle($0, kind) ?? false }
@@ -138,9 +134,8 @@ extension WindowFrame {
     add(.redo) { [weak self] in self?.perform(.redo) }
   }
 
-  /// Performs the action of a button.
-  ///
-  /// - Parameter instant: when it was pressed; `nil` if it was activated without an event.
+  /// Performs the action of a button that was pressed at an instant; `nil` if it was activated
+  /// without an event.
   func press(_ press: StopwatchPress, at instant: Instant?) {
     onAction(.press(press, at: instant ?? pressInstant))
   }

@@ -76,33 +76,24 @@ extension UnsafeMutablePointer<GtkWidget> {
   private static var descriptionKey: String { "accessible-description" }
 
   func setAccessible(label: String) {
-    updateAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
+    shim_set_accessible_text(self, GTK_ACCESSIBLE_PROPERTY_LABEL, label)
   }
 
   /// - Parameter isTemporary: whether `restoreAccessibleDescription` brings the earlier one back.
   func setAccessible(description: String, isTemporary: Bool = false) {
-    updateAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
+    shim_set_accessible_text(self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
     guard !isTemporary else { return }
     g_object_set_data_full(cast(), Self.descriptionKey, g_strdup(description), { g_free($0) })
   }
 
   func restoreAccessibleDescription() {
     if let description = g_object_get_data(cast(), Self.descriptionKey) {
-      updateAccessible(
-        GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-        String(cString: description.assumingMemoryBound(to: CChar.self)))
+      shim_set_accessible_text(
+        self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+        description.assumingMemoryBound(to: CChar.self))
     } else {
       gtk_accessible_reset_property(
         OpaquePointer(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
     }
-  }
-
-  private func updateAccessible(_ property: GtkAccessibleProperty, _ text: String) {
-    var property = property
-    var value = GValue()
-    gtk_accessible_property_init_value(property, &value)
-    g_value_set_string(&value, text)
-    gtk_accessible_update_property_value(OpaquePointer(self), 1, &property, &value)
-    g_value_unset(&value)
   }
 }

@@ -17,17 +17,15 @@ package final class FlattenedBox: Widget {
 ///
 /// That renderer visits each node of a window for each frame, however little has changed. Contents
 /// without running times are recorded once instead, when they change, and skipped where nothing is
-/// to be drawn. The other renderers get the nodes as they are.
-///
-/// - Returns: the type of the subclass; the type of the widget if it cannot have subclasses.
+/// to be drawn. The other renderers get the nodes as they are. Returns the type of the subclass, or
+/// that of the widget if it cannot have subclasses.
 @MainActor
 func registerFlattened(_ base: GType, name: String) -> GType {
   if g_type_test_flags(base, G_TYPE_FLAG_FINAL.rawValue) != 0 { return base }
   return registerSubclass(of: base, name: name) { type, _ in
     type?.assumingMemoryBound(to: GtkWidgetClass.self).pointee.snapshot = { widget, snapshot in
       guard let widget, let snapshot else { return }
-      nonisolated(unsafe) let drawn = (widget: widget, snapshot: snapshot)
-      enter { drawFlattened(drawn.widget, drawn.snapshot) }
+      enter((widget, snapshot)) { drawFlattened($0.0, $0.1) }
     }
   }
 }

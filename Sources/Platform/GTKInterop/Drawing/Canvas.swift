@@ -1,24 +1,46 @@
 import CGTK
+import GLibInterop
+
+/// A widget with custom drawing.
+package final class DrawingArea: Widget {
+  package init(styleClasses: [String] = []) {
+    super.init(owning: gtk_drawing_area_new(), styleClasses: styleClasses)
+    // Clipped, the drawing is skipped as a whole while something else in the window is redrawn.
+    gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+  }
+
+  package var width: Int { Int(gtk_widget_get_width(pointer)) }
+
+  /// Calls `draw` to draw the widget: when it is first displayed, when its size or its style
+  /// changes, and after `redraw`.
+  package func onDraw(_ draw: @escaping (Canvas) -> Void) {
+    gtk_drawing_area_set_draw_func(
+      pointer.cast(),
+      { area, cairo, width, height, data in
+        guard let area, let cairo, let data else { return }
+        enter((data, cairo, area)) { data, cairo, area in
+          let canvas = Canvas(
+            cairo: cairo, widget: area.cast(), width: Double(width), height: Double(height))
+          cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
+          ClosureBox<Canvas, Void>.run(data, canvas)
+        }
+      },
+      ClosureBox(draw).retained(),
+      { releaseClosureBox($0) })
+  }
+
+  package func redraw() {
+    gtk_widget_queue_draw(pointer)
+  }
+}
 
 /// The drawing surface of a widget, valid while the widget is being drawn.
 @MainActor
 package struct Canvas {
   fileprivate let cairo: OpaquePointer
-  private let widget: UnsafeMutablePointer<GtkWidget>
-  /// The width in pixels.
-  package let width: Double
-  /// The height in pixels.
-  package let height: Double
-
-  package init(
-    cairo: OpaquePointer, widget: UnsafeMutablePointer<GtkWidget>, width: Double, height: Double
-  ) {
-    self.cairo = cairo
-    self.widget = widget
-    self.width = width
-    self.height = height
-    cairo_set_line_join(cairo, CAIRO_LINE_JOIN_ROUND)
-  }
+  fileprivate let widget: UnsafeMutablePointer<GtkWidget>
+  /// The size in pixels.
+  package let width, height: Double
 
   /// Returns a named colour of the style sheet; black if there is no such colour.
   package func color(named name: String) -> Color {
@@ -27,9 +49,7 @@ package struct Canvas {
     return Color(channels: channels)
   }
 
-  /// Returns a line of text in the font of the widget.
-  ///
-  /// - Parameter width: the maximum width in pixels; a longer text is truncated with an ellipsis.
+  /// Returns a line of text in the font of the widget, with an ellipsis at a width in pixels.
   package func text(_ text: String, maximumWidth width: Double = .infinity) -> TextLayout {
     TextLayout(gtk_widget_create_pango_layout(widget, text), maximumWidth: width)
   }
@@ -85,9 +105,7 @@ package struct Canvas {
     cairo_fill(cairo)
   }
 
-  /// Draws a line of text.
-  ///
-  /// - Parameter place: the upper left corner of the text.
+  /// Draws a line of text with its upper left corner at a place.
   package func draw(_ text: TextLayout, at place: Point, _ color: Color) {
     use(color)
     cairo_move_to(cairo, place.x, place.y)
@@ -123,14 +141,10 @@ package struct Color {
 @MainActor
 package final class TextLayout {
   let layout: OpaquePointer?
-  /// The width in pixels.
-  package let width: Double
-  /// The height in pixels.
-  package let height: Double
+  /// The size in pixels.
+  package let width, height: Double
 
-  /// Takes ownership of a `PangoLayout`.
-  ///
-  /// - Parameter width: the maximum width in pixels; a longer text is truncated with an ellipsis.
+  /// Takes ownership of a `PangoLayout`, and truncates it with an ellipsis at a width in pixels.
   package init(_ layout: OpaquePointer?, maximumWidth width: Double) {
     self.layout = layout
     if width.isFinite {
@@ -145,5 +159,26 @@ package final class TextLayout {
 
   isolated deinit {
     if let layout { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  }
+}
+
+/// A rectangle in a widget, in pixels from its upper left corner.
+package struct Rectangle: Equatable {
+  package var x, y, width, height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  package var right: Double { x + width }
+  package var bottom: Double { y + height }
+}
+
+/// A point in a widget, in pixels from its upper left corner.
+package struct Point: Equatable {
+  package var x, y: Double
+
+  package init(x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
   }
 }

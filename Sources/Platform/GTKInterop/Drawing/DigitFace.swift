@@ -35,9 +35,7 @@ final class DigitFace {
     return Float(width) / Float(PANGO_SCALE)
   }
 
-  /// Creates the node of a text, or returns `nil` if it leaves no ink.
-  ///
-  /// - Parameter origin: the left end of the text on the baseline.
+  /// Creates the node of a text whose baseline begins at `origin`; `nil` if it leaves no ink.
   func makeNode(
     of text: Substring, at origin: graphene_point_t, _ color: GdkRGBA
   ) -> OpaquePointer? {

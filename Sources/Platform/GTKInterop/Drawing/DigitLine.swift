@@ -28,10 +28,7 @@ final class DigitLine {
   private var color = GdkRGBA()
   private var textForC: UnsafeMutablePointer<CChar>?
 
-  private struct Faces {
-    let whole: DigitFace
-    let tail: DigitFace
-  }
+  private typealias Faces = (whole: DigitFace, tail: DigitFace)
 
   isolated deinit {
     g_free(textForC)
@@ -64,11 +61,7 @@ final class DigitLine {
     textForC = g_strdup(text)
     return UnsafePointer(textForC)
   }
-}
 
-// MARK: - Measuring
-
-extension DigitLine {
   /// Returns the width in pixels, which is both the minimum and the natural one.
   func width(in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
     guard let characters = widthInCharacters else {
@@ -90,8 +83,7 @@ extension DigitLine {
   private func faces(of widget: UnsafeMutablePointer<GtkWidget>) -> Faces {
     if let faces { return faces }
     let whole = DigitFace(of: widget, scale: 1)
-    let faces = Faces(
-      whole: whole, tail: tail.scale == 1 ? whole : DigitFace(of: widget, scale: tail.scale))
+    let faces = (whole, tail.scale == 1 ? whole : DigitFace(of: widget, scale: tail.scale))
     self.faces = faces
     return faces
   }
@@ -104,11 +96,7 @@ extension DigitLine {
     return faces.whole.width(of: scalars.dropLast(tailLength))
       + faces.tail.width(of: scalars.suffix(tailLength))
   }
-}
 
-// MARK: - Drawing
-
-extension DigitLine {
   func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
     guard length > 0 else { return }
     update(size: (gtk_widget_get_width(widget), gtk_widget_get_height(widget)))

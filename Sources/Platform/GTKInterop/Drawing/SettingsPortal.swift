@@ -17,8 +17,6 @@ package final class SettingsPortal {
   private static let group = "org.freedesktop.appearance"
   private static let colorScheme = "color-scheme"
   private static let contrast = "contrast"
-  /// The raw value of any setting without a preference.
-  private static let noPreference: guint32 = 0
   /// The raw value of a preference for high contrast.
   private static let highContrast: guint32 = 1
   /// The timeout of GDBus, some 25 seconds: nothing waits for the reply.
@@ -56,21 +54,20 @@ package final class SettingsPortal {
   }
 
   private func read() {
-    var group: UnsafePointer<CChar>? = UnsafePointer(g_intern_string(Self.group))
-    let groups = [g_variant_new_strv(&group, 1)]
-    g_dbus_connection_call(
-      bus, Self.name, Self.path, Self.interface, "ReadAll",
-      g_variant_new_tuple(groups, 1), nil, G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout,
-      cancellation,
-      { bus, result, data in
-        guard let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
-        else { return }
-        defer { g_variant_unref(reply) }
-        guard let data else { return }
-        nonisolated(unsafe) let received = reply
-        enter { SettingsPortal.from(data).reportAll(received) }
-      },
-      unowned)
+    Variant(tuple: [Variant(texts: [Self.group])]).withPointer {
+      g_dbus_connection_call(
+        bus, Self.name, Self.path, Self.interface, "ReadAll", $0, nil,
+        G_DBUS_CALL_FLAGS_NO_AUTO_START, Self.timeout, cancellation,
+        { bus, result, data in
+          guard
+            let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
+          else { return }
+          defer { g_variant_unref(reply) }
+          guard let data else { return }
+          enter((data, reply)) { SettingsPortal.from($0).reportAll(Variant($1)) }
+        },
+        unowned)
+    }
   }
 
   private func subscribe() {
@@ -79,8 +76,7 @@ package final class SettingsPortal {
       G_DBUS_SIGNAL_FLAGS_NONE,
       { _, _, _, _, _, parameters, data in
         guard let parameters, let data else { return }
-        nonisolated(unsafe) let change = parameters
-        enter { SettingsPortal.from(data).handleChange(change) }
+        enter((data, parameters)) { SettingsPortal.from($0).handleChange(Variant($1)) }
       },
       unowned, nil)
   }
@@ -89,34 +85,28 @@ package final class SettingsPortal {
     watch = g_bus_watch_name_on_connection(
       bus, Self.name, G_BUS_NAME_WATCHER_FLAGS_AUTO_START,
       { _, _, _, data in
-        if let data { enter { SettingsPortal.from(data).read() } }
+        if let data { enter(data) { SettingsPortal.from($0).read() } }
       },
       nil, unowned, nil)
   }
 
   /// Reports the settings of a reply: a tuple of a dictionary of groups.
-  private func reportAll(_ reply: OpaquePointer) {
-    guard let groups = g_variant_get_child_value(reply, 0) else { return }
-    defer { g_variant_unref(groups) }
-    guard let group = g_variant_lookup_value(groups, Self.group, Self.type("a{sv}")) else { return }
-    defer { g_variant_unref(group) }
+  private func reportAll(_ reply: Variant) {
+    let groups = reply.children.first?.children.map(\.children) ?? []
+    guard let settings = groups.first(where: { $0.first?.text == Self.group })?.last?.options
+    else { return }
     for key in [Self.colorScheme, Self.contrast] {
-      let value = g_variant_lookup_value(group, key, Self.type("u"))
-      report(value.map { g_variant_get_uint32($0) } ?? Self.noPreference, of: key)
-      g_variant_unref(value)
+      report(settings[key]?.uint32 ?? ColorScheme.noPreference.rawValue, of: key)
     }
   }
 
   /// Handles a `SettingChanged` signal, whose parameters are the group, the key and the value.
-  private func handleChange(_ change: OpaquePointer) {
-    guard let key = g_variant_get_child_value(change, 1) else { return }
-    defer { g_variant_unref(key) }
-    guard let variant = g_variant_get_child_value(change, 2) else { return }
-    defer { g_variant_unref(variant) }
-    guard let value = g_variant_get_variant(variant) else { return }
-    defer { g_variant_unref(value) }
-    guard Bool(g_variant_is_of_type(value, Self.type("u"))) else { return }
-    report(g_variant_get_uint32(value), of: String(cString: g_variant_get_string(key, nil)))
+  private func handleChange(_ change: Variant) {
+    let parameters = change.children
+    guard parameters.count == 3, let key = parameters[1].text,
+      let value = parameters[2].children.first?.uint32
+    else { return }
+    report(value, of: key)
   }
 
   private func report(_ value: guint32, of key: String) {
@@ -125,10 +115,6 @@ package final class SettingsPortal {
     case Self.contrast: onContrast(value == Self.highContrast)
     default: break
     }
-  }
-
-  private static func type(_ signature: StaticString) -> OpaquePointer {
-    OpaquePointer(signature.utf8Start)
   }
 
   /// The callback data, not retained: GLib calls back only between `init` and `deinit`.

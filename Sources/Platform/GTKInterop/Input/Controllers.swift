@@ -2,11 +2,19 @@ import CGTK
 import GLibInterop
 
 extension Widget {
+  package var isFocusable: Bool {
+    get { Bool(gtk_widget_get_focusable(pointer)) }
+    set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
+  }
+
   /// Calls `handler` for each key pressed in this widget; it returns whether the key is handled.
-  func addKeys(in phase: GtkPropagationPhase, _ handler: @escaping (_ key: Int32) -> Bool) {
+  func addKeys(
+    in phase: GtkPropagationPhase,
+    _ handler: @escaping (_ key: Int32, _ modifiers: GdkModifierType) -> Bool
+  ) {
     guard let keys = gtk_event_controller_key_new() else { return }
     gtk_event_controller_set_propagation_phase(keys, phase)
-    keys.connect(.keyPressed) { key, _ in handler(Int32(bitPattern: key)) }
+    keys.connect(.keyPressed) { handler(Int32(bitPattern: $0), $1) }
     gtk_widget_add_controller(pointer, keys)
   }
 
@@ -14,6 +22,13 @@ extension Widget {
   package func onFocusEnter(_ handler: @escaping () -> Void) {
     guard let focus = gtk_event_controller_focus_new() else { return }
     focus.connect(.enter, handler)
+    gtk_widget_add_controller(pointer, focus)
+  }
+
+  /// Calls `handler` when the keyboard focus leaves this widget.
+  package func onFocusLeave(_ handler: @escaping () -> Void) {
+    guard let focus = gtk_event_controller_focus_new() else { return }
+    focus.connect(.leave, handler)
     gtk_widget_add_controller(pointer, focus)
   }
 
@@ -46,9 +61,7 @@ extension Widget {
     }
     gtk_widget_add_controller(pointer, press)
   }
-}
 
-extension Widget {
   /// Calls `moved` with each position of the pointer over the widget, and `left` when it leaves.
   package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
     guard let controller = gtk_event_controller_motion_new() else { return }
@@ -69,5 +82,35 @@ extension Widget {
       handler(Point(x: start.x + offset.x, y: start.y + offset.y))
     }
     gtk_widget_add_controller(pointer, gesture)
+  }
+}
+
+/// A key that moves a cursor in a widget, or dismisses it.
+package enum MovementKey {
+  case left, right, home, end, escape
+
+  fileprivate init?(_ value: Int32) {
+    switch value {
+    case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
+    case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
+    case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
+    case GDK_KEY_End, GDK_KEY_KP_End: self = .end
+    case GDK_KEY_Escape: self = .escape
+    default: return nil
+    }
+  }
+}
+
+extension Widget {
+  /// Calls `handler` for each movement key pressed in this widget without modifiers; it returns
+  /// whether the key is handled.
+  package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
+    addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
+      let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+      guard !isShifted, !modifiers.isMoreThanShift, let key = MovementKey(value) else {
+        return false
+      }
+      return handler(key)
+    }
   }
 }

@@ -28,9 +28,7 @@ package final class FocusMemory {
     }
   }
 
-  /// Moves the keyboard focus back to the widget.
-  ///
-  /// - Returns: whether there is one that can have it.
+  /// Moves the keyboard focus back to the widget; returns whether there is one that can have it.
   package func restore() -> Bool {
     guard let earlier, Bool(gtk_widget_get_mapped(earlier.pointer)) else { return false }
     return Bool(gtk_widget_grab_focus(earlier.pointer))
@@ -53,9 +51,7 @@ package final class SuspendedFocus {
   /// Whether nothing else has got the focus meanwhile.
   package var isVacant: Bool { window.map { $0.focus == nil } ?? false }
 
-  /// Gives the focus back.
-  ///
-  /// - Returns: whether there is a widget that can have it.
+  /// Gives the focus back; returns whether there is a widget that can have it.
   package func restore() -> Bool {
     guard let focus = focus?.pointer, let window, gtk_widget_get_root(focus) == window.object,
       Bool(gtk_widget_is_visible(focus))
@@ -73,7 +69,6 @@ extension Window {
     hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
   }
 
-  /// Whether a button has the keyboard focus.
   var isFocusOnButton: Bool { hasFocus(ofType: gtk_button_get_type()) }
 
   private func hasFocus(ofType type: GType) -> Bool { focus?.isA(type) ?? false }

@@ -4,16 +4,10 @@ import GLibInterop
 /// A key press, or its repetition while the key is held.
 package struct KeyPress {
   /// The key event, which matches the key in every keyboard layout; valid only while it is handled.
-  private let event: OpaquePointer
+  let event: OpaquePointer
   package let isRepeat: Bool
   /// The time of the event on the clock of `WindowEvents`.
   package let time: Duration
-
-  init(_ event: OpaquePointer, isRepeat: Bool, time: Duration) {
-    self.event = event
-    self.isRepeat = isRepeat
-    self.time = time
-  }
 
   /// Returns whether the key has the GDK name `name`, such as `space` or `l`, and is pressed with
   /// no modifier except Shift. Page Up and Page Down of the keypad have the names of the others.
@@ -28,17 +22,22 @@ package struct KeyPress {
     return gdk_keyval_to_lower(value) == key || isAtPlace(of: key)
   }
 
-  private var hasModifier: Bool {
-    let modifiers = [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
-    let state = gdk_event_get_modifier_state(event).rawValue
-    return modifiers.contains { state & $0.rawValue != 0 }
-  }
+  private var hasModifier: Bool { gdk_event_get_modifier_state(event).isMoreThanShift }
 
   private static func withoutKeypad(_ value: guint) -> guint {
     switch Int32(bitPattern: value) {
     case GDK_KEY_KP_Page_Up: guint(GDK_KEY_Page_Up)
     case GDK_KEY_KP_Page_Down: guint(GDK_KEY_Page_Down)
     default: value
+    }
+  }
+}
+
+extension GdkModifierType {
+  /// Whether Control, Alt, Super or Meta is held.
+  var isMoreThanShift: Bool {
+    [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK].contains {
+      rawValue & $0.rawValue != 0
     }
   }
 }
@@ -85,10 +84,8 @@ extension KeyPress {
   private func texts(freeing list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String]
   {
     defer { g_strfreev(list) }
-    return list.map { list in
-      (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
-    }
-      ?? []
+    guard let list else { return [] }
+    return (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
   }
 
   /// Returns whether the key is where another layout of the user, or else a Latin one, has `key`,
@@ -112,9 +109,8 @@ extension KeyPress {
   private static func latinCode(of key: guint) -> guint? {
     let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init)
     for row in latinRows {
-      for (index, other) in row.characters.enumerated() where other == character {
-        return row.first + guint(index)
-      }
+      let index = row.characters.enumerated().first { $0.element == character }?.offset
+      if let index { return row.first + guint(index) }
     }
     return nil
   }
@@ -153,58 +149,7 @@ package final class HeldKeys {
   }
 }
 
-/// A key that moves a cursor in a widget, or dismisses it.
-package enum MovementKey {
-  case left
-  case right
-  case home
-  case end
-  case escape
-
-  fileprivate init?(value: guint) {
-    switch Int32(value) {
-    case GDK_KEY_Left, GDK_KEY_KP_Left: self = .left
-    case GDK_KEY_Right, GDK_KEY_KP_Right: self = .right
-    case GDK_KEY_Home, GDK_KEY_KP_Home: self = .home
-    case GDK_KEY_End, GDK_KEY_KP_End: self = .end
-    case GDK_KEY_Escape: self = .escape
-    default: return nil
-    }
-  }
-}
-
-extension Widget {
-  /// Calls `handler` for each movement key pressed in the widget without modifiers.
-  ///
-  /// - Parameter handler: returns whether the key is handled.
-  package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
-    guard let controller = gtk_event_controller_key_new() else { return }
-    controller.connect(.keyPressed) { value, modifiers in
-      let others = [GDK_SHIFT_MASK, GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK]
-      guard others.allSatisfy({ modifiers.rawValue & $0.rawValue == 0 }),
-        let key = MovementKey(value: value)
-      else { return false }
-      return handler(key)
-    }
-    gtk_widget_add_controller(pointer, controller)
-  }
-
-  /// Calls `handler` when the keyboard focus leaves the widget.
-  package func onFocusLeave(_ handler: @escaping () -> Void) {
-    guard let controller = gtk_event_controller_focus_new() else { return }
-    controller.connect(.leave, handler)
-    gtk_widget_add_controller(pointer, controller)
-  }
-
-  package var isFocusable: Bool {
-    get { Bool(gtk_widget_get_focusable(pointer)) }
-    set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
-  }
-}
-
-/// Returns the name of a key combination for people, such as “Ctrl+L”, in the user's language.
-///
-/// - Parameter accelerator: the keys as a GTK accelerator, such as `<Control>l`.
+/// Returns the name of a GTK accelerator such as `<Control>l` in the user's language: “Ctrl+L”.
 @MainActor
 package func keyName(_ accelerator: String) -> String {
   var key: guint = 0

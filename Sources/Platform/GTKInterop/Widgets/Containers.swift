@@ -5,8 +5,7 @@ import GLibInterop
 package final class Box: Widget {
   /// The direction in which a box lays out its children.
   package enum Direction {
-    case row
-    case column
+    case row, column
   }
 
   package init(
@@ -14,8 +13,7 @@ package final class Box: Widget {
   ) {
     let orientation =
       direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-    super.init(owning: gtk_box_new(orientation, gint(spacing)))
-    for styleClass in styleClasses { add(styleClass: styleClass) }
+    super.init(owning: gtk_box_new(orientation, gint(spacing)), styleClasses: styleClasses)
     for child in children { append(child) }
   }
 
@@ -38,10 +36,7 @@ package final class HeaderBar: Widget {
   private static let flattenedType = registerFlattened(
     gtk_header_bar_get_type(), name: "FlattenedHeaderBar")
 
-  /// - Parameters:
-  ///   - title: the widget in place of the window's title; `nil` to display the title.
-  ///   - start: the widgets before the title.
-  ///   - end: the widgets after the title.
+  /// - Parameter title: the widget in place of the window's title; `nil` to display the title.
   package init(title: Widget? = nil, start: [Widget] = [], end: [Widget] = []) {
     // A title of its own may be a running time.
     super.init(owning: title == nil ? makeWidget(Self.flattenedType) : gtk_header_bar_new())

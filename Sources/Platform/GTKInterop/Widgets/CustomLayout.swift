@@ -2,32 +2,7 @@ import CGTK
 import GLibInterop
 
 /// The minimum and the natural size of a widget in one direction, in pixels.
-package struct SizeRequest {
-  package var minimum: Int
-  package var natural: Int
-
-  package init(minimum: Int, natural: Int) {
-    self.minimum = minimum
-    self.natural = natural
-  }
-}
-
-/// The position and the size of a widget in pixels, and the scale factor to draw it at.
-package struct Allocation {
-  package var x: Double
-  package var y: Double
-  package var width: Int
-  package var height: Int
-  package var scale: Double
-
-  package init(x: Double, y: Double, width: Int, height: Int, scale: Double = 1) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-    self.scale = scale
-  }
-}
+package typealias SizeRequest = (minimum: Int, natural: Int)
 
 /// A child widget as its layout measures and allocates it.
 @MainActor
@@ -36,9 +11,7 @@ package struct LayoutChild {
   /// The width of a container that is read from right to left, and so mirrors its layout.
   fileprivate var mirroredWidth: Int?
 
-  /// Returns the minimum and the natural height.
-  ///
-  /// - Parameter width: the width in pixels to measure the height for; `nil` for any width.
+  /// Returns the height for a width in pixels; `nil` for any width.
   package func height(forWidth width: Int? = nil) -> SizeRequest {
     measure(GTK_ORIENTATION_VERTICAL, for: width)
   }
@@ -53,26 +26,21 @@ package struct LayoutChild {
     }
   }
 
-  /// Allocates the child, with `x` counted from where lines begin.
-  package func allocate(_ allocation: Allocation) {
-    let x =
-      mirroredWidth.map {
-        Double($0) - allocation.x - Double(allocation.width) * allocation.scale
-      } ?? allocation.x
-    var origin = graphene_point_t(x: Float(x), y: Float(allocation.y))
+  /// Shows the child at a place in pixels, with `x` counted from where lines begin, and draws it
+  /// larger than `width` and `height` by a factor.
+  package func allocate(x: Double, y: Double, width: Int, height: Int, scale: Double = 1) {
+    isShown = true
+    let x = mirroredWidth.map { Double($0) - x - Double(width) * scale } ?? x
+    var origin = graphene_point_t(x: Float(x), y: Float(y))
     var transform = gsk_transform_translate(nil, &origin)
-    if allocation.scale != 1 {
-      transform = gsk_transform_scale(transform, Float(allocation.scale), Float(allocation.scale))
-    }
-    gtk_widget_allocate(
-      pointer, gint(allocation.width), gint(allocation.height), -1, transform)
+    if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
+    gtk_widget_allocate(pointer, gint(width), gint(height), -1, transform)
   }
 
   private func measure(_ orientation: GtkOrientation, for size: Int?) -> SizeRequest {
-    var minimum: gint = 0
-    var natural: gint = 0
+    var (minimum, natural): (gint, gint) = (0, 0)
     gtk_widget_measure(pointer, orientation, gint(size ?? -1), &minimum, &natural, nil, nil)
-    return SizeRequest(minimum: Int(minimum), natural: Int(natural))
+    return (Int(minimum), Int(natural))
   }
 }
 
@@ -81,8 +49,7 @@ extension [LayoutChild] {
   @MainActor
   package var widestWidth: SizeRequest {
     let widths = map(\.width)
-    return SizeRequest(
-      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0)
+    return (widths.map(\.minimum).max() ?? 0, widths.map(\.natural).max() ?? 0)
   }
 }
 
@@ -91,9 +58,7 @@ extension [LayoutChild] {
 package protocol Layout {
   /// Returns the minimum and the natural width of the container.
   func width(of children: [LayoutChild]) -> SizeRequest
-  /// Returns the minimum and the natural height of the container.
-  ///
-  /// - Parameter width: the width in pixels to measure the height for; `nil` for any width.
+  /// Returns the size request of the height for a width in pixels; `nil` for any width.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
   /// Allocates or hides each child in a container of this size.
   func allocate(_ children: [LayoutChild], width: Int, height: Int)
@@ -104,42 +69,28 @@ package final class Container: Widget {
   private static let key = "container-layout"
 
   package init(_ layout: any Layout, children: [Widget], styleClasses: [String] = []) {
-    super.init(owning: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-    for styleClass in styleClasses { add(styleClass: styleClass) }
-    keep(layout)
-    gtk_widget_set_layout_manager(pointer, Self.makeLayoutManager())
-    for child in children { append(child) }
-  }
-
-  package func append(_ child: Widget) {
-    gtk_box_append(pointer.cast(), child.pointer)
-  }
-
-  private func keep(_ layout: any Layout) {
+    super.init(owning: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0), styleClasses: styleClasses)
     g_object_set_data_full(
-      pointer.cast(),
-      Self.key,
-      Unmanaged.passRetained(Rule(layout)).toOpaque(),
-      { rule in rule.map { Unmanaged<Rule>.fromOpaque($0).release() } }
-    )
-  }
-
-  private static func makeLayoutManager() -> UnsafeMutablePointer<GtkLayoutManager>? {
-    gtk_custom_layout_new(
+      pointer.cast(), Self.key, Unmanaged.passRetained(Rule(layout)).toOpaque(),
+      { releaseClosureBox($0) })
+    let manager = gtk_custom_layout_new(
       { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
       { widget, orientation, size, minimum, natural, _, _ in
         guard let widget else { return }
-        nonisolated(unsafe) let container = widget
-        let request = enter { Rule.of(container).measure(container, orientation, size) }
+        let request = enter(widget) { Rule.of($0).measure($0, orientation, size) }
         minimum?.pointee = gint(request.minimum)
         natural?.pointee = gint(request.natural)
       },
       { widget, width, height, _ in
         guard let widget else { return }
-        nonisolated(unsafe) let container = widget
-        enter { Rule.of(container).allocate(container, width, height) }
-      }
-    )
+        enter(widget) { Rule.of($0).allocate($0, width, height) }
+      })
+    gtk_widget_set_layout_manager(pointer, manager)
+    for child in children { append(child) }
+  }
+
+  package func append(_ child: Widget) {
+    gtk_box_append(pointer.cast(), child.pointer)
   }
 
   /// Stores the layout as data of the GTK widget.
@@ -174,10 +125,8 @@ package final class Container: Widget {
     }
 
     private static func children(of container: UnsafeMutablePointer<GtkWidget>) -> [LayoutChild] {
-      Array(
-        sequence(first: gtk_widget_get_first_child(container)) { gtk_widget_get_next_sibling($0) }
-          .lazy.compactMap { $0 }.map { LayoutChild(pointer: $0) }
-      )
+      sequence(first: gtk_widget_get_first_child(container)) { gtk_widget_get_next_sibling($0) }
+        .compactMap { $0.map { LayoutChild(pointer: $0) } }
     }
   }
 }

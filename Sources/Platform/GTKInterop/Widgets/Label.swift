@@ -3,22 +3,18 @@ import GLibInterop
 
 /// A text label.
 package final class Label: Widget {
-  private var shown: String
   private var isLeftToRight = false
 
   package init(_ text: String = "", styleClasses: [String] = []) {
-    shown = text
-    super.init(owning: gtk_label_new(text))
-    for styleClass in styleClasses { add(styleClass: styleClass) }
+    self.text = text
+    super.init(owning: gtk_label_new(text), styleClasses: styleClasses)
   }
 
   /// The text. Setting an equal text does nothing, as GTK lays out the window at each call.
   package var text: String {
-    get { shown }
-    set {
-      guard newValue != shown else { return }
-      shown = newValue
-      gtk_label_set_text(object, isLeftToRight ? "\u{2066}\(newValue)\u{2069}" : newValue)
+    didSet {
+      guard text != oldValue else { return }
+      gtk_label_set_text(object, isLeftToRight ? "\u{2066}\(text)\u{2069}" : text)
     }
   }
 
@@ -80,13 +76,48 @@ package final class Label: Widget {
 package final class Icon: Widget {
   package init(_ name: String, styleClasses: [String] = []) {
     self.name = name
-    super.init(owning: gtk_image_new_from_icon_name(name))
-    for styleClass in styleClasses { add(styleClass: styleClass) }
+    super.init(owning: gtk_image_new_from_icon_name(name), styleClasses: styleClasses)
     setAccessible(role: .presentation)
   }
 
   /// The name of the icon.
   package var name: String {
     didSet { if name != oldValue { gtk_image_set_from_icon_name(object, name) } }
+  }
+}
+
+/// A line of text in a size that does not depend on the text.
+///
+/// A `GtkLabel` lays out its whole window with each new text; this widget only redraws itself.
+package final class Inscription: Widget {
+  private var width = 0
+
+  package init(styleClasses: [String] = []) {
+    super.init(owning: gtk_inscription_new(nil), styleClasses: styleClasses)
+    gtk_inscription_set_min_lines(object, 1)
+    gtk_inscription_set_nat_lines(object, 1)
+    gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_CLIP)
+  }
+
+  package var text = "" {
+    didSet { if text != oldValue { gtk_inscription_set_text(object, text) } }
+  }
+
+  /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.
+  package func align(text alignment: Float) {
+    gtk_inscription_set_xalign(object, alignment)
+  }
+
+  /// Truncates a text that is too long with an ellipsis instead of clipping it.
+  package func ellipsize() {
+    gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
+  }
+
+  /// Sets the minimum and the natural width, in average characters.
+  package func setWidth(characters: Int) {
+    guard characters != width else { return }
+    width = characters
+    gtk_inscription_set_min_chars(object, guint(characters))
+    gtk_inscription_set_nat_chars(object, guint(characters))
   }
 }

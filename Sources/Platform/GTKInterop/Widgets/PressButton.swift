@@ -24,11 +24,9 @@ package final class PressButton: Widget {
     }
   }
 
-  /// - Parameter accessibleName: the accessible name in place of the label; `nil` for the label.
   package init(accessibleName: String? = nil, styleClasses: [String] = []) {
     self.accessibleName = accessibleName
-    super.init(owning: makeWidget(Self.type))
-    for styleClass in styleClasses { add(styleClass: styleClass) }
+    super.init(owning: makeWidget(Self.type), styleClasses: styleClasses)
   }
 
   /// Displays an icon of the icon theme, with the accessible name as the tooltip.
@@ -49,15 +47,9 @@ package final class PressButton: Widget {
     didSet {
       guard label != oldValue else { return }
       gtk_button_set_label(pointer.cast(), label)
-      hideContentFromScreenReaders()
+      // The button has a name of its own, and its label would be notified of each change, too.
+      gtk_button_get_child(pointer.cast()).map { shim_set_accessible_role($0, .presentation) }
       replaceAccessibleLabel(by: accessibleName ?? label)
-    }
-  }
-
-  /// The button has a name of its own, and its label would be notified of each change, too.
-  private func hideContentFromScreenReaders() {
-    gtk_button_get_child(pointer.cast()).map {
-      OpaquePointer($0).setProperty("accessible-role", to: GtkAccessibleRole.presentation)
     }
   }
 

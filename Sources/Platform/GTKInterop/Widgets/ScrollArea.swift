@@ -6,8 +6,7 @@ import Glibc
 package final class ScrollArea: Widget {
   /// The direction in which the area scrolls.
   package enum Direction {
-    case horizontal
-    case vertical
+    case horizontal, vertical
   }
 
   package init(_ direction: Direction, _ child: Widget) {
@@ -19,7 +18,7 @@ package final class ScrollArea: Widget {
     }
     gtk_scrolled_window_set_child(object, child.pointer)
     // The keyboard focus belongs to the child.
-    gtk_widget_set_focusable(pointer, false.gboolean)
+    isFocusable = false
     expand(horizontally: true, vertically: true)
     if direction == .horizontal {
       leaveScrollingToCaller()

@@ -7,29 +7,22 @@ package final class SelectionList<Row: ListRow>: Widget {
   package var onSelect: ([Int]) -> Void = { _ in }
   /// Called with the index of an item that is activated by Enter or a double click.
   package var onActivate: (Int) -> Void = { _ in }
-  /// Called when all selected items have been removed while the list has the keyboard focus;
-  /// returns the index of the item to select instead, `nil` for none.
-  ///
-  /// - Parameter index: the former index of the first selected item.
+  /// Called when all selected items have been removed while the list has the keyboard focus, with
+  /// the former index of the first one; returns the index of the item to select instead, if any.
   package var replacementIndex: (_ index: Int) -> Int? = { _ in nil }
+
+  /// Displays the item at an index in a row, and returns the accessible name of the row.
+  package var bind: (Row, Int) -> String = { _, _ in "" }
 
   private let model = gtk_string_list_new(nil)
   private let selection: OpaquePointer?
   private let makeRow: () -> Row
-  private let bind: (Row, Int) -> String
   private var rows: [OpaquePointer: Row] = [:]
   private var items: [AnyHashable] = []
   private var isReplacing = false
 
-  /// - Parameters:
-  ///   - accessibleName: the accessible name of the list.
-  ///   - makeRow: creates an empty row.
-  ///   - bind: displays the item at an index in a row; returns the accessible name of the row.
-  package init(
-    accessibleName: String, makeRow: @escaping () -> Row, bind: @escaping (Row, Int) -> String
-  ) {
+  package init(accessibleName: String, makeRow: @escaping () -> Row) {
     self.makeRow = makeRow
-    self.bind = bind
     let factory = gtk_signal_list_item_factory_new()
     selection = gtk_multi_selection_new(model)
     super.init(owning: gtk_list_view_new(selection, factory))
@@ -41,7 +34,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     selection.connect(.selectionChanged) { [weak self] in self?.reportSelection() }
     object.connect(.activateItem) { [weak self] in self?.onActivate($0) }
     onFocusEnter { [weak self] in self?.selectFocused() }
-    addKeys(in: GTK_PHASE_CAPTURE) { [weak self] in self?.leave($0) ?? false }
+    addKeys(in: GTK_PHASE_CAPTURE) { [weak self] key, _ in self?.leave(key) ?? false }
   }
 
   /// Moves the keyboard focus out of the list with Tab, which would go through every row.
@@ -62,7 +55,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   /// selected.
   package func show(_ names: [AnyHashable]) {
     if names != items { replace(by: names) }
-    for (item, row) in rows { show(item, in: row) }
+    for item in rows.keys { show(item) }
   }
 
   /// Moves the keyboard focus to the list and selects the first item if none is selected.
@@ -92,9 +85,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   /// Returns the middle of the first selected item in `ancestor`, or of the whole list if the item
   /// is not on the screen.
   package func selectedPlace(in ancestor: Widget) -> Point {
-    let row = rows.first { Int(gtk_list_item_get_position($0.key)) == selected.first }
-    let widget = row.map { $0.value.widget.pointer } ?? pointer
-    return ancestor.middle(of: widget)
+    ancestor.middle(of: selected.first.flatMap(row) ?? pointer)
   }
 
   /// Returns the index of the item at a place in the list, or `nil` if there is none.
@@ -116,9 +107,13 @@ package final class SelectionList<Row: ListRow>: Widget {
 
   private func giveFocus(to index: Int) {
     runWhenIdle { [weak self] in
-      let row = self?.rows.first { Int(gtk_list_item_get_position($0.key)) == index }
-      if let row { gtk_widget_grab_focus(gtk_widget_get_parent(row.value.widget.pointer)) }
+      if let row = self?.row(at: index) { gtk_widget_grab_focus(gtk_widget_get_parent(row)) }
     }
+  }
+
+  /// Returns the widget of the row that displays an item; `nil` if there is none.
+  private func row(at index: Int) -> UnsafeMutablePointer<GtkWidget>? {
+    rows.first { Int(gtk_list_item_get_position($0.key)) == index }?.value.widget.pointer
   }
 
   /// The indices of the selected items, from top to bottom.
@@ -186,12 +181,8 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   private func show(_ item: OpaquePointer) {
-    if let row = rows[item] { show(item, in: row) }
-  }
-
-  private func show(_ item: OpaquePointer, in row: Row) {
     let index = Int(gtk_list_item_get_position(item))
-    guard index < items.count else { return }
+    guard let row = rows[item], index < items.count else { return }
     let name = bind(row, index)
     // The keyboard focus is never on the row itself, but on the widget that GTK puts around it.
     gtk_widget_get_parent(row.widget.pointer).map { $0.setAccessible(label: name) }

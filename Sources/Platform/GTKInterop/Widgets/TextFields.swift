@@ -2,14 +2,19 @@ import CGTK
 import GLibInterop
 
 /// A single-line text field.
-package final class TextField: Widget {
+package class TextField: Widget {
   /// Called when the user switches to another window, and may return and continue editing.
   package var onPause: () -> Void = {}
 
-  package init(accessibleName: String, styleClasses: [String] = []) {
-    super.init(owning: gtk_entry_new())
+  package convenience init(accessibleName: String, styleClasses: [String] = []) {
+    self.init(gtk_entry_new(), accessibleName: accessibleName, styleClasses: styleClasses)
+  }
+
+  fileprivate init(
+    _ editable: UnsafeMutablePointer<GtkWidget>, accessibleName: String, styleClasses: [String] = []
+  ) {
+    super.init(owning: editable, styleClasses: styleClasses)
     setAccessible(label: accessibleName)
-    for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
   package var text: String {
@@ -19,7 +24,7 @@ package final class TextField: Widget {
 
   /// Sets the text that is displayed faintly while the field is empty.
   package func setPlaceholder(_ text: String) {
-    object.setProperty("placeholder-text", to: text)
+    shim_set_text(pointer, "placeholder-text", text)
   }
 
   /// Calls `handler` when the user presses Enter.
@@ -32,16 +37,13 @@ package final class TextField: Widget {
   /// remove the field while moving the focus. Switching to another window is not leaving.
   package func onEnd(_ handler: @escaping (_ isAccepted: Bool) -> Void) {
     object.connect(.activate) { handler(true) }
-    if let focus = gtk_event_controller_focus_new() {
-      focus.connect(.leave) { [weak self] in
-        runWhenIdle {
-          guard let self else { return }
-          if self.containsFocus { self.onPause() } else { handler(true) }
-        }
+    onFocusLeave { [weak self] in
+      runWhenIdle {
+        guard let self else { return }
+        if self.containsFocus { self.onPause() } else { handler(true) }
       }
-      gtk_widget_add_controller(pointer, focus)
     }
-    addKeys(in: GTK_PHASE_CAPTURE) { key in
+    addKeys(in: GTK_PHASE_CAPTURE) { key, _ in
       guard key == GDK_KEY_Escape else { return false }
       handler(false)
       return true
@@ -50,26 +52,15 @@ package final class TextField: Widget {
 }
 
 /// A search field.
-package final class SearchField: Widget {
+package final class SearchField: TextField {
   package init(placeholder: String) {
-    super.init(owning: gtk_search_entry_new())
-    setAccessible(label: placeholder)
-    object.setProperty("placeholder-text", to: placeholder)
-  }
-
-  package var text: String {
-    get { String(cString: gtk_editable_get_text(object)) }
-    set { gtk_editable_set_text(object, newValue) }
+    super.init(gtk_search_entry_new(), accessibleName: placeholder)
+    setPlaceholder(placeholder)
   }
 
   /// Calls `handler` when the text changes, after a debounce interval without typing.
   package func onSearch(_ handler: @escaping () -> Void) {
     object.connect(.searchChanged, handler)
-  }
-
-  /// Calls `handler` when the user presses Enter.
-  package func onSubmit(_ handler: @escaping () -> Void) {
-    object.connect(.activate, handler)
   }
 
   /// Calls `handler` when the user presses Escape.
@@ -90,5 +81,50 @@ package final class SearchField: Widget {
     grabFocus()
     let end: gint = -1
     gtk_editable_set_position(object, end)
+  }
+}
+
+/// A text field of several lines, which Tab leaves.
+package final class TextArea: Widget {
+  private let view = Widget(owning: gtk_text_view_new())
+
+  /// - Parameter height: the minimum height in pixels.
+  package init(accessibleName: String, height: Int, styleClasses: [String] = []) {
+    super.init(owning: gtk_scrolled_window_new(), styleClasses: styleClasses)
+    gtk_scrolled_window_set_child(object, view.pointer)
+    gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_min_content_height(object, gint(height))
+    isFocusable = false
+    gtk_text_view_set_accepts_tab(view.pointer.cast(), false.gboolean)
+    gtk_text_view_set_wrap_mode(view.pointer.cast(), GTK_WRAP_WORD_CHAR)
+    view.setAccessible(label: accessibleName)
+    expand(horizontally: true, vertically: true)
+  }
+
+  package var text: String {
+    get {
+      var (start, end) = (GtkTextIter(), GtkTextIter())
+      gtk_text_buffer_get_bounds(buffer, &start, &end)
+      guard let text = gtk_text_buffer_get_text(buffer, &start, &end, true.gboolean) else {
+        return ""
+      }
+      defer { g_free(text) }
+      return String(cString: text)
+    }
+    set { gtk_text_buffer_set_text(buffer, newValue, -1) }
+  }
+
+  /// Calls `handler` when the user presses Ctrl+Enter.
+  package func onSubmit(_ handler: @escaping () -> Void) {
+    view.addKeys(in: GTK_PHASE_CAPTURE) { key, modifiers in
+      let isEnter = [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
+      guard isEnter, modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
+      handler()
+      return true
+    }
+  }
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
+    gtk_text_view_get_buffer(view.pointer.cast())
   }
 }

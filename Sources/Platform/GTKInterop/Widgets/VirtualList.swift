@@ -10,8 +10,10 @@ package final class VirtualList<Row: ListRow>: Widget {
   package var onSelection: () -> Void = {}
   /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
-  private let makeRow: () -> Row
-  private let bind: (Row, Int) -> Void
+  /// Creates an empty row.
+  package var makeRow: () -> Row
+  /// Displays the item at an index in a row.
+  package var bind: (Row, Int) -> Void = { _, _ in }
   let layout = VirtualListLayout()
   let content: Container
   private var rows: [Row] = []
@@ -20,24 +22,17 @@ package final class VirtualList<Row: ListRow>: Widget {
   private var shift = 0
   private(set) var count = 0
 
-  /// - Parameters:
-  ///   - accessibleName: the accessible name of the list.
-  ///   - rowsStyleClasses: the style classes of the container of the rows; the selected row is
-  ///     `:selected`.
-  ///   - makeRow: creates an empty row.
-  ///   - bind: displays the item at an index in a row.
+  /// - Parameter rowsStyleClasses: of the container of the rows; a selected row is `:selected`.
   package init(
-    accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row,
-    bind: @escaping (Row, Int) -> Void
+    accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row
   ) {
     self.makeRow = makeRow
-    self.bind = bind
     content = Container(layout, children: [], styleClasses: rowsStyleClasses)
     super.init(owning: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(object, content.pointer)
     expand(horizontally: true, vertically: true)
-    content.makeFocusable()
+    content.isFocusable = true
     content.setAccessible(role: .list)
     content.setAccessible(label: accessibleName)
     prepareViewport()
@@ -108,11 +103,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   private var hasRowFocus: Bool {
     content.hasFocus || rows.contains { $0.widget.hasFocus }
   }
-}
 
-// MARK: - Visible rows
-
-extension VirtualList {
   var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
     gtk_scrolled_window_get_vadjustment(object)
   }
@@ -201,7 +192,7 @@ extension VirtualList {
   private func addRow() {
     let row = makeRow()
     row.widget.setAccessible(role: .listItem)
-    row.widget.makeFocusable()
+    row.widget.isFocusable = true
     rows.append(row)
     content.append(row.widget)
     row.widget.isVisible = false

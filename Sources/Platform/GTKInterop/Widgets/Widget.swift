@@ -17,10 +17,11 @@ package class Widget {
   ///
   /// For initialisers of subclasses only, and never for a widget that GTK created: its reference
   /// may still be floating, and sinking it would take the widget away from GTK.
-  package init(owning pointer: UnsafeMutablePointer<GtkWidget>) {
+  package init(owning pointer: UnsafeMutablePointer<GtkWidget>, styleClasses: [String] = []) {
     precondition(gtk_widget_get_parent(pointer) == nil, "the widget belongs to another one")
     self.pointer = pointer
     g_object_ref_sink(pointer)
+    for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
   isolated deinit {
@@ -52,13 +53,8 @@ package class Widget {
   /// Whether the widget is read from right to left.
   package var isMirrored: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 
-  /// Moves the keyboard focus to this widget.
   package func grabFocus() {
     gtk_widget_grab_focus(pointer)
-  }
-
-  func makeFocusable() {
-    gtk_widget_set_focusable(pointer, true.gboolean)
   }
 
   /// The natural height in pixels.
@@ -84,12 +80,10 @@ package class Widget {
     return place(middle, of: descendant)
   }
 
-  /// Requests a new size for this widget.
   package func requestLayout() {
     gtk_widget_queue_resize(pointer)
   }
 
-  /// Requests a new allocation of the children.
   func requestAllocation() {
     gtk_widget_queue_allocate(pointer)
   }
@@ -98,13 +92,9 @@ package class Widget {
     gtk_widget_add_css_class(pointer, styleClass)
   }
 
-  /// Adds or removes a style class.
   package func set(styleClass: String, _ isOn: Bool) {
-    if isOn {
-      gtk_widget_add_css_class(pointer, styleClass)
-    } else {
-      gtk_widget_remove_css_class(pointer, styleClass)
-    }
+    let change = isOn ? gtk_widget_add_css_class : gtk_widget_remove_css_class
+    change(pointer, styleClass)
   }
 
   /// Makes the widget take the extra room in these directions.
@@ -141,11 +131,7 @@ package class Widget {
     }
     return tooltip
   }
-}
 
-// MARK: - Accessibility
-
-extension Widget {
   /// Sets the accessible name, which replaces the visible text for screen readers.
   package func setAccessible(label: String) {
     pointer.setAccessible(label: label)
@@ -157,7 +143,7 @@ extension Widget {
   }
 
   package func setAccessible(role: GtkAccessibleRole) {
-    object.setProperty("accessible-role", to: role)
+    shim_set_accessible_role(pointer, role)
   }
 
   /// Sets the selected state, for style sheets and for screen readers.
@@ -167,32 +153,11 @@ extension Widget {
     } else {
       gtk_widget_unset_state_flags(pointer, GTK_STATE_FLAG_SELECTED)
     }
-    var state = GTK_ACCESSIBLE_STATE_SELECTED
-    var value = GValue()
-    gtk_accessible_state_init_value(state, &value)
-    g_value_set_int(&value, isSelected ? 1 : 0)
-    gtk_accessible_update_state_value(object, 1, &state, &value)
-    g_value_unset(&value)
+    shim_set_accessible_selected(pointer, isSelected.gboolean)
   }
 
   /// Sets the accessible position, counted from 1, in a set of `count` items.
   package func setAccessible(position: Int, of count: Int) {
-    let relations = [
-      (GTK_ACCESSIBLE_RELATION_POS_IN_SET, position), (GTK_ACCESSIBLE_RELATION_SET_SIZE, count),
-    ]
-    for (relation, number) in relations {
-      updateAccessible(relation) { g_value_set_int(&$0, gint(number)) }
-    }
-  }
-
-  private func updateAccessible(
-    _ relation: GtkAccessibleRelation, _ fill: (inout GValue) -> Void
-  ) {
-    var relation = relation
-    var value = GValue()
-    gtk_accessible_relation_init_value(relation, &value)
-    fill(&value)
-    gtk_accessible_update_relation_value(object, 1, &relation, &value)
-    g_value_unset(&value)
+    shim_set_accessible_position(pointer, gint(position), gint(count))
   }
 }

@@ -17,21 +17,37 @@ package final class Application {
     object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
   }
 
-  /// Whether there is a display for its windows.
-  package static var hasDisplay: Bool { Renderer.initializeGTK() }
-
-  /// Keeps the screen from going blank until the returned closure is called.
+  /// Initializes GTK, and returns whether there is a display for windows.
   ///
-  /// - Parameter reason: the reason for the user, where the desktop displays it.
+  /// Draws with cairo, and keeps GTK from OpenGL and Vulkan, unless the user has chosen otherwise.
+  /// A window of digits changes a few small rectangles in each frame: the drivers of a graphics
+  /// card would take most of the time of a start and of the memory, and without a card draw in
+  /// software.
+  package static var hasDisplay: Bool {
+    let choicesOfUsers = ["GSK_RENDERER", "GDK_DEBUG", "GDK_DISABLE"]
+    guard choicesOfUsers.allSatisfy({ getenv($0) == nil }) else { return Bool(gtk_init_check()) }
+    // Renamed in GTK 4.16.
+    let (variable, value) =
+      gtk_get_minor_version() >= 16
+      ? ("GDK_DISABLE", "gl,vulkan") : ("GDK_DEBUG", "gl-disable,vulkan-disable")
+    setenv(variable, value, 1)
+    // GTK has read it, and programs that this one starts are not to inherit it.
+    defer { unsetenv(variable) }
+    // GTK tells only once that there is no display.
+    guard Bool(gtk_init_check()), let display = gdk_display_get_default() else { return false }
+    // Otherwise GTK 4.8 tries OpenGL all the same, and reports the failure. GTK's inspector uses this, too.
+    g_object_set_data_full(display.cast(), "gsk-renderer", g_strdup("cairo"), { g_free($0) })
+    return true
+  }
+
+  /// Keeps the screen from going blank until the returned closure is called, for a reason
+  /// that some desktops display.
   package func keepScreenAwake(reason: String) -> () -> Void {
     // Some desktops tie it to a window that the user looks at.
     let window = gtk_application_get_active_window(object.cast())
     let cookie = gtk_application_inhibit(
       object.cast(), window, GTK_APPLICATION_INHIBIT_IDLE, reason)
-    return { [object] in
-      let isInhibited = cookie != 0
-      if isInhibited { gtk_application_uninhibit(object.cast(), cookie) }
-    }
+    return { [object] in if cookie != 0 { gtk_application_uninhibit(object.cast(), cookie) } }
   }
 
   /// Sets the keys, such as `<Control>q`, that activate the action `name`, such as `app.quit`.
@@ -39,5 +55,42 @@ package final class Application {
     var keys = keys.map { UnsafePointer(strdup($0)) } + [nil]
     gtk_application_set_accels_for_action(object.cast(), name, &keys)
     for key in keys { free(UnsafeMutablePointer(mutating: key)) }
+  }
+}
+
+/// Runs `work` once GTK has finished handling the current event.
+@MainActor
+package func runWhenIdle(_ work: @escaping () -> Void) {
+  runOnce(priority: G_PRIORITY_HIGH, work)
+}
+
+/// A call that the main loop makes once after a delay, unless this object is released before.
+///
+/// `Task.sleep` would start Swift's thread pool, whose monitor wakes the process up once a second from
+/// then on.
+@MainActor
+package final class Timeout {
+  private var source: guint = 0
+
+  package init(after delay: Duration, _ work: @escaping () -> Void) {
+    source = g_timeout_add_full(
+      G_PRIORITY_DEFAULT,
+      guint(delay / .milliseconds(1)),
+      { data in
+        if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
+        return false.gboolean
+      },
+      ClosureBox { [weak self] in
+        self?.source = 0
+        work()
+      }.retained(),
+      { releaseClosureBox($0) })
+  }
+
+  /// Whether the call is still to be made.
+  package var isPending: Bool { source != 0 }
+
+  isolated deinit {
+    if source != 0 { g_source_remove(source) }
   }
 }

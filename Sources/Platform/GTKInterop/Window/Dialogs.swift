@@ -1,46 +1,22 @@
 import CGTK
 import GLibInterop
 
-/// The contents of the About dialog.
-package struct AboutText {
-  let title: String
-  let name: String
-  let version: String
-  let comments: String
-  let website: String
-  let iconName: String
-  /// The names of the translators, one per line.
-  let translators: String
-  let license: String
-
-  package init(
+extension Window {
+  /// Presents the About dialog, in the style of this window, with one translator per line.
+  package func presentAbout(
     title: String, name: String, version: String, comments: String, website: String,
     iconName: String, translators: String, license: String
   ) {
-    self.title = title
-    self.name = name
-    self.version = version
-    self.comments = comments
-    self.website = website
-    self.iconName = iconName
-    self.translators = translators
-    self.license = license
-  }
-}
-
-extension Window {
-  /// Presents the About dialog, in the style of this window.
-  package func presentAbout(_ text: AboutText) {
     guard let dialog = gtk_about_dialog_new() else { return }
     let about = OpaquePointer(dialog)
-    gtk_about_dialog_set_program_name(about, text.name)
-    gtk_about_dialog_set_version(about, text.version)
-    gtk_about_dialog_set_comments(about, text.comments)
-    gtk_about_dialog_set_website(about, text.website)
-    gtk_about_dialog_set_logo_icon_name(about, text.iconName)
-    gtk_about_dialog_set_translator_credits(about, text.translators)
-    gtk_about_dialog_set_license(about, text.license)
-    present(dialog: about, title: text.title)
+    gtk_about_dialog_set_program_name(about, name)
+    gtk_about_dialog_set_version(about, version)
+    gtk_about_dialog_set_comments(about, comments)
+    gtk_about_dialog_set_website(about, website)
+    gtk_about_dialog_set_logo_icon_name(about, iconName)
+    gtk_about_dialog_set_translator_credits(about, translators)
+    gtk_about_dialog_set_license(about, license)
+    present(dialog: about, title: title)
     unselectText(in: about.cast())
   }
 
@@ -52,13 +28,10 @@ extension Window {
     gtk_window_set_focus(dialog, nil)
   }
 
-  /// Presents the keyboard shortcuts window, in the style of this window.
+  /// Presents the keyboard shortcuts window, in the style of this window: that with the ID
+  /// `shortcuts` in the `GtkBuilder` XML.
   ///
-  /// - Parameters:
-  ///   - title: the title for window lists; the window itself has one of GTK.
-  ///   - description: the `GtkBuilder` XML, which defines the window with the ID `shortcuts`.
-  ///   - search: the accessible name of its button for the search, to which GTK gives none.
-  ///   - textDomain: the gettext domain of its texts.
+  /// - Parameter search: the accessible name of its button for the search, to which GTK gives none.
   package func presentShortcuts(
     _ description: String, title: String, search: String, textDomain: String
   ) {
@@ -90,9 +63,7 @@ extension Window {
     gtk_window_set_title(dialog.cast(), title)
     for styleClass in styleClasses { gtk_widget_add_css_class(dialog, styleClass) }
   }
-}
 
-extension Window {
   /// Presents an error message above this window.
   package func presentAlert(_ text: String) {
     guard let alert = shim_alert_new(pointer.cast(), text) else { return }

@@ -5,33 +5,19 @@ import Glibc
 /// The native file chooser for one file, which returns one answer and closes.
 @MainActor
 package final class FileDialog {
-  /// A file type that the user can choose.
-  package struct Filter {
-    let name: String
-    let suffixes: [String]
-
-    /// - Parameter suffixes: the file extensions without the dot; empty for all files.
-    package init(name: String, suffixes: [String]) {
-      self.name = name
-      self.suffixes = suffixes
-    }
-  }
+  /// A file type that the user can choose: file extensions without the dot, or none for all files.
+  package typealias Filter = (name: String, suffixes: [String])
 
   /// Whether the dialog opens or saves a file.
   package enum Action {
     case open
-    /// - Parameters:
-    ///   - name: the suggested file name.
-    ///   - filter: the index of the initial filter; `nil` for the default.
-    ///   - folder: the path of the initial folder, null-terminated; `nil` for the default.
+    /// Suggests a file name, the index of a filter and a null-terminated path of a folder.
     case save(name: String, filter: Int?, folder: [CChar]?)
   }
 
   /// The result of the dialog.
   package enum Answer: Equatable {
-    /// - Parameters:
-    ///   - path: the null-terminated path.
-    ///   - filter: the index of the chosen filter; `nil` if the desktop does not report it.
+    /// The null-terminated path, and the index of the chosen filter, if the desktop reports it.
     case chosen(path: [CChar], filter: Int?)
     case cancelled
     /// The user has accepted without a file, as GTK allows while its dialog searches, which it does
@@ -47,15 +33,15 @@ package final class FileDialog {
   private var answer: ((Answer) -> Void)?
   private var parentClosing: UInt = 0
 
-  /// - Parameters:
-  ///   - acceptLabel: the label of the button that accepts the file.
-  ///   - parent: the window above which the dialog opens; closing it cancels the dialog.
+  /// - Parameter parent: the window above which the dialog opens; closing it cancels the dialog.
   package init(
     _ action: Action, title: String, acceptLabel: String, filters: [Filter], above parent: Window
   ) {
     self.parent = parent
+    let isOpening = if case .open = action { true } else { false }
     chooser = gtk_file_chooser_native_new(
-      title, parent.pointer.cast(), action.value, acceptLabel, nil)
+      title, parent.pointer.cast(),
+      isOpening ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, acceptLabel, nil)
     gtk_native_dialog_set_modal(native, true.gboolean)
     for filter in filters { add(filter) }
     if case .save(let name, let filter, let folder) = action {
@@ -120,14 +106,5 @@ package final class FileDialog {
       g_object_unref(UnsafeMutableRawPointer(folder))
     }
     if let filter { gtk_file_chooser_set_filter(chooser, filters[filter]) }
-  }
-}
-
-extension FileDialog.Action {
-  fileprivate var value: GtkFileChooserAction {
-    switch self {
-    case .open: GTK_FILE_CHOOSER_ACTION_OPEN
-    case .save: GTK_FILE_CHOOSER_ACTION_SAVE
-    }
   }
 }

@@ -29,17 +29,16 @@ package final class Window: Widget {
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
 
-  /// - Parameter size: the default size in pixels.
   package init(
     _ application: Application, title: String, size: (width: Int, height: Int),
     styleClasses: [String] = []
   ) {
     self.title = title
     self.styleClasses = styleClasses
-    super.init(owning: gtk_application_window_new(application.object.cast()))
+    super.init(
+      owning: gtk_application_window_new(application.object.cast()), styleClasses: styleClasses)
     gtk_window_set_title(window, title)
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
-    for styleClass in styleClasses { add(styleClass: styleClass) }
     setAccessible(role: .window)
     observeVisibility()
     reportInitialFocus()
@@ -51,7 +50,7 @@ package final class Window: Widget {
     }
   }
 
-  private var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+  var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
 
   package func setContent(_ content: Widget, header: Widget) {
     gtk_window_set_titlebar(window, header.pointer)
@@ -61,13 +60,12 @@ package final class Window: Widget {
   /// Increases the default height to the natural height of the content, such as with large text, if
   /// that is higher.
   package func growToFitContent() {
-    var size = (width: gint(0), height: gint(0))
     var (minimumWidth, natural): (gint, gint) = (0, 0)
-    gtk_window_get_default_size(window, &size.width, &size.height)
     gtk_widget_measure(pointer, GTK_ORIENTATION_HORIZONTAL, -1, &minimumWidth, nil, nil, nil)
     gtk_widget_measure(
-      pointer, GTK_ORIENTATION_VERTICAL, max(size.width, minimumWidth), nil, &natural, nil, nil)
-    gtk_window_set_default_size(window, size.width, max(size.height, natural))
+      pointer, GTK_ORIENTATION_VERTICAL, max(gint(size.width), minimumWidth), nil, &natural, nil,
+      nil)
+    size.height = max(size.height, Int(natural))
   }
 
   /// Shows the window or brings it to the front.
@@ -187,7 +185,6 @@ package final class Window: Widget {
 extension Window {
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
   package func makeDialog(of parent: Window) {
-    let window: UnsafeMutablePointer<GtkWindow> = pointer.cast()
     gtk_window_set_transient_for(window, parent.pointer.cast())
     gtk_window_set_destroy_with_parent(window, true.gboolean)
     gtk_window_set_modal(window, true.gboolean)

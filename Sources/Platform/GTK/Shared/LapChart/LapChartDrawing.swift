@@ -28,9 +28,7 @@ struct LapChartDrawing {
     axes = LapChartAxes(chart, canvas: canvas, style: style, top: legend.height)
   }
 
-  /// Draws the chart.
-  ///
-  /// - Parameter told: the lap to highlight and the text of its read-out, if any.
+  /// Draws the chart, with a lap highlighted and the text of its read-out, if any.
   func draw(telling told: (lap: Int, text: String)? = nil) {
     let readOut = told.map { LapChartReadOut($0.text, x: x(ofLap: $0.lap), canvas: canvas, legend) }
     axes.draw(on: canvas, style: style)
@@ -42,17 +40,13 @@ struct LapChartDrawing {
     if let told { highlight(lap: told.lap) }
     readOut?.draw(on: canvas, style: style)
   }
-}
 
-// MARK: - Lines and marks
-
-extension LapChartDrawing {
   private func drawAverage(of series: LapChartSeries, _ index: Int) {
     guard let average = series.average else { return }
     let color = chart.series.count > 1 ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
     let y = y(of: average).rounded() + 0.5
     let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
-    canvas.stroke(line, color, width: style.averageLineWidth, dash: style.averageDash)
+    canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
   }
 
   private func drawLine(of series: LapChartSeries, _ index: Int) {
@@ -148,13 +142,81 @@ struct LapChartStyle {
 
   var averageDash: [Double] { [6, 4] }
   var lineWidth: Double { isHighContrast ? 3 : 2 }
-  /// The width of the dashed line at the average.
-  var averageLineWidth: Double { thinLineWidth }
+  /// The width of the dashed line at the average, among others.
   var thinLineWidth: Double { isHighContrast ? 2 : 1 }
-  var gridLineWidth: Double { 1 }
   var dotRadius: Double { textHeight * (isHighContrast ? 0.3 : 0.23) }
   /// The distance from the centre of a mark to its farthest corner.
   var markRadius: Double { textHeight * (isHighContrast ? 0.53 : 0.43) }
   /// The opacity of the band from the fastest to the slowest lap of each point, behind the average.
   var spreadAlpha: Float { isHighContrast ? 0.5 : 0.3 }
+}
+
+/// The two axes of a chart: their labels and the area of the plot.
+@MainActor
+struct LapChartAxes {
+  private struct Label {
+    let text: TextLayout
+    let position: Double
+  }
+
+  /// The distance in pixels between the labels and the plot.
+  private let gap: Double
+
+  /// The area in which laps are drawn.
+  let plot: Rectangle
+  private let times: [Label]
+  private let laps: [Label]
+
+  /// - Parameter top: the upper edge of the area for plot and labels, in pixels.
+  init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle, top: Double) {
+    func labels(_ ticks: [AxisTick]) -> [Label] {
+      ticks.map { Label(text: canvas.text($0.label), position: $0.position) }
+    }
+    gap = style.markRadius + 2
+    times = labels(chart.timeTicks)
+    laps = labels(chart.lapTicks)
+    let left = (times.map(\.text.width).max() ?? 0) + gap
+    let below = (laps.map(\.text.height).max() ?? 0) + gap
+    let right = max((laps.map(\.text.width).max() ?? 0) / 2, style.markRadius)
+    let margin = style.markRadius + 3
+    plot = Rectangle(
+      x: left,
+      y: top + margin,
+      width: max(canvas.width - left - right, 1),
+      height: max(canvas.height - top - below - 2 * margin, 1)
+    )
+  }
+
+  func draw(on canvas: Canvas, style: LapChartStyle) {
+    for time in times {
+      let y = (plot.bottom - time.position * plot.height).rounded() + 0.5
+      let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
+      canvas.stroke(line, style.grid, width: 1)
+    }
+    drawTimes(on: canvas, style: style)
+    drawLaps(on: canvas, style: style)
+  }
+
+  private func drawTimes(on canvas: Canvas, style: LapChartStyle) {
+    let step = Self.step(times.map(\.text.height), room: plot.height)
+    for time in times.indices.filter({ $0 % step == 0 }).map({ times[$0] }) {
+      let y = plot.bottom - time.position * plot.height - time.text.height / 2
+      canvas.draw(time.text, at: Point(x: plot.x - gap - time.text.width, y: y), style.dim)
+    }
+  }
+
+  private func drawLaps(on canvas: Canvas, style: LapChartStyle) {
+    let step = Self.step(laps.map { $0.text.width + gap }, room: plot.width)
+    for lap in laps.indices.filter({ ($0 + 1) % step == 0 }).map({ laps[$0] }) {
+      let x = plot.x + lap.position * plot.width - lap.text.width / 2
+      let y = canvas.height - lap.text.height
+      canvas.draw(lap.text, at: Point(x: x, y: y), style.dim)
+    }
+  }
+
+  /// Returns the interval at which labels fit: 1 for each label, 2 for every second one.
+  private static func step(_ sizes: [Double], room: Double) -> Int {
+    let needed = (sizes.max() ?? 0) * Double(sizes.count)
+    return min(max(Int((needed / room).rounded(.up)), 1), max(sizes.count, 1))
+  }
 }

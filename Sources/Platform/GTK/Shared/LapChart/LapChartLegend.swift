@@ -47,9 +47,7 @@ struct LapChartLegend {
     height = (self.entries.last?.place.y ?? 0) + rowHeight
   }
 
-  /// Draws the entries.
-  ///
-  /// - Parameter covered: the area of the read-out; entries that it would cover are left out.
+  /// Draws the entries, except those that the read-out would cover in its area.
   func draw(on canvas: Canvas, style: LapChartStyle, excluding covered: Rectangle?) {
     for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2
@@ -72,7 +70,7 @@ struct LapChartLegend {
         symbol, at: Point(x: start.x + entry.signWidth / 2, y: start.y), color, style)
     case .dashedLine(let color, let dash):
       let end = Point(x: start.x + entry.signWidth, y: start.y)
-      canvas.stroke([start, end], color, width: style.averageLineWidth, dash: dash)
+      canvas.stroke([start, end], color, width: style.thinLineWidth, dash: dash)
     }
   }
 
@@ -145,5 +143,36 @@ extension Canvas {
     stroke(corners + corners.prefix(2), style.background, width: 4)
     fill(corners, color)
     stroke(corners + corners.prefix(2), color, width: 1)
+  }
+}
+
+/// The read-out of a lap above the chart, with a line down to the lap.
+@MainActor
+struct LapChartReadOut {
+  private static let margin = 10.0
+
+  /// The area of the text.
+  let area: Rectangle
+  private let x: Double
+  private let text: TextLayout
+
+  /// - Parameter x: the horizontal position of the lap, in pixels.
+  init(_ words: String, x: Double, canvas: Canvas, _ legend: LapChartLegend) {
+    self.x = x.rounded() + 0.5
+    text = canvas.text(words, maximumWidth: canvas.width - 2 * Self.margin)
+    let width = text.width + 2 * Self.margin
+    let left = max(min(x - width / 2, canvas.width - width), 0)
+    area = Rectangle(x: left, y: 0, width: width, height: legend.rowHeight)
+  }
+
+  func drawLine(to bottom: Double, on canvas: Canvas, style: LapChartStyle) {
+    let line = [Point(x: x, y: area.bottom), Point(x: x, y: bottom)]
+    canvas.stroke(line, style.dim, width: style.thinLineWidth)
+  }
+
+  func draw(on canvas: Canvas, style: LapChartStyle) {
+    canvas.fill(area, radius: area.height / 2, style.raised)
+    let place = Point(x: area.x + Self.margin, y: (area.height - text.height) / 2)
+    canvas.draw(text, at: place, style.text)
   }
 }

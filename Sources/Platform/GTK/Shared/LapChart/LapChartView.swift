@@ -38,11 +38,7 @@ final class LapChartView {
     currentChart.map { cursor.follow($0) }
     describe()
   }
-}
 
-// MARK: - Drawing
-
-extension LapChartView {
   private func draw(on canvas: Canvas) {
     guard let chart = currentChart, source?.isEmpty == false else { return }
     let style = LapChartStyle(canvas, isHighContrast: theme.isHighContrast)
@@ -58,11 +54,7 @@ extension LapChartView {
     chart = source.map { (room, $0.chart(room: room)) }
     return chart?.chart
   }
-}
 
-// MARK: - Single laps
-
-extension LapChartView {
   /// The lap under the cursor and the text of its read-out; `nil` if there is no cursor.
   var readOut: (lap: Int, text: String)? {
     guard let lap = cursor.lap, let source, let chart = currentChart else { return nil }
@@ -113,15 +105,15 @@ private struct LapChartLayout: Layout {
   private static let naturalHeight = 4.0 / 3
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    children.first?.width ?? SizeRequest(minimum: 0, natural: 0)
+    children.first?.width ?? (minimum: 0, natural: 0)
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let minimum = children.first?.height(forWidth: width).minimum ?? 0
-    return SizeRequest(minimum: minimum, natural: Int(Double(minimum) * Self.naturalHeight))
+    return (minimum: minimum, natural: Int(Double(minimum) * Self.naturalHeight))
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    children.first?.allocate(Allocation(x: 0, y: 0, width: width, height: height))
+    children.first?.allocate(x: 0, y: 0, width: width, height: height)
   }
 }

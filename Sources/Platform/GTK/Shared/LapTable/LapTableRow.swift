@@ -25,9 +25,7 @@ final class LapTableRow: ListRow {
     style = StatusStyle(widget)
   }
 
-  /// - Parameters:
-  ///   - headings: the headings of the displayed columns.
-  ///   - isTick: whether only time has passed since the row was rendered last.
+  /// Displays a lap in the columns with these headings. At a tick, only time has passed.
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
     if !isTick { style.show(row.status) }
@@ -51,29 +49,18 @@ struct LapCell {
   /// Displays the text of a row in the column.
   let render: (_ text: String, _ row: LapRow, _ isTick: Bool) -> Void
   /// Sets the width in characters; does nothing in a cell that takes the remaining width.
-  let setWidth: (_ characters: Int) -> Void
-
-  private init(
-    _ widget: Widget, setWidth: @escaping (Int) -> Void = { _ in },
-    render: @escaping (String, LapRow, Bool) -> Void
-  ) {
-    self.widget = widget
-    self.setWidth = setWidth
-    self.render = render
-  }
+  var setWidth: (_ characters: Int) -> Void = { _ in }
 }
 
 extension LapCell {
-  /// - Parameters:
-  ///   - names: the size group that makes the number cells of all rows equally wide.
-  ///   - note: the cell for a note column.
+  /// - Parameter names: the size group that makes the number cells of all rows equally wide.
   init(_ column: LapColumn, names: SizeGroup, note: NoteCell) {
     switch column.appearance {
     case .number: self.init(names: names)
     case .time: self.init(column, LapTime())
     case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
     case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
-    case .note: self.init(note.widget) { text, row, _ in note.render(text, of: row) }
+    case .note: self.init(widget: note.widget) { text, row, _ in note.render(text, of: row) }
     }
   }
 
@@ -82,7 +69,7 @@ extension LapCell {
     let badge = Badge()
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
     names.add(name)
-    self.init(name) { text, row, isTick in
+    self.init(widget: name) { text, row, isTick in
       guard !isTick else { return }
       number.text = text
       badge.render(row)
@@ -91,25 +78,113 @@ extension LapCell {
 
   private init(_ column: LapColumn, _ time: LapTime) {
     time.widget.align(text: column.xAlignment)
-    self.init(time.widget, setWidth: time.widget.setWidth, render: time.render)
+    self.init(widget: time.widget, render: time.render, setWidth: time.widget.setWidth)
   }
 
   private init(_ column: LapColumn, _ text: DigitLabel) {
     text.align(text: column.xAlignment)
-    self.init(text, setWidth: text.setWidth) { cell, row, isTick in
+    self.init(widget: text) { cell, row, isTick in
       text.show(
         cell.isEmpty ? LapTableRow.blank : cell, name: column.title, isTicking: row.isTicking,
         isTick: isTick)
     }
+    setWidth = text.setWidth
   }
 }
 
 extension LapColumn {
   /// The horizontal alignment of a text in its cell: 0 for the start, 1 for the end.
-  var xAlignment: Float {
-    switch alignment {
-    case .leading: 0
-    case .trailing: 1
+  var xAlignment: Float { alignment == .leading ? 0 : 1 }
+}
+
+/// The note of a lap, which can be edited in place.
+@MainActor
+final class NoteCell {
+  let widget: Box
+  /// Called with a note that the user has finished editing, which may be unchanged, and the number
+  /// of its lap.
+  var onCommit: (_ note: String, _ lap: Int) -> Void = { _, _ in }
+  /// Called when editing begins or ends.
+  var onEditing: (_ isEditing: Bool) -> Void = { _ in }
+  private let text = Inscription(styleClasses: ["stopwatch-lap-note"])
+  private var field: TextField?
+  private(set) var lap: Int?
+  private var isEditable = false
+  private var note = ""
+  private var noteBefore = ""
+
+  init() {
+    widget = Box(.row, styleClasses: ["stopwatch-note-cell"], children: [text])
+    widget.expand(horizontally: true)
+    text.expand(horizontally: true)
+    text.setWidth(characters: 12)
+    text.ellipsize()
+  }
+
+  /// Shows under the pointer that the note can be edited.
+  func makeEditable() {
+    isEditable = true
+    text.setCursor("text")
+  }
+
+  /// Displays the note of a lap. A text that is being edited for the same lap is left unchanged.
+  func render(_ note: String, of row: LapRow) {
+    if row.lap != lap { saveDraftAndClose() }
+    lap = row.lap
+    self.note = note
+    text.text = note.isEmpty ? LapTableRow.blank : note
+    text.setTooltip(note.isEmpty && isEditable ? LapsStrings.writeNote : note)
+    text.setAccessible(description: LapsStrings.note(onLap: "\(row.lap)"))
+  }
+
+  /// Replaces the note with a text field, if there is a lap and it is not being edited.
+  func beginEditing() {
+    guard field == nil, let lap else { return }
+    let field = TextField(
+      accessibleName: LapsStrings.note(onLap: "\(lap)"), styleClasses: ["stopwatch-note-field"])
+    self.field = field
+    noteBefore = note
+    field.text = note
+    field.expand(horizontally: true)
+    field.onEnd { [weak self, weak field] isAccepted in
+      if let self, let field, self.field === field { end(isAccepted: isAccepted) }
     }
+    field.onPause = { [weak self] in self?.saveDraft() }
+    widget.append(field)
+    text.isVisible = false
+    field.grabFocus()
+    onEditing(true)
+  }
+
+  /// Accepts the text that is being edited, if any.
+  func finish() {
+    end(isAccepted: true)
+  }
+
+  /// Closes the text field when the cell is reused for another lap. The text is saved, but only
+  /// after all rows have been updated.
+  private func saveDraftAndClose() {
+    guard let field, let lap else { return }
+    let text = field.text
+    close(field)
+    runWhenIdle { [weak self] in self?.onCommit(text, lap) }
+  }
+
+  /// Saves the text so far, as the user may merge or undo the lap in another window.
+  private func saveDraft() {
+    if let field, let lap { onCommit(field.text, lap) }
+  }
+
+  private func end(isAccepted: Bool) {
+    guard let field else { return }
+    close(field)
+    if let lap { onCommit(isAccepted ? field.text : noteBefore, lap) }
+  }
+
+  private func close(_ field: TextField) {
+    self.field = nil
+    text.isVisible = true
+    onEditing(false)
+    widget.remove(field)
   }
 }

@@ -18,38 +18,25 @@ final class LapTableView {
   private let head: LapTableHeader
   private let current: LapTableRow
   private let list: VirtualList<LapTableRow>
-  private let contents: Contents
+  private let names = SizeGroup()
+  private var shown: LapTable?
   private weak var editedNote: NoteCell?
 
-  /// The contents of the rows, read by the list when it creates or binds a row.
-  private final class Contents {
-    var table: LapTable?
-    var setUp: (LapTableRow) -> Void = { _ in }
-  }
-
   init(isReadOnly: Bool, onSort: @escaping (LapColumn) -> Void) {
-    let names = SizeGroup()
-    let contents = Contents()
-    self.contents = contents
     head = LapTableHeader(names: names, onSort: onSort)
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
-    list = VirtualList(
-      accessibleName: LapsStrings.table,
-      rowsStyleClasses: ["stopwatch-rows"],
-      makeRow: {
-        let row = LapTableRow(names: names)
-        contents.setUp(row)
-        return row
-      },
-      bind: { row, index in
-        if let table = contents.table { row.render(table.rows[index], below: table.headings) }
-      })
+    list = VirtualList(accessibleName: LapsStrings.table, rowsStyleClasses: ["stopwatch-rows"]) {
+      [names] in LapTableRow(names: names)
+    }
     let table = Box(
       .column, children: [FlattenedBox(head.widget), current.widget, FlattenedBox(list)])
     scrollArea = ScrollArea(.horizontal, table)
     head.onFocus = { [weak scrollArea] in scrollArea?.scroll(to: $0) }
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
+    list.bind = { [weak self] row, index in
+      if let table = self?.shown { row.render(table.rows[index], below: table.headings) }
+    }
     if !isReadOnly { connect() }
   }
 
@@ -60,7 +47,11 @@ final class LapTableView {
     menu.onClose = { [weak list] in list?.grabFocus() }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
     self.menu = menu
-    contents.setUp = { [weak self] in self?.connect($0) }
+    list.makeRow = { [weak self, names] in
+      let row = LapTableRow(names: names)
+      self?.connect(row)
+      return row
+    }
   }
 
   private func connect(_ row: LapTableRow) {
@@ -85,7 +76,7 @@ final class LapTableView {
   /// The number of the selected lap; `nil` if none is selected.
   var selectedLap: Int? {
     // While rows are replaced, the selected one may be gone already.
-    guard let index = list.selected, let table = contents.table, index < table.rows.count
+    guard let index = list.selected, let table = shown, index < table.rows.count
     else { return nil }
     return table.rows[index].lap
   }
@@ -95,7 +86,7 @@ final class LapTableView {
 
   /// Whether the user can start to edit a note.
   var canEditNote: Bool {
-    guard !isEditing, let table = contents.table else { return false }
+    guard !isEditing, let table = shown else { return false }
     return !table.rows.isEmpty && table.isDisplaying(.note)
   }
 
@@ -133,9 +124,7 @@ final class LapTableView {
     list.grabFocus()
   }
 
-  /// Displays the current lap of a table; `nil` if there is none.
-  ///
-  /// - Parameter isTick: whether only time has passed since it was rendered last.
+  /// Displays the current lap of a table, `nil` if there is none. At a tick, only time has passed.
   func render(current lap: LapRow?, of table: LapTable, isTick: Bool = false) {
     current.widget.isVisible = lap != nil
     if let lap { current.render(lap, below: table.headings, isTick: isTick) }
@@ -143,18 +132,18 @@ final class LapTableView {
 
   func render(_ table: LapTable, current lap: LapRow?) {
     render(current: lap, of: table)
-    guard table != contents.table else { return }
+    guard table != shown else { return }
     head.render(table.headings)
     replaceRows(by: table)
   }
 
   private func replaceRows(by table: LapTable) {
-    let change = contents.table.map { table.rows.change(from: $0.rows) }
-    let earlier = contents.table?.rows
+    let change = shown.map { table.rows.change(from: $0.rows) }
+    let earlier = shown?.rows
     let chosen = selectedLap.flatMap { lap in
       earlier.flatMap { table.rows.lap(thatWas: lap, in: $0) }
     }
-    contents.table = table
+    shown = table
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
       adding: change?.added ?? table.rows.count,
@@ -164,5 +153,69 @@ final class LapTableView {
     }
     if let lap = editedNote?.lap, table.rows.index(ofLap: lap) == nil { finishEditing() }
     onChange()
+  }
+}
+
+/// The header of the lap table, with a button per column that sorts the laps.
+@MainActor
+final class LapTableHeader {
+  let widget: Box
+  /// Called with a heading that gets the keyboard focus.
+  var onFocus: (Widget) -> Void = { _ in }
+  private let buttons: [(column: LapColumn, button: HeadingButton)]
+
+  /// - Parameter onSort: called with the column whose heading the user presses.
+  init(names: SizeGroup, onSort: @escaping (LapColumn) -> Void) {
+    buttons = LapColumn.inWindows.map { column in
+      (column, HeadingButton(column) { onSort(column) })
+    }
+    widget = Box(
+      .row, spacing: 12, styleClasses: ["stopwatch-lap-row", "stopwatch-headings"],
+      children: buttons.map(\.button.widget))
+    for (column, button) in buttons {
+      if column.appearance == .number { names.add(button.widget) }
+      if column.appearance == .note {
+        button.widget.expand(horizontally: true)
+        button.widget.add(styleClass: "stopwatch-note-heading")
+      }
+      button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
+        widget.map { self?.onFocus($0) }
+      }
+    }
+  }
+
+  func render(_ headings: [LapHeading]) {
+    for (column, button) in buttons {
+      button.render(headings.first { $0.column == column })
+    }
+  }
+}
+
+/// The heading of one column.
+@MainActor
+private final class HeadingButton {
+  let widget = PressButton(styleClasses: ["flat"])
+  private let text = Inscription()
+  private let alignment: Float
+  private var shown: LapHeading?
+
+  init(_ column: LapColumn, onPress: @escaping () -> Void) {
+    alignment = column.xAlignment
+    widget.setContent(text)
+    widget.leaveFocusOnClick()
+    widget.onPress(onPress)
+  }
+
+  /// - Parameter heading: the heading to display; `nil` if the column is hidden.
+  func render(_ heading: LapHeading?) {
+    widget.isVisible = heading != nil
+    guard let heading, heading != shown else { return }
+    shown = heading
+    text.setWidth(characters: heading.width ?? heading.text.count)
+    if heading.width != nil { text.align(text: alignment) }
+    text.text = heading.text
+    widget.setAccessible(label: heading.action)
+    widget.setAccessible(description: heading.description)
+    widget.set(styleClass: "stopwatch-sorted", heading.sorting != .none)
   }
 }

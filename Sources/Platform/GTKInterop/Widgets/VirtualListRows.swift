@@ -1,5 +1,41 @@
 import CGTK
 
+/// A layout of rows of equal height, one below the other, of which only some exist.
+final class VirtualListLayout: Layout {
+  /// The number of items.
+  var count = 0
+  /// The height of a row in pixels.
+  var rowHeight = 1.0
+  /// The index of the item that each child displays; `nil` for an unused child.
+  var slots: [Int?] = []
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    children.widestWidth
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let natural = children.lazy.map { $0.height().natural }.first { $0 > 0 }
+    if let natural { rowHeight = Double(natural) }
+    let height = count * Int(rowHeight)
+    return (minimum: height, natural: height)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    for (slot, child) in children.enumerated() {
+      child.isShown = slots[slot] != nil
+      guard let index = slots[slot] else { continue }
+      child.allocate(x: 0, y: Double(index) * rowHeight, width: width, height: Int(rowHeight))
+    }
+  }
+}
+
+/// A row that a list reuses for different items.
+@MainActor
+package protocol ListRow {
+  associatedtype Content: Widget
+  var widget: Content { get }
+}
+
 /// Selection of rows by pointer and keyboard.
 extension VirtualList {
   func connectInput() {
@@ -10,7 +46,7 @@ extension VirtualList {
     onFocusEnter { [weak self] in
       runWhenIdle { if let self, self.hasFocus { self.grabFocus() } }
     }
-    content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0) ?? false }
+    content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] key, _ in self?.handle(key) ?? false }
   }
 
   /// Calls `handler` with the place in `ancestor` at which the user clicks a row with the secondary

@@ -25,30 +25,23 @@ package final class ThemeSettings {
     guard let settings else { return }
     switch scheme {
     case .noPreference: gtk_settings_reset_property(settings, Self.preferDark)
-    case .dark: settings.setProperty(Self.preferDark, to: true)
-    case .light: settings.setProperty(Self.preferDark, to: false)
+    case .dark, .light:
+      shim_set_boolean(settings.cast(), Self.preferDark, (scheme == .dark).gboolean)
     }
   }
 
-  /// Calls `handler` whenever the GTK theme or its dark variant has changed.
-  package func onChange(_ handler: @escaping () -> Void) {
-    guard let settings else { return }
-    settings.connect(.notify(Self.preferDark), after: true, handler)
-    settings.connect(.notify("gtk-theme-name"), after: true, handler)
-  }
-
-  /// Calls `handler` whenever the theme or its dark variant has changed, as long as `widget` lives.
-  package func onChange(until widget: Widget, _ handler: @escaping () -> Void) {
-    guard let settings else { return }
-    settings.connect(.notify(Self.preferDark), after: true, until: widget.object, handler)
-    settings.connect(.notify("gtk-theme-name"), after: true, until: widget.object, handler)
+  /// Calls `handler` whenever the GTK theme or its dark variant has changed, as long as `widget`
+  /// lives, if any.
+  package func onChange(until widget: Widget? = nil, _ handler: @escaping () -> Void) {
+    for property in [Self.preferDark, "gtk-theme-name"] {
+      settings?.connect(.notify(property), after: true, until: widget?.object, handler)
+    }
   }
 
   /// Whether the desktop asks for high contrast or has a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
     if isHighContrastPreferred { return true }
-    let name = themeInEnvironment ?? settings?.textProperty("gtk-theme-name") ?? ""
-    return ["HighContrast", "-hc", ":hc"].contains { name.contains($0) }
+    return ["HighContrast", "-hc", ":hc"].contains { themeName.contains($0) }
   }
 
   /// Whether the desktop asks for high contrast, whatever the theme; stored with the GTK settings,
@@ -57,9 +50,14 @@ package final class ThemeSettings {
     settings.map { g_object_get_data($0.cast(), Self.contrastKey) != nil } ?? false
   }
 
-  /// The theme that overrides the settings, such as `HighContrast:dark`; `nil` if none.
-  private var themeInEnvironment: String? {
-    g_getenv("GTK_THEME").map { String(cString: $0) }
+  /// The name of the theme, in the environment (such as `HighContrast:dark`) or in the settings.
+  private var themeName: String {
+    if let name = g_getenv("GTK_THEME") { return String(cString: name) }
+    guard let name = settings.flatMap({ shim_get_text($0.cast(), "gtk-theme-name") }) else {
+      return ""
+    }
+    defer { g_free(name) }
+    return String(cString: name)
   }
 
   /// Whether the theme draws light text on dark, by whatever setting: computed from the relative
@@ -70,5 +68,26 @@ package final class ThemeSettings {
     gtk_style_context_lookup_color(
       gtk_widget_get_style_context(probe.pointer), "theme_fg_color", &text)
     return 0.2126 * text.red + 0.7152 * text.green + 0.0722 * text.blue > 0.5
+  }
+}
+
+/// A CSS style sheet that applies to every window of the program.
+@MainActor
+package final class StyleSheet {
+  private let provider: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
+
+  package init(_ css: String) {
+    replace(with: css)
+    guard let display = gdk_display_get_default() else { return }
+    gtk_style_context_add_provider_for_display(
+      display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+  }
+
+  isolated deinit {
+    g_object_unref(provider)
+  }
+
+  package func replace(with css: String) {
+    gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))
   }
 }

@@ -1,0 +1,225 @@
+import GTKInterop
+
+/// The layout of the time and its buttons, which are below it or, where this makes the digits
+/// larger, beside it.
+@MainActor
+struct WatchLayout {
+  private static let (minimumSpacing, spacing) = (6, 36)
+  /// The share of the height between the time and its buttons in a low window.
+  private static let lowSpacing = 0.12
+  private static let (marginX, marginY) = (24, 12)
+
+  let time: LayoutChild
+  let buttons: LayoutChild
+
+  var width: SizeRequest {
+    let width = [time, buttons].widestWidth
+    return (
+      minimum: width.minimum + 2 * Self.marginX, natural: width.natural + 2 * Self.marginX
+    )
+  }
+
+  func height(forWidth width: Int?) -> SizeRequest {
+    let time = time.height(forWidth: width.map { $0 - 2 * Self.marginX })
+    let buttons = buttons.height()
+    return (
+      minimum: time.minimum + Self.minimumSpacing + buttons.minimum + 2 * Self.marginY,
+      natural: time.natural + Self.spacing + buttons.natural + 2 * Self.marginY
+    )
+  }
+
+  /// Places both in an area at the upper left corner.
+  func place(width: Int, height: Int) {
+    let area = (width: width - 2 * Self.marginX, height: height - 2 * Self.marginY)
+    let (time, buttons) = (Part(time), Part(buttons))
+    let spacing = min(Self.spacing, Int(Double(area.height) * Self.lowSpacing))
+    let above = time.scale(in: area.width, area.height - buttons.height - spacing)
+    let beside = time.scale(in: area.width - buttons.width - Self.spacing, area.height)
+    if beside > above {
+      place(time, scale: beside, beside: buttons, in: area)
+    } else {
+      place(time, scale: above, above: buttons, in: area, spacing: spacing)
+    }
+  }
+
+  private func place(
+    _ time: Part, scale: Double, beside buttons: Part, in area: (width: Int, height: Int)
+  ) {
+    let timeWidth = Int(Double(time.width) * scale)
+    let x = Self.marginX + (area.width - timeWidth - Self.spacing - buttons.width) / 2
+    time.child.place(x, Self.marginY, width: timeWidth, height: area.height)
+    buttons.child.place(
+      x + timeWidth + Self.spacing, Self.marginY + (area.height - buttons.height) / 2,
+      width: buttons.width, height: buttons.height)
+  }
+
+  private func place(
+    _ time: Part, scale: Double, above buttons: Part, in area: (width: Int, height: Int),
+    spacing: Int
+  ) {
+    let timeHeight = min(
+      Int(Double(time.height) * scale), area.height - spacing - buttons.height)
+    let y = Self.marginY + (area.height - timeHeight - spacing - buttons.height) / 2
+    time.child.place(Self.marginX, y, width: area.width, height: timeHeight)
+    buttons.child.place(
+      Self.marginX + (area.width - buttons.width) / 2, y + timeHeight + spacing,
+      width: buttons.width, height: buttons.height)
+  }
+}
+
+/// A child with its natural size in pixels.
+@MainActor
+private struct Part {
+  let child: LayoutChild
+  let width: Int
+  let height: Int
+
+  init(_ child: LayoutChild) {
+    self.child = child
+    width = child.width.natural
+    height = child.height().natural
+  }
+
+  /// Returns the scale at which the child fills a room.
+  func scale(in roomWidth: Int, _ roomHeight: Int) -> Double {
+    max(0, min(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
+  }
+}
+
+/// The layout of the Home window that covers the screen.
+///
+/// The digits fill its width and stay where they are; everything else appears below them, without
+/// the digits getting smaller, and the button to leave in the corner.
+@MainActor
+struct FullscreenLayout {
+  private static let (margin, spacing) = (24, 18)
+  /// The height of the screen in pixels above which buttons and laps are enlarged.
+  private static let scaledHeight = 700.0
+  private static let scales = 1.0...2.5
+  /// The maximum share of the height that the buttons below the digits take.
+  private static let buttonShare = 0.15
+  /// The share of the digits' height that is blank below them.
+  private static let blankShare = 0.12
+  /// The width of the laps as a multiple of their natural width.
+  private static let lapWidth = 1.4
+
+  let areas: HomeAreas
+  let width: Int
+  let height: Int
+
+  /// Places the digits with this height, and everything else around them.
+  func placeAll(digitHeight digits: Int) {
+    placeDigits(height: digits)
+    placeLeave()
+    placeBelow((height + digits) / 2 - Int(Double(digits) * Self.blankShare) + Self.spacing)
+  }
+
+  /// Places the digits alone.
+  func placeOnlyDigits(height digits: Int) {
+    for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
+    placeDigits(height: digits)
+  }
+
+  private func placeDigits(height digits: Int) {
+    areas.time.place(
+      Self.margin, (height - digits) / 2, width: width - 2 * Self.margin, height: digits)
+  }
+
+  private var scale: Double {
+    let buttons = Double(areas.buttons.height().natural)
+    let scale = min(
+      Double(height) / Self.scaledHeight, Double(height) * Self.buttonShare / buttons,
+      Double(width - 2 * Self.margin) / Double(areas.buttons.width.natural))
+    return min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
+  }
+
+  private var buttonHeight: Int { Int(Double(areas.buttons.height().natural) * scale) }
+
+  /// The height of the digits: that of the whole width, if there is room for the buttons below them.
+  var digitHeight: Int {
+    let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
+    return max(min(natural, height - 2 * (buttonHeight + 2 * Self.spacing)), 1)
+  }
+
+  private func placeLeave() {
+    let size = (width: areas.leave.width.natural, height: areas.leave.height().natural)
+    areas.leave.place(
+      width - Self.margin - size.width, Self.margin, width: size.width, height: size.height)
+  }
+
+  private func placeBelow(_ top: Int) {
+    let buttons = (width: Int(Double(areas.buttons.width.natural) * scale), height: buttonHeight)
+    areas.buttons.place(
+      (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height, scale: scale)
+    let laps = lapArea(below: top + buttons.height + Self.spacing)
+    areas.laps.isShown = laps != nil
+    if let laps {
+      areas.laps.place(
+        (width - laps.width) / 2, height - Self.margin - laps.height, width: laps.width,
+        height: laps.height, scale: laps.scale)
+    }
+    placeMessages(beside: laps?.width ?? 0)
+  }
+
+  /// Returns the size of as many laps as there is room for, up to the natural number; `nil` if that
+  /// is less than one.
+  private func lapArea(below top: Int) -> (width: Int, height: Int, scale: Double)? {
+    let (room, natural) = (height - Self.margin - top, areas.laps.height())
+    guard room >= natural.minimum else { return nil }
+    let (lapWidth, available) = (Double(areas.laps.width.natural), width - 2 * Self.margin)
+    let fitting = min(
+      scale, Double(room) / Double(natural.natural), Double(available) / lapWidth)
+    let scale = max(fitting, Self.scales.lowerBound)
+    return (
+      min(Int(lapWidth * scale * Self.lapWidth), available),
+      min(Int(Double(natural.natural) * scale), room), scale
+    )
+  }
+
+  /// Places the messages at the bottom, on the left of the laps.
+  private func placeMessages(beside lapWidth: Int) {
+    let strip = areas.messages.height().natural
+    let room = (width - lapWidth) / 2 - Self.margin
+    areas.messages.isShown = room >= areas.messages.width.minimum
+    guard areas.messages.isShown else { return }
+    areas.messages.place(0, height - Self.margin - strip, width: room, height: strip)
+  }
+}
+
+/// The layout of the compact Home window: the time, its buttons below, and the button that leads
+/// back in the corner.
+@MainActor
+struct CompactLayout {
+  private static let (margin, spacing) = (6, 4)
+
+  let areas: HomeAreas
+
+  var width: SizeRequest {
+    let (time, leave) = (areas.time.width, areas.leave.width.natural)
+    let buttons = areas.buttons.width
+    return (
+      minimum: max(time.minimum + leave, buttons.minimum) + 2 * Self.margin,
+      natural: max(time.natural + leave, buttons.natural) + 2 * Self.margin
+    )
+  }
+
+  var height: SizeRequest {
+    let time = areas.time.height()
+    let rest = areas.buttons.height().natural + Self.spacing + 2 * Self.margin
+    return (minimum: time.minimum + rest, natural: time.natural + rest)
+  }
+
+  func place(width: Int, height: Int) {
+    for area in [areas.laps, areas.messages] { area.isShown = false }
+    let (leave, buttons) = (areas.leave.width.natural, areas.buttons.height().natural)
+    let row = width - 2 * Self.margin
+    areas.leave.place(
+      width - leave - Self.margin, Self.margin, width: leave,
+      height: areas.leave.height().natural)
+    areas.time.place(
+      Self.margin, Self.margin, width: row - leave,
+      height: height - buttons - Self.spacing - 2 * Self.margin)
+    areas.buttons.place(
+      Self.margin, height - buttons - Self.margin, width: row, height: buttons)
+  }
+}

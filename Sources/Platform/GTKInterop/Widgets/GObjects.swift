@@ -1,0 +1,61 @@
+import CGTK
+import GLibInterop
+
+/// Casts between the C pointer types of a GTK object; they change the type, never the object.
+extension UnsafeMutablePointer {
+  func cast<Target>() -> UnsafeMutablePointer<Target> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: Target.self)
+  }
+}
+
+extension OpaquePointer {
+  func cast<Target>() -> UnsafeMutablePointer<Target> { UnsafeMutablePointer(self) }
+}
+
+/// Runs `work` with a C value on the main actor, from a C callback.
+func enter<Value, Result: Sendable>(_ value: Value, _ work: @MainActor (Value) -> Result) -> Result
+{
+  nonisolated(unsafe) let value = value
+  return enter { work(value) }
+}
+
+extension UnsafeMutablePointer<GtkWidget> {
+  /// Whether the widget is of a type or of a subclass of it.
+  func isA(_ type: GType) -> Bool {
+    let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
+    return Bool(g_type_check_instance_is_a(instance, type))
+  }
+}
+
+/// Swift names for GTK constants, so that components and views need not import C.
+extension GtkAlign {
+  package static let center = GTK_ALIGN_CENTER
+}
+
+extension GtkAccessibleRole {
+  package static let list = GTK_ACCESSIBLE_ROLE_LIST
+  package static let listItem = GTK_ACCESSIBLE_ROLE_LIST_ITEM
+  static let timer = GTK_ACCESSIBLE_ROLE_TIMER
+  static let window = GTK_ACCESSIBLE_ROLE_WINDOW
+  package static let picture = GTK_ACCESSIBLE_ROLE_IMG
+  package static let presentation = GTK_ACCESSIBLE_ROLE_PRESENTATION
+}
+
+/// Registers a subclass of a type of widget with GObject at run time; `setUp` sets the functions of
+/// the class, a `GtkWidgetClass`, that it overrides.
+@MainActor
+func registerSubclass(of base: GType, name: String, setUp: @escaping GClassInitFunc) -> GType {
+  var query = GTypeQuery()
+  g_type_query(base, &query)
+  return g_type_register_static_simple(
+    base, name, query.class_size, setUp, query.instance_size, nil, GTypeFlags(rawValue: 0))
+}
+
+/// Creates a widget of a type that was registered at run time.
+@MainActor
+func makeWidget(_ type: GType) -> UnsafeMutablePointer<GtkWidget> {
+  guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
+    preconditionFailure("GObject could not create a widget")
+  }
+  return object.cast()
+}

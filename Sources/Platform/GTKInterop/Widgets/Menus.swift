@@ -1,0 +1,148 @@
+import CGTK
+import GLibInterop
+
+/// A button that opens a menu; F10 opens the main menu of a window.
+///
+/// The menu is created when it is opened for the first time: few windows that are opened need it at
+/// once, and GTK 4.8 leaks what connects a menu to its actions.
+package final class MenuButton: Widget {
+  /// A menu item.
+  package enum Item {
+    /// - Parameter action: the action name with its prefix, such as `app.quit`.
+    case action(_ label: String, _ action: String)
+    case submenu(_ label: String, [Item])
+  }
+
+  package let model: MenuModel
+
+  /// - Parameters:
+  ///   - label: the tooltip and the accessible name.
+  ///   - isMain: whether this is the main menu of the window.
+  ///   - sections: the items, with a separator between the sections.
+  package init(label: String, isMain: Bool = true, sections: [[Item]]) {
+    let model = MenuModel(sections)
+    self.model = model
+    super.init(owning: gtk_menu_button_new())
+    gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
+    gtk_menu_button_set_primary(object, isMain.gboolean)
+    gtk_menu_button_set_has_frame(object, false.gboolean)
+    setTooltip(label)
+    setAccessible(label: label)
+    gtk_menu_button_set_create_popup_func(
+      object,
+      { button, data in
+        guard let button, let data else { return }
+        enter((data, button)) { ClosureBox<OpaquePointer, Void>.run($0, $1) }
+      },
+      ClosureBox { Self.createMenu(of: $0, model) }.retained(),
+      { releaseClosureBox($0) })
+  }
+
+  private static func createMenu(of button: OpaquePointer, _ model: MenuModel) {
+    guard gtk_menu_button_get_popover(button) == nil else { return }
+    let menu = model.makeMenu()
+    gtk_menu_button_set_menu_model(button, menu)
+    g_object_unref(menu)
+    takeFocusBack(to: button)
+  }
+
+  /// Moves the keyboard focus to the button when the menu closes: after an item of a submenu, GTK
+  /// 4.8 leaves it in the hidden menu.
+  private static func takeFocusBack(to button: OpaquePointer) {
+    let button: UnsafeMutablePointer<GtkWidget> = button.cast()
+    guard let popover = gtk_menu_button_get_popover(OpaquePointer(button)) else { return }
+    let menu: UnsafeMutablePointer<GtkWidget> = popover.cast()
+    OpaquePointer(popover).connect(.closed) {
+      let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus)
+      if let focus, Bool(gtk_widget_is_ancestor(focus, menu)) { gtk_widget_grab_focus(button) }
+    }
+  }
+}
+
+/// A menu that opens at a place in a box, created when it is opened for the first time.
+@MainActor
+package final class ContextMenu {
+  /// Called when the menu closes, to move the keyboard focus, which GTK leaves in the hidden menu.
+  package var onClose: () -> Void = {}
+  private let host: Box
+  package let model: MenuModel
+  private var popover: OpaquePointer?
+
+  /// - Parameter host: the box that the menu belongs to, which destroys it.
+  package init(in host: Box, sections: [[MenuButton.Item]]) {
+    self.host = host
+    model = MenuModel(sections)
+  }
+
+  /// Opens the menu below a place in the box.
+  package func open(at place: Point) {
+    guard let popover = popover ?? makePopover() else { return }
+    self.popover = popover
+    var area = GdkRectangle(x: gint(place.x), y: gint(place.y), width: 1, height: 1)
+    gtk_popover_set_pointing_to(popover.cast(), &area)
+    gtk_popover_popup(popover.cast())
+  }
+
+  private func makePopover() -> OpaquePointer? {
+    let menu = model.makeMenu()
+    defer { g_object_unref(menu) }
+    guard let popover = gtk_popover_menu_new_from_model(menu) else { return nil }
+    gtk_widget_set_parent(popover, host.pointer)
+    gtk_popover_set_has_arrow(popover.cast(), false.gboolean)
+    gtk_popover_set_position(popover.cast(), GTK_POS_BOTTOM)
+    gtk_widget_set_halign(popover, GTK_ALIGN_START)
+    let object = OpaquePointer(popover)
+    object.connect(.closed) { [weak self] in self?.onClose() }
+    return object
+  }
+}
+
+/// The items of a menu, from which the menu is created when it is opened for the first time.
+@MainActor
+package final class MenuModel {
+  private var sections: [[MenuButton.Item]]
+  /// The menus of the sections, once the menu has been created.
+  private var menus: [OpaquePointer] = []
+
+  init(_ sections: [[MenuButton.Item]]) {
+    self.sections = sections
+  }
+
+  /// Creates the menu, which the caller owns.
+  func makeMenu() -> UnsafeMutablePointer<GMenuModel> {
+    let menu: OpaquePointer = g_menu_new()
+    menus = sections.map(Self.makeMenu)
+    for section in menus {
+      g_menu_append_section(menu, nil, section.cast())
+      g_object_unref(UnsafeMutableRawPointer(section))
+    }
+    return menu.cast()
+  }
+
+  /// Changes the label of the item with an action, outside of submenus.
+  package func setLabel(_ label: String, ofAction action: String) {
+    for (section, items) in sections.enumerated() {
+      for case (let index, .action(let earlier, action)) in items.enumerated()
+      where earlier != label {
+        sections[section][index] = .action(label, action)
+        guard !menus.isEmpty else { continue }
+        g_menu_remove(menus[section], gint(index))
+        g_menu_insert(menus[section], gint(index), label, action)
+      }
+    }
+  }
+
+  private static func makeMenu(items: [MenuButton.Item]) -> OpaquePointer {
+    let menu: OpaquePointer = g_menu_new()
+    for item in items {
+      switch item {
+      case .action(let label, let action): g_menu_append(menu, label, action)
+      case .submenu(let label, let items):
+        let submenu = makeMenu(items: items)
+        g_menu_append_submenu(menu, label, submenu.cast())
+        g_object_unref(UnsafeMutableRawPointer(submenu))
+      }
+    }
+    return menu
+  }
+}

@@ -1,0 +1,64 @@
+import CGTK
+import GLibInterop
+
+/// The desktop's file manager.
+@MainActor
+package enum FileManager {
+  private static let name = "org.freedesktop.FileManager1"
+  private static let path = "/org/freedesktop/FileManager1"
+
+  /// Shows a file, by its null-terminated path, in its folder; without a file manager on the session bus, opens the folder.
+  package static func show(_ path: [CChar], above window: Window) {
+    guard let uri = g_filename_to_uri(path, nil, nil) else { return }
+    defer { g_free(uri) }
+    let fallback = ClosureBox<Void, Void> { [weak window] in
+      window.map { openFolder(of: path, above: $0) }
+    }
+    guard let bus = g_application_get_default().flatMap({ g_application_get_dbus_connection($0) })
+    else { return openFolder(of: path, above: window) }
+    // The arguments are the files and a startup id.
+    Variant(tuple: [Variant(texts: [String(cString: uri)]), Variant("")]).withPointer {
+      g_dbus_connection_call(
+        bus, name, self.path, name, "ShowItems", $0, nil, G_DBUS_CALL_FLAGS_NONE, -1, nil,
+        { bus, result, data in
+          let reply = g_dbus_connection_call_finish(bus.map { OpaquePointer($0) }, result, nil)
+          defer { releaseClosureBox(data) }
+          guard let data, reply == nil else { return g_variant_unref(reply) }
+          enter { ClosureBox<Void, Void>.run(data, ()) }
+        }, fallback.retained())
+    }
+  }
+
+  private static func openFolder(of path: [CChar], above window: Window) {
+    guard let folder = g_path_get_dirname(path) else { return }
+    defer { g_free(folder) }
+    guard let uri = g_filename_to_uri(folder, nil, nil) else { return }
+    defer { g_free(uri) }
+    gtk_show_uri(window.pointer.cast(), uri, guint32(GDK_CURRENT_TIME))
+  }
+}
+
+/// The system clipboard.
+@MainActor
+package enum Clipboard {
+  /// Copies a text in two formats; the program that pastes it chooses one.
+  package static func copy(plainText: String, html: String) {
+    guard let display = gdk_display_get_default() else { return }
+    let texts = ["text/plain;charset=utf-8", "text/plain"].map { bytes(plainText, type: $0) }
+    var forms = texts + [bytes(html, type: "text/html")]
+    // The union takes ownership of the providers.
+    guard let content = gdk_content_provider_new_union(&forms, gsize(forms.count)) else { return }
+    gdk_clipboard_set_content(gdk_display_get_clipboard(display), content)
+    g_object_unref(content)
+  }
+
+  /// Returns a content provider for bytes: GTK 4.8 never delivers a GLib string of more than 256
+  /// KiB, and the reader waits for ever.
+  private static func bytes(
+    _ text: String, type: String
+  ) -> UnsafeMutablePointer<GdkContentProvider>? {
+    let bytes = g_bytes_new(text, gsize(text.utf8.count))
+    defer { g_bytes_unref(bytes) }
+    return gdk_content_provider_new_for_bytes(type, bytes)
+  }
+}
