@@ -34,7 +34,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     case .copy: copyLaps()
     case .export: exportLaps()
     case .go(let destination): navigate(destination)
-    case .changeVisibility(let isVisible): updates.changeVisibility(isVisible: isVisible)
+    case .changeVisibility(let isVisible): changeVisibility(isVisible: isVisible)
     }
   }
 
