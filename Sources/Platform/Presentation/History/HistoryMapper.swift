@@ -45,7 +45,13 @@ public struct HistoryMapper {
 
   /// Returns the placeholder for an empty list.
   func placeholder(isSearching: Bool, failure: Failure?) -> HistoryPlaceholder {
-    if let failure { return placeholder(for: failure) }
+    if let failure {
+      let reason = ErrorMapper.message(for: failure.error)
+      return HistoryPlaceholder(
+        icon: "dialog-warning-symbolic", heading: localized("History unavailable"),
+        text: localized("Could not read the history: {reason}", ["reason": reason]),
+        canImport: false)
+    }
     guard isSearching else {
       return HistoryPlaceholder(
         icon: "document-open-recent-symbolic", heading: localized("No sessions"),
@@ -55,15 +61,6 @@ public struct HistoryMapper {
     return HistoryPlaceholder(
       icon: "system-search-symbolic", heading: localized("No results"),
       text: localized("Try other words. The search covers names, notes and dates."),
-      canImport: false)
-  }
-
-  private func placeholder(for failure: Failure) -> HistoryPlaceholder {
-    HistoryPlaceholder(
-      icon: "dialog-warning-symbolic", heading: localized("History unavailable"),
-      text: localized(
-        "Could not read the history: {reason}",
-        ["reason": ErrorMapper.message(for: failure.error)]),
       canImport: false)
   }
 
