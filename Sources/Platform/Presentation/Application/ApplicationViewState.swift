@@ -67,3 +67,22 @@ public enum ProgramStrings {
     localized("Stopwatch needs a graphical desktop, but none is available.")
   }
 }
+
+/// The mapper from startup errors to localized messages.
+public enum StartupErrorMapper {
+  public static func message(for error: DataInUse) -> String {
+    guard let owner = error.owner else {
+      return localized(
+        "Another copy of Stopwatch is using the same data. Once you close it, this one continues.")
+    }
+    return localized(
+      "Another copy of Stopwatch (process {number}) is using the same data. Once you close it, this one continues.",
+      ["number": owner])
+  }
+}
+
+/// The fixed strings of the window that reports why the program cannot start.
+public enum StartupErrorStrings {
+  public static var heading: String { localized("Already Running") }
+  public static var tryAgain: String { localized("Try Again") }
+}

@@ -17,36 +17,42 @@ struct ExportLapsFlow {
   /// Asks for a destination and writes the laps there, as they are at the time of the call.
   func perform(_ sheet: LapSheet) async -> ExportResult {
     await perform(
-      ExportDocument(
-        title: localized("Export Laps"), name: fileName.name(for: sheet),
-        formats: ExportFormat.allCases,
-        encoded: { [table] in try $0.encoded(sheet, table: table.table(for: sheet)) }))
+      localized("Export Laps"), named: fileName.name(for: sheet), as: ExportFormat.allCases
+    ) { [table] in try $0.encoded(sheet, table: table.table(for: sheet)) }
   }
 
   /// Asks for a destination and writes the two sessions there.
   func perform(_ comparison: ComparisonSheet, table: ExportTable) async -> ExportResult {
     await perform(
-      ExportDocument(
-        title: localized("Export Comparison"),
-        name: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
-        formats: [.csv, .markdown],
-        encoded: { format in
-          let text = format == .csv ? comparison.csv : table.markdown
-          return Array(text.utf8)
-        }))
+      localized("Export Comparison"),
+      named: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
+      as: [.csv, .markdown]
+    ) { format in
+      let text = format == .csv ? comparison.csv : table.markdown
+      return Array(text.utf8)
+    }
   }
 
-  private func perform(_ document: ExportDocument) async -> ExportResult {
-    let fileExtension = document.formats[0].fileExtensions[0]
-    let name = FilePath.cut(document.name, toFit: fileExtension)
+  /// - Parameters:
+  ///   - title: the title of the dialog.
+  ///   - name: the suggested file name without an extension.
+  ///   - formats: the formats on offer, the suggested one first.
+  ///   - encoded: returns the contents of the file in a format on offer.
+  private func perform(
+    _ title: String, named name: String, as formats: [ExportFormat],
+    encoded: @escaping @Sendable (ExportFormat) throws -> [UInt8]
+  ) async -> ExportResult {
+    let fileExtension = formats[0].fileExtensions[0]
     let answer = await chooseFile(
-      for: document, request(for: document, named: "\(name).\(fileExtension)", in: nil))
+      FileRequest(
+        title: title, accept: localized("Save"), kinds: formats.map(FileStrings.kind),
+        suggestedName: "\(FilePath.cut(name, toFit: fileExtension)).\(fileExtension)"))
     guard case .chosen(let path, _) = answer, let format = ExportFormat(fileName: path) else {
       return answer == .notLocal ? .failed(FileStrings.notLocal) : .cancelled
     }
     do {
       try await background.perform { [files] in
-        try files.write(document.encoded(format), to: path)
+        try files.write(encoded(format), to: path)
       }
       return .saved(path: path)
     } catch {
@@ -56,9 +62,7 @@ struct ExportLapsFlow {
 
   /// Asks until the user has chosen a file or cancelled, and confirmed any replacement; the file
   /// extension determines the format.
-  private func chooseFile(
-    for document: ExportDocument, _ request: FileRequest
-  ) async -> FileChoice {
+  private func chooseFile(_ request: FileRequest) async -> FileChoice {
     var request = request
     var attemptsLeft = Self.maximumAttempts
     while true {
@@ -73,9 +77,8 @@ struct ExportLapsFlow {
         return .chosen(path: completed, kind: kind)
       }
       // The chooser has not asked about replacing the completed path; asking again lets it do so.
-      request = self.request(
-        for: document, named: FilePath.name(of: completed).shownPath,
-        in: FilePath.folder(of: completed))
+      request.suggestedName = FilePath.name(of: completed).shownPath
+      request.folder = FilePath.folder(of: completed)
     }
   }
 
@@ -87,26 +90,6 @@ struct ExportLapsFlow {
       return true
     }
   }
-
-  private func request(
-    for document: ExportDocument, named name: String, in folder: String?
-  ) -> FileRequest {
-    FileRequest(
-      title: document.title, accept: localized("Save"),
-      kinds: document.formats.map(FileStrings.kind), suggestedName: name, folder: folder)
-  }
-}
-
-/// What an export writes to a file.
-private struct ExportDocument: Sendable {
-  /// The title of the dialog.
-  let title: String
-  /// The suggested file name without an extension.
-  let name: String
-  /// The formats on offer, the suggested one first.
-  let formats: [ExportFormat]
-  /// Returns the contents of the file in a format on offer.
-  let encoded: @Sendable (ExportFormat) throws -> [UInt8]
 }
 
 /// The result of an export.

@@ -176,20 +176,16 @@ extension HistoryViewModel {
 
   private func finishDeletion(of sessions: [FinishedSession]) {
     isDeleting = false
-    if !sessions.isEmpty { deleted = sessions }
+    defer { undoesDeletion = false }
+    guard !sessions.isEmpty else { return update() }
+    deleted = sessions
     update()
-    if !sessions.isEmpty { offerUndo(of: sessions) }
-    let undoesIt = undoesDeletion && !sessions.isEmpty
-    undoesDeletion = false
-    if undoesIt { undo() }
-  }
-
-  private func offerUndo(of sessions: [FinishedSession]) {
     effects.send(
       .offerUndo(
         localized(
           "Session moved to the trash", "{count} sessions moved to the trash",
           count: sessions.count, ["count": "\(sessions.count)"])))
+    if undoesDeletion { undo() }
   }
 
   private func undo() {

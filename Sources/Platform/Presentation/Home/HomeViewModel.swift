@@ -84,7 +84,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity
       update()
-    case .changeVisibility(let isVisible): updates.changeVisibility(isVisible: isVisible)
+    case .changeVisibility(let isVisible): changeVisibility(isVisible: isVisible)
     }
   }
 }

@@ -15,7 +15,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     overviewInput = LapOverviewInput(stores, order: order, format: format)
     super.init(
       LapsViewState(
-        stores.state.value, overview: overviewInput.overview(format: format), format: format),
+        stores.state.value, overview: overviewInput.overview(), format: format),
       stores: stores, controls: controls, exchange: exchange, timerService: timerService,
       format: format, navigate: navigate)
   }
@@ -34,7 +34,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     case .copy: copyLaps()
     case .export: exportLaps()
     case .go(let destination): navigate(destination)
-    case .changeVisibility(let isVisible): updates.changeVisibility(isVisible: isVisible)
+    case .changeVisibility(let isVisible): changeVisibility(isVisible: isVisible)
     }
   }
 
@@ -59,7 +59,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     let input = LapOverviewInput(stores, order: order, format: format)
     guard input != overviewInput else { return earlier }
     overviewInput = input
-    return input.overview(format: format, reusing: earlier)
+    return input.overview(reusing: earlier)
   }
 }
 
@@ -71,26 +71,26 @@ private struct LapOverviewInput: Equatable {
   /// The length of the elapsed time as text: its value affects only the width of the columns.
   private let timeWidth: Int
   private let total: Duration
-  private let precision: TimePrecision
+  private let format: TimeFormat
 
   @MainActor
   init(_ stores: StopwatchStores, order: LapOrder, format: TimeFormat) {
     laps = stores.state.value.stopwatch.laps
     total = stores.state.value.stopwatch.elapsed
-    precision = format.precision
     timeWidth = format.time(total).text.count
     self.order = order
+    self.format = format
     hidden = stores.preferences.value.hiddenLapColumns
   }
 
   static func == (left: LapOverviewInput, right: LapOverviewInput) -> Bool {
     left.laps == right.laps && left.order == right.order && left.hidden == right.hidden
-      && left.timeWidth == right.timeWidth && left.precision == right.precision
+      && left.timeWidth == right.timeWidth && left.format == right.format
   }
 
-  func overview(format: TimeFormat, reusing earlier: LapOverview? = nil) -> LapOverview {
-    var times = earlier?.laps ?? LapTimes(laps, precision: precision)
-    times.update(to: laps, precision: precision)
+  func overview(reusing earlier: LapOverview? = nil) -> LapOverview {
+    var times = earlier?.laps ?? LapTimes(laps, precision: format.precision)
+    times.update(to: laps, precision: format.precision)
     return LapOverview(
       of: times, total: total, order: order, hidden: hidden, format: format, reusing: earlier)
   }

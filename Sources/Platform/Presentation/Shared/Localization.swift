@@ -47,3 +47,17 @@ extension String {
     return end == nil || end == endIndex ? self : bounded + "…"
   }
 }
+
+/// The mapper from errors to localized messages.
+public enum ErrorMapper {
+  /// Returns the message for the user, or the description of an error without one.
+  public static func message(for error: any Error) -> String {
+    if error is DecodingError { return localized("This is not valid JSON.") }
+    guard let error = error as? any DescribedError else { return "\(error)" }
+    return switch error.reason {
+    case .system(let message): message
+    case .notARegularFile: localized("This is not a regular file.")
+    case .tooLarge: localized("The file is too large.")
+    }
+  }
+}

@@ -35,14 +35,20 @@ public class ViewModel<ViewState: Equatable> {
 }
 
 /// The view model of a window that controls the stopwatch and displays its time.
+///
+/// The view state is mapped immediately after a change, and once per frame while only the time passes
+/// and the window is visible.
 public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
   final let stores: StopwatchStores
   final let controls: StopwatchControls
   final let exchange: LapExchange
   final let navigate: Navigate
-  final let updates: ViewStateUpdates
   private let baseFormat: TimeFormat
-  private var shownHistory: UndoHistory
+  private let viewing: Viewing
+  private var latest: StopwatchState
+  private var isUpdateDue = false
+  private var frames: (any FramesPort)?
+  private var drawing: Subscription?
 
   init(
     _ initial: ViewState, stores: StopwatchStores, controls: StopwatchControls,
@@ -54,11 +60,9 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
     self.exchange = exchange
     self.navigate = navigate
     baseFormat = format
-    shownHistory = stores.state.value.undoHistory
-    updates = ViewStateUpdates(of: stores.state.value, timerService: timerService)
+    viewing = Viewing(timerService)
+    latest = stores.state.value
     super.init(initial)
-    updates.update = { [weak self] in self?.update() }
-    updates.updateTimes = { [weak self] in self?.updateTimes() }
     observations = [
       stores.state.observe { [weak self] in self?.follow($0) },
       stores.preferences.observe { [weak self] _ in self?.update() },
@@ -69,7 +73,8 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
   public final func observe(
     drawnIn frames: any FramesPort, _ render: @escaping @MainActor (ViewState) -> Void
   ) -> Subscription {
-    updates.follow(frames)
+    self.frames = frames
+    drawing = frames.observe { [weak self] in self?.drawFrame() }
     return observe(render)
   }
 
@@ -97,10 +102,34 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
     effects.send(.dismissMessage)
   }
 
+  /// Follows what the desktop tells of the window.
+  final func changeVisibility(isVisible: Bool) {
+    viewing.changeVisibility(isVisible: isVisible)
+    update()
+  }
+
   private func follow(_ next: StopwatchState) {
-    updates.follow(next)
-    guard next.undoHistory != shownHistory else { return }
-    shownHistory = next.undoHistory
-    reportChange(of: shownHistory)
+    let earlier = latest
+    latest = next
+    updateChange(isTick: next.differsOnlyInElapsedTime(from: earlier))
+    if next.undoHistory != earlier.undoHistory { reportChange(of: next.undoHistory) }
+  }
+
+  private func updateChange(isTick: Bool) {
+    guard isTick else {
+      isUpdateDue = false
+      return update()
+    }
+    guard let frames else { return updateTimes() }
+    isUpdateDue = true
+    frames.requestFrame()
+    viewing.noteTick()
+  }
+
+  private func drawFrame() {
+    viewing.noteFrame()
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    updateTimes()
   }
 }

@@ -9,28 +9,26 @@ import Testing
 struct ViewingTests {
   let fixture = StopwatchFixture()
   let frames = ManualFrames()
-  let updates: ViewStateUpdates
   let times: Times
-  let observation: Subscription
+  let rendering: Subscription
 
   /// The displayed times.
-  @MainActor
-  final class Times {
+  final class Times: StopwatchViewModel<Duration> {
     var all: [Duration] = []
+
+    override func update() { all.append(stopwatch.elapsed) }
+    override func updateTimes() { all.append(stopwatch.elapsed) }
   }
 
   /// Creates a visible window of a running stopwatch.
   init() {
-    let (fixture, times) = (fixture, Times())
-    let updates = ViewStateUpdates(
-      of: fixture.stores.state.value, timerService: fixture.timerService)
-    updates.update = { times.all.append(fixture.stopwatch.elapsed) }
-    updates.updateTimes = { times.all.append(fixture.stopwatch.elapsed) }
-    updates.follow(frames)
-    observation = fixture.stores.state.observe { [weak updates] in updates?.follow($0) }
-    updates.changeVisibility(isVisible: true)
+    times = Times(
+      .zero, stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
+      timerService: fixture.timerService, format: TimeFormat(decimalSeparator: "."),
+      navigate: { _ in })
+    rendering = times.observe(drawnIn: frames) { _ in }
+    times.changeVisibility(isVisible: true)
     fixture.start(at: fixture.clock.now)
-    (self.updates, self.times) = (updates, times)
   }
 
   var isTicking: Bool { fixture.ticker.interval != nil }
@@ -94,10 +92,10 @@ struct ViewingTests {
   @Test("does not tick when a frame of another window is drawn, once the desktop has told")
   func toldAfterwards() {
     tick(100)
-    updates.changeVisibility(isVisible: false)
+    times.changeVisibility(isVisible: false)
     frames.draw()
     #expect(!isTicking)
-    updates.changeVisibility(isVisible: true)
+    times.changeVisibility(isVisible: true)
     #expect(isTicking)
   }
 }

@@ -36,12 +36,10 @@ extension Command {
   public static let presenterLap = Command(
     "presenter-lap", .singleKey, keys: ["Page_Down"], in: [.home],
     help: (.presenter, localized("Record a lap")))
-  public static let setTime = Command(
-    "set-time", title: localized("Set _Time…"), in: [.home])
+  public static let setTime = Command("set-time", title: localized("Set _Time…"), in: [.home])
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
-    help: (.corrections, localized("Undo")),
-    isDisabledWhileEditingText: true)
+    help: (.corrections, localized("Undo")), isDisabledWhileEditingText: true)
   public static let redo = Command(
     "redo", keys: ["<Control><Shift>z"], title: localized("_Redo"), in: [.home, .laps],
     help: (.corrections, localized("Redo")), isDisabledWhileEditingText: true)
@@ -51,8 +49,7 @@ extension Command {
   public static let showLaps = Command(
     "show-laps", keys: ["<Control>l"], title: localized("All _Laps"), in: [.home],
     help: (.windows, localized("Show all laps")))
-  public static let showHome = Command(
-    "show-home", title: localized("_Stopwatch"), in: [.laps])
+  public static let showHome = Command("show-home", title: localized("_Stopwatch"), in: [.laps])
   public static let showHistory = Command(
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
     help: (.windows, localized("Show the history")))
@@ -102,18 +99,15 @@ extension Command {
     help: (.laps, localized("Exclude the lap from statistics, or include it")))
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
-    in: [.home, .laps, .session, .comparison],
-    help: (.laps, localized("Copy the table")))
+    in: [.home, .laps, .session, .comparison], help: (.laps, localized("Copy the table")))
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
-    in: [.home, .laps, .session, .comparison],
-    help: (.laps, localized("Export the laps")))
+    in: [.home, .laps, .session, .comparison], help: (.laps, localized("Export the laps")))
 
   // MARK: History
 
   public static let searchSessions = Command(
-    "search-sessions", keys: ["<Control>f"], in: [.history],
-    help: (.history, localized("Search")))
+    "search-sessions", keys: ["<Control>f"], in: [.history], help: (.history, localized("Search")))
   public static let openSession = Command(
     "open-session", .toolkit, keys: ["Return"], in: [.history],
     help: (.history, localized("Open the session")))
