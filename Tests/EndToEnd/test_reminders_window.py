@@ -132,7 +132,7 @@ class List(RemindersTest):
         self.eventually(lambda: WRONG in self.listener.words(), True)
         self.type("5 min")
         self.eventually(lambda: WRONG in window.names(), False)
-        self.assertEqual(self.stored(), [{"every": 300}])
+        self.eventually(self.stored, [{"every": 300}])
 
     def test_the_same_one_is_not_added_twice(self):
         window = self.open()
