@@ -178,7 +178,7 @@ extension ViewModelFactory {
   ) {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     let controls = StopwatchControls(
-      stores: runtime.stores, useCases: runtime.stopwatch, format: format,
+      stores: runtime.stores, change: runtime.changeStopwatch, format: format,
       doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))
     let exchange = LapExchange(
       files: UserFiles(), background: exchangeBackground, addSession: runtime.history.add,
@@ -236,7 +236,7 @@ extension RemoteControl {
     self.init(
       stores: runtime.stores,
       controls: StopwatchControls(
-        stores: runtime.stores, useCases: runtime.stopwatch, format: format),
+        stores: runtime.stores, change: runtime.changeStopwatch, format: format),
       clock: runtime.clock,
       importLaps: ImportLaps(
         background: exchangeBackground, addSession: runtime.history.add, clock: runtime.clock),

@@ -1,3 +1,4 @@
+import StopwatchCore
 import StopwatchPresentation
 
 /// An error that ends the program with a message and an exit status.

@@ -83,11 +83,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// The session as a paused stopwatch, ready to be continued.
-  public var stopwatch: Stopwatch {
-    var stopwatch = Stopwatch()
-    stopwatch.continueSession(self)
-    return stopwatch
-  }
+  public var stopwatch: Stopwatch { Stopwatch(continuing: self) }
 
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
@@ -101,12 +97,12 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, at
-  /// least the same ones left out of the statistics, and at least the same total.
+  /// least the same ones excluded from the statistics, and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
       && laps.extend(earlier.laps)
       && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
-      && earlier.laps.leftOut.isSubset(of: laps.leftOut)
+      && earlier.laps.excluded.isSubset(of: laps.excluded)
   }
 
   /// Returns whether `other` is this session, continued or not.

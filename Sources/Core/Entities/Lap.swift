@@ -27,7 +27,7 @@ public enum LapStatus: Hashable, Sendable {
   case done
   case fastest
   case slowest
-  /// The user has left it out of the statistics: it is in no figure, and neither the fastest nor the
+  /// The user has excluded it from statistics: it is in no figure, and neither the fastest nor the
   /// slowest.
-  case leftOut
+  case excluded
 }

@@ -23,7 +23,7 @@ public struct SavedStopwatch: Hashable, Sendable {
     at reading: ClockReading
   ) {
     var pausedStopwatch = stopwatch
-    pausedStopwatch.pause(at: reading.instant)
+    pausedStopwatch.apply(.pause, at: reading.instant)
     self.stopwatch = pausedStopwatch
     wasRunning = stopwatch.state == .running
     savedAt = reading

@@ -18,7 +18,7 @@ public struct SessionChecksum: Hashable, Sendable {
       hash.add(note.utf8)
     }
     // Negative, unlike the number before a note.
-    for lap in session.laps.leftOut.sorted() { hash.add(Int64(-lap)) }
+    for lap in session.laps.excluded.sorted() { hash.add(Int64(-lap)) }
     value = hash.value
   }
 }

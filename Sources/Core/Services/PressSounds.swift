@@ -10,18 +10,18 @@ public struct PressSounds {
     self.player = player
   }
 
-  /// Plays the sound of a press that had an effect, if the user wants to hear it.
-  func play(_ press: StopwatchPress) {
-    guard preferences.value.sounds, let sound = Self.sound(of: press) else { return }
+  /// Plays the sound of a change that was made, if the user wants to hear it.
+  func play(_ change: StopwatchChange) {
+    guard preferences.value.sounds, let sound = Self.sound(of: change) else { return }
     player?.play(sound)
   }
 
-  private static func sound(of press: StopwatchPress) -> Sound? {
-    switch press {
+  private static func sound(of change: StopwatchChange) -> Sound? {
+    switch change {
     case .start, .resume: .start
     case .pause: .pause
     case .lap: .lap
-    case .reset: nil
+    default: nil
     }
   }
 }

@@ -6,7 +6,7 @@
 public final class StopwatchClock: ClockPort {
   private let machine: any ClockPort
   /// The sleep that is already excluded, whatever happens later.
-  private var leftOut: Duration = .zero
+  private var excluded: Duration = .zero
   /// The total sleep of the machine when it stopped being counted; `nil` while it is counted.
   private var notCountedSince: Duration?
   private var observation: Subscription?
@@ -18,17 +18,17 @@ public final class StopwatchClock: ClockPort {
 
   public func read() -> ClockReading {
     let reading = machine.read()
-    return reading.excluding(timeLeftOut(of: reading.allTimeAsleep ?? .zero))
+    return reading.excluding(timeExcluded(of: reading.allTimeAsleep ?? .zero))
   }
 
-  private func timeLeftOut(of timeAsleep: Duration) -> Duration {
-    leftOut + (notCountedSince.map { timeAsleep - $0 } ?? .zero)
+  private func timeExcluded(of timeAsleep: Duration) -> Duration {
+    excluded + (notCountedSince.map { timeAsleep - $0 } ?? .zero)
   }
 
   private func count(_ isCounted: Bool) {
     guard isCounted != (notCountedSince == nil) else { return }
     let timeAsleep = machine.read().allTimeAsleep ?? .zero
-    leftOut = timeLeftOut(of: timeAsleep)
+    excluded = timeExcluded(of: timeAsleep)
     notCountedSince = isCounted ? nil : timeAsleep
   }
 }

@@ -6,10 +6,10 @@ public struct HistoryUseCases {
   public let add: AddSession
   public let delete: DeleteSession
   public let restore: RestoreSessions
-  public let continueSession: ContinueSession
+  private let change: ChangeStopwatch
 
   public init(
-    stores: StopwatchStores, sessions: SessionRepository, change: UndoableChange,
+    stores: StopwatchStores, sessions: SessionRepository, change: ChangeStopwatch,
     clock: any ClockPort
   ) {
     refresh = RefreshHistory(stores: stores, repository: sessions)
@@ -17,7 +17,19 @@ public struct HistoryUseCases {
     add = AddSession(stores: stores, repository: sessions, refresh: refresh, clock: clock)
     delete = DeleteSession(repository: sessions, refresh: refresh)
     restore = RestoreSessions(repository: sessions, refresh: refresh)
-    continueSession = ContinueSession(stores: stores, change: change, clock: clock)
+    self.change = change
+  }
+
+  /// Replaces the stopwatch with a session, and returns whether it is that session now, which may be
+  /// too large to save.
+  @discardableResult
+  public func continueSession(_ session: FinishedSession) -> Bool {
+    do throws(Refusal) {
+      try change(.continueSession(session))
+      return true
+    } catch {
+      return error != .tooLarge
+    }
   }
 }
 

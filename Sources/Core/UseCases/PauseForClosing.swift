@@ -12,10 +12,11 @@ public struct PauseForClosing {
 
   /// - Parameter instant: when the user closed the program.
   public func callAsFunction(at instant: Instant) {
+    var state = stores.state.value
     guard !stores.preferences.value.continueWhenClosed,
-      stores.state.value.stopwatch.state == .running
+      (try? state.perform(.pause, at: instant)) != nil
     else { return }
-    stores.state.update { $0.perform(.press(.pause)) { $0.pause(at: instant) } }
+    stores.state.update { $0 = state }
     save()
   }
 }

@@ -73,7 +73,7 @@ public struct RestoreStopwatch {
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
-        $0.undoHistory.record(.press(.reset), from: before, to: restored)
+        $0.undoHistory.record(.reset, from: before, to: restored)
       }
     }
     for session in saved.unfiled { sessions.file(session) }
@@ -98,8 +98,8 @@ public struct RestoreStopwatch {
     guard !isInUse, !preferences.continueWhenClosed,
       let away = timeUnseen(from: saved, to: stopwatch)
     else { return stopwatch }
-    stopwatch.exclude(away)
-    stopwatch.pause(at: reading.instant)
+    stopwatch.apply(.subtract(away), at: reading.instant)
+    stopwatch.apply(.pause, at: reading.instant)
     return stopwatch
   }
 

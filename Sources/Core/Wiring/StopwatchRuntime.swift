@@ -8,7 +8,7 @@ public final class StopwatchRuntime {
   public let stores = StopwatchStores()
   /// The clock that elapsed time is derived from.
   public let clock: StopwatchClock
-  public let stopwatch: StopwatchUseCases
+  public let changeStopwatch: ChangeStopwatch
   public let history: HistoryUseCases
   public let changePreferences: ChangePreferences
   public let changeReminders: ChangeReminders
@@ -60,18 +60,12 @@ public final class StopwatchRuntime {
     prepareToClose = PrepareToClose(
       stores: stores, repository: repository, sessions: sessions)
     pauseForClosing = PauseForClosing(stores: stores, save: save)
-    let change = UndoableChange(
-      stores: stores, sessions: sessions, save: save, sizeLimit: resources.stateSizeLimit)
-    stopwatch = StopwatchUseCases(
-      press: PressStopwatch(
-        stores: stores, change: change, clock: clock,
-        sounds: PressSounds(preferences: stores.preferences, player: resources.sounds)),
-      setTime: SetTime(change: change, clock: clock),
-      undoOrRedo: UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock),
-      editLaps: EditLaps(stores: stores, change: change),
-      answerNotice: AnswerNotice(stores: stores, change: change))
+    changeStopwatch = ChangeStopwatch(
+      stores: stores, sessions: sessions, save: save, clock: clock,
+      sounds: PressSounds(preferences: stores.preferences, player: resources.sounds),
+      sizeLimit: resources.stateSizeLimit)
     history = HistoryUseCases(
-      stores: stores, sessions: sessions, change: change, clock: clock)
+      stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
     timerService = TimerService(
       store: stores.state, clock: clock, ticker: resources.ticker)
     secondsService = SecondsService(

@@ -21,7 +21,7 @@ struct FileConnection: StopwatchConnection {
     remote = RemoteControl(
       stores: runtime.stores,
       controls: StopwatchControls(
-        stores: runtime.stores, useCases: runtime.stopwatch, format: format),
+        stores: runtime.stores, change: runtime.changeStopwatch, format: format),
       clock: runtime.clock,
       importLaps: ImportLaps(
         background: DeferredWriter(), addSession: runtime.history.add, clock: runtime.clock),

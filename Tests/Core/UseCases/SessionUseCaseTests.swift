@@ -23,8 +23,8 @@ struct SessionUseCaseTests {
     fixture.pause(at: fixture.clock.now)
   }
 
-  func undo() { fixture.undoOrRedo(.undo, at: fixture.clock.now) }
-  func redo() { fixture.undoOrRedo(.redo, at: fixture.clock.now) }
+  func undo() { fixture.undo(at: fixture.clock.now) }
+  func redo() { fixture.redo(at: fixture.clock.now) }
 
   @Test("gets what a reset ends")
   func reset() {

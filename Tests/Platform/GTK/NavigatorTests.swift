@@ -153,7 +153,7 @@ private final class Fixture {
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
     let controls = StopwatchControls(
-      stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
+      stores: fixture.stores, change: fixture.runtime.changeStopwatch, format: format)
     let factory = ViewModelFactory(
       makeApplication: { [fixture] in
         ApplicationViewModel(

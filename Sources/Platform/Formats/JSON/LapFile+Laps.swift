@@ -3,7 +3,7 @@ import StopwatchCore
 extension LapFile {
   init(_ sheet: LapSheet) {
     format = Self.format
-    version = sheet.laps.laps.leftOut.isEmpty ? 1 : 2
+    version = sheet.laps.laps.excluded.isEmpty ? 1 : 2
     name = sheet.name.isEmpty ? nil : sheet.name
     note = sheet.note.isEmpty ? nil : sheet.note
     startedAt = sheet.startedAt.map(UTCMoment.text)
@@ -30,12 +30,12 @@ extension LapFile {
     let notes = completed.enumerated().compactMap { row in
       row.element.note.map { (row.offset + 1, $0) }
     }
-    let leftOut = completed.indices.filter { laps[$0].status == LapStatus.leftOut.exported }
+    let excluded = completed.indices.filter { laps[$0].status == LapStatus.excluded.exported }
     do {
       return try Laps(
         splits: completed.map { .nanoseconds($0.splitNanoseconds) },
         notes: Dictionary(uniqueKeysWithValues: notes),
-        leftOut: Set(leftOut.map { $0 + 1 }))
+        excluded: Set(excluded.map { $0 + 1 }))
     } catch {
       throw ImportError(.contradictoryLaps)
     }
@@ -70,7 +70,7 @@ extension LapStatus {
     case .done: ""
     case .fastest: "fastest"
     case .slowest: "slowest"
-    case .leftOut: "left-out"
+    case .excluded: "left-out"
     }
   }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import StopwatchCore
 
-/// The JSON format of exported laps: version 2 if laps are left out of the statistics, which earlier
+/// The JSON format of exported laps: version 2 if laps are excluded from statistics, which earlier
 /// programs would lose, or else version 1.
 ///
 /// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time

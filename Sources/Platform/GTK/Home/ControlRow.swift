@@ -9,7 +9,7 @@ final class ControlRow {
   private(set) var shown: [ControlButton] = []
   private let buttons: [StopwatchButton]
 
-  init(onPress: @escaping (StopwatchPress) -> Void) {
+  init(onPress: @escaping (StopwatchChange) -> Void) {
     buttons = (1...2).map { _ in StopwatchButton(styleClass: "stopwatch-pill", onPress: onPress) }
     widget = Box(
       .row, spacing: 15, styleClasses: ["stopwatch-controls"], children: buttons.map(\.widget))

@@ -73,11 +73,10 @@ final class LapsView: StopwatchView {
   private func addCommands(_ viewModel: LapsViewModel) {
     let commands = frame.commands
     commands.add(.editNote) { [weak table] in table?.editNote() }
-    commands.add(.mergeLap) { [weak table, weak viewModel] in
-      if let lap = table?.selectedLap { viewModel?.send(.mergeLap(lap)) }
-    }
-    commands.add(.leaveOutLap) { [weak table, weak viewModel] in
-      if let lap = table?.selectedLap { viewModel?.send(.toggleLeftOut(lap: lap)) }
+    for command in Command.ofLap {
+      commands.add(command) { [weak table, weak viewModel] in
+        if let lap = table?.selectedLap { viewModel?.send(.change(lap: lap, by: command)) }
+      }
     }
     commands.add(.contextMenu) { [weak table] in table?.openMenu() }
     commands.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
@@ -97,9 +96,9 @@ final class LapsView: StopwatchView {
     let disabled = shown.disabledCommands(in: activity)
     frame.commands.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
-    let leaveOut = shown.leaveOutLabel(in: activity)
-    menu.setLabel(leaveOut, of: .leaveOutLap)
-    table.menu?.setLabel(leaveOut, of: .leaveOutLap)
+    let label = shown.excludeLabel(in: activity)
+    menu.setLabel(label, of: .excludeLap)
+    table.menu?.setLabel(label, of: .excludeLap)
   }
 
   private func render(_ state: LapsViewState) {

@@ -38,7 +38,7 @@ extension LapStatus {
     switch self {
     case .fastest: "▼"
     case .slowest: "▲"
-    case .current, .done, .leftOut: ""
+    case .current, .done, .excluded: ""
     }
   }
 }

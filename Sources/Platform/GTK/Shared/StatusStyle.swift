@@ -28,7 +28,7 @@ extension LapStatus {
     case .done: "stopwatch-done"
     case .fastest: "stopwatch-fastest"
     case .slowest: "stopwatch-slowest"
-    case .leftOut: "stopwatch-left-out"
+    case .excluded: "stopwatch-left-out"
     }
   }
 }

@@ -8,9 +8,9 @@ final class StopwatchButton {
   let widget: PressButton
   private var shown: ControlButton?
   /// What the button did when a pointer or a finger went down that still holds it.
-  private var held: StopwatchPress?
+  private var held: StopwatchChange?
 
-  init(styleClass: String, onPress: @escaping (StopwatchPress) -> Void) {
+  init(styleClass: String, onPress: @escaping (StopwatchChange) -> Void) {
     widget = PressButton(styleClasses: [styleClass])
     widget.isVisible = false
     // It takes the focus before its action, which may give it to another button.
@@ -21,7 +21,7 @@ final class StopwatchButton {
 
   /// Returns what to do now: once for each pointer and finger, and nothing that the button has
   /// become under it.
-  private func press(by phase: PointerPhase) -> StopwatchPress? {
+  private func press(by phase: PointerPhase) -> StopwatchChange? {
     switch phase {
     case .down:
       widget.grabFocus()

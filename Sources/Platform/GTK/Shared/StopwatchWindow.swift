@@ -35,8 +35,8 @@ final class StopwatchWindow {
   }
 
   /// Performs the action of a button, as of the instant at which it was pressed.
-  func press(_ press: StopwatchPress) {
-    onAction(.press(press, at: frame.input.pressInstant))
+  func press(_ press: StopwatchChange) {
+    onAction(.change(press, at: frame.input.pressInstant))
   }
 
   func show(_ effect: Effect) {

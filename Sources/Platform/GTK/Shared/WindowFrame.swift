@@ -11,7 +11,7 @@ final class WindowFrame {
   /// Called when the user presses the Undo button of a message.
   var onUndo: () -> Void = {}
   /// Called when the user presses the button of a message that counts a press after all.
-  var onCount: (StopwatchPress, Instant) -> Void = { _, _ in }
+  var onCount: (StopwatchChange, Instant) -> Void = { _, _ in }
   private let messages: WindowMessages
 
   init(

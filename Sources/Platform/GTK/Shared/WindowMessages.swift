@@ -10,7 +10,7 @@ final class WindowMessages {
   /// Called when the user presses the Undo button of a message.
   var onUndo: () -> Void = {}
   /// Called when the user presses the button that counts an ignored press.
-  var onCount: (StopwatchPress, Instant) -> Void = { _, _ in }
+  var onCount: (StopwatchChange, Instant) -> Void = { _, _ in }
   private weak var window: Window?
   private let announcer: Announcer
   private let strip: MessageStrip

@@ -104,13 +104,10 @@ public final class HomeViewModel {
   /// Offers to undo the continuation of a session, because it was chosen in another window, which
   /// the user has left; withdraws the offer after any other change.
   private func reportChange(of history: UndoHistory) {
-    guard history.latest == .continueSession, !history.canRedo else {
+    guard case .continueSession = history.latest, !history.canRedo else {
       return effects.send(.dismissMessage)
     }
-    effects.send(
-      .offerUndo(
-        ChangeMessages.continuation(
-          of: stores.state.value.stopwatch, replacing: history.beforeLatest, format: format)))
+    effects.send(.offerUndo(ChangeMessages.continuation(in: stores.state.value, format: format)))
   }
 
   /// Calls `render` with the current view state, and again after each change until the returned
@@ -132,9 +129,12 @@ public final class HomeViewModel {
     switch TypedTime(text, format: format) {
     case .invalid(let message): return message
     case .valid(let time):
-      guard let effect = controls.setTime(time) else { return SetTimeStrings.alreadyStarted }
-      effects.send(effect)
-      return nil
+      do throws(Refusal) {
+        effects.send(try controls.perform(.setTime(time)))
+        return nil
+      } catch {
+        return error.message
+      }
     }
   }
 

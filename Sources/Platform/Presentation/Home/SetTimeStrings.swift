@@ -8,5 +8,4 @@ public enum SetTimeStrings {
   // TRANSLATORS: the button that sets that time.
   public static var set: String { localized("Set") }
   public static var cancel: String { localized("Cancel") }
-  static var alreadyStarted: String { localized("The stopwatch has already been started") }
 }

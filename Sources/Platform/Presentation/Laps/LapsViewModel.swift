@@ -78,10 +78,10 @@ public final class LapsViewModel {
       changePreferences { $0.show(column, isShown) }
     case .writeNote(let note, let lap):
       if let effect = controls.writeNote(note, ofLap: lap) { effects.send(effect) }
-    case .mergeLap(let lap):
-      if let effect = controls.mergeLap(lap) { effects.send(effect) }
-    case .toggleLeftOut(let lap):
-      if let effect = controls.toggleLeftOut(lap: lap) { effects.send(effect) }
+    case .change(let lap, let command):
+      let laps = stores.state.value.stopwatch.laps
+      let change = StopwatchChange(command, ofLap: lap, in: laps)
+      if let effect = change.flatMap({ controls.attempt($0) }) { effects.send(effect) }
     case .copy: exchange.copy(sheet).forEach(effects.send)
     case .export:
       exchange.export(sheet, by: chooser) { [weak self] in self?.effects.send($0) }

@@ -48,7 +48,7 @@ struct ReminderNotificationMapper {
 
   private static var presses: [ReminderNotification.Button] {
     [
-      .init(label: ControlMapper.label(.lap), action: RemoteCommand.lap.rawValue),
+      .init(label: ControlMapper.label(.lap()), action: RemoteCommand.lap.rawValue),
       .init(label: ControlMapper.label(.pause), action: RemoteCommand.pause.rawValue),
     ]
   }

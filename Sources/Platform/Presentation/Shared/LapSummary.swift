@@ -59,7 +59,7 @@ struct LapStatisticsMapper {
 
   /// Returns the number of laps that the statistics are about, and of all where some are left out.
   static func count(of laps: LapTimes) -> String {
-    guard !laps.laps.leftOut.isEmpty else { return "\(laps.count)" }
+    guard !laps.laps.excluded.isEmpty else { return "\(laps.count)" }
     return localized(
       "{number} of {total}",
       ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])

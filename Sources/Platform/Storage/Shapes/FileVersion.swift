@@ -18,7 +18,7 @@ struct FileVersion: Decodable {
   /// them, so that earlier programs read it. They would lose which laps are left out, and reject the
   /// second one.
   static func version(toContain laps: [Laps]) -> Int {
-    laps.allSatisfy(\.leftOut.isEmpty) ? 1 : 2
+    laps.allSatisfy(\.excluded.isEmpty) ? 1 : 2
   }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.

@@ -29,7 +29,7 @@ extension SessionFile {
     elapsedNanoseconds = session.total.nanoseconds
     splitsNanoseconds = session.laps.splits.map(\.nanoseconds)
     notes = session.laps.notes.nonEmpty
-    leftOut = session.laps.leftOut.sorted().nonEmpty
+    leftOut = session.laps.excluded.sorted().nonEmpty
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
@@ -42,7 +42,7 @@ extension SessionFile {
       total: .nanoseconds(elapsedNanoseconds),
       laps: Laps(
         splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-        leftOut: Set(leftOut ?? []))
+        excluded: Set(leftOut ?? []))
     )
   }
 }

@@ -154,7 +154,7 @@ extension StopwatchFile.EndedStopwatch {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
-    leftOut = stopwatch.laps.leftOut.sorted().nonEmpty
+    leftOut = stopwatch.laps.excluded.sorted().nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     sessionID = stopwatch.sessionID?.description
     sessionChecksum = origin?.hexadecimal
@@ -173,7 +173,7 @@ extension StopwatchFile.EndedStopwatch {
       pausedAt: .nanoseconds(elapsedNanoseconds),
       laps: Laps(
         splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-        leftOut: Set(leftOut ?? [])),
+        excluded: Set(leftOut ?? [])),
       startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
       sessionID: sessionID,
       sessionChecksum: sessionChecksum.flatMap { SessionChecksum(hexadecimal: $0) })

@@ -60,7 +60,7 @@ struct SessionViewModelTests {
     let filed = fixture.core.stores.history.value.entries.map(\.id)
     let id = try #require(filed.first { ![ann.id, bob.id].contains($0) })
     let viewModel = try #require(fixture.makeSession(id))
-    fixture.core.runtime.stopwatch.undoOrRedo(.undo, at: fixture.core.clock.now)
+    fixture.core.undo(at: fixture.core.clock.now)
     await fixture.core.refreshHistory()
     #expect(fixture.leaveCount == 1)
     withExtendedLifetime(viewModel) {}

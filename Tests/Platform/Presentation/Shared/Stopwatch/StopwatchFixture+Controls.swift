@@ -5,7 +5,7 @@ import StopwatchTestSupport
 extension StopwatchFixture {
   var controls: StopwatchControls {
     StopwatchControls(
-      stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."),
+      stores: stores, change: runtime.changeStopwatch, format: TimeFormat(decimalSeparator: "."),
       doublePressGuard: DoublePressGuard(preferences: stores.preferences))
   }
 
