@@ -9,10 +9,8 @@ struct StopwatchControl: ParsableCommand {
     abstract: ControlStrings.program,
     discussion: ControlStrings.programDetails,
     version: "stopwatchctl \(Program.version)",
-    subcommands: [
-      Start.self, Pause.self, Resume.self, Toggle.self, LapPress.self, Reset.self, Undo.self,
-      Redo.self, Status.self, ListLaps.self, History.self, Export.self, Import.self, Watch.self,
-      Remind.self,
+    subcommands: RemoteCommand.allCases.map(\.subcommand) + [
+      Status.self, ListLaps.self, History.self, Export.self, Import.self, Watch.self, Remind.self,
       Config.self,
     ])
 }
