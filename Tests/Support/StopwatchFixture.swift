@@ -125,12 +125,8 @@ extension StopwatchFixture {
     runtime.history.continueSession(session)
   }
 
-  public var refreshHistory: RefreshHistory { runtime.history.refresh }
-  public var updateSession: UpdateSession { runtime.history.update }
+  public var history: HistoryUseCases { runtime.history }
   public var rememberWindows: RememberWindows {
     RememberWindows(stores.windows, on: windowsSource)
   }
-  public var addSession: AddSession { runtime.history.add }
-  public var deleteSession: DeleteSession { runtime.history.delete }
-  public var restoreSessions: RestoreSessions { runtime.history.restore }
 }

@@ -29,8 +29,6 @@ public struct UndoHistory: Hashable, Sendable {
   private var done: [Step] = []
   private var undone: [UndoneStep] = []
 
-  public init() {}
-
   /// Records a change of the stopwatch, with the notice as it was before it.
   mutating func record(
     _ change: StopwatchChange, from before: Stopwatch, to after: Stopwatch, notice: Notice? = nil

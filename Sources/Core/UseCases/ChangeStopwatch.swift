@@ -5,7 +5,8 @@ public struct ChangeStopwatch {
   let sessions: SessionRepository
   let save: SaveStopwatch
   let clock: any ClockPort
-  let sounds: PressSounds
+  /// Plays the sounds of changes; `nil` for silence.
+  let player: (any SoundPort)?
   /// The maximum size of the stopwatch's file in bytes.
   let sizeLimit: Int
 
@@ -32,7 +33,19 @@ public struct ChangeStopwatch {
       FinishedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
     }
     save()
-    sounds.play(change)
+    if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
+  }
+
+  /// Pauses a running stopwatch when the user closes the program, if the user prefers so.
+  ///
+  /// - Parameter instant: when the user closed the program.
+  public func pauseForClosing(at instant: Instant) {
+    var state = stores.state.value
+    guard !stores.preferences.value.continueWhenClosed,
+      (try? state.perform(.pause, at: instant)) != nil
+    else { return }
+    stores.state.update { $0 = state }
+    save()
   }
 
   /// Dismisses the notice without changing the time.
@@ -48,5 +61,17 @@ public struct ChangeStopwatch {
     let unfiledAfter = unfiled + (ended?.session.stopwatch.size ?? 0)
     return after.size + unfiledAfter <= before.size + unfiled
       || after.fits(beside: unfiledAfter, within: sizeLimit)
+  }
+}
+
+extension StopwatchChange {
+  /// The sound for those who look elsewhere while they press; `nil` for none.
+  fileprivate var sound: Sound? {
+    switch self {
+    case .start, .resume: .start
+    case .pause: .pause
+    case .lap: .lap
+    default: nil
+    }
   }
 }

@@ -24,7 +24,7 @@ struct FileConnection: StopwatchConnection {
         stores: runtime.stores, change: runtime.changeStopwatch, format: format),
       clock: runtime.clock,
       importLaps: ImportLaps(
-        background: DeferredWriter(), addSession: runtime.history.add, clock: runtime.clock),
+        background: DeferredWriter(), history: runtime.history, clock: runtime.clock),
       confirmSaved: { nil })
     try runtime.start(cleansUp: false)
     try checkNotice()

@@ -146,7 +146,7 @@ private final class Fixture {
   private var exchange: LapExchange {
     LapExchange(
       files: FilesInMemory(),
-      background: ImmediateBackground(), addSession: fixture.addSession, clock: fixture.clock,
+      background: ImmediateBackground(), history: fixture.history, clock: fixture.clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 

@@ -14,14 +14,14 @@ public struct LapExchange {
   public init(
     files: any FilesPort,
     background: any BackgroundPort,
-    addSession: AddSession,
+    history: HistoryUseCases,
     clock: any ClockPort,
     fileName: FileNameMapper,
     format: TimeFormat
   ) {
     self.files = files
     self.background = background
-    importLaps = ImportLaps(background: background, addSession: addSession, clock: clock)
+    importLaps = ImportLaps(background: background, history: history, clock: clock)
     self.fileName = fileName
     table = ExportTableMapper(format: format)
   }

@@ -11,7 +11,7 @@ extension StopwatchFixture {
 
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
     LapExchange(
-      files: files, background: ImmediateBackground(), addSession: addSession, clock: clock,
+      files: files, background: ImmediateBackground(), history: history, clock: clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 }
