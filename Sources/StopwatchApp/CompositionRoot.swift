@@ -146,14 +146,14 @@ final class CompositionRoot {
     if let unsaved = runtime.prepareToClose() {
       return UnsavedChangesMapper.closeQuestion(for: unsaved)
     }
-    runtime.pauseForClosing(at: instant)
+    runtime.changeStopwatch.pauseForClosing(at: instant)
     return nil
   }
 
   /// - Parameter hasWindows: whether the user sees the program end.
   private func shutDown(hasWindows: Bool) {
     let end = ContinuousClock.now + PrepareToClose.timeout
-    if hasWindows { runtime.pauseForClosing(at: runtime.clock.now) }
+    if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()
     let unsaved = runtime.stop()
     service?.answerAll(
@@ -180,10 +180,10 @@ extension ViewModelFactory {
   ) {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     let controls = StopwatchControls(
-      stores: runtime.stores, useCases: runtime.stopwatch, format: format,
+      stores: runtime.stores, change: runtime.changeStopwatch, format: format,
       doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))
     let exchange = LapExchange(
-      files: UserFiles(), background: exchangeBackground, addSession: runtime.history.add,
+      files: UserFiles(), background: exchangeBackground, history: runtime.history,
       clock: runtime.clock, fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }),
       format: format)
     self.init(
@@ -238,10 +238,10 @@ extension RemoteControl {
     self.init(
       stores: runtime.stores,
       controls: StopwatchControls(
-        stores: runtime.stores, useCases: runtime.stopwatch, format: format),
+        stores: runtime.stores, change: runtime.changeStopwatch, format: format),
       clock: runtime.clock,
       importLaps: ImportLaps(
-        background: exchangeBackground, addSession: runtime.history.add, clock: runtime.clock),
+        background: exchangeBackground, history: runtime.history, clock: runtime.clock),
       confirmSaved: { [repository = runtime.repository] in await repository.confirmSaved() })
   }
 }

@@ -11,10 +11,9 @@ struct StopwatchControl: ParsableCommand {
       "If the Stopwatch window is open, commands take effect there. Otherwise they change the files, which the window reads when it opens. A press counts from the moment the command starts."
     ),
     version: "stopwatchctl \(Program.version)",
-    subcommands: [
-      Start.self, Pause.self, Resume.self, Toggle.self, LapPress.self, Reset.self, Undo.self,
-      Redo.self, Status.self, ListLaps.self, History.self, Export.self, Import.self, Watch.self,
-      Remind.self, Config.self,
+    subcommands: RemoteCommand.allCases.map(\.subcommand) + [
+      Status.self, ListLaps.self, History.self, Export.self, Import.self, Watch.self, Remind.self,
+      Config.self,
     ])
 }
 

@@ -13,7 +13,7 @@ struct StatusReportTests {
   /// A stopwatch after laps of 1.239 s and 2 s, running for 5 s.
   var running: Stopwatch {
     var stopwatch = Stopwatch.running(from: begin, laps: [.milliseconds(1239), .seconds(2)])
-    stopwatch.setNote("windy", ofLap: 2)
+    stopwatch.apply(.setNote("windy", lap: 2))
     stopwatch.sample(at: begin + .seconds(5))
     return stopwatch
   }

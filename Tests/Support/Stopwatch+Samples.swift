@@ -12,4 +12,22 @@ extension Stopwatch {
     }
     return stopwatch
   }
+
+  public mutating func start(at instant: Instant, date: Duration? = nil) {
+    apply(.start, at: instant, date: date)
+  }
+
+  public mutating func pause(at instant: Instant) { apply(.pause, at: instant) }
+  public mutating func resume(at instant: Instant) { apply(.resume, at: instant) }
+
+  public mutating func recordLap(at instant: Instant, note: String = "") {
+    apply(.lap(note: note), at: instant)
+  }
+
+  /// Makes a change whose instant does not matter.
+  public mutating func apply(_ change: StopwatchChange) {
+    apply(change, at: Instant(sinceBoot: .zero))
+  }
+
+  public mutating func reset() { apply(.reset) }
 }

@@ -84,24 +84,49 @@ public struct StopwatchFixture {
 // MARK: - Use cases
 
 extension StopwatchFixture {
-  public func start(at instant: Instant) { runtime.stopwatch.press(.start, at: instant) }
-  public func pause(at instant: Instant) { runtime.stopwatch.press(.pause, at: instant) }
-  public func resume(at instant: Instant) { runtime.stopwatch.press(.resume, at: instant) }
-  public func recordLap(at instant: Instant) { runtime.stopwatch.press(.lap, at: instant) }
-  public func reset() { runtime.stopwatch.press(.reset, at: clock.now) }
+  public func start(at instant: Instant) { change(.start, at: instant) }
+  public func pause(at instant: Instant) { change(.pause, at: instant) }
+  public func resume(at instant: Instant) { change(.resume, at: instant) }
+  public func recordLap(at instant: Instant, note: String = "") {
+    change(.lap(note: note), at: instant)
+  }
+  public func reset() { change(.reset) }
 
-  public var undoOrRedo: UndoOrRedo { runtime.stopwatch.undoOrRedo }
-  public var editLaps: EditLaps { runtime.stopwatch.editLaps }
-  public var answerNotice: AnswerNotice { runtime.stopwatch.answerNotice }
+  /// Returns whether the change was made.
+  @discardableResult
+  public func change(_ change: StopwatchChange, at instant: Instant? = nil) -> Bool {
+    (try? runtime.changeStopwatch(change, at: instant)) != nil
+  }
+
+  /// Undoes the latest change, and returns it.
+  @discardableResult
+  public func undo(at instant: Instant? = nil) -> StopwatchChange? {
+    change(.undo, at: instant) ? stores.state.value.undoHistory.latestUndone : nil
+  }
+
+  /// Redoes the change that was undone last, and returns it.
+  @discardableResult
+  public func redo(at instant: Instant? = nil) -> StopwatchChange? {
+    change(.redo, at: instant) ? stores.state.value.undoHistory.latest : nil
+  }
+
+  /// Subtracts the time that the notice reports, or adds it back, and returns that change.
+  @discardableResult
+  public func toggleTimeAway() -> StopwatchChange? {
+    guard let answer = stores.state.value.answer else { return nil }
+    return change(answer) ? answer : nil
+  }
+
   public var save: SaveStopwatch { runtime.save }
   public var restore: RestoreStopwatch { runtime.restore }
-  public var continueSession: ContinueSession { runtime.history.continueSession }
-  public var refreshHistory: RefreshHistory { runtime.history.refresh }
-  public var updateSession: UpdateSession { runtime.history.update }
+
+  @discardableResult
+  public func continueSession(_ session: FinishedSession) -> Bool {
+    runtime.history.continueSession(session)
+  }
+
+  public var history: HistoryUseCases { runtime.history }
   public var rememberWindows: RememberWindows {
     RememberWindows(stores.windows, on: windowsSource)
   }
-  public var addSession: AddSession { runtime.history.add }
-  public var deleteSession: DeleteSession { runtime.history.delete }
-  public var restoreSessions: RestoreSessions { runtime.history.restore }
 }

@@ -43,3 +43,41 @@ public enum LoadObstacle: Equatable, Sendable {
   /// It is damaged, or of a newer version of the program; it is kept under another name.
   case unusable
 }
+
+/// The reason why stored values do not form a valid stopwatch.
+public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
+  case elapsedTimeOutOfRange
+  case splitsOutOfOrder
+  case lapsExceedElapsedTime
+  case initialWithTime
+
+  public var description: String {
+    switch self {
+    case .elapsedTimeOutOfRange: "the elapsed time is negative or beyond a hundred years"
+    case .splitsOutOfOrder: "a lap ends before the one before it"
+    case .lapsExceedElapsedTime: "the laps add up to more than the elapsed time"
+    case .initialWithTime: "a stopwatch that was never started has a time"
+    }
+  }
+}
+
+/// The changes that are not on disk yet, and the error.
+public struct UnsavedChanges: Equatable, Sendable {
+  /// The part of the state that is unsaved.
+  public enum Subject: Hashable, Sendable {
+    /// The current stopwatch: all of it would be lost if the program ended.
+    case stopwatch
+    /// Changes of the history, which are stored with the stopwatch. `count` sessions could not be
+    /// filed; zero if only sessions of undone resets could not be taken out.
+    case sessions(count: Int)
+  }
+
+  public let subject: Subject
+  /// The error; `nil` if the disk has not responded at all.
+  public let failure: Failure?
+
+  public init(_ subject: Subject, failure: Failure?) {
+    self.subject = subject
+    self.failure = failure
+  }
+}

@@ -83,11 +83,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// The session as a paused stopwatch, ready to be continued.
-  public var stopwatch: Stopwatch {
-    var stopwatch = Stopwatch()
-    stopwatch.continueSession(self)
-    return stopwatch
-  }
+  public var stopwatch: Stopwatch { Stopwatch(continuing: self) }
 
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
@@ -101,12 +97,12 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, at
-  /// least the same ones left out of the statistics, and at least the same total.
+  /// least the same ones excluded from the statistics, and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
       && laps.extend(earlier.laps)
       && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
-      && earlier.laps.leftOut.isSubset(of: laps.leftOut)
+      && earlier.laps.excluded.isSubset(of: laps.excluded)
   }
 
   /// Returns whether `other` is this session, continued or not.
@@ -139,5 +135,45 @@ public struct EndedSession: Hashable, Sendable {
   func replaces(_ kept: FinishedSession) -> Bool {
     let checksum = kept.checksum
     return checksum == session.checksum || checksum == origin || session.extends(kept)
+  }
+}
+
+/// An eight-byte checksum that distinguishes what a session measured from other measurements: its
+/// start, its total, its splits, the notes on its laps and which of them are left out of the
+/// statistics, but neither its name nor its note.
+public struct SessionChecksum: Hashable, Sendable {
+  public let value: UInt64
+
+  public init(value: UInt64) {
+    self.value = value
+  }
+
+  init(_ session: FinishedSession) {
+    var hash = FNVHash()
+    hash.add(session.startedAt.nanoseconds)
+    hash.add(session.total.nanoseconds)
+    for split in session.laps.splits { hash.add(split.nanoseconds) }
+    for (lap, note) in session.laps.notes.sorted(by: { $0.key < $1.key }) {
+      hash.add(Int64(lap))
+      hash.add(note.utf8)
+    }
+    // Negative, unlike the number before a note.
+    for lap in session.laps.excluded.sorted() { hash.add(Int64(-lap)) }
+    value = hash.value
+  }
+}
+
+/// A 64-bit FNV-1a hash, the same in every run of the program.
+///
+/// Source: Fowler, Noll and Vo, “The FNV Non-Cryptographic Hash Algorithm”.
+private struct FNVHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ number: Int64) {
+    add(withUnsafeBytes(of: number.littleEndian) { Array($0) })
+  }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
   }
 }

@@ -33,3 +33,51 @@ extension Duration {
     return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
   }
 }
+
+/// A reading of all clocks, sufficient to identify the same moment after a restart of the machine.
+public struct ClockReading: Hashable, Sendable {
+  /// The identifier of the boot to which `instant` belongs.
+  public let bootID: String
+  /// The moment on the clock that elapsed time is derived from.
+  public private(set) var instant: Instant
+  /// The time since the machine booted, including all sleep.
+  public let sinceBoot: Duration
+  /// The part of `sinceBoot` for which the machine was asleep; `nil` if an earlier version did not
+  /// record it.
+  public let timeAsleep: Duration?
+  /// The further time for which the machine was asleep although its clocks went on as if it were
+  /// awake, as far as this program knows. Not stored.
+  public let unnoticedSleep: Duration
+  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  public let sinceEpoch: Duration
+
+  /// - Parameter sinceBoot: the time since the machine booted, including all sleep.
+  public init(
+    bootID: String, sinceBoot: Duration, timeAsleep: Duration?, unnoticedSleep: Duration = .zero,
+    sinceEpoch: Duration
+  ) {
+    self.bootID = bootID
+    self.sinceBoot = sinceBoot
+    self.timeAsleep = timeAsleep
+    self.unnoticedSleep = unnoticedSleep
+    self.sinceEpoch = sinceEpoch
+    instant = Instant(sinceBoot: sinceBoot)
+  }
+
+  /// All time for which the machine was asleep since it booted, as far as this program knows.
+  var allTimeAsleep: Duration? { timeAsleep.map { $0 + unnoticedSleep } }
+
+  /// Returns the same moment, with sleep that the clocks did not notice.
+  func including(unnoticedSleep: Duration) -> ClockReading {
+    ClockReading(
+      bootID: bootID, sinceBoot: sinceBoot, timeAsleep: timeAsleep, unnoticedSleep: unnoticedSleep,
+      sinceEpoch: sinceEpoch)
+  }
+
+  /// Returns the same moment, on a clock that was stopped for the duration of `sleep`.
+  func excluding(_ sleep: Duration) -> ClockReading {
+    var reading = self
+    reading.instant = Instant(sinceBoot: sinceBoot - sleep)
+    return reading
+  }
+}

@@ -1,5 +1,5 @@
 /// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
-/// statistics, all without the laps that the user has left out of the statistics.
+/// statistics, all without the laps that the user has excluded from the statistics.
 public struct LapTimes: Sendable {
   public private(set) var laps: Laps
   public let precision: TimePrecision
@@ -11,7 +11,7 @@ public struct LapTimes: Sendable {
     self.laps = laps
     self.precision = precision
     let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
-    let counted = times.indices.lazy.filter { !laps.leftOut.contains($0 + 1) }
+    let counted = times.indices.lazy.filter { !laps.excluded.contains($0 + 1) }
     statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
     all = group(of: times.indices)
   }
@@ -20,7 +20,7 @@ public struct LapTimes: Sendable {
   /// before them, which of them are left out, and the precision are unchanged.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
-    guard precision == self.precision, laps.leftOut == self.laps.leftOut,
+    guard precision == self.precision, laps.excluded == self.laps.excluded,
       laps.extend(self.laps)
     else {
       self = LapTimes(laps, precision: precision)
@@ -41,12 +41,12 @@ public struct LapTimes: Sendable {
     laps.time(at: index, precision: precision)
   }
 
-  /// Whether the lap at `index` is left out of the statistics.
-  public func isLeftOut(at index: Int) -> Bool { laps.leftOut.contains(index + 1) }
+  /// Whether the lap at `index` is excluded from the statistics.
+  public func isExcluded(at index: Int) -> Bool { laps.excluded.contains(index + 1) }
 
   /// Returns whether the lap at `index` is left out, the fastest, the slowest or none of these.
   public func status(at index: Int) -> LapStatus {
-    guard !isLeftOut(at: index) else { return .leftOut }
+    guard !isExcluded(at: index) else { return .excluded }
     guard extremes != nil else { return .done }
     switch index {
     case all?.fastest: return .fastest
@@ -70,14 +70,14 @@ public struct LapTimes: Sendable {
   /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are left out.
   public func group(of range: Range<Int>) -> LapGroup? {
     var group: LapGroup?
-    for index in range where !isLeftOut(at: index) {
+    for index in range where !isExcluded(at: index) {
       group.add(LapGroup(lapAt: index, time: time(at: index)))
     }
     return group
   }
 }
 
-/// Neighbouring laps and what their times amount to; those left out of the statistics do not belong
+/// Neighbouring laps and what their times amount to; those excluded from statistics do not belong
 /// to it.
 public struct LapGroup: Sendable {
   /// The number of laps.
@@ -140,17 +140,83 @@ extension LapTimes {
   /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
   /// left out; `nil` for the first lap that counts, and for laps that are left out.
   public func differenceFromPrevious(at index: Int) -> Duration? {
-    guard !isLeftOut(at: index) else { return nil }
-    let previous = (0..<index).last { !isLeftOut(at: $0) }
+    guard !isExcluded(at: index) else { return nil }
+    let previous = (0..<index).last { !isExcluded(at: $0) }
     return previous.map { time(at: index) - time(at: $0) }
   }
 
   /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
   /// itself, for laps that are left out, and if no lap is the fastest.
   public func differenceFromFastest(at index: Int) -> Duration? {
-    guard let fastest = extremes?.fastest, ![.fastest, .leftOut].contains(status(at: index)) else {
+    guard let fastest = extremes?.fastest, ![.fastest, .excluded].contains(status(at: index)) else {
       return nil
     }
     return time(at: index) - fastest
+  }
+}
+
+/// The statistics of the times of completed laps.
+///
+/// All values are computed from times as displayed, in whole units of the precision.
+public struct LapStatistics: Sendable {
+  private let precision: TimePrecision
+  private var sum: Int128 = 0
+  private var sumOfSquares: Int128 = 0
+  /// The times, in ascending order.
+  private var sorted: [Int64]
+
+  init(_ times: some Collection<Duration>, precision: TimePrecision) {
+    self.precision = precision
+    sorted = times.map { $0.units(of: precision) }.sorted()
+    for units in sorted { addToSums(units) }
+  }
+
+  public var count: Int { sorted.count }
+
+  mutating func add(_ time: Duration) {
+    let units = time.units(of: precision)
+    addToSums(units)
+    sorted.insert(units, at: sorted.partitioningIndex { $0 > units })
+  }
+
+  private mutating func addToSums(_ units: Int64) {
+    sum += Int128(units)
+    sumOfSquares += Int128(units) * Int128(units)
+  }
+
+  /// The arithmetic mean, truncated to nanoseconds; `nil` if there are no laps.
+  public var average: Duration? {
+    guard count > 0 else { return nil }
+    return .nanoseconds(Int64(sum * Int128(nanosecondsPerUnit) / Int128(count)))
+  }
+
+  /// The middle one of the sorted times, or the mean of the middle two; `nil` if there are no laps.
+  public var median: Duration? {
+    guard count > 0 else { return nil }
+    return .nanoseconds((sorted[(count - 1) / 2] + sorted[count / 2]) * nanosecondsPerUnit / 2)
+  }
+
+  /// The sample standard deviation, √((n·Σx² − (Σx)²) / (n·(n − 1))); `nil` for fewer than two
+  /// laps.
+  public var standardDeviation: Duration? {
+    guard count > 1 else { return nil }
+    let n = Int128(count)
+    let squares = Double(n * sumOfSquares - sum * sum) / Double(n * (n - 1))
+    return .nanoseconds(Int64(squares.squareRoot() * Double(nanosecondsPerUnit)))
+  }
+
+  private var nanosecondsPerUnit: Int64 { precision.unit.nanoseconds }
+}
+
+extension Array {
+  /// Returns the first index at which `belongsBehind` is `true`, by binary search in an array
+  /// partitioned by it: `false` for all elements before that index and `true` for all from it on.
+  public func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -8,8 +8,8 @@ public struct Laps: Hashable, Sendable {
   public private(set) var splits: [Duration] = []
   /// The user's notes on laps by lap number; never empty strings.
   public private(set) var notes: [Int: String] = [:]
-  /// The numbers of the laps that the user has left out of the statistics.
-  public private(set) var leftOut: Set<Int> = []
+  /// The numbers of the laps that the user has excluded from the statistics.
+  public private(set) var excluded: Set<Int> = []
   /// The bytes that the notes need in a file, at most.
   private var noteSize = 0
 
@@ -19,11 +19,11 @@ public struct Laps: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - notes: the notes by lap number; notes on laps that do not exist are ignored.
-  ///   - leftOut: the numbers of the laps that are left out of the statistics; those of laps that do
+  ///   - excluded: the numbers of the laps excluded from the statistics; those of laps that do
   ///     not exist are ignored.
   /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
   public init(
-    splits: [Duration], notes: [Int: String] = [:], leftOut: Set<Int> = []
+    splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = []
   ) throws(InvalidStopwatch) {
     var previous = Duration.zero
     for split in splits {
@@ -32,7 +32,7 @@ public struct Laps: Hashable, Sendable {
     }
     self.splits = splits
     for (number, note) in notes { setNote(note, ofLap: number) }
-    for number in leftOut { setLeftOut(true, lap: number) }
+    for number in excluded { setExcluded(true, lap: number) }
   }
 
   public var count: Int { splits.count }
@@ -79,21 +79,21 @@ public struct Laps: Hashable, Sendable {
     noteSize += Self.size(ofNote: text)
   }
 
-  /// Leaves a lap out of the statistics, or includes it.
-  mutating func setLeftOut(_ isLeftOut: Bool, lap number: Int) {
+  /// Excludes a lap from the statistics, or includes it.
+  mutating func setExcluded(_ isExcluded: Bool, lap number: Int) {
     guard hasLap(number) else { return }
-    if isLeftOut { leftOut.insert(number) } else { leftOut.remove(number) }
+    if isExcluded { excluded.insert(number) } else { excluded.remove(number) }
   }
 
   /// Returns the same laps, one of them merged with the next one: their times are added, the note is
-  /// that of the next one, and they are left out of the statistics if either was. The current lap
+  /// that of the next one, and they are excluded from the statistics if either was. The current lap
   /// counts in no statistics yet, so that nothing is left out of it.
   func merging(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
     var merged = self
     merged.splits.remove(at: number - 1)
     merged.removeNote(ofLap: number)
-    if merged.leftOut.remove(number) != nil, number < count { merged.leftOut.insert(number + 1) }
+    if merged.excluded.remove(number) != nil, number < count { merged.excluded.insert(number + 1) }
     merged.renumber(from: number + 1, by: -1)
     return merged
   }
@@ -119,14 +119,14 @@ public struct Laps: Hashable, Sendable {
     func renumbered(_ number: Int) -> Int { number < first ? number : number + difference }
     let renumberedNotes = notes.map { (renumbered($0.key), $0.value) }
     notes = Dictionary(uniqueKeysWithValues: renumberedNotes)
-    leftOut = Set(leftOut.map(renumbered))
+    excluded = Set(excluded.map(renumbered))
   }
 
   private mutating func removeNote(ofLap number: Int) {
     if let note = notes.removeValue(forKey: number) { noteSize -= Self.size(ofNote: note) }
   }
 
-  private func hasLap(_ number: Int) -> Bool {
+  func hasLap(_ number: Int) -> Bool {
     number >= 1 && number <= count
   }
 }
@@ -135,7 +135,7 @@ public struct Laps: Hashable, Sendable {
 
 extension Laps {
   /// The bytes that the laps need in a file, at most.
-  var size: Int { (count + leftOut.count) * Self.numberSize + noteSize }
+  var size: Int { (count + excluded.count) * Self.numberSize + noteSize }
 
   /// The digits of a number of nanoseconds, with separators and a sign.
   private static let numberSize = 24
@@ -144,4 +144,38 @@ extension Laps {
   private static func size(ofNote note: String) -> Int {
     note.utf8.reduce(2 * numberSize) { $0 + ($1 == 0x22 || $1 == 0x2F || $1 == 0x5C ? 2 : 1) }
   }
+}
+
+/// A lap: the time between two splits.
+public struct Lap: Hashable, Sendable {
+  /// The number of the lap, counted from 1.
+  public let number: Int
+  /// The difference of the two splits as displayed, so that the displayed laps add up to the
+  /// displayed total.
+  public let time: Duration
+  /// The elapsed time at the end of the lap.
+  public let split: Duration
+  public let status: LapStatus
+  /// The note written by the user, on one line; empty if none.
+  public let note: String
+
+  public init(number: Int, time: Duration, split: Duration, status: LapStatus, note: String = "") {
+    self.number = number
+    self.time = time
+    self.split = split
+    self.status = status
+    self.note = note
+  }
+}
+
+/// The status that distinguishes a lap from the others.
+public enum LapStatus: Hashable, Sendable {
+  /// The lap in progress; derived from the elapsed time and never stored.
+  case current
+  case done
+  case fastest
+  case slowest
+  /// The user has excluded it from statistics: it is in no figure, and neither the fastest nor the
+  /// slowest.
+  case excluded
 }

@@ -87,11 +87,4 @@ public struct DueReminder: Hashable, Sendable {
   public let lap: Int
   /// For how long it has been due, such as because the machine was asleep; `nil` if it is on time.
   public let lateness: Duration?
-
-  public init(_ reminder: Reminder, time: Duration, lap: Int, lateness: Duration?) {
-    self.reminder = reminder
-    self.time = time
-    self.lap = lap
-    self.lateness = lateness
-  }
 }

@@ -12,25 +12,19 @@ public struct SavedStopwatch: Hashable, Sendable {
   public private(set) var reverted: [FinishedSession]
   /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
+}
 
+extension SavedStopwatch {
   /// Creates a saved state of `stopwatch` as it is at `reading`.
   public init(
-    _ stopwatch: Stopwatch,
-    beforeReset: Stopwatch? = nil,
-    unfiled: [EndedSession] = [],
-    reverted: [FinishedSession] = [],
-    isClosing: Bool = false,
-    at reading: ClockReading
+    _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, unfiled: [EndedSession] = [],
+    reverted: [FinishedSession] = [], isClosing: Bool = false, at reading: ClockReading
   ) {
-    var pausedStopwatch = stopwatch
-    pausedStopwatch.pause(at: reading.instant)
-    self.stopwatch = pausedStopwatch
-    wasRunning = stopwatch.state == .running
-    savedAt = reading
-    self.beforeReset = beforeReset
-    self.unfiled = unfiled
-    self.reverted = reverted
-    self.isClosing = isClosing
+    var paused = stopwatch
+    paused.apply(.pause, at: reading.instant)
+    self.init(
+      stopwatch: paused, wasRunning: stopwatch.state == .running, savedAt: reading,
+      beforeReset: beforeReset, unfiled: unfiled, reverted: reverted, isClosing: isClosing)
   }
 
   /// Creates a saved state from stored values.
@@ -38,12 +32,8 @@ public struct SavedStopwatch: Hashable, Sendable {
   /// - Parameter pausedStopwatch: the stopwatch paused at `savedAt`, whatever its state was.
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
   public init(
-    state: Stopwatch.State,
-    pausedStopwatch: Stopwatch,
-    savedAt: ClockReading,
-    beforeReset: Stopwatch? = nil,
-    unfiled: [EndedSession] = [],
-    reverted: [FinishedSession] = [],
+    state: Stopwatch.State, pausedStopwatch: Stopwatch, savedAt: ClockReading,
+    beforeReset: Stopwatch? = nil, unfiled: [EndedSession] = [], reverted: [FinishedSession] = [],
     isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
@@ -51,13 +41,10 @@ public struct SavedStopwatch: Hashable, Sendable {
         throw .initialWithTime
       }
     }
-    stopwatch = state == .initial ? Stopwatch() : pausedStopwatch
-    wasRunning = state == .running
-    self.savedAt = savedAt
-    self.beforeReset = beforeReset
-    self.unfiled = unfiled
-    self.reverted = reverted
-    self.isClosing = isClosing
+    self.init(
+      stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, wasRunning: state == .running,
+      savedAt: savedAt, beforeReset: beforeReset, unfiled: unfiled, reverted: reverted,
+      isClosing: isClosing)
   }
 
   /// Returns the same state with other sessions that are still to be filed and to be taken back.

@@ -88,47 +88,40 @@ public struct Stopwatch: Hashable, Sendable {
   }
 }
 
-// MARK: - Transitions
+// MARK: - Changes
 
 extension Stopwatch {
-  /// Starts a stopwatch that was never started.
+  /// Makes a change as of `instant`, unless it is refused.
   ///
   /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
-  public mutating func start(at instant: Instant, date: Duration? = nil) {
-    guard state == .initial else { return }
-    startedAt = date
-    phase = .running(since: instant, banked: .zero)
-  }
-
-  /// Gives a stopwatch that was never started a time to go on from, and pauses it there. That time
-  /// is part of the first lap.
-  ///
-  /// - Parameters:
-  ///   - time: the elapsed time, more than zero and at most `maximumSetTime`.
-  ///   - date: the wall-clock time now, as the time since 1970-01-01 00:00 UTC.
-  public mutating func setTime(_ time: Duration, date: Duration? = nil) {
-    guard state == .initial, time > .zero, time <= Self.maximumSetTime else { return }
-    elapsed = time
-    startedAt = date
-    phase = .paused
-  }
-
-  public mutating func pause(at instant: Instant) {
-    guard state == .running else { return }
-    elapsed = elapsed(at: instant)
-    phase = .paused
-  }
-
-  public mutating func resume(at instant: Instant) {
-    guard state == .paused else { return }
-    phase = .running(since: instant, banked: elapsed)
-  }
-
-  /// Lets a paused stopwatch go on that was saved while it ran. Unlike after a pause, a press before
-  /// `instant` that arrives late counts as of when it was.
-  mutating func goOn(at instant: Instant) {
-    guard state == .paused else { return }
-    phase = .running(since: instant - elapsed, banked: .zero)
+  public mutating func apply(
+    _ change: StopwatchChange, at instant: Instant, date: Duration? = nil
+  ) {
+    guard change.refusal(by: self) == nil else { return }
+    switch change {
+    case .start:
+      startedAt = date
+      phase = .running(since: instant, banked: .zero)
+    case .pause:
+      elapsed = elapsed(at: instant)
+      phase = .paused
+    case .resume: phase = .running(since: instant, banked: elapsed)
+    case .lap(let note): recordLap(at: instant, note: note)
+    case .reset: self = Stopwatch()
+    case .setTime(let time):
+      elapsed = time
+      startedAt = date
+      phase = .paused
+    case .mergeLap(let number): mergeLap(number)
+    case .excludeLap(let number): laps.setExcluded(true, lap: number)
+    case .includeLap(let number): laps.setExcluded(false, lap: number)
+    case .setNote(let note, let number): laps.setNote(note, ofLap: number)
+    case .subtract(let away): lengthen(by: .zero - away.duration, laps: laps.excluding(away))
+    case .addBack(let away): lengthen(by: away.duration, laps: laps.including(away))
+    case .continueSession(let session): self = session.stopwatch
+    // They concern the undo history: see `StopwatchState`.
+    case .undo, .redo: break
+    }
   }
 
   /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded.
@@ -137,24 +130,33 @@ extension Stopwatch {
     return Swift.max(banked + Swift.max(instant - since, .zero), .zero)
   }
 
-  /// Records a lap that ends at `instant`, which may be before the end of laps that were recorded
-  /// earlier.
-  ///
-  /// - Parameter note: the note on the lap; empty if none.
-  public mutating func recordLap(at instant: Instant, note: String = "") {
+  private mutating func recordLap(at instant: Instant, note: String) {
     guard let split = split(ofLapAt: instant) else { return }
     laps.add(split: split, note: note)
     sample(at: instant)
   }
 
-  /// Resets a paused stopwatch to one that was never started.
-  public mutating func reset() {
-    guard state == .paused else { return }
-    self = Stopwatch()
+  mutating func mergeLap(_ number: Int) {
+    laps = laps.merging(lap: number)
   }
 
-  /// Replaces the stopwatch with a session from the history, paused at its end.
-  mutating func continueSession(_ session: FinishedSession) {
+  private mutating func lengthen(by duration: Duration, laps: Laps) {
+    self.laps = laps
+    elapsed += duration
+    if case .running(let since, let banked) = phase {
+      phase = .running(since: since, banked: banked + duration)
+    }
+  }
+
+  /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, late presses
+  /// keep their own time.
+  mutating func goOn(at instant: Instant) {
+    guard state == .paused else { return }
+    phase = .running(since: instant - elapsed, banked: .zero)
+  }
+
+  /// Creates the stopwatch of a session from the history, paused at its end.
+  init(continuing session: FinishedSession) {
     elapsed = session.total
     laps = session.laps
     startedAt = session.startedAt
@@ -163,39 +165,9 @@ extension Stopwatch {
     phase = .paused
   }
 
-  /// Excludes `away` from the elapsed time, as if the clock had been stopped during it.
-  public mutating func exclude(_ away: TimeAway) {
-    guard state != .initial, away.start + away.duration <= elapsed else { return }
-    laps = laps.excluding(away)
-    elapsed -= away.duration
-    if case .running(let since, let banked) = phase {
-      phase = .running(since: since, banked: banked - away.duration)
-    }
-  }
-
-  /// Includes `away` in the elapsed time, as if the clock had not been stopped during it.
-  public mutating func include(_ away: TimeAway) {
-    guard state != .initial, away.start <= elapsed else { return }
-    laps = laps.including(away)
-    elapsed += away.duration
-    if case .running(let since, let banked) = phase {
-      phase = .running(since: since, banked: banked + away.duration)
-    }
-  }
-
-  /// Merges a lap with the next one, which may be the current lap and takes its number.
-  public mutating func mergeLap(_ number: Int) {
-    laps = laps.merging(lap: number)
-  }
-
-  /// Sets the note on a completed lap; an empty note removes it.
-  public mutating func setNote(_ note: String, ofLap number: Int) {
-    laps.setNote(note, ofLap: number)
-  }
-
-  /// Leaves a completed lap out of the statistics, or includes it; its time still counts.
-  public mutating func setLeftOut(_ isLeftOut: Bool, lap number: Int) {
-    laps.setLeftOut(isLeftOut, lap: number)
+  /// Returns whether the stopwatch will be filed in the history in place of `session`.
+  func isContinuation(of session: FinishedSession) -> Bool {
+    (sessionID ?? startedAt.map { FinishedSession.ID(ofStartAt: $0) }) == session.id
   }
 
   /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives

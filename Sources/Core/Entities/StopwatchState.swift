@@ -18,23 +18,32 @@ public struct StopwatchState: Hashable, Sendable {
       && notice == other.notice
   }
 
-  /// Performs an undoable change of the stopwatch. Does nothing if `body` changes nothing.
-  mutating func perform(_ change: UndoHistory.Change, _ body: (inout Stopwatch) -> Void) {
-    let before = stopwatch
-    body(&stopwatch)
-    guard stopwatch != before else { return }
-    undoHistory.record(change, from: before, to: stopwatch, notice: notice)
-    if change.dismissesNotice { notice = nil }
+  /// The change with which the user answers the notice; `nil` if it reports no time away.
+  public var answer: StopwatchChange? {
+    guard case .timeAway(let away, _, let isCounted) = notice else { return nil }
+    return isCounted ? .subtract(away) : .addBack(away)
   }
 
-  /// Undoes the latest change, and returns it, or `nil` if there is none.
-  mutating func undo() -> UndoHistory.Change? {
-    undoHistory.undo(&stopwatch, &notice)
-  }
-
-  /// Redoes the change that was undone last, and returns it, or `nil` if there is none.
-  mutating func redo() -> UndoHistory.Change? {
-    undoHistory.redo(&stopwatch, &notice)
+  /// Makes a change as of `instant`. A stopwatch that runs again after an undo is updated to it.
+  ///
+  /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
+  /// - Throws: the reason why nothing was changed.
+  mutating func perform(
+    _ change: StopwatchChange, at instant: Instant, date: Duration? = nil
+  ) throws(Refusal) {
+    if let refusal = change.refusal(in: self) { throw refusal }
+    switch change {
+    case .undo: undoHistory.undo(&stopwatch, &notice)
+    case .redo: undoHistory.redo(&stopwatch, &notice)
+    default:
+      let before = stopwatch
+      stopwatch.apply(change, at: instant, date: date)
+      guard stopwatch != before else { throw .noEffect }
+      undoHistory.record(change, from: before, to: stopwatch, notice: notice)
+      if change.dismissesNotice { notice = nil }
+      return
+    }
+    stopwatch.sample(at: instant)
   }
 
   /// Removes the notice permanently: no undo restores it.

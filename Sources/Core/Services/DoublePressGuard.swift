@@ -20,8 +20,8 @@ public final class DoublePressGuard {
   }
 
   /// Returns whether a press is to be let through.
-  public func accepts(_ press: StopwatchPress, at instant: Instant) -> Bool {
-    let button = Self.button(of: press)
+  public func accepts(_ press: StopwatchChange, at instant: Instant) -> Bool {
+    guard let button = Self.button(of: press) else { return true }
     if let interval = preferences.value.doublePressGuard.interval, let first = latest[button],
       max(instant, first) - min(instant, first) < interval
     {
@@ -36,11 +36,12 @@ public final class DoublePressGuard {
     latest = [:]
   }
 
-  private static func button(of press: StopwatchPress) -> Button {
+  private static func button(of press: StopwatchChange) -> Button? {
     switch press {
     case .start, .pause, .resume: .toggle
     case .lap: .lap
     case .reset: .reset
+    default: nil
     }
   }
 }

@@ -90,7 +90,7 @@ public final class ReminderService {
     latestDue[reminder] = due
     let lateness = elapsed - due
     return DueReminder(
-      reminder, time: due, lap: state.stopwatch.laps.count + 1,
+      reminder: reminder, time: due, lap: state.stopwatch.laps.count + 1,
       lateness: lateness >= DueReminder.minimumLateness ? lateness : nil)
   }
 

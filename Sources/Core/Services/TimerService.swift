@@ -49,3 +49,73 @@ public final class TimerService {
     store.update { $0.stopwatch.sample(at: clock.now) }
   }
 }
+
+/// A service that reports each second of a running stopwatch, whether a window is visible or not.
+@MainActor
+public final class SecondsService {
+  private let store: StateStore<StopwatchState>
+  private let clock: any ClockPort
+  private let timeouts: any TickerPort
+
+  public init(
+    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort
+  ) {
+    self.store = store
+    self.clock = clock
+    self.timeouts = timeouts
+  }
+
+  /// Calls `onChange` with the elapsed time now, after each change of the stopwatch, and when
+  /// another second has elapsed, until the returned subscription is released.
+  public func observe(_ onChange: @escaping @MainActor (Duration) -> Void) -> Subscription {
+    let seconds = Seconds(store: store, clock: clock, timeouts: timeouts, onChange: onChange)
+    return Subscription { seconds.stop() }
+  }
+}
+
+/// The seconds of a stopwatch, for one observer.
+@MainActor
+private final class Seconds {
+  private let clock: any ClockPort
+  private let timeouts: any TickerPort
+  private let onChange: @MainActor (Duration) -> Void
+  private var state: StopwatchState
+  private var timeout: Subscription?
+  private var observation: Subscription?
+
+  init(
+    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort,
+    onChange: @escaping @MainActor (Duration) -> Void
+  ) {
+    self.clock = clock
+    self.timeouts = timeouts
+    self.onChange = onChange
+    state = store.value
+    observation = store.observe { [weak self] in self?.follow($0) }
+    report()
+  }
+
+  func stop() {
+    observation = nil
+    timeout = nil
+  }
+
+  private func follow(_ next: StopwatchState) {
+    let isTick = next.differsOnlyInElapsedTime(from: state)
+    state = next
+    if !isTick { report() }
+  }
+
+  private func report() {
+    let elapsed = state.stopwatch.elapsed(at: clock.now)
+    timeout = nil
+    if state.stopwatch.state == .running { wait(after: elapsed) }
+    onChange(elapsed)
+  }
+
+  /// Waits for the next second, and a millisecond more, as timeouts are truncated to milliseconds.
+  private func wait(after elapsed: Duration) {
+    let passed = elapsed - elapsed.truncated(to: .seconds)
+    timeout = timeouts.tick(every: .milliseconds(1001) - passed) { [weak self] in self?.report() }
+  }
+}

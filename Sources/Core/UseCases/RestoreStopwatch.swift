@@ -7,31 +7,13 @@ public struct RestoreStopwatch {
   /// The minimum time away to report.
   public static let minimumTimeAway: Duration = .seconds(60)
 
-  private let stores: StopwatchStores
-  private let repository: StopwatchRepository
-  private let sessions: SessionRepository
-  private let save: SaveStopwatch
-  private let clock: any ClockPort
-  private let lastSeen: any LastSeenPort
-  private let logger: Logger
-
-  public init(
-    stores: StopwatchStores,
-    repository: StopwatchRepository,
-    sessions: SessionRepository,
-    save: SaveStopwatch,
-    clock: any ClockPort,
-    lastSeen: any LastSeenPort,
-    logger: Logger
-  ) {
-    self.stores = stores
-    self.repository = repository
-    self.sessions = sessions
-    self.save = save
-    self.clock = clock
-    self.lastSeen = lastSeen
-    self.logger = logger
-  }
+  let stores: StopwatchStores
+  let repository: StopwatchRepository
+  let sessions: SessionRepository
+  let save: SaveStopwatch
+  let clock: any ClockPort
+  let lastSeen: any LastSeenPort
+  let logger: Logger
 
   /// Returns what was saved, if anything.
   @discardableResult
@@ -73,7 +55,7 @@ public struct RestoreStopwatch {
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
-        $0.undoHistory.record(.press(.reset), from: before, to: restored)
+        $0.undoHistory.record(.reset, from: before, to: restored)
       }
     }
     for session in saved.unfiled { sessions.file(session) }
@@ -98,8 +80,8 @@ public struct RestoreStopwatch {
     guard !isInUse, !preferences.continueWhenClosed,
       let away = timeUnseen(from: saved, to: stopwatch)
     else { return stopwatch }
-    stopwatch.exclude(away)
-    stopwatch.pause(at: reading.instant)
+    stopwatch.apply(.subtract(away), at: reading.instant)
+    stopwatch.apply(.pause, at: reading.instant)
     return stopwatch
   }
 

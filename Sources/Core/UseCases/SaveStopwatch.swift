@@ -1,15 +1,9 @@
 /// The use case that saves the current stopwatch for the next run of the program.
 @MainActor
 public struct SaveStopwatch {
-  private let stores: StopwatchStores
-  private let repository: StopwatchRepository
-  private let clock: any ClockPort
-
-  public init(stores: StopwatchStores, repository: StopwatchRepository, clock: any ClockPort) {
-    self.stores = stores
-    self.repository = repository
-    self.clock = clock
-  }
+  let stores: StopwatchStores
+  let repository: StopwatchRepository
+  let clock: any ClockPort
 
   /// - Parameter isClosing: whether the program is closing normally.
   public func callAsFunction(isClosing: Bool = false) {
@@ -20,5 +14,27 @@ public struct SaveStopwatch {
         isClosing: isClosing,
         at: clock.read()
       ))
+  }
+}
+
+/// The use case that tries to save everything to disk before the program ends.
+@MainActor
+public struct PrepareToClose {
+  /// The maximum time for which closing the program waits for the disk.
+  public static let timeout: Duration = .seconds(2)
+
+  let stores: StopwatchStores
+  let repository: StopwatchRepository
+  let sessions: SessionRepository
+
+  /// Returns the changes that would be lost if the program ended, or `nil` if everything is in some
+  /// file.
+  public func callAsFunction() -> UnsavedChanges? {
+    guard !repository.flush(within: Self.timeout) else { return nil }
+    let unsaved = repository.unsavedChanges
+    guard unsaved.subject == .stopwatch else { return nil }
+    let hasAnythingToLose =
+      stores.state.value.stopwatch.state != .initial || !sessions.unfiled.isEmpty
+    return hasAnythingToLose ? unsaved : nil
   }
 }

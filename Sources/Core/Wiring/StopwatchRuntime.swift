@@ -8,7 +8,7 @@ public final class StopwatchRuntime {
   public let stores = StopwatchStores()
   /// The clock that elapsed time is derived from.
   public let clock: StopwatchClock
-  public let stopwatch: StopwatchUseCases
+  public let changeStopwatch: ChangeStopwatch
   public let history: HistoryUseCases
   public let changePreferences: ChangePreferences
   public let changeReminders: ChangeReminders
@@ -19,18 +19,16 @@ public final class StopwatchRuntime {
   public let reminders: ReminderService
   /// The use case to call before the program ends.
   public let prepareToClose: PrepareToClose
-  public let pauseForClosing: PauseForClosing
   public let save: SaveStopwatch
   public let restore: RestoreStopwatch
   public let repository: StopwatchRepository
   public let sessions: SessionRepository
   public let preferences: PreferencesRepository
-  public let loadPreferences: LoadPreferences
   private let resources: RuntimeResources
   private let machineClock: SleepAwareClock
   private var sleepWatch: SleepWatch?
   private var preferencesWatch: Subscription?
-  private let correction: WallClockCorrection
+  private var correction: Subscription?
   /// The stopwatch as it was restored at the start.
   private var saved: SavedStopwatch?
 
@@ -51,27 +49,17 @@ public final class StopwatchRuntime {
       logger: resources.makeLogger("preferences"))
     changePreferences = ChangePreferences(store: stores.preferences, repository: preferences)
     changeReminders = ChangeReminders(store: stores.preferences, change: changePreferences)
-    loadPreferences = LoadPreferences(store: stores.preferences, repository: preferences)
     save = SaveStopwatch(stores: stores, repository: repository, clock: clock)
     restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
-    correction = WallClockCorrection(wallClock: resources.wallClock, restore: restore)
     prepareToClose = PrepareToClose(
       stores: stores, repository: repository, sessions: sessions)
-    pauseForClosing = PauseForClosing(stores: stores, save: save)
-    let change = UndoableChange(
-      stores: stores, sessions: sessions, save: save, sizeLimit: resources.stateSizeLimit)
-    stopwatch = StopwatchUseCases(
-      press: PressStopwatch(
-        stores: stores, change: change, clock: clock,
-        sounds: PressSounds(preferences: stores.preferences, player: resources.sounds)),
-      setTime: SetTime(change: change, clock: clock),
-      undoOrRedo: UndoOrRedo(stores: stores, save: save, sessions: sessions, clock: clock),
-      editLaps: EditLaps(stores: stores, change: change),
-      answerNotice: AnswerNotice(stores: stores, change: change))
+    changeStopwatch = ChangeStopwatch(
+      stores: stores, sessions: sessions, save: save, clock: clock,
+      player: resources.sounds, sizeLimit: resources.stateSizeLimit)
     history = HistoryUseCases(
-      stores: stores, sessions: sessions, change: change, clock: clock)
+      stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
     timerService = TimerService(
       store: stores.state, clock: clock, ticker: resources.ticker)
     secondsService = SecondsService(
@@ -93,9 +81,9 @@ public final class StopwatchRuntime {
   ) throws(DataInUse) {
     let isProtected = try open(waitingFor: patience)
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
-    loadPreferences()
+    changePreferences.load()
     saved = restore()
-    if stores.state.value.notice == .pausedByClock, let saved { correction.start(saved) }
+    if stores.state.value.notice == .pausedByClock, let saved { restoreLater(saved) }
     if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
     if cleansUp {
       repository.cleanUp()
@@ -104,13 +92,21 @@ public final class StopwatchRuntime {
     sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
   }
 
+  /// Resumes a stopwatch that was paused because the wall clock was wrong, such as after a restart of
+  /// a machine without a battery, as soon as that clock is right, unless the user changes it before.
+  private func restoreLater(_ saved: SavedStopwatch) {
+    correction = resources.wallClock.watch { [weak self] in
+      if let self, restore.again(saved) { correction = nil }
+    }
+  }
+
   /// Shows the state in which the program ended last, without locking or changing any file: for a
   /// front end that only reads.
   ///
   /// - Parameter isInUse: whether that program is still running.
   /// - Returns: the obstacle to loading the latest state, or `nil` if there was none.
   public func load(isInUse: Bool) -> LoadObstacle? {
-    loadPreferences()
+    changePreferences.load()
     let (saved, obstacle) = repository.load()
     if let saved {
       let restored = restore.stopwatch(from: saved, at: clock.read(), isInUse: isInUse)
@@ -134,9 +130,11 @@ public final class StopwatchRuntime {
 
   /// Applies the preferences again whenever someone has edited their file.
   public func followPreferences() {
-    preferencesWatch = resources.preferencesWatch.watch { [loadPreferences] in loadPreferences() }
+    preferencesWatch = resources.preferencesWatch.watch { [changePreferences] in
+      changePreferences.load()
+    }
     // They may have changed before they were watched.
-    loadPreferences()
+    changePreferences.load()
   }
 
   /// Follows what the system announces of sleep: for a front end that stays.

@@ -12,8 +12,6 @@ public final class BackgroundProgram {
   private let remote: RemoteControl
   private let now: () -> Instant
   private let makeViewModel: (@escaping @MainActor (Destination) -> Void) -> ApplicationViewModel
-  private let onStartup: () -> Bool
-  private let onShutdown: () -> Void
   private var viewModel: ApplicationViewModel?
   private var notifications: ReminderNotifications?
   private var remoteActions: RemoteActions?
@@ -42,13 +40,15 @@ public final class BackgroundProgram {
     self.remote = remote
     self.now = now
     self.makeViewModel = makeViewModel
-    self.onStartup = onStartup
-    self.onShutdown = onShutdown
     application.endsAtOnce = true
     application.onConnect = { [application] in onConnect($0, application.holdWhileSubscribed) }
-    application.onStartup = { [weak self] in self?.startUp() }
+    application.onStartup = { [weak self] in self?.startUp(onStartup) }
     application.onActivate = { [weak self] in self?.open(.home) }
-    application.onShutdown = { [weak self] in self?.shutDown() }
+    application.onShutdown = { [weak self] in
+      self?.observation = nil
+      self?.notifications?.end()
+      onShutdown()
+    }
   }
 
   /// Runs the program until no reminder is due, and returns the window that the user wants to open
@@ -59,7 +59,7 @@ public final class BackgroundProgram {
     return wanted.map { ($0, application.activationToken) }
   }
 
-  private func startUp() {
+  private func startUp(_ onStartup: () -> Bool) {
     application.quitOnSignals()
     application.hold()
     let viewModel = makeViewModel { [weak self] in self?.open($0) }
@@ -84,10 +84,12 @@ public final class BackgroundProgram {
     wanted = destination
     application.quit()
   }
+}
 
-  private func shutDown() {
-    observation = nil
-    notifications?.end()
-    onShutdown()
+extension SingleInstance {
+  /// Keeps the program from ending until the returned subscription is released.
+  package func holdWhileSubscribed() -> Subscription {
+    hold()
+    return Subscription { [self] in release() }
   }
 }

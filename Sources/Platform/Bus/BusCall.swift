@@ -1,18 +1,14 @@
 import CGIO
 import GLibInterop
+import StopwatchPresentation
 
 /// A call of a method by another program, which must be answered exactly once.
 @MainActor
 struct BusCall {
   let method: String
   let arguments: [Variant]
-  private let invocation: OpaquePointer
-
-  init(method: String, arguments: [Variant], invocation: OpaquePointer) {
-    self.method = method
-    self.arguments = arguments
-    self.invocation = invocation
-  }
+  /// A `GDBusMethodInvocation`.
+  let invocation: OpaquePointer
 
   func answer(_ values: [Variant]) {
     Variant(tuple: values).withPointer {
@@ -37,5 +33,24 @@ struct BusError: Error, Hashable {
 
   static func invalidArguments(_ message: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)
+  }
+}
+
+/// The options of a press over the bus.
+struct PressOptions {
+  /// The time from boot to the press; `nil` if it is not told.
+  private(set) var sinceBoot: Duration?
+  private(set) var note = ""
+
+  /// - Throws: `BusError` for unknown options and wrong values.
+  init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
+    for (name, value) in options {
+      switch (name, value.uint64, value.text) {
+      case (StopwatchInterface.instant, let instant?, _):
+        sinceBoot = .nanoseconds(Int64(clamping: instant))
+      case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
+      default: throw .invalidArguments("\(command.methodName) takes no such option: \(name)")
+      }
+    }
   }
 }

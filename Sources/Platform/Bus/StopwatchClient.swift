@@ -145,10 +145,7 @@ public enum ClientError: Error, Hashable {
     defer { g_free(remoteName) }
     let name = remoteName.map { String(cString: $0) } ?? ""
     g_dbus_error_strip_remote_error(error)
-    self.init(name: name, message: String(cString: error.pointee.message))
-  }
-
-  init(name: String, message: String) {
+    let message = String(cString: error.pointee.message)
     let lastPart = name.split(separator: ".").last.map(String.init) ?? ""
     self =
       if name == StopwatchInterface.notSaved {

@@ -21,11 +21,4 @@ enum StopwatchInterface {
 extension RemoteCommand {
   /// The name of the method, such as `Start`.
   var methodName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
-
-  init?(methodName: String) {
-    guard let command = Self.allCases.first(where: { $0.methodName == methodName }) else {
-      return nil
-    }
-    self = command
-  }
 }

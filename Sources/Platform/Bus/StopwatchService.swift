@@ -141,7 +141,8 @@ public final class StopwatchService {
   }
 
   private func performCommand(of call: BusCall) throws(BusError) -> Duration? {
-    guard let command = RemoteCommand(methodName: call.method) else {
+    guard let command = RemoteCommand.allCases.first(where: { $0.methodName == call.method })
+    else {
       throw .invalidArguments("unknown method \(call.method)")
     }
     let options = try PressOptions(call.arguments.first?.options ?? [:], of: command)

@@ -34,13 +34,13 @@ public struct ComparisonSheet: Hashable, Sendable {
     public let first: Amount?
     public let second: Amount?
 
-    /// Whether the lap of either session is left out of the statistics.
-    public let isLeftOut: Bool
+    /// Whether the lap of either session is excluded from the statistics.
+    public let isExcluded: Bool
 
     /// How much more the second session has than the first; `nil` unless both have an amount that
     /// counts.
     public var difference: Amount? {
-      if isLeftOut { return nil }
+      if isExcluded { return nil }
       return switch (first, second) {
       case (.time(let first), .time(let second)): .time(second - first)
       case (.count(let first), .count(let second)): .count(second - first)
@@ -82,9 +82,9 @@ extension ComparisonSheet: RandomAccessCollection {
   public subscript(index: Int) -> Row {
     let lap = index - Figure.allCases.count
     let subject = lap < 0 ? Subject.figure(Figure.allCases[index]) : .lap(lap + 1)
-    let isLeftOut = [first, second].contains { $0.laps.laps.leftOut.contains(lap + 1) }
+    let isExcluded = [first, second].contains { $0.laps.laps.excluded.contains(lap + 1) }
     return Row(
-      subject: subject, first: first[subject], second: second[subject], isLeftOut: isLeftOut)
+      subject: subject, first: first[subject], second: second[subject], isExcluded: isExcluded)
   }
 }
 

@@ -71,9 +71,9 @@ public struct ImportedLaps: Hashable, Sendable {
 }
 
 extension Laps {
-  init(importing splits: [Duration], notes: [Int: String], leftOut: Set<Int>) throws(ImportError) {
+  init(importing splits: [Duration], notes: [Int: String], excluded: Set<Int>) throws(ImportError) {
     do {
-      try self.init(splits: splits, notes: notes, leftOut: leftOut)
+      try self.init(splits: splits, notes: notes, excluded: excluded)
     } catch {
       throw ImportError(.contradictoryLaps)
     }

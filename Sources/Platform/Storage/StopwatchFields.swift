@@ -33,7 +33,7 @@ struct StopwatchFields: Codable {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
     splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
-    leftOut = stopwatch.laps.leftOut.sorted().nonEmpty
+    leftOut = stopwatch.laps.excluded.sorted().nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     self.sessionID = sessionID?.description
     sessionChecksum = origin.map { String($0.value, radix: 16) }
@@ -60,7 +60,7 @@ struct StopwatchFields: Codable {
     get throws(InvalidStopwatch) {
       try Laps(
         splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-        leftOut: Set(leftOut ?? []))
+        excluded: Set(leftOut ?? []))
     }
   }
 }

@@ -8,7 +8,7 @@ struct FileVersion: Decodable {
   /// Returns the version of a file with these laps: the first one wherever it can contain all of
   /// them, so that earlier programs read it. They would lose which laps are left out, and reject the
   /// second one.
-  static func version(toContain laps: [Laps]) -> Int { laps.allSatisfy(\.leftOut.isEmpty) ? 1 : 2 }
+  static func version(toContain laps: [Laps]) -> Int { laps.allSatisfy(\.excluded.isEmpty) ? 1 : 2 }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.
   func check(upTo current: Int) throws {

@@ -90,7 +90,7 @@ extension StopwatchAccess {
   ///
   /// - Throws: `ControlError` if they cannot be read.
   func preferences() throws -> Preferences {
-    runtime.loadPreferences()
+    runtime.changePreferences.load()
     if let failure = runtime.preferences.loadFailure {
       let reason = ErrorMapper.message(for: failure.error)
       throw ControlError.unavailable(

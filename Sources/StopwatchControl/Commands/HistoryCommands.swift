@@ -90,7 +90,7 @@ extension StopwatchAccess {
   ///
   /// - Throws: `ControlError` if it cannot be read.
   func history() throws -> [HistoryEntry] {
-    runtime.loadPreferences()
+    runtime.changePreferences.load()
     let refresh = runtime.history.refresh
     MainQueue.wait { await refresh() }
     let history = runtime.stores.history.value

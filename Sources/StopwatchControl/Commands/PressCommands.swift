@@ -11,11 +11,16 @@ struct PrintOptions: ParsableArguments {
 /// A command that changes the stopwatch, and prints it.
 protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
+  static var abstract: String { get }
   var note: String { get }
   var options: PrintOptions { get }
 }
 
 extension PressCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(command.rawValue, abstract: abstract, example: command.rawValue)
+  }
+
   var note: String { "" }
 
   @MainActor func perform() throws {
@@ -31,36 +36,33 @@ extension PressCommand {
 
 struct Start: PressCommand {
   static let command = RemoteCommand.start
-  static let configuration = CommandConfiguration(
-    "start", abstract: ControlStrings.start, example: "start")
+  static let abstract = ControlStrings.start
   @OptionGroup var options: PrintOptions
 }
 
 struct Pause: PressCommand {
   static let command = RemoteCommand.pause
-  static let configuration = CommandConfiguration(
-    "pause", abstract: ControlStrings.pause, example: "pause")
+  static let abstract = ControlStrings.pause
   @OptionGroup var options: PrintOptions
 }
 
 struct Resume: PressCommand {
   static let command = RemoteCommand.resume
-  static let configuration = CommandConfiguration(
-    "resume", abstract: ControlStrings.resume, example: "resume")
+  static let abstract = ControlStrings.resume
   @OptionGroup var options: PrintOptions
 }
 
 struct Toggle: PressCommand {
   static let command = RemoteCommand.toggle
-  static let configuration = CommandConfiguration(
-    "toggle", abstract: ControlStrings.toggle, example: "toggle")
+  static let abstract = ControlStrings.toggle
   @OptionGroup var options: PrintOptions
 }
 
 struct LapPress: PressCommand {
   static let command = RemoteCommand.lap
+  static let abstract = ControlStrings.lap
   static let configuration = CommandConfiguration(
-    "lap", abstract: ControlStrings.lap, example: "lap --note \"headwind\"")
+    command.rawValue, abstract: abstract, example: "lap --note \"headwind\"")
   @Option(help: ArgumentHelp(ControlStrings.noteOption), transform: \.shownPath)
   var note = ""
   @OptionGroup var options: PrintOptions
@@ -68,21 +70,34 @@ struct LapPress: PressCommand {
 
 struct Reset: PressCommand {
   static let command = RemoteCommand.reset
-  static let configuration = CommandConfiguration(
-    "reset", abstract: ControlStrings.reset, example: "reset")
+  static let abstract = ControlStrings.reset
   @OptionGroup var options: PrintOptions
 }
 
 struct Undo: PressCommand {
   static let command = RemoteCommand.undo
-  static let configuration = CommandConfiguration(
-    "undo", abstract: ControlStrings.undo, example: "undo")
+  static let abstract = ControlStrings.undo
   @OptionGroup var options: PrintOptions
 }
 
 struct Redo: PressCommand {
   static let command = RemoteCommand.redo
-  static let configuration = CommandConfiguration(
-    "redo", abstract: ControlStrings.redo, example: "redo")
+  static let abstract = ControlStrings.redo
   @OptionGroup var options: PrintOptions
+}
+
+extension RemoteCommand {
+  /// The command in a shell that performs it.
+  var subcommand: any ParsableCommand.Type {
+    switch self {
+    case .start: Start.self
+    case .pause: Pause.self
+    case .resume: Resume.self
+    case .toggle: Toggle.self
+    case .lap: LapPress.self
+    case .reset: Reset.self
+    case .undo: Undo.self
+    case .redo: Redo.self
+    }
+  }
 }

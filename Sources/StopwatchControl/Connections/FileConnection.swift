@@ -21,10 +21,10 @@ struct FileConnection: StopwatchConnection {
     remote = RemoteControl(
       stores: runtime.stores,
       controls: StopwatchControls(
-        stores: runtime.stores, useCases: runtime.stopwatch, format: format),
+        stores: runtime.stores, change: runtime.changeStopwatch, format: format),
       clock: runtime.clock,
       importLaps: ImportLaps(
-        background: DeferredWriter(), addSession: runtime.history.add, clock: runtime.clock),
+        background: DeferredWriter(), history: runtime.history, clock: runtime.clock),
       confirmSaved: { nil })
     try runtime.start(cleansUp: false)
     try checkNotice()

@@ -82,7 +82,7 @@ final class StopwatchAccess {
   private func connect<Result>(
     _ use: (any StopwatchConnection) throws -> Result
   ) throws -> Result {
-    runtime.loadPreferences()
+    runtime.changePreferences.load()
     var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
     while true {
       let begin = ContinuousClock.now

@@ -18,9 +18,9 @@ struct Ticks {
 
   func run(_ count: Int) {
     let controls = StopwatchControls(
-      stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
+      stores: fixture.stores, change: fixture.runtime.changeStopwatch, format: format)
     let exchange = LapExchange(
-      files: FilesInMemory(), background: ImmediateBackground(), addSession: fixture.addSession,
+      files: FilesInMemory(), background: ImmediateBackground(), history: fixture.history,
       clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
     let home = HomeViewModel(
       stores: fixture.stores, controls: controls, exchange: exchange,

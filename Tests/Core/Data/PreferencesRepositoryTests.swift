@@ -1,7 +1,8 @@
 import Logging
-import StopwatchCore
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchCore
 
 @Suite("Preferences that someone else edits, too,")
 @MainActor
@@ -10,20 +11,18 @@ struct PreferencesRepositoryTests {
   let background = ManualBackground()
   let store = StateStore(Preferences())
   let change: ChangePreferences
-  let load: LoadPreferences
 
   init() {
     let repository = PreferencesRepository(
       source: source, background: background,
       logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     change = ChangePreferences(store: store, repository: repository)
-    load = LoadPreferences(store: store, repository: repository)
   }
 
   @Test("take effect when they are loaded")
   func loaded() throws {
     try source.update { $0.timePrecision = .tenths }
-    load()
+    change.load()
     #expect(store.value == Preferences(timePrecision: .tenths))
   }
 
@@ -33,7 +32,7 @@ struct PreferencesRepositoryTests {
     change { $0.countTimeAsleep = false }
     background.flush(within: .zero)
     #expect(source.kept == Preferences(countTimeAsleep: false, timePrecision: .tenths))
-    load()
+    change.load()
     #expect(store.value == source.kept)
   }
 
@@ -43,21 +42,21 @@ struct PreferencesRepositoryTests {
     change { $0.hiddenLapColumns.insert("note") }
     try source.update { $0.timePrecision = .tenths }
     try source.update { $0.hiddenLapColumns.insert("total") }
-    load()
+    change.load()
     let both = Preferences(
       countTimeAsleep: false, hiddenLapColumns: ["note", "total"], timePrecision: .tenths)
     #expect(store.value == both)
     background.flush(within: .zero)
     #expect(source.kept == both)
     try source.update { $0.countTimeAsleep = true }
-    load()
+    change.load()
     #expect(store.value.countTimeAsleep)
   }
 
   @Test("are not written back when they are loaded")
   func notWrittenBack() throws {
     try source.update { $0.timePrecision = .tenths }
-    load()
+    change.load()
     #expect(background.works.isEmpty)
   }
 

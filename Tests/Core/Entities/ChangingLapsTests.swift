@@ -9,7 +9,7 @@ struct ChangingLapsTests {
 
   @Test("adds the time of a merged one to the next")
   mutating func merge() {
-    stopwatch.mergeLap(2)
+    stopwatch.apply(.mergeLap(2))
     #expect(stopwatch.laps.times.map(\.time) == [.seconds(1), .seconds(6)])
     #expect(stopwatch.laps.times.map(\.status) == [.fastest, .slowest])
     #expect(stopwatch.laps.times.statistics.average == .milliseconds(3_500))
@@ -17,7 +17,7 @@ struct ChangingLapsTests {
 
   @Test("merges the latest one with the current")
   mutating func mergeLatest() {
-    stopwatch.mergeLap(3)
+    stopwatch.apply(.mergeLap(3))
     #expect(stopwatch.currentLap(precision: .hundredths)?.time == .seconds(4))
     #expect(stopwatch.currentLap(precision: .hundredths)?.number == 3)
   }
@@ -25,27 +25,27 @@ struct ChangingLapsTests {
   @Test("leaves everything as it is when there is no such lap")
   mutating func mergeNothing() {
     let before = stopwatch
-    stopwatch.mergeLap(0)
-    stopwatch.mergeLap(.min)
-    stopwatch.mergeLap(4)
+    stopwatch.apply(.mergeLap(0))
+    stopwatch.apply(.mergeLap(.min))
+    stopwatch.apply(.mergeLap(4))
     #expect(stopwatch == before)
   }
 
   @Test("keeps notes with their laps when one before them is merged")
   mutating func notesMove() {
-    stopwatch.setNote("windy", ofLap: 3)
-    stopwatch.setNote("lost", ofLap: 1)
-    stopwatch.mergeLap(1)
+    stopwatch.apply(.setNote("windy", lap: 3))
+    stopwatch.apply(.setNote("lost", lap: 1))
+    stopwatch.apply(.mergeLap(1))
     #expect(stopwatch.laps.times.map(\.note) == ["", "windy"])
   }
 
   @Test("ignores leaving out laps that there are not")
   mutating func leaveOutNothing() throws {
     let before = stopwatch
-    for number in [0, -1, .min, 4] { stopwatch.setLeftOut(true, lap: number) }
-    stopwatch.setLeftOut(false, lap: 1)
+    for number in [0, -1, .min, 4] { stopwatch.apply(.excludeLap(number)) }
+    stopwatch.apply(.includeLap(1))
     #expect(stopwatch == before)
-    #expect(try Laps(splits: [.seconds(1)], leftOut: [0, 2]).leftOut.isEmpty)
+    #expect(try Laps(splits: [.seconds(1)], excluded: [0, 2]).excluded.isEmpty)
   }
 
   @Test(
@@ -55,60 +55,60 @@ struct ChangingLapsTests {
     ] as [(Set<Int>, Set<Int>)])
   mutating func mergeLeftOut(before: Set<Int>, after: Set<Int>) {
     var stopwatch = stopwatch
-    for number in before { stopwatch.setLeftOut(true, lap: number) }
-    stopwatch.mergeLap(1)
-    #expect(stopwatch.laps.leftOut == after)
+    for number in before { stopwatch.apply(.excludeLap(number)) }
+    stopwatch.apply(.mergeLap(1))
+    #expect(stopwatch.laps.excluded == after)
   }
 
   @Test("includes in the current lap what was left out of the statistics")
   mutating func mergeLeftOutWithCurrent() {
-    stopwatch.setLeftOut(true, lap: 3)
-    stopwatch.setLeftOut(true, lap: 2)
-    stopwatch.mergeLap(3)
-    #expect(stopwatch.laps.leftOut == [2])
+    stopwatch.apply(.excludeLap(3))
+    stopwatch.apply(.excludeLap(2))
+    stopwatch.apply(.mergeLap(3))
+    #expect(stopwatch.laps.excluded == [2])
     #expect(stopwatch.currentLap(precision: .hundredths)?.status == .current)
   }
 
   @Test("leaves a lap out while time is removed from it, and counted again")
   mutating func timeAway() {
-    stopwatch.setLeftOut(true, lap: 2)
+    stopwatch.apply(.excludeLap(2))
     let away = TimeAway(start: .seconds(2), duration: .milliseconds(500))
-    stopwatch.exclude(away)
-    #expect(stopwatch.laps.leftOut == [2])
-    stopwatch.include(away)
-    #expect(stopwatch.laps.leftOut == [2])
+    stopwatch.apply(.subtract(away))
+    #expect(stopwatch.laps.excluded == [2])
+    stopwatch.apply(.addBack(away))
+    #expect(stopwatch.laps.excluded == [2])
   }
 
   @Test("keeps a note in one line, without blanks around it")
   mutating func oneLine() {
-    stopwatch.setNote("  first line\r\n\nsecond\u{2028}third\tand\0last \n", ofLap: 1)
+    stopwatch.apply(.setNote("  first line\r\n\nsecond\u{2028}third\tand\0last \n", lap: 1))
     #expect(stopwatch.laps.notes[1] == "first line second third and last")
-    stopwatch.setNote(" \t ", ofLap: 1)
+    stopwatch.apply(.setNote(" \t ", lap: 1))
     #expect(stopwatch.laps.notes.isEmpty)
   }
 
   @Test("ignores notes about laps that there are not")
   mutating func noteOfNothing() {
-    stopwatch.setNote("future", ofLap: 4)
-    stopwatch.setNote("past", ofLap: 0)
-    stopwatch.setNote("long past", ofLap: .min)
+    stopwatch.apply(.setNote("future", lap: 4))
+    stopwatch.apply(.setNote("past", lap: 0))
+    stopwatch.apply(.setNote("long past", lap: .min))
     #expect(stopwatch.laps.notes.isEmpty)
   }
 
   @Test("puts a lap that arrives late where it belongs, and later ones keep what is theirs")
   mutating func lateLap() {
-    stopwatch.setNote("first", ofLap: 1)
-    stopwatch.setNote("second", ofLap: 2)
-    stopwatch.setLeftOut(true, lap: 3)
+    stopwatch.apply(.setNote("first", lap: 1))
+    stopwatch.apply(.setNote("second", lap: 2))
+    stopwatch.apply(.excludeLap(3))
     stopwatch.recordLap(at: Instant(sinceBoot: .seconds(2)), note: "late")
     #expect(stopwatch.laps.splits.elementsEqual([1, 2, 3, 7].map { .seconds($0) }))
     #expect(stopwatch.laps.notes == [1: "first", 2: "late", 3: "second"])
-    #expect(stopwatch.laps.leftOut == [4])
+    #expect(stopwatch.laps.excluded == [4])
   }
 
   @Test("puts a lap of the same instant after the one that was recorded first")
   mutating func lapOfTheSameInstant() {
-    stopwatch.setNote("second", ofLap: 2)
+    stopwatch.apply(.setNote("second", lap: 2))
     stopwatch.recordLap(at: Instant(sinceBoot: .seconds(3)))
     #expect(stopwatch.laps.splits.elementsEqual([1, 3, 3, 7].map { .seconds($0) }))
     #expect(stopwatch.laps.notes == [2: "second"])
@@ -125,7 +125,7 @@ struct ChangingLapsTests {
   @Test("is another state than before")
   mutating func isAnotherState() {
     let before = stopwatch
-    stopwatch.setNote("windy", ofLap: 3)
+    stopwatch.apply(.setNote("windy", lap: 3))
     #expect(stopwatch != before)
   }
 }

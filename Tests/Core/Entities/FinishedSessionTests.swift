@@ -41,17 +41,17 @@ struct FinishedSessionTests {
 
   @Test("measured something else where other laps are left out, but not where none are")
   func checksum() throws {
-    func session(leftOut: Set<Int>) throws -> FinishedSession {
+    func session(excluded: Set<Int>) throws -> FinishedSession {
       try FinishedSession(
         id: "a", startedAt: .zero, total: .seconds(5),
-        laps: Laps(splits: [.seconds(2), .seconds(5)], leftOut: leftOut))
+        laps: Laps(splits: [.seconds(2), .seconds(5)], excluded: excluded))
     }
-    let none = try session(leftOut: [])
+    let none = try session(excluded: [])
     #expect(none.checksum.value == 0xfb77_0b5a_eae4_f0d9)
-    let checksums = try [[], [1], [2], [1, 2]].map { try session(leftOut: $0).checksum }
+    let checksums = try [[], [1], [2], [1, 2]].map { try session(excluded: $0).checksum }
     #expect(Set(checksums).count == 4)
-    #expect(try EndedSession(session(leftOut: [1, 2])).replaces(session(leftOut: [1])))
-    #expect(try !EndedSession(session(leftOut: [])).replaces(session(leftOut: [1])))
+    #expect(try EndedSession(session(excluded: [1, 2])).replaces(session(excluded: [1])))
+    #expect(try !EndedSession(session(excluded: [])).replaces(session(excluded: [1])))
   }
 
   @Test("is none before the start")

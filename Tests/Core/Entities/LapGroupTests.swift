@@ -10,12 +10,12 @@ struct LapGroupTests {
     let all = LapTimes.random(
       Int.random(in: 1...5_000, using: &random), upTo: .seconds(2), using: &random)
     let share = Double(seed % 3) / 2
-    let leftOut = (1...all.count).filter { _ in Double.random(in: 0..<1, using: &random) < share }
-    let laps = try Laps(splits: all.laps.splits, leftOut: Set(leftOut)).times
+    let excluded = (1...all.count).filter { _ in Double.random(in: 0..<1, using: &random) < share }
+    let laps = try Laps(splits: all.laps.splits, excluded: Set(excluded)).times
     for _ in 0..<100 {
       let start = Int.random(in: 0..<laps.count, using: &random)
       let range = start..<Int.random(in: start + 1...laps.count, using: &random)
-      let counted = range.filter { !laps.isLeftOut(at: $0) }
+      let counted = range.filter { !laps.isExcluded(at: $0) }
       let times = counted.map { laps.time(at: $0) }
       let group = laps.group(of: range)
       #expect(group?.count ?? 0 == times.count)

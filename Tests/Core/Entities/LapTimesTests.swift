@@ -74,11 +74,11 @@ struct LapTimesTests {
   }
 
   @Test("leave out what the user leaves out of the statistics, and still add up")
-  func leftOut() throws {
+  func excluded() throws {
     let laps = try Laps(
-      splits: [3, 5, 6, 16, 17].map { .seconds($0) }, leftOut: [1, 4]
+      splits: [3, 5, 6, 16, 17].map { .seconds($0) }, excluded: [1, 4]
     ).times
-    #expect(laps.map(\.status) == [.leftOut, .slowest, .fastest, .leftOut, .done])
+    #expect(laps.map(\.status) == [.excluded, .slowest, .fastest, .excluded, .done])
     #expect(laps.map(\.split).last == .seconds(17))
     #expect(laps.map(\.time).reduce(.zero, +) == .seconds(17))
     #expect(laps.extremes?.fastest == .seconds(1) && laps.extremes?.slowest == .seconds(2))
@@ -92,8 +92,8 @@ struct LapTimesTests {
 
   @Test("have no figures when all are left out")
   func allLeftOut() throws {
-    let laps = try Laps(splits: [.seconds(3), .seconds(5)], leftOut: [1, 2]).times
-    #expect(laps.map(\.status) == [.leftOut, .leftOut])
+    let laps = try Laps(splits: [.seconds(3), .seconds(5)], excluded: [1, 2]).times
+    #expect(laps.map(\.status) == [.excluded, .excluded])
     #expect(laps.extremes == nil && laps.fastestLap == nil && laps.slowestLap == nil)
     #expect(laps.statistics.count == 0 && laps.statistics.average == nil)
     #expect(laps.group(of: 0..<2) == nil)
@@ -103,12 +103,12 @@ struct LapTimesTests {
   func updateLeftOut() throws {
     var laps = LapTimes(Laps(), precision: .hundredths)
     let splits: [Duration] = [3, 5, 6, 16].map { .seconds($0) }
-    for (count, leftOut) in [(2, []), (2, [1]), (3, [1]), (4, [1]), (4, [2, 4]), (4, [])] {
-      let next = try Laps(splits: Array(splits.prefix(count)), leftOut: Set(leftOut))
+    for (count, excluded) in [(2, []), (2, [1]), (3, [1]), (4, [1]), (4, [2, 4]), (4, [])] {
+      let next = try Laps(splits: Array(splits.prefix(count)), excluded: Set(excluded))
       laps.update(to: next, precision: .hundredths)
       let anew = next.times
       #expect(laps == anew && Array(laps) == Array(anew))
-      #expect(laps.statistics.count == count - leftOut.count)
+      #expect(laps.statistics.count == count - excluded.count)
       #expect(laps.statistics.median == anew.statistics.median)
       #expect(laps.statistics.standardDeviation == anew.statistics.standardDeviation)
       #expect(laps.group(of: 0..<count)?.sum == anew.group(of: 0..<count)?.sum)

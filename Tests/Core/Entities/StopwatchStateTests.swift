@@ -19,61 +19,62 @@ struct StopwatchStateTests {
   }
 
   @Test("comes back with a stopwatch that was reset, and goes with the reset")
-  func reset() {
+  func reset() throws {
     var state = running
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(200)) }
+    try state.perform(.pause, at: begin + .seconds(200))
     #expect(state.notice == first)
-    state.perform(.press(.reset)) { $0.reset() }
+    try state.perform(.reset, at: begin)
     #expect(state.notice == nil)
-    #expect(state.undo() == .press(.reset))
+    #expect(state.undo() == .reset)
     #expect(state.notice == first)
-    #expect(state.redo() == .press(.reset))
+    #expect(state.redo() == .reset)
     #expect(state.notice == nil)
   }
 
   @Test("comes back with a stopwatch in whose place a session had come")
-  func continueSession() {
+  func continueSession() throws {
     var state = running
-    state.perform(.continueSession) { $0 = FinishedSession.sample(laps: [.seconds(3)]).stopwatch }
+    let session = FinishedSession.sample(start: 1_600_000_000, laps: [.seconds(3)])
+    try state.perform(.continueSession(session), at: begin)
     #expect(state.notice == nil)
-    #expect(state.undo() == .continueSession)
+    #expect(state.undo() == .continueSession(session))
     #expect(state.notice == first)
   }
 
   @Test("is the one of before a resumption, not one about the time after it")
-  func resume() {
+  func resume() throws {
     var state = running
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(200)) }
-    state.perform(.press(.resume)) { $0.resume(at: begin + .seconds(300)) }
+    try state.perform(.pause, at: begin + .seconds(200))
+    try state.perform(.resume, at: begin + .seconds(300))
     state.notice = second
-    #expect(state.undo() == .press(.resume))
+    #expect(state.undo() == .resume)
     #expect(state.notice == first)
   }
 
   @Test("stays when a lap or a note is undone: the time stays as well")
-  func lap() {
+  func lap() throws {
     var state = running
-    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(200)) }
-    state.perform(.note) { $0.setNote("windy", ofLap: 1) }
+    try state.perform(.lap(), at: begin + .seconds(200))
+    try state.perform(.setNote("windy", lap: 1), at: begin)
     state.notice = second
-    #expect(state.undo() == .note)
-    #expect(state.undo() == .press(.lap))
+    #expect(state.undo() == .setNote("windy", lap: 1))
+    #expect(state.undo() == .lap())
     #expect(state.notice == second)
-    #expect(state.redo() == .press(.lap))
+    #expect(state.redo() == .lap())
     #expect(state.notice == second)
   }
 
   @Test("stays away once it was dismissed")
-  func dismissed() {
+  func dismissed() throws {
     var state = running
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(200)) }
-    state.perform(.press(.resume)) { $0.resume(at: begin + .seconds(300)) }
-    #expect(state.undo() == .press(.resume))
+    try state.perform(.pause, at: begin + .seconds(200))
+    try state.perform(.resume, at: begin + .seconds(300))
+    #expect(state.undo() == .resume)
     state.dismissNotice()
-    #expect(state.redo() == .press(.resume))
+    #expect(state.redo() == .resume)
     #expect(state.notice == nil)
-    #expect(state.undo() == .press(.resume))
-    #expect(state.undo() == .press(.pause))
+    #expect(state.undo() == .resume)
+    #expect(state.undo() == .pause)
     #expect(state.notice == nil)
   }
 
@@ -81,10 +82,26 @@ struct StopwatchStateTests {
   func nothing() {
     var state = running
     let before = state
-    state.perform(.press(.reset)) { $0.reset() }
+    #expect(throws: Refusal.isRunning) { try state.perform(.reset, at: begin) }
     #expect(state == before)
     #expect(state.undo() == nil)
     #expect(state.redo() == nil)
     #expect(state == before)
+  }
+}
+
+extension StopwatchState {
+  /// Undoes the latest change, and returns it.
+  mutating func undo() -> StopwatchChange? {
+    let change = undoHistory.latest
+    try? perform(.undo, at: Instant(sinceBoot: .zero))
+    return change
+  }
+
+  /// Redoes the change that was undone last, and returns it.
+  mutating func redo() -> StopwatchChange? {
+    let change = undoHistory.latestUndone
+    try? perform(.redo, at: Instant(sinceBoot: .zero))
+    return change
   }
 }

@@ -72,7 +72,7 @@ struct StopwatchTableTests {
     case .lap: stopwatch.recordLap(at: instant)
     case .reset: stopwatch.reset()
     case .tick: stopwatch.sample(at: instant)
-    case .setTime: stopwatch.setTime(.seconds(750))
+    case .setTime: stopwatch.apply(.setTime(.seconds(750)))
     }
   }
 }

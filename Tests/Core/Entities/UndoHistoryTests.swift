@@ -6,21 +6,20 @@ import Testing
 @Suite("Taking changes back")
 struct UndoHistoryTests {
   let begin = Instant(sinceBoot: .seconds(100))
-  typealias Change = UndoHistory.Change
 
   @Test("gives the time of a pause back, as if it had gone on")
-  func pause() {
+  func pause() throws {
     var state = StopwatchState(.running(from: begin))
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(2)) }
-    #expect(state.undo() == .press(.pause))
+    try state.perform(.pause, at: begin + .seconds(2))
+    #expect(state.undo() == .pause)
     #expect(state.stopwatch.state == .running)
     #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
   }
 
   @Test("gives it back even when the stopwatch was resumed meanwhile")
-  func pauseAndResume() {
+  func pauseAndResume() throws {
     var state = StopwatchState(.running(from: begin))
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(2)) }
+    try state.perform(.pause, at: begin + .seconds(2))
     state.stopwatch.resume(at: begin + .seconds(5))
     _ = state.undo()
     #expect(state.stopwatch.elapsed(at: begin + .seconds(9)) == .seconds(9))
@@ -29,22 +28,22 @@ struct UndoHistoryTests {
   }
 
   @Test("joins a lap to the next one again, with the marks as they were")
-  func lap() {
+  func lap() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
     let before = state.stopwatch
-    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(6)) }
+    try state.perform(.lap(), at: begin + .seconds(6))
     let after = state.stopwatch
-    #expect(state.undo() == .press(.lap))
+    #expect(state.undo() == .lap())
     #expect(state.stopwatch.laps == before.laps)
-    #expect(state.redo() == .press(.lap))
+    #expect(state.redo() == .lap())
     #expect(state.stopwatch == after)
   }
 
   @Test("takes out a lap that arrived late, and no other")
-  func lateLap() {
+  func lateLap() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3), .seconds(2)]))
     let before = state.stopwatch
-    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(4), note: "late") }
+    try state.perform(.lap(note: "late"), at: begin + .seconds(4))
     let after = state.stopwatch
     #expect(after.laps.splits.elementsEqual([3, 4, 5].map { .seconds($0) }))
     _ = state.undo()
@@ -56,11 +55,11 @@ struct UndoHistoryTests {
   }
 
   @Test("brings everything back that a reset took away")
-  func reset() {
+  func reset() throws {
     var state = StopwatchState(.running(from: begin, laps: [.seconds(3)]))
     state.stopwatch.pause(at: begin + .seconds(4))
     let before = state.stopwatch
-    state.perform(.press(.reset)) { $0.reset() }
+    try state.perform(.reset, at: begin)
     #expect(state.undoHistory.beforeLatestReset == before)
     _ = state.undo()
     #expect(state.stopwatch == before)
@@ -68,32 +67,32 @@ struct UndoHistoryTests {
   }
 
   @Test("keeps nothing of a reset for the next time once something else was done")
-  func resetAndMore() {
+  func resetAndMore() throws {
     var state = StopwatchState(.running(from: begin))
     state.stopwatch.pause(at: begin + .seconds(4))
-    state.perform(.press(.reset)) { $0.reset() }
-    state.perform(.press(.start)) { $0.start(at: begin + .seconds(9)) }
+    try state.perform(.reset, at: begin)
+    try state.perform(.start, at: begin + .seconds(9))
     #expect(state.undoHistory.beforeLatestReset == nil)
     _ = state.undo()
     #expect(state.undoHistory.beforeLatestReset != nil)
   }
 
   @Test("takes several back in turn, and makes them again in turn")
-  func several() {
+  func several() throws {
     var state = StopwatchState(.running(from: begin))
     var states = [state.stopwatch]
-    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(1)) }
+    try state.perform(.lap(), at: begin + .seconds(1))
     states.append(state.stopwatch)
-    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(2)) }
+    try state.perform(.lap(), at: begin + .seconds(2))
     states.append(state.stopwatch)
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(3)) }
+    try state.perform(.pause, at: begin + .seconds(3))
     states.append(state.stopwatch)
-    for change in [.press(.pause), .press(.lap), .press(.lap)] as [Change] {
+    for change in [.pause, .lap(), .lap()] as [StopwatchChange] {
       #expect(state.undo() == change)
     }
     #expect(state.undo() == nil)
     #expect(state.stopwatch.laps.isEmpty)
-    for change in [.press(.lap), .press(.lap), .press(.pause)] as [Change] {
+    for change in [.lap(), .lap(), .pause] as [StopwatchChange] {
       #expect(state.redo() == change)
     }
     #expect(state.redo() == nil)
@@ -101,29 +100,29 @@ struct UndoHistoryTests {
   }
 
   @Test("makes nothing again after something new was done")
-  func newChange() {
+  func newChange() throws {
     var state = StopwatchState(.running(from: begin))
-    state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(1)) }
+    try state.perform(.lap(), at: begin + .seconds(1))
     _ = state.undo()
-    state.perform(.press(.pause)) { $0.pause(at: begin + .seconds(2)) }
+    try state.perform(.pause, at: begin + .seconds(2))
     #expect(state.redo() == nil)
   }
 
   @Test("is another one after each change, also when the oldest is forgotten")
-  func another() {
+  func another() throws {
     var state = StopwatchState(.running(from: begin))
     for second in 1...150 {
       let before = state.undoHistory
-      state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(second)) }
+      try state.perform(.lap(), at: begin + .seconds(second))
       #expect(state.undoHistory != before)
     }
   }
 
   @Test("goes back no more than a hundred changes")
-  func limit() {
+  func limit() throws {
     var state = StopwatchState(.running(from: begin))
     for second in 1...150 {
-      state.perform(.press(.lap)) { $0.recordLap(at: begin + .seconds(second)) }
+      try state.perform(.lap(), at: begin + .seconds(second))
     }
     while state.undo() != nil {}
     #expect(state.stopwatch.laps.count == 50)
@@ -138,7 +137,7 @@ struct LeavingTimeOutTests {
   func running() {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2)])
     stopwatch.sample(at: begin + .seconds(100))
-    stopwatch.exclude(TimeAway(start: .seconds(5), duration: .seconds(90)))
+    stopwatch.apply(.subtract(TimeAway(start: .seconds(5), duration: .seconds(90))))
     #expect(stopwatch.elapsed == .seconds(10))
     #expect(stopwatch.elapsed(at: begin + .seconds(101)) == .seconds(11))
     #expect(stopwatch.laps.splits == [.seconds(2)])
@@ -149,7 +148,7 @@ struct LeavingTimeOutTests {
     var stopwatch = Stopwatch.running(
       from: begin, laps: [.seconds(2), .seconds(97), .seconds(1)])
     stopwatch.pause(at: begin + .seconds(101))
-    stopwatch.exclude(TimeAway(start: .seconds(5), duration: .seconds(90)))
+    stopwatch.apply(.subtract(TimeAway(start: .seconds(5), duration: .seconds(90))))
     #expect(stopwatch.laps.splits == [.seconds(2), .seconds(9), .seconds(10)])
     #expect(stopwatch.elapsed == .seconds(11))
     #expect(stopwatch.state == .paused)
@@ -160,7 +159,7 @@ struct LeavingTimeOutTests {
     var stopwatch = Stopwatch.running(from: begin)
     stopwatch.pause(at: begin + .seconds(3))
     let before = stopwatch
-    stopwatch.exclude(TimeAway(start: .seconds(2), duration: .seconds(2)))
+    stopwatch.apply(.subtract(TimeAway(start: .seconds(2), duration: .seconds(2))))
     #expect(stopwatch == before)
   }
 }

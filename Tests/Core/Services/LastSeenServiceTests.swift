@@ -39,7 +39,7 @@ struct LastSeenServiceTests {
     let away = TimeAway(start: .milliseconds(120_010), duration: .seconds(90))
     #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
     #expect(next.stopwatch.elapsed == .milliseconds(210_010))
-    #expect(next.answerNotice.toggleTimeAway() == .exclude)
+    #expect(next.toggleTimeAway() == .subtract(away))
     #expect(next.stopwatch.elapsed == .milliseconds(120_010))
     withExtendedLifetime(viewing) {}
   }

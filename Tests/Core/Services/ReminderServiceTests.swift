@@ -34,8 +34,8 @@ struct ReminderServiceTests {
     fixture.stores.preferences.update { $0.reminders = reminders }
   }
   func pass(_ seconds: Int) { fixture.pass(.seconds(seconds)) }
-  func press(_ press: StopwatchPress) { fixture.runtime.stopwatch.press(press, at: clock.now) }
-  func undo() { fixture.undoOrRedo(.undo, at: clock.now) }
+  func press(_ press: StopwatchChange) { fixture.change(press, at: clock.now) }
+  func undo() { fixture.undo(at: clock.now) }
 
   static func every(_ seconds: Int) -> Reminder { reminder(.every(.seconds(seconds))) }
   static func total(_ seconds: Int) -> Reminder { reminder(.total(.seconds(seconds))) }
@@ -72,9 +72,9 @@ struct ReminderServiceTests {
     let times = reported([Self.lap(60)]) {
       press(.start)
       pass(100)
-      press(.lap)
+      press(.lap())
       pass(50)
-      press(.lap)
+      press(.lap())
       pass(60)
     }
     #expect(times == ["60", "210"])
@@ -110,7 +110,7 @@ struct ReminderServiceTests {
     let times = reported([Self.lap(60), Self.every(60)]) {
       press(.start)
       pass(65)
-      press(.lap)
+      press(.lap())
       pass(5)
       undo()
     }
@@ -159,7 +159,7 @@ struct ReminderServiceTests {
           TimeAway(start: .seconds(10), duration: .seconds(120)), .asleep, isCounted: true)
       }
       fixture.alarms.ring(at: clock.reading.sinceBoot)
-      fixture.answerNotice.toggleTimeAway()
+      fixture.toggleTimeAway()
       pass(50)
     }
     #expect(times == ["60, 70 late", "60"])
@@ -224,7 +224,7 @@ struct ReminderServiceTests {
   @Test("does not come for a time that the user sets")
   func setTime() {
     let times = reported([Self.total(60)]) {
-      fixture.runtime.stopwatch.setTime(.seconds(90))
+      fixture.change(.setTime(.seconds(90)))
       press(.resume)
       pass(10)
     }

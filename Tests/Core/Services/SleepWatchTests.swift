@@ -44,7 +44,7 @@ struct SleepWatchTests {
     let away = TimeAway(start: .seconds(5), duration: .seconds(90))
     #expect(fixture.stopwatch.elapsed == .milliseconds(5_001))
     #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
-    fixture.answerNotice.toggleTimeAway()
+    fixture.toggleTimeAway()
     #expect(fixture.stopwatch.elapsed == .milliseconds(95_001))
     withExtendedLifetime((viewing, watch)) {}
   }
@@ -57,11 +57,12 @@ struct SleepWatchTests {
     fixture.clock.sleep(for: .seconds(90))
     watch.sample()
     fixture.recordLap(at: fixture.stopwatchClock.now)
+    let away = TimeAway(start: .zero, duration: .seconds(90))
     #expect(fixture.stopwatch.laps.splits == [.seconds(5)])
-    #expect(fixture.answerNotice.toggleTimeAway() == .include)
+    #expect(fixture.toggleTimeAway() == .addBack(away))
     #expect(fixture.stopwatch.laps.splits == [.seconds(95)])
-    #expect(fixture.undoOrRedo(.undo, at: fixture.stopwatchClock.now) == .include)
-    #expect(fixture.undoOrRedo(.undo, at: fixture.stopwatchClock.now) == .press(.lap))
+    #expect(fixture.undo(at: fixture.stopwatchClock.now) == .addBack(away))
+    #expect(fixture.undo(at: fixture.stopwatchClock.now) == .lap())
     #expect(fixture.stopwatch.elapsed == .seconds(5))
   }
 
@@ -98,9 +99,9 @@ struct SleepWatchTests {
     let notice = fixture.notice
     #expect(notice != nil)
     fixture.pause(at: fixture.clock.now)
-    fixture.answerNotice.toggleTimeAway()
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    fixture.toggleTimeAway()
+    fixture.undo(at: fixture.clock.now)
+    fixture.undo(at: fixture.clock.now)
     #expect(fixture.stopwatch.state == .running)
     #expect(fixture.notice == notice)
   }
@@ -139,7 +140,7 @@ struct SleepWatchTests {
     let away = TimeAway(start: .seconds(5), duration: .seconds(90))
     #expect(fixture.notice == .timeAway(away, .asleep, isCounted: isCounted))
     #expect(fixture.stopwatch.elapsed == (isCounted ? .seconds(95) : .seconds(5)))
-    fixture.answerNotice.toggleTimeAway()
+    fixture.toggleTimeAway()
     #expect(fixture.stopwatch.elapsed == (isCounted ? .seconds(5) : .seconds(95)))
   }
 

@@ -7,11 +7,10 @@ import Testing
 struct AddSessionTests {
   let fixture = StopwatchFixture()
 
-  var add: AddSession {
-    AddSession(
-      stores: fixture.stores, repository: fixture.sessions,
-      refresh: RefreshHistory(stores: fixture.stores, repository: fixture.sessions),
-      clock: fixture.clock)
+  func add(
+    _ session: FinishedSession
+  ) async throws -> (session: FinishedSession, isNew: Bool) {
+    try await fixture.history.add(session)
   }
 
   func session(_ name: String, startedAt: Duration = .seconds(5)) throws -> FinishedSession {

@@ -11,7 +11,7 @@ struct PauseForClosingTests {
   func running() {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(5))
-    fixture.runtime.pauseForClosing(at: fixture.clock.now)
+    fixture.runtime.changeStopwatch.pauseForClosing(at: fixture.clock.now)
     _ = fixture.runtime.stop()
     #expect(fixture.source.saved.last?.wasRunning == true)
     #expect(fixture.source.saved.last?.isClosing == true)
@@ -24,7 +24,7 @@ struct PauseForClosingTests {
     fixture.clock.advance(by: .seconds(5))
     let instant = fixture.clock.now
     fixture.clock.advance(by: .seconds(2))
-    fixture.runtime.pauseForClosing(at: instant)
+    fixture.runtime.changeStopwatch.pauseForClosing(at: instant)
     _ = fixture.runtime.stop()
     #expect(fixture.source.saved.last?.state == .paused)
     #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(5))

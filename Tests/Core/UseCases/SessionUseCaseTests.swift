@@ -23,8 +23,8 @@ struct SessionUseCaseTests {
     fixture.pause(at: fixture.clock.now)
   }
 
-  func undo() { fixture.undoOrRedo(.undo, at: fixture.clock.now) }
-  func redo() { fixture.undoOrRedo(.redo, at: fixture.clock.now) }
+  func undo() { fixture.undo(at: fixture.clock.now) }
+  func redo() { fixture.redo(at: fixture.clock.now) }
 
   @Test("gets what a reset ends")
   func reset() {
@@ -186,16 +186,16 @@ struct SessionUseCaseTests {
   @Test("tells everybody when somebody looks, names a session or throws it away")
   func tells() async throws {
     keepEarlier()
-    await fixture.refreshHistory()
+    await fixture.history.refresh()
     #expect(fixture.stores.history.value.entries == [.session(earlier)])
     var named = earlier
     named.name = "Ann"
-    try await fixture.updateSession(named)
+    try await fixture.history.update(named)
     #expect(fixture.stores.history.value.entries == [.session(named)])
-    #expect(await fixture.deleteSession([named.id]).deleted == [named.id])
+    #expect(await fixture.history.delete([named.id]).deleted == [named.id])
     #expect(fixture.stores.history.value.entries == [])
     #expect(fixture.sessionSource.trash == [named.id])
-    try await fixture.updateSession(named)
+    try await fixture.history.update(named)
     #expect(fixture.stores.history.value.entries == [.session(named)])
   }
 }

@@ -13,7 +13,7 @@ struct StateSizeTests {
   func recordLap(notes: Int = 1) {
     for _ in 1...notes {
       fixture.clock.advance(by: .seconds(1))
-      fixture.runtime.stopwatch.press.recordLap(note: Self.tenth, at: fixture.clock.now)
+      fixture.recordLap(at: fixture.clock.now, note: Self.tenth)
     }
   }
 
@@ -23,7 +23,7 @@ struct StateSizeTests {
     recordLap(notes: 6)
     #expect(fixture.stopwatch.laps.count == 4)
     #expect(fixture.source.saved.count == 5)
-    #expect(!fixture.editLaps.setNote(Self.tenth + Self.tenth, ofLap: 1))
+    #expect(!fixture.change(.setNote(Self.tenth + Self.tenth, lap: 1)))
     fixture.pause(at: fixture.clock.now)
     fixture.reset()
     #expect(fixture.stopwatch.state == .initial)

@@ -71,10 +71,10 @@ struct TimeAsleepPropertyTests {
         fixture.recordLap(at: now)
         expected.lap()
       case .undo:
-        fixture.undoOrRedo(.undo, at: now)
+        fixture.undo(at: now)
         expected.undo()
       case .redo:
-        fixture.undoOrRedo(.redo, at: now)
+        fixture.redo(at: now)
         expected.redo()
       case .sleep: sleep(upTo: 1_000_000_000_000)
       case .shortSleep: sleep(upTo: 59_000_000_000)
@@ -99,7 +99,7 @@ struct TimeAsleepPropertyTests {
 
     private func countSleep() {
       guard case .timeAway(let away, .asleep, isCounted: false) = fixture.notice else { return }
-      fixture.answerNotice.toggleTimeAway()
+      fixture.toggleTimeAway()
       expected.count(away.duration)
     }
   }

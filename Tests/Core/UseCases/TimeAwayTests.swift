@@ -6,6 +6,7 @@ import Testing
 @MainActor
 struct TimeAwayTests {
   let clock = ManualClock()
+  let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
 
   /// Returns a program launched one hour after another one quit with a stopwatch at ten seconds.
   func makeFixture(isRunning: Bool = true, isClosing: Bool = true) -> StopwatchFixture {
@@ -20,14 +21,12 @@ struct TimeAwayTests {
 
   @Test("is told when the stopwatch kept running while the program was closed")
   func tells() {
-    let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
     #expect(makeFixture().notice == .timeAway(away, .closed, isCounted: true))
     #expect(makeFixture(isRunning: false).notice == nil)
   }
 
   @Test("is told otherwise when the program did not end in order")
   func interrupted() {
-    let away = TimeAway(start: .seconds(10), duration: .seconds(3600))
     let notice = makeFixture(isClosing: false).notice
     #expect(notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
   }
@@ -61,14 +60,14 @@ struct TimeAwayTests {
     let fixture = makeFixture()
     fixture.continueSession(earlier)
     #expect(fixture.notice == nil)
-    #expect(fixture.answerNotice.toggleTimeAway() == nil)
+    #expect(fixture.toggleTimeAway() == nil)
     #expect(fixture.stopwatch == earlier.stopwatch)
   }
 
   @Test("can be left out, and the stopwatch goes on from the closing time")
-  func leftOut() {
+  func excluded() {
     let fixture = makeFixture()
-    #expect(fixture.answerNotice.toggleTimeAway() == .exclude)
+    #expect(fixture.toggleTimeAway() == .subtract(away))
     #expect(fixture.stopwatch.elapsed == .seconds(10))
     #expect(fixture.stopwatch.elapsed(at: fixture.clock.now + .seconds(1)) == .seconds(11))
     #expect(fixture.notice == nil)
@@ -80,7 +79,7 @@ struct TimeAwayTests {
     let fixture = makeFixture()
     fixture.clock.advance(by: .seconds(5))
     fixture.recordLap(at: fixture.clock.now)
-    fixture.answerNotice.toggleTimeAway()
+    fixture.toggleTimeAway()
     #expect(fixture.stopwatch.laps.splits == [.seconds(15)])
   }
 
@@ -88,11 +87,11 @@ struct TimeAwayTests {
   func takenBack() {
     let fixture = makeFixture()
     let notice = fixture.notice
-    fixture.answerNotice.toggleTimeAway()
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .exclude)
+    fixture.toggleTimeAway()
+    #expect(fixture.undo(at: fixture.clock.now) == .subtract(away))
     #expect(fixture.stopwatch.elapsed == .seconds(3610))
     #expect(fixture.notice == notice)
-    #expect(fixture.undoOrRedo(.redo, at: fixture.clock.now) == .exclude)
+    #expect(fixture.redo(at: fixture.clock.now) == .subtract(away))
     #expect(fixture.stopwatch.elapsed == .seconds(10))
     #expect(fixture.notice == nil)
   }
@@ -100,9 +99,9 @@ struct TimeAwayTests {
   @Test("can be left out again after that was undone")
   func leftOutAgain() {
     let fixture = makeFixture()
-    fixture.answerNotice.toggleTimeAway()
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
-    #expect(fixture.answerNotice.toggleTimeAway() == .exclude)
+    fixture.toggleTimeAway()
+    fixture.undo(at: fixture.clock.now)
+    #expect(fixture.toggleTimeAway() == .subtract(away))
     #expect(fixture.stopwatch.elapsed == .seconds(10))
   }
 
@@ -111,13 +110,13 @@ struct TimeAwayTests {
     let fixture = makeFixture()
     var states: [StopwatchState] = []
     let observation = fixture.stores.state.observe { states.append($0) }
-    fixture.answerNotice.toggleTimeAway()
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    fixture.toggleTimeAway()
+    fixture.undo(at: fixture.clock.now)
     fixture.pause(at: fixture.clock.now)
     fixture.reset()
     #expect(states.map(\.stopwatch.elapsed.components.seconds) == [3610, 10, 3610, 3610, 0])
     #expect(
-      states.map(\.undoHistory.latest) == [nil, .exclude, nil, .press(.pause), .press(.reset)])
+      states.map(\.undoHistory.latest) == [nil, .subtract(away), nil, .pause, .reset])
     #expect(states.map { $0.notice != nil } == [true, false, true, true, false])
     withExtendedLifetime(observation) {}
   }
@@ -141,7 +140,7 @@ struct TimeAwayTests {
     let away = TimeAway(start: .seconds(10), duration: .seconds(90))
     #expect(fixture.stopwatch.elapsed == .seconds(15))
     #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
-    #expect(fixture.answerNotice.toggleTimeAway() == .include)
+    #expect(fixture.toggleTimeAway() == .addBack(away))
     #expect(fixture.stopwatch.elapsed == .seconds(105))
     clock.sleep(for: .seconds(7))
     clock.advance(by: .seconds(1))
@@ -232,14 +231,14 @@ struct UndoOrRedoTests {
     fixture.clock.advance(by: .seconds(2))
     fixture.pause(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(3))
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .press(.pause))
+    #expect(fixture.undo(at: fixture.clock.now) == .pause)
     #expect(fixture.stopwatch.elapsed == .seconds(5))
     #expect(fixture.source.saved.last?.state == .running)
   }
 
   @Test("does and saves nothing when there is nothing to take back")
   func nothing() {
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == nil)
+    #expect(fixture.undo(at: fixture.clock.now) == nil)
     #expect(fixture.source.saved.isEmpty)
   }
 
@@ -249,10 +248,10 @@ struct UndoOrRedoTests {
     fixture.clock.advance(by: .seconds(2))
     fixture.pause(at: fixture.clock.now)
     fixture.resume(at: fixture.clock.now)
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .press(.resume))
+    #expect(fixture.undo(at: fixture.clock.now) == .resume)
     #expect(fixture.stopwatch.state == .paused)
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .press(.pause))
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .press(.start))
+    #expect(fixture.undo(at: fixture.clock.now) == .pause)
+    #expect(fixture.undo(at: fixture.clock.now) == .start)
     #expect(fixture.stopwatch == Stopwatch())
   }
 
@@ -268,7 +267,7 @@ struct UndoOrRedoTests {
     let next = StopwatchFixture(saved: fixture.source.saved.last)
     next.restore()
     #expect(next.stopwatch == Stopwatch())
-    #expect(next.undoOrRedo(.undo, at: next.clock.now) == .press(.reset))
+    #expect(next.undo(at: next.clock.now) == .reset)
     #expect(next.stopwatch == before)
   }
 }

@@ -29,7 +29,7 @@ struct SetTimeTests {
 
   @Test("pauses the stopwatch there and saves it, and the time is part of the first lap")
   func goesOn() {
-    #expect(fixture.runtime.stopwatch.setTime(.seconds(750)))
+    #expect(fixture.change(.setTime(.seconds(750))))
     #expect(fixture.stopwatch.state == .paused && fixture.stopwatch.elapsed == .seconds(750))
     #expect(fixture.source.saved.map(\.state) == [.paused])
     fixture.resume(at: fixture.clock.now)
@@ -40,36 +40,36 @@ struct SetTimeTests {
 
   @Test("is undone to a stopwatch that was never started, and redone")
   func undo() {
-    fixture.runtime.stopwatch.setTime(.seconds(750))
-    #expect(fixture.undoOrRedo(.undo, at: fixture.clock.now) == .setTime)
+    fixture.change(.setTime(.seconds(750)))
+    #expect(fixture.undo(at: fixture.clock.now) == .setTime(.seconds(750)))
     #expect(fixture.stopwatch == Stopwatch())
-    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    fixture.redo(at: fixture.clock.now)
     #expect(fixture.stopwatch.elapsed == .seconds(750))
   }
 
   @Test("does and saves nothing once the stopwatch was started, nor for impossible times")
   func ignored() {
     for time in [Stopwatch.maximumSetTime + .nanoseconds(1), .zero, .nanoseconds(-1)] {
-      #expect(!fixture.runtime.stopwatch.setTime(time))
+      #expect(!fixture.change(.setTime(time)))
     }
     fixture.start(at: fixture.clock.now)
-    #expect(!fixture.runtime.stopwatch.setTime(.seconds(750)))
+    #expect(!fixture.change(.setTime(.seconds(750))))
     #expect(fixture.source.saved.map(\.state) == [.running])
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
-    #expect(fixture.runtime.stopwatch.setTime(Stopwatch.maximumSetTime))
+    fixture.undo(at: fixture.clock.now)
+    #expect(fixture.change(.setTime(Stopwatch.maximumSetTime)))
   }
 
   @Test("is filed at the reset as a session of the day on which it was set, once")
   func session() throws {
     let day = fixture.clock.read().sinceEpoch
-    fixture.runtime.stopwatch.setTime(.seconds(750))
+    fixture.change(.setTime(.seconds(750)))
     fixture.clock.advance(by: .seconds(60))
     for _ in 1...2 {
       fixture.reset()
       #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(750)])
       #expect(fixture.sessionSource.sessions.map(\.startedAt) == [day])
       fixture.clock.advance(by: .seconds(60))
-      fixture.undoOrRedo(.undo, at: fixture.clock.now)
+      fixture.undo(at: fixture.clock.now)
       #expect(fixture.sessionSource.sessions.isEmpty)
     }
   }
@@ -88,40 +88,40 @@ struct LeaveOutTests {
     }
   }
 
-  var leftOut: Set<Int> { fixture.stopwatch.laps.leftOut }
+  var excluded: Set<Int> { fixture.stopwatch.laps.excluded }
 
   @Test("is a change that is saved, undone and redone, with laps recorded before and after")
   func undo() {
-    #expect(fixture.editLaps.toggleLeftOut(lap: 2) == .leaveOut(lap: 2))
-    #expect(fixture.source.saved.last?.stopwatch.laps.leftOut == [2])
+    #expect(fixture.change(.excludeLap(2)))
+    #expect(fixture.source.saved.last?.stopwatch.laps.excluded == [2])
     fixture.recordLap(at: fixture.clock.now)
-    #expect(leftOut == [2])
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
-    #expect(leftOut == [2] && fixture.stopwatch.laps.count == 3)
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
-    #expect(leftOut == [])
-    fixture.undoOrRedo(.redo, at: fixture.clock.now)
-    #expect(leftOut == [2])
-    #expect(fixture.editLaps.toggleLeftOut(lap: 2) == .takeIn(lap: 2))
-    #expect(leftOut == [])
+    #expect(excluded == [2])
+    fixture.undo(at: fixture.clock.now)
+    #expect(excluded == [2] && fixture.stopwatch.laps.count == 3)
+    fixture.undo(at: fixture.clock.now)
+    #expect(excluded == [])
+    fixture.redo(at: fixture.clock.now)
+    #expect(excluded == [2])
+    #expect(fixture.change(.includeLap(2)))
+    #expect(excluded == [])
   }
 
   @Test("does and saves nothing for a lap that there is not")
   func noLap() {
     let saves = fixture.source.saved.count
-    #expect(fixture.editLaps.toggleLeftOut(lap: 4) == nil)
+    #expect(!fixture.change(.excludeLap(4)))
     #expect(fixture.source.saved.count == saves)
   }
 
   @Test("stays with the session in the history, and when it is continued")
   func session() async throws {
-    fixture.editLaps.toggleLeftOut(lap: 2)
+    fixture.change(.excludeLap(2))
     fixture.pause(at: fixture.clock.now)
     fixture.reset()
     let session = try #require(fixture.sessionSource.sessions.first)
-    #expect(session.laps.leftOut == [2])
+    #expect(session.laps.excluded == [2])
     fixture.continueSession(session)
-    #expect(leftOut == [2])
+    #expect(excluded == [2])
   }
 }
 
@@ -185,11 +185,11 @@ struct RecordLapTests {
   func note() {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(2))
-    fixture.runtime.stopwatch.press.recordLap(note: "windy", at: fixture.clock.now)
+    fixture.recordLap(at: fixture.clock.now, note: "windy")
     #expect(fixture.stopwatch.laps.notes == [1: "windy"])
-    fixture.undoOrRedo(.undo, at: fixture.clock.now)
+    fixture.undo(at: fixture.clock.now)
     #expect(fixture.stopwatch.laps.isEmpty && fixture.stopwatch.laps.notes.isEmpty)
-    fixture.undoOrRedo(.redo, at: fixture.clock.now)
+    fixture.redo(at: fixture.clock.now)
     #expect(fixture.stopwatch.laps.notes == [1: "windy"])
   }
 

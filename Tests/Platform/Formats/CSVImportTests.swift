@@ -76,8 +76,8 @@ struct CSVImportTests {
   }
 
   @Test("leaves out of the statistics what the file has left out")
-  func leftOut() throws {
-    #expect(try imported("time,status\n1,fastest\n2, Left-Out\n3,slowest\n").laps.leftOut == [2])
+  func excluded() throws {
+    #expect(try imported("time,status\n1,fastest\n2, Left-Out\n3,slowest\n").laps.excluded == [2])
   }
 
   @Test("takes an apostrophe off a guarded note only where we have put it")

@@ -25,8 +25,8 @@ struct FileContentTests {
   }
 
   @Test("tell which lap is left out; a JSON file is then of a version that older ones reject")
-  func leftOut() throws {
-    let laps = try Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], leftOut: [2])
+  func excluded() throws {
+    let laps = try Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], excluded: [2])
     let sheet = LapSheet(
       try FinishedSession(id: "a", startedAt: .zero, total: .seconds(6), laps: laps),
       precision: .hundredths)
@@ -44,7 +44,7 @@ struct FileContentTests {
 
   @Test("have no statistics of laps that are all left out")
   func noStatistics() throws {
-    let laps = try Laps(splits: [.seconds(1)], leftOut: [1])
+    let laps = try Laps(splits: [.seconds(1)], excluded: [1])
     let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
     let bytes = try ExportFormat.json.encoded(
       LapSheet(session, precision: .hundredths), table: table)

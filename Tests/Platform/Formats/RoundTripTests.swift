@@ -41,7 +41,7 @@ struct RoundTripTests {
         again.laps.splits.elementsEqual(session.laps.splits.map { $0.truncated(to: precision) }))
       #expect(times.map(\.status) == sheet.laps.map(\.status))
       #expect(again.laps.notes == session.laps.notes)
-      #expect(again.laps.leftOut == session.laps.leftOut)
+      #expect(again.laps.excluded == session.laps.excluded)
     }
   }
 

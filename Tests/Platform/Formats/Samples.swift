@@ -31,18 +31,18 @@ enum Samples {
       .randomElement(using: &random)
     var splits: [Duration] = []
     var notes: [Int: String] = [:]
-    var leftOut: Set<Int> = []
+    var excluded: Set<Int> = []
     var elapsed: Duration = .zero
     for number in 1..<Int.random(in: 1...40, using: &random) {
       elapsed += .nanoseconds(Int64.random(in: 0...Int64(maximum ?? 1), using: &random))
       splits.append(elapsed)
       notes[number] = note(using: &random)
-      if Int.random(in: 0..<20, using: &random) == 0 { leftOut.insert(number) }
+      if Int.random(in: 0..<20, using: &random) == 0 { excluded.insert(number) }
     }
     elapsed += .nanoseconds(Int64.random(in: 0...Int64(maximum ?? 1), using: &random))
     return try FinishedSession(
       name: note(using: &random), note: note(using: &random),
       startedAt: .nanoseconds(Int64.random(in: Int64.min...Int64.max, using: &random)),
-      total: elapsed, laps: Laps(splits: splits, notes: notes, leftOut: leftOut))
+      total: elapsed, laps: Laps(splits: splits, notes: notes, excluded: excluded))
   }
 }

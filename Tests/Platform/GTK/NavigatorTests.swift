@@ -146,14 +146,14 @@ private final class Fixture {
   private var exchange: LapExchange {
     LapExchange(
       files: FilesInMemory(),
-      background: ImmediateBackground(), addSession: fixture.addSession, clock: fixture.clock,
+      background: ImmediateBackground(), history: fixture.history, clock: fixture.clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 
   func makeNavigator() -> Navigator {
     let format = TimeFormat(decimalSeparator: ".")
     let controls = StopwatchControls(
-      stores: fixture.stores, useCases: fixture.runtime.stopwatch, format: format)
+      stores: fixture.stores, change: fixture.runtime.changeStopwatch, format: format)
     let factory = ViewModelFactory(
       makeApplication: { [fixture] in
         ApplicationViewModel(

@@ -78,8 +78,8 @@ struct JSONSessionDataSourceTests {
         laps: (0..<Int.random(in: 0...20, using: &random)).map { _ in
           .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random))
         })
-      if !stopwatch.laps.isEmpty { stopwatch.setNote("lap \(number)", ofLap: 1) }
-      for lap in 0...number % 4 { stopwatch.setLeftOut(true, lap: lap * lap) }
+      if !stopwatch.laps.isEmpty { stopwatch.apply(.setNote("lap \(number)", lap: 1)) }
+      for lap in 0...number % 4 { stopwatch.apply(.excludeLap(lap * lap)) }
       let session = try FinishedSession(
         id: "session \(number)", name: "Zoë “\(number)”\n", note: "🏃‍♀️",
         startedAt: .nanoseconds(Int64.random(in: -(1 << 60)...(1 << 60), using: &random)),
@@ -95,7 +95,7 @@ struct JSONSessionDataSourceTests {
   @Test("say their version and their values in plain words")
   func shape() throws {
     var stopwatch = session.stopwatch
-    stopwatch.setNote("into the wind", ofLap: 1)
+    stopwatch.apply(.setNote("into the wind", lap: 1))
     try source.save(
       FinishedSession(
         id: session.id, name: "Ann", note: "windy", startedAt: session.startedAt,
@@ -123,14 +123,14 @@ struct JSONSessionDataSourceTests {
     try source.save(session)
     #expect(folder.read(file)?.contains("\"version\" : 1") == true)
     var stopwatch = session.stopwatch
-    stopwatch.setLeftOut(true, lap: 1)
-    let leftOut = try FinishedSession(
+    stopwatch.apply(.excludeLap(1))
+    let excluded = try FinishedSession(
       id: session.id, startedAt: session.startedAt, total: session.total, laps: stopwatch.laps)
-    try source.save(leftOut)
+    try source.save(excluded)
     let text = folder.read(file)?.filter { !$0.isWhitespace }
     #expect(text?.contains("\"leftOut\":[1],") == true)
     #expect(text?.contains("\"version\":2") == true)
-    #expect(try source.load(session.id) == leftOut)
+    #expect(try source.load(session.id) == excluded)
   }
 
   @Test("ignore left-out laps that there are not")
@@ -140,7 +140,7 @@ struct JSONSessionDataSourceTests {
       {"version": 2, "startedAtNanoseconds": 0, "elapsedNanoseconds": 5, "splitsNanoseconds": [5],
        "leftOut": [-9223372036854775808, 0, 1, 2, 9223372036854775807]}
       """, to: file)
-    #expect(try source.load(session.id)?.laps.leftOut == [1])
+    #expect(try source.load(session.id)?.laps.excluded == [1])
   }
 
   @Test("are none before anything was filed, which is no trouble")

@@ -39,7 +39,7 @@ struct JSONStopwatchDataSourceTests {
         })
       if Bool.random(using: &random) { stopwatch.pause(at: clock.now) }
       for lap in 1...20 where Int.random(in: 0..<9, using: &random) == 0 {
-        stopwatch.setLeftOut(true, lap: lap)
+        stopwatch.apply(.excludeLap(lap))
       }
       let saved = SavedStopwatch(stopwatch, at: clock.read())
       try source.save(saved)
@@ -58,15 +58,15 @@ struct JSONStopwatchDataSourceTests {
   }
 
   @Test("keeps which laps are left out, many too, and is then of a version that older ones keep")
-  func leftOut() throws {
-    var leftOut = Stopwatch.running(
+  func excluded() throws {
+    var excluded = Stopwatch.running(
       from: clock.now, laps: Array(repeating: .seconds(1), count: 200))
-    leftOut.pause(at: clock.now + .seconds(200))
-    for lap in 1...100 { leftOut.setLeftOut(true, lap: lap * 2) }
-    let session = try #require(EndedSession(finishing: leftOut, at: clock.read()))
+    excluded.pause(at: clock.now + .seconds(200))
+    for lap in 1...100 { excluded.apply(.excludeLap(lap * 2)) }
+    let session = try #require(EndedSession(finishing: excluded, at: clock.read()))
     for saved in [
-      SavedStopwatch(leftOut, at: clock.read()),
-      SavedStopwatch(Stopwatch(), beforeReset: leftOut, at: clock.read()),
+      SavedStopwatch(excluded, at: clock.read()),
+      SavedStopwatch(Stopwatch(), beforeReset: excluded, at: clock.read()),
       SavedStopwatch(Stopwatch(), unfiled: [session], at: clock.read()),
       SavedStopwatch(Stopwatch(), reverted: [session.session], at: clock.read()),
     ] {

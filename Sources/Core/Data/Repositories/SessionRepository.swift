@@ -96,7 +96,7 @@ public final class SessionRepository {
 
   /// Adds a session that just ended, with the name that it may have had before it was continued.
   public func file(_ ended: EndedSession) {
-    filings.add(ended)
+    filings.append(.add(ended))
   }
 
   /// Removes a session that continues after all, or restores the one that it replaced.
@@ -104,7 +104,7 @@ public final class SessionRepository {
   /// What the user wrote on it is kept, and so is a session that another program has stored in its
   /// place.
   public func revert(_ session: FinishedSession) {
-    filings.revert(session)
+    filings.append(.revert(session))
   }
 
   /// The sessions that have ended but are not in the history yet, oldest first.

@@ -9,7 +9,7 @@ struct CSVLaps {
   private(set) var total: Duration = .zero
   private var splits: [Duration] = []
   private var notes: [Int: String] = [:]
-  private var leftOut: Set<Int> = []
+  private var excluded: Set<Int> = []
   private var hasCurrentLap = false
 
   init(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
@@ -24,7 +24,7 @@ struct CSVLaps {
   }
 
   func laps() throws(ImportError) -> Laps {
-    try Laps(importing: splits, notes: notes, leftOut: leftOut)
+    try Laps(importing: splits, notes: notes, excluded: excluded)
   }
 
   private mutating func add(
@@ -38,7 +38,7 @@ struct CSVLaps {
     hasCurrentLap = status == LapStatus.current.exported
     guard !hasCurrentLap else { return }
     splits.append(total)
-    if status == LapStatus.leftOut.exported { leftOut.insert(splits.count) }
+    if status == LapStatus.excluded.exported { excluded.insert(splits.count) }
     if let note = record[header.note]?.text.singleLine, !note.isEmpty {
       notes[splits.count] = header.areNotesGuarded ? FormulaGuard.unguarded(note) : note
     }

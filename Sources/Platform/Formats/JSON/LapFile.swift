@@ -1,6 +1,6 @@
 import StopwatchCore
 
-/// The JSON format of exported laps: version 2 if laps are left out of the statistics, which earlier
+/// The JSON format of exported laps: version 2 if laps are excluded from statistics, which earlier
 /// programs would lose, or else version 1.
 ///
 /// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time
@@ -99,7 +99,7 @@ struct LapFile: Codable {
 extension LapFile {
   init(_ sheet: LapSheet) {
     format = Self.format
-    version = sheet.laps.laps.leftOut.isEmpty ? 1 : 2
+    version = sheet.laps.laps.excluded.isEmpty ? 1 : 2
     name = sheet.name.nonEmpty
     note = sheet.note.nonEmpty
     startedAt = sheet.startedAt.map(UTCMoment.text)
@@ -124,10 +124,10 @@ extension LapFile {
     let notes = completed.enumerated().compactMap { row in
       row.element.note.map { (row.offset + 1, $0) }
     }
-    let leftOut = completed.indices.filter { laps[$0].status == LapStatus.leftOut.exported }
+    let excluded = completed.indices.filter { laps[$0].status == LapStatus.excluded.exported }
     return try Laps(
       importing: completed.map { .nanoseconds($0.splitNanoseconds) },
-      notes: Dictionary(uniqueKeysWithValues: notes), leftOut: Set(leftOut.map { $0 + 1 }))
+      notes: Dictionary(uniqueKeysWithValues: notes), excluded: Set(excluded.map { $0 + 1 }))
   }
 }
 
@@ -139,7 +139,7 @@ extension LapStatus {
     case .done: ""
     case .fastest: "fastest"
     case .slowest: "slowest"
-    case .leftOut: "left-out"
+    case .excluded: "left-out"
     }
   }
 }

@@ -63,11 +63,10 @@ final class LapsView: View {
 
   private func addCommands(_ viewModel: LapsViewModel) {
     frame.add(.editNote) { [weak table] in table?.editNote() }
-    frame.add(.mergeLap) { [weak table, weak viewModel] in
-      if let lap = table?.selectedLap { viewModel?.send(.mergeLap(lap)) }
-    }
-    frame.add(.leaveOutLap) { [weak table, weak viewModel] in
-      if let lap = table?.selectedLap { viewModel?.send(.toggleLeftOut(lap: lap)) }
+    for command in Command.ofLap {
+      frame.add(command) { [weak table, weak viewModel] in
+        if let lap = table?.selectedLap { viewModel?.send(.change(lap: lap, by: command)) }
+      }
     }
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
@@ -87,9 +86,9 @@ final class LapsView: View {
     let disabled = shown.disabledCommands(in: activity)
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
-    let leaveOut = shown.leaveOutLabel(in: activity)
-    menu.model.setLabel(leaveOut, of: .leaveOutLap)
-    table.menu?.model.setLabel(leaveOut, of: .leaveOutLap)
+    let label = shown.excludeLabel(in: activity)
+    menu.model.setLabel(label, of: .excludeLap)
+    table.menu?.model.setLabel(label, of: .excludeLap)
   }
 
   private func render(_ state: LapsViewState) {

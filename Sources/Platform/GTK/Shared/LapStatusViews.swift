@@ -38,7 +38,7 @@ extension LapStatus {
     switch self {
     case .fastest: "▼"
     case .slowest: "▲"
-    case .current, .done, .leftOut: ""
+    case .current, .done, .excluded: ""
     }
   }
 }
@@ -91,7 +91,7 @@ extension LapStatus {
     case .done: "stopwatch-done"
     case .fastest: "stopwatch-fastest"
     case .slowest: "stopwatch-slowest"
-    case .leftOut: "stopwatch-left-out"
+    case .excluded: "stopwatch-left-out"
     }
   }
 }

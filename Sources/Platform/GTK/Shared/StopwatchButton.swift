@@ -6,13 +6,13 @@ import StopwatchPresentation
 @MainActor
 final class StopwatchButton {
   /// - Parameter instant: when the button was pressed; `nil` if it was activated without an event.
-  typealias OnPress = (_ press: StopwatchPress, _ instant: Instant?) -> Void
+  typealias OnPress = (_ press: StopwatchChange, _ instant: Instant?) -> Void
 
   let widget: PressButton
   private let onPress: OnPress
   private var shown: ControlButton?
   /// What the button did when a pointer or a finger went down that still holds it.
-  private var held: StopwatchPress?
+  private var held: StopwatchChange?
 
   init(styleClass: String, onPress: @escaping OnPress) {
     self.onPress = onPress

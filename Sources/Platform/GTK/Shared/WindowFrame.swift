@@ -136,8 +136,8 @@ final class WindowFrame {
 
   /// Performs the action of a button that was pressed at an instant; `nil` if it was activated
   /// without an event.
-  func press(_ press: StopwatchPress, at instant: Instant?) {
-    onAction(.press(press, at: instant ?? pressInstant))
+  func press(_ press: StopwatchChange, at instant: Instant?) {
+    onAction(.change(press, at: instant ?? pressInstant))
   }
 
   /// The instant of the press that is being handled, for the actions of menus and shortcuts, which

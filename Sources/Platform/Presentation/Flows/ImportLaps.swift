@@ -5,13 +5,13 @@ import StopwatchFormats
 @MainActor
 public struct ImportLaps {
   private let background: any BackgroundPort
-  private let addSession: AddSession
+  private let history: HistoryUseCases
   private let clock: any ClockPort
 
   /// - Parameter background: reads and decodes the file.
-  public init(background: any BackgroundPort, addSession: AddSession, clock: any ClockPort) {
+  public init(background: any BackgroundPort, history: HistoryUseCases, clock: any ClockPort) {
     self.background = background
-    self.addSession = addSession
+    self.history = history
     self.clock = clock
   }
 
@@ -33,7 +33,7 @@ public struct ImportLaps {
       return .failed(ErrorMapper.message(for: error))
     }
     do {
-      let added = try await addSession(session)
+      let added = try await history.add(session)
       return added.isNew ? .imported(added.session) : .existing(added.session)
     } catch {
       return .notSaved(ErrorMapper.message(for: error))

@@ -12,12 +12,12 @@ public struct LapExchange {
 
   /// - Parameter background: runs the file I/O.
   public init(
-    files: any FilesPort, background: any BackgroundPort, addSession: AddSession,
+    files: any FilesPort, background: any BackgroundPort, history: HistoryUseCases,
     clock: any ClockPort, fileName: FileNameMapper, format: TimeFormat
   ) {
     self.files = files
     self.background = background
-    importLaps = ImportLaps(background: background, addSession: addSession, clock: clock)
+    importLaps = ImportLaps(background: background, history: history, clock: clock)
     self.fileName = fileName
     table = ExportTableMapper(format: format)
   }

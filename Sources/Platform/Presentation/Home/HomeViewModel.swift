@@ -54,13 +54,10 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   /// Offers to undo the continuation of a session, because it was chosen in another window, which
   /// the user has left; withdraws the offer after any other change.
   override func reportChange(of history: UndoHistory) {
-    guard history.latest == .continueSession, !history.canRedo else {
+    guard case .continueSession = history.latest, !history.canRedo else {
       return super.reportChange(of: history)
     }
-    effects.send(
-      .offerUndo(
-        ChangeMessages.continuation(
-          of: stopwatch, replacing: history.beforeLatest, format: format)))
+    effects.send(.offerUndo(ChangeMessages.continuation(in: stores.state.value, format: format)))
   }
 
   /// Gives the stopwatch the time that the user has typed to go on from, and returns `nil`, or a
@@ -69,9 +66,12 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     switch TypedTime(text, format: format) {
     case .invalid(let message): return message
     case .valid(let time):
-      guard let effect = controls.setTime(time) else { return SetTimeStrings.alreadyStarted }
-      effects.send(effect)
-      return nil
+      do throws(Refusal) {
+        effects.send(try controls.perform(.setTime(time)))
+        return nil
+      } catch {
+        return error.message
+      }
     }
   }
 

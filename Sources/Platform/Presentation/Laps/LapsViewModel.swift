@@ -29,8 +29,9 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     case .show(let column, let isShown):
       changePreferences { $0.show(column, isShown) }
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap).map(effects.send)
-    case .mergeLap(let lap): controls.mergeLap(lap).map(effects.send)
-    case .toggleLeftOut(let lap): controls.toggleLeftOut(lap: lap).map(effects.send)
+    case .change(let lap, let command):
+      StopwatchChange(command, ofLap: lap, in: stopwatch.laps)
+        .flatMap { controls.attempt($0) }.map(effects.send)
     case .copy: copyLaps()
     case .export: exportLaps()
     case .go(let destination): navigate(destination)

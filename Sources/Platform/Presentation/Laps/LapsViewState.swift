@@ -43,18 +43,18 @@ extension LapsViewState {
     return Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
       .contextMenu: table.selectedLap != nil,
-      .mergeLap: table.selectedLap != nil && !table.isEditing,
-      .leaveOutLap: table.selectedLap != nil && !table.isEditing,
       .copyLaps: hasLaps && !table.isEditing,
       .exportLaps: hasLaps,
-    ]).union(hasSingleKeys ? [] : Command.singleKeys)
+    ])
+    .union(table.selectedLap == nil || table.isEditing ? Command.ofLap : [])
+    .union(hasSingleKeys ? [] : Command.singleKeys)
   }
 
-  /// Returns the label of the menu item that leaves the selected lap out of the statistics, or
-  /// includes it if it is left out.
-  public func leaveOutLabel(in table: LapTableActivity) -> String {
-    let isLeftOut = table.selectedLap.map(overview.laps.laps.leftOut.contains) ?? false
-    return isLeftOut ? LapsStrings.include : LapsStrings.leaveOut
+  /// Returns the label of the menu item that excludes the selected lap from the statistics, or
+  /// includes it if it is excluded.
+  public func excludeLabel(in table: LapTableActivity) -> String {
+    let isExcluded = table.selectedLap.map(overview.laps.laps.excluded.contains) ?? false
+    return isExcluded ? LapsStrings.include : LapsStrings.exclude
   }
 }
 
@@ -64,9 +64,8 @@ public enum LapsAction: Hashable, Sendable {
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
   case writeNote(String, ofLap: Int)
-  case mergeLap(Int)
-  /// Leaves a lap out of the statistics, or includes it again.
-  case toggleLeftOut(lap: Int)
+  /// Makes the change of a command, one of `Command.ofLap`.
+  case change(lap: Int, by: Command)
   case copy
   case export
   case go(to: Destination)
@@ -83,7 +82,7 @@ public enum LapsStrings {
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }
   public static var note: String { localized("Note") }
-  static var leaveOut: String { localized("E_xclude from Statistics") }
+  static var exclude: String { localized("E_xclude from Statistics") }
   static var include: String { localized("_Include in Statistics") }
 
   /// - Parameter number: the lap number as displayed in its row.

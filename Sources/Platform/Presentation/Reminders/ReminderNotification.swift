@@ -41,7 +41,7 @@ extension ReminderNotification {
 
   private static var presses: [Button] {
     [
-      .init(label: ControlMapper.label(.lap), action: RemoteCommand.lap.rawValue),
+      .init(label: ControlMapper.label(.lap()), action: RemoteCommand.lap.rawValue),
       .init(label: ControlMapper.label(.pause), action: RemoteCommand.pause.rawValue),
     ]
   }

@@ -32,7 +32,7 @@ public final class RemoteControl {
 
   /// Returns the reason why the stopwatch cannot perform a command now, or `nil` if it can.
   public func refusal(of command: RemoteCommand) -> Refusal? {
-    command.refusal(in: stores.state.value)
+    command.change(in: stopwatch.state).refusal(in: stores.state.value)
   }
 
   /// Performs a command as of `instant`, without waiting for the disk.
@@ -46,11 +46,8 @@ public final class RemoteControl {
     if let refusal = refusal(of: command) { throw refusal }
     guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
     let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
-    let effect =
-      command == .lap
-      ? controls.recordLap(note: note, at: instant) : controls.perform(command.action(at: instant))
-    if effect == .tooLarge { throw .tooLarge }
-    effect.map(onEffect)
+    let change = command.change(in: stopwatch.state, note: note)
+    onEffect(try controls.perform(change, at: instant))
     return split
   }
 

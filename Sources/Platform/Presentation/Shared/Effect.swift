@@ -51,7 +51,7 @@ public enum Effect: Hashable, Sendable {
   case offerUndo(String, announcement: String? = nil)
   /// Announces a message about an ignored press and shows it for a while, with a button that counts
   /// the press.
-  case offerPress(String, StopwatchPress, at: Instant)
+  case offerPress(String, StopwatchChange, at: Instant)
   /// Announces a message and shows it for a while, without an Undo button.
   case showMessage(String)
   /// Announces a message about a file and shows it for a while, with a button that shows the file.

@@ -49,7 +49,7 @@ public struct LapSummary: Hashable, Sendable {
 
   /// The number of laps that the statistics are about, and of all where some are left out.
   private var count: String {
-    guard !laps.laps.leftOut.isEmpty else { return "\(laps.count)" }
+    guard !laps.laps.excluded.isEmpty else { return "\(laps.count)" }
     return localized(
       "{number} of {total}",
       ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])

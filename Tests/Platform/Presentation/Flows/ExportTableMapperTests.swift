@@ -13,7 +13,7 @@ struct ExportTableMapperTests {
   @Test("are what people see: numbers, times, totals, what sets laps apart, notes")
   func table() {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(4)])
-    stopwatch.setNote("far", ofLap: 2)
+    stopwatch.apply(.setNote("far", lap: 2))
     stopwatch.sample(at: begin + .seconds(7))
     let table = mapper.table(
       for: LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths))

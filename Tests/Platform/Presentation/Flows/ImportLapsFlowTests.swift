@@ -14,15 +14,10 @@ struct ImportLapsFlowTests {
     _ text: String?, answer: FileChoice = .chosen(path: "/a/Sprint.csv", kind: nil)
   ) async -> ImportResult {
     let disk = FilesInMemory(text.map { ["/a/Sprint.csv": $0] } ?? [:])
-    let refresh = RefreshHistory(stores: fixture.stores, repository: fixture.sessions)
     let flow = ImportLapsFlow(
       chooser: ScriptedFileChooser(answer), files: disk,
       importLaps: ImportLaps(
-        background: ImmediateBackground(),
-        addSession: AddSession(
-          stores: fixture.stores, repository: fixture.sessions, refresh: refresh,
-          clock: fixture.clock),
-        clock: fixture.clock))
+        background: ImmediateBackground(), history: fixture.history, clock: fixture.clock))
     return await flow.perform()
   }
 

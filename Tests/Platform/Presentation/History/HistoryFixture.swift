@@ -33,7 +33,7 @@ final class HistoryFixture {
       mapper: Self.mapper,
       watch: files,
       exchange: LapExchange(
-        files: disk, background: ImmediateBackground(), addSession: core.addSession,
+        files: disk, background: ImmediateBackground(), history: core.history,
         clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }),
         format: TimeFormat(decimalSeparator: "."))
     )

@@ -53,7 +53,7 @@ struct HistoryMapperTests {
   func sparklineLeftOut() throws {
     let session = try FinishedSession(
       id: "a", startedAt: .zero, total: .seconds(90),
-      laps: Laps(splits: [2, 5, 90].map { .seconds($0) }, leftOut: [3]))
+      laps: Laps(splits: [2, 5, 90].map { .seconds($0) }, excluded: [3]))
     #expect(row(session).points == [0, 1])
     #expect(row(session).details == "3 laps")
   }

@@ -84,7 +84,7 @@ final class HistoryViewModelTests {
   @Test("finds every word in names, notes, dates and notes of laps")
   func search() async {
     var stopwatch = ann.stopwatch
-    stopwatch.setNote("stumbled", ofLap: 1)
+    stopwatch.apply(.setNote("stumbled", lap: 1))
     let reading = fixture.core.clock.read()
     fixture.keep(FinishedSession(finishing: stopwatch, at: reading).map { .session($0) } ?? newer)
     fixture.keep(.session(bob))

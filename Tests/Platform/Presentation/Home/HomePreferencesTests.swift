@@ -30,9 +30,9 @@ struct HomePreferencesTests {
     fixture.stores.preferences.update(change)
   }
 
-  func press(_ press: StopwatchPress, after milliseconds: Int = 0) {
+  func press(_ press: StopwatchChange, after milliseconds: Int = 0) {
     fixture.advance(by: .milliseconds(milliseconds))
-    viewModel.send(.stopwatch(.press(press, at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(press, at: fixture.clock.now)))
   }
 
   @Test("has keys without modifiers unless the user turns them off")
@@ -56,7 +56,7 @@ struct HomePreferencesTests {
     #expect(shown?.time.text == "00:00.00")
     #expect(shown?.timeDescription == "Elapsed time")
     press(.start)
-    press(.lap, after: 1234)
+    press(.lap(), after: 1234)
     fixture.advance(by: .milliseconds(2345))
     #expect(shown?.time.text == "00:02.34")
     #expect(shown?.timeDescription == "Current lap")
@@ -73,7 +73,7 @@ struct HomePreferencesTests {
   @Test("has laps that add up to the total in every precision", arguments: TimePrecision.allCases)
   func precision(precision: TimePrecision) {
     press(.start)
-    press(.lap, after: 1999)
+    press(.lap(), after: 1999)
     press(.pause, after: 1999)
     prefer { $0.timePrecision = precision }
     let format = TimeFormat(decimalSeparator: ".", precision: precision)
@@ -123,14 +123,14 @@ struct HomePreferencesTests {
   func doublePress() {
     prefer { $0.doublePressGuard = .short }
     press(.start)
-    press(.lap, after: 1000)
-    press(.lap, after: 200)
+    press(.lap(), after: 1000)
+    press(.lap(), after: 200)
     let ignored = fixture.clock.now
     #expect(fixture.stopwatch.laps.count == 1)
     #expect(
-      visits.words.last == .offerPress("A second press was ignored", .lap, at: ignored))
+      visits.words.last == .offerPress("A second press was ignored", .lap(), at: ignored))
     fixture.clock.advance(by: .seconds(5))
-    viewModel.send(.stopwatch(.countPress(.lap, at: ignored)))
+    viewModel.send(.stopwatch(.countPress(.lap(), at: ignored)))
     #expect(fixture.stopwatch.laps.lastSplit == .milliseconds(1200))
     #expect(visits.words.last == .offerUndo("Lap recorded", announcement: "Lap 2: 00:00.20"))
   }
@@ -164,9 +164,9 @@ struct HomePreferencesTests {
   func withdrawnOffer() {
     prefer { $0.doublePressGuard = .short }
     press(.start)
-    press(.lap, after: 1000)
-    press(.lap, after: 100)
-    press(.lap, after: 1000)
+    press(.lap(), after: 1000)
+    press(.lap(), after: 100)
+    press(.lap(), after: 1000)
     #expect(visits.effects.suffix(2).first == .dismissMessage)
   }
 
@@ -174,7 +174,7 @@ struct HomePreferencesTests {
   func afterUndo() {
     prefer { $0.doublePressGuard = .long }
     press(.start)
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     press(.start, after: 100)
     #expect(fixture.stopwatch.state == .running)
   }

@@ -30,14 +30,14 @@ struct HomeViewModelTests {
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }
 
-  func press(_ control: StopwatchPress) {
-    viewModel.send(.stopwatch(.press(control, at: fixture.clock.now)))
+  func press(_ control: StopwatchChange) {
+    viewModel.send(.stopwatch(.change(control, at: fixture.clock.now)))
   }
 
   @Test("shows as many of the latest laps as there is room for")
   func lapCapacity() {
     press(.start)
-    for _ in 1...5 { press(.lap) }
+    for _ in 1...5 { press(.lap()) }
     var shown: [[String]] = []
     let rendering = viewModel.observe { shown.append($0.latestLaps.map { $0[.number] }) }
     viewModel.send(.changeLapCapacity(4))
@@ -50,7 +50,7 @@ struct HomeViewModelTests {
   func exchanges() async {
     press(.start)
     fixture.advance(by: .seconds(2))
-    press(.lap)
+    press(.lap())
     viewModel.send(.copy)
     #expect(visits.words.last == .showMessage("Laps copied"))
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
@@ -89,7 +89,7 @@ struct HomeViewModelTests {
     frames.draw()
     #expect(times == ["00:00.00", "00:00.02"])
     fixture.advance(by: .milliseconds(10))
-    press(.lap)
+    press(.lap())
     fixture.advance(by: .milliseconds(10))
     frames.draw()
     #expect(times == ["00:00.00", "00:00.02", "00:00.03", "00:00.04"])
@@ -119,8 +119,8 @@ struct HomeViewModelTests {
       "Session continued, paused at 00:03.00. The running session was moved to the history.")
     #expect(visits.words.last == offer)
     press(.resume)
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(fixture.stopwatch.state == .running)
     #expect(visits.words.filter { $0 == offer }.count == 1)
   }
@@ -139,7 +139,7 @@ struct HomeViewModelTests {
   func announces() {
     press(.start)
     fixture.clock.advance(by: .milliseconds(1_500))
-    press(.lap)
+    press(.lap())
     press(.pause)
     press(.resume)
     press(.pause)
@@ -167,12 +167,12 @@ struct HomeViewModelTests {
   func undo() {
     press(.start)
     fixture.clock.advance(by: .seconds(1))
-    press(.lap)
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    press(.lap())
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(fixture.stopwatch.laps.isEmpty)
-    viewModel.send(.stopwatch(.redo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.redo, at: fixture.clock.now)))
     #expect(fixture.stopwatch.laps.count == 1)
-    viewModel.send(.stopwatch(.redo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.redo, at: fixture.clock.now)))
     #expect(
       visits.words.suffix(2) == [.announce("Lap undone"), .announce("Lap 1: 00:01.00")])
   }
@@ -181,7 +181,7 @@ struct HomeViewModelTests {
   func setsTime() {
     #expect(viewModel.setTime(typed: " 12:30 ") == nil)
     #expect(fixture.stopwatch.elapsed == .seconds(750))
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(fixture.stopwatch.state == .initial)
     #expect(
       visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Starting time undone")])
@@ -214,7 +214,7 @@ struct HomeViewModelTests {
     var states: [[Bool]] = []
     let rendering = viewModel.observe { states.append([$0.canUndo, $0.canRedo]) }
     press(.start)
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(states.first == [false, false])
     #expect(states.contains([true, false]))
     #expect(states.last == [false, true])
@@ -250,11 +250,11 @@ struct HomeViewModelTests {
   @Test("leads to all laps once there are three")
   func showsAllLaps() {
     press(.start)
-    press(.lap)
-    press(.lap)
+    press(.lap())
+    press(.lap())
     viewModel.send(.showAllLaps)
     #expect(visits.destinations.isEmpty)
-    press(.lap)
+    press(.lap())
     viewModel.send(.showAllLaps)
     #expect(visits.destinations == [.laps])
   }
@@ -277,7 +277,7 @@ struct HomeViewModelTests {
         timerService: fixture.timerService, secondsService: fixture.secondsService,
         format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
       viewModel.send(.changeVisibility(isVisible: true))
-      viewModel.send(.stopwatch(.press(.start, at: fixture.clock.now)))
+      viewModel.send(.stopwatch(.change(.start, at: fixture.clock.now)))
       gone = viewModel
       #expect(fixture.ticker.interval != nil)
     }

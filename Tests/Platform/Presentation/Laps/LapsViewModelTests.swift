@@ -64,12 +64,12 @@ struct LapsViewModelTests {
     }
     #expect(
       disabled(lap: nil, isEditing: false, canEditNote: true)
-        == [.undo, .redo, .mergeLap, .leaveOutLap, .contextMenu, .copyLaps, .exportLaps])
+        == [.undo, .redo, .mergeLap, .excludeLap, .contextMenu, .copyLaps, .exportLaps])
     record([1])
     #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
     #expect(
       disabled(lap: 1, isEditing: true, canEditNote: false)
-        == [.redo, .mergeLap, .leaveOutLap, .copyLaps, .editNote])
+        == [.redo, .mergeLap, .excludeLap, .copyLaps, .editNote])
   }
 
   @Test("hides and shows columns, and keeps that for the next time")
@@ -87,7 +87,7 @@ struct LapsViewModelTests {
     let long = String(repeating: "x", count: 2000)
     fixture.stores.state.update {
       $0.stopwatch = Stopwatch.running(from: fixture.clock.now, laps: [.seconds(1)])
-      $0.stopwatch.setNote(long, ofLap: 1)
+      $0.stopwatch.apply(.setNote(long, lap: 1))
     }
     let row = try #require(table?.rows.first)
     #expect(row[.note] == long.prefix(1000) + "…")
@@ -101,7 +101,7 @@ struct LapsViewModelTests {
     viewModel.send(.writeNote("windy", ofLap: 1))
     #expect(table?.rows.map { $0[.note] } == ["", "windy"])
     #expect(fixture.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(table?.rows.map { $0[.note] } == ["", ""])
   }
 
@@ -109,10 +109,10 @@ struct LapsViewModelTests {
   func merges() {
     record([2, 1])
     let effects = Effects(of: viewModel)
-    viewModel.send(.mergeLap(1))
+    viewModel.send(.change(lap: 1, by: .mergeLap))
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
     #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(table?.rows.map { $0[.time] } == ["00:01.00", "00:02.00"])
   }
 
@@ -120,12 +120,12 @@ struct LapsViewModelTests {
   func mergesLeftOutWithCurrent() {
     record([2, 1])
     let effects = Effects(of: viewModel)
-    viewModel.send(.toggleLeftOut(lap: 2))
-    viewModel.send(.mergeLap(2))
+    viewModel.send(.change(lap: 2, by: .excludeLap))
+    viewModel.send(.change(lap: 2, by: .mergeLap))
     #expect(
       effects.all.last
         == .offerUndo("Merged into the current lap, included in statistics"))
-    viewModel.send(.mergeLap(1))
+    viewModel.send(.change(lap: 1, by: .mergeLap))
     #expect(effects.all.last == .offerUndo("Merged into the current lap"))
   }
 
@@ -134,23 +134,23 @@ struct LapsViewModelTests {
     record([2, 1, 4])
     let effects = Effects(of: viewModel)
     func label(ofLap lap: Int?) -> String {
-      viewModel.shown.leaveOutLabel(
+      viewModel.shown.excludeLabel(
         in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
     }
     #expect(label(ofLap: 3) == "E_xclude from Statistics")
-    viewModel.send(.toggleLeftOut(lap: 3))
+    viewModel.send(.change(lap: 3, by: .excludeLap))
     #expect(effects.all.last == .offerUndo("Lap 3 excluded from statistics"))
     #expect(table?.rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
     #expect(viewModel.shown.overview.summary.figures.first?.text == "2 of 3")
     #expect(label(ofLap: 3) == "_Include in Statistics")
     #expect(label(ofLap: 2) == "E_xclude from Statistics")
     #expect(label(ofLap: nil) == "E_xclude from Statistics")
-    viewModel.send(.toggleLeftOut(lap: 3))
+    viewModel.send(.change(lap: 3, by: .excludeLap))
     #expect(effects.all.last == .offerUndo("Lap 3 included in statistics"))
     #expect(table?.rows.map(\.badge) == ["Slowest", "Fastest", ""])
-    viewModel.send(.stopwatch(.undo(at: fixture.clock.now)))
+    viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(table?.rows.first?.badge == "Excluded")
-    viewModel.send(.toggleLeftOut(lap: 4))
+    viewModel.send(.change(lap: 4, by: .excludeLap))
     #expect(table?.rows.first?.badge == "Excluded")
   }
 
@@ -158,7 +158,7 @@ struct LapsViewModelTests {
   func recordsLaps() {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(2))
-    viewModel.send(.stopwatch(.press(.lap, at: fixture.clock.now - .milliseconds(500))))
+    viewModel.send(.stopwatch(.change(.lap(), at: fixture.clock.now - .milliseconds(500))))
     var rows: [LapRow] = []
     let rendering = viewModel.observe { rows = Array($0.overview.table.rows) }
     #expect(rows.map { $0[.time] } == ["00:01.50"])

@@ -28,7 +28,7 @@ struct LapsViewStateTests {
   @Test("Lap and Pause while running, Resume while paused")
   func button() {
     var stopwatch = Stopwatch.running(from: begin)
-    #expect(viewState(for: stopwatch).controls.map(\.press) == [.lap, .pause])
+    #expect(viewState(for: stopwatch).controls.map(\.press) == [.lap(), .pause])
     stopwatch.pause(at: begin + .seconds(1))
     #expect(viewState(for: stopwatch).controls.map(\.press) == [.resume])
   }

@@ -13,7 +13,7 @@ struct RemoteControlTests {
     remote = RemoteControl(
       stores: fixture.stores, controls: fixture.controls, clock: fixture.stopwatchClock,
       importLaps: ImportLaps(
-        background: ImmediateBackground(), addSession: fixture.addSession, clock: fixture.clock),
+        background: ImmediateBackground(), history: fixture.history, clock: fixture.clock),
       confirmSaved: { [repository = fixture.repository] in await repository.confirmSaved() })
   }
 

@@ -13,7 +13,7 @@ struct SessionViewModelTests {
 
   init() async {
     fixture.keep(.session(ann), .session(bob))
-    await fixture.core.refreshHistory()
+    await fixture.core.history.refresh()
   }
 
   @Test("show its name, date, note, total and laps")
@@ -35,8 +35,8 @@ struct SessionViewModelTests {
     let rendering = viewModel.observe { titles.append($0.title) }
     var named = ann
     named.name = "Anna"
-    try await fixture.core.updateSession(named)
-    _ = await fixture.core.deleteSession([ann.id])
+    try await fixture.core.history.update(named)
+    _ = await fixture.core.history.delete([ann.id])
     #expect(titles == ["Ann", "Anna"])
     #expect(fixture.leaveCount == 1)
     withExtendedLifetime(rendering) {}
@@ -46,7 +46,7 @@ struct SessionViewModelTests {
   func unreadable() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     fixture.keep(.unreadable(ann.id, .inaccessible))
-    await fixture.core.refreshHistory()
+    await fixture.core.history.refresh()
     #expect(viewModel.shown.title == "Ann")
     #expect(fixture.leaveCount == 0)
   }
@@ -56,12 +56,12 @@ struct SessionViewModelTests {
     fixture.core.start(at: fixture.core.clock.now)
     fixture.core.pause(at: fixture.core.clock.now)
     fixture.core.reset()
-    await fixture.core.refreshHistory()
+    await fixture.core.history.refresh()
     let filed = fixture.core.stores.history.value.entries.map(\.id)
     let id = try #require(filed.first { ![ann.id, bob.id].contains($0) })
     let viewModel = try #require(fixture.makeSession(id))
-    fixture.core.runtime.stopwatch.undoOrRedo(.undo, at: fixture.core.clock.now)
-    await fixture.core.refreshHistory()
+    fixture.core.undo(at: fixture.core.clock.now)
+    await fixture.core.history.refresh()
     #expect(fixture.leaveCount == 1)
     withExtendedLifetime(viewModel) {}
   }

@@ -56,7 +56,7 @@ struct PrecisionOfWindowsTests {
       stores: core.stores, controls: core.controls, timerService: core.timerService,
       changePreferences: core.runtime.changePreferences,
       exchange: LapExchange(
-        files: fixture.disk, background: ImmediateBackground(), addSession: core.addSession,
+        files: fixture.disk, background: ImmediateBackground(), history: core.history,
         clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format),
       format: format, navigate: { _ in })
     var effects: [Effect] = []
@@ -83,7 +83,7 @@ struct PrecisionOfWindowsTests {
   func history() async throws {
     fixture.keep(.session(ann), .session(bob))
     let history = fixture.makeHistory()
-    await core.refreshHistory()
+    await core.history.refresh()
     let session = try #require(fixture.makeSession(ann.id))
     let comparison = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
     var shown: (history: [String], session: [String], comparison: [String]) = ([], [], [])

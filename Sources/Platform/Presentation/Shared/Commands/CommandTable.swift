@@ -8,7 +8,7 @@ extension Command {
     showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, compact,
     mainMenu,
     contextMenu, shortcuts, about, close, quit,
-    editNote, mergeLap, leaveOutLap, copyLaps, exportLaps,
+    editNote, mergeLap, excludeLap, copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, exportSession, importSession, cancel,
   ]
@@ -94,9 +94,11 @@ extension Command {
   public static let mergeLap = Command(
     "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
     help: (.laps, localized("Merge the lap with the next one")))
-  public static let leaveOutLap = Command(
-    "leave-out-lap", keys: ["<Control>Delete"], title: LapsStrings.leaveOut, in: [.laps],
+  public static let excludeLap = Command(
+    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude, in: [.laps],
     help: (.laps, localized("Exclude the lap from statistics, or include it")))
+  /// The commands that change the selected lap, in the order of their menu items.
+  public static let ofLap = [mergeLap, excludeLap]
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
     in: [.home, .laps, .session, .comparison], help: (.laps, localized("Copy the table")))

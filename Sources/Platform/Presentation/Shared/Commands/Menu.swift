@@ -47,7 +47,7 @@ extension Menu {
   public static var laps: Menu {
     .main([
       [.command(.undo), .command(.redo)],
-      [.command(.editNote), .command(.mergeLap), .command(.leaveOutLap), columns],
+      lapItems + [columns],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showHome), .command(.showHistory)],
       program,
@@ -86,7 +86,7 @@ extension Menu {
     Menu(
       LapsStrings.table, isMain: false,
       [
-        [.command(.editNote), .command(.mergeLap), .command(.leaveOutLap)],
+        lapItems,
         [.command(.copyLaps), .command(.exportLaps)],
       ])
   }
@@ -99,6 +99,10 @@ extension Menu {
         [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
         [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
       ])
+  }
+
+  private static var lapItems: [Item] {
+    [.command(.editNote)] + Command.ofLap.map { .command($0) }
   }
 
   private static var columns: Item {

@@ -53,12 +53,12 @@ struct LapChartDescription: Hashable, Sendable {
   private func summary(of laps: LapTimes) -> String {
     let count = localized(
       "{count} lap.", "{count} laps.", count: laps.count, ["count": "\(laps.count)"])
-    return ([count] + leftOut(of: laps) + extremes(of: laps) + middle(of: laps))
+    return ([count] + excluded(of: laps) + extremes(of: laps) + middle(of: laps))
       .joined(separator: " ")
   }
 
-  private func leftOut(of laps: LapTimes) -> [String] {
-    let count = laps.laps.leftOut.count
+  private func excluded(of laps: LapTimes) -> [String] {
+    let count = laps.laps.excluded.count
     guard count > 0 else { return [] }
     return [
       localized(

@@ -81,7 +81,7 @@ struct LapCellContext {
     case .fastest: localized("Fastest")
     case .slowest: localized("Slowest")
     // TRANSLATORS: the badge of a lap excluded from statistics.
-    case .leftOut: localized("Excluded")
+    case .excluded: localized("Excluded")
     }
   }
 

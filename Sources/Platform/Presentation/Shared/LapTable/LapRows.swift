@@ -191,7 +191,7 @@ extension LapTimes {
   /// Returns whether these are the laps of `earlier` and one more.
   fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
     count == earlier.count + 1 && precision == earlier.precision
-      && laps.notes == earlier.laps.notes && laps.leftOut == earlier.laps.leftOut
+      && laps.notes == earlier.laps.notes && laps.excluded == earlier.laps.excluded
       && laps.extend(earlier.laps)
   }
 }

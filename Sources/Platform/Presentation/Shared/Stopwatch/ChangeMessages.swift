@@ -21,65 +21,63 @@ struct ChangeMessages: Hashable {
     self.offersUndo = offersUndo
   }
 
-  /// - Parameter stopwatch: the stopwatch after the change.
-  init(for change: UndoHistory.Change, on stopwatch: Stopwatch, format: TimeFormat) {
+  /// - Parameter state: the state after the change.
+  init(for change: StopwatchChange, in state: StopwatchState, format: TimeFormat) {
+    let (stopwatch, history) = (state.stopwatch, state.undoHistory)
     switch change {
-    case .press(.start):
+    case .start:
       self.init(localized("Started"), undone: localized("Start undone"), offersUndo: false)
-    case .press(.resume):
+    case .resume:
       self.init(localized("Resumed"), undone: localized("Resume undone"), offersUndo: false)
-    case .press(.pause):
+    case .pause:
       self.init(
         localized("Paused at {time}", ["time": format.time(stopwatch.elapsed).text]),
         undone: localized("Pause undone"), message: localized("Paused"))
-    case .press(.lap):
+    case .lap:
       self.init(
         Self.latestLap(of: stopwatch, format: format), undone: localized("Lap undone"),
         message: localized("Lap recorded"))
-    case .press(.reset):
+    case .reset:
       self.init(localized("Reset to zero"), undone: localized("Reset undone"))
     case .setTime:
       self.init(
         localized("Time set to {time}", ["time": format.time(stopwatch.elapsed).text]),
         undone: localized("Starting time undone"))
-    case .exclude:
+    case .subtract:
       self.init(localized("Time subtracted"), undone: localized("Time added back"))
-    case .include:
+    case .addBack:
       self.init(localized("Time added back"), undone: localized("Time subtracted"))
-    case .mergeLap(_, isIncluded: true):
+    case .mergeLap(let number):
       self.init(
-        localized("Merged into the current lap, included in statistics"),
-        undone: localized("Merge undone"))
-    case .mergeLap(let number, isIncluded: false):
-      self.init(
-        Self.mergedLap(number, of: stopwatch, format: format),
-        undone: localized("Merge undone"))
-    case .note:
+        Self.mergedLap(number, in: state, format: format), undone: localized("Merge undone"))
+    case .setNote:
       self.init(localized("Note saved"), undone: localized("Note undone"))
-    case .leaveOut(let number):
+    case .excludeLap(let number):
       self.init(
         localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
         undone: localized("Exclusion of lap {number} undone", ["number": "\(number)"]))
-    case .takeIn(let number):
+    case .includeLap(let number):
       self.init(
         localized("Lap {number} included in statistics", ["number": "\(number)"]),
         undone: localized("Inclusion of lap {number} undone", ["number": "\(number)"]))
     case .continueSession:
       self.init(
-        localized(
-          "Session continued, paused at {time}",
-          ["time": format.time(stopwatch.elapsed).text]),
+        Self.continued(stopwatch, format: format),
         undone: localized("Session returned to the history"))
+    case .undo:
+      let words = history.latestUndone.map { ChangeMessages(for: $0, in: state, format: format) }
+      self.init(words?.undone ?? "", undone: "", offersUndo: false)
+    case .redo:
+      let words = history.latest.map { ChangeMessages(for: $0, in: state, format: format) }
+      self.init(words?.done ?? "", undone: "", offersUndo: false)
     }
   }
 
   /// Returns the message after a session was continued, with what has become of the stopwatch that
   /// it replaced.
-  static func continuation(
-    of stopwatch: Stopwatch, replacing earlier: Stopwatch?, format: TimeFormat
-  ) -> String {
-    let message = ChangeMessages(for: .continueSession, on: stopwatch, format: format).done
-    return switch earlier?.state {
+  static func continuation(in state: StopwatchState, format: TimeFormat) -> String {
+    let message = continued(state.stopwatch, format: format)
+    return switch state.undoHistory.beforeLatest?.state {
     case .running:
       localized(
         "{message}. The running session was moved to the history.", ["message": message])
@@ -90,6 +88,11 @@ struct ChangeMessages: Hashable {
     }
   }
 
+  private static func continued(_ stopwatch: Stopwatch, format: TimeFormat) -> String {
+    localized(
+      "Session continued, paused at {time}", ["time": format.time(stopwatch.elapsed).text])
+  }
+
   private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
     let laps = stopwatch.laps
     guard !laps.isEmpty else { return "" }
@@ -98,12 +101,17 @@ struct ChangeMessages: Hashable {
 
   /// Returns which lap became longer, by the number that it has now.
   private static func mergedLap(
-    _ number: Int, of stopwatch: Stopwatch, format: TimeFormat
+    _ number: Int, in state: StopwatchState, format: TimeFormat
   ) -> String {
-    let laps = stopwatch.laps
-    guard number <= laps.count else { return localized("Merged into the current lap") }
+    let laps = state.stopwatch.laps
+    guard number <= laps.count else {
+      // The current lap counts in the statistics, even if the lap was excluded.
+      return state.undoHistory.beforeLatest?.laps.excluded.contains(number) ?? false
+        ? localized("Merged into the current lap, included in statistics")
+        : localized("Merged into the current lap")
+    }
     let values = values(ofLap: number, of: laps, format: format)
-    return laps.leftOut.contains(number)
+    return laps.excluded.contains(number)
       ? localized("Merged: lap {number} is now {time}, excluded from statistics", values)
       : localized("Merged: lap {number} is now {time}", values)
   }

@@ -6,7 +6,7 @@ enum ControlMapper {
   static func home(_ state: Stopwatch.State) -> [ControlButton] {
     switch state {
     case .initial: [button(.start, isProminent: true)]
-    case .running: [button(.lap), button(.pause, isProminent: true)]
+    case .running: [button(.lap()), button(.pause, isProminent: true)]
     case .paused: [button(.reset), button(.resume, isProminent: true)]
     }
   }
@@ -15,18 +15,19 @@ enum ControlMapper {
   static func laps(_ state: Stopwatch.State) -> [ControlButton] {
     switch state {
     case .initial: [button(.start, isProminent: true)]
-    case .running: [button(.lap, isProminent: true), button(.pause)]
+    case .running: [button(.lap(), isProminent: true), button(.pause)]
     case .paused: [button(.resume, isProminent: true)]
     }
   }
 
   private static func button(
-    _ press: StopwatchPress, isProminent: Bool = false
+    _ press: StopwatchChange, isProminent: Bool = false
   ) -> ControlButton {
     ControlButton(press: press, label: label(press), isProminent: isProminent)
   }
 
-  static func label(_ press: StopwatchPress) -> String {
+  /// Returns the label of the button of a change; empty if it has none.
+  static func label(_ press: StopwatchChange) -> String {
     switch press {
     case .start: localized("Start")
     case .pause: localized("Pause")
@@ -35,24 +36,19 @@ enum ControlMapper {
     case .lap: localized("Lap")
     // TRANSLATORS: the button that sets a paused stopwatch to zero and keeps the session.
     case .reset: localized("Reset")
+    default: ""
     }
   }
 }
 
 /// A button that changes the stopwatch.
 public struct ControlButton: Hashable, Sendable {
-  public let press: StopwatchPress
+  public let press: StopwatchChange
   public let label: String
   /// Whether this is the most likely next action.
   public let isProminent: Bool
   /// Whether a key without a modifier has the same effect.
   package var hasKey = true
-
-  public init(press: StopwatchPress, label: String, isProminent: Bool) {
-    self.press = press
-    self.label = label
-    self.isProminent = isProminent
-  }
 
   /// Whether a click acts when the pointer is released on the button. All others act when it goes
   /// down: that moment is their meaning.
@@ -65,6 +61,7 @@ public struct ControlButton: Hashable, Sendable {
     case .start, .pause, .resume: .toggle
     case .lap: .lap
     case .reset: .reset
+    default: nil
     }
   }
 }

@@ -4,14 +4,12 @@ import StopwatchCore
 ///
 /// The instant is that of the input event, not that of its handling.
 public enum StopwatchAction: Hashable, Sendable {
-  case press(StopwatchPress, at: Instant)
+  case change(StopwatchChange, at: Instant)
   /// Starts, pauses or resumes, whichever is next.
   case toggle(at: Instant)
   /// Performs a press that was ignored because it followed the same one too soon.
-  case countPress(StopwatchPress, at: Instant)
-  case undo(at: Instant)
-  case redo(at: Instant)
-  /// Excludes the time away that the banner reports, or includes it again.
+  case countPress(StopwatchChange, at: Instant)
+  /// Subtracts the time away that the banner reports, or adds it back.
   case toggleTimeAway
   case dismissBanner
   /// Announces the elapsed time.
@@ -23,11 +21,23 @@ extension StopwatchAction {
   public init?(_ command: Command, at instant: Instant) {
     switch command {
     case .toggle, .presenterToggle, .mediaPause: self = .toggle(at: instant)
-    case .lap, .presenterLap: self = .press(.lap, at: instant)
-    case .reset: self = .press(.reset, at: instant)
-    case .undo: self = .undo(at: instant)
-    case .redo: self = .redo(at: instant)
+    case .lap, .presenterLap: self = .change(.lap(), at: instant)
+    case .reset: self = .change(.reset, at: instant)
+    case .undo: self = .change(.undo, at: instant)
+    case .redo: self = .change(.redo, at: instant)
     case .announceTime: self = .announceTime(at: instant)
+    default: return nil
+    }
+  }
+}
+
+extension StopwatchChange {
+  /// Creates the change that a command makes to a lap, or returns `nil` if it makes none.
+  init?(_ command: Command, ofLap number: Int, in laps: Laps) {
+    switch command {
+    case .mergeLap: self = .mergeLap(number)
+    case .excludeLap:
+      self = laps.excluded.contains(number) ? .includeLap(number) : .excludeLap(number)
     default: return nil
     }
   }

@@ -4,17 +4,17 @@ import StopwatchCore
 @MainActor
 public struct StopwatchControls {
   private let stores: StopwatchStores
-  private let useCases: StopwatchUseCases
+  private let change: ChangeStopwatch
   private let format: TimeFormat
   private let doublePressGuard: DoublePressGuard?
 
-  /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` where others press than people.
+  /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` for presses by programs.
   public init(
-    stores: StopwatchStores, useCases: StopwatchUseCases, format: TimeFormat,
+    stores: StopwatchStores, change: ChangeStopwatch, format: TimeFormat,
     doublePressGuard: DoublePressGuard? = nil
   ) {
     self.stores = stores
-    self.useCases = useCases
+    self.change = change
     self.format = format
     self.doublePressGuard = doublePressGuard
   }
@@ -22,73 +22,59 @@ public struct StopwatchControls {
   /// Performs the action and returns its effect, or `nil` if the stopwatch ignores the action.
   func perform(_ action: StopwatchAction) -> Effect? {
     switch action {
-    case .press(let press, let instant): performUnlessDouble(press, at: instant)
+    case .change(let change, let instant): performUnlessDouble(change, at: instant)
     case .toggle(let instant): performUnlessDouble(.toggle(in: stopwatch.state), at: instant)
-    case .countPress(let press, let instant): perform(press, at: instant)
-    case .undo(let instant): step(.undo, at: instant).map { .announce(words(for: $0).undone) }
-    case .redo(let instant): step(.redo, at: instant).map { .announce(words(for: $0).done) }
-    case .toggleTimeAway: useCases.answerNotice.toggleTimeAway().map { effect(of: $0) }
+    case .countPress(let press, let instant): attempt(press, at: instant)
+    case .toggleTimeAway: stores.state.value.answer.flatMap { attempt($0) }
     case .dismissBanner: dismiss()
     case .announceTime(let instant): .announce(time(at: instant))
     }
   }
 
-  /// Records a lap with a note and returns its effect, or `nil` if the stopwatch is not running.
-  func recordLap(note: String, at instant: Instant) -> Effect? {
-    guard StopwatchPress.lap.isAllowed(in: stopwatch.state) else { return nil }
-    return useCases.press.recordLap(note: note, at: instant)
-      ? effect(of: .press(.lap)) : .tooLarge
+  /// Makes a change as of `instant`, or now, and returns its effect.
+  ///
+  /// - Throws: the reason why nothing was changed.
+  func perform(_ change: StopwatchChange, at instant: Instant? = nil) throws(Refusal) -> Effect {
+    try self.change(change, at: instant)
+    return effect(of: change)
   }
 
-  func setTime(_ time: Duration) -> Effect? {
-    useCases.setTime(time) ? effect(of: .setTime) : nil
-  }
-
-  func mergeLap(_ number: Int) -> Effect? {
-    useCases.editLaps.merge(number).map { effect(of: $0) }
-  }
-
-  func toggleLeftOut(lap number: Int) -> Effect? {
-    useCases.editLaps.toggleLeftOut(lap: number).map { effect(of: $0) }
+  /// Makes a change, and returns its effect, a message if it would be too large to save, or `nil` if
+  /// it is not possible.
+  func attempt(_ change: StopwatchChange, at instant: Instant? = nil) -> Effect? {
+    do throws(Refusal) {
+      return try perform(change, at: instant)
+    } catch {
+      return error == .tooLarge ? .tooLarge : nil
+    }
   }
 
   /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.
   func writeNote(_ note: String, ofLap number: Int) -> Effect? {
-    let earlier = stopwatch.laps.notes[number] ?? ""
-    guard earlier.displayed != note, earlier != note.singleLine else { return nil }
-    return useCases.editLaps.setNote(note, ofLap: number) ? nil : .tooLarge
+    guard (stopwatch.laps.notes[number] ?? "").displayed != note else { return nil }
+    return attempt(.setNote(note, lap: number)) == .tooLarge ? .tooLarge : nil
   }
 
-  private func step(
-    _ direction: UndoOrRedo.Direction, at instant: Instant
-  ) -> UndoHistory.Change? {
-    doublePressGuard?.forget()
-    return useCases.undoOrRedo(direction, at: instant)
-  }
-
-  /// Performs a press, or offers to if it follows the same one too soon.
-  private func performUnlessDouble(_ press: StopwatchPress, at instant: Instant) -> Effect? {
-    guard press.isAllowed(in: stopwatch.state) else {
-      return press == .lap ? .announce(localized("The stopwatch is not running.")) : nil
+  /// Makes a change, or offers to if it is the same press as one just before.
+  private func performUnlessDouble(_ press: StopwatchChange, at instant: Instant) -> Effect? {
+    if press == .undo || press == .redo { doublePressGuard?.forget() }
+    if let refusal = press.refusal(in: stores.state.value) {
+      return press == .lap() ? .announce(refusal.message) : nil
     }
     if let doublePressGuard, !doublePressGuard.accepts(press, at: instant) {
       return .offerPress(localized("A second press was ignored"), press, at: instant)
     }
-    return perform(press, at: instant)
-  }
-
-  private func perform(_ press: StopwatchPress, at instant: Instant) -> Effect? {
-    guard press.isAllowed(in: stopwatch.state) else { return nil }
-    return useCases.press(press, at: instant) ? effect(of: .press(press)) : .tooLarge
+    return attempt(press, at: instant)
   }
 
   private func dismiss() -> Effect? {
-    useCases.answerNotice.dismiss()
+    change.dismissNotice()
     return nil
   }
 
-  private func effect(of change: UndoHistory.Change) -> Effect {
-    let words = words(for: change)
+  private func effect(of change: StopwatchChange) -> Effect {
+    let format = format.with(stores.preferences.value.timePrecision)
+    let words = ChangeMessages(for: change, in: stores.state.value, format: format)
     return words.offersUndo
       ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })
       : .announce(words.done)
@@ -98,11 +84,6 @@ public struct StopwatchControls {
   private func time(at instant: Instant) -> String {
     format.with(stores.preferences.value.timePrecision).time(stopwatch.elapsed(at: instant))
       .words(of: stopwatch.state)
-  }
-
-  private func words(for change: UndoHistory.Change) -> ChangeMessages {
-    let format = format.with(stores.preferences.value.timePrecision)
-    return ChangeMessages(for: change, on: stopwatch, format: format)
   }
 
   private var stopwatch: Stopwatch { stores.state.value.stopwatch }

@@ -76,13 +76,13 @@ struct CommandTests {
   func stopwatchActions() {
     let instant = Instant(sinceBoot: .seconds(1))
     #expect(StopwatchAction(.toggle, at: instant) == .toggle(at: instant))
-    #expect(StopwatchAction(.lap, at: instant) == .press(.lap, at: instant))
+    #expect(StopwatchAction(.lap, at: instant) == .change(.lap(), at: instant))
     #expect(StopwatchAction(.presenterToggle, at: instant) == .toggle(at: instant))
     #expect(StopwatchAction(.mediaPause, at: instant) == .toggle(at: instant))
-    #expect(StopwatchAction(.presenterLap, at: instant) == .press(.lap, at: instant))
-    #expect(StopwatchAction(.reset, at: instant) == .press(.reset, at: instant))
-    #expect(StopwatchAction(.undo, at: instant) == .undo(at: instant))
-    #expect(StopwatchAction(.redo, at: instant) == .redo(at: instant))
+    #expect(StopwatchAction(.presenterLap, at: instant) == .change(.lap(), at: instant))
+    #expect(StopwatchAction(.reset, at: instant) == .change(.reset, at: instant))
+    #expect(StopwatchAction(.undo, at: instant) == .change(.undo, at: instant))
+    #expect(StopwatchAction(.redo, at: instant) == .change(.redo, at: instant))
     #expect(StopwatchAction(.quit, at: instant) == nil)
   }
 }

@@ -70,8 +70,8 @@ struct LapChartTests {
   }
 
   @Test("has no point, no mark and no room for laps that are left out")
-  func leftOut() throws {
-    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
+  func excluded() throws {
+    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, excluded: [2]).times
     let chart = chart(laps)
     let series = try #require(chart.series.first)
     #expect(series.points.map(\.laps) == [1...1, 3...3, 4...4])
@@ -218,8 +218,8 @@ struct LapChartDescriptionTests {
   }
 
   @Test("say which laps are left out of the statistics")
-  func leftOut() throws {
-    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, leftOut: [2]).times
+  func excluded() throws {
+    let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, excluded: [2]).times
     let session = [ChartedSession(laps: laps)]
     #expect(readOut(2, of: session) == "Lap 2: Excluded")
     #expect(readOut(4, of: session) == "Lap 4: 00:04.00 · Slowest")
@@ -227,7 +227,7 @@ struct LapChartDescriptionTests {
       chartSource(session).equivalentText
         == "4 laps. 1 lap excluded from statistics. Fastest: 00:02.00 in lap 1. "
         + "Slowest: 00:04.00 in lap 4. Average: 00:03.00, median: 00:03.00.")
-    let none = try Laps(splits: [.seconds(1)], leftOut: [1]).times
+    let none = try Laps(splits: [.seconds(1)], excluded: [1]).times
     #expect(chartSource([ChartedSession(laps: none)]).isEmpty)
   }
 

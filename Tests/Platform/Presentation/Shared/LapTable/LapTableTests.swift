@@ -10,7 +10,7 @@ struct LapTableTests {
 
   func laps(_ times: [Duration], notes: [Int: String] = [:]) -> LapTimes {
     var stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: times)
-    for (lap, note) in notes { stopwatch.setNote(note, ofLap: lap) }
+    for (lap, note) in notes { stopwatch.apply(.setNote(note, lap: lap)) }
     return stopwatch.laps.times
   }
 
@@ -36,15 +36,15 @@ struct LapTableTests {
   }
 
   @Test("says of a lap that it is left out, whose time counts on in the totals")
-  func leftOut() throws {
+  func excluded() throws {
     let splits: [Duration] = [2, 3, 9].map { .seconds($0) }
     let before = table(try Laps(splits: splits).times)
-    let laps = try Laps(splits: splits, leftOut: [3]).times
+    let laps = try Laps(splits: splits, excluded: [3]).times
     let rows = table(laps, reusing: before).rows
     #expect(rows.map { $0[.time] } == ["00:06.00", "00:01.00", "00:02.00"])
     #expect(rows.map { $0[.total] } == ["00:09.00", "00:03.00", "00:02.00"])
     #expect(rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
-    #expect(rows.map(\.status) == [.leftOut, .fastest, .slowest])
+    #expect(rows.map(\.status) == [.excluded, .fastest, .slowest])
     #expect(rows.map { $0[.previous] } == ["", "−1.00", ""])
     #expect(rows.map { $0[.fastest] } == ["", "", "+1.00"])
   }

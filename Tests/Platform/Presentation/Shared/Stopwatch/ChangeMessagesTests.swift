@@ -5,63 +5,70 @@ import Testing
 @testable import StopwatchPresentation
 
 @Suite("What screen readers are told")
+@MainActor
 struct ChangeMessagesTests {
   let stopwatch = FinishedSession.sample(laps: [.seconds(2), .milliseconds(3_509)]).stopwatch
-  let changes: [UndoHistory.Change] =
-    StopwatchPress.allCases.map { .press($0) }
-    + [
-      .setTime, .exclude, .include, .mergeLap(1, isIncluded: false), .leaveOut(lap: 1),
-      .takeIn(lap: 1), .note,
-      .continueSession,
+  let away = TimeAway(start: .zero, duration: .seconds(1))
+  var changes: [StopwatchChange] {
+    [
+      .start, .pause, .resume, .lap(), .reset, .setTime(.seconds(5)), .mergeLap(1), .excludeLap(1),
+      .includeLap(1), .setNote("windy", lap: 1), .subtract(away), .addBack(away),
+      .continueSession(.sample()),
     ]
+  }
 
-  func messages(for change: UndoHistory.Change) -> ChangeMessages {
-    ChangeMessages(for: change, on: stopwatch, format: TimeFormat(decimalSeparator: ","))
+  func messages(for change: StopwatchChange) -> ChangeMessages {
+    messages(for: change, in: StopwatchState(stopwatch))
+  }
+
+  func messages(for change: StopwatchChange, in state: StopwatchState) -> ChangeMessages {
+    ChangeMessages(for: change, in: state, format: TimeFormat(decimalSeparator: ","))
   }
 
   @Test("has the time of the pause, and the number and the time of the lap")
   func times() {
-    #expect(messages(for: .press(.pause)).done == "Paused at 00:05,50")
-    #expect(messages(for: .press(.lap)).done == "Lap 2: 00:03,50")
+    #expect(messages(for: .pause).done == "Paused at 00:05,50")
+    #expect(messages(for: .lap()).done == "Lap 2: 00:03,50")
   }
 
   @Test("says of merged laps which became longer, by its number in the list now")
   func merged() {
-    #expect(messages(for: .mergeLap(2, isIncluded: false)).done == "Merged: lap 2 is now 00:03,50")
-    let current = messages(for: .mergeLap(3, isIncluded: false))
+    #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
+    let current = messages(for: .mergeLap(3))
     #expect(current.done == "Merged into the current lap")
     #expect(current.undone == "Merge undone")
   }
 
-  @Test("says of merged laps that they are left out of the statistics")
-  func mergedLeftOut() {
+  @Test("says of merged laps that they are excluded from the statistics")
+  func mergedExcluded() {
     var stopwatch = stopwatch
-    stopwatch.setLeftOut(true, lap: 2)
-    let format = TimeFormat(decimalSeparator: ",")
-    let messages = ChangeMessages(
-      for: .mergeLap(2, isIncluded: false), on: stopwatch, format: format)
-    #expect(messages.done == "Merged: lap 2 is now 00:03,50, excluded from statistics")
+    stopwatch.apply(.excludeLap(2))
+    #expect(
+      messages(for: .mergeLap(2), in: StopwatchState(stopwatch)).done
+        == "Merged: lap 2 is now 00:03,50, excluded from statistics")
   }
 
-  @Test("says which lap is left out of the statistics")
-  func leftOut() {
-    #expect(messages(for: .leaveOut(lap: 2)).done == "Lap 2 excluded from statistics")
-    #expect(messages(for: .leaveOut(lap: 2)).undone == "Exclusion of lap 2 undone")
-    #expect(messages(for: .takeIn(lap: 2)).done == "Lap 2 included in statistics")
-    #expect(messages(for: .takeIn(lap: 2)).undone == "Inclusion of lap 2 undone")
+  @Test("says which lap is excluded from the statistics")
+  func excluded() {
+    #expect(messages(for: .excludeLap(2)).done == "Lap 2 excluded from statistics")
+    #expect(messages(for: .excludeLap(2)).undone == "Exclusion of lap 2 undone")
+    #expect(messages(for: .includeLap(2)).done == "Lap 2 included in statistics")
+    #expect(messages(for: .includeLap(2)).undone == "Inclusion of lap 2 undone")
   }
 
   @Test("says of a continued session that it is paused, and what became of the one before")
   func continuation() {
-    var earlier = Stopwatch()
+    let fixture = StopwatchFixture()
     func message() -> String {
-      ChangeMessages.continuation(
-        of: stopwatch, replacing: earlier, format: TimeFormat(decimalSeparator: "."))
+      fixture.continueSession(.sample(laps: [.seconds(2), .milliseconds(3_509)]))
+      defer { fixture.undo() }
+      return ChangeMessages.continuation(
+        in: fixture.stores.state.value, format: TimeFormat(decimalSeparator: "."))
     }
     #expect(message() == "Session continued, paused at 00:05.50")
-    earlier.start(at: Instant(sinceBoot: .zero), date: .zero)
+    fixture.start(at: fixture.clock.now)
     #expect(message().hasSuffix("00:05.50. The running session was moved to the history."))
-    earlier.pause(at: Instant(sinceBoot: .seconds(1)))
+    fixture.pause(at: fixture.clock.now)
     #expect(message().hasSuffix("00:05.50. The previous session was moved to the history."))
   }
 
@@ -73,7 +80,7 @@ struct ChangeMessagesTests {
   @Test("differs for whatever was undone")
   func undoing() {
     #expect(Set(changes.map { messages(for: $0).undone }).count == changes.count)
-    #expect(messages(for: .press(.lap)).undone == "Lap undone")
-    #expect(messages(for: .exclude).undone == "Time added back")
+    #expect(messages(for: .lap()).undone == "Lap undone")
+    #expect(messages(for: .subtract(away)).undone == "Time added back")
   }
 }

@@ -5,13 +5,13 @@ import StopwatchTestSupport
 extension StopwatchFixture {
   var controls: StopwatchControls {
     StopwatchControls(
-      stores: stores, useCases: runtime.stopwatch, format: TimeFormat(decimalSeparator: "."),
+      stores: stores, change: runtime.changeStopwatch, format: TimeFormat(decimalSeparator: "."),
       doublePressGuard: DoublePressGuard(preferences: stores.preferences))
   }
 
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
     LapExchange(
-      files: files, background: ImmediateBackground(), addSession: addSession, clock: clock,
+      files: files, background: ImmediateBackground(), history: history, clock: clock,
       fileName: FileNameMapper(offset: { _ in .zero }), format: TimeFormat(decimalSeparator: "."))
   }
 }

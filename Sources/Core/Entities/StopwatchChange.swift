@@ -1,0 +1,130 @@
+/// A change that the user can make to the stopwatch: the table of all that can be done with it.
+///
+/// Its rule is `refusal(in:)`, its effect `Stopwatch.apply`. All keys, menus, buttons, messages and
+/// commands of other programs refer to it, and `ChangeStopwatch` makes it.
+public enum StopwatchChange: Hashable, Sendable {
+  /// Starts a stopwatch that was never started.
+  case start
+  case pause
+  case resume
+  /// Records a lap, with a note unless it is empty. Its instant may be before the end of laps that
+  /// were recorded earlier.
+  case lap(note: String = "")
+  case reset
+  /// Gives a stopwatch that was never started a time to go on from, more than zero and at most
+  /// `Stopwatch.maximumSetTime`, and pauses it there. That time is part of the first lap.
+  case setTime(Duration)
+  /// Merges a lap with the next one, which may be the current lap and takes its number.
+  case mergeLap(Int)
+  /// Excludes a completed lap from the statistics; its time still counts.
+  case excludeLap(Int)
+  /// Includes a lap in the statistics again.
+  case includeLap(Int)
+  /// Sets the note on a completed lap; an empty note removes it.
+  case setNote(String, lap: Int)
+  /// Subtracts time from the elapsed time, as if the clock had been stopped during it.
+  case subtract(TimeAway)
+  /// Adds time back to the elapsed time, as if the clock had not been stopped during it.
+  case addBack(TimeAway)
+  /// Replaces the stopwatch with a session from the history, paused at its end.
+  case continueSession(FinishedSession)
+  /// Undoes the latest change as if it had never happened.
+  case undo
+  /// Redoes the change that was undone last.
+  case redo
+
+  /// Returns the change that starts, pauses or resumes, whichever is next in `state`.
+  public static func toggle(in state: Stopwatch.State) -> StopwatchChange {
+    switch state {
+    case .initial: .start
+    case .running: .pause
+    case .paused: .resume
+    }
+  }
+
+  /// Whether it leaves the elapsed time unchanged, and therefore also what a notice reports about
+  /// it.
+  var keepsTime: Bool {
+    switch self {
+    case .lap, .mergeLap, .excludeLap, .includeLap, .setNote: true
+    case .start, .pause, .resume, .reset, .setTime, .subtract, .addBack, .continueSession, .undo,
+      .redo:
+      false
+    }
+  }
+
+  /// Whether it answers an existing notice or makes it obsolete.
+  var dismissesNotice: Bool {
+    switch self {
+    case .subtract, .addBack: true
+    default: endsSession
+    }
+  }
+
+  /// Whether the stopwatch before it becomes a session in the history.
+  var endsSession: Bool {
+    switch self {
+    case .reset, .continueSession: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Rules
+
+extension StopwatchChange {
+  /// Returns the reason why the change is not possible in `state`, or `nil` if it is.
+  public func refusal(in state: StopwatchState) -> Refusal? {
+    switch self {
+    case .undo: state.undoHistory.canUndo ? nil : .nothingToUndo
+    case .redo: state.undoHistory.canRedo ? nil : .nothingToRedo
+    default: refusal(by: state.stopwatch)
+    }
+  }
+
+  /// Returns the reason why `stopwatch` ignores the change, or `nil` if it does not.
+  func refusal(by stopwatch: Stopwatch) -> Refusal? {
+    switch (self, stopwatch.state) {
+    case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
+      (.reset, .paused):
+      nil
+    case (.start, .running), (.resume, .running): .alreadyRunning
+    case (.start, .paused): .isPaused
+    case (.pause, _), (.lap, _): .notRunning
+    case (.reset, .running): .isRunning
+    case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial):
+      .notStarted
+    case (.setTime(let time), .initial):
+      time > .zero && time <= Stopwatch.maximumSetTime ? nil : .noEffect
+    case (.setTime, _): .alreadyStarted
+    case (.mergeLap(let number), _), (.excludeLap(let number), _), (.includeLap(let number), _),
+      (.setNote(_, let number), _):
+      stopwatch.laps.hasLap(number) ? nil : .noEffect
+    case (.subtract(let away), _):
+      away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
+    case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect
+    case (.continueSession(let session), _): stopwatch.isContinuation(of: session) ? .noEffect : nil
+    case (.undo, _), (.redo, _): .noEffect
+    }
+  }
+}
+
+/// The reason why a change is not possible. The raw values name the errors on the bus.
+public enum Refusal: String, Error, CaseIterable, Sendable {
+  case notStarted = "NotStarted"
+  case notRunning = "NotRunning"
+  case alreadyRunning = "AlreadyRunning"
+  case alreadyStarted = "AlreadyStarted"
+  /// It must be paused first.
+  case isRunning = "IsRunning"
+  /// It can only be resumed or reset.
+  case isPaused = "IsPaused"
+  case nothingToUndo = "NothingToUndo"
+  case nothingToRedo = "NothingToRedo"
+  /// It would change nothing, such as on a lap that does not exist.
+  case noEffect = "NoEffect"
+  /// The note is longer than another program may write.
+  case noteTooLong = "NoteTooLong"
+  /// A file has no room for all laps and notes.
+  case tooLarge = "TooLarge"
+}

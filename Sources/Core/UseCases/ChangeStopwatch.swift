@@ -1,0 +1,77 @@
+/// The use case that makes a change of the stopwatch, files the session that it ends, and saves.
+@MainActor
+public struct ChangeStopwatch {
+  let stores: StopwatchStores
+  let sessions: SessionRepository
+  let save: SaveStopwatch
+  let clock: any ClockPort
+  /// Plays the sounds of changes; `nil` for silence.
+  let player: (any SoundPort)?
+  /// The maximum size of the stopwatch's file in bytes.
+  let sizeLimit: Int
+
+  /// Makes a change as of `instant`; `nil` stands for now.
+  ///
+  /// - Throws: the reason why nothing was changed.
+  public func callAsFunction(
+    _ change: StopwatchChange, at instant: Instant? = nil
+  ) throws(Refusal) {
+    let (before, reading) = (stores.state.value, clock.read())
+    let instant = instant ?? reading.instant
+    var after = before
+    try after.perform(change, at: instant, date: reading.sinceEpoch - (reading.instant - instant))
+    let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
+    let endsSession = made?.endsSession ?? false
+    let ended =
+      endsSession && change != .undo
+      ? EndedSession(finishing: before.stopwatch, at: reading) : nil
+    // An undo or a redo returns to what was saved before.
+    guard change != made || fits(after, insteadOf: before, filing: ended) else { throw .tooLarge }
+    stores.state.update { $0 = after }
+    ended.map(sessions.file)
+    if endsSession, change == .undo {
+      FinishedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
+    }
+    save()
+    if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
+  }
+
+  /// Pauses a running stopwatch when the user closes the program, if the user prefers so.
+  ///
+  /// - Parameter instant: when the user closed the program.
+  public func pauseForClosing(at instant: Instant) {
+    var state = stores.state.value
+    guard !stores.preferences.value.continueWhenClosed,
+      (try? state.perform(.pause, at: instant)) != nil
+    else { return }
+    stores.state.update { $0 = state }
+    save()
+  }
+
+  /// Dismisses the notice without changing the time.
+  public func dismissNotice() {
+    stores.state.update { $0.dismissNotice() }
+  }
+
+  /// Returns whether a state can be read again once it is written, or is smaller than the one before.
+  private func fits(
+    _ after: StopwatchState, insteadOf before: StopwatchState, filing ended: EndedSession?
+  ) -> Bool {
+    let unfiled = sessions.unsavedSize
+    let unfiledAfter = unfiled + (ended?.session.stopwatch.size ?? 0)
+    return after.size + unfiledAfter <= before.size + unfiled
+      || after.fits(beside: unfiledAfter, within: sizeLimit)
+  }
+}
+
+extension StopwatchChange {
+  /// The sound for those who look elsewhere while they press; `nil` for none.
+  fileprivate var sound: Sound? {
+    switch self {
+    case .start, .resume: .start
+    case .pause: .pause
+    case .lap: .lap
+    default: nil
+    }
+  }
+}

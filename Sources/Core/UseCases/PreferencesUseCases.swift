@@ -1,0 +1,90 @@
+/// The use case that applies changed preferences, and saves them for the next launch.
+@MainActor
+public struct ChangePreferences {
+  let store: StateStore<Preferences>
+  let repository: PreferencesRepository
+
+  /// - Parameter change: sets some preferences. What it leaves alone is as it is stored, even if
+  ///   someone else has edited that since.
+  public func callAsFunction(_ change: @escaping PreferencesRepository.Change) {
+    if store.update(change) { repository.save(change) }
+  }
+
+  /// Applies the stored preferences, at the start and whenever someone has edited them. Keeps the
+  /// current ones if those are not usable.
+  public func load() {
+    guard let preferences = repository.load() else { return }
+    store.update { $0 = preferences }
+  }
+}
+
+/// The use case that adds, removes and changes reminders, and saves them for the next launch.
+@MainActor
+public struct ChangeReminders {
+  let store: StateStore<Preferences>
+  let change: ChangePreferences
+
+  /// Adds a reminder after the others; returns whether there was none with its condition yet.
+  @discardableResult
+  public func add(_ reminder: Reminder) -> Bool {
+    guard !store.value.reminders.contains(where: { $0.condition == reminder.condition }) else {
+      return false
+    }
+    change { $0.reminders.add(reminder, at: $0.reminders.endIndex) }
+    return true
+  }
+
+  /// Adds a removed reminder at its former index, or after the others if these are fewer.
+  public func restore(_ reminder: Reminder, at index: Int) {
+    change { $0.reminders.add(reminder, at: min(index, $0.reminders.endIndex)) }
+  }
+
+  public func remove(_ reminder: Reminder) {
+    change { $0.reminders.removeAll { $0 == reminder } }
+  }
+
+  public func removeAll() {
+    change { $0.reminders = [] }
+  }
+
+  /// Replaces a reminder by one that can be heard, or that cannot.
+  public func set(_ reminder: Reminder, audible: Bool) {
+    guard let replacement = Reminder(reminder.condition, isAudible: audible) else { return }
+    change { preferences in
+      preferences.reminders = preferences.reminders.map { $0 == reminder ? replacement : $0 }
+    }
+  }
+}
+
+extension [Reminder] {
+  /// The first reminder for each condition.
+  public var firstOfEachCondition: [Reminder] {
+    reduce(into: []) { $0.add($1, at: $0.endIndex) }
+  }
+
+  fileprivate mutating func add(_ reminder: Reminder, at index: Int) {
+    if !contains(where: { $0.condition == reminder.condition }) { insert(reminder, at: index) }
+  }
+}
+
+/// The use case that changes what is remembered about windows, and saves it for the next launch.
+@MainActor
+public struct RememberWindows {
+  private let store: StateStore<WindowMemory>
+  private let repository: WindowMemoryRepository
+
+  public init(store: StateStore<WindowMemory>, repository: WindowMemoryRepository) {
+    self.store = store
+    self.repository = repository
+  }
+
+  /// Restores what was remembered last.
+  public func load() {
+    let remembered = repository.load()
+    store.update { $0 = remembered }
+  }
+
+  public func callAsFunction(_ change: (inout WindowMemory) -> Void) {
+    if store.update(change) { repository.save(store.value) }
+  }
+}
