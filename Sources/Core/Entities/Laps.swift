@@ -2,7 +2,7 @@ import Glibc
 
 /// The completed laps, oldest first, stored as the splits at their ends, exactly as measured.
 ///
-/// A change copies them while other copies exist: a fraction of a millisecond for 100,000 laps.
+/// A change copies them while other copies exist, which takes less than a millisecond for 100,000.
 public struct Laps: Hashable, Sendable {
   /// The elapsed time at the end of each lap, in non-decreasing order.
   public private(set) var splits: [Duration] = []
