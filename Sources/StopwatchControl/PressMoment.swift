@@ -12,7 +12,7 @@ enum PressMoment {
 
   /// The time from boot to that moment, including sleep. Must be read first in the program.
   ///
-  /// The kernel only tells when the process was forked: in clock ticks, usually of 10 ms, and
+  /// The kernel only reports when the process was forked: in clock ticks, usually of 10 ms, and
   /// truncated, so that the middle of the tick is taken. A shell may have executed this program in
   /// its own process much later; it has then begun just now.
   static let sinceBoot: Duration = {

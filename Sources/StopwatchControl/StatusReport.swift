@@ -30,7 +30,7 @@ struct StatusReport {
   private let currentLap: Lap?
   private let lastLap: Lap?
 
-  /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
+  /// - Parameter stopwatch: the stopwatch at its latest transition or sample.
   init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
     self.stopwatch = stopwatch
     self.format = format

@@ -17,7 +17,7 @@ public struct LapTimes: Sendable {
   }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
-  /// before them, which of them are left out, and the precision are unchanged.
+  /// before them, which of them are excluded, and the precision are unchanged.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
     guard laps != self.laps || precision != self.precision else { return }
     guard precision == self.precision, laps.excluded == self.laps.excluded,
@@ -28,7 +28,7 @@ public struct LapTimes: Sendable {
     }
     let added = count..<laps.count
     self.laps = laps
-    // None of these is left out, as the same laps are as before.
+    // None of these is excluded, because the same laps are as before.
     for index in added {
       let time = time(at: index)
       statistics.add(time)
@@ -44,7 +44,7 @@ public struct LapTimes: Sendable {
   /// Whether the lap at `index` is excluded from the statistics.
   public func isExcluded(at index: Int) -> Bool { laps.excluded.contains(index + 1) }
 
-  /// Returns whether the lap at `index` is left out, the fastest, the slowest or none of these.
+  /// Returns whether the lap at `index` is excluded, the fastest, the slowest or none of these.
   public func status(at index: Int) -> LapStatus {
     guard !isExcluded(at: index) else { return .excluded }
     guard extremes != nil else { return .done }
@@ -67,7 +67,7 @@ public struct LapTimes: Sendable {
     return (all.minimum, all.maximum)
   }
 
-  /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are left out.
+  /// Returns the extremes and the sum of the laps at `range`, or `nil` if all of them are excluded.
   public func group(of range: Range<Int>) -> LapGroup? {
     var group: LapGroup?
     for index in range where !isExcluded(at: index) {
@@ -138,7 +138,7 @@ extension LapTimes: Hashable {
 
 extension LapTimes {
   /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
-  /// left out; `nil` for the first lap that counts, and for laps that are left out.
+  /// excluded; `nil` for the first lap that counts, and for excluded laps.
   public func differenceFromPrevious(at index: Int) -> Duration? {
     guard !isExcluded(at: index) else { return nil }
     let previous = (0..<index).last { !isExcluded(at: $0) }
@@ -146,7 +146,7 @@ extension LapTimes {
   }
 
   /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
-  /// itself, for laps that are left out, and if no lap is the fastest.
+  /// itself, for excluded laps, and if no lap is the fastest.
   public func differenceFromFastest(at index: Int) -> Duration? {
     guard let fastest = extremes?.fastest, ![.fastest, .excluded].contains(status(at: index)) else {
       return nil

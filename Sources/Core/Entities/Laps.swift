@@ -87,7 +87,7 @@ public struct Laps: Hashable, Sendable {
 
   /// Returns the same laps, one of them merged with the next one: their times are added, the note is
   /// that of the next one, and they are excluded from the statistics if either was. The current lap
-  /// counts in no statistics yet, so that nothing is left out of it.
+  /// counts in no statistics yet, so that it cannot be excluded.
   func merging(lap number: Int) -> Laps {
     guard hasLap(number) else { return self }
     var merged = self
@@ -114,7 +114,7 @@ public struct Laps: Hashable, Sendable {
     return lengthened
   }
 
-  /// Adds `difference` to the numbers of the notes on laps, and of those left out, from `first` on.
+  /// Adds `difference` to the numbers of the notes on laps, and of those excluded, from `first` on.
   private mutating func renumber(from first: Int, by difference: Int) {
     func renumbered(_ number: Int) -> Int { number < first ? number : number + difference }
     let renumberedNotes = notes.map { (renumbered($0.key), $0.value) }

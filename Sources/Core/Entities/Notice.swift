@@ -39,7 +39,7 @@ public struct TimeAway: Hashable, Sendable {
 
 /// The elapsed time at which a running stopwatch was last seen by its program.
 public struct LastSeen: Hashable, Sendable {
-  /// The wall-clock time at the start of the stopwatch, which tells it from others.
+  /// The wall-clock time at the start of the stopwatch, which identifies it.
   public let startedAt: Duration
   public let elapsed: Duration
 

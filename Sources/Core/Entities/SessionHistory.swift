@@ -1,4 +1,4 @@
-/// The contents of the history as of the latest refresh.
+/// The contents of the history at the latest refresh.
 public struct SessionHistory: Equatable, Sendable {
   /// The entries, the latest first.
   public var entries: [HistoryEntry]

@@ -15,7 +15,7 @@ public struct Stopwatch: Hashable, Sendable {
     case paused
   }
 
-  /// The elapsed time as of the latest transition or sample.
+  /// The elapsed time at the latest transition or sample.
   public private(set) var elapsed: Duration = .zero
   public private(set) var laps = Laps()
   /// The wall-clock time at the start, or when the time was set instead, as the time since
@@ -91,7 +91,7 @@ public struct Stopwatch: Hashable, Sendable {
 // MARK: - Changes
 
 extension Stopwatch {
-  /// Makes a change as of `instant`, unless it is refused.
+  /// Makes a change at `instant`, unless it is refused.
   ///
   /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
   public mutating func apply(

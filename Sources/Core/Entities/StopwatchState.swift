@@ -24,7 +24,7 @@ public struct StopwatchState: Hashable, Sendable {
     return isCounted ? .subtract(away) : .addBack(away)
   }
 
-  /// Makes a change as of `instant`. A stopwatch that runs again after an undo is updated to it.
+  /// Makes a change at `instant`. A stopwatch that runs again after an undo is updated to it.
   ///
   /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
   /// - Throws: the reason why nothing was changed.

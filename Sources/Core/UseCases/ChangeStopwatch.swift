@@ -10,7 +10,7 @@ public struct ChangeStopwatch {
   /// The maximum size of the stopwatch's file in bytes.
   let sizeLimit: Int
 
-  /// Makes a change as of `instant`; `nil` stands for now.
+  /// Makes a change at `instant`; `nil` stands for now.
   ///
   /// - Throws: the reason why nothing was changed.
   public func callAsFunction(

@@ -32,7 +32,7 @@ public struct RestoreStopwatch {
     return saved
   }
 
-  /// Restores a stopwatch that was paused because no clock could tell the time away, if one can now.
+  /// Restores a stopwatch that was paused because the time away was unknown, if it is known now.
   /// Returns whether it is restored or the user has changed the stopwatch since.
   public func again(_ saved: SavedStopwatch) -> Bool {
     let isUntouched =

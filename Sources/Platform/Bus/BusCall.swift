@@ -38,7 +38,7 @@ struct BusError: Error, Hashable {
 
 /// The options of a press over the bus.
 struct PressOptions {
-  /// The time from boot to the press; `nil` if it is not told.
+  /// The time from boot to the press; `nil` if unknown.
   private(set) var sinceBoot: Duration?
   private(set) var note = ""
 

@@ -40,7 +40,7 @@ public final class RemoteActions {
   }
 
   private func perform(_ command: RemoteCommand, note: String = "") {
-    // A command that is not possible does nothing, like a key: the action tells that it is disabled.
+    // A command that is not possible does nothing, like a key: the action is disabled.
     _ = try? remote.perform(command, note: note, at: now())
   }
 

@@ -8,7 +8,7 @@ import StopwatchPresentation
 public final class StopwatchClient {
   /// The time in which the program must answer a press, in milliseconds.
   private static let pressTimeout: gint = 25_000
-  /// The time in which it must tell its state, in milliseconds: its file tells it, too.
+  /// The time limit for reading its state, in milliseconds; the file has it, too.
   private static let readTimeout: gint = 2_000
   private static let busName = "org.freedesktop.DBus"
 

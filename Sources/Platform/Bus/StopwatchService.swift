@@ -24,7 +24,7 @@ public final class StopwatchService {
 
   /// - Parameters:
   ///   - bus: a `GDBusConnection`.
-  ///   - instant: returns the instant of a press, which another program tells as the time since
+  ///   - instant: returns the instant of a press, which another program gives as the time since
   ///     boot; `nil` for now.
   ///   - text: returns a stopwatch as the text of its file.
   ///   - holdProgram: keeps the program from ending until the returned subscription is released.

@@ -16,7 +16,7 @@ public struct LapSheet: Hashable, Sendable {
   /// Whether it is a finished session.
   public let isOver: Bool
 
-  /// Creates a sheet from the stopwatch as of its latest transition or sample.
+  /// Creates a sheet from the stopwatch at its latest transition or sample.
   public init(
     _ stopwatch: Stopwatch, name: String = "", note: String = "", isOver: Bool = false,
     precision: TimePrecision

@@ -8,7 +8,7 @@ struct StopwatchFields: Codable {
   let splitsNanoseconds: [Int64]
   /// The user's notes on laps by lap number; omitted if there are none.
   let notes: [Int: String]?
-  /// The numbers of the laps left out of the statistics; omitted if there are none.
+  /// The numbers of the laps excluded from statistics; omitted if there are none.
   let leftOut: [Int]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?

@@ -12,7 +12,7 @@ public final class EventClock {
   static let recent: Duration = .seconds(10)
   /// The tolerance for the time of the wall clock, which is slowly adjusted.
   private static let wallClockTolerance: Duration = .milliseconds(100)
-  /// The minimum time between two readings that tells an interruption.
+  /// The minimum time between two readings that indicates an interruption.
   private static let interruption: Duration = .microseconds(50)
 
   private let clock: any ClockPort
@@ -26,7 +26,7 @@ public final class EventClock {
   /// The time from the machine's boot to 1970 when the foreign clock was last read, which changes if
   /// the wall clock is set.
   private var epoch: Duration?
-  /// Whether the previous press by another program told a plausible moment.
+  /// Whether the previous press by another program had a plausible moment.
   private var isOtherProgramRight = false
   /// The clock of the time stamps.
   private var stampTimes: ClockRelation
@@ -44,7 +44,7 @@ public final class EventClock {
     latest = time.wholeMilliseconds
   }
 
-  /// Reads the clocks: an event just after that is then told from one after a sleep.
+  /// Reads the clocks: an event just after that is then distinguished from one after a sleep.
   public func sample() {
     let (reading, time) = simultaneousReadings()
     stampTimes.add(reading.instant, at: time)
@@ -127,7 +127,7 @@ extension Duration {
 /// The relation of instants to the time of another clock, which advance alike except while the
 /// machine is asleep.
 ///
-/// Samples tell by how much. A moment just after the latest sample before a sleep was before the
+/// Samples show by how much. A moment just after the latest sample before a sleep was before the
 /// sleep, as programs are stopped a little earlier than the machine with its clocks.
 struct ClockRelation {
   /// Both at one moment.

@@ -8,10 +8,10 @@ struct ForeignEventClock {
   /// The offset by the latest events, where these contradict `offset`: the clock was set back.
   private var laterOffset: ClockOffset?
 
-  /// Whether the events so far tell what the clock shows.
+  /// Whether the events so far reveal what the clock shows.
   var isReliable: Bool { offset?.isReliable ?? false }
 
-  /// Returns the time for which the event has waited, as far as the events so far tell it.
+  /// Returns the time for which the event has waited, as far as the events so far reveal it.
   mutating func delay(ofEventAt stamp: UInt32, handledAt time: Duration) -> Duration? {
     let difference = time - stamps.unwrap(stamp)
     add(difference, at: time)

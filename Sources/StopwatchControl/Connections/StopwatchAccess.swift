@@ -38,7 +38,7 @@ final class StopwatchAccess {
       precision: runtime.stores.preferences.value.timePrecision)
   }
 
-  /// Returns the stopwatch as of now: from the window that has it, or else from its file.
+  /// Returns the current stopwatch: from the window that has it, or else from its file.
   ///
   /// - Throws: `ControlError` if it cannot be read.
   func read() throws -> Stopwatch {
@@ -66,7 +66,7 @@ final class StopwatchAccess {
     Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
   }
 
-  /// Performs a command, and returns the stopwatch after it, as of now, with the split of its lap.
+  /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
   func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
     try connect { try $0.perform(command, note: note, sinceBoot: sinceBoot) }
   }

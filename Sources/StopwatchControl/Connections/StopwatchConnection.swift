@@ -7,7 +7,7 @@ typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
 /// A way to the stopwatch: the window that has it, or its files.
 @MainActor
 protocol StopwatchConnection {
-  /// Performs a command, and returns the stopwatch after it, as of now, with the split of its lap.
+  /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
   ///
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   /// - Throws: `ConnectionError`.

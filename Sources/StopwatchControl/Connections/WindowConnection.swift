@@ -36,7 +36,7 @@ struct WindowConnection: StopwatchConnection {
     }
   }
 
-  /// Returns the stopwatch as of now.
+  /// Returns the current stopwatch.
   func read() throws -> Stopwatch {
     try stopwatch(from: attempt { () throws(ClientError) in try client.stopwatch() })
   }

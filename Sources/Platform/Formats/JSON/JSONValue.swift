@@ -10,7 +10,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
 
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
-    // The first type that fits, as the decoder does not tell which one it is.
+    // The first type that fits, because the decoder does not say which one it is.
     if value.decodeNil() {
       self = .null
     } else if let flag = try? value.decode(Bool.self) {

@@ -21,7 +21,7 @@ struct LapFile: Codable {
   let total: ExportedTime
   /// The laps, oldest first; the last one may be the time after the last completed lap.
   let laps: [Row]
-  /// The statistics of the completed laps that are not left out; omitted if there are none.
+  /// The statistics of the completed laps that are not excluded; omitted if there are none.
   let statistics: Statistics?
 
   struct Row: Codable {

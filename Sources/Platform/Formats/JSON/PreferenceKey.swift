@@ -135,7 +135,7 @@ extension JSONValue {
     self = .object(sound.merging([reminder.condition.name: seconds]) { $1 })
   }
 
-  /// The duration of a number of seconds, to the millisecond; `nil` if it is none.
+  /// The duration of a number of seconds, to the millisecond; `nil` if it is not a number.
   fileprivate var duration: Duration? {
     switch self {
     case .integer(let seconds) where Reminder.times.contains(.seconds(seconds)): .seconds(seconds)

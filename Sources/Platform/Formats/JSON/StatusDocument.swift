@@ -34,7 +34,7 @@ public struct StatusDocument: Encodable {
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   private let lastLap: LapTime?
 
-  /// - Parameter stopwatch: the stopwatch as of its latest transition or sample.
+  /// - Parameter stopwatch: the stopwatch at its latest transition or sample.
   public init(_ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil) {
     state = stopwatch.state.rawValue
     elapsed = ExportedTime(stopwatch.elapsed, precision: precision)

@@ -33,7 +33,7 @@ package final class Application {
     setenv(variable, value, 1)
     // GTK has read it, and programs that this one starts are not to inherit it.
     defer { unsetenv(variable) }
-    // GTK tells only once that there is no display.
+    // GTK reports only once that there is no display.
     guard Bool(gtk_init_check()), let display = gdk_display_get_default() else { return false }
     // Otherwise GTK 4.8 tries OpenGL all the same, and reports the failure. GTK's inspector uses this, too.
     g_object_set_data_full(display.cast(), "gsk-renderer", g_strdup("cairo"), { g_free($0) })

@@ -35,7 +35,7 @@ public final class RemoteControl {
     command.change(in: stopwatch.state).refusal(in: stores.state.value)
   }
 
-  /// Performs a command as of `instant`, without waiting for the disk.
+  /// Performs a command at `instant`, without waiting for the disk.
   ///
   /// - Parameter note: the note on the lap of `.lap`; empty if none.
   /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.

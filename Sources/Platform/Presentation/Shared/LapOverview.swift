@@ -47,7 +47,7 @@ public struct LapSummary: Hashable, Sendable {
     ]
   }
 
-  /// The number of laps that the statistics are about, and of all where some are left out.
+  /// The number of laps that the statistics are about, and of all if some are excluded.
   private var count: String {
     guard !laps.laps.excluded.isEmpty else { return "\(laps.count)" }
     return localized(

@@ -59,7 +59,7 @@ final class Viewing {
     self.timerService = timerService
   }
 
-  /// Follows what the desktop tells of the window.
+  /// Called when the desktop reports a change of the window's visibility.
   func changeVisibility(isVisible: Bool) {
     self.isVisible = isVisible
     ticksWithoutFrame = 0

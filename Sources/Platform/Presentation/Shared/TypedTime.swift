@@ -35,7 +35,7 @@ public enum TypedTime: Hashable {
     }
   }
 
-  /// Returns the time. A number alone is none: of minutes and seconds, each would be meant by some.
+  /// Returns the time. A number alone is ambiguous: it could mean minutes or seconds.
   private static func duration(_ text: String) -> Duration? {
     text.contains(":")
       ? PlainTime.duration(text.singleLine, allowsComma: true)

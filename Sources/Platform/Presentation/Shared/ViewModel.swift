@@ -102,7 +102,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
     effects.send(.dismissMessage)
   }
 
-  /// Follows what the desktop tells of the window.
+  /// Called when the desktop reports a change of the window's visibility.
   final func changeVisibility(isVisible: Bool) {
     viewing.changeVisibility(isVisible: isVisible)
     update()

@@ -54,7 +54,7 @@ public struct AxisTick: Hashable, Sendable {
 public struct LapChartSeries: Hashable, Sendable {
   /// The name that distinguishes it from the other series; empty if it is the only one.
   public let name: String
-  /// The points, from the first lap to the last; laps that are left out have none.
+  /// The points, from the first lap to the last; excluded laps have none.
   public let points: [LapChartPoint]
   /// The average lap time, or `nil` if there are fewer than two laps.
   public let average: Duration?
@@ -63,7 +63,7 @@ public struct LapChartSeries: Hashable, Sendable {
   /// The first of the slowest laps, or `nil` unless two laps differ.
   public let slowest: ChartedLap?
 
-  /// Returns the point of a lap, or `nil` if the series is shorter or the lap is left out.
+  /// Returns the point of a lap, or `nil` if the series is shorter or the lap is excluded.
   public func point(ofLap number: Int) -> LapChartPoint? {
     points.first { $0.laps.contains(number) }
   }
@@ -71,7 +71,7 @@ public struct LapChartSeries: Hashable, Sendable {
 
 /// A point of a chart: a lap, or several adjacent laps if there are more laps than room.
 public struct LapChartPoint: Hashable, Sendable {
-  /// The range of lap numbers, including laps that are left out of the times below.
+  /// The range of lap numbers, including laps excluded from the times below.
   public let laps: ClosedRange<Int>
   /// The first of the fastest of these laps.
   public let fastest: ChartedLap

@@ -77,7 +77,7 @@ extension LapChartSeries {
 }
 
 extension LapChartPoint {
-  /// Creates the point of laps, or returns `nil` if all of them are left out.
+  /// Creates the point of laps, or returns `nil` if all of them are excluded.
   ///
   /// - Parameter indices: the indices of at least one lap.
   fileprivate init?(_ indices: Range<Int>, of times: LapTimes) {

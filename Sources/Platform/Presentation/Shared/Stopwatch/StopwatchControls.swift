@@ -31,7 +31,7 @@ public struct StopwatchControls {
     }
   }
 
-  /// Makes a change as of `instant`, or now, and returns its effect.
+  /// Makes a change at `instant`, or now, and returns its effect.
   ///
   /// - Throws: the reason why nothing was changed.
   func perform(_ change: StopwatchChange, at instant: Instant? = nil) throws(Refusal) -> Effect {
