@@ -2,38 +2,25 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view model of the Preferences window, in which every change applies at once.
-@MainActor
-public final class PreferencesViewModel {
+public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
   private let change: ChangePreferences
   private let remember: RememberWindows
-  private let navigate: @MainActor (Destination) -> Void
+  private let navigate: Navigate
   private let decimalSeparator: String
-  private let state: StateStore<PreferencesViewState>
-  private var observation: Subscription?
 
   /// - Parameters:
   ///   - remember: brings the first hint back.
   ///   - decimalSeparator: the separator in the times of options.
   public init(
     store: StateStore<Preferences>, change: ChangePreferences, remember: RememberWindows,
-    decimalSeparator: String, navigate: @escaping @MainActor (Destination) -> Void
+    decimalSeparator: String, navigate: @escaping Navigate
   ) {
     self.change = change
     self.remember = remember
     self.navigate = navigate
     self.decimalSeparator = decimalSeparator
-    state = StateStore(
-      PreferencesMapper(store.value, decimalSeparator: decimalSeparator).viewState)
-    observation = store.observe { [weak self] in self?.follow($0) }
-  }
-
-  /// The current view state.
-  public var shown: PreferencesViewState { state.value }
-
-  public func observe(
-    _ render: @escaping @MainActor (PreferencesViewState) -> Void
-  ) -> Subscription {
-    state.observe(render)
+    super.init(PreferencesMapper(store.value, decimalSeparator: decimalSeparator).viewState)
+    observations = [store.observe { [weak self] in self?.follow($0) }]
   }
 
   public func send(_ action: PreferencesAction) {
@@ -55,7 +42,6 @@ public final class PreferencesViewModel {
   }
 
   private func follow(_ preferences: Preferences) {
-    let mapper = PreferencesMapper(preferences, decimalSeparator: decimalSeparator)
-    state.update { $0 = mapper.viewState }
+    show(PreferencesMapper(preferences, decimalSeparator: decimalSeparator).viewState)
   }
 }
