@@ -124,10 +124,8 @@ final class CompositionRoot {
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
   private func startUp(hasWindows: Bool) -> String? {
-    // Later, the window of the startup error is open, and must not freeze.
-    defer { patience = .zero }
     do {
-      try runtime.start(waitingFor: patience)
+      try startRuntime()
       service?.start()
       runtime.followPreferences()
       runtime.startReminders()
@@ -139,6 +137,21 @@ final class CompositionRoot {
       return nil
     } catch {
       return StartupErrorMapper.message(for: error)
+    }
+  }
+
+  /// Starts the runtime as soon as no other process uses the data.
+  private func startRuntime() throws(DataInUse) {
+    let end = ContinuousClock.now + patience
+    // Later, the window of the startup error is open, and must not freeze.
+    defer { patience = .zero }
+    while true {
+      do throws(DataInUse) {
+        return try runtime.start()
+      } catch {
+        guard ContinuousClock.now < end else { throw error }
+        usleep(5_000)
+      }
     }
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import Logging
 
 /// The connected objects between the files and the use cases, which every front end and every test
@@ -72,14 +71,10 @@ public final class StopwatchRuntime {
 
   /// Restores the state in which the program ended last.
   ///
-  /// - Parameters:
-  ///   - patience: for how long other processes may use the data before this throws.
-  ///   - cleansUp: whether the remains of interrupted writes are removed.
+  /// - Parameter cleansUp: whether the remains of interrupted writes are removed.
   /// - Throws: `DataInUse` if another process uses the data; nothing is then read or written.
-  public func start(
-    waitingFor patience: Duration = .zero, cleansUp: Bool = true
-  ) throws(DataInUse) {
-    let isProtected = try open(waitingFor: patience)
+  public func start(cleansUp: Bool = true) throws(DataInUse) {
+    let isProtected = try repository.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
     saved = restore()
@@ -146,18 +141,6 @@ public final class StopwatchRuntime {
       onLook()
     }
     machineClock.follow(resources.sleep)
-  }
-
-  private func open(waitingFor patience: Duration) throws(DataInUse) -> Bool {
-    let end = ContinuousClock.now + patience
-    while true {
-      do throws(DataInUse) {
-        return try repository.open()
-      } catch {
-        guard ContinuousClock.now < end else { throw error }
-        usleep(5_000)
-      }
-    }
   }
 
   /// Checks for a sleep. Must be called before each press: a sleep before it belongs to the
