@@ -33,7 +33,6 @@ datadir := $(PREFIX)/share
 docdir := $(datadir)/doc/$(PROGRAM)
 mandir := $(datadir)/man/man1
 MAN_PAGES := $(PROGRAM).1 $(CONTROL).1
-docdir := $(datadir)/doc/$(PROGRAM)
 DOCUMENTS := $(notdir $(wildcard data/doc/*.md))
 # Where each shell looks for completions, below the folder for shared data.
 completion-bash := bash-completion/completions/$(CONTROL)
