@@ -28,7 +28,7 @@ public struct ChangeStopwatch {
     // An undo or a redo returns to what was saved before.
     guard change != made || fits(after, insteadOf: before, filing: ended) else { throw .tooLarge }
     stores.state.update { $0 = after }
-    ended.map(sessions.file)
+    if let ended { sessions.file(ended) }
     if endsSession, change == .undo {
       FinishedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
     }

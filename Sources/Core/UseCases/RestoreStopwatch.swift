@@ -58,7 +58,7 @@ public struct RestoreStopwatch {
         $0.undoHistory.record(.reset, from: before, to: restored)
       }
     }
-    for session in saved.unfiled { sessions.file(session) }
+    for session in saved.unfiled { sessions.file(session, isRepeated: true) }
     for session in saved.reverted { sessions.revert(session) }
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.

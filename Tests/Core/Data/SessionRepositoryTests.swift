@@ -31,8 +31,10 @@ struct SessionRepositoryTests {
     saving.save(SavedStopwatch(Stopwatch(), at: ManualClock().read()))
   }
 
-  func file(_ session: FinishedSession, origin: SessionChecksum? = nil) {
-    repository.file(EndedSession(session, origin: origin))
+  func file(
+    _ session: FinishedSession, origin: SessionChecksum? = nil, isRepeated: Bool = false
+  ) {
+    repository.file(EndedSession(session, origin: origin), isRepeated: isRepeated)
     performPending()
   }
 
@@ -184,10 +186,22 @@ struct SessionRepositoryTests {
   @Test("is filed once when the program was ended before it had noted that")
   func filedTwice() {
     source.kept[session.id] = .session(session)
-    file(session)
+    file(session, isRepeated: true)
     #expect(source.sessions == [session])
     revert(session)
     #expect(source.sessions.isEmpty)
+  }
+
+  @Test("puts back what the user has restored from the trash")
+  func restoredFromTrash() async throws {
+    source.kept[session.id] = .session(session)
+    file(longer, origin: session.checksum)
+    try await repository.discard(session.id)
+    revert(longer)
+    try await repository.restore(longer)
+    file(longer, origin: session.checksum)
+    revert(longer)
+    #expect(source.sessions == [longer])
   }
 
   @Test("puts back what was continued when nothing was added to it")

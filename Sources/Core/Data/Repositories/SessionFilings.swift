@@ -4,14 +4,14 @@ import Synchronization
 final class SessionFilings: Sendable {
   /// A change of the history.
   enum Change: Sendable {
-    /// A session to file.
-    case add(EndedSession)
+    /// A session to file; if `isRepeated`, an earlier run of the program may have filed it.
+    case add(EndedSession, isRepeated: Bool)
     /// A session to take back.
     case revert(FinishedSession)
 
     var id: FinishedSession.ID {
       switch self {
-      case .add(let ended): ended.session.id
+      case .add(let ended, _): ended.session.id
       case .revert(let session): session.id
       }
     }
@@ -50,7 +50,7 @@ final class SessionFilings: Sendable {
   /// - Parameter number: the number of the latest filing to include.
   func unfiled(upTo number: Int = .max) -> [EndedSession] {
     latestChanges(upTo: number).compactMap {
-      if case .add(let ended) = $0 { ended } else { nil }
+      if case .add(let ended, _) = $0 { ended } else { nil }
     }
   }
 
@@ -99,7 +99,7 @@ final class SessionFilings: Sendable {
   /// Returns whether the change was carried out; throws the error that prevented it.
   private func performPending(_ change: Change, mayRemove: Bool) throws -> Bool {
     switch change {
-    case .add(let ended): try archive.add(ended)
+    case .add(let ended, let isRepeated): try archive.add(ended, isRepeated: isRepeated)
     case .revert where !mayRemove: return false
     case .revert(let session): try archive.revert(session)
     }
@@ -139,14 +139,17 @@ final class SessionArchive: Sendable {
 
   /// Adds the session with the name and note stored under its id; data that would be lost is first
   /// copied to a separate session.
-  func add(_ ended: EndedSession) throws {
+  ///
+  /// - Parameter isRepeated: whether an earlier run of the program may have added it, and ended
+  ///   before recording that.
+  func add(_ ended: EndedSession, isRepeated: Bool) throws {
     let session = ended.session
     let kept = try source.load(session.id)
     let canReplace = kept.map { isLatest($0) || ended.replaces($0) } ?? true
     if let kept, !canReplace { try keepCopy(of: kept) }
     try source.save(session.named(like: kept))
-    // The program may have ended after filing the session and before recording that.
-    let isFiledAlready = kept?.checksum == session.checksum && ended.origin != session.checksum
+    let isFiledAlready =
+      isRepeated && kept?.checksum == session.checksum && ended.origin != session.checksum
     filed.withLock { filed in
       var entry = filed[session.id] ?? Filed(latest: session.checksum)
       entry.latest = session.checksum

@@ -94,9 +94,12 @@ public final class SessionRepository {
     }
   }
 
-  /// Adds a session that just ended, with the name that it may have had before it was continued.
-  public func file(_ ended: EndedSession) {
-    filings.append(.add(ended))
+  /// Adds a session that ended, with the name that it may have had before it was continued.
+  ///
+  /// - Parameter isRepeated: whether an earlier run of the program may have added it, and ended
+  ///   before recording that.
+  public func file(_ ended: EndedSession, isRepeated: Bool = false) {
+    filings.append(.add(ended, isRepeated: isRepeated))
   }
 
   /// Removes a session that continues after all, or restores the one that it replaced.
