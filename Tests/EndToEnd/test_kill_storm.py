@@ -183,13 +183,13 @@ class KillStorm(KillTest, FileDialogs):
         while listed != self.listed():
             listed = self.listed()
             self.wait_for_rows()
-            self.fingers.tap("Home" if is_first else "End")
-            self.wait_until(lambda: self.is_selected(0 if is_first else -1))
+            self.wait_until(lambda: self.selects("Home", 0) if is_first else self.selects("End", -1))
         start = (max if is_first else min)(listed)
         return None if start == self.world.stopwatch.started else start
 
-    def is_selected(self, index):
-        """Whether the row at an index is selected."""
+    def selects(self, key, index):
+        """Whether a key selects the row at an index: at once if the list has the focus."""
+        self.fingers.tap(key)
         rows = self.history.list_rows()
         return bool(rows) and accessibility.is_selected(rows[index])
 

@@ -30,7 +30,11 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchec
     return isLatestDamaged ? (saved.dropLast().last, .unusable) : (saved.last, nil)
   }
 
+  /// How much was saved when it was cleaned up last.
+  public private(set) var savedAtCleanUp: Int?
+
   public func cleanUp() throws {
+    savedAtCleanUp = saved.count
     if let failure { throw failure }
   }
 

@@ -14,7 +14,10 @@ public final class ManualBackground: BackgroundPort {
   }
 
   public func run(_ work: @escaping @Sendable () -> Void) {
-    work()
+    submit { _ in
+      work()
+      return true
+    }
   }
 
   @discardableResult

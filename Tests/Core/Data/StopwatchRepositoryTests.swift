@@ -58,6 +58,17 @@ struct StopwatchRepositoryTests {
     #expect(source.saved == [saved])
   }
 
+  @Test("cleans up after a save, not during it")
+  func cleanUp() {
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
+    repository.save(saved)
+    repository.cleanUp()
+    #expect(source.savedAtCleanUp == nil)
+    #expect(background.works.map { $0(false) } == [true, true])
+    #expect(source.savedAtCleanUp == 1)
+  }
+
   @Test("logs when trouble with saving begins and when it is over, not in between")
   func failingToSave() {
     let background = ManualBackground()

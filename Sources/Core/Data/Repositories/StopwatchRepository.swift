@@ -41,12 +41,15 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Sets unreadable data aside, and removes the remains of interrupted writes.
+  /// Sets unreadable data aside, and removes the remains of interrupted writes, off the main thread:
+  /// between two saves, never while one of them writes.
   public func cleanUp() {
-    do {
-      try source.cleanUp()
-    } catch {
-      logger.error("could not clean up: \(error)")
+    background.run { [source, logger] in
+      do {
+        try source.cleanUp()
+      } catch {
+        logger.error("could not clean up: \(error)")
+      }
     }
   }
 
