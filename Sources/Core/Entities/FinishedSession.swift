@@ -100,9 +100,10 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// least the same ones excluded from the statistics, and at least the same total.
   func extends(_ earlier: FinishedSession) -> Bool {
     startedAt == earlier.startedAt && total >= earlier.total
-      && laps.extend(earlier.laps)
-      && earlier.laps.notes.allSatisfy { laps.notes[$0.key] == $0.value }
-      && earlier.laps.excluded.isSubset(of: laps.excluded)
+      && laps.extend(earlier.laps) {
+        $0.split == $1.split && ($1.note.isEmpty || $0.note == $1.note)
+          && ($0.isExcluded || !$1.isExcluded)
+      }
   }
 
   /// Returns whether `other` is this session, continued or not.
@@ -152,13 +153,13 @@ public struct SessionChecksum: Hashable, Sendable {
     var hash = FNVHash()
     hash.add(session.startedAt.nanoseconds)
     hash.add(session.total.nanoseconds)
-    for split in session.laps.splits { hash.add(split.nanoseconds) }
+    for lap in session.laps { hash.add(lap.split.nanoseconds) }
     for (lap, note) in session.laps.notes.sorted(by: { $0.key < $1.key }) {
       hash.add(Int64(lap))
       hash.add(note.utf8)
     }
     // Negative, unlike the number before a note.
-    for lap in session.laps.excluded.sorted() { hash.add(Int64(-lap)) }
+    for lap in session.laps.excluded { hash.add(Int64(-lap)) }
     value = hash.value
   }
 }

@@ -10,8 +10,8 @@ public struct LapTimes: Sendable {
   public init(_ laps: Laps, precision: TimePrecision) {
     self.laps = laps
     self.precision = precision
-    let times = laps.splits.indices.map { laps.time(at: $0, precision: precision) }
-    let counted = times.indices.lazy.filter { !laps.excluded.contains($0 + 1) }
+    let times = laps.indices.map { laps.time(at: $0, precision: precision) }
+    let counted = times.indices.lazy.filter { !laps[$0].isExcluded }
     statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
     all = group(of: times.indices)
   }
@@ -19,17 +19,16 @@ public struct LapTimes: Sendable {
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
   /// before them, which of them are excluded, and the precision are unchanged.
   public mutating func update(to laps: Laps, precision: TimePrecision) {
-    guard laps != self.laps || precision != self.precision else { return }
-    guard precision == self.precision, laps.excluded == self.laps.excluded,
-      laps.extend(self.laps)
-    else {
+    let isUnchanged = laps.extend(self.laps) {
+      $0.split == $1.split && $0.isExcluded == $1.isExcluded
+    }
+    guard precision == self.precision, isUnchanged else {
       self = LapTimes(laps, precision: precision)
       return
     }
     let added = count..<laps.count
     self.laps = laps
-    // None of these is excluded, because the same laps are as before.
-    for index in added {
+    for index in added where !isExcluded(at: index) {
       let time = time(at: index)
       statistics.add(time)
       all.add(LapGroup(lapAt: index, time: time))
@@ -42,7 +41,7 @@ public struct LapTimes: Sendable {
   }
 
   /// Whether the lap at `index` is excluded from the statistics.
-  public func isExcluded(at index: Int) -> Bool { laps.excluded.contains(index + 1) }
+  public func isExcluded(at index: Int) -> Bool { laps[index].isExcluded }
 
   /// Returns whether the lap at `index` is excluded, the fastest, the slowest or none of these.
   public func status(at index: Int) -> LapStatus {
@@ -118,9 +117,9 @@ extension LapTimes: RandomAccessCollection {
     Lap(
       number: index + 1,
       time: time(at: index),
-      split: laps.splits[index],
+      split: laps[index].split,
       status: status(at: index),
-      note: laps.notes[index + 1] ?? ""
+      note: laps[index].note
     )
   }
 }

@@ -1,148 +1,150 @@
-import Glibc
-
-/// The completed laps, oldest first, stored as the splits at their ends, exactly as measured.
-///
-/// A change copies them while other copies exist, which takes less than a millisecond for 100,000.
-public struct Laps: Hashable, Sendable {
-  /// The elapsed time at the end of each lap, in non-decreasing order.
-  public private(set) var splits: [Duration] = []
-  /// The user's notes on laps by lap number; never empty strings.
-  public private(set) var notes: [Int: String] = [:]
-  /// The numbers of the laps that the user has excluded from the statistics.
-  public private(set) var excluded: Set<Int> = []
-  /// The bytes that the notes need in a file, at most.
-  private var noteSize = 0
+/// The completed laps, oldest first, exactly as measured. To record one more takes hardly any time.
+public struct Laps: Hashable, Sendable, RandomAccessCollection {
+  private var laps = ChunkedArray<RecordedLap>()
+  /// The bytes that the notes and exclusions need in a file, at most.
+  private var remarkSize = 0
 
   public init() {}
 
   /// Creates laps from stored values.
   ///
-  /// - Parameters:
-  ///   - notes: the notes by lap number; notes on laps that do not exist are ignored.
-  ///   - excluded: the numbers of the laps excluded from the statistics; those of laps that do
-  ///     not exist are ignored.
+  /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
+  public init(_ laps: [RecordedLap]) throws(InvalidStopwatch) {
+    var previous = Duration.zero
+    for lap in laps {
+      guard lap.split >= previous else { throw .splitsOutOfOrder }
+      previous = lap.split
+    }
+    replace(0..<0, with: laps)
+  }
+
+  /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
+  ///
   /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
   public init(
     splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = []
   ) throws(InvalidStopwatch) {
-    var previous = Duration.zero
-    for split in splits {
-      guard split >= previous else { throw .splitsOutOfOrder }
-      previous = split
-    }
-    self.splits = splits
-    for (number, note) in notes { setNote(note, ofLap: number) }
-    for number in excluded { setExcluded(true, lap: number) }
+    try self.init(
+      splits.enumerated().map { index, split in
+        RecordedLap(
+          split: split, note: notes[index + 1] ?? "", isExcluded: excluded.contains(index + 1))
+      })
   }
 
-  public var count: Int { splits.count }
-  public var isEmpty: Bool { splits.isEmpty }
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { laps.endIndex }
+  public subscript(index: Int) -> RecordedLap { laps[index] }
+
+  /// The bytes that the laps need in a file, at most.
+  var size: Int { count * RecordedLap.numberSize + remarkSize }
+
+  /// The notes by lap number, which take all laps to find.
+  public var notes: [Int: String] {
+    let noted = indices.lazy.filter { !self[$0].note.isEmpty }
+    return Dictionary(uniqueKeysWithValues: noted.map { ($0 + 1, self[$0].note) })
+  }
+
+  /// The numbers of the laps excluded from the statistics, which take all laps to find.
+  public var excluded: [Int] { indices.filter { self[$0].isExcluded }.map { $0 + 1 } }
 
   /// The elapsed time at the end of the latest lap; zero if there are no laps.
-  public var lastSplit: Duration { splits.last ?? .zero }
+  public var lastSplit: Duration { last?.split ?? .zero }
 
-  /// Returns whether the first splits are those of `earlier`.
-  public func extend(_ earlier: Laps) -> Bool {
-    // Compared as bytes, as fast as they can be read: it is done several times for each lap.
-    splits.withUnsafeBytes { bytes in
-      earlier.splits.withUnsafeBytes { prefix in
-        guard let first = prefix.baseAddress, let own = bytes.baseAddress else {
-          return prefix.isEmpty
-        }
-        return prefix.count <= bytes.count && memcmp(own, first, prefix.count) == 0
-      }
-    }
+  /// Returns the lap with a number, counted from 1; `nil` if there is none.
+  public func lap(_ number: Int) -> RecordedLap? {
+    number >= 1 && number <= count ? laps[number - 1] : nil
+  }
+
+  /// Returns whether the first laps are those of `earlier`, as far as `isSame` compares them.
+  public func extend(_ earlier: Laps, by isSame: (RecordedLap, RecordedLap) -> Bool) -> Bool {
+    laps.extend(earlier.laps, by: isSame)
   }
 
   /// Returns the time of the lap at `index`: the difference of two splits as displayed, so that the
   /// displayed laps add up to the displayed total.
   public func time(at index: Int, precision: TimePrecision) -> Duration {
-    let before = index == 0 ? .zero : splits[index - 1].truncated(to: precision)
-    return splits[index].truncated(to: precision) - before
+    let before = index == 0 ? .zero : laps[index - 1].split.truncated(to: precision)
+    return laps[index].split.truncated(to: precision) - before
   }
 
   /// Adds a lap that ends at `split`: as the last one, or before those that end later.
   mutating func add(split: Duration, note: String = "") {
-    let index = splits.lastIndex { $0 <= split }.map { $0 + 1 } ?? 0
-    if index < count { renumber(from: index + 1, by: 1) }
-    splits.insert(split, at: index)
-    if !note.isEmpty { setNote(note, ofLap: index + 1) }
+    let index = laps.lastIndex { $0.split <= split }.map { $0 + 1 } ?? 0
+    replace(index..<index, with: [RecordedLap(split: split, note: note)])
   }
 
   /// Sets the note on a lap, on one line.
   mutating func setNote(_ note: String, ofLap number: Int) {
-    guard hasLap(number) else { return }
-    let text = note.singleLine
-    removeNote(ofLap: number)
-    guard !text.isEmpty else { return }
-    notes[number] = text
-    noteSize += Self.size(ofNote: text)
+    change(lap: number) { $0.note = note }
   }
 
   /// Excludes a lap from the statistics, or includes it.
   mutating func setExcluded(_ isExcluded: Bool, lap number: Int) {
-    guard hasLap(number) else { return }
-    if isExcluded { excluded.insert(number) } else { excluded.remove(number) }
+    change(lap: number) { $0.isExcluded = isExcluded }
   }
 
-  /// Returns the same laps, one of them merged with the next one: their times are added, the note is
-  /// that of the next one, and they are excluded from the statistics if either was. The current lap
-  /// counts in no statistics yet, so that it cannot be excluded.
-  func merging(lap number: Int) -> Laps {
-    guard hasLap(number) else { return self }
-    var merged = self
-    merged.splits.remove(at: number - 1)
-    merged.removeNote(ofLap: number)
-    if merged.excluded.remove(number) != nil, number < count { merged.excluded.insert(number + 1) }
-    merged.renumber(from: number + 1, by: -1)
-    return merged
+  /// Merges a lap with the next one: their times are added, the note is that of the next one, and
+  /// they are excluded from the statistics if either was. The current lap counts in no statistics
+  /// yet, so that it cannot be excluded.
+  mutating func merge(lap number: Int) {
+    guard let lap = lap(number) else { return }
+    replace(number - 1..<number, with: [])
+    if lap.isExcluded { setExcluded(true, lap: number) }
   }
 
   /// Returns the same laps, as if the clock had been stopped during `away`.
   func excluding(_ away: TimeAway) -> Laps {
-    var shortened = self
-    shortened.splits = splits.map {
-      $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration)
-    }
-    return shortened
+    mappingSplits { $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration) }
   }
 
   /// Returns the same laps, as if the clock had not been stopped during `away`.
   func including(_ away: TimeAway) -> Laps {
-    var lengthened = self
-    lengthened.splits = splits.map { $0 > away.start ? $0 + away.duration : $0 }
-    return lengthened
+    mappingSplits { $0 > away.start ? $0 + away.duration : $0 }
   }
 
-  /// Adds `difference` to the numbers of the notes on laps, and of those excluded, from `first` on.
-  private mutating func renumber(from first: Int, by difference: Int) {
-    func renumbered(_ number: Int) -> Int { number < first ? number : number + difference }
-    let renumberedNotes = notes.map { (renumbered($0.key), $0.value) }
-    notes = Dictionary(uniqueKeysWithValues: renumberedNotes)
-    excluded = Set(excluded.map(renumbered))
+  private func mappingSplits(_ transform: (Duration) -> Duration) -> Laps {
+    var (mapped, recorded) = (self, Array(self))
+    for index in indices { recorded[index].split = transform(self[index].split) }
+    mapped.replace(indices, with: recorded)
+    return mapped
   }
 
-  private mutating func removeNote(ofLap number: Int) {
-    if let note = notes.removeValue(forKey: number) { noteSize -= Self.size(ofNote: note) }
+  private mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
+    guard var lap = lap(number) else { return }
+    change(&lap)
+    replace(number - 1..<number, with: [lap])
   }
 
-  func hasLap(_ number: Int) -> Bool {
-    number >= 1 && number <= count
+  private mutating func replace(_ range: Range<Int>, with others: [RecordedLap]) {
+    for lap in laps[range] { remarkSize -= lap.remarkSize }
+    for lap in others { remarkSize += lap.remarkSize }
+    laps.replaceSubrange(range, with: others)
   }
 }
 
-// MARK: - Size
+/// A completed lap as measured, with the user's remarks on it.
+public struct RecordedLap: Hashable, Sendable {
+  /// The elapsed time at the end of the lap, never less than at the end of the one before it.
+  public fileprivate(set) var split: Duration
+  /// The user's note, on one line; empty if none.
+  public fileprivate(set) var note: String { didSet { note = note.singleLine } }
+  /// Whether the user has excluded the lap from the statistics.
+  public fileprivate(set) var isExcluded: Bool
 
-extension Laps {
-  /// The bytes that the laps need in a file, at most.
-  var size: Int { (count + excluded.count) * Self.numberSize + noteSize }
+  public init(split: Duration, note: String = "", isExcluded: Bool = false) {
+    self.split = split
+    self.note = note.isEmpty ? "" : note.singleLine
+    self.isExcluded = isExcluded
+  }
 
   /// The digits of a number of nanoseconds, with separators and a sign.
-  private static let numberSize = 24
+  fileprivate static let numberSize = 24
 
-  /// Returns the size of the note with the lap's number, where a mark may need a backslash.
-  private static func size(ofNote note: String) -> Int {
-    note.utf8.reduce(2 * numberSize) { $0 + ($1 == 0x22 || $1 == 0x2F || $1 == 0x5C ? 2 : 1) }
+  /// The bytes that the exclusion and the note need in a file, each with the lap's number, where a
+  /// mark may need a backslash.
+  fileprivate var remarkSize: Int {
+    let marks = note.utf8.reduce(0) { $0 + ($1 == 0x22 || $1 == 0x2F || $1 == 0x5C ? 2 : 1) }
+    return (isExcluded ? Self.numberSize : 0) + (marks == 0 ? 0 : 2 * Self.numberSize + marks)
   }
 }
 

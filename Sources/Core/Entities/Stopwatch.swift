@@ -112,7 +112,7 @@ extension Stopwatch {
       elapsed = time
       startedAt = date
       phase = .paused
-    case .mergeLap(let number): mergeLap(number)
+    case .mergeLap(let number): laps.merge(lap: number)
     case .excludeLap(let number): laps.setExcluded(true, lap: number)
     case .includeLap(let number): laps.setExcluded(false, lap: number)
     case .setNote(let note, let number): laps.setNote(note, ofLap: number)
@@ -134,10 +134,6 @@ extension Stopwatch {
     guard let split = split(ofLapAt: instant) else { return }
     laps.add(split: split, note: note)
     sample(at: instant)
-  }
-
-  mutating func mergeLap(_ number: Int) {
-    laps = laps.merging(lap: number)
   }
 
   private mutating func lengthen(by duration: Duration, laps: Laps) {

@@ -99,7 +99,7 @@ extension StopwatchChange {
     case (.setTime, _): .alreadyStarted
     case (.mergeLap(let number), _), (.excludeLap(let number), _), (.includeLap(let number), _),
       (.setNote(_, let number), _):
-      stopwatch.laps.hasLap(number) ? nil : .noEffect
+      stopwatch.laps.lap(number) != nil ? nil : .noEffect
     case (.subtract(let away), _):
       away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
     case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect

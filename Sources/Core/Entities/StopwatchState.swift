@@ -39,7 +39,7 @@ public struct StopwatchState: Hashable, Sendable {
       let before = stopwatch
       stopwatch.apply(change, at: instant, date: date)
       guard stopwatch != before else { throw .noEffect }
-      undoHistory.record(change, from: before, to: stopwatch, notice: notice)
+      undoHistory.record(change, from: before, notice: notice)
       if change.dismissesNotice { notice = nil }
       return
     }

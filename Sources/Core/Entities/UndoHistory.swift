@@ -3,37 +3,34 @@
 /// An undone change has no effect, as if it had never happened: a running stopwatch has kept
 /// running.
 public struct UndoHistory: Hashable, Sendable {
-  /// A change that can be undone.
+  /// A change that can be undone or redone.
   private struct Step: Hashable {
     let change: StopwatchChange
-    /// The stopwatch before the change; `nil` for a lap after all others, which is undone without a
-    /// copy of them.
-    let before: Stopwatch?
-    /// The notice before the change.
+    /// The stopwatch to return to.
+    let stopwatch: Stopwatch
+    /// The notice to return to.
     var notice: Notice?
-  }
 
-  /// A change that can be redone.
-  private struct UndoneStep: Hashable {
-    let change: StopwatchChange
-    let after: Stopwatch
-    /// The notice after the change.
-    var notice: Notice?
+    /// Returns to the stopwatch and the notice of the step, and returns the step back from there.
+    func take(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Step {
+      let back = Step(change: change, stopwatch: stopwatch, notice: notice)
+      stopwatch = self.stopwatch
+      if !change.keepsTime { notice = self.notice }
+      return back
+    }
   }
 
   /// The maximum number of changes that can be undone.
   public static let limit = 100
 
-  // Without it, the history of a hundred laps and one more would equal that of a hundred laps.
+  // Compared first: a hundred changes can be the same ones as before two more.
   private var recordedCount = 0
   private var done: [Step] = []
-  private var undone: [UndoneStep] = []
+  private var undone: [Step] = []
 
   /// Records a change of the stopwatch, with the notice as it was before it.
-  mutating func record(
-    _ change: StopwatchChange, from before: Stopwatch, to after: Stopwatch, notice: Notice? = nil
-  ) {
-    append(change, from: before, to: after, notice: notice)
+  mutating func record(_ change: StopwatchChange, from before: Stopwatch, notice: Notice? = nil) {
+    append(Step(change: change, stopwatch: before, notice: notice))
     undone = []
   }
 
@@ -41,21 +38,13 @@ public struct UndoHistory: Hashable, Sendable {
   /// with it.
   mutating func undo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) {
     guard let step = done.popLast() else { return }
-    undone.append(UndoneStep(change: step.change, after: stopwatch, notice: notice))
-    if let before = step.before {
-      stopwatch = before
-    } else {
-      stopwatch.mergeLap(stopwatch.laps.count)
-    }
-    if !step.change.keepsTime { notice = step.notice }
+    undone.append(step.take(&stopwatch, &notice))
   }
 
   /// Redoes the change that was undone last, if any.
   mutating func redo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) {
     guard let step = undone.popLast() else { return }
-    append(step.change, from: stopwatch, to: step.after, notice: notice)
-    stopwatch = step.after
-    if !step.change.keepsTime { notice = step.notice }
+    append(step.take(&stopwatch, &notice))
   }
 
   /// Removes `notice` from all changes, so that no undo or redo restores it.
@@ -73,24 +62,16 @@ public struct UndoHistory: Hashable, Sendable {
   /// The change that would be redone next; `nil` if none.
   public var latestUndone: StopwatchChange? { undone.last?.change }
 
-  /// The stopwatch before the change that would be undone next; `nil` if there is none, and for a
-  /// lap, which is undone without it.
-  public var beforeLatest: Stopwatch? { done.last?.before }
+  /// The stopwatch before the change that would be undone next; `nil` if there is none.
+  public var beforeLatest: Stopwatch? { done.last?.stopwatch }
 
   /// The stopwatch before the latest reset, as long as nothing has been done since: worth saving
   /// while the program is closed.
-  public var beforeLatestReset: Stopwatch? {
-    guard let latest = done.last, latest.change == .reset else { return nil }
-    return latest.before
-  }
+  public var beforeLatestReset: Stopwatch? { latest == .reset ? beforeLatest : nil }
 
-  private mutating func append(
-    _ change: StopwatchChange, from before: Stopwatch, to after: Stopwatch, notice: Notice?
-  ) {
+  private mutating func append(_ step: Step) {
     recordedCount += 1
-    var isLastLap = false
-    if case .lap = change { isLastLap = after.laps.lastSplit > before.laps.lastSplit }
-    done.append(Step(change: change, before: isLastLap ? nil : before, notice: notice))
+    done.append(step)
     if done.count > Self.limit { done.removeFirst() }
   }
 }

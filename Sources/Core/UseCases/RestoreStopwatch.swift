@@ -55,7 +55,7 @@ public struct RestoreStopwatch {
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
-        $0.undoHistory.record(.reset, from: before, to: restored)
+        $0.undoHistory.record(.reset, from: before)
       }
     }
     for session in saved.unfiled { sessions.file(session, isRepeated: true) }

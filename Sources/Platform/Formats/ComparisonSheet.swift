@@ -82,7 +82,7 @@ extension ComparisonSheet: RandomAccessCollection {
   public subscript(index: Int) -> Row {
     let lap = index - Figure.allCases.count
     let subject = lap < 0 ? Subject.figure(Figure.allCases[index]) : .lap(lap + 1)
-    let isExcluded = [first, second].contains { $0.laps.laps.excluded.contains(lap + 1) }
+    let isExcluded = [first, second].contains { $0.laps.laps.lap(lap + 1)?.isExcluded == true }
     return Row(
       subject: subject, first: first[subject], second: second[subject], isExcluded: isExcluded)
   }

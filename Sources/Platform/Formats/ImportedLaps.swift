@@ -71,9 +71,9 @@ public struct ImportedLaps: Hashable, Sendable {
 }
 
 extension Laps {
-  init(importing splits: [Duration], notes: [Int: String], excluded: Set<Int>) throws(ImportError) {
+  init(importing laps: [RecordedLap]) throws(ImportError) {
     do {
-      try self.init(splits: splits, notes: notes, excluded: excluded)
+      try self.init(laps)
     } catch {
       throw ImportError(.contradictoryLaps)
     }

@@ -31,9 +31,9 @@ struct StopwatchFields: Codable {
 
   private init(_ stopwatch: Stopwatch, sessionID: FinishedSession.ID?, origin: SessionChecksum?) {
     elapsedNanoseconds = stopwatch.elapsed.nanoseconds
-    splitsNanoseconds = stopwatch.laps.splits.map(\.nanoseconds)
+    splitsNanoseconds = stopwatch.laps.map(\.split.nanoseconds)
     notes = stopwatch.laps.notes.nonEmpty
-    leftOut = stopwatch.laps.excluded.sorted().nonEmpty
+    leftOut = stopwatch.laps.excluded.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     self.sessionID = sessionID?.description
     sessionChecksum = origin.map { String($0.value, radix: 16) }

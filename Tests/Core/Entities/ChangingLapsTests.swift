@@ -52,8 +52,8 @@ struct ChangingLapsTests {
     "leaves merged laps out of the statistics where either was",
     arguments: [
       ([1, 2], [1]), ([1], [1]), ([2], [1]), ([3], [2]), ([2, 3], [1, 2]), ([1, 2, 3], [1, 2]),
-    ] as [(Set<Int>, Set<Int>)])
-  mutating func mergeLeftOut(before: Set<Int>, after: Set<Int>) {
+    ] as [([Int], [Int])])
+  mutating func mergeLeftOut(before: [Int], after: [Int]) {
     var stopwatch = stopwatch
     for number in before { stopwatch.apply(.excludeLap(number)) }
     stopwatch.apply(.mergeLap(1))

@@ -88,7 +88,7 @@ struct LeaveOutTests {
     }
   }
 
-  var excluded: Set<Int> { fixture.stopwatch.laps.excluded }
+  var excluded: [Int] { fixture.stopwatch.laps.excluded }
 
   @Test("is a change that is saved, undone and redone, with laps recorded before and after")
   func undo() {

@@ -7,9 +7,7 @@ struct CSVLaps {
 
   /// The elapsed time at the end of the last row.
   private(set) var total: Duration = .zero
-  private var splits: [Duration] = []
-  private var notes: [Int: String] = [:]
-  private var excluded: Set<Int> = []
+  private var completed: [RecordedLap] = []
   private var hasCurrentLap = false
 
   init(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
@@ -20,12 +18,10 @@ struct CSVLaps {
     while let record = try reader.next() {
       try add(record, header: header, isCommaFree: separator != .comma)
     }
-    guard !splits.isEmpty || hasCurrentLap else { throw ImportError(.noLaps) }
+    guard !completed.isEmpty || hasCurrentLap else { throw ImportError(.noLaps) }
   }
 
-  func laps() throws(ImportError) -> Laps {
-    try Laps(importing: splits, notes: notes, excluded: excluded)
-  }
+  func laps() throws(ImportError) -> Laps { try Laps(importing: completed) }
 
   private mutating func add(
     _ record: CSVRecord, header: CSVHeader, isCommaFree: Bool
@@ -37,11 +33,11 @@ struct CSVLaps {
     let status = record[header.status]?.trimmed.lowercased()
     hasCurrentLap = status == LapStatus.current.exported
     guard !hasCurrentLap else { return }
-    splits.append(total)
-    if status == LapStatus.excluded.exported { excluded.insert(splits.count) }
-    if let note = record[header.note]?.text.singleLine, !note.isEmpty {
-      notes[splits.count] = header.areNotesGuarded ? FormulaGuard.unguarded(note) : note
-    }
+    let note = record[header.note]?.text.singleLine ?? ""
+    completed.append(
+      RecordedLap(
+        split: total, note: header.areNotesGuarded ? FormulaGuard.unguarded(note) : note,
+        isExcluded: status == LapStatus.excluded.exported))
   }
 
   private static func time(

@@ -120,14 +120,12 @@ extension LapFile {
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
       throw ImportError(.lapAfterCurrentLap)
     }
-    let completed = laps.prefix(currentLap ?? laps.count)
-    let notes = completed.enumerated().compactMap { row in
-      row.element.note.map { (row.offset + 1, $0) }
-    }
-    let excluded = completed.indices.filter { laps[$0].status == LapStatus.excluded.exported }
     return try Laps(
-      importing: completed.map { .nanoseconds($0.splitNanoseconds) },
-      notes: Dictionary(uniqueKeysWithValues: notes), excluded: Set(excluded.map { $0 + 1 }))
+      importing: laps.prefix(currentLap ?? laps.count).map {
+        RecordedLap(
+          split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
+          isExcluded: $0.status == LapStatus.excluded.exported)
+      })
   }
 }
 

@@ -113,9 +113,9 @@ extension Stopwatch {
   /// has no status, which takes all the others to know.
   public func latestLap(precision: TimePrecision, until split: Duration? = nil) -> Lap? {
     let end = split ?? laps.lastSplit
-    guard let index = laps.splits.lastIndex(where: { $0 <= end }) else { return nil }
+    guard let index = laps.lastIndex(where: { $0.split <= end }) else { return nil }
     return Lap(
       number: index + 1, time: laps.time(at: index, precision: precision),
-      split: laps.splits[index], status: .done, note: laps.notes[index + 1] ?? "")
+      split: laps[index].split, status: .done, note: laps[index].note)
   }
 }

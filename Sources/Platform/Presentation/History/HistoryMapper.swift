@@ -160,7 +160,7 @@ enum SparklineMapper {
   /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal. Laps that are left
   /// out of the statistics have none.
   static func points(for laps: Laps, precision: TimePrecision) -> [Double] {
-    let counted = laps.splits.indices.filter { !laps.excluded.contains($0 + 1) }
+    let counted = laps.indices.filter { !laps[$0].isExcluded }
     let times = counted.map { laps.time(at: $0, precision: precision) }
     let groups = min(times.count, limit)
     guard let fastest = times.min(), let slowest = times.max(), fastest != slowest else {

@@ -4,7 +4,6 @@ import StopwatchCore
 public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   private let changePreferences: ChangePreferences
   private var order = LapOrder.newestFirst
-  private var overviewInput: LapOverviewInput
 
   public init(
     stores: StopwatchStores, controls: StopwatchControls, timerService: TimerService,
@@ -12,10 +11,11 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     navigate: @escaping Navigate
   ) {
     self.changePreferences = changePreferences
-    overviewInput = LapOverviewInput(stores, order: order, format: format)
     super.init(
       LapsViewState(
-        stores.state.value, overview: overviewInput.overview(), format: format),
+        stores.state.value,
+        overview: LapsViewModel.overview(stores, order: order, format: format),
+        format: format),
       stores: stores, controls: controls, exchange: exchange, timerService: timerService,
       format: format, navigate: navigate)
   }
@@ -42,7 +42,8 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   override func update() {
     show(
       LapsViewState(
-        stores.state.value, overview: currentOverview(),
+        stores.state.value,
+        overview: Self.overview(stores, order: order, format: format, reusing: shown.overview),
         hasSingleKeys: stores.preferences.value.singleKeyShortcuts, format: format))
   }
 
@@ -54,46 +55,16 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     update { $0.updateTimes(to: stopwatch, format: format) }
   }
 
-  /// Returns the cached overview unless its input has changed, as it is unchanged at every tick.
-  private func currentOverview() -> LapOverview {
-    let earlier = shown.overview
-    let input = LapOverviewInput(stores, order: order, format: format)
-    guard input != overviewInput else { return earlier }
-    overviewInput = input
-    return input.overview(reusing: earlier)
-  }
-}
-
-/// The input of the lap overview, compared to detect when the overview must be updated.
-private struct LapOverviewInput: Equatable {
-  private let laps: Laps
-  private let order: LapOrder
-  private let hidden: Set<LapColumn.ID>
-  /// The length of the elapsed time as text: its value affects only the width of the columns.
-  private let timeWidth: Int
-  private let total: Duration
-  private let format: TimeFormat
-
-  @MainActor
-  init(_ stores: StopwatchStores, order: LapOrder, format: TimeFormat) {
-    laps = stores.state.value.stopwatch.laps
-    total = stores.state.value.stopwatch.elapsed
-    timeWidth = format.time(total).text.count
-    self.order = order
-    self.format = format
-    hidden = stores.preferences.value.hiddenLapColumns
-  }
-
-  static func == (left: LapOverviewInput, right: LapOverviewInput) -> Bool {
-    left.laps == right.laps && left.order == right.order && left.hidden == right.hidden
-      && left.timeWidth == right.timeWidth && left.format == right.format
-  }
-
-  func overview(reusing earlier: LapOverview? = nil) -> LapOverview {
-    var times = earlier?.laps ?? LapTimes(laps, precision: format.precision)
-    times.update(to: laps, precision: format.precision)
+  private static func overview(
+    _ stores: StopwatchStores, order: LapOrder, format: TimeFormat,
+    reusing earlier: LapOverview? = nil
+  ) -> LapOverview {
+    let stopwatch = stores.state.value.stopwatch
+    var laps = earlier?.laps ?? LapTimes(stopwatch.laps, precision: format.precision)
+    laps.update(to: stopwatch.laps, precision: format.precision)
     return LapOverview(
-      of: times, total: total, order: order, hidden: hidden, format: format, reusing: earlier)
+      of: laps, total: stopwatch.elapsed, order: order,
+      hidden: stores.preferences.value.hiddenLapColumns, format: format, reusing: earlier)
   }
 }
 

@@ -53,7 +53,7 @@ extension LapsViewState {
   /// Returns the label of the menu item that excludes the selected lap from the statistics, or
   /// includes it if it is excluded.
   public func excludeLabel(in table: LapTableActivity) -> String {
-    let isExcluded = table.selectedLap.map(overview.laps.laps.excluded.contains) ?? false
+    let isExcluded = table.selectedLap.flatMap(overview.laps.laps.lap)?.isExcluded ?? false
     return isExcluded ? LapsStrings.include : LapsStrings.exclude
   }
 }

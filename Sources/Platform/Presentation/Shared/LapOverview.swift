@@ -49,7 +49,7 @@ public struct LapSummary: Hashable, Sendable {
 
   /// The number of laps that the statistics are about, and of all if some are excluded.
   private var count: String {
-    guard !laps.laps.excluded.isEmpty else { return "\(laps.count)" }
+    guard laps.statistics.count < laps.count else { return "\(laps.count)" }
     return localized(
       "{number} of {total}",
       ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])

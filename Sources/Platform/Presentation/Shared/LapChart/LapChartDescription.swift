@@ -58,7 +58,7 @@ struct LapChartDescription: Hashable, Sendable {
   }
 
   private func excluded(of laps: LapTimes) -> [String] {
-    let count = laps.laps.excluded.count
+    let count = laps.count - laps.statistics.count
     guard count > 0 else { return [] }
     return [
       localized(

@@ -138,7 +138,7 @@ extension LapColumn {
 
   public static let note = LapColumn(
     id: "note", title: localized("Note"), appearance: .note, alignment: .leading,
-    sortKey: .text { laps, index in laps.laps.notes[index + 1]?.lowercased() ?? "" },
+    sortKey: .text { laps, index in laps.laps[index].note.lowercased() },
     text: { lap, _ in lap.note.displayed })
 
   @Sendable

@@ -44,24 +44,22 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   /// is the lap that it was merged with, or else the one before it, and back again when the merge is
   /// undone; `nil` if there are no laps.
   public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
-    let (splits, split) = (
-      sorted.laps.laps.splits, earlier.sorted.laps.laps.splits[number - 1]
-    )
-    if splits.count == earlier.count || number <= splits.count && splits[number - 1] == split {
+    let (laps, split) = (sorted.laps.laps, earlier.sorted.laps.laps[number - 1].split)
+    if laps.count == earlier.count || number <= laps.count && laps[number - 1].split == split {
       return number
     }
     if isRestored(number, in: earlier) { return number }
-    if let index = splits.firstIndex(of: split) { return index + 1 }
-    return splits.isEmpty ? nil : Swift.min(number, splits.count)
+    if let index = laps.firstIndex(where: { $0.split == split }) { return index + 1 }
+    return laps.isEmpty ? nil : Swift.min(number, laps.count)
   }
 
   /// Returns whether the lap `number` has been restored before the lap that it was merged with, which
   /// had its number in `earlier`.
   private func isRestored(_ number: Int, in earlier: LapRows) -> Bool {
-    let (splits, before) = (sorted.laps.laps.splits, earlier.sorted.laps.laps.splits)
-    return splits.count == before.count + 1 && splits[number] == before[number - 1]
-      && splits[number - 1] < splits[number]
-      && (number == 1 || before[number - 2] < splits[number - 1])
+    let (laps, before) = (sorted.laps.laps, earlier.sorted.laps.laps)
+    return laps.count == before.count + 1 && laps[number].split == before[number - 1].split
+      && laps[number - 1].split < laps[number].split
+      && (number == 1 || before[number - 2].split < laps[number - 1].split)
   }
 
   /// Updates the rows to the current laps and columns.
@@ -137,7 +135,7 @@ struct SortedLaps: Hashable, Sendable {
 
   /// Returns the split of the lap at a position.
   func split(at place: Int) -> Duration {
-    laps.laps.splits[indices?[place] ?? place]
+    laps.laps[indices?[place] ?? place].split
   }
 
   /// Updates to the current laps.
@@ -191,7 +189,6 @@ extension LapTimes {
   /// Returns whether these are the laps of `earlier` and one more.
   fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
     count == earlier.count + 1 && precision == earlier.precision
-      && laps.notes == earlier.laps.notes && laps.excluded == earlier.laps.excluded
-      && laps.extend(earlier.laps)
+      && laps.extend(earlier.laps, by: ==)
   }
 }

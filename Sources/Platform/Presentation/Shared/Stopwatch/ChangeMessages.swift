@@ -106,12 +106,12 @@ struct ChangeMessages: Hashable {
     let laps = state.stopwatch.laps
     guard number <= laps.count else {
       // The current lap counts in the statistics, even if the lap was excluded.
-      return state.undoHistory.beforeLatest?.laps.excluded.contains(number) ?? false
+      return state.undoHistory.beforeLatest?.laps.lap(number)?.isExcluded == true
         ? localized("Merged into the current lap, included in statistics")
         : localized("Merged into the current lap")
     }
     let values = values(ofLap: number, of: laps, format: format)
-    return laps.excluded.contains(number)
+    return laps[number - 1].isExcluded
       ? localized("Merged: lap {number} is now {time}, excluded from statistics", values)
       : localized("Merged: lap {number} is now {time}", values)
   }

@@ -37,7 +37,7 @@ extension StopwatchChange {
     switch command {
     case .mergeLap: self = .mergeLap(number)
     case .excludeLap:
-      self = laps.excluded.contains(number) ? .includeLap(number) : .excludeLap(number)
+      self = laps.lap(number)?.isExcluded == true ? .includeLap(number) : .excludeLap(number)
     default: return nil
     }
   }

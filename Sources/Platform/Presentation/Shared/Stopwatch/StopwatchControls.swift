@@ -51,7 +51,7 @@ public struct StopwatchControls {
 
   /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.
   func writeNote(_ note: String, ofLap number: Int) -> Effect? {
-    guard (stopwatch.laps.notes[number] ?? "").displayed != note else { return nil }
+    guard (stopwatch.laps.lap(number)?.note ?? "").displayed != note else { return nil }
     return attempt(.setNote(note, lap: number)) == .tooLarge ? .tooLarge : nil
   }
 
