@@ -53,10 +53,18 @@ final class CompositionRoot {
         source: JSONWindowMemoryDataSource(
           folder: directories.state, logger: resources.makeLogger("storage")),
         background: exchangeWriter, logger: resources.makeLogger("windows")))
+    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     viewModels = ViewModelFactory(
-      runtime, timeouts: resources.timeouts, rememberWindows: rememberWindows,
-      sessionFolder: directories.sessions, exchangeBackground: exchangeWriter)
-    remote = RemoteControl(runtime, exchangeBackground: exchangeWriter)
+      runtime, rememberWindows: rememberWindows, timeouts: resources.timeouts,
+      watch: FolderWatch(folder: directories.sessions),
+      exchange: LapExchange(
+        files: UserFiles(), background: exchangeWriter, history: runtime.history,
+        clock: runtime.clock, fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }),
+        format: format),
+      mapper: HistoryMapper(
+        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+        fold: { FoldedText.fold($0) }))
+    remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }
 
   /// Runs the program with windows; afterwards without them if reminders are due.
@@ -169,8 +177,7 @@ final class CompositionRoot {
     if hasWindows { runtime.changeStopwatch.pauseForClosing(at: runtime.clock.now) }
     service?.end()
     let unsaved = runtime.stop()
-    service?.answerAll(
-      failure: unsaved.map { NotSaved(message: UnsavedChangesMapper.message(for: $0.changes)) })
+    service?.answerAll(failure: unsaved.map { UnsavedChangesMapper.message(for: $0.changes) })
     if let unsaved {
       // The last resort for a state that could not be written to any file.
       let reason = UnsavedChangesMapper.closeQuestion(for: unsaved.changes).text
@@ -178,83 +185,5 @@ final class CompositionRoot {
       write(STDERR_FILENO, text, text.utf8.count)
     }
     exchangeWriter.flush(within: end - .now)
-  }
-}
-
-extension ViewModelFactory {
-  /// Creates view models from the use cases of the runtime.
-  ///
-  /// - Parameters:
-  ///   - timeouts: calls back once after a delay.
-  ///   - exchangeBackground: performs the disk operations of exports and imports.
-  init(
-    _ runtime: StopwatchRuntime, timeouts: any TickerPort, rememberWindows: RememberWindows,
-    sessionFolder: String, exchangeBackground: any BackgroundPort
-  ) {
-    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
-    let controls = StopwatchControls(
-      stores: runtime.stores, change: runtime.changeStopwatch, format: format,
-      doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))
-    let exchange = LapExchange(
-      files: UserFiles(), background: exchangeBackground, history: runtime.history,
-      clock: runtime.clock, fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }),
-      format: format)
-    self.init(
-      makeApplication: {
-        ApplicationViewModel(
-          stores: runtime.stores, reminders: runtime.reminders, format: format, navigate: $0)
-      },
-      makeHome: { navigate in
-        HomeViewModel(
-          stores: runtime.stores, controls: controls, exchange: exchange,
-          timerService: runtime.timerService, secondsService: runtime.secondsService,
-          format: format, navigate: navigate)
-      },
-      makeHomeFace: {
-        HomeFaceViewModel(stores: runtime.stores, remember: rememberWindows, timeouts: timeouts)
-      },
-      makeLaps: { navigate in
-        LapsViewModel(
-          stores: runtime.stores, controls: controls, timerService: runtime.timerService,
-          changePreferences: runtime.changePreferences, exchange: exchange, format: format,
-          navigate: navigate)
-      },
-      history: HistoryViewModelFactory(
-        stores: runtime.stores,
-        useCases: runtime.history,
-        mapper: HistoryMapper(
-          format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
-          fold: { FoldedText.fold($0) }),
-        watch: FolderWatch(folder: sessionFolder),
-        exchange: exchange),
-      makePreferences: { navigate in
-        PreferencesViewModel(
-          store: runtime.stores.preferences, change: runtime.changePreferences,
-          remember: rememberWindows, decimalSeparator: SystemLocale.decimalSeparator,
-          navigate: navigate)
-      },
-      makeReminders: {
-        RemindersViewModel(
-          store: runtime.stores.preferences, change: runtime.changeReminders, format: format)
-      },
-      windowLayouts: WindowLayouts(store: runtime.stores.windows, remember: rememberWindows)
-    )
-  }
-}
-
-extension RemoteControl {
-  /// Creates a remote control from the use cases of the runtime.
-  ///
-  /// - Parameter exchangeBackground: decodes the files of imports.
-  convenience init(_ runtime: StopwatchRuntime, exchangeBackground: any BackgroundPort) {
-    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
-    self.init(
-      stores: runtime.stores,
-      controls: StopwatchControls(
-        stores: runtime.stores, change: runtime.changeStopwatch, format: format),
-      clock: runtime.clock,
-      importLaps: ImportLaps(
-        background: exchangeBackground, history: runtime.history, clock: runtime.clock),
-      confirmSaved: { [repository = runtime.repository] in await repository.confirmSaved() })
   }
 }

@@ -70,7 +70,7 @@ extension [Reminder] {
 /// The use case that changes what is remembered about windows, and saves it for the next launch.
 @MainActor
 public struct RememberWindows {
-  private let store: StateStore<WindowMemory>
+  public let store: StateStore<WindowMemory>
   private let repository: WindowMemoryRepository
 
   public init(store: StateStore<WindowMemory>, repository: WindowMemoryRepository) {

@@ -123,15 +123,17 @@ public final class StopwatchService {
   }
 
   /// Answers all calls that wait, for a program that has saved for the last time.
-  public func answerAll(failure: NotSaved?) {
+  ///
+  /// - Parameter failure: the reason for the user why that failed; `nil` if it did not.
+  public func answerAll(failure: String?) {
     answer(first: waiting.count, latest: Variant(text(remote.stopwatch)), failure: failure)
   }
 
   /// - Parameter latest: the stopwatch for all laps, however many were called without waiting.
-  private func answer(first count: Int, latest: Variant, failure: NotSaved?) {
+  private func answer(first count: Int, latest: Variant, failure: String?) {
     for (call, split, stopwatch) in waiting.prefix(count) {
       if let failure {
-        call.fail(BusError(name: StopwatchInterface.notSaved, message: failure.message))
+        call.fail(BusError(name: StopwatchInterface.notSaved, message: failure))
       } else {
         let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
         call.answer([stopwatch.map { Variant(text($0)) } ?? latest] + splits)
@@ -158,13 +160,13 @@ public final class StopwatchService {
     let content = call.arguments.last?.bytes ?? []
     let hold = holdProgram()
     Task {
-      do throws(InvalidImport) {
-        let session = try await remote.importLaps(content, fileName: fileName)
+      switch await remote.importLaps(content, fileName: fileName) {
+      case .imported(let session), .existing(let session):
         call.answer([Variant("\(session.id)")])
-      } catch {
-        let name =
-          error.isUnsaved ? StopwatchInterface.notSaved : StopwatchInterface.invalidFile
-        call.fail(BusError(name: name, message: error.message))
+      case .notSaved(let reason):
+        call.fail(BusError(name: StopwatchInterface.notSaved, message: reason))
+      case .failed(let reason):
+        call.fail(BusError(name: StopwatchInterface.invalidFile, message: reason))
       }
       withExtendedLifetime(hold) {}
     }

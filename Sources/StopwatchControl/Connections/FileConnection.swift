@@ -18,14 +18,7 @@ struct FileConnection: StopwatchConnection {
   /// - Throws: `DataInUse` if another process uses them, `ControlError` if they cannot be read.
   init(_ runtime: StopwatchRuntime, format: TimeFormat) throws {
     self.runtime = runtime
-    remote = RemoteControl(
-      stores: runtime.stores,
-      controls: StopwatchControls(
-        stores: runtime.stores, change: runtime.changeStopwatch, format: format),
-      clock: runtime.clock,
-      importLaps: ImportLaps(
-        background: DeferredWriter(), history: runtime.history, clock: runtime.clock),
-      confirmSaved: { nil })
+    remote = RemoteControl(runtime, format: format, background: DeferredWriter())
     try runtime.start(cleansUp: false)
     try checkNotice()
   }
@@ -46,20 +39,16 @@ struct FileConnection: StopwatchConnection {
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
     saveOnFlush()
-    let imported = MainQueue.wait { [remote] in
-      do throws(InvalidImport) {
-        return Result<_, InvalidImport>.success(
-          try await remote.importLaps(content, fileName: fileName).id)
-      } catch {
-        return .failure(error)
-      }
+    let result = MainQueue.wait { [remote] in
+      await remote.importLaps(content, fileName: fileName)
     }
-    do {
-      return try imported.get()
-    } catch {
-      let message = ControlStrings.notImported(error.message)
-      throw ConnectionError.failed(error.isUnsaved ? .unavailable(message) : .notPossible(message))
+    let error: ControlError
+    switch result {
+    case .imported(let session), .existing(let session): return session.id
+    case .notSaved(let reason): error = .unavailable(ControlStrings.notImported(reason))
+    case .failed(let reason): error = .notPossible(ControlStrings.notImported(reason))
     }
+    throw ConnectionError.failed(error)
   }
 
   /// Saves the stopwatch as it is left, for whichever program goes on with it.

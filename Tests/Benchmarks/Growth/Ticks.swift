@@ -17,19 +17,15 @@ struct Ticks {
   }
 
   func run(_ count: Int) {
-    let controls = StopwatchControls(
-      stores: fixture.stores, change: fixture.runtime.changeStopwatch, format: format)
     let exchange = LapExchange(
       files: FilesInMemory(), background: ImmediateBackground(), history: fixture.history,
       clock: fixture.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format)
-    let home = HomeViewModel(
-      stores: fixture.stores, controls: controls, exchange: exchange,
-      timerService: fixture.timerService, secondsService: fixture.secondsService,
-      format: format, navigate: { _ in })
-    let laps = LapsViewModel(
-      stores: fixture.stores, controls: controls, timerService: fixture.timerService,
-      changePreferences: fixture.runtime.changePreferences,
-      exchange: exchange, format: format, navigate: { _ in })
+    let factory = ViewModelFactory(
+      fixture.runtime, rememberWindows: fixture.rememberWindows, timeouts: fixture.secondsTicker,
+      watch: ManualFolderWatch(), exchange: exchange,
+      mapper: HistoryMapper(format: format, formatDate: { "\($0)" }, fold: { $0 }))
+    let home = factory.makeHome { _ in }
+    let laps = factory.makeLaps { _ in }
     let renderings = [
       home.observe(drawnIn: frames) { _ in }, laps.observe(drawnIn: frames) { _ in },
     ]

@@ -15,7 +15,7 @@ final class NavigatorTests: XCTestCase {
       navigator.show(.laps)
       navigator.show(.laps)
       navigator.show(.home)
-      XCTAssertEqual(fixture.made, [.home, .laps])
+      XCTAssertEqual(fixture.windowsShown, 2)
       navigator.close(.home)
       navigator.close(.laps)
     }
@@ -26,18 +26,17 @@ final class NavigatorTests: XCTestCase {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
       fixture.fixture.start(at: fixture.fixture.clock.now)
-      navigator.show(.laps)
-      runMainLoop { fixture.fixture.ticker.interval != nil }
-      XCTAssertNotNil(fixture.laps)
+      let observers = fixture.fixture.stores.state.observerCount
+      for _ in 1...2 {
+        navigator.show(.laps)
+        runMainLoop { fixture.fixture.ticker.interval != nil }
+        XCTAssertEqual(fixture.fixture.stores.state.observerCount, observers + 1)
 
-      navigator.close(.laps)
-      runMainLoopUntilIdle()
-      XCTAssertNil(fixture.laps)
-      XCTAssertNil(fixture.fixture.ticker.interval)
-
-      navigator.show(.laps)
-      XCTAssertEqual(fixture.made, [.laps, .laps])
-      navigator.close(.laps)
+        navigator.close(.laps)
+        runMainLoopUntilIdle()
+        XCTAssertEqual(fixture.fixture.stores.state.observerCount, observers)
+        XCTAssertNil(fixture.fixture.ticker.interval)
+      }
     }
   }
 
@@ -104,8 +103,6 @@ final class NavigatorTests: XCTestCase {
 @MainActor
 private final class Fixture {
   let fixture = StopwatchFixture()
-  weak var laps: LapsViewModel?
-  var made: [Destination] = []
   /// The folder watch of the history, which counts the windows that observe it.
   let files = ManualFolderWatch()
   var watchers: Int { files.watcherCount }
@@ -130,18 +127,6 @@ private final class Fixture {
     return actions
   }
 
-  /// The view model factory of the history, whose files do not change.
-  private var history: HistoryViewModelFactory {
-    HistoryViewModelFactory(
-      stores: fixture.stores,
-      useCases: fixture.runtime.history,
-      mapper: HistoryMapper(
-        format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }),
-      watch: files,
-      exchange: exchange
-    )
-  }
-
   /// An exchange without any files.
   private var exchange: LapExchange {
     LapExchange(
@@ -151,48 +136,11 @@ private final class Fixture {
   }
 
   func makeNavigator() -> Navigator {
-    let format = TimeFormat(decimalSeparator: ".")
-    let controls = StopwatchControls(
-      stores: fixture.stores, change: fixture.runtime.changeStopwatch, format: format)
     let factory = ViewModelFactory(
-      makeApplication: { [fixture] in
-        ApplicationViewModel(
-          stores: fixture.stores, reminders: fixture.runtime.reminders, format: format,
-          navigate: $0)
-      },
-      makeHome: { [fixture, exchange, weak self] navigate in
-        self?.made.append(.home)
-        return HomeViewModel(
-          stores: fixture.stores, controls: controls, exchange: exchange,
-          timerService: fixture.timerService, secondsService: fixture.secondsService,
-          format: format, navigate: navigate)
-      },
-      makeHomeFace: { [fixture] in
-        HomeFaceViewModel(
-          stores: fixture.stores, remember: fixture.rememberWindows, timeouts: fixture.graceTicker)
-      },
-      makeLaps: { [fixture, exchange, weak self] navigate in
-        let viewModel = LapsViewModel(
-          stores: fixture.stores, controls: controls, timerService: fixture.timerService,
-          changePreferences: fixture.runtime.changePreferences,
-          exchange: exchange, format: format, navigate: navigate)
-        self?.made.append(.laps)
-        self?.laps = viewModel
-        return viewModel
-      },
-      history: history,
-      makePreferences: { [fixture] navigate in
-        PreferencesViewModel(
-          store: fixture.stores.preferences, change: fixture.runtime.changePreferences,
-          remember: fixture.rememberWindows, decimalSeparator: ".", navigate: navigate)
-      },
-      makeReminders: { [fixture] in
-        RemindersViewModel(
-          store: fixture.stores.preferences, change: fixture.runtime.changeReminders,
-          format: format)
-      },
-      windowLayouts: WindowLayouts(
-        store: fixture.stores.windows, remember: fixture.rememberWindows))
+      fixture.runtime, rememberWindows: fixture.rememberWindows, timeouts: fixture.graceTicker,
+      watch: files, exchange: exchange,
+      mapper: HistoryMapper(
+        format: TimeFormat(decimalSeparator: "."), formatDate: { "\($0)" }, fold: { $0 }))
     return Navigator(
       application: testApplication, viewModels: factory,
       instantOfEvent: { [fixture] _ in fixture.clock.now })

@@ -14,11 +14,6 @@ final class Navigator {
   private let frames = SharedFrames()
   private var views: [Destination: any View] = [:]
 
-  /// - Parameters:
-  ///   - closeQuestion: returns the question to ask before the program ends, as the user has closed
-  ///     it at an instant; `nil` if nothing would be lost.
-  ///   - instantOfEvent: returns the instant of an input event from its time stamp in milliseconds,
-  ///     where a stamp of zero means now.
   init(
     application: Application, viewModels: ViewModelFactory,
     closeQuestion: @escaping (Instant) -> CloseQuestion? = { _ in nil },
@@ -90,14 +85,14 @@ final class Navigator {
   private func finish(_ view: any View, _ destination: Destination) {
     view.finish()
     guard let window = destination.rememberedWindow else { return }
-    viewModels.windowLayouts.remember(view.layout, of: window)
+    viewModels.rememberWindows(view.layout, of: window)
   }
 
   /// Gives a window the layout with which it was closed.
   private func restoreLayout(of window: Window, as destination: Destination) {
     guard let remembered = destination.rememberedWindow else { return }
     window.open(
-      with: viewModels.windowLayouts.layout(
+      with: viewModels.rememberWindows.layout(
         of: remembered, initial: window.layout.size, screen: Window.screen))
   }
 
@@ -151,16 +146,16 @@ final class Navigator {
     case .laps:
       return LapsView(context, viewModel: viewModels.makeLaps(navigate), frames: frames)
     case .history:
-      return HistoryView(context, viewModel: viewModels.history.makeHistory(navigate))
+      return HistoryView(context, viewModel: viewModels.makeHistory(navigate))
     case .session(let id):
-      let viewModel = viewModels.history.makeSession(
+      let viewModel = viewModels.makeSession(
         id, leave: { [weak self] in self?.leave(destination) }, navigate: navigate)
       return viewModel.map { SessionView(context, viewModel: $0) }
     case .preferences:
       return PreferencesView(context, viewModel: viewModels.makePreferences(navigate))
     case .reminders: return RemindersView(context, viewModel: viewModels.makeReminders())
     case .comparison(let first, let second):
-      let viewModel = viewModels.history.makeComparison(first, second)
+      let viewModel = viewModels.makeComparison(first, second)
       return viewModel.map { ComparisonView(context, viewModel: $0) }
     }
   }

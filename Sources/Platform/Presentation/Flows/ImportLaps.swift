@@ -3,22 +3,16 @@ import StopwatchFormats
 
 /// Adds the laps of a file to the history as a new session; all of them or none.
 @MainActor
-public struct ImportLaps {
-  private let background: any BackgroundPort
-  private let history: HistoryUseCases
-  private let clock: any ClockPort
-
-  /// - Parameter background: reads and decodes the file.
-  public init(background: any BackgroundPort, history: HistoryUseCases, clock: any ClockPort) {
-    self.background = background
-    self.history = history
-    self.clock = clock
-  }
+struct ImportLaps {
+  /// Reads and decodes the file.
+  let background: any BackgroundPort
+  let history: HistoryUseCases
+  let clock: any ClockPort
 
   /// - Parameters:
   ///   - fileName: the name for the session, if the file has none.
   ///   - read: returns the contents of the file.
-  public func callAsFunction(
+  func callAsFunction(
     fileName: String, read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
     let session: FinishedSession
@@ -49,13 +43,15 @@ struct ImportLapsFlow {
   let importLaps: ImportLaps
 
   /// Asks for a file and adds its laps to the history as a new session; all of them or none.
-  func perform() async -> ImportResult {
+  ///
+  /// - Returns: the result; `nil` if the user cancelled.
+  func perform() async -> ImportResult? {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _):
       await importLaps(fileName: FilePath.name(of: path).shownPath) { [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }
-    case .cancelled: .cancelled
+    case .cancelled: nil
     case .nothing: .failed(localized("No file was chosen."))
     case .notLocal: .failed(FileStrings.notLocal)
     }
@@ -79,7 +75,6 @@ public enum ImportResult: Hashable, Sendable {
   case imported(FinishedSession)
   /// An identical session is in the history already.
   case existing(FinishedSession)
-  case cancelled
   /// The session could not be saved, with a reason to show to the user.
   case notSaved(String)
   /// The import failed, with a reason to show to the user.
@@ -88,21 +83,20 @@ public enum ImportResult: Hashable, Sendable {
   var isFailure: Bool {
     switch self {
     case .failed, .notSaved: true
-    case .imported, .existing, .cancelled: false
+    case .imported, .existing: false
     }
   }
 
   package static var existingMessage: String { localized("These laps are already in the history") }
 
-  /// The message to show to the user, or `nil` if the user cancelled.
-  public var message: String? {
+  /// The message to show to the user.
+  var message: String {
     switch self {
     case .imported(let session):
       localized(
         "Imported {count} lap into the history", "Imported {count} laps into the history",
         count: session.laps.count, ["count": "\(session.laps.count)"])
     case .existing: Self.existingMessage
-    case .cancelled: nil
     case .failed(let reason), .notSaved(let reason):
       localized("Could not import laps: {reason}", ["reason": reason])
     }

@@ -65,17 +65,16 @@ public struct LapExchange {
     }
   }
 
-  /// Starts an import and returns immediately; `notify` is called later with the result and the
-  /// message, if any.
+  /// Starts an import and returns immediately; `notify` is called later with the result and its
+  /// message, unless the user cancels.
   func importLaps(
     by chooser: (any FileChooserPort)?, notify: @escaping (ImportResult, Effect) -> Void
   ) {
     guard let chooser else { return }
     let flow = ImportLapsFlow(chooser: chooser, files: files, importLaps: importLaps)
     Task {
-      let result = await flow.perform()
-      guard let message = result.message else { return }
-      notify(result, result.isFailure ? .showAlert(message) : .showMessage(message))
+      guard let result = await flow.perform() else { return }
+      notify(result, result.isFailure ? .showAlert(result.message) : .showMessage(result.message))
     }
   }
 }

@@ -86,9 +86,8 @@ extension HistoryViewModel {
     let chosen = Set(selection)
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
-    let areReadable = selected.allSatisfy(\.isReadable)
-    let usable = areReadable ? selected : []
-    let hasOther = found.contains { $0.isReadable && !chosen.contains($0.id) }
+    let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
+    let hasOther = found.contains { $0.readable != nil && !chosen.contains($0.id) }
     let mapper = mapper.with(stores.preferences.value.timePrecision)
     let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
     show(
@@ -154,7 +153,7 @@ extension HistoryViewModel {
     exchange.importLaps(by: chooser) { [weak self] result, effect in
       switch result {
       case .imported(let session), .existing(let session): self?.revealRequests.send(session.id)
-      case .cancelled, .notSaved, .failed: break
+      case .notSaved, .failed: break
       }
       self?.effects.send(effect)
     }

@@ -42,15 +42,13 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   ///
   /// - Parameter screen: the size of the screen without its panels; `nil` if it is unknown.
   public func compactLayout(screen: WindowSize?) -> WindowLayout {
-    layouts.layout(of: .compact, initial: Self.compactSize, screen: screen)
+    remember.layout(of: .compact, initial: Self.compactSize, screen: screen)
   }
 
   /// Remembers the layout of the compact window, which the user leaves.
   public func rememberCompact(_ layout: WindowLayout) {
-    layouts.remember(layout, of: .compact)
+    remember(layout, of: .compact)
   }
-
-  private var layouts: WindowLayouts { WindowLayouts(store: stores.windows, remember: remember) }
 }
 
 // MARK: - The form

@@ -25,72 +25,70 @@ public enum Destination: Hashable, Sendable {
 /// The factory of the view model of the application and of each window.
 @MainActor
 public struct ViewModelFactory {
-  public let makeApplication: (@escaping Navigate) -> ApplicationViewModel
-  public let makeHome: (@escaping Navigate) -> HomeViewModel
-  public let makeHomeFace: () -> HomeFaceViewModel
-  public let makeLaps: (@escaping Navigate) -> LapsViewModel
-  public let history: HistoryViewModelFactory
-  public let makePreferences: (@escaping Navigate) -> PreferencesViewModel
-  public let makeReminders: () -> RemindersViewModel
-  public let windowLayouts: WindowLayouts
-
-  public init(
-    makeApplication: @escaping (@escaping Navigate) -> ApplicationViewModel,
-    makeHome: @escaping (@escaping Navigate) -> HomeViewModel,
-    makeHomeFace: @escaping () -> HomeFaceViewModel,
-    makeLaps: @escaping (@escaping Navigate) -> LapsViewModel,
-    history: HistoryViewModelFactory,
-    makePreferences: @escaping (@escaping Navigate) -> PreferencesViewModel,
-    makeReminders: @escaping () -> RemindersViewModel,
-    windowLayouts: WindowLayouts
-  ) {
-    self.makeApplication = makeApplication
-    self.makeHome = makeHome
-    self.makeHomeFace = makeHomeFace
-    self.makeLaps = makeLaps
-    self.history = history
-    self.makePreferences = makePreferences
-    self.makeReminders = makeReminders
-    self.windowLayouts = windowLayouts
-  }
-}
-
-/// The factory of the view models of the History, Session and Comparison windows.
-@MainActor
-public struct HistoryViewModelFactory {
-  private let stores: StopwatchStores
-  private let useCases: HistoryUseCases
-  private let mapper: HistoryMapper
+  public let rememberWindows: RememberWindows
+  private let runtime: StopwatchRuntime
+  private let timeouts: any TickerPort
   private let watch: any FolderWatchPort
   private let exchange: LapExchange
+  private let mapper: HistoryMapper
+  private let controls: StopwatchControls
 
-  /// - Parameter watch: reports changes of the files in the history folder.
+  /// - Parameters:
+  ///   - timeouts: calls back once after a delay.
+  ///   - watch: reports changes of the files in the history folder.
   public init(
-    stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
-    watch: any FolderWatchPort, exchange: LapExchange
+    _ runtime: StopwatchRuntime, rememberWindows: RememberWindows, timeouts: any TickerPort,
+    watch: any FolderWatchPort, exchange: LapExchange, mapper: HistoryMapper
   ) {
-    self.stores = stores
-    self.useCases = useCases
-    self.mapper = mapper
+    self.runtime = runtime
+    self.rememberWindows = rememberWindows
+    self.timeouts = timeouts
     self.watch = watch
     self.exchange = exchange
+    self.mapper = mapper
+    controls = StopwatchControls(
+      stores: runtime.stores, change: runtime.changeStopwatch, format: mapper.format,
+      doublePressGuard: DoublePressGuard(preferences: runtime.stores.preferences))
+  }
+
+  public func makeApplication(_ navigate: @escaping Navigate) -> ApplicationViewModel {
+    ApplicationViewModel(
+      stores: runtime.stores, reminders: runtime.reminders, format: mapper.format,
+      navigate: navigate)
+  }
+
+  public func makeHome(_ navigate: @escaping Navigate) -> HomeViewModel {
+    HomeViewModel(
+      stores: runtime.stores, controls: controls, exchange: exchange,
+      timerService: runtime.timerService, secondsService: runtime.secondsService,
+      format: mapper.format, navigate: navigate)
+  }
+
+  public func makeHomeFace() -> HomeFaceViewModel {
+    HomeFaceViewModel(stores: runtime.stores, remember: rememberWindows, timeouts: timeouts)
+  }
+
+  public func makeLaps(_ navigate: @escaping Navigate) -> LapsViewModel {
+    LapsViewModel(
+      stores: runtime.stores, controls: controls, timerService: runtime.timerService,
+      changePreferences: runtime.changePreferences, exchange: exchange, format: mapper.format,
+      navigate: navigate)
   }
 
   public func makeHistory(_ navigate: @escaping Navigate) -> HistoryViewModel {
     HistoryViewModel(
-      stores: stores, useCases: useCases, mapper: mapper, watch: watch, exchange: exchange,
-      navigate: navigate)
+      stores: runtime.stores, useCases: runtime.history, mapper: mapper, watch: watch,
+      exchange: exchange, navigate: navigate)
   }
 
   /// Returns the view model of a session, or `nil` if the history does not contain the session.
   ///
   /// - Parameter leave: called when the session has been removed from the history.
   public func makeSession(
-    _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void,
-    navigate: @escaping Navigate
+    _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void, navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
-      id, stores: stores, useCases: useCases, exchange: exchange, mapper: mapper,
+      id, stores: runtime.stores, useCases: runtime.history, exchange: exchange, mapper: mapper,
       watch: watch, navigate: navigate, leave: leave)
   }
 
@@ -98,7 +96,18 @@ public struct HistoryViewModelFactory {
   public func makeComparison(
     _ first: FinishedSession.ID, _ second: FinishedSession.ID
   ) -> ComparisonViewModel? {
-    ComparisonViewModel(
-      first, second, stores: stores, exchange: exchange, mapper: mapper)
+    ComparisonViewModel(first, second, stores: runtime.stores, exchange: exchange, mapper: mapper)
+  }
+
+  public func makePreferences(_ navigate: @escaping Navigate) -> PreferencesViewModel {
+    PreferencesViewModel(
+      store: runtime.stores.preferences, change: runtime.changePreferences,
+      remember: rememberWindows, decimalSeparator: mapper.format.decimalSeparator,
+      navigate: navigate)
+  }
+
+  public func makeReminders() -> RemindersViewModel {
+    RemindersViewModel(
+      store: runtime.stores.preferences, change: runtime.changeReminders, format: mapper.format)
   }
 }

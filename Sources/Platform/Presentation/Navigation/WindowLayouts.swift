@@ -1,16 +1,7 @@
 import StopwatchCore
 
-/// Decides on the sizes with which windows open, and remembers those that the user has given them.
-@MainActor
-public struct WindowLayouts {
-  private let store: StateStore<WindowMemory>
-  private let remember: RememberWindows
-
-  public init(store: StateStore<WindowMemory>, remember: RememberWindows) {
-    self.store = store
-    self.remember = remember
-  }
-
+/// The sizes with which windows open: those that the user has given them, or else the initial ones.
+extension RememberWindows {
   /// Returns the layout with which a window opens: the remembered one, reduced to the screen.
   ///
   /// - Parameters:
@@ -28,8 +19,8 @@ public struct WindowLayouts {
   }
 
   /// Remembers the layout of a window that closes.
-  public func remember(_ layout: WindowLayout, of window: RememberedWindow) {
-    remember { $0.layouts[window.rawValue] = layout }
+  public func callAsFunction(_ layout: WindowLayout, of window: RememberedWindow) {
+    self { $0.layouts[window.rawValue] = layout }
   }
 }
 

@@ -11,28 +11,23 @@ public final class RemoteControl {
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
 
-  private let stores: StopwatchStores
+  private let runtime: StopwatchRuntime
   private let controls: StopwatchControls
-  private let clock: any ClockPort
-  private let importLaps: ImportLaps
-  private let confirmSaved: () async -> UnsavedChanges?
+  private let background: any BackgroundPort
 
-  /// - Parameter confirmSaved: returns the unsaved changes after the latest change has been tried to
-  ///   be saved; `nil` if none.
+  /// - Parameter background: decodes the files of imports.
   public init(
-    stores: StopwatchStores, controls: StopwatchControls, clock: any ClockPort,
-    importLaps: ImportLaps, confirmSaved: @escaping () async -> UnsavedChanges?
+    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort
   ) {
-    self.stores = stores
-    self.controls = controls
-    self.clock = clock
-    self.importLaps = importLaps
-    self.confirmSaved = confirmSaved
+    self.runtime = runtime
+    self.background = background
+    controls = StopwatchControls(
+      stores: runtime.stores, change: runtime.changeStopwatch, format: format)
   }
 
   /// Returns the reason why the stopwatch cannot perform a command now, or `nil` if it can.
   public func refusal(of command: RemoteCommand) -> Refusal? {
-    command.change(in: stopwatch.state).refusal(in: stores.state.value)
+    command.change(in: stopwatch.state).refusal(in: runtime.stores.state.value)
   }
 
   /// Performs a command at `instant`, without waiting for the disk.
@@ -51,32 +46,27 @@ public final class RemoteControl {
     return split
   }
 
-  /// Returns once the latest change is on the disk, or the reason why it cannot be saved now.
-  public func waitUntilSaved() async -> NotSaved? {
+  /// Returns once the latest change is on the disk, with `nil`, or with the reason for the user why it
+  /// cannot be saved now.
+  public func waitUntilSaved() async -> String? {
+    let unsaved = await runtime.repository.confirmSaved()
     // A session that could not be added to the history is in the file of the stopwatch.
-    guard let unsaved = await confirmSaved(), unsaved.subject == .stopwatch else { return nil }
-    return NotSaved(message: UnsavedChangesMapper.message(for: unsaved))
+    guard let unsaved, unsaved.subject == .stopwatch else { return nil }
+    return UnsavedChangesMapper.message(for: unsaved)
   }
 
-  /// Adds the laps of a file to the history, and returns the session as it is stored.
-  ///
-  /// - Throws: `InvalidImport` with a message for the user.
-  public func importLaps(
-    _ content: [UInt8], fileName: String
-  ) async throws(InvalidImport) -> FinishedSession {
-    switch await importLaps(fileName: fileName, read: { content }) {
-    case .imported(let session), .existing(let session): return session
-    case .notSaved(let message): throw InvalidImport(message: message, isUnsaved: true)
-    case .failed(let message): throw InvalidImport(message: message)
-    case .cancelled: throw InvalidImport(message: "")
-    }
+  /// Adds the laps of a file to the history.
+  public func importLaps(_ content: [UInt8], fileName: String) async -> ImportResult {
+    let importLaps = ImportLaps(
+      background: background, history: runtime.history, clock: runtime.clock)
+    return await importLaps(fileName: fileName) { content }
   }
 
-  public var stopwatch: Stopwatch { stores.state.value.stopwatch }
+  public var stopwatch: Stopwatch { runtime.stores.state.value.stopwatch }
 
   /// The state of the stopwatch now.
   public var status: RemoteStatus {
-    let (stopwatch, reading) = (stopwatch, clock.read())
+    let (stopwatch, reading) = (stopwatch, runtime.clock.read())
     return RemoteStatus(
       state: stopwatch.state, elapsed: stopwatch.elapsed(at: reading.instant),
       anchor: reading.sinceBoot, lapCount: stopwatch.laps.count)
@@ -85,8 +75,8 @@ public final class RemoteControl {
   /// Calls `onChange` whenever more has changed than time has passed, until the returned
   /// subscription is released.
   public func observe(_ onChange: @escaping @MainActor (RemoteStatus) -> Void) -> Subscription {
-    var latest = stores.state.value
-    return stores.state.observe { [weak self] state in
+    var latest = runtime.stores.state.value
+    return runtime.stores.state.observe { [weak self] state in
       guard let self, !state.differsOnlyInElapsedTime(from: latest) else { return }
       latest = state
       onChange(status)
@@ -104,27 +94,4 @@ public struct RemoteStatus: Hashable, Sendable {
   public let anchor: Duration
   /// The number of completed laps.
   public let lapCount: Int
-}
-
-/// The failure to save a change that was made.
-public struct NotSaved: Hashable {
-  /// The reason, for the user.
-  public let message: String
-
-  public init(message: String) {
-    self.message = message
-  }
-}
-
-/// An error thrown when laps could not be imported.
-public struct InvalidImport: Error, Hashable {
-  /// The reason, for the user.
-  public let message: String
-  /// Whether the file is valid, but the session could not be saved.
-  public let isUnsaved: Bool
-
-  public init(message: String, isUnsaved: Bool = false) {
-    self.message = message
-    self.isUnsaved = isUnsaved
-  }
 }

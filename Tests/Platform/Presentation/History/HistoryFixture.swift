@@ -26,17 +26,10 @@ final class HistoryFixture {
     for entry in entries { source.kept[entry.id] = entry }
   }
 
-  func makeFactory() -> HistoryViewModelFactory {
-    HistoryViewModelFactory(
-      stores: core.stores,
-      useCases: core.runtime.history,
-      mapper: Self.mapper,
-      watch: files,
-      exchange: LapExchange(
-        files: disk, background: ImmediateBackground(), history: core.history,
-        clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }),
-        format: TimeFormat(decimalSeparator: "."))
-    )
+  func makeFactory() -> ViewModelFactory {
+    ViewModelFactory(
+      core.runtime, rememberWindows: core.rememberWindows, timeouts: core.graceTicker,
+      watch: files, exchange: core.exchange(files: disk), mapper: Self.mapper)
   }
 
   func makeHistory() -> HistoryViewModel {

@@ -9,11 +9,10 @@ struct WindowLayoutsTests {
   static let initial = WindowSize(width: 420, height: 560)
   static let screen = WindowSize(width: 1366, height: 720)
 
-  func layouts(_ source: InMemoryWindowMemoryDataSource = .init()) -> WindowLayouts {
-    let store = StateStore(WindowMemory())
-    let remember = RememberWindows(store, on: source)
+  func layouts(_ source: InMemoryWindowMemoryDataSource = .init()) -> RememberWindows {
+    let remember = RememberWindows(StateStore(WindowMemory()), on: source)
     remember.load()
-    return WindowLayouts(store: store, remember: remember)
+    return remember
   }
 
   func opened(
@@ -34,7 +33,7 @@ struct WindowLayoutsTests {
   func remembered() {
     let source = InMemoryWindowMemoryDataSource()
     let chosen = WindowLayout(size: WindowSize(width: 500, height: 600), isMaximized: true)
-    layouts(source).remember(chosen, of: .laps)
+    layouts(source)(chosen, of: .laps)
     let next = layouts(source)
     #expect(next.layout(of: .laps, initial: Self.initial, screen: Self.screen) == chosen)
     #expect(next.layout(of: .home, initial: Self.initial, screen: nil).size == Self.initial)
@@ -69,7 +68,7 @@ struct WindowLayoutsTests {
   func saves() {
     let source = InMemoryWindowMemoryDataSource()
     let layouts = layouts(source)
-    for _ in 1...3 { layouts.remember(WindowLayout(size: Self.initial), of: .home) }
+    for _ in 1...3 { layouts(WindowLayout(size: Self.initial), of: .home) }
     #expect(source.saveCount == 1)
   }
 
@@ -77,7 +76,7 @@ struct WindowLayoutsTests {
   func unknown() {
     let other = WindowLayout(size: WindowSize(width: 100, height: 100))
     let source = InMemoryWindowMemoryDataSource(WindowMemory(layouts: ["minutes": other]))
-    layouts(source).remember(WindowLayout(size: Self.initial), of: .home)
+    layouts(source)(WindowLayout(size: Self.initial), of: .home)
     #expect(source.kept?.layouts["minutes"] == other)
     #expect(source.kept?.layouts["home"]?.size == Self.initial)
   }

@@ -11,10 +11,7 @@ struct RemoteControlTests {
 
   init() {
     remote = RemoteControl(
-      stores: fixture.stores, controls: fixture.controls, clock: fixture.stopwatchClock,
-      importLaps: ImportLaps(
-        background: ImmediateBackground(), history: fixture.history, clock: fixture.clock),
-      confirmSaved: { [repository = fixture.repository] in await repository.confirmSaved() })
+      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
   }
 
   @Test("starts, pauses, resumes and toggles it as of the instant that is told")
@@ -93,7 +90,7 @@ struct RemoteControlTests {
     #expect(await remote.waitUntilSaved() == nil)
     fixture.source.failure = InMemoryStopwatchDataSource.Failure()
     try remote.perform(.pause, at: fixture.clock.now)
-    #expect(await remote.waitUntilSaved() == NotSaved(message: "Not saved: Failure()"))
+    #expect(await remote.waitUntilSaved() == "Not saved: Failure()")
   }
 
   @Test("tells the time at a moment, and from then on only changes that do not come by themselves")
@@ -117,10 +114,9 @@ struct RemoteControlTests {
 
   @Test("imports the laps of a file into the history, or says what is wrong with it")
   func imports() async throws {
-    let session = try await remote.importLaps(Array("time\n1\n2\n".utf8), fileName: "Run.csv")
-    #expect(session.name == "Run" && fixture.sessionSource.sessions == [session])
-    await #expect(throws: InvalidImport(message: "The file is empty.")) {
-      try await remote.importLaps([], fileName: "Run.csv")
-    }
+    let result = await remote.importLaps(Array("time\n1\n2\n".utf8), fileName: "Run.csv")
+    let session = try #require(fixture.sessionSource.sessions.first)
+    #expect(result == .imported(session) && session.name == "Run")
+    #expect(await remote.importLaps([], fileName: "Run.csv") == .failed("The file is empty."))
   }
 }

@@ -3,21 +3,11 @@ import StopwatchCore
 /// The stopwatch controls shared by the windows, with the announcements of their changes.
 @MainActor
 public struct StopwatchControls {
-  private let stores: StopwatchStores
-  private let change: ChangeStopwatch
-  private let format: TimeFormat
-  private let doublePressGuard: DoublePressGuard?
-
-  /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` for presses by programs.
-  public init(
-    stores: StopwatchStores, change: ChangeStopwatch, format: TimeFormat,
-    doublePressGuard: DoublePressGuard? = nil
-  ) {
-    self.stores = stores
-    self.change = change
-    self.format = format
-    self.doublePressGuard = doublePressGuard
-  }
+  let stores: StopwatchStores
+  let change: ChangeStopwatch
+  let format: TimeFormat
+  /// The guard of keys and buttons; `nil` for presses by programs.
+  var doublePressGuard: DoublePressGuard?
 
   /// Performs the action and returns its effect, or `nil` if the stopwatch ignores the action.
   func perform(_ action: StopwatchAction) -> Effect? {

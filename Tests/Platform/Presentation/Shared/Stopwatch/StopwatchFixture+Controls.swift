@@ -1,6 +1,7 @@
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchTestSupport
+
+@testable import StopwatchPresentation
 
 extension StopwatchFixture {
   var controls: StopwatchControls {
