@@ -31,29 +31,19 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   /// Creates a session from stored values.
   ///
+  /// - Parameter id: the id; `nil` to derive it from the start.
   /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
-    id: ID, name: String = "", note: String = "", startedAt: Duration, total: Duration,
+    id: ID? = nil, name: String = "", note: String = "", startedAt: Duration, total: Duration,
     laps: Laps
   ) throws(InvalidStopwatch) {
     let stopwatch = try Stopwatch(pausedAt: total, laps: laps)
-    self.id = id
+    self.id = id ?? ID(ofStartAt: startedAt)
     self.name = name.singleLine
     self.note = note.multipleLines
     self.startedAt = startedAt
     self.total = stopwatch.elapsed
     self.laps = stopwatch.laps
-  }
-
-  /// Creates a session from elsewhere, with the id derived from its start.
-  ///
-  /// - Throws: `InvalidStopwatch` if the values are out of range or contradict one another.
-  public init(
-    name: String, note: String, startedAt: Duration, total: Duration, laps: Laps
-  ) throws(InvalidStopwatch) {
-    try self.init(
-      id: ID(ofStartAt: startedAt), name: name, note: note, startedAt: startedAt,
-      total: total, laps: laps)
   }
 
   /// Returns the same session under an id that is not in `taken`.

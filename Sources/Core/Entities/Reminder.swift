@@ -19,13 +19,17 @@ public struct Reminder: Hashable, Sendable {
 
   /// Returns `nil` if the time of the condition is not one of `times`.
   public init?(_ condition: Condition, isAudible: Bool = false) {
-    guard Self.times.contains(condition.time) else { return nil }
     self.condition = condition
     self.isAudible = isAudible
+    guard Self.times.contains(time) else { return nil }
   }
 
   /// The interval, the total or the limit.
-  public var time: Duration { condition.time }
+  public var time: Duration {
+    switch condition {
+    case .every(let time), .total(let time), .lap(let time): time
+    }
+  }
 
   /// Returns the latest elapsed time, up to `elapsed`, at which the reminder was due; `nil` if none.
   ///
@@ -46,14 +50,6 @@ public struct Reminder: Hashable, Sendable {
     case .every(let interval): interval * (elapsed.count(of: interval) + 1)
     case .total(let total): elapsed < total ? total : nil
     case .lap(let limit): elapsed < stopwatch.end(ofLap: limit) ? stopwatch.end(ofLap: limit) : nil
-    }
-  }
-}
-
-extension Reminder.Condition {
-  fileprivate var time: Duration {
-    switch self {
-    case .every(let time), .total(let time), .lap(let time): time
     }
   }
 }

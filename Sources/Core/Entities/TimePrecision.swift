@@ -5,7 +5,6 @@ public enum TimePrecision: String, Hashable, Sendable, CaseIterable {
   case hundredths
   case thousandths
 
-  /// The default precision.
   public static let standard = TimePrecision.hundredths
 
   public var fractionDigits: Int {

@@ -53,9 +53,9 @@ public final class TimerService {
 /// A service that reports each second of a running stopwatch, whether a window is visible or not.
 @MainActor
 public final class SecondsService {
-  private let store: StateStore<StopwatchState>
-  private let clock: any ClockPort
-  private let timeouts: any TickerPort
+  fileprivate let store: StateStore<StopwatchState>
+  fileprivate let clock: any ClockPort
+  fileprivate let timeouts: any TickerPort
 
   public init(
     store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort
@@ -68,7 +68,7 @@ public final class SecondsService {
   /// Calls `onChange` with the elapsed time now, after each change of the stopwatch, and when
   /// another second has elapsed, until the returned subscription is released.
   public func observe(_ onChange: @escaping @MainActor (Duration) -> Void) -> Subscription {
-    let seconds = Seconds(store: store, clock: clock, timeouts: timeouts, onChange: onChange)
+    let seconds = Seconds(self, onChange: onChange)
     return Subscription { seconds.stop() }
   }
 }
@@ -76,22 +76,17 @@ public final class SecondsService {
 /// The seconds of a stopwatch, for one observer.
 @MainActor
 private final class Seconds {
-  private let clock: any ClockPort
-  private let timeouts: any TickerPort
+  private let service: SecondsService
   private let onChange: @MainActor (Duration) -> Void
   private var state: StopwatchState
   private var timeout: Subscription?
   private var observation: Subscription?
 
-  init(
-    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort,
-    onChange: @escaping @MainActor (Duration) -> Void
-  ) {
-    self.clock = clock
-    self.timeouts = timeouts
+  init(_ service: SecondsService, onChange: @escaping @MainActor (Duration) -> Void) {
+    self.service = service
     self.onChange = onChange
-    state = store.value
-    observation = store.observe { [weak self] in self?.follow($0) }
+    state = service.store.value
+    observation = service.store.observe { [weak self] in self?.follow($0) }
     report()
   }
 
@@ -107,7 +102,7 @@ private final class Seconds {
   }
 
   private func report() {
-    let elapsed = state.stopwatch.elapsed(at: clock.now)
+    let elapsed = state.stopwatch.elapsed(at: service.clock.now)
     timeout = nil
     if state.stopwatch.state == .running { wait(after: elapsed) }
     onChange(elapsed)
@@ -116,6 +111,8 @@ private final class Seconds {
   /// Waits for the next second, and a millisecond more, as timeouts are truncated to milliseconds.
   private func wait(after elapsed: Duration) {
     let passed = elapsed - elapsed.truncated(to: .seconds)
-    timeout = timeouts.tick(every: .milliseconds(1001) - passed) { [weak self] in self?.report() }
+    timeout = service.timeouts.tick(every: .milliseconds(1001) - passed) { [weak self] in
+      self?.report()
+    }
   }
 }

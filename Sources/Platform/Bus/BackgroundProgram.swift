@@ -67,7 +67,9 @@ public final class BackgroundProgram {
     guard onStartup() else { return application.quit() }
     remoteActions = RemoteActions(application, remote: remote, now: now)
     for action in ApplicationAction.allCases {
-      application.addAction(action.name) { [weak viewModel] in viewModel?.send(action) }
+      Action(action.rawValue, of: application.object) { [weak viewModel] in
+        viewModel?.send(action)
+      }
     }
     notifications = ReminderNotifications(
       application, viewModel: viewModel, isInBackground: true)

@@ -40,7 +40,7 @@ public final class ReminderNotifications {
   private func show(_ notification: ReminderNotification) {
     application.notify(
       id: notification.id, title: notification.title, body: notification.body,
-      isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.name,
+      isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,
       buttons: notification.buttons.map { ($0.label, $0.action) })
   }
 }

@@ -27,14 +27,14 @@ public final class RemoteActions {
 
   private func addActions(to application: SingleInstance) {
     for command in RemoteCommand.allCases where command != .toggle {
-      actions[command] = application.addAction(command.rawValue) { [weak self] in
+      actions[command] = Action(command.rawValue, of: application.object) { [weak self] in
         self?.perform(command)
       }
     }
-    toggle = application.addToggle(RemoteCommand.toggle.rawValue) { [weak self] _ in
+    toggle = ToggleAction(RemoteCommand.toggle.rawValue, of: application.object) { [weak self] _ in
       self?.perform(.toggle)
     }
-    noteAction = application.addAction(Self.lapWithNote) { [weak self] in
+    noteAction = Action(Self.lapWithNote, of: application.object) { [weak self] in
       self?.perform(.lap, note: $0)
     }
   }

@@ -33,7 +33,6 @@ public struct ComparisonSheet: Hashable, Sendable {
     public let subject: Subject
     public let first: Amount?
     public let second: Amount?
-
     /// Whether the lap of either session is excluded from the statistics.
     public let isExcluded: Bool
 
@@ -49,28 +48,15 @@ public struct ComparisonSheet: Hashable, Sendable {
     }
   }
 
-  /// One of the compared sessions.
-  public struct Side: Hashable, Sendable {
-    public let name: String
-    public let total: Duration
-    public let laps: LapTimes
+  public let first: LapSheet
+  public let second: LapSheet
 
-    public init(name: String, total: Duration, laps: LapTimes) {
-      self.name = name
-      self.total = total
-      self.laps = laps
-    }
-  }
-
-  public let first: Side
-  public let second: Side
-
-  public init(_ first: Side, _ second: Side) {
+  public init(_ first: LapSheet, _ second: LapSheet) {
     self.first = first
     self.second = second
   }
 
-  public var precision: TimePrecision { first.laps.precision }
+  public var precision: TimePrecision { first.precision }
 }
 
 extension ComparisonSheet: RandomAccessCollection {
@@ -88,7 +74,7 @@ extension ComparisonSheet: RandomAccessCollection {
   }
 }
 
-extension ComparisonSheet.Side {
+extension LapSheet {
   fileprivate subscript(_ subject: ComparisonSheet.Subject) -> ComparisonSheet.Amount? {
     switch subject {
     case .figure(.laps): .count(laps.count)
@@ -99,7 +85,7 @@ extension ComparisonSheet.Side {
 
   private func time(of figure: ComparisonSheet.Figure) -> Duration? {
     switch figure {
-    case .total: total.truncated(to: laps.precision)
+    case .total: total.truncated(to: precision)
     case .laps: nil
     case .fastest: laps.extremes?.fastest
     case .average: laps.statistics.average

@@ -35,7 +35,7 @@ extension Signal<OpaquePointer, Int32> {
 }
 
 extension Signal<Void, Void> {
-  static var activate: Signal { Signal("activate") }
+  package static var activate: Signal { Signal("activate") }
   static var shutdown: Signal { Signal("shutdown") }
   static var startup: Signal { Signal("startup") }
 

@@ -95,29 +95,6 @@ package final class SingleInstance {
     }
   }
 
-  /// Adds the action `app.<name>`, which calls `handler`.
-  @discardableResult
-  package func addAction(_ name: String, _ handler: @escaping () -> Void) -> Action {
-    Action(name, of: object, handler)
-  }
-
-  /// Adds the action `app.<name>`, which calls `handler` with its text.
-  @discardableResult
-  package func addAction(
-    _ name: String, withText handler: @escaping (_ text: String) -> Void
-  ) -> Action {
-    Action(name, of: object, withText: handler)
-  }
-
-  /// Adds the action `app.<name>`, which is on or off.
-  ///
-  /// - Parameter handler: called with the state that the user wants; it must set `isOn`.
-  package func addToggle(
-    _ name: String, _ handler: @escaping (_ isOn: Bool) -> Void
-  ) -> ToggleAction {
-    ToggleAction(name, of: object, handler)
-  }
-
   /// Keeps the program from ending without a window, until `release` is called as often.
   package func hold() { g_application_hold(application) }
 

@@ -1,6 +1,8 @@
 internal import CGIO
 
 /// A value of D-Bus or of an action: a reference to a `GVariant`.
+///
+/// A property such as `text` is `nil` for a value of another type.
 package struct Variant {
   private final class Owner {
     let pointer: OpaquePointer
@@ -60,21 +62,16 @@ package struct Variant {
 
   private var pointer: OpaquePointer { owner.pointer }
 
-  /// The text, or `nil` if it is of another type.
   package var text: String? {
     isOf("s") ? withPointer { String(cString: g_variant_get_string($0, nil)) } : nil
   }
 
-  /// The truth value, or `nil` if it is of another type.
   package var bool: Bool? { isOf("b") ? withPointer { Bool(g_variant_get_boolean($0)) } : nil }
 
-  /// The number, or `nil` if it is no unsigned number of 64 bits.
   package var uint64: UInt64? { isOf("t") ? withPointer { UInt64(g_variant_get_uint64($0)) } : nil }
 
-  /// The number, or `nil` if it is no unsigned number of 32 bits.
   package var uint32: UInt32? { isOf("u") ? withPointer { g_variant_get_uint32($0) } : nil }
 
-  /// The bytes, or `nil` if it is of another type.
   package var bytes: [UInt8]? {
     guard isOf("ay") else { return nil }
     return withPointer {
@@ -97,7 +94,7 @@ package struct Variant {
     }
   }
 
-  /// The values of a dictionary of variants by name, or `nil` if it is of another type.
+  /// The values of a dictionary of variants, by name.
   package var options: [String: Variant]? {
     guard isOf("a{sv}") else { return nil }
     let entries = children.map(\.children).compactMap { entry -> (String, Variant)? in

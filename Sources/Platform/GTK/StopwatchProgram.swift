@@ -109,9 +109,10 @@ public final class StopwatchProgram {
     if startupError == nil { acceptCommands() }
     application.instance.quitOnSignals()
     programView = ProgramView(application, viewModel: viewModel)
-    application.instance.addAction(Command.quit.name) { [navigator] in navigator.quit() }
+    let actions = application.instance.object
+    Action(Command.quit.name, of: actions) { [navigator] in navigator.quit() }
     for action in ApplicationAction.allCases {
-      application.instance.addAction(action.name) { [weak self] in self?.perform(action) }
+      Action(action.rawValue, of: actions) { [weak self] in self?.perform(action) }
     }
     for command in Command.all {
       if let action = command.actionName { application.setKeys(command.keys, for: action) }

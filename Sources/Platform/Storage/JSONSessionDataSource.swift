@@ -55,8 +55,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   public func load(_ id: FinishedSession.ID) throws -> FinishedSession? {
-    guard case .session(let session) = try entry(place(of: id)) else { return nil }
-    return session
+    try entry(place(of: id))?.readable
   }
 
   public func save(_ session: FinishedSession) throws {

@@ -8,10 +8,7 @@ public struct UserFiles: FilesPort {
 
   public func exists(_ path: String) -> Bool { FileStatus.of(path, followingLinks: false) != nil }
 
-  /// Returns the contents of the file.
-  ///
-  /// - Throws: `FileError` if the system refuses, if the file is not a regular file, or if it is
-  ///   larger than `limit` bytes.
+  /// - Throws: `FileError` if the system refuses, or if it is not a regular file or is too large.
   public func read(_ path: String, limit: Int) throws -> [UInt8] {
     try FileDescriptor(path, O_RDONLY | O_NONBLOCK).readAll(limit: limit)
   }
@@ -56,8 +53,7 @@ public struct TrashedFile: Sendable {
     } catch {
       return false
     }
-    unlink(path.systemPath)
-    unlink(infoPath.systemPath)
+    delete()
     return true
   }
 

@@ -27,7 +27,6 @@ public final class BackgroundWriter: BackgroundPort {
     queue.asyncAfter(deadline: .now() + .seconds(Int(Int32.max))) {}
   }
 
-  /// Submits the work, and returns immediately.
   public func submit(_ work: @escaping Work) {
     state.withLock {
       $0.pending = work
@@ -36,8 +35,6 @@ public final class BackgroundWriter: BackgroundPort {
     queue.async { self.runPending() }
   }
 
-  /// Waits until all submitted work has been tried once more, but no longer than `timeout`, and
-  /// returns whether all of it succeeded by then.
   @discardableResult
   public func flush(within timeout: Duration) -> Bool {
     let isTried = DispatchSemaphore(value: 0)

@@ -131,10 +131,7 @@ extension Duration {
 /// sleep, as programs are stopped a little earlier than the machine with its clocks.
 struct ClockRelation {
   /// Both at one moment.
-  struct Sample {
-    let instant: Instant
-    let time: Duration
-  }
+  typealias Sample = (instant: Instant, time: Duration)
 
   /// The maximum time from the latest sample before a sleep to that sleep.
   static let lastMoment: Duration = .milliseconds(500)
@@ -144,10 +141,10 @@ struct ClockRelation {
   private(set) var latest: Sample
   private var sleep: (before: Sample, after: Sample)?
 
-  init(_ instant: Instant, at time: Duration) { latest = Sample(instant: instant, time: time) }
+  init(_ instant: Instant, at time: Duration) { latest = (instant, time) }
 
   mutating func add(_ instant: Instant, at time: Duration) {
-    let sample = Sample(instant: instant, time: time)
+    let sample = (instant: instant, time: time)
     let difference = (sample.instant - latest.instant) - (sample.time - latest.time)
     if max(difference, .zero - difference) > Self.tolerance { sleep = (latest, sample) }
     latest = sample

@@ -14,8 +14,6 @@ public struct FolderWatch: FolderWatchPort {
     self.debounceInterval = debounceInterval
   }
 
-  /// Calls `onChange` shortly after files are added, changed or removed, until the returned
-  /// subscription is released.
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
     let monitor = FolderMonitor(self, onChange: onChange)
     return Subscription { monitor.stop() }

@@ -20,7 +20,7 @@ struct Config: ParsableCommand {
     var key: PreferenceKey
 
     @MainActor func perform() throws {
-      try Output.printLine(key.text(of: StopwatchAccess().preferences()))
+      try Output.printLine(key.value(StopwatchAccess().preferences()).plainText)
     }
   }
 
@@ -40,7 +40,7 @@ struct Config: ParsableCommand {
       guard key.change(to: value) == nil else { return }
       let message = localized(
         "“{value}” is not valid for {name}", ["value": value, "name": key.name])
-      let values = key.sampleTexts.joined(separator: ", ")
+      let values = key.samples.map(\.plainText).joined(separator: ", ")
       throw ValidationError(
         localized(
           "{message}. Allowed values: {values}", ["message": message, "values": values]))
@@ -50,7 +50,7 @@ struct Config: ParsableCommand {
       guard let change = key.change(to: value) else { return }
       let access = StopwatchAccess()
       try access.changePreferences { $0.changePreferences(change) }
-      try Output.printLine(key.text(of: access.runtime.stores.preferences.value))
+      try Output.printLine(key.value(access.runtime.stores.preferences.value).plainText)
     }
   }
 
@@ -69,7 +69,7 @@ struct Config: ParsableCommand {
         columns: [
           .init(localized("Preference"), cells: PreferenceKey.all.map(\.name)),
           .init(
-            localized("Value"), cells: PreferenceKey.all.map { $0.text(of: preferences) }),
+            localized("Value"), cells: PreferenceKey.all.map { $0.value(preferences).plainText }),
         ])
       try Output.write(Array(table.alignedText.utf8))
     }

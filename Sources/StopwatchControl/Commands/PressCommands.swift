@@ -4,7 +4,7 @@ import StopwatchPresentation
 
 /// The option of every command that prints something.
 struct PrintOptions: ParsableArguments {
-  @Flag(name: .long, help: ArgumentHelp(ControlStrings.jsonOption))
+  @Flag(name: .long, help: ArgumentHelp(localized("Print JSON.")))
   var json = false
 }
 
@@ -36,53 +36,54 @@ extension PressCommand {
 
 struct Start: PressCommand {
   static let command = RemoteCommand.start
-  static let abstract = ControlStrings.start
+  static let abstract = localized("Start the stopwatch.")
   @OptionGroup var options: PrintOptions
 }
 
 struct Pause: PressCommand {
   static let command = RemoteCommand.pause
-  static let abstract = ControlStrings.pause
+  static let abstract = localized("Pause the stopwatch.")
   @OptionGroup var options: PrintOptions
 }
 
 struct Resume: PressCommand {
   static let command = RemoteCommand.resume
-  static let abstract = ControlStrings.resume
+  static let abstract = localized("Resume the stopwatch.")
   @OptionGroup var options: PrintOptions
 }
 
 struct Toggle: PressCommand {
   static let command = RemoteCommand.toggle
-  static let abstract = ControlStrings.toggle
+  static let abstract = localized("Start, pause or resume, whichever comes next.")
   @OptionGroup var options: PrintOptions
 }
 
 struct LapPress: PressCommand {
   static let command = RemoteCommand.lap
-  static let abstract = ControlStrings.lap
+  static let abstract = localized("Record a lap.")
   static let configuration = CommandConfiguration(
     command.rawValue, abstract: abstract, example: "lap --note \"headwind\"")
-  @Option(help: ArgumentHelp(ControlStrings.noteOption), transform: \.shownPath)
+  @Option(help: ArgumentHelp(localized("A note on the lap.")), transform: \.shownPath)
   var note = ""
   @OptionGroup var options: PrintOptions
 }
 
 struct Reset: PressCommand {
   static let command = RemoteCommand.reset
-  static let abstract = ControlStrings.reset
+  static let abstract = localized(
+    "Reset the paused stopwatch and keep the session in the history.")
   @OptionGroup var options: PrintOptions
 }
 
 struct Undo: PressCommand {
   static let command = RemoteCommand.undo
-  static let abstract = ControlStrings.undo
+  static let abstract = localized("Undo the latest change (without the window: a reset only).")
   @OptionGroup var options: PrintOptions
 }
 
 struct Redo: PressCommand {
   static let command = RemoteCommand.redo
-  static let abstract = ControlStrings.redo
+  static let abstract = localized("Redo the latest undone change (needs the window).")
   @OptionGroup var options: PrintOptions
 }
 

@@ -44,9 +44,7 @@ final class StopwatchAccess {
   func read() throws -> Stopwatch {
     let holder = StateLock(folder: directories.state).holder
     let obstacle = runtime.load(isInUse: holder != nil)
-    if let holder,
-      let stopwatch = try? connectToWindow(ownedBy: holder.owner)?.read()
-    {
+    if let holder, let stopwatch = try? WindowConnection(ownedBy: holder.owner, runtime)?.read() {
       return stopwatch
     }
     switch obstacle {
@@ -105,16 +103,11 @@ final class StopwatchAccess {
   private func connection() throws -> any StopwatchConnection {
     do {
       let files = try FileConnection(runtime, format: format)
-      if !files.isProtected, let window = connectToWindow(ownedBy: nil) { return window }
+      if !files.isProtected, let window = WindowConnection(ownedBy: nil, runtime) { return window }
       return files
     } catch let error as DataInUse {
-      guard let window = connectToWindow(ownedBy: error.owner) else { throw error }
+      guard let window = WindowConnection(ownedBy: error.owner, runtime) else { throw error }
       return window
     }
-  }
-
-  private func connectToWindow(ownedBy owner: String?) -> WindowConnection? {
-    WindowConnection(
-      ownedBy: owner, clock: runtime.clock, preferences: runtime.stores.preferences.value)
   }
 }

@@ -7,20 +7,18 @@ import StopwatchStorage
 @MainActor
 struct WindowConnection: StopwatchConnection {
   private let client: StopwatchClient
-  private let clock: any ClockPort
-  private let preferences: Preferences
+  private let runtime: StopwatchRuntime
 
   /// Connects to the program with windows. Returns `nil` if it is on no session bus, or is another
   /// one than the owner of the data.
   ///
   /// - Parameter owner: the id of the process that owns the data; `nil` if unknown.
-  init?(ownedBy owner: String?, clock: any ClockPort, preferences: Preferences) {
+  init?(ownedBy owner: String?, _ runtime: StopwatchRuntime) {
     guard let client = StopwatchClient.connect(toProcess: owner.flatMap { UInt32($0) }) else {
       return nil
     }
     self.client = client
-    self.clock = clock
-    self.preferences = preferences
+    self.runtime = runtime
   }
 
   func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
@@ -43,8 +41,9 @@ struct WindowConnection: StopwatchConnection {
 
   private func stopwatch(from text: String) throws -> Stopwatch {
     do {
+      let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
       return try SavedStopwatch(decodingFile: Array(text.utf8))
-        .restored(at: clock.read(), countsTimeAsleep: preferences.countTimeAsleep)
+        .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
     } catch {
       throw ConnectionError.failed(.unavailable(ControlStrings.unreadable("\(error)")))
     }

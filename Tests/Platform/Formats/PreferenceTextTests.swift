@@ -7,11 +7,11 @@ struct PreferenceTextTests {
   @Test("are read back as they are written", arguments: PreferenceKey.all.map(\.name))
   func roundTrip(name: String) throws {
     let key = try #require(PreferenceKey.named(name))
-    for sample in key.sampleTexts {
+    for sample in key.samples.map(\.plainText) {
       var preferences = Preferences()
       let change = try #require(key.change(to: sample), "\(sample)")
       change(&preferences)
-      #expect(key.text(of: preferences) == sample)
+      #expect(key.value(preferences).plainText == sample)
     }
   }
 

@@ -56,14 +56,10 @@ public final class StateStore<State: Equatable> {
     defer { isDelivering = false }
     while !undelivered.isEmpty {
       let state = undelivered.removeFirst()
-      for observer in observers where isObserving(observer.id) {
+      for observer in observers where observers.contains(where: { $0.id == observer.id }) {
         observer.notify(state)
       }
     }
-  }
-
-  @inlinable func isObserving(_ id: Int) -> Bool {
-    observers.contains { $0.id == id }
   }
 }
 

@@ -15,8 +15,6 @@ public struct JSONText: Sendable {
     if let problem = data.withUnsafeBytes(Self.problem) { throw problem }
   }
 
-  /// Returns the decoded value.
-  ///
   /// - Throws: `DecodingError` if the text is not JSON of this shape.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: data)

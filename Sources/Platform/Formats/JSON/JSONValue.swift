@@ -40,8 +40,7 @@ public enum JSONValue: Hashable, Sendable, Codable {
     case .object(let object): try value.encode(object)
     }
   }
-  var text: String? { if case .text(let text) = self { text } else { nil } }
 
-  /// The items of a list.
+  var text: String? { if case .text(let text) = self { text } else { nil } }
   public var list: [JSONValue]? { if case .list(let list) = self { list } else { nil } }
 }

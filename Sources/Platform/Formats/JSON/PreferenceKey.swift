@@ -101,12 +101,6 @@ extension PreferenceKey {
     return json.flatMap { change(to: $0) } ?? change(to: .text(text))
   }
 
-  /// Returns the value of the preference for a shell.
-  public func text(of preferences: Preferences) -> String { value(preferences).plainText }
-
-  /// The possible values, or examples of them, for a shell.
-  public var sampleTexts: [String] { samples.map(\.plainText) }
-
   /// Returns all preferences as a JSON document of one line, version 1.
   public static func document(of preferences: Preferences) -> String {
     let values = all.map { ($0.name, $0.value(preferences)) }
@@ -118,8 +112,8 @@ extension PreferenceKey {
 }
 
 extension JSONValue {
-  /// The text, or any other value as JSON on one line.
-  fileprivate var plainText: String {
+  /// The value for a shell: the text, or any other value as JSON on one line.
+  public var plainText: String {
     // Only infinite numbers cannot be encoded, and no preference has one.
     text ?? (try? jsonLine()) ?? "null"
   }

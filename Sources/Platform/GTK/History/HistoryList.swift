@@ -98,10 +98,7 @@ struct HistoryRowLayout: Layout {
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let heights = children.map { $0.height() }
-    return (
-      minimum: heights.map(\.minimum).max() ?? 0, natural: heights.map(\.natural).max() ?? 0
-    )
+    children.map { $0.height() }.largest
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {

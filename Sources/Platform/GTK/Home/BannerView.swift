@@ -114,5 +114,5 @@ private struct Parts {
   }
 
   /// The height with one line of text.
-  var rowHeight: Int { [truncatedText, button, dismissal].map { $0.height().natural }.max() ?? 0 }
+  var rowHeight: Int { [truncatedText, button, dismissal].map { $0.height() }.largest.natural }
 }

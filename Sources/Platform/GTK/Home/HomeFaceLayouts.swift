@@ -13,7 +13,7 @@ struct WatchLayout {
   let buttons: LayoutChild
 
   var width: SizeRequest {
-    let width = [time, buttons].widestWidth
+    let width = [time.width, buttons.width].largest
     return (
       minimum: width.minimum + 2 * Self.marginX, natural: width.natural + 2 * Self.marginX
     )

@@ -31,10 +31,7 @@ final class HomeLayout: Layout {
   func width(of children: [LayoutChild]) -> SizeRequest {
     let areas = HomeAreas(children)
     if state.face == .compact { return CompactLayout(areas: areas).width }
-    let widths = [areas.watch.width, areas.laps.width, areas.messages.width]
-    return (
-      minimum: widths.map(\.minimum).max() ?? 0, natural: widths.map(\.natural).max() ?? 0
-    )
+    return [areas.watch.width, areas.laps.width, areas.messages.width].largest
   }
 
   /// Returns the minimum height of the watch, as the other areas are hidden if they do not fit.
@@ -173,7 +170,7 @@ extension LayoutChild {
 struct HomeContentLayout: Layout {
   private static let bannerShare = 3
 
-  func width(of children: [LayoutChild]) -> SizeRequest { children.widestWidth }
+  func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }

@@ -53,16 +53,16 @@ final class EqualRowsLayout: Layout {
   var onCapacityChange: () -> Void = {}
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    children.widestWidth
+    children.map(\.width).largest
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let row = Self.rowHeight(children)
+    let row = children.map { $0.height() }.largest.natural
     return (minimum: row, natural: Self.naturalCapacity * row)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let room = max(1, height / max(Self.rowHeight(children), 1))
+    let room = max(1, height / max(children.map { $0.height() }.largest.natural, 1))
     for (index, child) in children.enumerated() {
       let (top, bottom) = (index * height / room, (index + 1) * height / room)
       if index < room {
@@ -74,10 +74,6 @@ final class EqualRowsLayout: Layout {
     guard room != capacity else { return }
     capacity = room
     onCapacityChange()
-  }
-
-  private static func rowHeight(_ children: [LayoutChild]) -> Int {
-    children.map { $0.height().natural }.max() ?? 0
   }
 }
 

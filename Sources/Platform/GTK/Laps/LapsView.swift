@@ -28,7 +28,7 @@ final class LapsView: View {
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }
-    time.setAccessible(description: LapsStrings.elapsedTime)
+    time.setAccessible(description: HomeStrings.elapsedTime)
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
     frame.setContent(

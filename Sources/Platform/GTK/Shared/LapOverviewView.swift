@@ -18,7 +18,7 @@ final class LapOverviewView {
     statistics = StatisticsStrip(overview.summary)
     placeholder.render(
       icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
-      text: LapsStrings.noLaps)
+      text: HomeStrings.noLaps)
     table = LapTableView(isReadOnly: isReadOnly, onSort: onSort)
     widget = Container(
       OverviewLayout(),
@@ -51,7 +51,7 @@ private struct OverviewLayout: Layout {
   private static let spacing = 10
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    children.widestWidth
+    children.map(\.width).largest
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

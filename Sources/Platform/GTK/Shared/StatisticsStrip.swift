@@ -78,12 +78,11 @@ struct StatisticsLayout: Layout {
   }
 
   private static func rowHeight(_ children: [LayoutChild]) -> Int {
-    children.map { $0.height().natural }.max() ?? 0
+    children.map { $0.height() }.largest.natural
   }
 
   private static func width(ofColumns columns: Int, _ children: [LayoutChild]) -> Int {
-    let widest = children.map(\.width.natural).max() ?? 0
-    return columns * widest + max(columns - 1, 0) * columnSpacing
+    columns * children.map(\.width).largest.natural + max(columns - 1, 0) * columnSpacing
   }
 
   private static func widthOfOneRow(_ children: [LayoutChild]) -> Int {

@@ -44,13 +44,9 @@ package struct LayoutChild {
   }
 }
 
-extension [LayoutChild] {
-  /// The width of a container as wide as its widest child.
-  @MainActor
-  package var widestWidth: SizeRequest {
-    let widths = map(\.width)
-    return (widths.map(\.minimum).max() ?? 0, widths.map(\.natural).max() ?? 0)
-  }
+extension [SizeRequest] {
+  /// The request of the largest minimum and the largest natural size.
+  package var largest: SizeRequest { (map(\.minimum).max() ?? 0, map(\.natural).max() ?? 0) }
 }
 
 /// A layout algorithm of a container; all sizes are in pixels.

@@ -80,7 +80,6 @@ package final class Icon: Widget {
     setAccessible(role: .presentation)
   }
 
-  /// The name of the icon.
   package var name: String {
     didSet { if name != oldValue { gtk_image_set_from_icon_name(object, name) } }
   }

@@ -2,7 +2,6 @@ import CGTK
 import GLibInterop
 
 extension Signal<Void, Void> {
-  static var activate: Signal { Signal("activate") }
   static var beforePaint: Signal { Signal("before-paint") }
   static var changed: Signal { Signal("changed") }
   static var clicked: Signal { Signal("clicked") }

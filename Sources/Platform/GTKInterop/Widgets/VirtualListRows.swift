@@ -10,7 +10,7 @@ final class VirtualListLayout: Layout {
   var slots: [Int?] = []
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    children.widestWidth
+    children.map(\.width).largest
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

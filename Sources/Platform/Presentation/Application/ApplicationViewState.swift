@@ -21,14 +21,12 @@ public struct ApplicationViewState: Hashable, Sendable {
 }
 
 /// An action of the application, which notifications, the desktop's launcher and other programs can
-/// activate on the session bus, whether or not a window is open.
+/// activate on the session bus, whether or not a window is open. The raw values name them there, and
+/// in the launcher's file.
 public enum ApplicationAction: String, CaseIterable, Hashable, Sendable {
   case showStopwatch = "show-stopwatch"
   case showLaps = "show-laps"
   case showHistory = "show-history"
-
-  /// The name of the action on the session bus and in the launcher's file.
-  public var name: String { rawValue }
 
   /// The option with which the program performs the action when it has started.
   public var option: String { "--" + rawValue }

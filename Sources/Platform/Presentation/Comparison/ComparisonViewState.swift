@@ -12,9 +12,9 @@ public struct ComparisonViewState: Hashable, Sendable {
 extension ComparisonViewState {
   init(_ first: FinishedSession, _ second: FinishedSession, by mapper: HistoryMapper) {
     let sides = [first, second].map { session in
-      ComparisonSheet.Side(
-        name: mapper.title(of: session), total: session.total,
-        laps: LapTimes(session.laps, precision: mapper.format.precision))
+      LapSheet(
+        session.stopwatch, name: mapper.title(of: session), isOver: true,
+        precision: mapper.format.precision)
     }
     rows = ComparisonRows(sheet: ComparisonSheet(sides[0], sides[1]), format: mapper.format)
     chart = LapChartSource(

@@ -28,8 +28,22 @@ public struct HistoryMapper {
 
   package func row(for entry: HistoryEntry) -> HistoryRow {
     switch entry {
-    case .session(let session): row(for: session)
-    case .unreadable(let id, let reason): row(forUnreadable: id, reason)
+    case .session(let session):
+      HistoryRow(
+        id: session.id,
+        title: title(of: session),
+        details: details(of: session),
+        total: format.time(session.total).text,
+        totalInWords: format.time(session.total).words,
+        points: SparklineMapper.points(for: session.laps, precision: format.precision),
+        isReadable: true,
+        name: session.name.displayed,
+        note: session.note.displayed
+      )
+    case .unreadable(let id, let reason):
+      HistoryRow(
+        id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
+        points: [], isReadable: false, name: "", note: "")
     }
   }
 
@@ -121,28 +135,6 @@ public struct HistoryMapper {
       "{count} lap", "{count} laps", count: laps.count, ["count": "\(laps.count)"])
   }
 
-  private func row(for session: FinishedSession) -> HistoryRow {
-    HistoryRow(
-      id: session.id,
-      title: title(of: session),
-      details: details(of: session),
-      total: format.time(session.total).text,
-      totalInWords: format.time(session.total).words,
-      points: SparklineMapper.points(for: session.laps, precision: format.precision),
-      isReadable: true,
-      name: session.name.displayed,
-      note: session.note.displayed
-    )
-  }
-
-  private func row(
-    forUnreadable id: FinishedSession.ID, _ reason: HistoryEntry.Reason
-  ) -> HistoryRow {
-    HistoryRow(
-      id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
-      points: [], isReadable: false, name: "", note: "")
-  }
-
   private func message(for reason: HistoryEntry.Reason) -> String {
     switch reason {
     case .newer: localized("Written by a newer version of Stopwatch")
@@ -203,16 +195,9 @@ final class HistorySearch {
   }
 }
 
-extension HistoryEntry {
-  var isReadable: Bool {
-    if case .session = self { true } else { false }
-  }
-}
-
 extension [HistoryEntry] {
   /// Returns the session with the id, or `nil` if there is none or it is unreadable.
   func session(_ id: FinishedSession.ID) -> FinishedSession? {
-    guard case .session(let session) = first(where: { $0.id == id }) else { return nil }
-    return session
+    first { $0.id == id }?.readable
   }
 }

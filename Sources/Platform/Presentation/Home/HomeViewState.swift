@@ -8,7 +8,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
   /// Which time that is.
   public let largeDigits: Preferences.LargeDigits
-  /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
   /// The row of the current lap, or of the elapsed time if the current lap is displayed large; `nil`
   /// before the start.
@@ -192,5 +191,4 @@ public enum SetTimeStrings {
   // TRANSLATORS: the button that sets that time.
   public static var set: String { localized("Set") }
   public static var cancel: String { localized("Cancel") }
-  static var alreadyStarted: String { localized("The stopwatch has already been started") }
 }

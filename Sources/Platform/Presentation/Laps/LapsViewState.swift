@@ -3,11 +3,9 @@ import StopwatchCore
 /// The view state of the Laps window.
 public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
-  /// Whether the stopwatch is running, and the time changes by itself.
   public let isRunning: Bool
   /// The buttons of the current state, in display order.
   public private(set) var controls: [ControlButton]
-  /// The row of the current lap, or `nil` before the start.
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   public let canUndo: Bool
@@ -75,13 +73,10 @@ public enum LapsAction: Hashable, Sendable {
 /// The fixed strings of the Laps and Session windows.
 public enum LapsStrings {
   public static var title: String { localized("Laps") }
-  public static var elapsedTime: String { localized("Elapsed time") }
   public static var table: String { localized("Laps") }
   public static var noLapsHeading: String { localized("No laps") }
-  public static var noLaps: String { localized("Your laps appear here") }
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }
-  public static var note: String { localized("Note") }
   static var exclude: String { localized("E_xclude from Statistics") }
   static var include: String { localized("_Include in Statistics") }
 

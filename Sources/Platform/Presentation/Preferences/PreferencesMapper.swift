@@ -8,14 +8,9 @@ struct PreferencesMapper {
   /// The button that brings the first hint back.
   static let hint = "hint"
 
-  private let preferences: Preferences
-  private let options: PreferenceOptions
-
-  /// - Parameter decimalSeparator: the separator in the times of options.
-  init(_ preferences: Preferences, decimalSeparator: String) {
-    self.preferences = preferences
-    options = PreferenceOptions(decimalSeparator: decimalSeparator)
-  }
+  let preferences: Preferences
+  /// The separator in the times of options.
+  let decimalSeparator: String
 
   var viewState: PreferencesViewState {
     PreferencesViewState(groups: [
@@ -49,7 +44,7 @@ struct PreferencesMapper {
     [
       choice(
         "timePrecision", localized("Decimal places"), localized("Also used in exports"),
-        TimePrecision.allCases.map(options.name)),
+        TimePrecision.allCases.map(name)),
       flag(
         "countTimeAsleep", localized("Count time asleep"),
         localized("The stopwatch keeps running while the computer sleeps")),
@@ -63,10 +58,10 @@ struct PreferencesMapper {
     [
       choice(
         "appearance", localized("Colors"), localized("Light, dark, or the same as the desktop"),
-        Preferences.Appearance.allCases.map(options.name)),
+        Preferences.Appearance.allCases.map(name)),
       choice(
         "largeDigits", localized("Main display"), localized("Total or current lap"),
-        Preferences.LargeDigits.allCases.map(options.name)),
+        Preferences.LargeDigits.allCases.map(name)),
       flag("timeInTitle", localized("Time in title"), localized("Show the time in the taskbar")),
       PreferenceRow(
         id: Self.hint, title: localized("Keyboard hint"),
@@ -81,7 +76,7 @@ struct PreferencesMapper {
       choice(
         "doublePressGuard", localized("Ignore accidental presses"),
         localized("A second press within this time is ignored"),
-        Preferences.DoublePressGuard.allCases.map(options.name)),
+        Preferences.DoublePressGuard.allCases.map(name)),
       flag(
         "singleKeyShortcuts", localized("Single-key shortcuts"),
         localized("L, R, T, Space and presenter keys control the stopwatch")),
@@ -107,10 +102,8 @@ struct PreferencesMapper {
 }
 
 /// The words for the options of preferences.
-private struct PreferenceOptions {
-  let decimalSeparator: String
-
-  func name(_ precision: TimePrecision) -> String {
+extension PreferencesMapper {
+  private func name(_ precision: TimePrecision) -> String {
     switch precision {
     case .seconds: seconds("1")
     case .tenths: seconds("0\(decimalSeparator)1")
@@ -119,7 +112,7 @@ private struct PreferenceOptions {
     }
   }
 
-  func name(_ appearance: Preferences.Appearance) -> String {
+  private func name(_ appearance: Preferences.Appearance) -> String {
     switch appearance {
     // TRANSLATORS: light or dark as the desktop prefers.
     case .system: localized("System")
@@ -128,14 +121,14 @@ private struct PreferenceOptions {
     }
   }
 
-  func name(_ digits: Preferences.LargeDigits) -> String {
+  private func name(_ digits: Preferences.LargeDigits) -> String {
     switch digits {
     case .total: localized("Total")
     case .currentLap: HomeStrings.currentLap
     }
   }
 
-  func name(_ guardTime: Preferences.DoublePressGuard) -> String {
+  private func name(_ guardTime: Preferences.DoublePressGuard) -> String {
     switch guardTime {
     // TRANSLATORS: the option that ignores no presses.
     case .off: localized("Off")

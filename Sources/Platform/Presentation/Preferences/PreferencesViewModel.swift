@@ -19,7 +19,8 @@ public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
     self.remember = remember
     self.navigate = navigate
     self.decimalSeparator = decimalSeparator
-    super.init(PreferencesMapper(store.value, decimalSeparator: decimalSeparator).viewState)
+    super.init(
+      PreferencesMapper(preferences: store.value, decimalSeparator: decimalSeparator).viewState)
     observations = [store.observe { [weak self] in self?.follow($0) }]
   }
 
@@ -42,6 +43,6 @@ public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
   }
 
   private func follow(_ preferences: Preferences) {
-    show(PreferencesMapper(preferences, decimalSeparator: decimalSeparator).viewState)
+    show(PreferencesMapper(preferences: preferences, decimalSeparator: decimalSeparator).viewState)
   }
 }

@@ -32,7 +32,7 @@ extension ReminderNotification {
   /// It differs in each lap, because the desktop closes a notification whose button is pressed, and
   /// in nothing else, so that it is not shown again after each reminder.
   static func background(lap: Int) -> ReminderNotification {
-    let open = Button(label: localized("Open"), action: ApplicationAction.showStopwatch.name)
+    let open = Button(label: localized("Open"), action: ApplicationAction.showStopwatch.rawValue)
     return ReminderNotification(
       id: "background", title: localized("The stopwatch is running"),
       body: localized("Lap {number}. Reminders stay on.", ["number": "\(lap)"]),

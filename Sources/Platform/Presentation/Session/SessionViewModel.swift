@@ -13,8 +13,6 @@ public final class SessionViewModel: ViewModel<SessionViewState> {
   private var order = LapOrder.newestFirst
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
-  ///
-  /// - Parameter leave: called when the session has been removed from the history.
   init?(
     _ id: FinishedSession.ID, stores: StopwatchStores, useCases: HistoryUseCases,
     exchange: LapExchange, mapper: HistoryMapper, watch: any FolderWatchPort,

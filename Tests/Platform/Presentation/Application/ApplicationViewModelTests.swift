@@ -27,7 +27,7 @@ struct ApplicationViewModelTests {
   @Test("have the names that the launcher's file and other programs use")
   func names() {
     #expect(
-      ApplicationAction.allCases.map(\.name) == ["show-stopwatch", "show-laps", "show-history"])
+      ApplicationAction.allCases.map(\.rawValue) == ["show-stopwatch", "show-laps", "show-history"])
     #expect(
       ApplicationAction.allCases.map { ApplicationAction(option: $0.option) }
         == ApplicationAction.allCases)

@@ -59,17 +59,14 @@ struct LapChartLegend {
   }
 
   private func draw(_ entry: Entry, at start: Point, on canvas: Canvas, style: LapChartStyle) {
+    let center = Point(x: start.x + entry.signWidth / 2, y: start.y)
+    let end = Point(x: start.x + entry.signWidth, y: start.y)
     switch entry.sign {
-    case .symbol(let symbol, let color):
-      let center = Point(x: start.x + entry.signWidth / 2, y: start.y)
-      canvas.draw(symbol, at: center, color, style)
+    case .symbol(let symbol, let color): canvas.draw(symbol, at: center, color, style)
     case .series(let symbol, let color):
-      let end = Point(x: start.x + entry.signWidth, y: start.y)
       canvas.stroke([start, end], color, width: style.lineWidth)
-      canvas.draw(
-        symbol, at: Point(x: start.x + entry.signWidth / 2, y: start.y), color, style)
+      canvas.draw(symbol, at: center, color, style)
     case .dashedLine(let color, let dash):
-      let end = Point(x: start.x + entry.signWidth, y: start.y)
       canvas.stroke([start, end], color, width: style.thinLineWidth, dash: dash)
     }
   }

@@ -156,11 +156,6 @@ final class NoteCell {
     onEditing(true)
   }
 
-  /// Accepts the text that is being edited, if any.
-  func finish() {
-    end(isAccepted: true)
-  }
-
   /// Closes the text field when the cell is reused for another lap. The text is saved, but only
   /// after all rows have been updated.
   private func saveDraftAndClose() {
@@ -175,7 +170,8 @@ final class NoteCell {
     if let field, let lap { onCommit(field.text, lap) }
   }
 
-  private func end(isAccepted: Bool) {
+  /// Ends the editing, if any: accepts the text, or restores the note.
+  func end(isAccepted: Bool) {
     guard let field else { return }
     close(field)
     if let lap { onCommit(isAccepted ? field.text : noteBefore, lap) }

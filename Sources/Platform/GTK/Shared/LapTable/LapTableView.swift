@@ -117,7 +117,7 @@ final class LapTableView {
 
   /// Accepts the note that is being edited, if any.
   func finishEditing() {
-    editedNote?.finish()
+    editedNote?.end(isAccepted: true)
   }
 
   func grabFocus() {

@@ -1,11 +1,9 @@
 import StopwatchCore
 
-/// The text equivalents of a lap chart.
-struct LapChartDescription: Hashable, Sendable {
-  let format: TimeFormat
-
-  /// Returns the whole chart in a few sentences.
-  func summary(of sessions: [ChartedSession]) -> String {
+/// The text equivalents of the chart, for users who cannot see it.
+extension LapChartSource {
+  /// The whole chart in a few sentences.
+  public var equivalentText: String {
     sessions.map { session in
       session.name.isEmpty
         ? summary(of: session.laps)
@@ -17,7 +15,7 @@ struct LapChartDescription: Hashable, Sendable {
 
   /// Returns the text for a lap, or for the laps that share a point: `Lap 12: 01:44.91`,
   /// `Laps 120–131: 01:38.20–01:58.65`.
-  func readOut(ofLap number: Int, in chart: LapChart) -> String {
+  public func readOut(ofLap number: Int, in chart: LapChart) -> String {
     let laps = chart.laps(sharingPointWith: number)
     let shown = times(of: laps, in: chart)
     let times = shown.isEmpty ? localized("Excluded") : shown

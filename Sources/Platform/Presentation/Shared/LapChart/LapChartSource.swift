@@ -35,16 +35,6 @@ public struct LapChartSource: Hashable, Sendable {
     )
   }
 
-  /// The text equivalent of the chart, for users who cannot see it.
-  public var equivalentText: String { description.summary(of: sessions) }
-
-  /// Returns the text for a lap, or for the laps that share a point with it.
-  public func readOut(ofLap number: Int, in chart: LapChart) -> String {
-    description.readOut(ofLap: number, in: chart)
-  }
-
-  private var description: LapChartDescription { LapChartDescription(format: format) }
-
   /// Returns the ticks, with fractional digits only if the times on the axis need them.
   private func ticks(of scale: TimeScale) -> [AxisTick] {
     let needsFraction = scale.step < .seconds(1)

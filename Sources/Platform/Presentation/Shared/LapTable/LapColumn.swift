@@ -26,38 +26,19 @@ public struct LapColumn: Identifiable, Sendable {
 
   /// The stable identifier in preferences and actions, which must never change.
   public let id: String
-  public let appearance: Appearance
-  public let alignment: Alignment
-  /// Whether the user can hide it, and files omit it if it has no text.
-  public let isOptional: Bool
-  /// Whether it is a column in the windows; if not, it is only in files and on the clipboard.
-  public let isInWindows: Bool
-  let sortKey: LapSortKey
-  /// The localized title.
   public let title: String
-  private let widthSample: (@Sendable (LapTimes, Duration, TimeFormat) -> String)?
+  public internal(set) var appearance = Appearance.secondaryText
+  public internal(set) var alignment = Alignment.trailing
+  /// Whether the user can hide it, and files omit it if it has no text.
+  public internal(set) var isOptional = true
+  /// Whether it is a column in the windows; if not, it is only in files and on the clipboard.
+  public internal(set) var isInWindows = true
+  /// Returns the longest text that any of the laps can have, given the elapsed time, which no lap or
+  /// split exceeds; `nil` if the available space determines the width.
+  var widthSample: (@Sendable (LapTimes, _ total: Duration, TimeFormat) -> String)?
+  let sortKey: LapSortKey
   /// Returns the text of the cell of a lap; empty for none.
   let text: @Sendable (Lap, LapCellContext) -> String
-
-  /// - Parameter widthSample: the longest text that any of the laps can have, given the elapsed time,
-  ///   which no lap or split exceeds; `nil` if the available space determines the width.
-  init(
-    id: String, title: String, appearance: Appearance = .secondaryText,
-    alignment: Alignment = .trailing, isOptional: Bool = true, isInWindows: Bool = true,
-    widthSample: (@Sendable (LapTimes, _ total: Duration, TimeFormat) -> String)? = nil,
-    sortKey: LapSortKey,
-    text: @escaping @Sendable (Lap, LapCellContext) -> String
-  ) {
-    self.id = id
-    self.appearance = appearance
-    self.alignment = alignment
-    self.isOptional = isOptional
-    self.isInWindows = isInWindows
-    self.sortKey = sortKey
-    self.title = title
-    self.widthSample = widthSample
-    self.text = text
-  }
 
   /// Returns the width in characters that fits the heading and every cell, or `nil` if the
   /// available space determines it.

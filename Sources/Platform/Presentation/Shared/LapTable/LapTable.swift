@@ -57,7 +57,6 @@ public struct LapHeading: Hashable, Sendable {
     sorting = column != order.column ? .none : order.isDescending ? .descending : .ascending
   }
 
-  /// The text of the heading.
   public var text: String {
     switch sorting {
     case .none: title
