@@ -137,7 +137,7 @@ final class CompositionRoot {
       service?.start()
       runtime.followPreferences()
       runtime.startReminders()
-      // Where closing pauses, a stopwatch that was started in a shell goes on without windows.
+      // If closing pauses, a stopwatch that was started in a shell still runs without windows.
       if hasWindows || runtime.stores.preferences.value.continueWhenClosed {
         runtime.lastSeen.start()
       }

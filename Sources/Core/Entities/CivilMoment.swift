@@ -31,14 +31,6 @@ public struct CivilMoment: Hashable, Sendable {
   }
 }
 
-extension Int64 {
-  /// Returns the number padded with leading zeros to at least `width` digits.
-  public func padded(to width: Int) -> String {
-    let digits = "\(self)"
-    return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
-  }
-}
-
 /// A date in the Gregorian calendar.
 public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
   public let year: Int64
@@ -68,6 +60,12 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Int64 {
+  /// Returns the number padded with leading zeros to at least `width` digits.
+  public func padded(to width: Int) -> String {
+    let digits = "\(self)"
+    return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits
+  }
+
   /// Returns the quotient rounded towards negative infinity.
   public func quotientRoundedDown(by divisor: Int64) -> Int64 {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)

@@ -130,7 +130,7 @@ public struct EndedSession: Hashable, Sendable {
 }
 
 /// An eight-byte checksum that distinguishes what a session measured from other measurements: its
-/// start, its total, its splits, the notes on its laps and which of them are left out of the
+/// start, its total, its splits, the notes on its laps and which of them are excluded from the
 /// statistics, but neither its name nor its note.
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64

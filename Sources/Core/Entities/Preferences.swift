@@ -31,12 +31,12 @@ public struct Preferences: Hashable, Sendable {
   }
 
   /// Whether a running stopwatch counts the time for which the machine is asleep.
-  public var countTimeAsleep: Bool
+  public var countTimeAsleep = true
   /// The ids of the columns hidden in the lap table, including those of later versions of the
   /// program.
-  public var hiddenLapColumns: Set<String>
+  public var hiddenLapColumns: Set<String> = []
   /// The number of fractional digits in every time displayed and exported.
-  public var timePrecision: TimePrecision
+  public var timePrecision = TimePrecision.standard
   public var appearance = Appearance.system
   public var largeDigits = LargeDigits.total
   /// Whether panels display the time, as the title of the Home window.
@@ -54,12 +54,5 @@ public struct Preferences: Hashable, Sendable {
   /// Whether reminders come while the program is closed, too.
   public var remindWhenClosed = true
 
-  public init(
-    countTimeAsleep: Bool = true, hiddenLapColumns: Set<String> = [],
-    timePrecision: TimePrecision = .standard
-  ) {
-    self.countTimeAsleep = countTimeAsleep
-    self.hiddenLapColumns = hiddenLapColumns
-    self.timePrecision = timePrecision
-  }
+  public init() {}
 }

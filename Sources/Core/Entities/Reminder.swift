@@ -1,6 +1,6 @@
-/// A moment of the stopwatch of which the user wants to be reminded.
+/// A reminder that the user wants at a moment of the stopwatch.
 public struct Reminder: Hashable, Sendable {
-  /// What the reminder waits for.
+  /// The condition that makes the reminder due.
   public enum Condition: Hashable, Sendable {
     /// The elapsed time has increased by that interval again.
     case every(Duration)

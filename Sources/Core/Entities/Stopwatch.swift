@@ -30,7 +30,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// The maximum elapsed time, more than any stopwatch has run: a greater stored value is damaged.
   public static let maximumElapsed: Duration = .seconds(100 * 31_557_600)
 
-  /// The maximum time to go on from, which leaves room for as much again.
+  /// The maximum starting time, which leaves room for as much again.
   public static let maximumSetTime: Duration = maximumElapsed / 2
 
   /// Creates a stopwatch that was never started.

@@ -1,4 +1,4 @@
-/// A change that the user can make to the stopwatch: the table of all that can be done with it.
+/// The table of all changes that the user can make to the stopwatch.
 ///
 /// Its rule is `refusal(in:)`, its effect `Stopwatch.apply`. All keys, menus, buttons, messages and
 /// commands of other programs refer to it, and `ChangeStopwatch` makes it.
@@ -11,7 +11,7 @@ public enum StopwatchChange: Hashable, Sendable {
   /// were recorded earlier.
   case lap(note: String = "")
   case reset
-  /// Gives a stopwatch that was never started a time to go on from, more than zero and at most
+  /// Sets the starting time of a stopwatch that was never started, more than zero and at most
   /// `Stopwatch.maximumSetTime`, and pauses it there. That time is part of the first lap.
   case setTime(Duration)
   /// Merges a lap with the next one, which may be the current lap and takes its number.

@@ -1,4 +1,4 @@
-/// What the program remembers about its windows from one launch to the next.
+/// The memory of the program about its windows from one launch to the next.
 public struct WindowMemory: Hashable, Sendable {
   /// The layouts by the names of the windows, including those of other versions of the program.
   public var layouts: [String: WindowLayout]

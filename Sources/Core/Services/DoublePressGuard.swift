@@ -4,7 +4,7 @@
 /// The instants of the presses count, not when the program handles them.
 @MainActor
 public final class DoublePressGuard {
-  /// What the user presses, whichever key or window it is; its effect depends on the state.
+  /// A kind of press, by any key in any window; its effect depends on the state.
   private enum Button: Hashable {
     case toggle
     case lap
@@ -12,14 +12,14 @@ public final class DoublePressGuard {
   }
 
   private let preferences: StateStore<Preferences>
-  /// The latest press of each button that was let through.
+  /// The latest accepted press of each button.
   private var latest: [Button: Instant] = [:]
 
   public init(preferences: StateStore<Preferences>) {
     self.preferences = preferences
   }
 
-  /// Returns whether a press is to be let through.
+  /// Returns whether a press counts.
   public func accepts(_ press: StopwatchChange, at instant: Instant) -> Bool {
     guard let button = Self.button(of: press) else { return true }
     if let interval = preferences.value.doublePressGuard.interval, let first = latest[button],

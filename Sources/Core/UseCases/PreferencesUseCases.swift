@@ -4,8 +4,8 @@ public struct ChangePreferences {
   let store: StateStore<Preferences>
   let repository: PreferencesRepository
 
-  /// - Parameter change: sets some preferences. What it leaves alone is as it is stored, even if
-  ///   someone else has edited that since.
+  /// - Parameter change: sets some preferences. All others keep their stored values, even if
+  ///   someone else has edited them since.
   public func callAsFunction(_ change: @escaping PreferencesRepository.Change) {
     if store.update(change) { repository.save(change) }
   }

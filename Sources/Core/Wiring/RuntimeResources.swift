@@ -16,7 +16,7 @@ public struct RuntimeResources {
   /// Remembers when the running stopwatch was last seen.
   public var lastSeen: any LastSeenPort
   public var stopwatchSource: any StopwatchDataSourcePort
-  /// The maximum size in bytes of what is saved in it.
+  /// The maximum size in bytes of a state saved in it.
   public var stateSizeLimit = StopwatchState.maximumSize
   public var sessionSource: any SessionDataSourcePort
   public var preferencesSource: any PreferencesDataSourcePort

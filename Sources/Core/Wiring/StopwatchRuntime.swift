@@ -115,7 +115,7 @@ public final class StopwatchRuntime {
     reminders.start(after: saved?.stopwatch.elapsed ?? .zero)
   }
 
-  /// Whether a reminder of the running stopwatch is due for which the program stays without windows.
+  /// Whether a coming reminder of the running stopwatch keeps the program running without windows.
   public var needsReminders: Bool {
     let (stopwatch, preferences) = (stores.state.value.stopwatch, stores.preferences.value)
     let next = stopwatch.nextReminder(
@@ -132,7 +132,7 @@ public final class StopwatchRuntime {
     changePreferences.load()
   }
 
-  /// Follows what the system announces of sleep: for a front end that stays.
+  /// Follows the system's announcements of sleep: for a front end that stays.
   ///
   /// - Parameter onLook: called every 10 ms while sleep is imminent, and after it.
   public func followSleep(onLook: @escaping () -> Void) {

@@ -4,8 +4,8 @@ import StopwatchPresentation
 
 /// The program without windows, as long as a reminder of the running stopwatch is due.
 ///
-/// It takes the place of the program with windows for all others: when the user opens a window, it
-/// ends for that one.
+/// Other programs can use it like the program with windows. When the user opens a window, it ends,
+/// and the program with windows starts.
 @MainActor
 public final class BackgroundProgram {
   private let application = SingleInstance(serviceID: Program.id)

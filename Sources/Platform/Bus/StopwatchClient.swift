@@ -8,7 +8,7 @@ import StopwatchPresentation
 public final class StopwatchClient {
   /// The time in which the program must answer a press, in milliseconds.
   private static let pressTimeout: gint = 25_000
-  /// The time limit for reading its state, in milliseconds; the file has it, too.
+  /// The time limit for reading its state, which its file also contains, in milliseconds.
   private static let readTimeout: gint = 2_000
   private static let busName = "org.freedesktop.DBus"
 
@@ -26,7 +26,7 @@ public final class StopwatchClient {
     }
   }
 
-  /// Has the bus of this session start the program without a window, if it can. Returns immediately.
+  /// Asks the bus of this session to start the program without a window. Returns immediately.
   public static func startProgram() {
     guard let bus = SessionBus.own() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }

@@ -63,8 +63,8 @@ public final class StopwatchService {
     registration = 0
   }
 
-  /// Has the bus refuse all later calls. Those before have arrived when it replies: none is left
-  /// unanswered by a process that has ended.
+  /// Makes the bus refuse all later calls. Earlier calls have arrived when it replies, so that this
+  /// process answers them before it ends.
   private func releaseName() {
     let reply = Variant(tuple: [Variant(Program.id)]).withPointer {
       g_dbus_connection_call_sync(

@@ -42,7 +42,7 @@ package enum MainQueue {
   /// The limit for a main loop that never runs out of events.
   private static let maximumFinalEvents = 1000
 
-  /// Handles what the main loop and the main queue still have to do, for a program that ends.
+  /// Handles the remaining events of the main loop and the main queue, for a program that ends.
   @MainActor
   package static func finish() {
     var eventsLeft = maximumFinalEvents

@@ -6,7 +6,7 @@ extension SingleInstance {
   /// argument.
   ///
   /// - Parameters:
-  ///   - version: what the option prints.
+  ///   - version: the text that the option prints.
   ///   - unwantedArgument: the message about any other argument.
   ///   - obstacle: returns the reason why the program cannot run here; `nil` if it can.
   package func addOptions(

@@ -33,7 +33,7 @@ package final class SingleInstance {
     g_set_application_name(name)
   }
 
-  /// - Parameter object: a `GApplication`, of which this object becomes the owner.
+  /// - Parameter object: a `GApplication`; this object takes ownership of it.
   package init(_ object: OpaquePointer) {
     self.object = object
     object.connect(.startup) { [weak self] in self?.onStartup() }

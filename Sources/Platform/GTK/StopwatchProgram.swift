@@ -62,7 +62,7 @@ public final class StopwatchProgram {
   /// Whether there is a display for its windows.
   public static var hasDisplay: Bool { Application.hasDisplay }
 
-  /// Whether the program has ended by itself while a reminder is due, so that it is to go on without
+  /// Whether the program has ended by itself while a reminder is due, and should continue without
   /// windows.
   public var isDueInBackground: Bool {
     let instance = application.instance

@@ -52,10 +52,10 @@ public struct GenerationalFile: Sendable {
     try Retry.onTransientError { () throws(FileError) in try FileStamp(target.path) }
   }
 
-  /// Returns what `decode` makes of the file, or `nil` if there is no file. An unusable file is set
+  /// Returns the decoded file, or `nil` if there is no file. An unusable file is set
   /// aside, and `other` returned in its place.
   ///
-  /// - Throws: `FileError` if the system refuses to let the file be read or set aside.
+  /// - Throws: `FileError` if the system refuses to read the file or to set it aside.
   func readOrSetAside<Value>(
     _ decode: ([UInt8]) throws -> Value, other: () -> Value? = { nil }
   ) throws -> Value? {
@@ -75,7 +75,7 @@ public struct GenerationalFile: Sendable {
   /// Moves the file at `path` aside, under a name that includes the reason, unless it no longer
   /// exists.
   ///
-  /// - Parameter description: what the log calls the file.
+  /// - Parameter description: the name of the file in the log.
   func setAside(
     _ path: String, as reason: String, description: String = "the unusable file"
   ) throws(FileError) {

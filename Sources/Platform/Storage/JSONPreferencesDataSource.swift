@@ -65,7 +65,7 @@ struct PreferencesFile: VersionedFile {
 
   private var values: [String: JSONValue] = ["version": .integer(Int64(currentVersion))]
 
-  /// A value that is invalid for its key, in place of which the default is used.
+  /// A value that is invalid for its key; the default replaces it.
   struct Problem: Hashable, CustomStringConvertible {
     let key: String
     let value: JSONValue

@@ -42,7 +42,7 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
 
   /// Returns the newest generation that is valid and can be read.
   ///
-  /// - Throws: `FileError` if the system refuses to let any of them be read. The files may be
+  /// - Throws: `FileError` if the system refuses to read any of them. The files may be
   ///   intact, and are set aside only when another state is to be saved.
   public func load() throws -> (saved: SavedStopwatch?, obstacle: LoadObstacle?) {
     noteStamp()

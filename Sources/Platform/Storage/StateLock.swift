@@ -47,7 +47,7 @@ public final class StateLock: Sendable {
   /// holds it. Changes nothing.
   public var holder: DataInUse? {
     for (path, flags) in [(folder, O_RDONLY | O_DIRECTORY), (ownerPath, O_RDONLY)] {
-      // Where a file or folder cannot be locked, it does not say so.
+      // A file or folder that cannot be locked proves nothing.
       guard let file = try? FileDescriptor(path, flags), let isFree = try? file.lockShared() else {
         continue
       }

@@ -6,8 +6,8 @@ struct FileVersion: Decodable {
   let version: Int
 
   /// Returns the version of a file with these laps: the first one wherever it can contain all of
-  /// them, so that earlier programs read it. They would lose which laps are left out, and reject the
-  /// second one.
+  /// them, so that earlier programs read it. They would lose which laps are excluded, and reject
+  /// the second one.
   static func version(toContain laps: [Laps]) -> Int { laps.allSatisfy(\.excluded.isEmpty) ? 1 : 2 }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.

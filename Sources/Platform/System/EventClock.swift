@@ -158,8 +158,7 @@ struct ClockRelation {
     return min(before.instant + (time - before.time), latest.instant)
   }
 
-  /// Returns whether the machine was not asleep between the moment and the sample by which it is
-  /// converted.
+  /// Returns whether the machine was awake from the moment to its reference sample.
   func isCertain(at time: Duration) -> Bool {
     guard let sleep else { return true }
     return time >= sleep.after.time || isBeforeSleep(time)

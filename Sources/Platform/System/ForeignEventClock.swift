@@ -8,7 +8,7 @@ struct ForeignEventClock {
   /// The offset by the latest events, where these contradict `offset`: the clock was set back.
   private var laterOffset: ClockOffset?
 
-  /// Whether the events so far reveal what the clock shows.
+  /// Whether the events so far reveal the offset of the clock.
   var isReliable: Bool { offset?.isReliable ?? false }
 
   /// Returns the time for which the event has waited, as far as the events so far reveal it.
@@ -39,7 +39,7 @@ struct ForeignEventClock {
   }
 }
 
-/// Time stamps that go on where their 32 bits begin again.
+/// Time stamps that keep counting when their 32 bits overflow.
 private struct UnwrappedStamps {
   private var latest: Int64 = 0
 
@@ -60,7 +60,7 @@ struct ClockOffset {
   /// The maximum drift of clocks is one part in this number.
   private static let driftDivisor = 10_000
 
-  /// What a difference says of the estimate.
+  /// The result of comparing a difference with the estimate.
   enum Judgement {
     /// The estimate was wrong, or the clock was set forward.
     case contradicted

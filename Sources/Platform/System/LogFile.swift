@@ -63,13 +63,8 @@ public final class LogFile: Sendable {
 public struct FileLogHandler: LogHandler {
   public var logLevel: Logger.Level = .info
   public var metadata: Logger.Metadata = [:]
-  private let category: String
-  private let file: LogFile
-
-  public init(category: String, file: LogFile) {
-    self.category = category
-    self.file = file
-  }
+  let category: String
+  let file: LogFile
 
   public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }

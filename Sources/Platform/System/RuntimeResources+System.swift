@@ -9,8 +9,7 @@ extension RuntimeResources {
   /// - Parameters:
   ///   - logLevel: the minimum level of the events in the log.
   ///   - complaint: the descriptor to which events are written that cannot be logged; `nil` for none.
-  ///   - conflictName: returns the name for a session, originally called `name`, that another
-  ///     computer has stored in place of ours.
+  ///   - conflictName: see `RuntimeResources.conflictName`.
   public static func system(
     _ directories: XDGDirectories, logLevel: Logger.Level = .info,
     complaint: Int32? = STDERR_FILENO,

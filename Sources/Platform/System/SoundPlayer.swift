@@ -7,7 +7,7 @@ import StopwatchCore
 /// The library is opened at the first sound, on a queue of its own: neither the start of the program
 /// nor a press ever waits for it or for the sound server. Without one there is silence.
 public final class SoundPlayer: SoundPort {
-  /// The delay after which a sound would no longer be heard as that of its press.
+  /// The delay after which a sound is too late to match its press.
   private static let maximumDelay: Duration = .milliseconds(500)
 
   private let queue = DispatchQueue(label: "stopwatch.sounds")

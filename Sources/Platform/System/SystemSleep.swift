@@ -3,9 +3,9 @@ import GLibInterop
 import Glibc
 import StopwatchCore
 
-/// What logind announces of the machine's sleep, on the system bus.
+/// The announcements of sleep that logind makes on the system bus.
 ///
-/// A delay lock makes logind wait with the sleep until this program knows of it and has handled all
+/// A delay lock makes logind postpone the sleep until this program has handled all
 /// presses so far: https://systemd.io/INHIBITOR_LOCKS. Without logind there are no announcements.
 @MainActor
 public struct SystemSleep: SleepPort {

@@ -121,7 +121,7 @@ struct ReminderOptions: ParsableArguments {
   var sound = false
   @OptionGroup var options: PrintOptions
 
-  /// The time, of which each word may be an argument of its own.
+  /// The time; each of its words may be a separate argument.
   fileprivate var typedTime: TypedTime {
     TypedTime(
       ofReminder: time.joined(separator: " "),

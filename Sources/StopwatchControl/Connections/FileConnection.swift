@@ -51,7 +51,7 @@ struct FileConnection: StopwatchConnection {
     throw ConnectionError.failed(error)
   }
 
-  /// Saves the stopwatch as it is left, for whichever program goes on with it.
+  /// Saves the stopwatch for the next program that uses it.
   private func save() throws {
     saveOnFlush()
     guard !runtime.repository.flush(within: PrepareToClose.timeout) else { return }
@@ -62,7 +62,7 @@ struct FileConnection: StopwatchConnection {
     throw ConnectionError.failed(.unavailable(message))
   }
 
-  /// Has the next flush save a running stopwatch as one that goes on while the program is closed.
+  /// Makes the next flush save a running stopwatch as one that continues while closed.
   private func saveOnFlush() {
     if runtime.stores.state.value.stopwatch.state == .running { runtime.save(isClosing: true) }
   }

@@ -1,8 +1,9 @@
 import Glibc
 import Logging
-import StopwatchSystem
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchSystem
 
 @Suite("The log file")
 struct LogFileTests {

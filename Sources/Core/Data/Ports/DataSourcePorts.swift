@@ -56,7 +56,7 @@ public protocol PreferencesDataSourcePort: Sendable {
   ///
   /// - Throws: the error that makes all of them unusable.
   func load() throws -> Preferences?
-  /// Changes the stored preferences. Those that `change` leaves alone stay as they are, and so does
-  /// what only other versions of the program know. Unusable data is set aside first.
+  /// Changes the stored preferences. Those that `change` does not set stay as they are, like those
+  /// of other versions of the program. Unusable data is set aside first.
   func update(_ change: (inout Preferences) -> Void) throws
 }

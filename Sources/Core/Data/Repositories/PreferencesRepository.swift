@@ -16,8 +16,8 @@ public final class PreferencesRepository {
   private let logger: Logger
   private let unsaved = UnsavedPreferences()
   private var loggedFailure = ""
-  /// The error because of which the stored preferences could not be used when they were loaded last;
-  /// `nil` if there was none.
+  /// The error that made the stored preferences unusable when they were loaded last; `nil` if there
+  /// was none.
   public private(set) var loadFailure: Failure?
 
   public init(

@@ -182,9 +182,8 @@ final class SessionArchive: Sendable {
 
   private func keepCopy(of session: FinishedSession) throws {
     let entries = try source.list()
-    let exists = entries.contains {
-      guard case .session(let other) = $0 else { return false }
-      return other.id != session.id && other.checksum == session.checksum
+    let exists = entries.lazy.compactMap(\.readable).contains {
+      $0.id != session.id && $0.checksum == session.checksum
     }
     guard !exists else { return }
     // Not the session's id with a suffix: that may be too long for a file name.

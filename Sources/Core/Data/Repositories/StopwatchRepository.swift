@@ -2,7 +2,7 @@ import Logging
 import Synchronization
 
 /// A repository for the stopwatch and the sessions that have ended, which orders its writes so that
-/// each of them is in some file at every moment, and handles all errors itself.
+/// each of them is always in a file, and handles all errors itself.
 @MainActor
 public final class StopwatchRepository {
   private let source: any StopwatchDataSourcePort

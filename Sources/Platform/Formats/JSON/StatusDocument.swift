@@ -109,8 +109,8 @@ public struct RemindersDocument: Encodable {
 }
 
 extension Stopwatch {
-  /// Returns the latest lap that was completed until `split`, if given; `nil` if there is none. It
-  /// has no status, which takes all the others to know.
+  /// Returns the latest lap that was completed until `split`, if given; `nil` if there is none. Its
+  /// status is unset; computing it needs all laps.
   public func latestLap(precision: TimePrecision, until split: Duration? = nil) -> Lap? {
     let end = split ?? laps.lastSplit
     guard let index = laps.lastIndex(where: { $0.split <= end }) else { return nil }

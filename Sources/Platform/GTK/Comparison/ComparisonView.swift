@@ -22,7 +22,7 @@ final class ComparisonView: View {
     frame.setContent(aboveMessages: makeContent(), header: header)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
-    frame.setDefaultFocus { [weak table] in table?.grabFocus() }
+    frame.setDefaultFocus { [weak list = table.list] in list?.grabFocus() }
     viewModel.chooser = FileChooser(parent: window)
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
@@ -52,7 +52,7 @@ final class ComparisonView: View {
 final class ComparisonTable {
   let widget: Box
   private let head = ComparisonTableRow()
-  private let list = VirtualList(
+  let list = VirtualList(
     accessibleName: ComparisonStrings.title, rowsStyleClasses: ["stopwatch-rows"]
   ) { ComparisonTableRow() }
   private var rows: ComparisonRows?
@@ -64,10 +64,6 @@ final class ComparisonTable {
     list.bind = { [weak self] row, index in
       if let rows = self?.rows { row.render(rows[index]) }
     }
-  }
-
-  func grabFocus() {
-    list.grabFocus()
   }
 
   func render(_ rows: ComparisonRows) {

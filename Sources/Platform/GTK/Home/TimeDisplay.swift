@@ -93,24 +93,22 @@ private struct ScaleToFit: Layout {
 /// The thin line that shows how much of a target has elapsed.
 @MainActor
 final class TargetLineView {
-  let widget: Widget
-  private let area = DrawingArea(styleClasses: ["stopwatch-target-line"])
+  let widget = DrawingArea(styleClasses: ["stopwatch-target-line"])
   private let theme = ThemeSettings()
   private var shown: TargetLine?
 
   init() {
-    widget = area
-    area.isVisible = false
-    area.setAccessible(role: .picture)
-    area.onDraw { [weak self] in self?.draw(on: $0) }
-    theme.onChange(until: area) { [weak self] in self?.area.redraw() }
+    widget.isVisible = false
+    widget.setAccessible(role: .picture)
+    widget.onDraw { [weak self] in self?.draw(on: $0) }
+    theme.onChange(until: widget) { [weak self] in self?.widget.redraw() }
   }
 
   func render(_ line: TargetLine?) {
     guard line != shown else { return }
-    if let label = line?.label, label != shown?.label { area.setAccessible(label: label) }
-    if line?.elapsedSteps != shown?.elapsedSteps { area.redraw() }
-    if (line == nil) != (shown == nil) { area.isVisible = line != nil }
+    if let label = line?.label, label != shown?.label { widget.setAccessible(label: label) }
+    if line?.elapsedSteps != shown?.elapsedSteps { widget.redraw() }
+    if (line == nil) != (shown == nil) { widget.isVisible = line != nil }
     shown = line
   }
 
@@ -127,7 +125,7 @@ final class TargetLineView {
   private func fill(_ canvas: Canvas, width: Double, _ color: Color) {
     canvas.fill(
       Rectangle(
-        x: area.isMirrored ? canvas.width - width : 0, y: 0, width: width, height: canvas.height),
+        x: widget.isMirrored ? canvas.width - width : 0, y: 0, width: width, height: canvas.height),
       radius: canvas.height / 2, color)
   }
 }

@@ -45,7 +45,7 @@ final class Navigator {
   }
 
   /// Closes the window of `destination`, which has nothing to display any more. The History takes
-  /// the place of the last window, so that the program goes on.
+  /// the place of the last window, so that the program keeps running.
   private func leave(_ destination: Destination) {
     guard views[destination] != nil else { return }
     if isLast(destination) { show(.history) }

@@ -43,7 +43,7 @@ struct CheckedField {
     error.isVisible = false
   }
 
-  /// Displays an error, or that there is none any more, and focuses the field.
+  /// Displays an error, or clears it, and focuses the field.
   func show(error message: String?) {
     error.text = message ?? ""
     error.isVisible = message != nil
@@ -92,7 +92,7 @@ final class NameDialog {
   }
 }
 
-/// The dialog in which the user types a time for the stopwatch to go on from.
+/// The dialog in which the user types the starting time of the stopwatch.
 @MainActor
 final class SetTimeDialog {
   private let dialog: FormDialog

@@ -43,7 +43,7 @@ final class LapOverviewView {
   }
 }
 
-/// A layout of areas one below the other, of which the last takes the remaining height. If that
+/// A layout of areas one below the other; the last one takes the remaining height. If that
 /// would be too little, the areas before it are hidden, beginning with the nearest one.
 private struct OverviewLayout: Layout {
   /// The height that the table needs to be useful, as a multiple of its minimum height.

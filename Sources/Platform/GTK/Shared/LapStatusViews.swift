@@ -32,17 +32,6 @@ final class Badge {
   }
 }
 
-extension LapStatus {
-  /// The triangle that points to the lap in the chart; empty if it has none.
-  fileprivate var mark: String {
-    switch self {
-    case .fastest: "▼"
-    case .slowest: "▲"
-    case .current, .done, .excluded: ""
-    }
-  }
-}
-
 /// The time of a lap, in the colour of the lap's status.
 @MainActor
 final class LapTime {
@@ -84,6 +73,15 @@ final class StatusStyle {
 }
 
 extension LapStatus {
+  /// The triangle that points to the lap in the chart; empty if it has none.
+  fileprivate var mark: String {
+    switch self {
+    case .fastest: "▼"
+    case .slowest: "▲"
+    case .current, .done, .excluded: ""
+    }
+  }
+
   /// The style class of this status.
   fileprivate var styleClass: String {
     switch self {

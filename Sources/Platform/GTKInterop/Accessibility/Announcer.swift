@@ -38,7 +38,7 @@ package final class Announcer {
     if let announce = Self.announceSinceGTK414 {
       announce(window.object, text, Self.mediumPriority)
     } else {
-      // What the event changes has moved the focus by then.
+      // By then, the changes that the event causes have moved the focus.
       window.whenFocusIsReported { [weak self] in self?.describeFocus(as: text) }
     }
   }

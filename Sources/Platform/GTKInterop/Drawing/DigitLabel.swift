@@ -24,7 +24,7 @@ package final class DigitLabel: Widget {
     Double(line.width(of: text, tailLength: tailLength, in: pointer))
   }
 
-  /// Makes the label a timer that can get the keyboard focus, and then its accessible name anew.
+  /// Makes the label a focusable timer, whose accessible name is updated when it gets the focus.
   package func makeTimer(name: @escaping () -> String) {
     setAccessible(role: .timer)
     isFocusable = true

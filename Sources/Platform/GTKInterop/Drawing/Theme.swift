@@ -60,7 +60,7 @@ package final class ThemeSettings {
     return String(cString: name)
   }
 
-  /// Whether the theme draws light text on dark, by whatever setting: computed from the relative
+  /// Whether the theme draws light text on dark, whatever the setting: computed from the relative
   /// luminance of its text colour.
   package var isDark: Bool {
     let probe = Label()

@@ -83,6 +83,18 @@ extension Widget {
     }
     gtk_widget_add_controller(pointer, gesture)
   }
+
+  /// Calls `handler` for each movement key pressed in this widget without modifiers; it returns
+  /// whether the key is handled.
+  package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
+    addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
+      let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+      guard !isShifted, !modifiers.isMoreThanShift, let key = MovementKey(value) else {
+        return false
+      }
+      return handler(key)
+    }
+  }
 }
 
 /// A key that moves a cursor in a widget, or dismisses it.
@@ -97,20 +109,6 @@ package enum MovementKey {
     case GDK_KEY_End, GDK_KEY_KP_End: self = .end
     case GDK_KEY_Escape: self = .escape
     default: return nil
-    }
-  }
-}
-
-extension Widget {
-  /// Calls `handler` for each movement key pressed in this widget without modifiers; it returns
-  /// whether the key is handled.
-  package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
-    addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
-      let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
-      guard !isShifted, !modifiers.isMoreThanShift, let key = MovementKey(value) else {
-        return false
-      }
-      return handler(key)
     }
   }
 }

@@ -45,7 +45,7 @@ package final class HeaderBar: Widget {
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }
   }
 
-  /// Leaves out the buttons of the window manager, in a dialog with buttons for all that they do.
+  /// Hides the buttons of the window manager, for a dialog that has its own buttons for the same.
   package func hideWindowButtons() {
     gtk_header_bar_set_show_title_buttons(object, false.gboolean)
   }

@@ -61,7 +61,7 @@ package final class PressButton: Widget {
   }
 
   /// Calls `handler` when the main button of a pointer or a finger goes down on the button, and when
-  /// it is released: directly from the events of the window, of which none gets lost.
+  /// it is released: directly from the events of the window, so that none gets lost.
   package func onPointer(_ handler: @escaping (PointerPhase) -> Void) {
     g_object_set_data_full(
       pointer.cast(), Self.pointerKey, ClosureBox<PointerPhase, Void>(handler).retained(),

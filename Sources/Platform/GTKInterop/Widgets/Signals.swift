@@ -57,6 +57,8 @@ extension Signal<(clicks: Int, place: Point), Void> {
 }
 
 extension Signal<OpaquePointer, Bool> {
+  /// Emitted with the `GdkEvent`, before any other controller of the window gets it.
+  static var event: Signal { Signal("event") { $0.object(0) } }
   /// Emitted with the `GtkTooltip` to fill in; the handler returns whether to show it.
   static var queryTooltip: Signal { Signal("query-tooltip") { $0.object(3) } }
 }
@@ -70,11 +72,6 @@ extension Signal<(value: UInt32, modifiers: GdkModifierType), Bool> {
   static var keyPressed: Signal {
     Signal("key-pressed") { ($0.uint(0), GdkModifierType(rawValue: $0.flags(2))) }
   }
-}
-
-extension Signal<OpaquePointer, Bool> {
-  /// Emitted with the `GdkEvent`, before any other controller of the window gets it.
-  static var event: Signal { Signal("event") { $0.object(0) } }
 }
 
 extension SignalEmission {

@@ -8,8 +8,8 @@ package final class Window: Widget {
   /// The style classes of the window, which its dialogs have, too.
   let styleClasses: [String]
   package var title: String { didSet { gtk_window_set_title(window, title) } }
-  /// The title that panels and window switchers display; neither the header bar nor screen readers
-  /// are told of it, so that it can change often. `nil` for `title`.
+  /// The title that panels and window switchers display, but neither the header bar nor screen
+  /// readers, so that it can change often. `nil` for `title`.
   package var panelTitle: String? {
     didSet { if panelTitle != oldValue { showPanelTitle() } }
   }
@@ -171,7 +171,7 @@ package final class Window: Widget {
   }
 
   /// Whether the window is neither closed nor minimised, nor on another workspace as far as the
-  /// desktop tells.
+  /// desktop reports.
   package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
   private var isHiddenByDesktop: Bool {

@@ -21,8 +21,8 @@ extension Window {
 
   package var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(window)) }
 
-  /// Asks the desktop for the whole screen, or to be a window again if it is none: KWin answers
-  /// with the old size, which would replace a new one.
+  /// Asks the desktop to make the window cover the screen or stop covering it, unless that is so
+  /// already: KWin would answer with the old size, which would replace a new one.
   package func setFullscreen(_ isFullscreen: Bool) {
     guard isFullscreen != self.isFullscreen else { return }
     if isFullscreen { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) }

@@ -5,8 +5,8 @@ public struct ApplicationViewState: Hashable, Sendable {
   public let appearance: Preferences.Appearance
   /// Whether the screen must not go blank.
   public let keepsScreenAwake: Bool
-  /// The notification that stands for the windows while they are closed; `nil` if nothing is due for
-  /// which the program stays.
+  /// The notification that stands for the windows while they are closed; `nil` if no reminder keeps
+  /// the program running.
   public let background: ReminderNotification?
 
   @MainActor init(_ stores: StopwatchStores) {

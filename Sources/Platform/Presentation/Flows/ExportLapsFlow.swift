@@ -14,15 +14,16 @@ struct ExportLapsFlow {
   let table: ExportTableMapper
   let fileName: FileNameMapper
 
-  /// Asks for a destination and writes the laps there, as they are at the time of the call.
-  func perform(_ sheet: LapSheet) async -> ExportResult {
+  /// Asks for a destination and writes the laps there, as they are at the time of the call. Returns
+  /// `nil` if the user cancels.
+  func perform(_ sheet: LapSheet) async -> ExportResult? {
     await perform(
       localized("Export Laps"), named: fileName.name(for: sheet), as: ExportFormat.allCases
     ) { [table] in try $0.encoded(sheet, table: table.table(for: sheet)) }
   }
 
   /// Asks for a destination and writes the two sessions there.
-  func perform(_ comparison: ComparisonSheet, table: ExportTable) async -> ExportResult {
+  func perform(_ comparison: ComparisonSheet, table: ExportTable) async -> ExportResult? {
     await perform(
       localized("Export Comparison"),
       named: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
@@ -41,14 +42,14 @@ struct ExportLapsFlow {
   private func perform(
     _ title: String, named name: String, as formats: [ExportFormat],
     encoded: @escaping @Sendable (ExportFormat) throws -> [UInt8]
-  ) async -> ExportResult {
+  ) async -> ExportResult? {
     let fileExtension = formats[0].fileExtensions[0]
     let answer = await chooseFile(
       FileRequest(
         title: title, accept: localized("Save"), kinds: formats.map(FileStrings.kind),
         suggestedName: "\(FilePath.cut(name, toFit: fileExtension)).\(fileExtension)"))
     guard case .chosen(let path, _) = answer, let format = ExportFormat(fileName: path) else {
-      return answer == .notLocal ? .failed(FileStrings.notLocal) : .cancelled
+      return answer == .notLocal ? .failed(FileStrings.notLocal) : nil
     }
     do {
       try await background.perform { [files] in
@@ -95,17 +96,15 @@ struct ExportLapsFlow {
 /// The result of an export.
 enum ExportResult: Hashable, Sendable {
   case saved(path: String)
-  case cancelled
   /// The export failed, with a reason to show to the user.
   case failed(String)
 
-  /// The effect that tells the user, or `nil` if the user cancelled.
-  var effect: Effect? {
+  /// The effect that notifies the user.
+  var effect: Effect {
     switch self {
     case .saved(let path):
       .showSavedFile(
         localized("Saved “{name}”", ["name": FilePath.name(of: path).shownPath]), path: path)
-    case .cancelled: nil
     case .failed(let reason):
       .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))
     }

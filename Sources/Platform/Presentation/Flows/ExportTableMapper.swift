@@ -46,7 +46,7 @@ public struct ExportTableMapper: Sendable {
 
 /// The mapper from a lap sheet to a suggested file name without an extension.
 public struct FileNameMapper: Sendable {
-  /// The maximum length in characters, each of which can have any number of bytes.
+  /// The maximum length in characters; a character can have any number of bytes.
   private static let maximumLength = 60
   /// The characters that are invalid in file names here or on other systems.
   private static let forbiddenScalars: Set<Unicode.Scalar> = [

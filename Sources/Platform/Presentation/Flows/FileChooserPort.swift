@@ -75,14 +75,12 @@ enum FileStrings {
   static var notLocal: String { localized("Only files on this computer can be used.") }
 
   static func kind(_ format: ExportFormat) -> FileRequest.Kind {
-    FileRequest.Kind(name: name(format), fileExtensions: format.fileExtensions)
-  }
-
-  private static func name(_ format: ExportFormat) -> String {
-    switch format {
-    case .csv: localized("Spreadsheet (CSV)")
-    case .json: localized("Complete data (JSON)")
-    case .markdown: localized("Markdown")
-    }
+    let name =
+      switch format {
+      case .csv: localized("Spreadsheet (CSV)")
+      case .json: localized("Complete data (JSON)")
+      case .markdown: localized("Markdown")
+      }
+    return FileRequest.Kind(name: name, fileExtensions: format.fileExtensions)
   }
 }

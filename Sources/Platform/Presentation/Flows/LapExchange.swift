@@ -55,13 +55,13 @@ public struct LapExchange {
 
   private func export(
     by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>,
-    _ perform: @escaping @MainActor (ExportLapsFlow) async -> ExportResult
+    _ perform: @escaping @MainActor (ExportLapsFlow) async -> ExportResult?
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
       chooser: chooser, files: files, background: background, table: table, fileName: fileName)
     Task { [weak effects] in
-      if let effect = await perform(flow).effect { effects?.send(effect) }
+      if let result = await perform(flow) { effects?.send(result.effect) }
     }
   }
 

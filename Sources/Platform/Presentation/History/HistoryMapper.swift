@@ -149,8 +149,8 @@ enum SparklineMapper {
   static let limit = 40
 
   /// Returns a value for each lap, or for each group of adjacent laps if there are more than
-  /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal. Laps that are left
-  /// out of the statistics have none.
+  /// `limit`: 0 for the fastest lap, 1 for the slowest one, and 0.5 if all are equal. Laps that are
+  /// excluded from the statistics have none.
   static func points(for laps: Laps, precision: TimePrecision) -> [Double] {
     let counted = laps.indices.filter { !laps[$0].isExcluded }
     let times = counted.map { laps.time(at: $0, precision: precision) }

@@ -7,8 +7,8 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   /// The initial size of the compact window.
   private static let compactSize = WindowSize(width: 220, height: 90)
 
-  /// The forms that the window is to take. What the window reports thereupon is the truth, as the
-  /// desktop may refuse, or change it by itself.
+  /// The forms that the window should take. The form that the window then reports is the actual
+  /// one: the desktop may refuse a request, or change the form by itself.
   public let requests = EffectChannel<HomeFace>()
   private let stores: StopwatchStores
   private let remember: RememberWindows
@@ -122,15 +122,13 @@ public enum HomeFace: Hashable, Sendable {
 
 /// The view state of the form of the Home window.
 public struct HomeFaceViewState: Hashable, Sendable {
-  public package(set) var face: HomeFace
+  public package(set) var face = HomeFace.regular
   /// Whether everything except the time and the warnings is hidden.
   public package(set) var areControlsHidden = false
   /// The text in place of laps before the first start.
   public package(set) var noLaps = HomeStrings.noLaps
 
-  public init(face: HomeFace = .regular) {
-    self.face = face
-  }
+  public init() {}
 }
 
 extension HomeFaceViewState {

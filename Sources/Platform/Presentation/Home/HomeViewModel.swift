@@ -60,8 +60,8 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     effects.send(.offerUndo(ChangeMessages.continuation(in: stores.state.value, format: format)))
   }
 
-  /// Gives the stopwatch the time that the user has typed to go on from, and returns `nil`, or a
-  /// message for the user if that is not possible.
+  /// Sets the starting time that the user has typed, and returns `nil`, or a message for the user
+  /// if that is not possible.
   public func setTime(typed text: String) -> String? {
     switch TypedTime(text, format: format) {
     case .invalid(let message): return message

@@ -25,7 +25,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
-  /// Whether the stopwatch can be given a time to go on from.
+  /// Whether the starting time can be set.
   public let canSetTime: Bool
   /// Whether there are laps to copy or export.
   public let hasLaps: Bool
@@ -103,7 +103,7 @@ extension HomeViewState {
     largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap
   }
 
-  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
+  /// Updates the times to those of a stopwatch that differs only in its elapsed time.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
     time = format.time(times.large)
@@ -181,7 +181,7 @@ public enum HomeStrings {
   public static var dismissBanner: String { localized("Dismiss") }
 }
 
-/// The fixed strings of the dialog that sets the time to go on from.
+/// The fixed strings of the dialog that sets the starting time.
 public enum SetTimeStrings {
   public static var title: String { localized("Set Time") }
   // TRANSLATORS: the label of the field for the starting time.

@@ -9,7 +9,7 @@ public struct TargetLine: Hashable, Sendable {
   /// The totals in ascending order, with their words.
   private let targets: [Target]
   private var current: Target
-  /// The elapsed part of the target, in steps of which there are `steps`; rounded down.
+  /// The elapsed part of the target in steps, rounded down; `steps` is the whole target.
   public private(set) var elapsedSteps: Int
 
   private struct Target: Hashable {

@@ -13,7 +13,7 @@ public enum Destination: Hashable, Sendable {
   case reminders
   case comparison(FinishedSession.ID, FinishedSession.ID)
 
-  /// Whether the program goes on while this window is the only one.
+  /// Whether the program keeps running while this window is the only one.
   public var keepsProgramRunning: Bool {
     switch self {
     case .preferences, .reminders: false

@@ -18,7 +18,7 @@ public struct PreferenceRow: Hashable, Sendable {
   public enum Control: Hashable, Sendable {
     case toggle(isOn: Bool)
     case choice(options: [String], selected: Int)
-    /// A button, such as for what has a window of its own.
+    /// A button, such as one that opens another window.
     case button(String)
   }
 

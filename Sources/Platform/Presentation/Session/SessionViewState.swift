@@ -19,7 +19,6 @@ extension SessionViewState {
   /// The maximum number of lines of a note, so that it leaves room for the laps.
   private static let maximumNoteLines = 6
 
-  /// - Parameter hidden: the ids of the columns that the user hides.
   init(
     _ session: FinishedSession, order: LapOrder, hidden: Set<LapColumn.ID>,
     by mapper: HistoryMapper

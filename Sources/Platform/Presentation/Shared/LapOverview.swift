@@ -7,10 +7,6 @@ public struct LapOverview: Hashable, Sendable {
   public let chart: LapChartSource
   public let table: LapTable
 
-  /// - Parameters:
-  ///   - total: the elapsed time, which no lap or split exceeds.
-  ///   - hidden: the ids of the columns that the user hides.
-  ///   - earlier: the previous overview, whose table is reused if possible.
   package init(
     of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
     format: TimeFormat, reusing earlier: LapOverview? = nil

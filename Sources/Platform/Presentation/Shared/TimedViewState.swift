@@ -15,7 +15,7 @@ extension TimedViewState {
     time.words(of: isRunning ? .running : currentLap == nil ? .initial : .paused)
   }
 
-  /// Updates the times to those of a stopwatch of which only the elapsed time has changed.
+  /// Updates the times to those of a stopwatch that differs only in its elapsed time.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     time = format.time(stopwatch.elapsed)
     guard let lap = stopwatch.currentLap(precision: format.precision) else { return }

@@ -7,7 +7,7 @@ public enum TypedTime: Hashable {
   /// The text is not a time, or not one that is possible; with a message for the user.
   case invalid(String)
 
-  /// The time to go on from.
+  /// Creates the starting time of a stopwatch.
   ///
   /// - Parameter format: the format of times in the message.
   init(_ text: String, format: TimeFormat) {
@@ -18,7 +18,7 @@ public enum TypedTime: Hashable {
     self = time <= Stopwatch.maximumSetTime ? .valid(time) : .invalid(Self.tooLong)
   }
 
-  /// The time of a reminder, to the millisecond.
+  /// Creates the time of a reminder, to the millisecond.
   ///
   /// - Parameter format: the format of times in the message.
   public init(ofReminder text: String, format: TimeFormat) {

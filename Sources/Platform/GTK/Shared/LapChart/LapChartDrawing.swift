@@ -63,7 +63,7 @@ struct LapChartDrawing {
     }
   }
 
-  /// The number of points of which one has a symbol. Two lines are told apart by their symbols, and
+  /// The number of points per symbol. Two lines are told apart by their symbols, and
   /// have some however near the points are; a single line then has none.
   private var symbolStep: Int {
     let distance = plot.width * Double(chart.lapsPerPoint) / Double(max(chart.lapScale.count, 1))

@@ -90,7 +90,7 @@ public enum WindowKind: CaseIterable, Sendable {
   case comparison
   /// The dialog for the name and the note of a session.
   case nameDialog
-  /// The dialog that sets the time to go on from.
+  /// The dialog that sets the starting time.
   case timeDialog
   case preferences
   case reminders

@@ -59,7 +59,6 @@ extension LapRow {
 
 /// The input for the text of a cell, besides the lap.
 struct LapCellContext {
-  /// All completed laps.
   let laps: LapTimes
   let format: TimeFormat
   /// Whether the session has ended, and with it the current lap.
