@@ -109,6 +109,15 @@ class OtherLanguages(StopwatchTest):
     def test_german(self):
         self.check("de")
 
+    def test_a_number_of_laps_has_separators(self):
+        splits = [number * 1_000_000_000 for number in range(1, 1235)]
+        self.home.save({
+            "version": 1, "state": "paused", "elapsedNanoseconds": splits[-1], "splitsNanoseconds": splits,
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+        })
+        window = self.open_in("de")
+        self.assertTrue([name for name in window.names() if "1.234" in name])
+
     def test_portuguese_of_brazil(self):
         self.check("pt_BR")
 

@@ -25,6 +25,10 @@ package final class Box: Widget {
     gtk_box_remove(pointer.cast(), child.pointer)
   }
 
+  package func moveToEnd(_ child: Widget) {
+    gtk_box_reorder_child_after(pointer.cast(), child.pointer, gtk_widget_get_last_child(pointer))
+  }
+
   /// Makes all children equally large in the direction of the box.
   package func makeHomogeneous() {
     gtk_box_set_homogeneous(pointer.cast(), true.gboolean)

@@ -100,7 +100,7 @@ public enum ImportResult: Hashable, Sendable {
     case .imported(let session):
       localized(
         "Imported {count} lap into the history", "Imported {count} laps into the history",
-        count: session.laps.count, ["count": "\(session.laps.count)"])
+        count: session.laps.count, ["count": session.laps.count.grouped])
     case .existing: Self.existingMessage
     case .cancelled: nil
     case .failed(let reason), .notSaved(let reason):

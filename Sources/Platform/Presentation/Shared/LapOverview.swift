@@ -6,6 +6,8 @@ public struct LapOverview: Hashable, Sendable {
   public let summary: LapSummary
   public let chart: LapChartSource
   public let table: LapTable
+  /// Whether there are laps to compare: less has neither statistics nor a chart.
+  public var hasFigures: Bool { laps.count > 1 }
 
   /// - Parameters:
   ///   - total: the elapsed time, which no lap or split exceeds.
@@ -49,10 +51,10 @@ public struct LapSummary: Hashable, Sendable {
 
   /// The number of laps that the statistics are about, and of all if some are excluded.
   private var count: String {
-    guard !laps.laps.excluded.isEmpty else { return "\(laps.count)" }
+    guard !laps.laps.excluded.isEmpty else { return laps.count.grouped }
     return localized(
       "{number} of {total}",
-      ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])
+      ["number": laps.statistics.count.grouped, "total": laps.count.grouped])
   }
 
   private func figure(
