@@ -115,8 +115,9 @@ class OtherLanguages(StopwatchTest):
             "version": 1, "state": "paused", "elapsedNanoseconds": splits[-1], "splitsNanoseconds": splits,
             "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
         })
-        window = self.open_in("de")
-        self.assertTrue([name for name in window.names() if "1.234" in name])
+        self.open_in("de").key("ctrl+l")
+        window = self.started[-1].window(self.words("Laps"))
+        self.eventually(lambda: "1.234" in window.names(), True)
 
     def test_portuguese_of_brazil(self):
         self.check("pt_BR")

@@ -272,6 +272,17 @@ class Touch(WaylandTest):
         self.eventually(lambda: "Reset" in window.buttons(), True)
         self.assertEqual(list(window.laps()), [1])
 
+    def test_buttons_grow_for_a_finger_and_shrink_for_a_pointer(self):
+        window = self.open(LAPS, "ctrl+l")
+        height = lambda: window.areas("Resume")["Resume"].height
+        before = height()
+        with self.finger_on(window, "Resume"):
+            pass
+        self.eventually(lambda: window.areas("Pause")["Pause"].height >= 44, True)
+        window.click("Pause")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.eventually(height, before)
+
     def test_reset_acts_when_the_finger_leaves_it(self):
         self.home.save(RECORD)
         window = self.launch().window()

@@ -68,12 +68,13 @@ private struct OverviewLayout: Layout {
     let minimum = Int(Double(table.height(forWidth: width).minimum) * Self.minimumTableShare)
     var y = 0
     for (index, child) in children.dropLast().enumerated() {
-      let natural = child.height(forWidth: width).natural
-      let wanted = index == 1 ? max(natural, height / Self.chartShare) : natural
-      child.isShown = natural > 0 && height - y - wanted >= minimum
+      let request = child.height(forWidth: width)
+      let wanted = index == 1 ? max(request.natural, height / Self.chartShare) : request.natural
+      let given = min(wanted, height - y - Self.spacing - minimum)
+      child.isShown = given >= max(request.minimum, 1)
       guard child.isShown else { continue }
-      child.allocate(x: 0, y: Double(y), width: width, height: wanted)
-      y += wanted + Self.spacing
+      child.allocate(x: 0, y: Double(y), width: width, height: given)
+      y += given + Self.spacing
     }
     table.allocate(x: 0, y: Double(y), width: width, height: height - y)
   }

@@ -58,7 +58,8 @@ package final class VirtualList<Row: ListRow>: Widget {
     from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?
   ) {
     let growth = added - removed
-    let isAtEnd = start == count && count > 0 && position + pageHeight >= layout.height(ofItems: count)
+    let end = layout.height(ofItems: count)
+    let isAtEnd = start == count && count > 0 && position + pageHeight >= end
     // Each row keeps its item, in which a text may be edited.
     if start == 0 { shift -= growth }
     count += growth
