@@ -7,6 +7,7 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   let frame: WindowFrame
+  private let title = Label(LapsStrings.title, styleClasses: ["title"])
   private let time = DigitLabel(styleClasses: ["stopwatch-window-time"])
   private let controls: [StopwatchButton]
   private let export = PressButton(
@@ -28,6 +29,7 @@ final class LapsView: View {
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }
+    title.ellipsize()
     time.setAccessible(description: LapsStrings.elapsedTime)
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
@@ -35,7 +37,7 @@ final class LapsView: View {
       aboveMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
         children: [time, overview.widget]),
-      header: HeaderBar(start: controls.map(\.widget), end: [menu, export]))
+      header: HeaderBar(title: title, start: controls.map(\.widget), end: [menu, export]))
     export.setIcon("document-save-symbolic")
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     export.onPress { [weak viewModel] in viewModel?.send(.export) }

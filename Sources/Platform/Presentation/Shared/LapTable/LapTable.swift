@@ -27,8 +27,10 @@ public struct LapTable: Hashable, Sendable {
     }
   }
 
-  /// Whether the row of the current lap comes after all others.
-  public var isCurrentLapLast: Bool { rows.order.isChronological }
+  /// Whether the row of the current lap comes after all others, as each lap after the one before it.
+  public var isCurrentLapLast: Bool {
+    if case .chronological = rows.order.column.sortKey { !rows.order.isDescending } else { false }
+  }
 
   public func isDisplaying(_ column: LapColumn) -> Bool {
     headings.contains { $0.column == column }
@@ -90,11 +92,6 @@ public struct LapOrder: Hashable, Sendable {
   public let isDescending: Bool
 
   public static let newestFirst = LapOrder(column: .number, isDescending: true)
-
-  /// Whether each lap comes after all laps before it.
-  var isChronological: Bool {
-    if case .chronological = column.sortKey { !isDescending } else { false }
-  }
 
   /// Returns the order after the user has chosen `column`: reversed if it is already sorted by it.
   public func toggled(_ column: LapColumn) -> LapOrder {
