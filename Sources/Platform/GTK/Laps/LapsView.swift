@@ -7,7 +7,6 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   let frame: WindowFrame
-  private let title = Label(LapsStrings.title, styleClasses: ["title"])
   private let time = DigitLabel(styleClasses: ["stopwatch-window-time"])
   private let controls: [StopwatchButton]
   private let export = PressButton(
@@ -29,7 +28,6 @@ final class LapsView: View {
     overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }
-    title.ellipsize()
     time.setAccessible(description: LapsStrings.elapsedTime)
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
@@ -37,7 +35,7 @@ final class LapsView: View {
       aboveMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
         children: [time, overview.widget]),
-      header: HeaderBar(title: title, start: controls.map(\.widget), end: [menu, export]))
+      header: HeaderBar(title: Box(.row), start: controls.map(\.widget), end: [menu, export]))
     export.setIcon("document-save-symbolic")
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     export.onPress { [weak viewModel] in viewModel?.send(.export) }
