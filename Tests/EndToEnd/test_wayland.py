@@ -278,7 +278,7 @@ class Touch(WaylandTest):
         before = height()
         with self.finger_on(window, "Resume"):
             pass
-        self.eventually(lambda: window.areas("Pause")["Pause"].height >= 44, True)
+        self.eventually(lambda: window.areas("Pause")["Pause"].height >= before + 8, True)
         window.click("Pause")
         self.eventually(lambda: "Resume" in window.buttons(), True)
         self.eventually(height, before)
