@@ -109,6 +109,16 @@ class OtherLanguages(StopwatchTest):
     def test_german(self):
         self.check("de")
 
+    def test_a_number_of_laps_has_separators(self):
+        splits = [number * 1_000_000_000 for number in range(1, 1235)]
+        self.home.save({
+            "version": 1, "state": "paused", "elapsedNanoseconds": splits[-1], "splitsNanoseconds": splits,
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+        })
+        self.open_in("de").key("ctrl+l")
+        window = self.started[-1].window(self.words("Laps"))
+        self.eventually(lambda: "1.234" in window.names(), True)
+
     def test_portuguese_of_brazil(self):
         self.check("pt_BR")
 

@@ -8,6 +8,7 @@ import accessibility
 from case import StopwatchTest
 from clock import hundredths
 from stopwatch import LAPS
+from window import CURRENT_LAP
 
 SECOND = 1_000_000_000  # nanoseconds
 LAP_SECONDS = [20, 30, 10, 25]
@@ -100,6 +101,23 @@ class Order(LapTableTest):
         self.window.press("Resume")
         self.window.press("Lap")
         self.eventually(self.order, [5, 3, 1, 4, 2])
+
+    def place_of_current_lap(self):
+        """How many laps stand above the current one."""
+        current = self.window.areas(CURRENT_LAP)[CURRENT_LAP]
+        return sum(self.window.area_of(self.window.time(f"Lap {lap}")).y < current.y for lap in self.order())
+
+    def test_upwards_the_current_lap_follows_right_below_the_others(self):
+        self.assertEqual(self.place_of_current_lap(), 0)
+        self.window.resize(720, 900)
+        self.window.sort_by("Lap")
+        self.eventually(self.order, [1, 2, 3, 4])
+        self.eventually(self.place_of_current_lap, 4)
+        places = [place.y for place in self.window.areas("Lap 3", "Lap 4", CURRENT_LAP).values()]
+        self.assertEqual(places[2] - places[1], places[1] - places[0])
+        self.window.sort_by("Time")
+        self.eventually(self.order, [3, 1, 4, 2])
+        self.eventually(self.place_of_current_lap, 0)
 
 
 class Notes(LapTableTest):
@@ -268,6 +286,13 @@ class Notes(LapTableTest):
         self.eventually(self.window.has_menu, True)
         self.desktop.xdotool("key", "Return")
         self.eventually(self.window.focused, "Note on lap 2")
+
+    def test_the_current_lap_has_a_menu_without_what_needs_a_completed_lap(self):
+        x, y = self.window.middle_of(self.window.time(CURRENT_LAP))
+        self.desktop.xdotool("mousemove", x, y, "click", 3)
+        self.eventually(self.window.has_menu, True)
+        self.assertTrue(self.window.has_item("Copy", "c"))
+        self.assertFalse(self.window.has_item("Edit Note", "n"))
 
     def test_the_menu_begins_to_write(self):
         self.window.key("Down", "F10")

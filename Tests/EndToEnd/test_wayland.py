@@ -18,6 +18,7 @@ from sway import Sway
 from waiting import wait_until
 from wayland import WaylandTest, WaylandWindow
 from weston import Weston
+from window import CURRENT_LAP
 
 PRESS = re.compile(r"\.(?:key|button)\(\d+, (\d+), (\d+), 1\)")  # in the words of libwayland
 PRESSED = {KEYS["space"], KEYS["l"], LEFT_BUTTON}
@@ -27,6 +28,7 @@ PRESSES = 5_000 if os.environ.get("STOPWATCH_SOAK") else 100
 BETWEEN = 0.02, 0.005, 0.05, 0.01  # seconds between two presses that nobody is fast enough for
 FROZEN = 1.5  # seconds
 STUTTER = 2.0  # seconds
+SECOND = 1_000_000_000  # nanoseconds
 WARM_UP = 4  # presses of a key
 LONG_PRESS = 0.8  # seconds that a finger rests; GTK takes half a second for a long press
 HISTORY = "History"
@@ -270,6 +272,17 @@ class Touch(WaylandTest):
         self.eventually(lambda: "Reset" in window.buttons(), True)
         self.assertEqual(list(window.laps()), [1])
 
+    def test_buttons_grow_for_a_finger_and_shrink_for_a_pointer(self):
+        window = self.open(LAPS, "ctrl+l")
+        height = lambda: window.areas("Resume")["Resume"].height
+        before = height()
+        with self.finger_on(window, "Resume"):
+            pass
+        self.eventually(lambda: window.areas("Pause")["Pause"].height >= before + 8, True)
+        window.click("Pause")
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        self.eventually(height, before)
+
     def test_reset_acts_when_the_finger_leaves_it(self):
         self.home.save(RECORD)
         window = self.launch().window()
@@ -282,6 +295,22 @@ class Touch(WaylandTest):
     def test_a_long_press_opens_the_menu_of_a_lap(self):
         window = self.open(LAPS, "ctrl+l")
         self.check_menu(window, window.middle_of(window.time("Lap 2")))
+
+    def test_a_long_press_opens_the_menu_of_the_current_lap(self):
+        window = self.open(LAPS, "ctrl+l")
+        self.check_menu(window, window.middle_of(window.time(CURRENT_LAP)))
+
+    def test_a_finger_scrolls_the_laps(self):
+        splits = [number * SECOND for number in range(1, 101)]
+        self.home.save({**RECORD, "splitsNanoseconds": splits, "elapsedNanoseconds": splits[-1]})
+        self.stopwatch = self.launch()
+        self.stopwatch.window().key("ctrl+l")
+        window = self.stopwatch.window(LAPS)
+        x, y = window.middle_of(window.time("Lap 98"))
+        with self.compositor.finger_on(x, y):
+            for distance in range(0, 80, 8):
+                self.compositor.drag_finger(x, y - distance)
+        self.eventually(lambda: 100 in window.laps(), False)
 
     def test_a_long_press_opens_the_menu_of_a_session(self):
         window = self.open(HISTORY, "ctrl+h")

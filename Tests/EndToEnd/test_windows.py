@@ -1,5 +1,6 @@
 """Opening, raising, closing and minimising windows."""
 
+import accessibility
 from case import StopwatchTest
 from clock import span
 from measure import activity_of
@@ -64,11 +65,23 @@ class LapsWindow(StopwatchTest):
         self.window.press("Pause")
         self.window.press("Reset")
         self.eventually(laps.laps, {})
+        self.assertFalse(self.has_figures(laps))
         self.window.press("Start")
         self.record_laps(self.window, 1)
-        self.window.press("Pause")
         self.eventually(lambda: list(laps.laps()), [1])
+        self.assertFalse(self.has_figures(laps))
+        self.record_laps(self.window, 1)
+        self.window.press("Pause")
+        self.eventually(lambda: list(laps.laps()), [2, 1])
         self.assertEqual(laps.laps(), self.window.laps())
+        self.assertTrue(self.has_figures(laps))
+
+    @staticmethod
+    def has_figures(laps):
+        """Whether the window shows the statistics and the chart; it shows both or neither."""
+        elements = filter(accessibility.is_visible, accessibility.below(laps.element))
+        shown = [accessibility.is_picture(each) or accessibility.description(each) == "Median" for each in elements]
+        return any(shown)
 
 
 class ManyLaps(StopwatchTest):
@@ -103,6 +116,15 @@ class ManyLaps(StopwatchTest):
         self.assertTrue(self.is_in_sight(1))
 
     def test_a_new_one_comes_into_sight(self):
+        self.laps.press("Resume")
+        self.record_laps(self.laps, 1)
+        self.eventually(lambda: self.is_in_sight(self.COUNT + 1), True)
+
+    def test_a_new_one_comes_into_sight_at_the_end_of_the_list(self):
+        self.laps.sort_by("Lap")
+        self.laps.click_row(1)
+        self.laps.key("End")
+        self.eventually(lambda: self.COUNT in self.laps.laps() and self.is_in_sight(self.COUNT), True)
         self.laps.press("Resume")
         self.record_laps(self.laps, 1)
         self.eventually(lambda: self.is_in_sight(self.COUNT + 1), True)

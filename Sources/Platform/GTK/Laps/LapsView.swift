@@ -7,7 +7,7 @@ import StopwatchPresentation
 @MainActor
 final class LapsView: View {
   let frame: WindowFrame
-  private let time = DigitLabel(styleClasses: ["title", "stopwatch-header-time"])
+  private let time = DigitLabel(styleClasses: ["stopwatch-window-time"])
   private let controls: [StopwatchButton]
   private let export = PressButton(
     accessibleName: LapsStrings.export, styleClasses: ["flat", "stopwatch-target"])
@@ -32,10 +32,10 @@ final class LapsView: View {
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
     frame.setContent(
-      aboveMessages: overview.widget,
-      header: HeaderBar(
-        title: time, start: controls.map { FlattenedBox($0.widget) },
-        end: [FlattenedBox(menu), FlattenedBox(export)]))
+      aboveMessages: Box(
+        .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
+        children: [time, overview.widget]),
+      header: HeaderBar(title: Box(.row), start: controls.map(\.widget), end: [menu, export]))
     export.setIcon("document-save-symbolic")
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     export.onPress { [weak viewModel] in viewModel?.send(.export) }
@@ -97,15 +97,14 @@ final class LapsView: View {
     hasRendered = true
     time.show(
       state.time.text, name: state.timeInWords, isTicking: state.isRunning, isTick: isTick)
-    time.setWidth(characters: state.time.text.count)
     overview.render(state.overview, current: state.currentLap, isTick: isTick)
     if !isTick { renderControls(state) }
   }
 
   private func renderControls(_ state: LapsViewState) {
-    for (index, control) in controls.enumerated() {
-      control.render(index < state.controls.count ? state.controls[index] : nil)
-    }
+    // A button that is disabled would lose the keyboard focus.
+    if controls[0].widget.hasFocus, !state.controls[0].isEnabled { controls[1].widget.grabFocus() }
+    for (control, button) in zip(controls, state.controls) { control.render(button) }
     for (column, choice) in columnChoices {
       let isShown = state.overview.table.isDisplaying(column)
       if choice.isOn != isShown { choice.isOn = isShown }

@@ -8,8 +8,9 @@ final class SessionView: View {
   private let viewModel: SessionViewModel
   let frame: WindowFrame
   private let title = Label(styleClasses: ["title"])
-  private let details = Label(styleClasses: ["stopwatch-session-details"])
-  private let total = Label(styleClasses: ["stopwatch-session-time"])
+  private let date = Label(styleClasses: ["stopwatch-session-details"])
+  private let note = Label()
+  private let total = Label(styleClasses: ["stopwatch-window-time"])
   private let continueButton = PressButton(styleClasses: ["stopwatch-header-button"])
   private let overview: LapOverviewView
   private var subscriptions: [Subscription] = []
@@ -21,8 +22,8 @@ final class SessionView: View {
       viewModel?.send(.sort(by: $0))
     }
     title.ellipsize()
-    details.wrapAnywhere()
-    details.centerLines()
+    note.wrapAnywhere()
+    note.centerLines()
     total.setAccessible(description: SessionStrings.total)
     continueButton.label = SessionStrings.continueSession
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
@@ -42,13 +43,22 @@ final class SessionView: View {
   private func render(_ state: SessionViewState) {
     window.title = state.title
     title.text = state.title
-    details.text = state.details
-    details.setTooltip(state.noteTooltip)
+    show(state.date, in: date)
+    show(state.note, in: note)
+    note.setTooltip(state.noteTooltip)
     total.text = state.total.text
     overview.render(state.overview, current: state.rest)
   }
 
+  private func show(_ text: String, in label: Label) {
+    label.text = text
+    label.isVisible = !text.isEmpty
+  }
+
   private func makeContent() -> Widget {
-    Box(.column, children: [total, details, overview.widget])
+    let head = Box(.column, children: [total, date])
+    return Box(
+      .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
+      children: [head, note, overview.widget])
   }
 }

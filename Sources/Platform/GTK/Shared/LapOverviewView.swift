@@ -25,8 +25,7 @@ final class LapOverviewView {
       children: [
         FlattenedBox(statistics.widget), FlattenedBox(chart.widget),
         Overlay(table.widget, above: placeholder.widget),
-      ],
-      styleClasses: ["stopwatch-all-laps"])
+      ])
     widget.expand(horizontally: true, vertically: true)
   }
 
@@ -37,18 +36,21 @@ final class LapOverviewView {
     }
     statistics.render(overview.summary)
     chart.render(overview.chart)
+    for widget in [statistics.widget, chart.widget] { widget.isVisible = overview.hasFigures }
     table.render(overview.table, current: current)
     let isEmpty = overview.table.rows.isEmpty && current == nil
     if placeholder.widget.isVisible != isEmpty { placeholder.widget.isVisible = isEmpty }
   }
 }
 
-/// A layout of areas one below the other; the last one takes the remaining height. If that
-/// would be too little, the areas before it are hidden, beginning with the nearest one.
+/// A layout of the statistics, the chart and the table one below the other. The chart takes up to a
+/// third of the height, and the table the rest; if that would be too little, the chart and then the
+/// statistics are hidden.
 private struct OverviewLayout: Layout {
   /// The height that the table needs to be useful, as a multiple of its minimum height.
   private static let minimumTableShare = 1.6
-  private static let spacing = 10
+  private static let chartShare = 3
+  private static let spacing = 12
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     children.map(\.width).largest
@@ -65,12 +67,14 @@ private struct OverviewLayout: Layout {
     guard let table = children.last else { return }
     let minimum = Int(Double(table.height(forWidth: width).minimum) * Self.minimumTableShare)
     var y = 0
-    for child in children.dropLast() {
-      let wanted = child.height(forWidth: width).natural
-      child.isShown = height - y - wanted >= minimum
+    for (index, child) in children.dropLast().enumerated() {
+      let request = child.height(forWidth: width)
+      let wanted = index == 1 ? max(request.natural, height / Self.chartShare) : request.natural
+      let given = min(wanted, height - y - Self.spacing - minimum)
+      child.isShown = given >= max(request.minimum, 1)
       guard child.isShown else { continue }
-      child.allocate(x: 0, y: Double(y), width: width, height: wanted)
-      y += wanted + Self.spacing
+      child.allocate(x: 0, y: Double(y), width: width, height: given)
+      y += given + Self.spacing
     }
     table.allocate(x: 0, y: Double(y), width: width, height: height - y)
   }

@@ -43,7 +43,13 @@ final class StopwatchButton {
 
   private func release() {
     held = nil
-    widget.isVisible = shown != nil
+    update()
+  }
+
+  /// GTK would count a button that goes under the pointer as pressed for ever.
+  private func update() {
+    widget.isVisible = shown != nil || held != nil
+    widget.isSensitive = shown?.isEnabled ?? true || held != nil
   }
 
   /// Returns whether the button has the keyboard focus and `button` would change its action.
@@ -55,8 +61,7 @@ final class StopwatchButton {
   func render(_ button: ControlButton?) {
     guard button != shown else { return }
     shown = button
-    // GTK would count a button that is hidden under the pointer as pressed for ever.
-    widget.isVisible = button != nil || held != nil
+    update()
     guard let button else { return }
     widget.label = button.label
     widget.setTooltip(button.label, keyOf: button.keyCommand)

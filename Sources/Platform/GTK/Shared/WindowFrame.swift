@@ -45,6 +45,7 @@ final class WindowFrame {
       context.instantOfEvent($0).sinceBoot
     }
     events.onActivity = { [weak self] in self?.onActivity() }
+    events.onRelease = { [weak window] in window?.set(styleClass: "stopwatch-touch", $0) }
     window.onFocusChange { [weak self] in self?.enableActions() }
     add(.shortcuts) { [weak window] in
       window?.presentShortcuts(

@@ -62,6 +62,13 @@ extension Widget {
     gtk_widget_add_controller(pointer, press)
   }
 
+  /// Calls `handler` like `addContextClicks`, but with the position in `ancestor`.
+  package func addContextClicks(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
+    addContextClicks { [weak self, weak ancestor] place in
+      if let self, let ancestor { handler(ancestor.place(place, of: pointer)) }
+    }
+  }
+
   /// Calls `moved` with each position of the pointer over the widget, and `left` when it leaves.
   package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
     guard let controller = gtk_event_controller_motion_new() else { return }

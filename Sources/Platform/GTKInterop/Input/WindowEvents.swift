@@ -13,6 +13,9 @@ package final class WindowEvents {
   package var onKey: (KeyPress) -> Bool = { _ in false }
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
   package var onActivity: () -> Void = {}
+  /// Called when the user releases a button of a pointer or lifts a finger; not before, as another
+  /// layout would interrupt the press.
+  package var onRelease: (_ isTouch: Bool) -> Void = { _ in }
   /// The time of the press or release that is being handled; `nil` if none is.
   package private(set) var pressTime: Duration?
 
@@ -66,6 +69,7 @@ package final class WindowEvents {
       pointerPresses.begin(event, on: target, at: begin(event))
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
       isButtonDown = false
+      onRelease(gdk_event_get_event_type(event) == GDK_TOUCH_END)
       pointerPresses.end(event, on: target, at: begin(event))
     case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: pointerPresses.end(event)
     case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)

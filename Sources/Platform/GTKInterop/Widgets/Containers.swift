@@ -25,6 +25,10 @@ package final class Box: Widget {
     gtk_box_remove(pointer.cast(), child.pointer)
   }
 
+  package func moveToEnd(_ child: Widget) {
+    gtk_box_reorder_child_after(pointer.cast(), child.pointer, gtk_widget_get_last_child(pointer))
+  }
+
   /// Makes all children equally large in the direction of the box.
   package func makeHomogeneous() {
     gtk_box_set_homogeneous(pointer.cast(), true.gboolean)
@@ -38,8 +42,7 @@ package final class HeaderBar: Widget {
 
   /// - Parameter title: the widget in place of the window's title; `nil` to display the title.
   package init(title: Widget? = nil, start: [Widget] = [], end: [Widget] = []) {
-    // A title of its own may be a running time.
-    super.init(owning: title == nil ? makeWidget(Self.flattenedType) : gtk_header_bar_new())
+    super.init(owning: makeWidget(Self.flattenedType))
     if let title { gtk_header_bar_set_title_widget(object, title.pointer) }
     for widget in start { gtk_header_bar_pack_start(object, widget.pointer) }
     for widget in end { gtk_header_bar_pack_end(object, widget.pointer) }

@@ -30,6 +30,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     content = Container(layout, children: [], styleClasses: rowsStyleClasses)
     super.init(owning: gtk_scrolled_window_new())
     gtk_scrolled_window_set_policy(object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    gtk_scrolled_window_set_propagate_natural_height(object, true.gboolean)
     gtk_scrolled_window_set_child(object, content.pointer)
     expand(horizontally: true, vertically: true)
     content.isFocusable = true
@@ -51,17 +52,20 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// Replaces `removed` items from the index `start` with `added` new ones, updates all rows, and
   /// selects the index `chosen`.
   ///
-  /// Visible rows keep their position on the screen, unless the list is scrolled to the top.
+  /// Visible rows keep their position on the screen, unless the list is scrolled to the top, or items
+  /// are added at its end while it is scrolled there.
   package func replace(
     from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?
   ) {
     let growth = added - removed
+    let end = layout.height(ofItems: count)
+    let isAtEnd = start == count && count > 0 && position + pageHeight >= end
     // Each row keeps its item, in which a text may be edited.
     if start == 0 { shift -= growth }
     count += growth
     layout.count = count
-    let isAbove = Double(start) * layout.rowHeight < position && position > 0
-    if isAbove { move(by: Double(growth) * layout.rowHeight) }
+    let isAbove = layout.height(ofItems: start) < position && position > 0
+    if isAbove || isAtEnd { move(by: layout.height(ofItems: growth)) }
     selected = chosen
     showRows(anew: true)
     content.requestLayout()

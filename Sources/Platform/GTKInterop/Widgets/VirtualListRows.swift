@@ -9,6 +9,8 @@ final class VirtualListLayout: Layout {
   /// The index of the item that each child displays; `nil` for an unused child.
   var slots: [Int?] = []
 
+  func height(ofItems count: Int) -> Double { Double(count) * rowHeight }
+
   func width(of children: [LayoutChild]) -> SizeRequest {
     children.map(\.width).largest
   }

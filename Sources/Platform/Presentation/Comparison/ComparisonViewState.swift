@@ -73,7 +73,7 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
   private func text(_ amount: ComparisonSheet.Amount?) -> String {
     switch amount {
     case .time(let time): format.time(time).text
-    case .count(let count): "\(count)"
+    case .count(let count): count.grouped
     case nil: Self.none
     }
   }
@@ -81,7 +81,8 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
   private func difference(_ amount: ComparisonSheet.Amount?) -> String {
     switch amount {
     case .time(let time): format.difference(time)
-    case .count(let count): count < 0 ? "−\(-count)" : "+\(count)"
+    case .count(0): "0"
+    case .count(let count): (count < 0 ? "−" : "+") + abs(count).grouped
     case nil: Self.none
     }
   }

@@ -95,7 +95,7 @@ public enum ImportResult: Hashable, Sendable {
     case .imported(let session):
       localized(
         "Imported {count} lap into the history", "Imported {count} laps into the history",
-        count: session.laps.count, ["count": "\(session.laps.count)"])
+        count: session.laps.count, ["count": session.laps.count.grouped])
     case .existing: Self.existingMessage
     case .failed(let reason), .notSaved(let reason):
       localized("Could not import laps: {reason}", ["reason": reason])

@@ -109,22 +109,8 @@ public struct HistoryMapper {
   /// Returns the subtitle on one line: the date unless it is the title, the number of laps and the
   /// note.
   func details(of session: FinishedSession) -> String {
-    details(of: session, note: session.note.displayed.singleLine)
-  }
-
-  /// Returns the subtitle with the note as it was written, below the rest if it has several lines.
-  ///
-  /// - Parameter limit: the maximum number of lines of the note.
-  func details(of session: FinishedSession, noteLines limit: Int) -> String {
-    let note = session.note.displayed
-    let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
-    guard lines.count > 1 else { return details(of: session) }
-    let shown = lines.count > limit ? lines.prefix(limit - 1) + ["…"] : lines
-    return ([details(of: session, note: "")] + shown.map(String.init)).joined(separator: "\n")
-  }
-
-  private func details(of session: FinishedSession, note: String) -> String {
     let date = session.name.isEmpty ? "" : formatDate(session.startedAt)
+    let note = session.note.displayed.singleLine
     let parts = [date, count(of: session.laps), note].filter { !$0.isEmpty }
     return parts.joined(separator: " · ")
   }
@@ -132,7 +118,7 @@ public struct HistoryMapper {
   private func count(of laps: Laps) -> String {
     guard !laps.isEmpty else { return localized("No laps") }
     return localized(
-      "{count} lap", "{count} laps", count: laps.count, ["count": "\(laps.count)"])
+      "{count} lap", "{count} laps", count: laps.count, ["count": laps.count.grouped])
   }
 
   private func message(for reason: HistoryEntry.Reason) -> String {

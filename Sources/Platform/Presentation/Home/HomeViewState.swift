@@ -85,7 +85,7 @@ extension HomeViewState {
   }
 
   private static func allLapsLabel(_ count: Int) -> String {
-    localized("All {count} Lap", "All {count} Laps", count: count, ["count": "\(count)"])
+    localized("All {count} Lap", "All {count} Laps", count: count, ["count": count.grouped])
   }
 
   /// The commands of the window that are currently disabled.

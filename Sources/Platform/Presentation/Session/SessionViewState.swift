@@ -4,10 +4,11 @@ import StopwatchFormats
 /// The view state of the Session window.
 public struct SessionViewState: Hashable, Sendable {
   public let title: String
-  /// The date, the number of laps and the note, which can have several lines, or at least the first
-  /// ones.
-  public let details: String
-  /// The whole note if `details` has only the first lines of it; empty otherwise.
+  /// The date; empty if it is the title.
+  public let date: String
+  /// The note, or the first lines of a long one.
+  public let note: String
+  /// The whole note if `note` has only the first lines of it; empty otherwise.
   public let noteTooltip: String
   public let total: TimeText
   public let overview: LapOverview
@@ -24,10 +25,14 @@ extension SessionViewState {
     by mapper: HistoryMapper
   ) {
     let sheet = LapSheet(session, precision: mapper.format.precision)
-    let note = session.note.displayed
+    let wholeNote = session.note.displayed
+    let lines = wholeNote.split(separator: "\n", omittingEmptySubsequences: false)
+    let isLong = lines.count > Self.maximumNoteLines
     title = mapper.title(of: session)
-    details = mapper.details(of: session, noteLines: Self.maximumNoteLines)
-    noteTooltip = details.hasSuffix(note) ? "" : note
+    date = session.name.isEmpty ? "" : mapper.formatDate(session.startedAt)
+    note =
+      isLong ? (lines.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
+    noteTooltip = isLong ? wholeNote : ""
     total = mapper.format.time(session.total)
     let overview = LapOverview(
       of: sheet.laps, total: session.total, order: order, hidden: hidden, format: mapper.format)

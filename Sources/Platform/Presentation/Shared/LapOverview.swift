@@ -6,6 +6,8 @@ public struct LapOverview: Hashable, Sendable {
   public let summary: LapSummary
   public let chart: LapChartSource
   public let table: LapTable
+  /// Whether there are laps to compare: less has neither statistics nor a chart.
+  public var hasFigures: Bool { laps.count > 1 }
 
   package init(
     of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
@@ -45,10 +47,10 @@ public struct LapSummary: Hashable, Sendable {
 
   /// The number of laps that the statistics are about, and of all if some are excluded.
   private var count: String {
-    guard laps.statistics.count < laps.count else { return "\(laps.count)" }
+    guard laps.statistics.count < laps.count else { return laps.count.grouped }
     return localized(
       "{number} of {total}",
-      ["number": "\(laps.statistics.count)", "total": "\(laps.count)"])
+      ["number": laps.statistics.count.grouped, "total": laps.count.grouped])
   }
 
   private func figure(

@@ -21,6 +21,15 @@ package func localized(
   return filled(translation, values)
 }
 
+extension Int {
+  /// The number with the user's separators between thousands, such as `1,234`.
+  var grouped: String {
+    guard let text = withVaList([self], { g_strdup_vprintf("%'ld", $0) }) else { return "\(self)" }
+    defer { g_free(text) }
+    return String(cString: text)
+  }
+}
+
 /// Replaces the placeholders in a single pass, so that braces in a value are kept as they are.
 private func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
   let parts = text.split(separator: "{", omittingEmptySubsequences: false)

@@ -28,10 +28,10 @@ public struct TimeFormat: Hashable, Sendable {
     )
   }
 
-  /// Formats a difference as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`.
+  /// Formats a difference as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`; `0.00` for none.
   public func difference(_ duration: Duration) -> String {
-    let sign = duration < .zero ? "−" : "+"
     let units = abs(duration.units(of: precision))
+    let sign = units == 0 ? "" : duration < .zero ? "−" : "+"
     let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
     guard hours + minutes > 0 else { return "\(sign)\(seconds)\(fraction(units))" }
     let whole =

@@ -54,7 +54,8 @@ struct ComparisonViewStateTests {
     #expect(state.rows.prefix(4).map(\.first) == ["00:09.00", "3", "00:02.00", "00:02.50"])
     #expect(state.chart.chart(room: 100).series.first?.points.map(\.laps) == [1...1, 3...3])
     let other = viewState(for: session, and: session).rows
-    #expect(other.suffix(3).map(\.difference) == ["+0.00", "–", "+0.00"])
+    #expect(other.suffix(3).map(\.difference) == ["0.00", "–", "0.00"])
+    #expect(other.first { $0.heading == "Laps" }?.difference == "0")
   }
 
   @Test("have lines of their names in one picture")

@@ -26,10 +26,6 @@ struct HistoryMapperTests {
     let session = FinishedSession.sample(name: "Ann", note: "windy\nwet")
     #expect(row(session).details == "day 19675 · No laps · windy wet")
     #expect(row(session).note == "windy\nwet")
-    let mapper = HistoryFixture.mapper
-    #expect(mapper.details(of: session, noteLines: 2) == "day 19675 · No laps\nwindy\nwet")
-    let long = FinishedSession.sample(name: "Ann", note: "a\nb\nc")
-    #expect(mapper.details(of: long, noteLines: 2) == "day 19675 · No laps\na\n…")
   }
 
   @Test("has the date for its title where there is no name")

@@ -22,7 +22,8 @@ struct SessionViewModelTests {
     var state: SessionViewState?
     let rendering = viewModel.observe { state = $0 }
     #expect(state?.title == "Ann")
-    #expect(state?.details == "day 19675 · 3 laps · windy")
+    #expect(state?.date == "day 19675")
+    #expect(state?.note == "windy")
     #expect(state?.total.text == "00:09.00")
     #expect(state?.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
     withExtendedLifetime(rendering) {}

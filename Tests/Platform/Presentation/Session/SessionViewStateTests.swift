@@ -35,9 +35,18 @@ struct SessionViewStateTests {
       id: "a", name: "Ann", note: note, startedAt: .zero, total: .seconds(1), laps: Laps())
     let state = SessionViewState(
       session, order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
-    #expect(state.details == "day 0 · No laps\n1\n2\n3\n4\n5\n…")
+    #expect(state.note == "1\n2\n3\n4\n5\n…")
     #expect(state.noteTooltip == note)
-    #expect(try self.state(total: .seconds(1), laps: []).noteTooltip == "")
+    let short = try self.state(total: .seconds(1), laps: [])
+    #expect((short.note, short.noteTooltip) == ("windy", ""))
+  }
+
+  @Test("has the date once: as the title without a name, and below it otherwise")
+  func date() throws {
+    #expect(try state(total: .seconds(1), laps: []).date == "day 0")
+    let state = SessionViewState(
+      .sample(), order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
+    #expect((state.title, state.date) == ("day 19675", ""))
   }
 
   @Test("has no row for no time")

@@ -25,6 +25,17 @@ struct LapSummaryTests {
     #expect(figures.map(\.status) == [.done, .fastest, .done, .done, .slowest, .done])
   }
 
+  @Test("need two laps to be shown")
+  func shown() {
+    let shown = (0...2).map { count in
+      LapOverview(
+        of: .lasting(Array(repeating: .seconds(1), count: count)), total: .seconds(9),
+        order: .newestFirst, hidden: [], format: format
+      ).hasFigures
+    }
+    #expect(shown == [false, false, true])
+  }
+
   @Test("are dashes where there is none")
   func none() {
     #expect(figures(for: .lasting([])).map(\.text) == ["0", "–", "–", "–", "–", "–"])

@@ -59,7 +59,8 @@ struct TimeFormatTests {
   @Test(
     "is short as a difference",
     arguments: [
-      (Duration.zero, "+0.00"),
+      (Duration.zero, "0.00"),
+      (.milliseconds(-9), "0.00"),
       (.milliseconds(6_719), "+6.71"),
       (.milliseconds(-6_719), "−6.71"),
       (.milliseconds(66_710), "+1:06.71"),

@@ -9,6 +9,7 @@ final class LapTableView {
   let widget: Box
   /// The context menu of the selected lap; `nil` if the table is read-only.
   private(set) var menu: ContextMenu?
+  private var currentMenu: ContextMenu?
   private let scrollArea: ScrollArea
   /// Called with a note that the user has edited and the number of its lap.
   var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
@@ -18,6 +19,8 @@ final class LapTableView {
   private let head: LapTableHeader
   private let current: LapTableRow
   private let list: VirtualList<LapTableRow>
+  private let completed: Widget
+  private let rows: Box
   private let names = SizeGroup()
   private var shown: LapTable?
   private weak var editedNote: NoteCell?
@@ -29,9 +32,9 @@ final class LapTableView {
     list = VirtualList(accessibleName: LapsStrings.table, rowsStyleClasses: ["stopwatch-rows"]) {
       [names] in LapTableRow(names: names)
     }
-    let table = Box(
-      .column, children: [FlattenedBox(head.widget), current.widget, FlattenedBox(list)])
-    scrollArea = ScrollArea(.horizontal, table)
+    completed = FlattenedBox(list)
+    rows = Box(.column, children: [FlattenedBox(head.widget), current.widget, completed])
+    scrollArea = ScrollArea(.horizontal, rows)
     head.onFocus = { [weak scrollArea] in scrollArea?.scroll(to: $0) }
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
     list.bind = { [weak self] row, index in
@@ -43,10 +46,11 @@ final class LapTableView {
   private func connect() {
     list.onSelection = { [weak self] in self?.onChange() }
     list.onActivation = { [weak self] in self?.editNote(at: $0) }
-    let menu = ContextMenu(.lap, in: widget)
-    menu.onClose = { [weak list] in list?.grabFocus() }
+    let (menu, currentMenu) = (ContextMenu(.lap, in: widget), ContextMenu(.currentLap, in: widget))
+    for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
-    self.menu = menu
+    current.widget.addContextClicks(in: widget) { [weak currentMenu] in currentMenu?.open(at: $0) }
+    (self.menu, self.currentMenu) = (menu, currentMenu)
     list.makeRow = { [weak self, names] in
       let row = LapTableRow(names: names)
       self?.connect(row)
@@ -134,7 +138,14 @@ final class LapTableView {
     render(current: lap, of: table)
     guard table != shown else { return }
     head.render(table.headings)
+    if table.isCurrentLapLast != shown?.isCurrentLapLast { placeCurrent(in: table) }
     replaceRows(by: table)
+  }
+
+  /// The current lap follows right below the others where it is the last one.
+  private func placeCurrent(in table: LapTable) {
+    list.expand(horizontally: true, vertically: !table.isCurrentLapLast)
+    rows.moveToEnd(table.isCurrentLapLast ? current.widget : completed)
   }
 
   private func replaceRows(by table: LapTable) {

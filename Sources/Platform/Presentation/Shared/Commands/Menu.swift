@@ -82,13 +82,16 @@ extension Menu {
   }
 
   /// The context menu of the selected lap.
-  public static var lap: Menu {
+  public static var lap: Menu { contextMenu(ofLap: lapItems) }
+
+  /// The context menu of the current lap.
+  public static var currentLap: Menu {
+    contextMenu(ofLap: [.command(.undo), .command(.redo)])
+  }
+
+  private static func contextMenu(ofLap items: [Item]) -> Menu {
     Menu(
-      LapsStrings.table, isMain: false,
-      [
-        lapItems,
-        [.command(.copyLaps), .command(.exportLaps)],
-      ])
+      LapsStrings.table, isMain: false, [items, [.command(.copyLaps), .command(.exportLaps)]])
   }
 
   /// The context menu of the sessions that are selected in the history.

@@ -50,7 +50,7 @@ extension LapChartSource {
 
   private func summary(of laps: LapTimes) -> String {
     let count = localized(
-      "{count} lap.", "{count} laps.", count: laps.count, ["count": "\(laps.count)"])
+      "{count} lap.", "{count} laps.", count: laps.count, ["count": laps.count.grouped])
     return ([count] + excluded(of: laps) + extremes(of: laps) + middle(of: laps))
       .joined(separator: " ")
   }

@@ -27,6 +27,11 @@ public struct LapTable: Hashable, Sendable {
     }
   }
 
+  /// Whether the row of the current lap comes after all others, as each lap after the one before it.
+  public var isCurrentLapLast: Bool {
+    if case .chronological = rows.order.column.sortKey { !rows.order.isDescending } else { false }
+  }
+
   public func isDisplaying(_ column: LapColumn) -> Bool {
     headings.contains { $0.column == column }
   }

@@ -11,19 +11,16 @@ enum ControlMapper {
     }
   }
 
-  /// Returns the buttons of the Laps window, with the most likely next action first.
+  /// Returns the two buttons of the Laps window, in the same places as in the Home window.
   static func laps(_ state: Stopwatch.State) -> [ControlButton] {
-    switch state {
-    case .initial: [button(.start, isProminent: true)]
-    case .running: [button(.lap(), isProminent: true), button(.pause)]
-    case .paused: [button(.resume, isProminent: true)]
-    }
+    [button(.lap(), isEnabled: state == .running)] + home(state).suffix(1)
   }
 
   private static func button(
-    _ press: StopwatchChange, isProminent: Bool = false
+    _ press: StopwatchChange, isProminent: Bool = false, isEnabled: Bool = true
   ) -> ControlButton {
-    ControlButton(press: press, label: label(press), isProminent: isProminent)
+    ControlButton(
+      press: press, label: label(press), isProminent: isProminent, isEnabled: isEnabled)
   }
 
   /// Returns the label of the button of a change; empty if it has none.
@@ -47,6 +44,7 @@ public struct ControlButton: Hashable, Sendable {
   public let label: String
   /// Whether this is the most likely next action.
   public let isProminent: Bool
+  public let isEnabled: Bool
   /// Whether a key without a modifier has the same effect.
   package var hasKey = true
 

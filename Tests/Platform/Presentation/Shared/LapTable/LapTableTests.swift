@@ -35,6 +35,16 @@ struct LapTableTests {
     #expect(rows.map { $0[.note] } == ["", "windy", ""])
   }
 
+  @Test("has the current lap at its end where each lap stands below the one before it")
+  func placeOfCurrentLap() {
+    let laps = laps([.seconds(2)])
+    let last = LapColumn.inWindows.filter {
+      table(laps, LapOrder(column: $0, isDescending: false)).isCurrentLapLast
+    }
+    #expect(last == [.number, .total])
+    #expect(!table(laps).isCurrentLapLast)
+  }
+
   @Test("says of a lap that it is left out, whose time counts on in the totals")
   func excluded() throws {
     let splits: [Duration] = [2, 3, 9].map { .seconds($0) }
