@@ -3,6 +3,7 @@
 import json
 
 import accessibility
+from area import Area
 from case import StopwatchTest
 from stopwatch import HOME, LAPS
 
@@ -12,6 +13,7 @@ MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 HISTORY, REMINDERS = "History", "Reminders"
 KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t"}
 HEADINGS = {"Sort by Lap", "Sort by Time", "Sort by Total"}
+AROUND, EDGE = 8, 2  # pixels beside a button that is looked for, and of its edge
 SECOND = 1_000_000_000  # nanoseconds
 COUNTS = 4, 5, 6
 MINUTES = range(1, 7)
@@ -86,6 +88,20 @@ class LargeScreen(StopwatchTest):
                     window = self.open(title)
                     window.resize(*size)
                     self.check(window)
+
+    def test_the_buttons_of_home_grow_and_are_drawn_where_they_are_told(self):
+        self.begin(6)
+        window = self.open(HOME)
+        regular = window.areas("Resume")["Resume"]
+        for keys, growth in (((), 1), (("F11",), 2.4)):
+            window.key(*keys)
+            window.settled(window.size)
+            for name, told in window.areas("Resume", "Reset").items():
+                drawn = window.ink(Area(told.x - AROUND, told.y - AROUND, told.width + 2 * AROUND,
+                                        told.height + 2 * AROUND))
+                self.assertGreaterEqual(told.height, growth * regular.height, name)
+                for side in ("x", "y", "width", "height"):
+                    self.assertAlmostEqual(getattr(drawn, side), getattr(told, side), delta=EDGE, msg=(name, keys))
 
     def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
         self.begin(6)

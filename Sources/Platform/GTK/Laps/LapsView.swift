@@ -32,7 +32,7 @@ final class LapsView: View {
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
     frame.setContent(
-      aboveMessages: overview.widget,
+      belowMessages: overview.widget,
       header: HeaderBar(
         title: time, start: controls.map { FlattenedBox($0.widget) },
         end: [FlattenedBox(menu), FlattenedBox(export)]))

@@ -2,10 +2,10 @@ import StopwatchCore
 
 /// The mapper from the state of the stopwatch to its buttons and their labels.
 enum ControlMapper {
-  /// Returns the buttons of the Home window, with the most likely next action last.
+  /// Returns the two buttons of the Home window, with the most likely next action last.
   static func home(_ state: Stopwatch.State) -> [ControlButton] {
     switch state {
-    case .initial: [button(.start, isProminent: true)]
+    case .initial: [button(.lap(), isEnabled: false), button(.start, isProminent: true)]
     case .running: [button(.lap()), button(.pause, isProminent: true)]
     case .paused: [button(.reset), button(.resume, isProminent: true)]
     }
@@ -21,9 +21,10 @@ enum ControlMapper {
   }
 
   private static func button(
-    _ press: StopwatchChange, isProminent: Bool = false
+    _ press: StopwatchChange, isProminent: Bool = false, isEnabled: Bool = true
   ) -> ControlButton {
-    ControlButton(press: press, label: label(press), isProminent: isProminent)
+    ControlButton(
+      press: press, label: label(press), isProminent: isProminent, isEnabled: isEnabled)
   }
 
   /// Returns the label of the button of a change; empty if it has none.
@@ -47,6 +48,7 @@ public struct ControlButton: Hashable, Sendable {
   public let label: String
   /// Whether this is the most likely next action.
   public let isProminent: Bool
+  public let isEnabled: Bool
   /// Whether a key without a modifier has the same effect.
   package var hasKey = true
 
