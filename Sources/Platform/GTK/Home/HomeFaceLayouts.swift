@@ -144,14 +144,14 @@ struct FullscreenLayout {
   /// Places as many laps as there is room for, up to the natural number; none if that is less than
   /// one.
   private func placeLaps(below top: Int) {
-    let (room, natural) = (height - Self.margin - top, areas.laps.height())
+    let (room, natural) = (height - top, areas.laps.height())
     areas.laps.isShown = room >= natural.minimum
     guard areas.laps.isShown else { return }
     let lapHeight = min(natural.natural, room)
     let lapWidth = min(
       Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
     areas.laps.place(
-      (width - lapWidth) / 2, height - Self.margin - lapHeight, width: lapWidth, height: lapHeight)
+      (width - lapWidth) / 2, height - lapHeight, width: lapWidth, height: lapHeight)
   }
 }
 

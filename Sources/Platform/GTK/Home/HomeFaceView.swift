@@ -24,8 +24,13 @@ final class HomeFaceView {
       layout, children: [time, FlattenedBox(controls.widget), laps, leave, frame.messages.widget])
     widget.expand(horizontally: true, vertically: true)
     window.move(byDragging: widget) { [weak self] in self?.shown.face == .compact }
-    // The style cannot change during the allocation.
-    layout.onSizeChange = { [weak self] in runWhenIdle { self?.applySize() } }
+    // Between the style and its frame, GTK would measure the earlier style.
+    layout.onSizeChange = { [weak self] in
+      self?.window.callAtFrames {
+        self?.applySize()
+        return false
+      }
+    }
   }
 
   private var window: Window { frame.window }

@@ -13,7 +13,7 @@ final class HomeLayout: Layout {
   /// The share of the width that the watch takes beside the laps.
   private static let share = 0.58
   /// The height of the watch above the laps, as a multiple of its natural height.
-  private static let watchHeight = 1.35
+  private static let watchHeight = 1.45
 
   /// Called in an allocation with room for buttons, laps and messages of another size.
   var onSizeChange: () -> Void = {}
