@@ -93,15 +93,15 @@ class LargeScreen(StopwatchTest):
         self.begin(6)
         window = self.open(HOME)
         regular = window.areas("Resume")["Resume"]
-        for keys, growth in (((), 1), (("F11",), 2.4)):
-            window.key(*keys)
-            window.settled(window.size)
+        for is_maximized, growth in ((False, 1), (True, 2.4)):
+            self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
+            self.eventually(lambda: window.fills(*SCREEN), is_maximized)
             for name, told in window.areas("Resume", "Reset").items():
                 drawn = window.ink(Area(told.x - AROUND, told.y - AROUND, told.width + 2 * AROUND,
                                         told.height + 2 * AROUND))
                 self.assertGreaterEqual(told.height, growth * regular.height, name)
                 for side in ("x", "y", "width", "height"):
-                    self.assertAlmostEqual(getattr(drawn, side), getattr(told, side), delta=EDGE, msg=(name, keys))
+                    self.assertAlmostEqual(getattr(drawn, side), getattr(told, side), delta=EDGE, msg=(name, growth))
 
     def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
         self.begin(6)

@@ -11,7 +11,9 @@ final class HomeFaceView {
   private let laps: Widget
   private let leave = PressButton(styleClasses: ["flat", "circular", "stopwatch-leave"])
   let compact: CompactForm
+  private let resizable: [Widget]
   private let layout = HomeLayout()
+  private var styledSize = HomeSize.regular
   private var shown = HomeFaceViewState()
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
 
@@ -20,27 +22,23 @@ final class HomeFaceView {
   ) {
     (self.frame, self.controls, self.laps) = (frame, controls, laps)
     compact = CompactForm(frame.window, header: header)
-    widget = Container(
-      layout, children: [time, FlattenedBox(controls.widget), laps, leave, frame.messages.widget])
+    resizable = [FlattenedBox(controls.widget), laps, leave, frame.messages.widget]
+    widget = Container(layout, children: [time] + resizable)
     widget.expand(horizontally: true, vertically: true)
     window.move(byDragging: widget) { [weak self] in self?.shown.face == .compact }
-    // Between the style and its frame, GTK would measure the earlier style.
-    layout.onSizeChange = { [weak self] in
-      self?.window.callAtFrames {
-        self?.applySize()
-        return false
-      }
-    }
+    // The style cannot change during the allocation.
+    layout.onSizeChange = { [weak self] in runWhenIdle { self?.applySize() } }
   }
 
   private var window: Window { frame.window }
 
   /// Gives buttons, laps and messages the size for which the window has room.
   private func applySize() {
-    for styleClass in layout.styledSize.styleClasses { widget.set(styleClass: styleClass, false) }
-    for styleClass in layout.size.styleClasses { widget.set(styleClass: styleClass, true) }
-    layout.styledSize = layout.size
-    widget.requestLayout()
+    for area in resizable {
+      for styleClass in styledSize.styleClasses { area.set(styleClass: styleClass, false) }
+      for styleClass in layout.size.styleClasses { area.set(styleClass: styleClass, true) }
+    }
+    styledSize = layout.size
   }
 
   func connect(_ viewModel: HomeFaceViewModel) -> Subscription {

@@ -17,10 +17,9 @@ final class HomeLayout: Layout {
 
   /// Called in an allocation with room for buttons, laps and messages of another size.
   var onSizeChange: () -> Void = {}
-  /// The size of buttons, laps and messages for which the window has room.
+  /// The size of buttons, laps and messages for which the window has room. Until their style has it,
+  /// they are drawn larger or smaller.
   private(set) var size = HomeSize.regular
-  /// The size that their style has; until it is `size`, they are drawn larger or smaller.
-  var styledSize = HomeSize.regular
   private var state = HomeFaceViewState()
   /// The height of the digits in fullscreen, with the size of the screen.
   private var digits = (width: 0, height: 0, digitHeight: 0)
@@ -34,7 +33,7 @@ final class HomeLayout: Layout {
 
   /// Returns the width in the regular size, so that the window can always become small.
   func width(of children: [LayoutChild]) -> SizeRequest {
-    let areas = HomeAreas(children, scale: 1 / styledSize.scale)
+    let areas = HomeAreas(children)
     if state.face == .compact { return CompactLayout(areas: areas).width }
     let widths = [areas.watch.width, areas.laps.width]
     return (
@@ -44,7 +43,7 @@ final class HomeLayout: Layout {
 
   /// Returns the minimum height of the watch, as the other areas are hidden if they do not fit.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let areas = HomeAreas(children, scale: 1 / styledSize.scale)
+    let areas = HomeAreas(children)
     if state.face == .compact { return CompactLayout(areas: areas).height }
     let watch = areas.watch.height(forWidth: width)
     return (
@@ -58,7 +57,7 @@ final class HomeLayout: Layout {
     let next =
       state.face == .compact
       ? .regular : HomeSize(width: width, height: height, timeHeight: time)
-    let areas = HomeAreas(children, scale: next.scale / styledSize.scale)
+    let areas = HomeAreas(children, scale: next.scale)
     switch state.face {
     case .regular:
       areas.leave.isShown = false
@@ -155,10 +154,11 @@ struct HomeAreas {
   /// The button that leads back to the regular window.
   let leave: LayoutChild
 
-  /// - Parameter scale: the factor by which everything but the time is drawn larger.
-  init(_ children: [LayoutChild], scale: Double) {
-    time = children[0]
-    let others = children.dropFirst().map { $0.scaled(by: scale) }
+  /// - Parameter scale: how much larger than in the regular size all areas but the time are.
+  init(_ children: [LayoutChild], scale: Double = 1) {
+    let digits = children[0]
+    let others = children.dropFirst().map { $0.scaled(by: scale, relativeTo: digits) }
+    time = digits
     (buttons, laps, leave, messages) = (others[0], others[1], others[2], others[3])
   }
 

@@ -85,8 +85,8 @@ extension Window {
     }
   }
 
-  /// Calls `handler` at each frame, before its layout, until it returns `false`.
-  package func callAtFrames(_ handler: @escaping () -> Bool) {
+  /// Calls `handler` at each frame until it returns `false`.
+  private func callAtFrames(_ handler: @escaping () -> Bool) {
     gtk_widget_add_tick_callback(
       pointer,
       { _, _, data in
