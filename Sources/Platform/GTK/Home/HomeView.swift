@@ -155,7 +155,7 @@ final class HomeView: View {
   ) -> Widget {
     placeholder.wrap()
     placeholder.centerLines()
-    let title = Label(HomeStrings.laps, styleClasses: ["heading"])
+    let title = Label(HomeStrings.laps, styleClasses: ["heading", "stopwatch-laps-title"])
     title.align(text: 0)
     title.expand(horizontally: true)
     laps.widget.expand(horizontally: true, vertically: true)

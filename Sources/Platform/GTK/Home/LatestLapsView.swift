@@ -152,7 +152,7 @@ private struct LapSummaryLayout: Layout {
     let usual = Int(Self.badgeRatio * Double(number.width.natural)) - badge.width.natural
     var end = width
     total.isShown =
-      width - widthBesideTotal(children) - max(usual, 0) >= total.width.natural + Self.spacing
+      width - widthBesideTotal(children) - max(usual, 0) >= total.width.natural + 2 * Self.spacing
     if total.isShown {
       end -= total.width.natural
       total.place(end, 0, width: total.width.natural, height: height)
