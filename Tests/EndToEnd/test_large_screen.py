@@ -13,7 +13,8 @@ MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 HISTORY, REMINDERS = "History", "Reminders"
 KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t"}
 HEADINGS = {"Sort by Lap", "Sort by Time", "Sort by Total"}
-AROUND, EDGE = 30, 2  # pixels beside a button that is looked for, and of its edge
+AROUND = 5  # pixels of a button beside its words
+GROWTH = 2.3  # of what is on a screen so large
 SECOND = 1_000_000_000  # nanoseconds
 COUNTS = 4, 5, 6
 MINUTES = range(1, 7)
@@ -89,21 +90,19 @@ class LargeScreen(StopwatchTest):
                     window.resize(*size)
                     self.check(window)
 
-    def test_the_buttons_of_home_grow_and_are_drawn_where_they_are_told(self):
+    def test_the_words_on_buttons_grow_and_are_drawn_where_they_are_told(self):
         self.begin(6)
         window = self.open(HOME)
-        regular = window.areas("Resume")["Resume"]
-        for is_maximized, growth in ((False, 1), (True, 2.4)):
+        widths = []
+        for is_maximized in (False, True):
             self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
             self.eventually(lambda: window.fills(*SCREEN), is_maximized)
-            told = window.areas("Reset")["Reset"]
-            self.assertGreaterEqual(told.height, growth * regular.height)
-            x, y = told.middle
-            left = window.ink(Area(told.x - AROUND, y, AROUND + EDGE, 1))
-            self.assertAlmostEqual(left.x, told.x, delta=EDGE)
-            bottom = told.y + told.height
-            lower = window.ink(Area(x, bottom - EDGE, 1, EDGE + AROUND))
-            self.assertAlmostEqual(lower.y + lower.height, bottom, delta=EDGE)
+            told = window.areas("Resume")["Resume"]
+            words = window.ink(Area(told.x - AROUND, told.y - AROUND, told.width + 2 * AROUND,
+                                    told.height + 2 * AROUND))
+            self.assertTrue(told.contains(words), f"{words} in {told}")
+            widths.append(words.width)
+        self.assertGreater(widths[1], GROWTH * widths[0])
 
     def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
         self.begin(6)
