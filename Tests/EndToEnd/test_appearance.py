@@ -150,6 +150,43 @@ class NoCompositor(StopwatchTest):
         return sum(pixels[at:at + 3] == b"\0\0\0" for at in range(0, len(pixels), 4))
 
 
+class InactiveWindow(StopwatchTest):
+    """Home behind another window."""
+
+    def contrast(self, window, name):
+        """The contrast of the words on a button to its ground, as WCAG has it."""
+        area, place = window.area(), window.areas(name)[name]
+        left, top = place.x - area.x + place.width // 4, place.y - area.y + place.height // 4
+        picture = self.desktop.screen.picture(window.identifier)
+        colours = {picture.pixels[at:at + 3] for y in range(top, top + place.height // 2)
+                   for at in range(4 * (y * picture.width + left), 4 * (y * picture.width + left + place.width // 2), 4)}
+        luminances = sorted(map(luminance, colours))
+        return (luminances[-1] + 0.05) / (luminances[0] + 0.05)
+
+    def test_what_can_be_pressed_looks_so_and_nothing_else_does(self):
+        for appearance in ("light", "dark"):
+            with self.subTest(appearance):
+                self.begin_anew()
+                self.home.prefer(appearance=appearance)
+                stopwatch = self.launch()
+                window = stopwatch.window()
+                window.press("Start")
+                self.record_laps(window, 1)
+                self.eventually(lambda: window.is_enabled("Lap"), True)
+                window.key("ctrl+h")
+                self.eventually(stopwatch.window("History").is_active, True)
+                for name in ("Lap", "Pause"):
+                    self.eventually(lambda name=name: self.contrast(window, name) >= 4.5, True)
+                self.assertLess(self.contrast(window, "Show All Laps"), 4.5)
+
+
+def luminance(pixel):
+    """How bright a pixel is, of blue, green and red, as WCAG has it."""
+    parts = [value / 255 for value in pixel]
+    blue, green, red = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 class NoPortal(StopwatchTest):
     """A desktop without a settings portal."""
 

@@ -17,8 +17,8 @@ class HomeButtons(StopwatchTest):
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
 
-    def test_before_the_start_there_is_only_start(self):
-        self.assertEqual(self.window.buttons(), {"Start", ALL_LAPS})
+    def test_before_the_start_there_are_start_and_lap(self):
+        self.assertEqual(self.window.buttons(), {"Lap", "Start", ALL_LAPS})
         self.assertEqual(self.window.elapsed_time(), "00:00.00")
         self.assertIsNone(self.window.current_lap())
 
@@ -36,10 +36,10 @@ class HomeButtons(StopwatchTest):
             self.window.press(name)
         self.eventually(self.window.buttons, {"Pause", "Lap", ALL_LAPS})
 
-    def test_reset_leaves_only_start(self):
+    def test_reset_brings_start_and_lap_back(self):
         for name in ("Start", "Pause", "Reset"):
             self.window.press(name)
-        self.eventually(self.window.buttons, {"Start", ALL_LAPS})
+        self.eventually(self.window.buttons, {"Lap", "Start", ALL_LAPS})
 
     def test_all_laps_can_be_shown_from_three_laps_on(self):
         self.assertFalse(self.window.is_enabled(ALL_LAPS))
@@ -61,6 +61,23 @@ class HomeButtons(StopwatchTest):
         self.window.key("space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assertEqual(self.stopwatch.window_titles(), ["Stopwatch"])
+
+    def test_lap_waits_for_the_start(self):
+        self.assertFalse(self.window.is_enabled("Lap"))
+        self.window.focus("Start")
+        self.window.click("Lap")
+        self.window.press("Lap")
+        self.assertEqual(self.window.elapsed_time(), "00:00.00")
+        self.window.press("Start")
+        self.eventually(lambda: self.window.is_enabled("Lap"), True)
+        self.window.press("Pause")
+        self.window.click("Reset")
+        self.eventually(lambda: self.window.is_enabled("Lap"), False)
+        self.assertEqual(self.window.focused_button(), "Start")
+
+    def test_the_history_has_a_button(self):
+        self.window.click("History")
+        self.eventually(self.stopwatch.window("History").is_active, True)
 
     def test_the_current_and_the_two_latest_laps_are_shown(self):
         self.window.press("Start")

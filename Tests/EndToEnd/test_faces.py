@@ -200,21 +200,21 @@ class CompactTest(StopwatchTest):
 
     def check_it_appears_again(self, *corner):
         """Fails unless the small window appears again where it was, in this and in the next program."""
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(lambda: self.window.size() < self.size, True)
         self.desktop.xdotool("windowmove", self.window.identifier, *corner)
         self.eventually(self.place, corner)
-        self.toggle({"Start", "Show All Laps"})
+        self.toggle({"Lap", "Start", "Show All Laps"})
         self.desktop.xdotool("windowmove", self.window.identifier, 50, 60)
         self.eventually(self.place, (50, 60))
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.place, corner)
         self.window.key("ctrl+q")
         self.stopwatch.wait_until_ended()
         self.stopwatch = self.launch()
         self.window = self.stopwatch.window()
         self.assertEqual(self.window.size(), self.size)
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.place, corner)
 
 
@@ -237,11 +237,11 @@ class Compact(CompactTest):
         return ABOVE in self.desktop.screen.states(self.window.identifier)
 
     def test_the_key_makes_it_small_and_regular_again(self):
-        self.assertEqual(self.toggle({"Start", LEAVE_COMPACT}), SMALL)
-        self.assertEqual(self.toggle({"Start", "Show All Laps"}), self.size)
+        self.assertEqual(self.toggle({"Lap", "Start", LEAVE_COMPACT}), SMALL)
+        self.assertEqual(self.toggle({"Lap", "Start", "Show All Laps"}), self.size)
 
     def test_the_button_leads_back(self):
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.window.click(LEAVE_COMPACT)
         self.eventually(self.window.size, self.size)
 
@@ -252,7 +252,7 @@ class Compact(CompactTest):
         self.eventually(self.window.size, SMALL)
 
     def test_it_has_the_two_buttons_of_the_state_and_the_whole_time(self):
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         for key, buttons in (("space", {"Lap", "Pause"}), ("space", {"Reset", "Resume"})):
             self.window.key(key)
             self.eventually(self.window.buttons, buttons | {LEAVE_COMPACT})
@@ -268,7 +268,7 @@ class Compact(CompactTest):
         self.eventually(self.window.elapsed_time, "00:00.00")
 
     def test_keys_work_and_that_of_the_menu_does_nothing(self):
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.window.key("F10", "space")
         self.eventually(self.window.buttons, {"Lap", "Pause", LEAVE_COMPACT})
         self.window.key("l", "space", "ctrl+z")
@@ -297,9 +297,9 @@ class Compact(CompactTest):
 
     def test_it_stays_above_other_windows_only_while_it_is_small(self):
         self.assertFalse(self.is_above())
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.is_above, True)
-        self.toggle({"Start", "Show All Laps"})
+        self.toggle({"Lap", "Start", "Show All Laps"})
         self.eventually(self.is_above, False)
 
     def test_it_appears_again_where_it_was(self):
@@ -310,11 +310,11 @@ class Compact(CompactTest):
         compact = {"width": SMALL[0], "height": SMALL[1], "x": 5000, "y": 5000}
         self.home.save_windows(compact=compact)
         self.window = self.launch().window()
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.assertLess(self.place()[0], SCREEN[0])
 
     def test_it_can_be_dragged(self):
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         x, y = self.place()
         self.desktop.xdotool("mousemove", x + 60, y + 30, "mousedown", 1)
         for step in range(1, 9):
@@ -326,7 +326,7 @@ class Compact(CompactTest):
     def test_it_comes_from_and_goes_to_the_whole_screen(self):
         self.window.key("F11")
         self.eventually(self.window.size, SCREEN)
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.window.size, SMALL)
         self.window.key("F11")
         self.eventually(self.window.size, SCREEN)
@@ -337,9 +337,9 @@ class Compact(CompactTest):
         screen, window = self.desktop.screen, self.window.identifier
         screen.change_state(window, MAXIMIZED[0], True, MAXIMIZED[1])
         self.eventually(lambda: self.window.fills(*SCREEN), True)
-        self.toggle({"Start", LEAVE_COMPACT})
+        self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.window.size, SMALL)
-        self.toggle({"Start", "Show All Laps"})
+        self.toggle({"Lap", "Start", "Show All Laps"})
         self.eventually(self.window.size, SCREEN)
 
 

@@ -146,7 +146,7 @@ class History(StopwatchTest):
         self.eventually(self.desktop.screen.active_title, "Stopwatch – Keyboard Shortcuts")
         self.desktop.xdotool("key", "Escape")
         self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
-        self.window.key("F10", "Up", "Up")
+        self.window.key("F10", "Up")
         self.desktop.xdotool("key", "Return")
         self.eventually(self.desktop.screen.active_title, "About Stopwatch")
         about = self.stopwatch.window("About Stopwatch")

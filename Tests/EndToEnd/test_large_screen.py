@@ -3,6 +3,7 @@
 import json
 
 import accessibility
+from area import Area
 from case import StopwatchTest
 from stopwatch import HOME, LAPS
 
@@ -12,6 +13,8 @@ MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 HISTORY, REMINDERS = "History", "Reminders"
 KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t"}
 HEADINGS = {"Sort by Lap", "Sort by Time", "Sort by Total"}
+AROUND = 5  # pixels of a button beside its words
+GROWTH = 2.3  # of what is on a screen so large
 SECOND = 1_000_000_000  # nanoseconds
 COUNTS = 4, 5, 6
 MINUTES = range(1, 7)
@@ -86,6 +89,20 @@ class LargeScreen(StopwatchTest):
                     window = self.open(title)
                     window.resize(*size)
                     self.check(window)
+
+    def test_the_words_on_buttons_grow_and_are_drawn_where_they_are_told(self):
+        self.begin(6)
+        window = self.open(HOME)
+        widths = []
+        for is_maximized in (False, True):
+            self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
+            self.eventually(lambda: window.fills(*SCREEN), is_maximized)
+            told = window.areas("Resume")["Resume"]
+            words = window.ink(Area(told.x - AROUND, told.y - AROUND, told.width + 2 * AROUND,
+                                    told.height + 2 * AROUND))
+            self.assertTrue(told.contains(words), f"{words} in {told}")
+            widths.append(words.width)
+        self.assertGreater(widths[1], GROWTH * widths[0])
 
     def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
         self.begin(6)

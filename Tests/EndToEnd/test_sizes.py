@@ -128,6 +128,49 @@ class Sizes(StopwatchTest):
         after = window.ink(self.room_of_time(window))
         self.assertGreater(after.height, before.height)
 
+    def test_ten_hours_leave_the_digits_as_large_as_they_are(self):
+        self.save(10 * HOUR - 1_500_000_000)
+        window = self.launch().window()
+        before = window.ink(self.room_of_time(window))
+        window.press("Resume")
+        self.eventually(lambda: window.elapsed_time() > "10:00:00" and len(window.elapsed_time()), len("10:00:00.00"))
+        window.press("Pause")
+        window.areas("Resume")
+        after = window.ink(self.room_of_time(window))
+        self.assertAlmostEqual(after.height, before.height, delta=PIXEL)
+
+    def test_the_buttons_keep_their_places_in_every_state(self):
+        window = self.launch().window()
+        for key in (None, "ctrl+shift+m", "F11"):
+            if key:
+                window.key(key)
+            window.settled(window.size)
+            places = []
+            for names in (("Lap", "Start"), ("Lap", "Pause"), ("Reset", "Resume")):
+                self.eventually(lambda names=names: set(names) <= window.buttons(), True)
+                areas = window.areas(*names)
+                places.append([areas[name] for name in names])
+                window.key("r" if "Reset" in names else "space")
+            self.assertEqual(places[1:], places[:1] * 2, key)
+
+    def test_a_message_moves_nothing_and_covers_no_button(self):
+        window = self.launch().window()
+        window.press("Start")
+        for size in (None, (360, 560), WIDE_AND_LOW, WHOLE_SCREEN):
+            if size:
+                window.resize(*size)
+            before = window.areas(ELAPSED_TIME, CURRENT_LAP, "Lap", "Pause")
+            window.press("Lap")
+            self.eventually(lambda: "Undo" in window.every_button(), True)
+            after = window.areas(*before)
+            self.assertEqual(after, before, size)
+            undo = window.areas("Undo")["Undo"]
+            self.assertTrue(window.area().contains(undo), f"{undo} at {size}")
+            for name in ("Lap", "Pause"):
+                self.assertFalse(undo.overlaps(after[name]), f"{name} at {size}")
+            window.press("Undo")
+            self.eventually(lambda: "Undo" in window.every_button(), False)
+
     def test_nothing_jumps_while_the_time_runs(self):
         window = self.launch().window()
         window.press("Start")

@@ -1,8 +1,9 @@
-"""Every mis-click can be taken back: by keys, by the button of the message, from the menu."""
+"""Every mis-click can be taken back: by keys, by the button of the message, from the menu of Laps."""
 
 import accessibility
 from case import StopwatchTest
 from clock import span
+from stopwatch import LAPS
 from window import is_item
 
 UNDO, REDO = "ctrl+z", "ctrl+shift+z"
@@ -197,7 +198,16 @@ class UndoMenu(StopwatchTest):
 
     def setUp(self):
         super().setUp()
-        self.window = self.launch().window()
+        stopwatch = self.launch()
+        home = stopwatch.window()
+        home.press("Start")
+        self.record_laps(home, 3)
+        home.press("Show All Laps")
+        self.window = stopwatch.window(LAPS)
+
+    def has_laps(self, *numbers):
+        """Waits until the window shows just these laps."""
+        self.eventually(lambda: list(self.window.laps()), list(numbers))
 
     def enabled_items(self):
         """Which of Undo and Redo can be used, as the main menu shows it."""
@@ -214,21 +224,28 @@ class UndoMenu(StopwatchTest):
         return {name: item for item in self.window.items() for name in letters if is_item(item, name, letters[name])}
 
     def test_they_follow_what_was_done(self):
-        self.assertEqual(self.enabled_items(), [])
-        self.window.key("space")
-        self.eventually(lambda: "Pause" in self.window.buttons(), True)
         self.assertEqual(self.enabled_items(), ["Undo"])
         self.window.key(UNDO)
+        self.has_laps(2, 1)
+        self.assertEqual(self.enabled_items(), ["Undo", "Redo"])
+        self.window.key(UNDO, UNDO, UNDO)
         self.eventually(lambda: "Start" in self.window.buttons(), True)
         self.assertEqual(self.enabled_items(), ["Redo"])
 
     def test_they_do_what_they_say(self):
-        self.window.key("space")
-        for item, button in (("Undo", "Start"), ("Redo", "Pause")):
+        for item, laps in (("Undo", (2, 1)), ("Redo", (3, 2, 1))):
             self.window.click("Main Menu")
             self.eventually(self.window.has_menu, True)
             accessibility.activate(self.items()[item])
-            self.eventually(lambda: button in self.window.buttons(), True)
+            self.has_laps(*laps)
+
+
+class NothingToUndo(StopwatchTest):
+    """A stopwatch that has done nothing yet."""
+
+    def setUp(self):
+        super().setUp()
+        self.window = self.launch().window()
 
     def test_the_keys_do_nothing_when_there_is_nothing(self):
         self.window.key(UNDO, REDO)

@@ -12,7 +12,7 @@ from waiting import POLL_INTERVAL, DesktopError, wait_until
 ELAPSED_TIME = "Elapsed time"
 CURRENT_LAP = "Current lap"
 LAP = re.compile(r"Lap (\d+)")
-WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "Main Menu"}
+WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "History", "Main Menu"}
 MESSAGE_BUTTONS = {"Undo", "Show in Files", "Dismiss", "Subtract", "Add Back"}
 SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab

@@ -19,7 +19,7 @@ final class ComparisonView: View {
     frame = WindowFrame(context, title: ComparisonStrings.title)
     let header = HeaderBar(end: [MenuButton(.comparison)])
     header.centerTitle()
-    frame.setContent(aboveMessages: makeContent(), header: header)
+    frame.setContent(belowMessages: makeContent(), header: header)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.setDefaultFocus { [weak list = table.list] in list?.grabFocus() }

@@ -24,7 +24,7 @@ final class HistoryView: View {
     search.captureKeys(of: frame.window)
     let header = HeaderBar(end: [MenuButton(.history)])
     header.centerTitle()
-    frame.setContent(aboveMessages: makeContent(), header: header)
+    frame.setContent(belowMessages: makeContent(), header: header)
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()

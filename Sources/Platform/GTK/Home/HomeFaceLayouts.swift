@@ -93,11 +93,6 @@ private struct Part {
 @MainActor
 struct FullscreenLayout {
   private static let (margin, spacing) = (24, 18)
-  /// The height of the screen in pixels above which buttons and laps are enlarged.
-  private static let scaledHeight = 700.0
-  private static let scales = 1.0...2.5
-  /// The maximum share of the height that the buttons below the digits take.
-  private static let buttonShare = 0.15
   /// The share of the digits' height that is blank below them.
   private static let blankShare = 0.12
   /// The width of the laps as a multiple of their natural width.
@@ -125,20 +120,11 @@ struct FullscreenLayout {
       Self.margin, (height - digits) / 2, width: width - 2 * Self.margin, height: digits)
   }
 
-  private var scale: Double {
-    let buttons = Double(areas.buttons.height().natural)
-    let scale = min(
-      Double(height) / Self.scaledHeight, Double(height) * Self.buttonShare / buttons,
-      Double(width - 2 * Self.margin) / Double(areas.buttons.width.natural))
-    return min(max(scale, Self.scales.lowerBound), Self.scales.upperBound)
-  }
-
-  private var buttonHeight: Int { Int(Double(areas.buttons.height().natural) * scale) }
-
   /// The height of the digits: that of the whole width, if there is room for the buttons below them.
   var digitHeight: Int {
     let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
-    return max(min(natural, height - 2 * (buttonHeight + 2 * Self.spacing)), 1)
+    let buttons = areas.buttons.height().natural
+    return max(min(natural, height - 2 * (buttons + 2 * Self.spacing)), 1)
   }
 
   private func placeLeave() {
@@ -148,41 +134,24 @@ struct FullscreenLayout {
   }
 
   private func placeBelow(_ top: Int) {
-    let buttons = (width: Int(Double(areas.buttons.width.natural) * scale), height: buttonHeight)
+    let buttons = (width: areas.buttons.width.natural, height: areas.buttons.height().natural)
     areas.buttons.place(
-      (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height, scale: scale)
-    let laps = lapArea(below: top + buttons.height + Self.spacing)
-    areas.laps.isShown = laps != nil
-    if let laps {
-      areas.laps.place(
-        (width - laps.width) / 2, height - Self.margin - laps.height, width: laps.width,
-        height: laps.height, scale: laps.scale)
-    }
-    placeMessages(beside: laps?.width ?? 0)
+      (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height)
+    placeLaps(below: top + buttons.height + Self.spacing)
+    areas.placeMessages(x: 0, width: width, bottom: height)
   }
 
-  /// Returns the size of as many laps as there is room for, up to the natural number; `nil` if that
-  /// is less than one.
-  private func lapArea(below top: Int) -> (width: Int, height: Int, scale: Double)? {
-    let (room, natural) = (height - Self.margin - top, areas.laps.height())
-    guard room >= natural.minimum else { return nil }
-    let (lapWidth, available) = (Double(areas.laps.width.natural), width - 2 * Self.margin)
-    let fitting = min(
-      scale, Double(room) / Double(natural.natural), Double(available) / lapWidth)
-    let scale = max(fitting, Self.scales.lowerBound)
-    return (
-      min(Int(lapWidth * scale * Self.lapWidth), available),
-      min(Int(Double(natural.natural) * scale), room), scale
-    )
-  }
-
-  /// Places the messages at the bottom, on the left of the laps.
-  private func placeMessages(beside lapWidth: Int) {
-    let strip = areas.messages.height().natural
-    let room = (width - lapWidth) / 2 - Self.margin
-    areas.messages.isShown = room >= areas.messages.width.minimum
-    guard areas.messages.isShown else { return }
-    areas.messages.place(0, height - Self.margin - strip, width: room, height: strip)
+  /// Places as many laps as there is room for, up to the natural number; none if that is less than
+  /// one.
+  private func placeLaps(below top: Int) {
+    let (room, natural) = (height - top, areas.laps.height())
+    areas.laps.isShown = room >= natural.minimum
+    guard areas.laps.isShown else { return }
+    let lapHeight = min(natural.natural, room)
+    let lapWidth = min(
+      Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
+    areas.laps.place(
+      (width - lapWidth) / 2, height - lapHeight, width: lapWidth, height: lapHeight)
   }
 }
 

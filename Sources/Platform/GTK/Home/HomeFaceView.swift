@@ -11,7 +11,9 @@ final class HomeFaceView {
   private let laps: Widget
   private let leave = PressButton(styleClasses: ["flat", "circular", "stopwatch-leave"])
   let compact: CompactForm
+  private let resizable: [Widget]
   private let layout = HomeLayout()
+  private var styledSize = HomeSize.regular
   private var shown = HomeFaceViewState()
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
 
@@ -20,14 +22,24 @@ final class HomeFaceView {
   ) {
     (self.frame, self.controls, self.laps) = (frame, controls, laps)
     compact = CompactForm(frame.window, header: header)
-    leave.setIcon("view-restore-symbolic")
-    widget = Container(
-      layout, children: [time, FlattenedBox(controls.widget), laps, frame.messages.widget, leave])
+    resizable = [FlattenedBox(controls.widget), laps, leave, frame.messages.widget]
+    widget = Container(layout, children: [time] + resizable)
     widget.expand(horizontally: true, vertically: true)
     window.move(byDragging: widget) { [weak self] in self?.shown.face == .compact }
+    // The style cannot change during the allocation.
+    layout.onSizeChange = { [weak self] in runWhenIdle { self?.applySize() } }
   }
 
   private var window: Window { frame.window }
+
+  /// Gives buttons, laps and messages the size for which the window has room.
+  private func applySize() {
+    for area in resizable {
+      for styleClass in styledSize.styleClasses { area.set(styleClass: styleClass, false) }
+      for styleClass in layout.size.styleClasses { area.set(styleClass: styleClass, true) }
+    }
+    styledSize = layout.size
+  }
 
   func connect(_ viewModel: HomeFaceViewModel) -> Subscription {
     frame.onActivity = { viewModel.send(.noteInput) }
@@ -60,12 +72,13 @@ final class HomeFaceView {
     moveFocus(to: state)
     shown = state
     controls.widget.isVisible = !state.areControlsHidden
-    for area in [laps, frame.messages.widget] {
-      area.isVisible = !state.areControlsHidden && state.face != .compact
-    }
+    laps.isVisible = !state.areControlsHidden && state.face != .compact
+    frame.messages.hasRoom = laps.isVisible
     leave.isVisible = !state.areControlsHidden && state.leave != nil
     if let (label, command) = state.leave {
       leave.accessibleName = label
+      leave.setIcon(
+        state.face == .compact ? "view-fullscreen-symbolic" : "view-restore-symbolic")
       leave.setTooltip(label, keyOf: command)
     }
     if layout.render(state) { widget.requestLayout() }

@@ -1,22 +1,25 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// The layout of the Home window's areas: the watch, the laps and the strip for messages.
+/// The layout of the Home window's areas: the watch, the laps and, above their lower end, the strip for
+/// messages.
 ///
-/// They are one below the other in a high window; in a wide one the laps and the messages are beside
-/// the watch. The laps grow with the room for them, in a low window there is one, and none where not
-/// even that fits. A window that covers the screen has a `FullscreenLayout`, a compact one a `CompactLayout`.
+/// They are one below the other in a high window; in a wide one the laps are beside the watch. The
+/// laps grow with the room for them, in a low window there is one, and none where not even that fits.
+/// A window that covers the screen has a `FullscreenLayout`, a compact one a `CompactLayout`.
 final class HomeLayout: Layout {
   /// The ratio of width to height above which the areas are side by side.
   private static let landscape = 1.2
   /// The share of the width that the watch takes beside the laps.
   private static let share = 0.58
   /// The height of the watch above the laps, as a multiple of its natural height.
-  private static let watchHeight = 1.35
-  /// The size of enlarged laps, as multiples of their natural size: room for more of them.
-  private static let (enlargedWidth, enlargedHeight) = (1.25, 1.8)
-  private static let scales = 1.0...2.5
+  private static let watchHeight = 1.45
 
+  /// Called in an allocation with room for buttons, laps and messages of another size.
+  var onSizeChange: () -> Void = {}
+  /// The size of buttons, laps and messages for which the window has room. Until their style has it,
+  /// they are drawn larger or smaller.
+  private(set) var size = HomeSize.regular
   private var state = HomeFaceViewState()
   /// The height of the digits in fullscreen, with the size of the screen.
   private var digits = (width: 0, height: 0, digitHeight: 0)
@@ -28,10 +31,11 @@ final class HomeLayout: Layout {
     return differs
   }
 
+  /// Returns the width in the regular size, so that the window can always become small.
   func width(of children: [LayoutChild]) -> SizeRequest {
     let areas = HomeAreas(children)
     if state.face == .compact { return CompactLayout(areas: areas).width }
-    return [areas.watch.width, areas.laps.width, areas.messages.width].largest
+    return [areas.watch.width, areas.laps.width].largest
   }
 
   /// Returns the minimum height of the watch, as the other areas are hidden if they do not fit.
@@ -41,12 +45,16 @@ final class HomeLayout: Layout {
     let watch = areas.watch.height(forWidth: width)
     return (
       minimum: watch.minimum,
-      natural: Int(Double(watch.natural) * Self.watchHeight) + areas.naturalHeightBesideWatch
+      natural: Int(Double(watch.natural) * Self.watchHeight) + areas.laps.height().natural
     )
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let areas = HomeAreas(children)
+    let time = children[0].height().natural
+    let next =
+      state.face == .compact
+      ? .regular : HomeSize(width: width, height: height, timeHeight: time)
+    let areas = HomeAreas(children, scale: next.scale)
     switch state.face {
     case .regular:
       areas.leave.isShown = false
@@ -55,6 +63,9 @@ final class HomeLayout: Layout {
       placeInFullscreen(FullscreenLayout(areas: areas, width: width, height: height))
     case .compact: CompactLayout(areas: areas).place(width: width, height: height)
     }
+    guard next != size else { return }
+    size = next
+    onSizeChange()
   }
 
   /// While the controls are hidden, the digits stay where they were.
@@ -72,9 +83,7 @@ final class HomeLayout: Layout {
   private func placeInWindow(_ areas: HomeAreas, width: Int, height: Int) {
     let watchWidth = max(Int(Double(width) * Self.share), areas.watch.width.minimum)
     let isLandscape = Double(width) > Self.landscape * Double(height)
-    if isLandscape, width - watchWidth >= areas.lapWidth,
-      height >= areas.naturalHeightBesideWatch
-    {
+    if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
       areas.watch.place(width: watchWidth, height: height)
       place(areas, x: watchWidth, y: 0, width: width - watchWidth, height: height)
     } else {
@@ -84,42 +93,52 @@ final class HomeLayout: Layout {
 
   private func placeInColumn(_ areas: HomeAreas, width: Int, height: Int) {
     let watch = areas.watch.height(forWidth: width)
-    let room = height - watch.minimum
-    if room >= areas.minimumHeightBesideWatch {
-      let natural = areas.naturalHeightBesideWatch
-      let below =
-        room >= natural
-        ? max(natural, height - Int(Double(watch.natural) * Self.watchHeight))
-        : areas.minimumHeightBesideWatch
-      areas.watch.place(width: width, height: height - below)
-      place(areas, x: 0, y: height - below, width: width, height: below)
-    } else {
-      areas.laps.isShown = false
-      placeWithoutLaps(areas, width: width, height: height)
+    let (room, laps) = (height - watch.minimum, areas.laps.height())
+    areas.laps.isShown = room >= laps.minimum
+    guard areas.laps.isShown else {
+      areas.messages.isShown = false
+      return areas.watch.place(width: width, height: height)
     }
+    let below =
+      room >= laps.natural
+      ? max(laps.natural, height - Int(Double(watch.natural) * Self.watchHeight)) : laps.minimum
+    areas.watch.place(width: width, height: height - below)
+    place(areas, x: 0, y: height - below, width: width, height: below)
   }
 
-  private func placeWithoutLaps(_ areas: HomeAreas, width: Int, height: Int) {
-    let strip = areas.messages.height().natural
-    let hasRoom = height - strip >= areas.watch.height(forWidth: width).natural
-    areas.messages.isShown = hasRoom
-    if hasRoom { areas.messages.place(0, height - strip, width: width, height: strip) }
-    areas.watch.place(width: width, height: hasRoom ? height - strip : height)
-  }
-
-  /// Places the laps and the messages below them.
+  /// Places the laps, and the messages above their lower end.
   private func place(_ areas: HomeAreas, x: Int, y: Int, width: Int, height: Int) {
-    let strip = areas.messages.height().natural
-    let room = height - strip
-    // The watch is equally wide whatever the laps are, so that their size does not depend on them.
-    let fitting = min(
-      Double(width) / (Double(areas.watch.width.natural) * Self.enlargedWidth),
-      Double(width) / Double(areas.laps.width.natural),
-      Double(room) / (Double(areas.laps.height().natural) * Self.enlargedHeight))
-    let scale = min(max(fitting, Self.scales.lowerBound), Self.scales.upperBound)
-    areas.laps.place(x, y, width: width, height: room, scale: scale)
-    areas.messages.place(x, y + room, width: width, height: strip)
+    areas.laps.place(x, y, width: width, height: height)
+    areas.placeMessages(x: x, width: width, bottom: y + height)
   }
+}
+
+/// A size of buttons, laps and messages, in steps.
+struct HomeSize: Equatable {
+  static let regular = HomeSize(step: 0)
+  private static let scales = [1, 1.25, 1.5, 2, 2.5]
+  /// The size of a window in which they are regular, as multiples of the natural height of the time.
+  private static let (windowWidth, windowHeight) = (8.0, 5.6)
+
+  private let step: Int
+
+  private init(step: Int) {
+    self.step = step
+  }
+
+  /// Creates the size for a window whose time is naturally so high.
+  init(width: Int, height: Int, timeHeight: Int) {
+    let unit = Double(max(timeHeight, 1))
+    let fitting = min(
+      Double(width) / (unit * Self.windowWidth), Double(height) / (unit * Self.windowHeight))
+    step = Self.scales.lastIndex { $0 <= fitting } ?? 0
+  }
+
+  /// The factor by which they are larger than in the regular size.
+  var scale: Double { Self.scales[step] }
+
+  /// The style classes that make them so large.
+  var styleClasses: [String] { step == 0 ? [] : ["stopwatch-large", "stopwatch-large-\(step)"] }
 }
 
 /// The areas of the Home window.
@@ -132,12 +151,12 @@ struct HomeAreas {
   /// The button that leads back to the regular window.
   let leave: LayoutChild
 
-  init(_ children: [LayoutChild]) {
-    time = children[0]
-    buttons = children[1]
-    laps = children[2]
-    messages = children[3]
-    leave = children[4]
+  /// - Parameter scale: how much larger than in the regular size all areas but the time are.
+  init(_ children: [LayoutChild], scale: Double = 1) {
+    let digits = children[0]
+    let others = children.dropFirst().map { $0.scaled(by: scale, relativeTo: digits) }
+    time = digits
+    (buttons, laps, leave, messages) = (others[0], others[1], others[2], others[3])
   }
 
   var watch: WatchLayout { WatchLayout(time: time, buttons: buttons) }
@@ -147,21 +166,13 @@ struct HomeAreas {
   var lapWidth: Int { max(laps.width.minimum, Int(Double(laps.height().minimum) * Self.lapRatio)) }
   private static let lapRatio = 2.75
 
-  var naturalHeightBesideWatch: Int { laps.height().natural + messages.height().natural }
-  /// The height of one lap and the strip for messages.
-  var minimumHeightBesideWatch: Int { laps.height().minimum + messages.height().natural }
-}
-
-extension LayoutChild {
-  /// Shows the child in a rectangle, in which it is drawn larger by `scale`.
-  func place(_ x: Int, _ y: Int, width: Int, height: Int, scale: Double = 1) {
-    var size = (width: Int(Double(width) / scale), height: Int(Double(height) / scale))
-    if scale != 1 {
-      // What is rounded down twice may be a pixel less than the child needs.
-      size.width = max(size.width, self.width.minimum)
-      size.height = max(size.height, self.height(forWidth: size.width).minimum)
-    }
-    allocate(x: Double(x), y: Double(y), width: size.width, height: size.height, scale: scale)
+  /// Places the messages in the middle of a width, above its lower edge.
+  func placeMessages(x: Int, width: Int, bottom: Int) {
+    let strip = min(messages.width.natural, width)
+    messages.isShown = strip >= messages.width.minimum
+    guard messages.isShown else { return }
+    let height = messages.height(forWidth: strip).natural
+    messages.place(x + (width - strip) / 2, bottom - height, width: strip, height: height)
   }
 }
 

@@ -12,6 +12,7 @@ final class HomeView: View {
   private let controls: ControlRow
   private let laps = LatestLapsView()
   private let face: HomeFaceView
+  private let lapsLayout = PlaceholderLayout()
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     accessibleName: HomeStrings.showAllLaps,
@@ -27,10 +28,10 @@ final class HomeView: View {
   ) {
     frame = WindowFrame(context, title: HomeStrings.title)
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
-    let header = HeaderBar(start: [MenuButton(.home)])
+    let header = HeaderBar(start: [Self.makeHistoryButton()], end: [MenuButton(.home)])
     face = HomeFaceView(
       frame, header: header, time: display.widget, controls: controls,
-      laps: Self.makeLaps(laps, placeholder: noLaps, button: allLaps))
+      laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
     window.setContent(makeContent(), header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
@@ -104,7 +105,8 @@ final class HomeView: View {
     renderMessages()
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
-    noLaps.isVisible = state.currentLap == nil
+    lapsLayout.isEmpty = state.currentLap == nil
+    noLaps.isVisible = lapsLayout.isEmpty
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
@@ -139,22 +141,27 @@ final class HomeView: View {
       HomeContentLayout(), children: [banner.widget, face.widget, warning])
   }
 
+  private static func makeHistoryButton() -> Widget {
+    let button = PressButton(
+      accessibleName: HistoryStrings.title, styleClasses: ["flat", "stopwatch-target"])
+    button.setIcon("document-open-recent-symbolic")
+    button.setTooltip(HistoryStrings.title, keyOf: .showHistory)
+    Command.showHistory.actionName.map(button.setAction)
+    return button
+  }
+
   private static func makeLaps(
-    _ laps: LatestLapsView, placeholder: Label, button: PressButton
+    _ laps: LatestLapsView, _ layout: PlaceholderLayout, placeholder: Label, button: PressButton
   ) -> Widget {
     placeholder.wrap()
     placeholder.centerLines()
-    let title = Label(HomeStrings.laps, styleClasses: ["heading"])
+    let title = Label(HomeStrings.laps, styleClasses: ["heading", "stopwatch-laps-title"])
     title.align(text: 0)
     title.expand(horizontally: true)
-    let card = Overlay(laps.widget, above: placeholder)
-    card.expand(horizontally: true, vertically: true)
-    return Box(
-      .column, styleClasses: ["stopwatch-laps"],
-      children: [
-        FlattenedBox(
-          Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])),
-        card,
-      ])
+    laps.widget.expand(horizontally: true, vertically: true)
+    let header = Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])
+    let contents = Box(.column, children: [FlattenedBox(header), laps.widget])
+    return Container(
+      layout, children: [contents, FlattenedBox(placeholder)], styleClasses: ["stopwatch-laps"])
   }
 }

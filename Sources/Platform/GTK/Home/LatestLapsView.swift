@@ -77,26 +77,25 @@ final class EqualRowsLayout: Layout {
   }
 }
 
-/// A row of the latest laps: the number, the time, and a badge or the difference to the fastest.
+/// A row of the latest laps: the number, the time, a badge and the total.
 @MainActor
 final class LapSummaryRow {
   let widget: Widget
   private let number = Label(styleClasses: ["stopwatch-lap-number"])
   private let time = LapTime()
-  private let difference = Label(styleClasses: ["stopwatch-lap-difference"])
   private let badge = Badge()
-  private let contents: Box
+  private let total = Label(styleClasses: ["stopwatch-lap-total"])
+  private let contents: Container
 
   init() {
     number.align(text: 0)
-    difference.keepSignsFirst()
-    time.widget.align(text: 0)
-    time.widget.expand(horizontally: true)
-    contents = Box(.row, spacing: 6, children: [number, time.widget, difference, badge.widget])
+    contents = Container(
+      LapSummaryLayout(), children: [number, time.widget, badge.widget, total])
+    contents.expand(horizontally: true)
     widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
     widget.setAccessible(role: .listItem)
     // The row has a name with all of them.
-    for text in [number, difference] { text.setAccessible(role: .presentation) }
+    for text in [number, total] { text.setAccessible(role: .presentation) }
     badge.hideFromScreenReaders()
     setNumberWidth(digits: 0)
     contents.isVisible = false
@@ -119,8 +118,66 @@ final class LapSummaryRow {
     widget.setAccessible(label: row?.name ?? "")
     guard let row else { return }
     number.text = row[.number]
-    difference.text = row[.fastest]
-    difference.isVisible = row.badge.isEmpty && !row[.fastest].isEmpty
+    total.text = row[.total]
     badge.render(row)
+  }
+}
+
+/// The layout of a row of the latest laps. In a narrow window there is no total.
+private struct LapSummaryLayout: Layout {
+  private static let spacing = 6
+  /// The room for a badge, as a multiple of the width of the number, so that most rows agree.
+  private static let badgeRatio = 2.6
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let total = children[3].width.natural + Self.spacing
+    let others = widthBesideTotal(children)
+    return (others, others + total)
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let height = children.map { $0.height().natural }.max() ?? 0
+    return (height, height)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (number, time, badge, total) = (children[0], children[1], children[2], children[3])
+    number.place(0, 0, width: number.width.natural, height: height)
+    time.place(
+      number.width.natural + Self.spacing, 0, width: time.width.natural, height: height)
+    let usual = Int(Self.badgeRatio * Double(number.width.natural)) - badge.width.natural
+    var end = width
+    total.isShown =
+      width - widthBesideTotal(children) - max(usual, 0) >= total.width.natural + 2 * Self.spacing
+    if total.isShown {
+      end -= total.width.natural
+      total.place(end, 0, width: total.width.natural, height: height)
+      end -= total.width.natural > 0 ? 2 * Self.spacing : 0
+    }
+    badge.place(end - badge.width.natural, 0, width: badge.width.natural, height: height)
+  }
+
+  private func widthBesideTotal(_ children: [LayoutChild]) -> Int {
+    children.prefix(3).map(\.width.natural).reduce(2 * Self.spacing, +)
+  }
+}
+
+/// A layout of contents that a placeholder replaces while they are empty; they keep their room.
+final class PlaceholderLayout: Layout {
+  var isEmpty = false
+
+  func width(of children: [LayoutChild]) -> SizeRequest { children.widestWidth }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let (contents, placeholder) = (children[0].height(forWidth: width), children[1])
+    let minimum = max(contents.minimum, placeholder.height(forWidth: width).minimum)
+    return (minimum, max(contents.natural, minimum))
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    for (index, child) in children.enumerated() {
+      child.isShown = isEmpty == (index == 1)
+      if child.isShown { child.place(0, 0, width: width, height: height) }
+    }
   }
 }

@@ -8,7 +8,7 @@ final class TimeDisplay {
   let time = DigitLabel(styleClasses: ["stopwatch-time"])
   private let target = TargetLineView()
   private let theme = ThemeSettings()
-
+  private var needsAnotherHourDigit = false
   private var accessibleDescription: String
 
   init(accessibleDescription: String) {
@@ -38,12 +38,23 @@ final class TimeDisplay {
     time.show(
       state.time.text, tailLength: state.time.fraction.count, name: state.timeInWords,
       isTicking: state.isRunning, isTick: isTick)
+    if needsAnotherHourDigit != state.time.text.willNeedAnotherHourDigit {
+      needsAnotherHourDigit.toggle()
+      widget.requestLayout()
+    }
     target.render(state.target)
   }
 }
 
-/// A layout that scales a time to the available room; the first hour changes nothing. The line for
-/// the target is in the blank space below the digits, where that is high enough.
+extension String {
+  /// Whether a time has hours of nines only, such as 9:59:59.
+  fileprivate var willNeedAnotherHourDigit: Bool {
+    prefix { $0 != ":" }.allSatisfy { $0 == "9" }
+  }
+}
+
+/// A layout that scales a time to the available room; the first hour changes nothing, and the digits
+/// get smaller an hour before they need it, rather than with it. The line for the target is in the blank space below the digits, where that is high enough.
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
   private static let lineHeight = 3
@@ -82,11 +93,12 @@ private struct ScaleToFit: Layout {
       width: max(Int(area.width), 1), height: Self.lineHeight)
   }
 
-  /// Returns the width of the time, and at least that of a time of some hours.
+  /// Returns the width of the longest time until the next hour, and at least that of some hours.
   private func widest(_ children: [LayoutChild]) -> Int {
     let tail = time.text.suffix(time.tailLength)
-    let hours = time.width(of: "0:00:00" + tail, tailLength: tail.count)
-    return max(children[0].width.natural, Int(hours.rounded(.up)))
+    let next = time.text.willNeedAnotherHourDigit ? "0" + time.text : "0:00:00" + tail
+    let width = time.width(of: next, tailLength: tail.count)
+    return max(children[0].width.natural, Int(width.rounded(.up)))
   }
 }
 

@@ -32,7 +32,7 @@ final class LapsView: View {
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown.timeInWords ?? "" }
     frame.setContent(
-      aboveMessages: Box(
+      belowMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
         children: [time, overview.widget]),
       header: HeaderBar(title: Box(.row), start: controls.map(\.widget), end: [menu, export]))

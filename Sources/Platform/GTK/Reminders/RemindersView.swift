@@ -22,7 +22,7 @@ final class RemindersView: View {
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"],
       children: [form.widget, list.widget])
-    frame.setContent(aboveMessages: ScrollArea(.vertical, content), header: HeaderBar())
+    frame.setContent(belowMessages: ScrollArea(.vertical, content), header: HeaderBar())
     frame.setDefaultFocus { [form] in form.time.field.grabFocus() }
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },

@@ -32,7 +32,7 @@ final class SessionView: View {
     viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
-    frame.setContent(aboveMessages: makeContent(), header: header)
+    frame.setContent(belowMessages: makeContent(), header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },

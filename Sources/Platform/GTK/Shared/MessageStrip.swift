@@ -2,8 +2,7 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// A strip for a message about the latest action, with a button. While there
-/// is no message the strip is empty, so that nothing moves.
+/// A strip for a message about the latest action, with a button, above the lower end of a window.
 @MainActor
 final class MessageStrip {
   /// The time for which a message is displayed.
@@ -13,6 +12,9 @@ final class MessageStrip {
   private let text = Label()
   private let button = PressButton(styleClasses: ["flat"])
   private let focus: FocusMemory
+  /// Whether the window displays messages.
+  var hasRoom = true { didSet { update() } }
+  private var isShown = false { didSet { update() } }
   private var timeout: Timeout?
   private var isObsolete = false
   private var onPress: () -> Void = {}
@@ -24,11 +26,14 @@ final class MessageStrip {
     focus = FocusMemory(window, outside: button)
     text.ellipsize(lines: 2)
     text.align(text: 0)
-    text.expand(horizontally: true)
     button.align(vertically: .center)
     button.onPress { [weak self] in self?.onPress() }
-    text.isVisible = false
-    button.isVisible = false
+    widget.align(horizontally: .center, vertically: .end)
+    update()
+  }
+
+  private func update() {
+    widget.isVisible = isShown && hasRoom
   }
 
   /// Displays a message until the next one or until some time has passed; if there is an `action`,
@@ -39,8 +44,8 @@ final class MessageStrip {
     if action != button.label { giveFocusBack() }
     if let action { button.label = action }
     text.text = message
-    text.isVisible = true
     button.isVisible = action != nil
+    isShown = true
     startTimeout()
   }
 
@@ -54,8 +59,7 @@ final class MessageStrip {
 
   private func hide() {
     giveFocusBack()
-    text.isVisible = false
-    button.isVisible = false
+    isShown = false
     timeout = nil
   }
 

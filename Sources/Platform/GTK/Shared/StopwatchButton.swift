@@ -69,28 +69,32 @@ final class StopwatchButton {
   }
 }
 
-/// The row of one or two buttons below the time, with the most likely next action last.
+/// The row of the two buttons below the time, with the most likely next action last. Each keeps its
+/// place, whatever the labels are.
 @MainActor
 final class ControlRow {
-  let widget: Box
+  let widget: Container
   private(set) var shown: [ControlButton] = []
   private let buttons: [StopwatchButton]
 
   init(onPress: @escaping StopwatchButton.OnPress) {
     buttons = (1...2).map { _ in StopwatchButton(styleClass: "stopwatch-pill", onPress: onPress) }
-    widget = Box(
-      .row, spacing: 15, styleClasses: ["stopwatch-controls"], children: buttons.map(\.widget))
-    widget.makeHomogeneous()
+    let ruler = PressButton(styleClasses: ["stopwatch-pill"])
+    ruler.label = HomeStrings.controls.joined(separator: "\n")
+    ruler.isSensitive = false
+    ruler.setAccessible(role: .presentation)
+    widget = Container(
+      ControlRowLayout(), children: buttons.map(\.widget) + [ruler],
+      styleClasses: ["stopwatch-controls"])
     widget.align(horizontally: .center)
   }
 
   /// Displays the controls. The keyboard focus stays in the row, but not on a button whose action
-  /// changes or that disappears: a user who presses Lap again must not reset. It moves to the last
-  /// button, which always is the next action.
+  /// changes: a user who presses Lap again must not reset. It moves to the last button, which always
+  /// is the next action.
   func render(_ controls: [ControlButton]) {
     shown = controls
-    let padded = Array(repeating: nil, count: buttons.count - controls.count) + controls
-    let places = zip(buttons, padded)
+    let places = zip(buttons, controls)
     if places.dropLast().contains(where: { $0.changesUnderFocus(to: $1) }) { grabFocus() }
     for (button, control) in places { button.render(control) }
   }
@@ -99,4 +103,26 @@ final class ControlRow {
   func grabFocus() {
     buttons.last?.widget.grabFocus()
   }
+}
+
+/// The layout of two buttons side by side, both as wide as a third one, which is never shown and has
+/// all labels that they can have.
+private struct ControlRowLayout: Layout {
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    let width = 2 * children[2].width.natural + spacing(children)
+    return (width, width)
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    children[1].height()
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let button = (width - spacing(children)) / 2
+    children[0].place(0, 0, width: button, height: height)
+    children[1].place(width - button, 0, width: button, height: height)
+    children[2].isShown = false
+  }
+
+  private func spacing(_ children: [LayoutChild]) -> Int { children[1].height().natural / 3 }
 }

@@ -62,9 +62,9 @@ final class WindowFrame {
     add(.close) { [weak window] in window?.close() }
   }
 
-  /// Displays `content` above the strip for the messages.
-  func setContent(aboveMessages content: Widget, header: Widget) {
-    window.setContent(Box(.column, children: [content, messages.widget]), header: header)
+  /// Displays `content` below the strip for the messages.
+  func setContent(belowMessages content: Widget, header: Widget) {
+    window.setContent(Overlay(content, above: messages.widget), header: header)
   }
 
   /// Calls `grabFocus` to move the keyboard focus now, and whenever a message that has it

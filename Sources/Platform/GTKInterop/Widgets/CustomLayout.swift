@@ -10,13 +10,38 @@ package struct LayoutChild {
   fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
   /// The width of a container that is read from right to left, and so mirrors its layout.
   fileprivate var mirroredWidth: Int?
+  /// The factor by which the child is drawn larger; all sizes are those in which it is drawn.
+  private var scale = 1.0
+
+  fileprivate init(pointer: UnsafeMutablePointer<GtkWidget>) {
+    self.pointer = pointer
+  }
+
+  /// Returns the child, drawn so that its text is larger than that of another child by a factor.
+  package func scaled(by factor: Double, relativeTo other: LayoutChild) -> LayoutChild {
+    var child = self
+    child.scale = factor * other.fontSize / max(fontSize, 1)
+    // Font sizes are rounded.
+    if abs(child.scale - 1) < 0.01 { child.scale = 1 }
+    return child
+  }
+
+  /// The size of the font that the child has been measured with.
+  private var fontSize: Double {
+    let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
+    return Double(pango_font_description_get_size(font))
+  }
 
   /// Returns the height for a width in pixels; `nil` for any width.
   package func height(forWidth width: Int? = nil) -> SizeRequest {
-    measure(GTK_ORIENTATION_VERTICAL, for: width)
+    drawn(measure(GTK_ORIENTATION_VERTICAL, for: width.map { Int(Double($0) / scale) }))
   }
 
-  package var width: SizeRequest { measure(GTK_ORIENTATION_HORIZONTAL, for: nil) }
+  package var width: SizeRequest { drawn(measure(GTK_ORIENTATION_HORIZONTAL, for: nil)) }
+
+  private func drawn(_ request: SizeRequest) -> SizeRequest {
+    (Int(Double(request.minimum) * scale), Int(Double(request.natural) * scale))
+  }
 
   /// Whether the child is displayed; a hidden child keeps its `isVisible`.
   package var isShown: Bool {
@@ -24,6 +49,17 @@ package struct LayoutChild {
     nonmutating set {
       if newValue != isShown { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
     }
+  }
+
+  /// Shows the child in a rectangle, with `x` counted from where lines begin.
+  package func place(_ x: Int, _ y: Int, width: Int, height: Int) {
+    var size = (width: Int(Double(width) / scale), height: Int(Double(height) / scale))
+    if scale != 1 {
+      // What is rounded down twice may be a pixel less than the child needs.
+      size.width = max(size.width, measure(GTK_ORIENTATION_HORIZONTAL, for: nil).minimum)
+      size.height = max(size.height, measure(GTK_ORIENTATION_VERTICAL, for: size.width).minimum)
+    }
+    allocate(x: Double(x), y: Double(y), width: size.width, height: size.height, scale: scale)
   }
 
   /// Shows the child at a place in pixels, with `x` counted from where lines begin, and draws it

@@ -83,6 +83,11 @@ package final class PressButton: Widget {
     }
   }
 
+  /// Makes a click activate an action, by its name with the prefix, such as `win.undo`.
+  package func setAction(_ name: String) {
+    gtk_actionable_set_action_name(object, name)
+  }
+
   /// Keeps the keyboard focus where it is when the button is clicked.
   package func leaveFocusOnClick() {
     gtk_widget_set_focus_on_click(pointer, false.gboolean)

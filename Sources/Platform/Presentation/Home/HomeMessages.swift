@@ -51,9 +51,9 @@ public enum BannerMapper {
     }
   }
 
-  /// Returns the two largest units of a duration in words.
+  /// Returns the two largest units of a duration in words, to the nearest second.
   static func words(_ duration: Duration) -> String {
-    let seconds = duration.components.seconds
+    let seconds = (duration + .milliseconds(500)).components.seconds
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
     if days > 0 {
       return localized("{days} d {hours} h", ["days": "\(days)", "hours": "\(hours)"])

@@ -49,7 +49,7 @@ extension HomeViewState {
     format: TimeFormat
   ) {
     let (stopwatch, largeDigits) = (state.stopwatch, preferences.largeDigits)
-    let columns: [LapColumn] = [.number, .time, .fastest]
+    let columns: [LapColumn] = [.number, .time]
     let isRunning = stopwatch.state == .running
     let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
     time = format.time(times.large)
@@ -60,7 +60,7 @@ extension HomeViewState {
       return largeDigits == .currentLap ? row.ofElapsedTime(format.time(lap.time)) : row
     }
     latestLaps = laps.suffix(lapCapacity).reversed().map {
-      LapRow($0, among: laps, columns: columns, format: format)
+      LapRow($0, among: laps, columns: columns + [.total], format: format)
     }
     target = TargetLine(preferences.reminders, elapsed: stopwatch.elapsed, format: format)
     banner = state.notice.map(Banner.init)
@@ -179,6 +179,10 @@ public enum HomeStrings {
   public static var hint: String { localized("Space starts, L records a lap, R resets") }
   public static var showAllLaps: String { localized("Show All Laps") }
   public static var dismissBanner: String { localized("Dismiss") }
+  /// The labels of all buttons that control the stopwatch.
+  public static var controls: [String] {
+    Stopwatch.State.allCases.flatMap { ControlMapper.home($0).map(\.label) }
+  }
 }
 
 /// The fixed strings of the dialog that sets the starting time.

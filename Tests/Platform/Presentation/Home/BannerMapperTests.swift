@@ -6,13 +6,15 @@ import Testing
 @Suite("The banner")
 struct BannerMapperTests {
   @Test(
-    "says how long in the two greatest units",
+    "says how long in the two greatest units, to the nearest second",
     arguments: [
-      (1, "1 s"), (59, "59 s"), (61, "1 min 1 s"), (3600, "1 h 0 min"), (7980, "2 h 13 min"),
+      (1, "1 s"), (59, "59 s"), (61, "1 min 1 s"), (1000, "16 min 40 s"), (3600, "1 h 0 min"),
+      (7980, "2 h 13 min"),
       (90_000, "1 d 1 h"), (8_640_000, "100 d 0 h"),
     ])
   func words(seconds: Int, text: String) {
-    #expect(BannerMapper.words(.seconds(seconds) + .milliseconds(999)) == text)
+    #expect(BannerMapper.words(.seconds(seconds) + .milliseconds(499)) == text)
+    #expect(BannerMapper.words(.seconds(seconds) - .milliseconds(500)) == text)
   }
 
   @Test("offers the other choice, where there is one")

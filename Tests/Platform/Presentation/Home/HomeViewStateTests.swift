@@ -29,11 +29,11 @@ struct HomeViewStateTests {
     #expect(viewState(for: stopwatch).disabledCommands == [.undo, .redo, .setTime])
   }
 
-  @Test("before the start: zero, one button, no laps")
+  @Test("before the start: zero, Lap and Start, no laps")
   func initial() {
     let state = viewState(for: Stopwatch())
     #expect(state.time.text == "00:00.00")
-    #expect(labels(state) == ["Start"])
+    #expect(labels(state) == ["Lap", "Start"])
     #expect(state.currentLap == nil)
     #expect(state.latestLaps.isEmpty)
     #expect(state.allLapsLabel == "All Laps")
@@ -74,7 +74,7 @@ struct HomeViewStateTests {
     #expect(rows.map { $0[.number] } == ["5", "4", "3"])
     #expect(rows.map { $0[.time] } == ["00:00.00", "00:02.00", "00:02.00"])
     #expect(rows.map(\.description) == ["Current lap", "Lap 4", "Lap 3"])
-    #expect(rows.map { $0[.fastest] } == ["", "+1.00", "+1.00"])
+    #expect(rows.map { $0[.total] } == ["", "00:08.00", "00:06.00"])
   }
 
   @Test("offers all laps from three completed ones on")

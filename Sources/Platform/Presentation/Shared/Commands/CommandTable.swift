@@ -47,7 +47,7 @@ extension Command {
   // MARK: Windows
 
   public static let showLaps = Command(
-    "show-laps", keys: ["<Control>l"], title: localized("All _Laps"), in: [.home],
+    "show-laps", keys: ["<Control>l"], in: [.home],
     help: (.windows, localized("Show all laps")))
   public static let showHome = Command("show-home", title: localized("_Stopwatch"), in: [.laps])
   public static let showHistory = Command(
@@ -83,8 +83,8 @@ extension Command {
     "close", keys: ["<Control>w"], in: Set(WindowKind.allCases),
     help: (.windows, localized("Close the window")))
   public static let quit = Command(
-    "quit", .applicationAction, keys: ["<Control>q"], title: localized("_Quit"),
-    in: Set(WindowKind.allCases), help: (.windows, localized("Quit")))
+    "quit", .applicationAction, keys: ["<Control>q"], in: Set(WindowKind.allCases),
+    help: (.windows, localized("Quit")))
 
   // MARK: Laps
 

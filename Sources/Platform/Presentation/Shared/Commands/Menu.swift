@@ -35,10 +35,8 @@ public struct Menu: Sendable {
 extension Menu {
   public static var home: Menu {
     .main([
-      [.command(.undo), .command(.redo)],
-      [.command(.setTime), .command(.reminders)],
+      [.command(.reminders), .command(.setTime)],
       [.command(.copyLaps), .command(.exportLaps)],
-      [.command(.showLaps), .command(.showHistory)],
       [.command(.fullscreen), .command(.compact)],
       program,
     ])
@@ -71,7 +69,7 @@ extension Menu {
   public static var comparison: Menu { session }
 
   private static var program: [Item] {
-    [.command(.preferences), .command(.shortcuts), .command(.about), .command(.quit)]
+    [.command(.preferences), .command(.shortcuts), .command(.about)]
   }
 
   /// The menu of further actions on the sessions that are selected in the history.

@@ -2,10 +2,10 @@ import StopwatchCore
 
 /// The mapper from the state of the stopwatch to its buttons and their labels.
 enum ControlMapper {
-  /// Returns the buttons of the Home window, with the most likely next action last.
+  /// Returns the two buttons of the Home window, with the most likely next action last.
   static func home(_ state: Stopwatch.State) -> [ControlButton] {
     switch state {
-    case .initial: [button(.start, isProminent: true)]
+    case .initial: [button(.lap(), isEnabled: false), button(.start, isProminent: true)]
     case .running: [button(.lap()), button(.pause, isProminent: true)]
     case .paused: [button(.reset), button(.resume, isProminent: true)]
     }

@@ -66,6 +66,18 @@ struct CommandTests {
     }
   }
 
+  @Test("has what is rarely used in the menu of the Home window, in this order")
+  func homeMenu() {
+    let names = Menu.home.sections.map { section in
+      section.compactMap { if case .command(let command) = $0 { command.name } else { nil } }
+    }
+    #expect(
+      names == [
+        ["reminders", "set-time"], ["copy-laps", "export-laps"], ["fullscreen", "compact"],
+        ["preferences", "shortcuts", "about"],
+      ])
+  }
+
   @Test("gives every key a place in the list of keys, except in dialogs and for second names")
   func help() {
     let unlisted = Command.all.filter { !$0.keys.isEmpty && $0.help == nil }

@@ -5,13 +5,14 @@ import Testing
 
 @Suite("The buttons of each state")
 struct ControlMapperTests {
-  @Test("are two at most in the Home window, the likeliest one last")
+  @Test("are two in the Home window, the likeliest one last; Lap waits for the start")
   func home() {
     let controls = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.press) }
-    #expect(controls == [[.start], [.lap(), .pause], [.reset, .resume]])
+    #expect(controls == [[.lap(), .start], [.lap(), .pause], [.reset, .resume]])
     for state in Stopwatch.State.allCases {
       let buttons = ControlMapper.home(state)
-      #expect(buttons.map(\.isProminent) == buttons.indices.map { $0 == buttons.count - 1 })
+      #expect(buttons.map(\.isProminent) == [false, true])
+      #expect(buttons.map(\.isEnabled) == [state != .initial, true])
     }
   }
 
@@ -27,6 +28,6 @@ struct ControlMapperTests {
   @Test("have the same effect as their keys")
   func keys() {
     let commands = Stopwatch.State.allCases.map { ControlMapper.home($0).map(\.keyCommand) }
-    #expect(commands == [[.toggle], [.lap, .toggle], [.reset, .toggle]])
+    #expect(commands == [[.lap, .toggle], [.lap, .toggle], [.reset, .toggle]])
   }
 }
