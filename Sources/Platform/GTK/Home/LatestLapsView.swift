@@ -166,7 +166,7 @@ private struct LapSummaryLayout: Layout {
 final class PlaceholderLayout: Layout {
   var isEmpty = false
 
-  func width(of children: [LayoutChild]) -> SizeRequest { children.widestWidth }
+  func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let (contents, placeholder) = (children[0].height(forWidth: width), children[1])
