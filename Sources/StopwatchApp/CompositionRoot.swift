@@ -224,6 +224,10 @@ extension ViewModelFactory {
         useCases: runtime.history,
         mapper: HistoryMapper(
           format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+          dates: RecentDateMapper(
+            now: { runtime.clock.read().sinceEpoch },
+            offset: { SystemLocale.offset(at: $0) },
+            monthName: { SystemLocale.monthName($0) }),
           fold: { FoldedText.fold($0) }),
         watch: FolderWatch(folder: sessionFolder),
         exchange: exchange),

@@ -311,7 +311,7 @@ class Names(FileDialogs):
         stopwatch.window().key("ctrl+h")
         history = stopwatch.window("History")
         history.key("Home")
-        self.eventually(lambda: "Open" in history.buttons(), True)
+        self.eventually(lambda: "Continue" in history.buttons(), True)
         history.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
         self.desktop.xdotool("key", "Return")

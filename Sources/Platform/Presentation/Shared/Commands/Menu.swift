@@ -74,13 +74,6 @@ extension Menu {
     [.command(.preferences), .command(.shortcuts), .command(.about), .command(.quit)]
   }
 
-  /// The menu of further actions on the sessions that are selected in the history.
-  public static var selection: Menu {
-    Menu(
-      localized("More"), isMain: false,
-      [[.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)]])
-  }
-
   /// The context menu of the selected lap.
   public static var lap: Menu {
     Menu(
@@ -91,10 +84,10 @@ extension Menu {
       ])
   }
 
-  /// The context menu of the sessions that are selected in the history.
+  /// The menu of the sessions that are selected in the history.
   public static var sessions: Menu {
     Menu(
-      HistoryStrings.list, isMain: false,
+      localized("More"), isMain: false,
       [
         [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
         [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
