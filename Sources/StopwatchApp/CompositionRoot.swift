@@ -231,11 +231,10 @@ extension ViewModelFactory {
           fold: { FoldedText.fold($0) }),
         watch: FolderWatch(folder: sessionFolder),
         exchange: exchange),
-      makePreferences: { navigate in
+      makePreferences: {
         PreferencesViewModel(
           store: runtime.stores.preferences, change: runtime.changePreferences,
-          remember: rememberWindows, decimalSeparator: SystemLocale.decimalSeparator,
-          navigate: navigate)
+          decimalSeparator: SystemLocale.decimalSeparator)
       },
       makeReminders: {
         RemindersViewModel(

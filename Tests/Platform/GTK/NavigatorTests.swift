@@ -181,10 +181,10 @@ private final class Fixture {
         return viewModel
       },
       history: history,
-      makePreferences: { [fixture] navigate in
+      makePreferences: { [fixture] in
         PreferencesViewModel(
           store: fixture.stores.preferences, change: fixture.runtime.changePreferences,
-          remember: fixture.rememberWindows, decimalSeparator: ".", navigate: navigate)
+          decimalSeparator: ".")
       },
       makeReminders: { [fixture] in
         RemindersViewModel(

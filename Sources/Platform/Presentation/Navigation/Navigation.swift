@@ -30,7 +30,7 @@ public struct ViewModelFactory {
   public let makeHomeFace: () -> HomeFaceViewModel
   public let makeLaps: (@escaping Navigate) -> LapsViewModel
   public let history: HistoryViewModelFactory
-  public let makePreferences: (@escaping Navigate) -> PreferencesViewModel
+  public let makePreferences: () -> PreferencesViewModel
   public let makeReminders: () -> RemindersViewModel
   public let windowLayouts: WindowLayouts
 
@@ -40,7 +40,7 @@ public struct ViewModelFactory {
     makeHomeFace: @escaping () -> HomeFaceViewModel,
     makeLaps: @escaping (@escaping Navigate) -> LapsViewModel,
     history: HistoryViewModelFactory,
-    makePreferences: @escaping (@escaping Navigate) -> PreferencesViewModel,
+    makePreferences: @escaping () -> PreferencesViewModel,
     makeReminders: @escaping () -> RemindersViewModel,
     windowLayouts: WindowLayouts
   ) {
