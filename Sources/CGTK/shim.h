@@ -14,6 +14,13 @@ static inline void shim_set_boolean(gpointer object, const char *property, gbool
   g_object_set(object, property, value, NULL);
 }
 
+static inline gboolean shim_get_boolean(gpointer object, const char *property)
+{
+  gboolean value = FALSE;
+  g_object_get(object, property, &value, NULL);
+  return value;
+}
+
 static inline void shim_set_text(gpointer object, const char *property, const char *text)
 {
   g_object_set(object, property, text, NULL);

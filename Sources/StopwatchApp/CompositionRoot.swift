@@ -63,6 +63,9 @@ final class CompositionRoot {
         format: format),
       mapper: HistoryMapper(
         format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+        dates: RecentDateMapper(
+          now: { [clock = runtime.clock] in clock.read().sinceEpoch },
+          offset: { SystemLocale.offset(at: $0) }, monthName: { SystemLocale.monthName($0) }),
         fold: { FoldedText.fold($0) }))
     remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }

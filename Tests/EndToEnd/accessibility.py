@@ -189,6 +189,11 @@ def is_checked(element):
     return Atspi.StateType.CHECKED in states(element)
 
 
+def is_pressed(element):
+    """Whether the element, a toggle, is on."""
+    return Atspi.StateType.PRESSED in states(element)
+
+
 def is_list_of_choices(element):
     """Whether one of several things can be chosen by the element."""
     return role(element) == Atspi.Role.COMBO_BOX

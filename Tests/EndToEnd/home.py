@@ -62,10 +62,17 @@ class Home:
 
     def prefer_dark(self):
         """Sets GTK's own setting, as people without a settings portal do."""
+        self._set("gtk-application-prefer-dark-theme=true")
+
+    def use_theme(self, name):
+        """Gives GTK a theme."""
+        self._set(f"gtk-theme-name={name}")
+
+    def _set(self, setting):
+        """Writes a setting of GTK."""
         folder = self.configuration / "gtk-4.0"
         folder.mkdir(parents=True)
-        settings = "[Settings]\ngtk-application-prefer-dark-theme=true\n"
-        (folder / "settings.ini").write_text(settings)
+        (folder / "settings.ini").write_text(f"[Settings]\n{setting}\n")
 
     def scale_text(self, factor):
         """Makes all text larger, as the X resources do."""

@@ -196,3 +196,11 @@ class NoPortal(StopwatchTest):
     def test_the_setting_of_gtk_counts(self):
         self.home.prefer_dark()
         self.assertTrue(self.launch().window().is_dark())
+
+    def test_the_inverse_high_contrast_is_dark_unless_people_choose_light(self):
+        self.home.use_theme("HighContrastInverse")
+        for appearance, is_dark in (("system", True), ("light", False)):
+            self.home.prefer(appearance=appearance)
+            stopwatch = self.launch()
+            self.assertEqual(stopwatch.window().is_dark(), is_dark)
+            stopwatch.stop()

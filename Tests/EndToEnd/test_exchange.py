@@ -205,7 +205,7 @@ class Exchange(Laps):
         first = self.desktop.screen.active_window()
         dialog = self.stopwatch.window(EXPORT)
         # GTK 4.8 names the buttons of its dialogs twice.
-        dialog.click(next(name for name in dialog.buttons() if name.startswith("Save")))
+        dialog.click(next(name for name in dialog.buttons() if name.startswith("Export")))
         self.eventually(lambda: self.desktop.screen.active_window() not in (first, None), True)
         self.answer_dialog(EXPORT, self.home.path / "laps.csv")
         self.tells(self.stopwatch, "Saved “laps.csv”")
@@ -311,7 +311,7 @@ class Names(FileDialogs):
         stopwatch.window().key("ctrl+h")
         history = stopwatch.window("History")
         history.key("Home")
-        self.eventually(lambda: "Open" in history.buttons(), True)
+        self.eventually(lambda: "Continue" in history.buttons(), True)
         history.key("ctrl+s")
         self.wait_for_dialog(EXPORT)
         self.desktop.xdotool("key", "Return")

@@ -28,8 +28,8 @@ class History(StopwatchTest):
         (self.folder / name).write_text(content if isinstance(content, str) else json.dumps(content))
 
     def keep_session(self, minutes, **values):
-        """Keeps a session that began so many minutes into the year 2026."""
-        start = 1_767_225_600 + 60 * minutes
+        """Keeps a session that began so many minutes into the year 2020."""
+        start = 1_577_836_800 + 60 * minutes
         name = time.strftime("%Y-%m-%dT%H-%M-%S.000000000Z.json", time.gmtime(start))
         self.keep(name, {
             "version": 1,
@@ -80,7 +80,7 @@ class History(StopwatchTest):
     def select_first(self):
         """Selects the first session by the keyboard."""
         self.window.key("Home")
-        self.eventually(lambda: "Open" in self.window.buttons(), True)
+        self.eventually(lambda: "Continue" in self.window.buttons(), True)
 
     def record_and_reset(self):
         """Goes a short round in the Home window."""
@@ -117,12 +117,12 @@ class History(StopwatchTest):
         self.desktop.xdotool("key", "Return")
         self.desktop.xdotool("type", "well")
         self.desktop.xdotool("key", "Tab", "shift+Tab", "ctrl+Return")
-        self.shows("Lola rl", "2026-01-01 00:01 · 3 laps · all well")
+        self.shows("Lola rl", "1 Jan 2020, 00:01 · 3 laps · all well")
         self.assertEqual(self.session(name)["name"], "Lola rl")
         self.assertEqual(self.session(name)["note"], "all\nwell")
         self.window.key("Return")
         texts = self.texts(self.stopwatch.window("Lola rl"))
-        self.assertLessEqual({"2026-01-01 00:01", "all\nwell"}, set(texts))
+        self.assertLessEqual({"2020-01-01 00:01", "all\nwell"}, set(texts))
         self.assertFalse([text for text in texts if "3 laps" in text], "its number of laps twice")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
 
@@ -251,17 +251,19 @@ class History(StopwatchTest):
         home.press("Undo")
         self.eventually(lambda: "Pause" in home.buttons(), True)
 
-    def test_one_session_selected_tells_how_to_select_a_second(self):
+    def test_two_sessions_can_be_compared_and_three_only_deleted(self):
         for minute in (1, 2, 3):
             self.keep_session(minute, name=f"Round {minute}")
         self.open()
         self.select_first()
-        self.shows("Ctrl+click a second session to compare")
+        self.assertNotIn("Compare", self.window.buttons())
         self.click_session("Round 2", modifier="ctrl")
         self.shows("2 sessions selected")
-        self.assertIn("Compare", self.window.buttons())
+        self.assertTrue(self.window.is_enabled("Compare"))
+        self.assertNotIn("Continue", self.window.buttons())
         self.click_session("Round 1", modifier="ctrl")
-        self.shows("3 sessions selected")
+        self.shows("3 sessions selected. Select two to compare.")
+        self.assertFalse(self.window.is_enabled("Compare"))
         self.window.press("Move 3 Sessions to the Trash")
         self.eventually(self.files, [])
         self.shows("3 sessions moved to the trash", "No sessions")
@@ -315,7 +317,7 @@ class History(StopwatchTest):
         self.select_first()
         self.click_session("Round 1", button=3)
         self.eventually(self.window.has_menu, True)
-        self.shows_items("Open", "Continue", "Compare", "Rename and Annotate…", "Export…", "Move to the Trash")
+        self.shows_items("Open", "Continue", "Compare With…", "Rename and Annotate…", "Export…", "Move to the Trash")
         self.desktop.xdotool("key", "Escape")
         self.eventually(self.window.has_menu, False)
         self.window.key("Return")
@@ -327,6 +329,75 @@ class History(StopwatchTest):
             self.desktop.xdotool("key", "Return")
             self.stopwatch.window("Round 1").key("ctrl+w")
             self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+
+    def test_the_buttons_of_the_selected_session_are_reached_with_tab(self):
+        for minute in (1, 2):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        self.window.key("Tab")
+        self.eventually(self.window.focused, "Continue")
+        self.window.key("shift+Tab", "Down", "Tab")
+        self.eventually(self.window.focused, "Continue")
+        self.window.key("Tab")
+        self.eventually(self.window.focused, "More")
+        self.window.key("space")
+        self.eventually(self.window.has_menu, True)
+        self.desktop.xdotool("key", "Return")
+        self.stopwatch.window("Round 1")
+
+    def test_another_session_is_chosen_to_compare_with(self):
+        for minute in (1, 2, 3):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        for choose in (lambda: self.window.key("Down", "Down", "Return"), lambda: self.click_session("Round 1")):
+            self.window.key("Home", "ctrl+e")
+            self.shows("Choose the session to compare with “Round 3”")
+            choose()
+            comparison = self.stopwatch.window("Comparison")
+            self.assertLess({"Round 1", "Round 3"}, set(self.texts(comparison)))
+            self.shows_no("Choose the session to compare with “Round 3”")
+            comparison.key("ctrl+w")
+            self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+
+    def test_the_choice_of_a_session_to_compare_with_is_cancelled(self):
+        for minute in (1, 2):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        for cancel in (lambda: self.window.key("Escape"), lambda: self.window.press("Cancel")):
+            self.window.key("ctrl+e")
+            self.shows("Choose the session to compare with “Round 2”")
+            cancel()
+            self.shows_no("Choose the session to compare with “Round 2”")
+        self.window.key("Return")
+        self.stopwatch.window("Round 2")
+
+    def test_the_date_of_today_is_a_word(self):
+        self.open()
+        self.record_and_reset()
+        self.eventually(lambda: any(text.startswith("Today, ") for text in self.texts()), True)
+
+    def test_a_search_shows_the_note_on_a_lap_that_it_found(self):
+        self.keep_session(1, name="Lara", notes={"2": "headwind"})
+        self.open()
+        self.shows("1 Jan 2020, 00:01 · 3 laps")
+        self.window.activate()
+        self.desktop.xdotool("type", "headw")
+        self.shows("Lap 2: headwind · 1 Jan 2020, 00:01 · 3 laps")
+
+    def test_it_fits_into_a_narrow_window(self):
+        for minute in (1, 2, 3):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        for keys in ((), ("shift+Down", "shift+Down")):
+            if keys:
+                self.window.key(*keys)
+                self.shows("3 sessions selected. Select two to compare.")
+            self.window.resize(360, 500)
+            self.assertEqual(self.window.settled(self.window.size), (360, 500))
 
     def test_a_name_that_is_cut_is_whole_in_a_tooltip(self):
         name = (30 * "Long ").strip()
@@ -474,7 +545,7 @@ class History(StopwatchTest):
     def test_screen_readers_are_told_each_session_as_a_whole(self):
         self.keep_session(1, name="Lara", note="windy")
         self.open()
-        name = "Lara, 2026-01-01 00:01 · 3 laps · windy, 10 seconds"
+        name = "Lara, 1 Jan 2020, 00:01 · 3 laps · windy, 10 seconds"
         self.eventually(lambda: name in map(accessibility.name, accessibility.below(self.window.element)), True)
 
     def test_what_cannot_be_read_is_shown_and_stays_as_it_is(self):

@@ -128,11 +128,14 @@ class Round(StopwatchTest):
         self.wait_until_orca_rests()
         self.desktop.xdotool("key", "ctrl+comma")
         self.says_sometime("Also used in exports")
-        for expected in ("The stopwatch keeps running while the computer sleeps",
-                         "Otherwise, closing the program pauses the stopwatch",
-                         "Light, dark, or the same as the desktop"):
+        for expected in ("Count the time while the computer sleeps", "Keep running when the program is closed",
+                         "Colors", "Large digits show", "Show the time in the window title",
+                         "Ignore a second press within"):
             self.wait_until_orca_rests()
-            self.says_once("Tab", expected)
+            self.desktop.xdotool("key", "Tab")
+            self.says_sometime(f"{expected}.*")
+        self.wait_until_orca_rests()
+        self.says_once("Tab", "L, R, T, Space and presenter keys")
         self.wait_until_orca_rests()
         self.desktop.xdotool("key", "ctrl+question")
         self.says_sometime("(GtkImage )?Search")

@@ -146,9 +146,11 @@ class InWindow(StopwatchTest):
 class Window(InWindow):
     """Its ways in and out."""
 
-    ROWS = ["Decimal places", "Count time asleep", "Keep running when closed", "Colors", "Main display",
-            "Time in title", "Keyboard hint", "Ignore accidental presses", "Single-key shortcuts",
-            "Keep the screen on", "Sounds", "Reminders", "Remind when closed"]
+    ROWS = ["Decimal places", "Count the time while the computer sleeps",
+            "Keep running when the program is closed", "Colors", "Large digits show",
+            "Show the time in the window title", "Ignore a second press within",
+            "Control the stopwatch with single keys", "Keep the screen on while running",
+            "Play a sound on start, pause and lap", "Remind even when the program is closed"]
 
     def test_every_window_opens_the_same_one(self):
         laps = self.open_laps()
@@ -193,12 +195,15 @@ class Window(InWindow):
         self.window.key("ctrl+w")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
-    def test_every_row_has_a_name_and_a_description_and_is_reached_with_tab(self):
+    def test_every_row_has_a_name_and_what_it_leaves_unsaid_and_is_reached_with_tab(self):
         preferences = self.open()
         self.assertEqual(list(preferences.values()), self.ROWS)
         descriptions = preferences.descriptions()
         self.assertEqual(list(descriptions), self.ROWS)
-        self.assertNotIn("", descriptions.values())
+        self.assertEqual({title: words for title, words in descriptions.items() if words}, {
+            "Decimal places": "Also used in exports",
+            "Control the stopwatch with single keys": "L, R, T, Space and presenter keys",
+        })
         self.assertEqual(preferences.go_to(self.ROWS[-1]), self.ROWS)
 
     def test_it_fits_into_a_narrow_window_whatever_the_size_of_text(self):
@@ -213,46 +218,19 @@ class Window(InWindow):
 
     def test_a_click_on_a_switch_or_its_words_turns_it(self):
         preferences = self.open()
-        self.assertFalse(preferences.values()["Time in title"])
-        preferences.click("Time in title")
-        self.eventually(lambda: preferences.values()["Time in title"], True)
-        preferences.click_words("Time in title")
-        self.eventually(lambda: preferences.values()["Time in title"], False)
+        self.assertFalse(preferences.values()["Show the time in the window title"])
+        preferences.click("Show the time in the window title")
+        self.eventually(lambda: preferences.values()["Show the time in the window title"], True)
+        preferences.click_words("Show the time in the window title")
+        self.eventually(lambda: preferences.values()["Show the time in the window title"], False)
         self.eventually(self.home.preferences, {"version": 1, "timeInTitle": False})
 
     def test_it_shows_what_is_edited_elsewhere(self):
         preferences = self.open()
         self.home.prefer(sounds=True, appearance="dark", timePrecision="tenths")
-        changed = {"Sounds": True, "Colors": "Dark", "Decimal places": "0.1 s"}
+        changed = {"Play a sound on start, pause and lap": True, "Colors": "Dark", "Decimal places": "0.1 s"}
         self.eventually(lambda: preferences.values() == {**preferences.values(), **changed}, True)
-        self.assertEqual(preferences.values()["Ignore accidental presses"], "Off")
-
-
-class Buttons(InWindow):
-    """Rows that do something at once."""
-
-    HINT = "Space starts, L records a lap, R resets"
-
-    def test_the_reminders_are_opened_once(self):
-        preferences = self.open()
-        for _ in range(2):
-            preferences.turn("Reminders")
-            self.eventually(self.stopwatch.window("Reminders").is_active, True)
-        self.assertEqual(self.stopwatch.window_titles().count("Reminders"), 1)
-
-    def test_the_first_hint_comes_back_until_the_next_press(self):
-        self.assertIn(self.HINT, self.window.names())
-        for press in ("Start", "Pause", "Reset"):
-            self.window.press(press)
-        self.eventually(lambda: self.HINT in self.window.names(), False)
-        self.open().turn("Keyboard hint")
-        self.eventually(lambda: self.HINT in self.window.names(), True)
-        self.stopwatch.stop()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-        self.assertIn(self.HINT, self.window.names())
-        self.window.press("Start")
-        self.eventually(lambda: self.HINT in self.window.names(), False)
+        self.assertEqual(preferences.values()["Ignore a second press within"], "Off")
 
 
 class Effects(InWindow):
@@ -284,7 +262,7 @@ class Effects(InWindow):
         self.assertFalse(self.launch().window().is_dark())
 
     def test_the_current_lap_is_large(self):
-        self.open().choose("Main display", "Current lap")
+        self.open().choose("Large digits show", "Current lap")
         self.window.press("Start")
         self.record_laps(self.window, 2)
         self.window.press("Pause")
@@ -299,7 +277,7 @@ class Effects(InWindow):
         title = lambda: self.desktop.screen.title(self.window.identifier)  # noqa: E731
         self.assertEqual(title(), "Stopwatch")
         preferences = self.open()
-        preferences.turn("Time in title")
+        preferences.turn("Show the time in the window title")
         self.eventually(title, "00:00 – Stopwatch")
         self.window.press("Start")
         self.window.minimise()
@@ -309,7 +287,7 @@ class Effects(InWindow):
                 seen.append(title())
             time.sleep(0.05)
         self.assertEqual(seen[:4], [f"00:0{second} – Stopwatch" for second in range(4)])
-        preferences.turn("Time in title")
+        preferences.turn("Show the time in the window title")
         self.eventually(title, "Stopwatch")
 
 
@@ -388,8 +366,8 @@ class Screen(InWindow):
         return self.notes.read_text().splitlines()
 
     def test_it_stays_on_while_the_stopwatch_is_running_and_no_longer(self):
-        self.open().turn("Keep the screen on")
-        self.eventually(lambda: self.preferences.values()["Keep the screen on"], True)
+        self.open().turn("Keep the screen on while running")
+        self.eventually(lambda: self.preferences.values()["Keep the screen on while running"], True)
         on = f"inhibit {FLAG_IDLE} The stopwatch is running"
         self.window.press("Start")
         self.eventually(self.calls, ["ready", on])
@@ -398,7 +376,7 @@ class Screen(InWindow):
         self.eventually(self.calls, ["ready", on, "uninhibit"])
         self.window.press("Resume")
         self.eventually(self.calls, ["ready", on, "uninhibit", on])
-        self.preferences.turn("Keep the screen on")
+        self.preferences.turn("Keep the screen on while running")
         self.eventually(self.calls, ["ready", on, "uninhibit", on, "uninhibit"])
 
     def test_it_goes_blank_as_ever_unless_that_is_wanted(self):
@@ -429,8 +407,8 @@ class Sounds(InWindow):
         self.assertFalse(self.notes.exists())
 
     def test_a_start_a_lap_and_a_pause_have_a_sound_each(self):
-        self.open().turn("Sounds")
-        self.eventually(lambda: self.preferences.values()["Sounds"], True)
+        self.open().turn("Play a sound on start, pause and lap")
+        self.eventually(lambda: self.preferences.values()["Play a sound on start, pause and lap"], True)
         for count, button in enumerate(("Start", "Lap", "Pause"), 1):
             self.window.press(button)
             self.eventually(lambda: len(self.played()), count)

@@ -48,14 +48,14 @@ class RemindersTest(StopwatchTest):
         """The reminders in the file."""
         return (self.home.preferences() or {}).get("reminders", [])
 
-    def switches(self):
-        """Whether each reminder can be heard, by the name of its switch, from top to bottom."""
+    def sounds(self):
+        """Whether each reminder can be heard, by the name of its toggle, from top to bottom."""
         elements = filter(accessibility.is_visible, accessibility.below(self.reminders.element))
-        return {accessibility.name(each): accessibility.is_checked(each) for each in elements
-                if accessibility.is_switch(each)}
+        return {accessibility.name(each): accessibility.is_pressed(each) for each in elements
+                if accessibility.name(each).startswith("Sound: ")}
 
     def titles(self):
-        return [name.removeprefix("Sound: ") for name in self.switches()]
+        return [name.removeprefix("Sound: ") for name in self.sounds()]
 
 
 class Window(RemindersTest):
@@ -96,11 +96,12 @@ class Window(RemindersTest):
         window = self.open()
         self.eventually(self.titles, ["Every 5 min"])
         way = [window.focused()]
-        for _ in range(4):
-            self.desktop.xdotool("key", "Tab")
+        for key in ("Tab", "Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab", "shift+Tab"):
+            self.desktop.xdotool("key", key)
             self.eventually(lambda: window.focused() not in (None, "", way[-1]), True)
             way.append(window.focused())
-        self.assertEqual(way[:4], ["Time", "Add", "Sound: Every 5 min", "Remove “Every 5 min”"])
+        self.assertEqual(way, ["Time", "Sound", "Add", "Sound", "Time", "Remind: Every",
+                               "Remove “Every 5 min”", "Sound: Every 5 min"])
 
 
 class List(RemindersTest):
@@ -134,6 +135,14 @@ class List(RemindersTest):
         self.eventually(lambda: WRONG in window.names(), False)
         self.eventually(self.stored, [{"every": 300}])
 
+    def test_one_is_added_with_a_sound(self):
+        window = self.open()
+        self.desktop.xdotool("type", "5m")
+        self.desktop.xdotool("key", "Tab", "space", "Tab")
+        self.eventually(window.focused, "Add")
+        self.desktop.xdotool("key", "space")
+        self.eventually(self.stored, [{"every": 300, "sound": True}])
+
     def test_the_same_one_is_not_added_twice(self):
         window = self.open()
         self.type("5m")
@@ -145,9 +154,9 @@ class List(RemindersTest):
         self.home.prefer(reminders=[{"every": 300}, {"lap": 90}])
         self.open()
         self.eventually(self.titles, ["Every 5 min", "Lap reaches 1 min 30 s"])
-        self.desktop.xdotool("key", "Tab", "Tab", "space")
+        self.desktop.xdotool("key", *["shift+Tab"] * 5, "space")
         self.eventually(self.stored, [{"every": 300, "sound": True}, {"lap": 90}])
-        self.eventually(self.switches, {"Sound: Every 5 min": True, "Sound: Lap reaches 1 min 30 s": False})
+        self.eventually(self.sounds, {"Sound: Every 5 min": True, "Sound: Lap reaches 1 min 30 s": False})
         self.desktop.xdotool("key", "space")
         self.eventually(self.stored, [{"every": 300}, {"lap": 90}])
 
@@ -164,7 +173,7 @@ class List(RemindersTest):
 
     def press_first_remove(self, window):
         """Removes the reminder at 1 min, the first, by keys alone."""
-        self.desktop.xdotool("key", "Tab", "Tab", "Tab")
+        self.desktop.xdotool("key", *["shift+Tab"] * 4)
         self.eventually(window.focused, "Remove “At 1 min”")
         self.desktop.xdotool("key", "space")
 
@@ -191,7 +200,7 @@ class List(RemindersTest):
     def test_it_shows_what_is_changed_elsewhere(self):
         self.open()
         self.home.prefer(reminders=[{"lap": 90, "sound": True}])
-        self.eventually(self.switches, {"Sound: Lap reaches 1 min 30 s": True})
+        self.eventually(self.sounds, {"Sound: Lap reaches 1 min 30 s": True})
 
 
 class Target(RemindersTest):

@@ -23,10 +23,8 @@ public enum SystemLocale {
   ///
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func date(sinceEpoch: Duration) -> String {
-    guard var date = localTime(sinceEpoch) else { return "" }
-    var text = [CChar](repeating: 0, count: 100)
-    let count = strftime(&text, text.count, hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R", &date)
-    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard let date = localTime(sinceEpoch) else { return "" }
+    return formatted(date, hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R")
   }
 
   /// Returns how far the wall clock in the local time zone is ahead of UTC.
@@ -34,6 +32,20 @@ public enum SystemLocale {
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func offset(at sinceEpoch: Duration) -> Duration {
     localTime(sinceEpoch).map { .seconds($0.tm_gmtoff) } ?? .zero
+  }
+
+  /// Returns the abbreviated name of a month from 1 to 12 in the user's language.
+  public static func monthName(_ month: Int64) -> String {
+    var date = tm()
+    date.tm_mon = Int32(month) - 1
+    return formatted(date, "%b")
+  }
+
+  private static func formatted(_ date: tm, _ format: String) -> String {
+    var date = date
+    var text = [CChar](repeating: 0, count: 100)
+    let count = strftime(&text, text.count, format, &date)
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
   private static func localTime(_ sinceEpoch: Duration) -> tm? {

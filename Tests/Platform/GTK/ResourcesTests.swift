@@ -19,6 +19,7 @@ final class ResourcesTests: XCTestCase {
   func testEveryRuleIsForWidgetsOfOurs() {
     let classesOfGTK: Set<Substring> = [
       "suggested-action", "solid-csd", "csd", "message", "titlebar", "dialog-vbox", "background",
+      "keycap",
     ]
     for rule in rules(in: StopwatchResources.styleSheet) {
       for selector in rule.selectors {
@@ -59,7 +60,7 @@ final class ResourcesTests: XCTestCase {
 
   func testTheListOfKeysCanBeBuilt() throws {
     try withGTK {
-      let description = ShortcutsDescription.xml
+      let description = ShortcutsDescription.xml()
       let builder = gtk_builder_new_from_string(description, gssize(description.utf8.count))
       XCTAssertNotNil(gtk_builder_get_object(builder, "shortcuts"))
       g_object_unref(builder.map { UnsafeMutableRawPointer($0) })

@@ -11,28 +11,49 @@ final class HistoryList {
   /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
   let list = SelectionList(accessibleName: HistoryStrings.list) { HistoryListRow() }
+  /// The button in the row of the selected session that continues it.
+  let continueButton = PressButton(
+    accessibleName: HistoryStrings.continueSession, styleClasses: ["flat"])
+  /// The buttons of the selected session, which its row contains.
+  private let actions: Box
+  /// The session whose row contains the actions.
+  private var selected: FinishedSession.ID?
   private var rows: HistoryRows?
   private var ids: [FinishedSession.ID] = []
 
   init() {
     widget = ScrollArea(.vertical, list)
+    continueButton.setIcon("media-playback-start-symbolic")
+    actions = Box(
+      .row, styleClasses: ["stopwatch-row-actions"],
+      children: [continueButton, MenuButton(.sessions)])
+    actions.align(vertically: .center)
     list.bind = { [weak self] row, index in self?.show(index, in: row) ?? "" }
     list.replacementIndex = { [weak self] in self?.rows?.index(inPlaceOf: $0) }
     list.onSelect = { [weak self] in self?.select($0) }
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.ids[index]) } }
   }
 
-  func render(_ rows: HistoryRows) {
+  /// - Parameter selected: the session whose row has buttons; `nil` for none.
+  func render(_ rows: HistoryRows, selected: FinishedSession.ID?) {
+    if selected != self.selected { moveActions(to: selected) }
     guard rows != self.rows else { return }
     self.rows = rows
     ids = rows.ids
     list.show(ids)
   }
 
+  private func moveActions(to selected: FinishedSession.ID?) {
+    self.selected = selected
+    if actions.containsFocus { list.focusSelected() }
+    list.forEachRow { row, index in row.set(actions, isShown: ids[index] == selected) }
+  }
+
   /// Displays the item at `index` in `row` and returns the row's accessible name.
   private func show(_ index: Int, in row: HistoryListRow) -> String {
     guard let contents = rows?[index] else { return "" }
     row.render(contents)
+    row.set(actions, isShown: contents.id == selected)
     return contents.accessibleText
   }
 
@@ -57,10 +78,11 @@ final class HistoryListRow: ListRow {
   private let title = Label(styleClasses: ["stopwatch-session-title"])
   private let details = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-session-total"])
+  private let row: Container
 
   init() {
     let texts = Box(.column, spacing: 2, children: [title, details])
-    let row = Container(
+    row = Container(
       HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
     row.expand(horizontally: true)
     widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [row])
@@ -77,23 +99,31 @@ final class HistoryListRow: ListRow {
     total.text = row.total
     warning.isVisible = !row.isReadable
     picture.render(row.points)
+    picture.widget.isVisible = !row.isReadable || !row.points.isEmpty
     widget.set(styleClass: "stopwatch-unreadable", !row.isReadable)
+  }
+
+  /// Takes the buttons of the selected session into the row, or gives them up.
+  func set(_ actions: Box, isShown: Bool) {
+    row.set(actions, isChild: isShown)
   }
 }
 
 /// The layout of a history row: a sparkline, texts and a total side by side, with the sparkline
 /// hidden if the texts have too little room beside it.
+///
+/// The buttons of the selected session take room from the texts, so that nothing else moves.
 struct HistoryRowLayout: Layout {
   private static let gap = 14
-  /// The minimum width of the texts beside a sparkline, as a multiple of their height, which grows
-  /// with the font size.
-  private static let roomForTexts = 6
+  /// The minimum width of the texts and the total beside a sparkline, and beside the buttons, as a
+  /// multiple of the height of the texts, which grows with the font size.
+  private static let (roomBesidePicture, roomBesideButtons) = (8, 5)
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     let (texts, total) = (children[1].width, children[2].width)
     return (
       minimum: texts.minimum + Self.gap + total.natural,
-      natural: children.map(\.width.natural).reduce(2 * Self.gap, +)
+      natural: children.map(\.width.natural).reduce(3 * Self.gap, +)
     )
   }
 
@@ -104,13 +134,22 @@ struct HistoryRowLayout: Layout {
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let (picture, texts, total) = (children[0], children[1], children[2])
     let pictureWidth = picture.width.natural
-    let totalWidth = total.width.natural
-    picture.isShown = width - pictureWidth >= Self.roomForTexts * texts.height().natural
+    let textHeight = texts.height().natural
+    picture.isShown =
+      pictureWidth > 0 && width - pictureWidth >= Self.roomBesidePicture * textHeight
     let start = picture.isShown ? pictureWidth + Self.gap : 0
     if picture.isShown { picture.allocate(x: 0, y: 0, width: pictureWidth, height: height) }
-    texts.allocate(
-      x: Double(start), y: 0, width: width - start - totalWidth - Self.gap, height: height)
-    total.allocate(x: Double(width - totalWidth), y: 0, width: totalWidth, height: height)
+    var end = width - total.width.natural
+    total.allocate(x: Double(end), y: 0, width: width - end, height: height)
+    end -= Self.gap
+    for buttons in children.dropFirst(3) {
+      let buttonsWidth = buttons.width.natural
+      buttons.isShown = width - buttonsWidth >= Self.roomBesideButtons * textHeight
+      guard buttons.isShown else { continue }
+      end -= buttonsWidth
+      buttons.allocate(x: Double(end), y: 0, width: buttonsWidth, height: height)
+    }
+    texts.allocate(x: Double(start), y: 0, width: end - start, height: height)
   }
 }
 

@@ -22,9 +22,8 @@ final class HistoryView: View {
     frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
     search.captureKeys(of: frame.window)
-    let header = HeaderBar(end: [MenuButton(.history)])
-    header.centerTitle()
-    frame.setContent(belowMessages: makeContent(), header: header)
+    frame.setContent(
+      belowMessages: makeContent(), header: HeaderBar(end: [MenuButton(.history)]))
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
@@ -42,10 +41,10 @@ final class HistoryView: View {
     search.onCancel { [weak self] in self?.leaveSearch() }
     sessions.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
     sessions.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
-    bar.open.onPress { [weak self] in self?.openSelected() }
-    bar.continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
+    sessions.continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
     bar.delete.onPress { [weak viewModel] in viewModel?.send(.deleteSelected) }
+    bar.cancel.onPress { [weak viewModel] in viewModel?.send(.cancelComparison) }
     placeholder.button.onPress { [weak viewModel] in viewModel?.send(.importSession) }
     menu.onClose = { [weak list = sessions.list] in list?.focusSelected() }
     sessions.list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
@@ -55,10 +54,12 @@ final class HistoryView: View {
     let isFirst = !sessions.hasRows && !state.rows.isEmpty && search.text.isEmpty
     selected = state.selected
     render(state.placeholder)
-    if !state.canDelete, bar.hasFocus { sessions.list.grabFocus() }
+    if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
     frame.disable(state.disabledCommands)
-    sessions.render(state.rows)
+    menu.model.setLabel(state.compareTitle, of: .compareSessions)
+    sessions.list.activatesOnClick = state.isChoosing
+    sessions.render(state.rows, selected: state.isChoosing ? nil : state.selected?.id)
     if isFirst { sessions.list.grabFocus() }
   }
 
@@ -94,6 +95,7 @@ final class HistoryView: View {
     add(.contextMenu) { $0.menu.open(at: $0.sessions.list.selectedPlace(in: $0.card)) }
     add(.nameSession) { $0.nameSelected() }
     add(.compareSessions) { $0.viewModel.send(.compareSelected) }
+    add(.cancel) { $0.viewModel.send(.cancelComparison) }
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
     add(.exportSession) { $0.viewModel.send(.exportSelected) }
     add(.importSession) { $0.viewModel.send(.importSession) }
@@ -112,41 +114,38 @@ final class HistoryView: View {
   }
 }
 
-/// The bar with the actions for the selected sessions, and a line about the selection.
+/// The bar below the list: a line about the selected sessions, with buttons for several of them.
 @MainActor
 final class SelectionBar {
   let widget: Box
-  let open = PressButton(styleClasses: ["suggested-action"])
-  let continueButton = PressButton()
   let compare = PressButton(styleClasses: ["suggested-action"])
   let delete = PressButton()
+  let cancel = PressButton()
   private let hint = Label(styleClasses: ["stopwatch-selection-hint"])
 
   init() {
-    let space = Box(.row)
-    space.expand(horizontally: true)
-    let row = Box(
-      .row, spacing: 9,
-      children: [open, continueButton, compare, delete, space, MenuButton(.selection)])
     widget = Box(
-      .column, spacing: 9, styleClasses: ["stopwatch-selection-bar"], children: [hint, row])
+      .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
+      children: [hint, cancel, delete, compare])
     hint.align(text: 0)
-    hint.ellipsize()
-    open.label = HistoryStrings.open
-    continueButton.label = HistoryStrings.continueSession
+    hint.expand(horizontally: true)
+    hint.ellipsize(lines: 2)
     compare.label = HistoryStrings.compare
+    cancel.label = HistoryStrings.cancel
+    for button in [cancel, delete, compare] { button.align(vertically: .center) }
   }
 
-  var hasFocus: Bool { [open, continueButton, compare, delete].contains { $0.hasFocus } }
-
   func render(_ state: HistoryViewState) {
-    open.isVisible = state.canUseSelected
-    continueButton.isVisible = state.canUseSelected
-    compare.isVisible = state.canCompare
-    delete.isVisible = state.deleteLabel != nil
-    delete.label = state.deleteLabel ?? ""
-    hint.text = state.selectionHint ?? ""
-    hint.isVisible = state.selectionHint != nil
-    widget.isVisible = state.canDelete
+    widget.isVisible = state.bar != nil
+    cancel.isVisible = state.isChoosing
+    compare.isVisible = !state.isChoosing
+    delete.isVisible = !state.isChoosing
+    compare.isSensitive = state.canCompare
+    guard let bar = state.bar else { return }
+    hint.text = bar.hint
+    compare.setAccessible(description: bar.hint)
+    guard case .compareOrDelete(let label) = bar.action else { return }
+    delete.accessibleName = label
+    delete.setIcon("user-trash-symbolic")
   }
 }

@@ -152,7 +152,7 @@ final class Navigator {
         id, leave: { [weak self] in self?.leave(destination) }, navigate: navigate)
       return viewModel.map { SessionView(context, viewModel: $0) }
     case .preferences:
-      return PreferencesView(context, viewModel: viewModels.makePreferences(navigate))
+      return PreferencesView(context, viewModel: viewModels.makePreferences())
     case .reminders: return RemindersView(context, viewModel: viewModels.makeReminders())
     case .comparison(let first, let second):
       let viewModel = viewModels.makeComparison(first, second)

@@ -48,7 +48,7 @@ final class PreferenceRowView {
 
   init(_ row: PreferenceRow, send: @escaping (PreferencesAction) -> Void) {
     self.send = send
-    let explanation = Label(row.explanation, styleClasses: ["stopwatch-explanation"])
+    let explanation = row.explanation.map { Label($0, styleClasses: ["stopwatch-explanation"]) }
     widget = Box(
       .row, spacing: 12, styleClasses: ["stopwatch-preference"],
       children: [Box.words(row.title, explanation)])
@@ -56,7 +56,6 @@ final class PreferenceRowView {
       switch row.control {
       case .toggle: makeToggle(row, explanation)
       case .choice(let options, _): makeChoice(row, options, explanation)
-      case .button(let label): makeButton(row, label)
       }
     widget.append(control)
     self.control = control
@@ -67,11 +66,10 @@ final class PreferenceRowView {
     switch row.control {
     case .toggle(let isOn): (control as? Switch)?.isOn = isOn
     case .choice(_, let selected): (control as? DropDown)?.selected = selected
-    case .button: break
     }
   }
 
-  private func makeToggle(_ row: PreferenceRow, _ explanation: Label) -> Widget {
+  private func makeToggle(_ row: PreferenceRow, _ explanation: Label?) -> Widget {
     let toggle = Switch(accessibleName: row.title, describedBy: explanation)
     toggle.onChange { [send] in send(.turn(row.id, isOn: $0)) }
     widget.addClicks(button: 1) { [weak toggle, send] _, _ in
@@ -81,33 +79,23 @@ final class PreferenceRowView {
   }
 
   private func makeChoice(
-    _ row: PreferenceRow, _ options: [String], _ explanation: Label
+    _ row: PreferenceRow, _ options: [String], _ explanation: Label?
   ) -> Widget {
     let choice = DropDown(options, accessibleName: row.title, describedBy: explanation)
     choice.onChange { [send] in send(.choose(row.id, option: $0)) }
     return choice
   }
-
-  private func makeButton(_ row: PreferenceRow, _ label: String) -> Widget {
-    let button = PressButton(
-      accessibleName: "\(row.title): \(label)", styleClasses: ["stopwatch-target"])
-    button.label = label
-    button.setAccessible(description: row.explanation)
-    button.align(vertically: .center)
-    button.onPress { [send] in send(.press(row.id)) }
-    return button
-  }
 }
 
 extension Box {
-  /// Creates the words of a row: a title above details, which take the room that is left.
-  static func words(_ title: String, _ details: Label) -> Box {
-    let title = Label(title)
-    for label in [title, details] {
+  /// Creates the words of a row: a title above details, if any, which take the room that is left.
+  static func words(_ title: String, _ details: Label? = nil) -> Box {
+    let labels = [Label(title), details].compactMap { $0 }
+    for label in labels {
       label.wrap()
       label.align(text: 0)
     }
-    let words = Box(.column, spacing: 2, children: [title, details])
+    let words = Box(.column, spacing: 2, children: labels)
     words.expand(horizontally: true)
     words.align(vertically: .center)
     return words

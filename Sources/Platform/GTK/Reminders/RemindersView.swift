@@ -2,7 +2,7 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// The Reminders window: a form for a new one, and the list.
+/// The Reminders window: the list, and a form for a new one.
 @MainActor
 final class RemindersView: View {
   let frame: WindowFrame
@@ -13,7 +13,7 @@ final class RemindersView: View {
   init(_ context: WindowContext, viewModel: RemindersViewModel) {
     frame = WindowFrame(context, title: RemindersStrings.title)
     form = ReminderForm(viewModel.shown) {
-      viewModel.add(kind: $0, typed: $1)
+      viewModel.add(kind: $0, typed: $1, isAudible: $2)
     }
     list = ReminderList { viewModel.send($0) }
     frame.add(.cancel) { [weak window = frame.window] in window?.close() }
@@ -21,7 +21,7 @@ final class RemindersView: View {
     list.onFocusLoss = { [form] in form.time.field.grabFocus() }
     let content = Box(
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"],
-      children: [form.widget, list.widget])
+      children: [list.widget, form.widget])
     frame.setContent(belowMessages: ScrollArea(.vertical, content), header: HeaderBar())
     frame.setDefaultFocus { [form] in form.time.field.grabFocus() }
     subscriptions = [
@@ -31,36 +31,71 @@ final class RemindersView: View {
   }
 }
 
-/// The form for a new reminder: its kind, its time, and the button that adds it.
+/// The form for a new reminder: its kind, its time, its sound, and the button that adds it.
 @MainActor
 final class ReminderForm {
   let widget: Box
   private let kind: DropDown
   let time: CheckedField
+  private let sound = ToggleButton(sound: RemindersStrings.sound)
   private let add = PressButton(styleClasses: ["suggested-action", "stopwatch-target"])
-  private let accept: (_ kind: Int, _ text: String) -> String?
+  private let accept: Accept
 
-  /// - Parameter accept: called with the index of a kind and the text of a time; returns the error to
-  ///   display, or `nil` if the reminder was added.
-  init(
-    _ state: RemindersViewState, accept: @escaping (_ kind: Int, _ text: String) -> String?
-  ) {
+  /// Returns the error to display, or `nil` if the reminder was added.
+  ///
+  /// - Parameters:
+  ///   - kind: the index of the kind.
+  ///   - text: the text of the time.
+  typealias Accept = (_ kind: Int, _ text: String, _ isAudible: Bool) -> String?
+
+  init(_ state: RemindersViewState, accept: @escaping Accept) {
     self.accept = accept
     kind = DropDown(state.kinds, accessibleName: RemindersStrings.kind)
     kind.describe(as: RemindersStrings.kindExplanation)
     time = CheckedField(RemindersStrings.time, placeholder: state.example)
-    let title = Label(RemindersStrings.new, styleClasses: ["heading"])
-    widget = Box(.column, spacing: 8, children: [title, kind, time.field, time.error, add])
-    title.align(text: 0)
+    let row = Container(
+      ReminderFormLayout(),
+      children: [kind, Box(.row, spacing: 8, children: [time.field, sound, add])])
+    widget = Box(.column, spacing: 8, children: [row, time.error])
+    time.field.setWidth(characters: 4)
+    time.field.expand(horizontally: true)
     add.label = RemindersStrings.add
     add.onPress { [weak self] in self?.submit() }
     time.field.onSubmit { [weak self] in self?.submit() }
   }
 
   private func submit() {
-    let error = accept(kind.selected, time.field.text)
+    let error = accept(kind.selected, time.field.text, sound.isOn)
     time.show(error: error)
     if error == nil { time.field.text = "" }
+  }
+}
+
+/// A layout of two children in one row if they fit, or else one below the other.
+private struct ReminderFormLayout: Layout {
+  private static let gap = 8
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    (children.widestWidth.minimum, children.map(\.width.natural).reduce(Self.gap, +))
+  }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    let heights = children.map { $0.height().natural }
+    let isRow = width.map { $0 >= self.width(of: children).natural } ?? true
+    let height = isRow ? heights.max() ?? 0 : heights.reduce(Self.gap, +)
+    return (height, height)
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    let (first, second) = (children[0], children[1])
+    let isRow = width >= self.width(of: children).natural
+    let size = isRow ? first.width.natural : first.height().natural
+    let rest = (isRow ? width : height) - size - Self.gap
+    let start = Double(size + Self.gap)
+    first.allocate(x: 0, y: 0, width: isRow ? size : width, height: isRow ? height : size)
+    second.allocate(
+      x: isRow ? start : 0, y: isRow ? 0 : start, width: isRow ? rest : width,
+      height: isRow ? height : rest)
   }
 }
 
@@ -105,27 +140,26 @@ final class ReminderList {
   }
 }
 
-/// A reminder in the list, with the switch for its sound and the button that removes it.
+/// A reminder in the list, with the toggle for its sound and the button that removes it.
 @MainActor
 private final class ReminderRowView {
   let widget: Box
   let condition: Reminder.Condition
-  private let details = Label(styleClasses: ["stopwatch-explanation"])
-  private let sound: Switch
+  private let sound: ToggleButton
   private let remove: PressButton
   private var row: ReminderRow
 
   init(_ row: ReminderRow, send: @escaping (RemindersAction) -> Void) {
     self.row = row
     condition = row.reminder.condition
-    sound = Switch(accessibleName: row.soundLabel)
+    sound = ToggleButton(sound: row.soundLabel)
     remove = PressButton(
       accessibleName: row.removeLabel, styleClasses: ["flat", "stopwatch-target"])
     widget = Box(
-      .row, spacing: 12, styleClasses: ["stopwatch-preference"],
-      children: [Box.words(row.title, details), sound, remove])
+      .row, spacing: 6, styleClasses: ["stopwatch-preference"],
+      children: [Box.words(row.title), sound, remove])
     remove.align(vertically: .center)
-    remove.setIcon("edit-delete-symbolic")
+    remove.setIcon("user-trash-symbolic")
     sound.onChange { [weak self] in
       if let self { send(.turnSound(self.row.reminder, isOn: $0)) }
     }
@@ -140,11 +174,18 @@ private final class ReminderRowView {
 
   func render(_ row: ReminderRow) {
     self.row = row
-    details.text = row.details
     sound.isOn = row.reminder.isAudible
   }
 
   func grabFocus() {
     remove.grabFocus()
+  }
+}
+
+extension ToggleButton {
+  fileprivate convenience init(sound name: String) {
+    self.init(
+      accessibleName: name,
+      icons: (on: "audio-volume-high-symbolic", off: "audio-volume-muted-symbolic"))
   }
 }

@@ -11,36 +11,45 @@ final class Appearance {
   private var portal: SettingsPortal?
   private var choice: Preferences.Appearance
   private var desktopScheme = SettingsPortal.ColorScheme.noPreference
+  private var appliedScheme = SettingsPortal.ColorScheme.noPreference
 
   /// Follows the settings portal if there is one, and GTK's own setting otherwise, where the user
   /// leaves the choice to the desktop.
   init(_ application: Application, _ choice: Preferences.Appearance) {
     self.choice = choice
-    if choice != .system { theme.follow(scheme) }
+    applyScheme()
     portal = application.instance.bus.map { [theme, weak self] bus in
       SettingsPortal(
         bus: bus, onColorScheme: { self?.follow($0) },
         onContrast: { theme.follow(isHighContrast: $0) })
     }
     choosePalette()
-    theme.onChange { [weak self] in self?.choosePalette() }
+    theme.onChange { [weak self] in
+      self?.applyScheme()
+      self?.choosePalette()
+    }
   }
 
   func follow(_ choice: Preferences.Appearance) {
-    guard choice != self.choice else { return }
     self.choice = choice
-    theme.follow(scheme)
+    applyScheme()
   }
 
   private func follow(_ scheme: SettingsPortal.ColorScheme) {
     desktopScheme = scheme
-    theme.follow(self.scheme)
+    applyScheme()
+  }
+
+  private func applyScheme() {
+    guard scheme != appliedScheme else { return }
+    appliedScheme = scheme
+    theme.follow(scheme)
   }
 
   /// The colour scheme that applies.
   private var scheme: SettingsPortal.ColorScheme {
     switch choice {
-    case .system: desktopScheme
+    case .system: desktopScheme == .noPreference && theme.isInverse ? .dark : desktopScheme
     case .light: .light
     case .dark: .dark
     }

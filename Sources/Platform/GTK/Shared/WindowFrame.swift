@@ -47,9 +47,9 @@ final class WindowFrame {
     events.onActivity = { [weak self] in self?.onActivity() }
     events.onRelease = { [weak window] in window?.set(styleClass: "stopwatch-touch", $0) }
     window.onFocusChange { [weak self] in self?.enableActions() }
-    add(.shortcuts) { [weak window] in
-      window?.presentShortcuts(
-        ShortcutsDescription.xml, title: ProgramStrings.shortcuts,
+    add(.shortcuts) { [weak self] in
+      self?.window.presentShortcuts(
+        ShortcutsDescription.xml(without: self?.disabled ?? []), title: ProgramStrings.shortcuts,
         search: Command.searchSessions.help?.title ?? "", textDomain: Program.name)
     }
     add(.about) { [weak window] in

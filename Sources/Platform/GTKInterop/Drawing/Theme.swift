@@ -50,6 +50,9 @@ package final class ThemeSettings {
     settings.map { g_object_get_data($0.cast(), Self.contrastKey) != nil } ?? false
   }
 
+  /// Whether the theme is `HighContrastInverse`, which GTK 4 does not have.
+  package var isInverse: Bool { themeName == "HighContrastInverse" }
+
   /// The name of the theme, in the environment (such as `HighContrast:dark`) or in the settings.
   private var themeName: String {
     if let name = g_getenv("GTK_THEME") { return String(cString: name) }

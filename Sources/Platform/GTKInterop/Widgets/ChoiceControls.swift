@@ -1,10 +1,30 @@
 import CGTK
 import GLibInterop
 
-/// A switch that is on or off.
-package final class Switch: Widget {
+/// A control that is on or off.
+package class Toggle: Widget {
   private var isSetting = false
 
+  package final var isOn: Bool {
+    get { Bool(shim_get_boolean(pointer, "active")) }
+    set {
+      guard newValue != isOn else { return }
+      isSetting = true
+      shim_set_boolean(pointer, "active", newValue.gboolean)
+      isSetting = false
+    }
+  }
+
+  /// Calls `handler` when the user turns the control on or off.
+  package final func onChange(_ handler: @escaping (_ isOn: Bool) -> Void) {
+    object.connect(.notify("active")) { [weak self] in
+      if let self, !isSetting { handler(isOn) }
+    }
+  }
+}
+
+/// A switch.
+package final class Switch: Toggle {
   /// - Parameter text: the label that describes it: GTK notifies of a description that was set as a
   ///   text when the widget first gets the focus, so that screen readers would say it twice.
   package init(accessibleName: String, describedBy text: Label? = nil) {
@@ -13,22 +33,24 @@ package final class Switch: Widget {
     text.map { shim_describe(pointer, $0.pointer) }
     align(vertically: .center)
   }
+}
 
-  package var isOn: Bool {
-    get { Bool(gtk_switch_get_active(object)) }
-    set {
-      guard newValue != isOn else { return }
-      isSetting = true
-      gtk_switch_set_active(object, newValue.gboolean)
-      isSetting = false
+/// A button that stays pressed while it is on, with an icon for both states and with its accessible
+/// name as the tooltip.
+package final class ToggleButton: Toggle {
+  /// - Parameter icons: names in the icon theme.
+  package init(accessibleName: String, icons: (on: String, off: String)) {
+    super.init(owning: gtk_toggle_button_new(), styleClasses: ["flat", "stopwatch-target"])
+    align(vertically: .center)
+    setTooltip(accessibleName)
+    let showIcon = { [pointer] in
+      gtk_button_set_icon_name(
+        pointer.cast(), Bool(shim_get_boolean(pointer, "active")) ? icons.on : icons.off)
     }
-  }
-
-  /// Calls `handler` when the user turns the switch on or off.
-  package func onChange(_ handler: @escaping (_ isOn: Bool) -> Void) {
-    object.connect(.notify("active")) { [weak self] in
-      if let self, !isSetting { handler(isOn) }
-    }
+    showIcon()
+    gtk_accessible_reset_relation(object, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
+    setAccessible(label: accessibleName)
+    object.connect(.notify("active"), showIcon)
   }
 }
 

@@ -125,6 +125,14 @@ package final class Container: Widget {
     gtk_box_append(pointer.cast(), child.pointer)
   }
 
+  /// Appends a widget that may be in another container, or removes it if it is in this one.
+  package func set(_ child: Widget, isChild: Bool) {
+    let parent = gtk_widget_get_parent(child.pointer)
+    guard isChild != (parent == pointer) else { return }
+    if let parent { gtk_box_remove(parent.cast(), child.pointer) }
+    if isChild { append(child) }
+  }
+
   /// Stores the layout as data of the GTK widget.
   @MainActor
   private final class Rule {

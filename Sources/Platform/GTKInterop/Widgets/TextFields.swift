@@ -27,6 +27,12 @@ package class TextField: Widget {
     shim_set_text(pointer, "placeholder-text", text)
   }
 
+  /// Sets the minimum and the natural width, in average characters.
+  package func setWidth(characters: Int) {
+    gtk_editable_set_width_chars(object, gint(characters))
+    gtk_editable_set_max_width_chars(object, gint(characters))
+  }
+
   /// Calls `handler` when the user presses Enter.
   package func onSubmit(_ handler: @escaping () -> Void) {
     object.connect(.activate, handler)

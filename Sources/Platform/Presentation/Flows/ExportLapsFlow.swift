@@ -46,7 +46,7 @@ struct ExportLapsFlow {
     let fileExtension = formats[0].fileExtensions[0]
     let answer = await chooseFile(
       FileRequest(
-        title: title, accept: localized("Save"), kinds: formats.map(FileStrings.kind),
+        title: title, accept: localized("Export"), kinds: formats.map(FileStrings.kind),
         suggestedName: "\(FilePath.cut(name, toFit: fileExtension)).\(fileExtension)"))
     guard case .chosen(let path, _) = answer, let format = ExportFormat(fileName: path) else {
       return answer == .notLocal ? .failed(FileStrings.notLocal) : nil

@@ -4,46 +4,41 @@ import StopwatchCore
 public struct HistoryMapper {
   private(set) var format: TimeFormat
   let formatDate: (_ sinceEpoch: Duration) -> String
+  private let dates: RecentDateMapper?
+  /// The number of the day on which the rows are displayed.
+  private(set) var today: Int64?
   let fold: (String) -> String
 
   /// - Parameters:
   ///   - formatDate: returns the localized text of a time since 1970-01-01 00:00 UTC.
+  ///   - dates: the mapper for the dates in rows; `nil` to use `formatDate` there, too.
   ///   - fold: returns the same text for texts that differ only in case or diacritics.
   public init(
     format: TimeFormat,
     formatDate: @escaping (_ sinceEpoch: Duration) -> String,
+    dates: RecentDateMapper? = nil,
     fold: @escaping (String) -> String
   ) {
     self.format = format
     self.formatDate = formatDate
+    self.dates = dates
+    today = dates?.today
     self.fold = fold
   }
 
-  /// Returns the same mapper with times in another precision.
+  /// Returns the same mapper with times in another precision and with the current day.
   func with(_ precision: TimePrecision) -> HistoryMapper {
     var mapper = self
     mapper.format = format.with(precision)
+    mapper.today = dates?.today
     return mapper
   }
 
-  package func row(for entry: HistoryEntry) -> HistoryRow {
+  /// - Parameter words: the folded words of a search that has found the entry.
+  package func row(for entry: HistoryEntry, foundBy words: [String] = []) -> HistoryRow {
     switch entry {
-    case .session(let session):
-      HistoryRow(
-        id: session.id,
-        title: title(of: session),
-        details: details(of: session),
-        total: format.time(session.total).text,
-        totalInWords: format.time(session.total).words,
-        points: SparklineMapper.points(for: session.laps, precision: format.precision),
-        isReadable: true,
-        name: session.name.displayed,
-        note: session.note.displayed
-      )
-    case .unreadable(let id, let reason):
-      HistoryRow(
-        id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
-        points: [], isReadable: false, name: "", note: "")
+    case .session(let session): row(for: session, foundBy: words)
+    case .unreadable(let id, let reason): row(forUnreadable: id, reason)
     }
   }
 
@@ -51,10 +46,39 @@ public struct HistoryMapper {
   func searchText(of entry: HistoryEntry) -> String {
     switch entry {
     case .session(let session):
-      let texts = [session.name, session.note, formatDate(session.startedAt)]
-      return fold((texts + session.laps.notes.values).map(\.bounded).joined(separator: "\n"))
+      let texts = ownTexts(of: session) + session.laps.notes.values
+      return fold(texts.map(\.bounded).joined(separator: "\n"))
     case .unreadable(let id, _): return fold("\(id)")
     }
+  }
+
+  /// Returns the folded words that the user searches for.
+  func words(of search: String) -> [String] {
+    fold(search.bounded).split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  private func ownTexts(of session: FinishedSession) -> [String] {
+    [session.name, session.note, formatDate(session.startedAt), rowDate(session.startedAt)]
+  }
+
+  /// Returns the first note on a lap that contains a word found nowhere else in the session.
+  private func lapNote(of session: FinishedSession, foundBy words: [String]) -> String {
+    guard !words.isEmpty else { return "" }
+    let texts = fold(ownTexts(of: session).map(\.bounded).joined(separator: "\n"))
+    let missing = words.filter { !texts.contains($0) }
+    let found = session.laps.notes.sorted { $0.key < $1.key }.first { note in
+      let text = fold(note.value.bounded)
+      return missing.contains { text.contains($0) }
+    }
+    guard let found else { return "" }
+    return localized(
+      "Lap {number}: {note}",
+      ["number": "\(found.key)", "note": found.value.displayed.singleLine])
+  }
+
+  private func rowDate(_ sinceEpoch: Duration) -> String {
+    guard let dates, let today else { return formatDate(sinceEpoch) }
+    return dates.text(sinceEpoch, today: today)
   }
 
   /// Returns the placeholder for an empty list.
@@ -78,27 +102,28 @@ public struct HistoryMapper {
       canImport: false)
   }
 
-  /// Returns the line about the selected sessions, or `nil` if there is nothing to say.
-  ///
-  /// - Parameter hasOther: whether another session could be selected, too.
-  func selectionHint(count: Int, hasOther: Bool) -> String? {
-    switch count {
-    case 0: nil
-    case 1: hasOther ? localized("Ctrl+click a second session to compare") : nil
-    default:
-      localized(
-        "{count} session selected", "{count} sessions selected", count: count,
-        ["count": "\(count)"])
-    }
-  }
-
-  /// Returns the label of the button that deletes the selected sessions, or `nil` for fewer than
-  /// three, which have other buttons.
-  func deleteLabel(count: Int) -> String? {
-    guard count > 2 else { return nil }
-    return localized(
+  /// Returns the bar for several selected sessions, or `nil` for fewer.
+  func bar(forSelected count: Int) -> SelectionBarState? {
+    guard count > 1 else { return nil }
+    let selected = localized(
+      "{count} session selected", "{count} sessions selected", count: count,
+      ["count": "\(count)"])
+    let delete = localized(
       "Move {count} Session to the Trash", "Move {count} Sessions to the Trash", count: count,
       ["count": "\(count)"])
+    let hint =
+      count > 2
+      // TRANSLATORS: after the number of selected sessions, of which only two can be compared.
+      ? localized("{selection}. Select two to compare.", ["selection": selected]) : selected
+    return SelectionBarState(hint: hint, action: .compareOrDelete(deleteLabel: delete))
+  }
+
+  /// Returns the bar while the user chooses the session to compare with another one.
+  func bar(comparing session: FinishedSession) -> SelectionBarState {
+    SelectionBarState(
+      hint: localized(
+        "Choose the session to compare with “{name}”", ["name": rowTitle(of: session)]),
+      action: .cancel)
   }
 
   /// Returns the name of a session, or its date if it has none.
@@ -106,19 +131,48 @@ public struct HistoryMapper {
     session.name.isEmpty ? formatDate(session.startedAt) : session.name.displayed
   }
 
-  /// Returns the subtitle on one line: the date unless it is the title, the number of laps and the
-  /// note.
-  func details(of session: FinishedSession) -> String {
-    let date = session.name.isEmpty ? "" : formatDate(session.startedAt)
-    let note = session.note.displayed.singleLine
-    let parts = [date, count(of: session.laps), note].filter { !$0.isEmpty }
-    return parts.joined(separator: " · ")
+  private func rowTitle(of session: FinishedSession) -> String {
+    session.name.isEmpty ? rowDate(session.startedAt) : session.name.displayed
+  }
+
+  /// Returns the subtitle on one line: the note on a lap that a search has found, the date unless it
+  /// is the title, the number of laps, and the note of the session.
+  private func details(of session: FinishedSession, foundBy words: [String]) -> String {
+    let parts = [
+      lapNote(of: session, foundBy: words),
+      session.name.isEmpty ? "" : rowDate(session.startedAt),
+      count(of: session.laps),
+      session.note.displayed.singleLine,
+    ]
+    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   private func count(of laps: Laps) -> String {
     guard !laps.isEmpty else { return localized("No laps") }
     return localized(
       "{count} lap", "{count} laps", count: laps.count, ["count": laps.count.grouped])
+  }
+
+  private func row(for session: FinishedSession, foundBy words: [String]) -> HistoryRow {
+    HistoryRow(
+      id: session.id,
+      title: rowTitle(of: session),
+      details: details(of: session, foundBy: words),
+      total: format.time(session.total).text,
+      totalInWords: format.time(session.total).words,
+      points: SparklineMapper.points(for: session.laps, precision: format.precision),
+      isReadable: true,
+      name: session.name.displayed,
+      note: session.note.displayed
+    )
+  }
+
+  private func row(
+    forUnreadable id: FinishedSession.ID, _ reason: HistoryEntry.Reason
+  ) -> HistoryRow {
+    HistoryRow(
+      id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
+      points: [], isReadable: false, name: "", note: "")
   }
 
   private func message(for reason: HistoryEntry.Reason) -> String {
@@ -153,27 +207,27 @@ enum SparklineMapper {
   }
 }
 
-/// The search of the history by words, which caches the text of each entry until the entry changes.
+/// The search of the history by words, which caches the text of each entry until the entry changes
+/// or the day ends.
 @MainActor
 final class HistorySearch {
-  private let mapper: HistoryMapper
+  private var today: Int64?
   private var known: [FinishedSession.ID: (entry: HistoryEntry, text: String)] = [:]
 
-  init(mapper: HistoryMapper) {
-    self.mapper = mapper
-  }
-
-  /// Returns the entries that contain every word of `search`, in any position and in any case.
-  func entries(_ entries: [HistoryEntry], matching search: String) -> [HistoryEntry] {
-    let words = mapper.fold(search.bounded).split(whereSeparator: \.isWhitespace)
+  /// Returns the entries that contain every one of the folded `words`, in any position.
+  func entries(
+    _ entries: [HistoryEntry], matching words: [String], by mapper: HistoryMapper
+  ) -> [HistoryEntry] {
     guard !words.isEmpty else { return entries }
+    if mapper.today != today { known = [:] }
+    today = mapper.today
     return entries.filter { entry in
-      let text = text(of: entry)
+      let text = text(of: entry, by: mapper)
       return words.allSatisfy { text.contains($0) }
     }
   }
 
-  private func text(of entry: HistoryEntry) -> String {
+  private func text(of entry: HistoryEntry, by mapper: HistoryMapper) -> String {
     if let known = known[entry.id], known.entry == entry { return known.text }
     let text = mapper.searchText(of: entry)
     known[entry.id] = (entry, text)

@@ -11,9 +11,11 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private let mapper: HistoryMapper
   private let exchange: LapExchange
   private let navigate: Navigate
-  private let historySearch: HistorySearch
+  private let historySearch = HistorySearch()
   private var search = ""
   private var selection: [FinishedSession.ID] = []
+  /// The session that the user compares with one yet to be chosen.
+  private var compared: FinishedSession.ID?
   private var deleted: [FinishedSession] = []
   private var isDeleting = false
   /// Whether the user has undone a deletion that is still going on.
@@ -30,12 +32,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     self.mapper = mapper
     self.exchange = exchange
     self.navigate = navigate
-    historySearch = HistorySearch(mapper: mapper)
     super.init(
       HistoryViewState(
         rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil,
-        selectionHint: nil,
-        deleteLabel: nil, canCompare: false, canDelete: false, canUndo: false))
+        bar: nil, canCompare: false, canDelete: false, canUndo: false))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
@@ -56,10 +56,11 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .select(let ids):
       selection = ids
       update()
-    case .open(let id): if session(id) != nil { navigate(.session(id)) }
+    case .open(let id): open(id)
     case .write(let name, let note, let id): write(name: name, note: note, on: id)
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
+    case .cancelComparison: cancelComparison()
     case .deleteSelected: deleteSelected()
     case .exportSelected: exportSelected()
     case .importSession: importLaps()
@@ -82,23 +83,26 @@ extension HistoryViewModel {
   private func update() {
     let history = stores.history.value
     let all = history.entries
-    let found = historySearch.entries(all, matching: search)
+    let other = compared.flatMap(session)
+    compared = other?.id
+    let mapper = mapper.with(stores.preferences.value.timePrecision)
+    let words = mapper.words(of: search)
+    let found = historySearch.entries(all, matching: words, by: mapper)
     let chosen = Set(selection)
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
-    let hasOther = found.contains { $0.readable != nil && !chosen.contains($0.id) }
-    let mapper = mapper.with(stores.preferences.value.timePrecision)
+    let hasOther = all.contains { $0.readable != nil && !chosen.contains($0.id) }
     let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
     show(
       HistoryViewState(
-        rows: HistoryRows(entries: found, mapper: mapper),
+        rows: HistoryRows(entries: found, mapper: mapper, words: words),
         placeholder: needsPlaceholder
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
-        selectionHint: mapper.selectionHint(count: usable.count, hasOther: hasOther),
-        deleteLabel: mapper.deleteLabel(count: usable.count),
-        canCompare: usable.count == 2,
+        bar: other.map(mapper.bar(comparing:))
+          ?? mapper.bar(forSelected: usable.count),
+        canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
         canDelete: !usable.isEmpty,
         canUndo: isDeleting || !deleted.isEmpty
       ))
@@ -122,10 +126,33 @@ extension HistoryViewModel {
     if !useCases.continueSession(session) { effects.send(.showAlert(Refusal.tooLarge.message)) }
   }
 
+  private func open(_ id: FinishedSession.ID) {
+    guard session(id) != nil else { return }
+    guard let compared else { return navigate(.session(id)) }
+    if compared != id { compare([compared, id]) }
+  }
+
   private func compareSelected() {
     guard shown.canCompare else { return }
-    // The list has the latest session first; a comparison goes from the earlier to the later.
-    navigate(.comparison(selection[1], selection[0]))
+    guard selection.count == 1 else { return compare(selection) }
+    compared = selection[0]
+    update()
+    shown.bar.map { effects.send(.announce($0.hint)) }
+  }
+
+  private func compare(_ ids: [FinishedSession.ID]) {
+    compared = nil
+    update()
+    // The history has the latest session first; a comparison goes from the earlier to the later.
+    let pair = stores.history.value.entries.map(\.id).filter(ids.contains)
+    navigate(.comparison(pair[1], pair[0]))
+  }
+
+  private func cancelComparison() {
+    let earlier = compared
+    compared = nil
+    update()
+    earlier.map(revealRequests.send)
   }
 
   private func write(name: String, note: String, on id: FinishedSession.ID) {

@@ -8,12 +8,8 @@ public struct HistoryViewState: Equatable {
   public let placeholder: HistoryPlaceholder?
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
-  /// A line about the selection: what else can be selected, or how many sessions are; `nil` for
-  /// none.
-  public let selectionHint: String?
-  /// The label of the button that deletes the selection; `nil` unless three or more sessions are
-  /// selected, which have no button otherwise.
-  public let deleteLabel: String?
+  /// The bar below the list, or `nil` for none.
+  public let bar: SelectionBarState?
   public let canCompare: Bool
   public let canDelete: Bool
   public let canUndo: Bool
@@ -21,7 +17,15 @@ public struct HistoryViewState: Equatable {
 
 extension HistoryViewState {
   /// Whether a single session is selected, which can be opened, continued, named and exported.
-  public var canUseSelected: Bool { selected != nil }
+  private var canUseSelected: Bool { selected != nil }
+
+  /// The label of the menu item that compares the selected session with another one, or two.
+  public var compareTitle: String {
+    (canUseSelected ? Command.compareSessions.title : nil) ?? HistoryStrings.compareBoth
+  }
+
+  /// Whether the user chooses the session to compare with another one.
+  public var isChoosing: Bool { bar?.action == .cancel }
 
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
@@ -29,8 +33,22 @@ extension HistoryViewState {
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
       .openSelected: canUseSelected, .continueSession: canUseSelected,
       .nameSession: canUseSelected, .exportSession: canUseSelected, .contextMenu: canDelete,
+      .cancel: isChoosing,
     ])
   }
+}
+
+/// The bar below the list: a line about the selected sessions, with buttons.
+public struct SelectionBarState: Hashable, Sendable {
+  /// What the buttons do.
+  public enum Action: Hashable, Sendable {
+    case compareOrDelete(deleteLabel: String)
+    /// Ends the choice of a session to compare with.
+    case cancel
+  }
+
+  public let hint: String
+  public let action: Action
 }
 
 /// The placeholder of a history without rows.
@@ -47,15 +65,18 @@ public struct HistoryPlaceholder: Hashable, Sendable {
 public struct HistoryRows: RandomAccessCollection, Equatable {
   let entries: [HistoryEntry]
   let mapper: HistoryMapper
+  /// The folded words of the search that has found the entries.
+  var words: [String] = []
 
   public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
-    left.entries == right.entries && left.mapper.format == right.mapper.format
+    left.entries == right.entries && left.words == right.words
+      && left.mapper.format == right.mapper.format && left.mapper.today == right.mapper.today
   }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { entries.count }
 
-  public subscript(index: Int) -> HistoryRow { mapper.row(for: entries[index]) }
+  public subscript(index: Int) -> HistoryRow { mapper.row(for: entries[index], foundBy: words) }
 
   /// Returns the row to select when all selected rows have been removed: the one now at the index
   /// of the first of them, or the last row; `nil` if there are no rows.
@@ -97,7 +118,9 @@ public enum HistoryAction: Hashable, Sendable {
   /// Sets the name and the note of a session.
   case write(name: String, note: String, on: FinishedSession.ID)
   case continueSelected
+  /// Compares two selected sessions, or one with that which the user opens next.
   case compareSelected
+  case cancelComparison
   case deleteSelected
   case exportSelected
   case importSession
@@ -110,8 +133,10 @@ public enum HistoryStrings {
   public static var title: String { localized("History") }
   public static var search: String { localized("Search sessions") }
   public static var list: String { localized("Sessions") }
-  public static var open: String { localized("Open") }
   public static var continueSession: String { localized("Continue") }
   public static var compare: String { localized("Compare") }
+  /// The label of the menu item for two sessions, with a mnemonic.
+  static var compareBoth: String { localized("Co_mpare") }
+  public static var cancel: String { localized("Cancel") }
   public static var importLaps: String { localized("Import…") }
 }

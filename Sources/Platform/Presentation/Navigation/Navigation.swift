@@ -99,11 +99,10 @@ public struct ViewModelFactory {
     ComparisonViewModel(first, second, stores: runtime.stores, exchange: exchange, mapper: mapper)
   }
 
-  public func makePreferences(_ navigate: @escaping Navigate) -> PreferencesViewModel {
+  public func makePreferences() -> PreferencesViewModel {
     PreferencesViewModel(
       store: runtime.stores.preferences, change: runtime.changePreferences,
-      remember: rememberWindows, decimalSeparator: mapper.format.decimalSeparator,
-      navigate: navigate)
+      decimalSeparator: mapper.format.decimalSeparator)
   }
 
   public func makeReminders() -> RemindersViewModel {

@@ -3,11 +3,6 @@ import StopwatchFormats
 
 /// The mapper from the preferences to the view state of their window: `PreferenceKey` in words.
 struct PreferencesMapper {
-  /// The button that opens the reminders.
-  static let reminders = "reminders"
-  /// The button that brings the first hint back.
-  static let hint = "hint"
-
   let preferences: Preferences
   /// The separator in the times of options.
   let decimalSeparator: String
@@ -17,12 +12,11 @@ struct PreferencesMapper {
       PreferenceGroup(title: localized("Time"), rows: time),
       PreferenceGroup(title: localized("Appearance"), rows: appearance),
       PreferenceGroup(title: localized("Behavior"), rows: behavior),
-      PreferenceGroup(title: RemindersStrings.title, rows: reminders),
     ])
   }
 
   private func flag(
-    _ id: PreferenceRow.ID, _ title: String, _ explanation: String
+    _ id: PreferenceRow.ID, _ title: String, explanation: String? = nil
   ) -> PreferenceRow {
     let isOn = PreferenceKey.named(id)?.value(preferences) == .bool(true)
     return PreferenceRow(
@@ -31,7 +25,7 @@ struct PreferencesMapper {
 
   /// - Parameter options: the words for the samples of the key.
   private func choice(
-    _ id: PreferenceRow.ID, _ title: String, _ explanation: String, _ options: [String]
+    _ id: PreferenceRow.ID, _ title: String, _ options: [String], explanation: String? = nil
   ) -> PreferenceRow {
     let key = PreferenceKey.named(id)
     let selected = key.flatMap { $0.samples.firstIndex(of: $0.value(preferences)) }
@@ -43,60 +37,35 @@ struct PreferencesMapper {
   private var time: [PreferenceRow] {
     [
       choice(
-        "timePrecision", localized("Decimal places"), localized("Also used in exports"),
-        TimePrecision.allCases.map(name)),
-      flag(
-        "countTimeAsleep", localized("Count time asleep"),
-        localized("The stopwatch keeps running while the computer sleeps")),
-      flag(
-        "continueWhenClosed", localized("Keep running when closed"),
-        localized("Otherwise, closing the program pauses the stopwatch")),
+        "timePrecision", localized("Decimal places"), TimePrecision.allCases.map(name),
+        explanation: localized("Also used in exports")),
+      flag("countTimeAsleep", localized("Count the time while the computer sleeps")),
+      flag("continueWhenClosed", localized("Keep running when the program is closed")),
     ]
   }
 
   private var appearance: [PreferenceRow] {
     [
+      choice("appearance", localized("Colors"), Preferences.Appearance.allCases.map(name)),
       choice(
-        "appearance", localized("Colors"), localized("Light, dark, or the same as the desktop"),
-        Preferences.Appearance.allCases.map(name)),
-      choice(
-        "largeDigits", localized("Main display"), localized("Total or current lap"),
+        "largeDigits", localized("Large digits show"),
         Preferences.LargeDigits.allCases.map(name)),
-      flag("timeInTitle", localized("Time in title"), localized("Show the time in the taskbar")),
-      PreferenceRow(
-        id: Self.hint, title: localized("Keyboard hint"),
-        explanation: localized("Show the most important keys until the next press"),
-        // TRANSLATORS: the button that shows the hint again; a short word.
-        control: .button(localized("Show"))),
+      flag("timeInTitle", localized("Show the time in the window title")),
     ]
   }
 
   private var behavior: [PreferenceRow] {
     [
       choice(
-        "doublePressGuard", localized("Ignore accidental presses"),
-        localized("A second press within this time is ignored"),
+        // TRANSLATORS: followed by a choice such as “0.3 s”: ignores accidental presses.
+        "doublePressGuard", localized("Ignore a second press within"),
         Preferences.DoublePressGuard.allCases.map(name)),
       flag(
-        "singleKeyShortcuts", localized("Single-key shortcuts"),
-        localized("L, R, T, Space and presenter keys control the stopwatch")),
-      flag(
-        "keepScreenAwake", localized("Keep the screen on"),
-        localized("While the stopwatch is running")),
-      flag("sounds", localized("Sounds"), localized("Play a sound on start, pause and lap")),
-    ]
-  }
-
-  private var reminders: [PreferenceRow] {
-    [
-      PreferenceRow(
-        id: Self.reminders, title: RemindersStrings.title,
-        explanation: localized("At intervals, at a total time, or on long laps"),
-        // TRANSLATORS: the button that opens the window with the reminders.
-        control: .button(localized("Edit…"))),
-      flag(
-        "remindWhenClosed", localized("Remind when closed"),
-        localized("Deliver reminders even while the program is closed")),
+        "singleKeyShortcuts", localized("Control the stopwatch with single keys"),
+        explanation: localized("L, R, T, Space and presenter keys")),
+      flag("keepScreenAwake", localized("Keep the screen on while running")),
+      flag("sounds", localized("Play a sound on start, pause and lap")),
+      flag("remindWhenClosed", localized("Remind even when the program is closed")),
     ]
   }
 }

@@ -4,20 +4,13 @@ import StopwatchFormats
 /// The view model of the Preferences window, in which every change applies at once.
 public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
   private let change: ChangePreferences
-  private let remember: RememberWindows
-  private let navigate: Navigate
   private let decimalSeparator: String
 
-  /// - Parameters:
-  ///   - remember: brings the first hint back.
-  ///   - decimalSeparator: the separator in the times of options.
+  /// - Parameter decimalSeparator: the separator in the times of options.
   public init(
-    store: StateStore<Preferences>, change: ChangePreferences, remember: RememberWindows,
-    decimalSeparator: String, navigate: @escaping Navigate
+    store: StateStore<Preferences>, change: ChangePreferences, decimalSeparator: String
   ) {
     self.change = change
-    self.remember = remember
-    self.navigate = navigate
     self.decimalSeparator = decimalSeparator
     super.init(
       PreferencesMapper(preferences: store.value, decimalSeparator: decimalSeparator).viewState)
@@ -29,9 +22,6 @@ public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
     case .turn(let id, let isOn): set(id) { _ in .bool(isOn) }
     case .choose(let id, let option):
       set(id) { $0.samples.indices.contains(option) ? $0.samples[option] : nil }
-    case .press(PreferencesMapper.reminders): navigate(.reminders)
-    case .press(PreferencesMapper.hint): remember { $0.hint = true }
-    case .press: break
     }
   }
 

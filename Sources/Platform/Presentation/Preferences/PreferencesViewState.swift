@@ -11,21 +11,19 @@ public struct PreferenceGroup: Hashable, Sendable {
 
 /// A preference as the user sees it.
 public struct PreferenceRow: Hashable, Sendable {
-  /// The name of the preference in its file, or of a button.
+  /// The name of the preference in its file.
   public typealias ID = String
 
   /// How the user sets a preference, with its current value.
   public enum Control: Hashable, Sendable {
     case toggle(isOn: Bool)
     case choice(options: [String], selected: Int)
-    /// A button, such as one that opens another window.
-    case button(String)
   }
 
   public let id: ID
   public let title: String
-  /// One sentence about what the preference does.
-  public let explanation: String
+  /// What the title does not say; `nil` for nothing.
+  public let explanation: String?
   public let control: Control
 }
 
@@ -34,7 +32,6 @@ public enum PreferencesAction: Hashable, Sendable {
   case turn(PreferenceRow.ID, isOn: Bool)
   /// - Parameter option: the index of the option.
   case choose(PreferenceRow.ID, option: Int)
-  case press(PreferenceRow.ID)
 }
 
 /// The fixed strings of the Preferences window.

@@ -23,10 +23,11 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
   /// user if that is not possible.
   ///
   /// - Parameter kind: the index of a kind of reminders.
-  public func add(kind: Int, typed text: String) -> String? {
+  public func add(kind: Int, typed text: String, isAudible: Bool) -> String? {
     switch TypedTime(ofReminder: text, format: format) {
     case .invalid(let message): message
-    case .valid(let time): ReminderKind(rawValue: kind).flatMap { add($0.condition(time)) }
+    case .valid(let time):
+      ReminderKind(rawValue: kind).flatMap { add($0.condition(time), isAudible: isAudible) }
     }
   }
 
@@ -38,8 +39,8 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
     }
   }
 
-  private func add(_ condition: Reminder.Condition) -> String? {
-    guard let reminder = Reminder(condition) else { return nil }
+  private func add(_ condition: Reminder.Condition, isAudible: Bool) -> String? {
+    guard let reminder = Reminder(condition, isAudible: isAudible) else { return nil }
     guard change.add(reminder) else { return ReminderText.exists(condition, format) }
     effects.send(.dismissMessage)
     effects.send(

@@ -22,9 +22,7 @@ public struct ReminderRow: Hashable, Sendable {
   public let reminder: Reminder
   /// The name, such as “Every 5 min”.
   public let title: String
-  /// Whether it can be heard, in words.
-  public let details: String
-  /// The accessible name of the switch for the sound.
+  /// The accessible name of the toggle for the sound.
   public let soundLabel: String
   /// The accessible name of the button that removes it.
   public let removeLabel: String
@@ -34,7 +32,6 @@ extension ReminderRow {
   init(_ reminder: Reminder, format: TimeFormat) {
     self.reminder = reminder
     title = ReminderText.name(reminder.condition, format)
-    details = reminder.isAudible ? localized("Sound on") : localized("Sound off")
     soundLabel = "\(RemindersStrings.sound): \(title)"
     removeLabel = localized("Remove “{name}”", ["name": title])
   }
@@ -79,13 +76,12 @@ public enum RemindersStrings {
   public static var title: String { localized("Reminders") }
   /// The text in place of the list.
   public static var none: String { localized("No reminders") }
-  public static var new: String { localized("New Reminder") }
   // TRANSLATORS: the name of the choice between “Every”, “At total” and “When a lap reaches”.
   public static var kind: String { localized("Remind") }
   public static var kindExplanation: String { localized("When to remind you") }
   public static var time: String { localized("Time") }
   // TRANSLATORS: the button that adds a reminder.
   public static var add: String { localized("Add") }
-  // TRANSLATORS: whether a reminder plays a sound.
+  // TRANSLATORS: the button that lets a reminder play a sound.
   public static var sound: String { localized("Sound") }
 }

@@ -77,18 +77,42 @@ struct HistoryMapperTests {
   @Test("is looked into once by searches, for as long as its session stays the same")
   func searchedOnce() {
     var folded: [String] = []
-    let search = HistorySearch(
-      mapper: HistoryMapper(
-        format: TimeFormat(decimalSeparator: "."), formatDate: { _ in "" },
-        fold: { text in
-          folded.append(text)
-          return text
-        }))
+    let clock = Clock()
+    let mapper = HistoryMapper(
+      format: TimeFormat(decimalSeparator: "."), formatDate: { _ in "" },
+      dates: RecentDateMapper(
+        now: { clock.now }, offset: { _ in .zero }, monthName: { "month \($0)" }),
+      fold: { text in
+        folded.append(text)
+        return text
+      })
+    let search = HistorySearch()
     let ann = HistoryEntry.session(.sample(name: "Ann"))
-    #expect(search.entries([ann], matching: "A") == [ann])
-    #expect(search.entries([ann], matching: "x") == [])
-    #expect(folded == ["A", "Ann\n\n", "x"])
+    #expect(search.entries([ann], matching: ["A"], by: mapper) == [ann])
+    #expect(search.entries([ann], matching: ["x"], by: mapper) == [])
+    #expect(folded == ["Ann\n\n\n14 month 11 2023, 22:13"])
     let bob = HistoryEntry.session(.sample(name: "Bob"))
-    #expect(search.entries([bob], matching: "Bo") == [bob])
+    #expect(search.entries([bob], matching: ["Bo"], by: mapper) == [bob])
+    clock.now = .seconds(1_700_000_060)
+    let later = mapper.with(.hundredths)
+    #expect(search.entries([ann], matching: ["Today"], by: later) == [ann])
+  }
+
+  /// A wall clock.
+  final class Clock {
+    var now: Duration = .zero
+  }
+
+  @Test("has the note on a lap that only a search has found, before the rest")
+  func foundNote() throws {
+    let session = try FinishedSession(
+      id: "a", name: "Ann", note: "windy", startedAt: .zero, total: .seconds(3),
+      laps: Laps(splits: [1, 2].map { .seconds($0) }, notes: [1: "windy again", 2: "Stumbled"]))
+    func details(_ words: String...) -> String {
+      HistoryFixture.mapper.row(for: .session(session), foundBy: words).details
+    }
+    #expect(details("stumbled") == "Lap 2: Stumbled · day 0 · 2 laps · windy")
+    #expect(details("ann", "again") == "Lap 1: windy again · day 0 · 2 laps · windy")
+    #expect(details("windy") == "day 0 · 2 laps · windy")
   }
 }

@@ -95,6 +95,7 @@ final class HistoryViewModelTests {
     }
     viewModel.send(.search("stumbled"))
     #expect(titles == ["day 19675"])
+    #expect(state?.rows.first?.details == "Lap 1: stumbled · 1 lap")
     viewModel.send(.search("bob stumbled"))
     #expect(titles == [])
     #expect(state?.placeholder?.heading == "No results")
@@ -111,10 +112,12 @@ final class HistoryViewModelTests {
     viewModel.send(.select([ann.id]))
     #expect(state?.selected?.name == "Ann")
     #expect(state?.canDelete == true)
-    #expect(state?.canCompare == false)
+    #expect(state?.canCompare == true)
+    #expect(state?.compareTitle == "Co_mpare With…")
     viewModel.send(.select([ann.id, bob.id]))
     #expect(state?.selected == nil)
     #expect(state?.canCompare == true)
+    #expect(state?.compareTitle == "Co_mpare")
     viewModel.send(.select([newer.id]))
     #expect(state?.selected == nil)
     #expect(state?.canDelete == false)
@@ -123,30 +126,27 @@ final class HistoryViewModelTests {
     #expect(state?.canDelete == false)
   }
 
-  @Test("tells how to select a second session, and how many are selected")
-  func selectionHint() async {
+  @Test("has a bar for two sessions and more, which tells how many are selected")
+  func bar() async {
     let viewModel = await openWithThree()
-    #expect(state?.selectionHint == nil)
+    #expect(state?.bar == nil)
     viewModel.send(.select([ann.id]))
-    #expect(state?.selectionHint == "Ctrl+click a second session to compare")
-    viewModel.send(.search("ann"))
-    #expect(state?.selectionHint == nil, "there is no second one")
-    viewModel.send(.search(""))
+    #expect(state?.bar == nil)
     viewModel.send(.select([ann.id, bob.id]))
-    #expect(state?.selectionHint == "2 sessions selected")
+    #expect(state?.bar?.hint == "2 sessions selected")
+    #expect(
+      state?.bar?.action == .compareOrDelete(deleteLabel: "Move 2 Sessions to the Trash"))
     viewModel.send(.select([newer.id]))
-    #expect(state?.selectionHint == nil)
+    #expect(state?.bar == nil)
   }
 
-  @Test("has a button for three sessions and more, which deletes them")
+  @Test("compares no more than two sessions, says so, and deletes them all")
   func threeSelected() async {
     let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
     fixture.keep(.session(eve))
     let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id, bob.id]))
-    #expect(state?.deleteLabel == nil)
     viewModel.send(.select([ann.id, bob.id, eve.id]))
-    #expect(state?.deleteLabel == "Move 3 Sessions to the Trash")
+    #expect(state?.bar?.hint == "3 sessions selected. Select two to compare.")
     #expect(state?.canCompare == false)
     viewModel.send(.deleteSelected)
     await letTasksRun { !effects.isEmpty }
@@ -173,6 +173,48 @@ final class HistoryViewModelTests {
     viewModel.send(.select([ann.id, bob.id]))
     viewModel.send(.compareSelected)
     #expect(fixture.destinations == [.session(ann.id), .comparison(ann.id, bob.id)])
+  }
+
+  @Test("compares one session with that which is opened next, in the order of time")
+  func comparingWithAnother() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([bob.id]))
+    viewModel.send(.compareSelected)
+    #expect(state?.bar?.hint == "Choose the session to compare with “Bob”")
+    #expect(effects == [.announce("Choose the session to compare with “Bob”")])
+    viewModel.send(.select([ann.id]))
+    for id in [bob.id, newer.id] { viewModel.send(.open(id)) }
+    #expect(fixture.destinations.isEmpty && state?.isChoosing == true)
+    viewModel.send(.open(ann.id))
+    #expect(fixture.destinations == [.comparison(ann.id, bob.id)])
+    #expect(state?.isChoosing == false)
+    viewModel.send(.open(ann.id))
+    #expect(fixture.destinations.last == .session(ann.id))
+  }
+
+  @Test("compares with nothing if the user cancels, or if the session is gone")
+  func cancellingComparison() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([bob.id]))
+    viewModel.send(.compareSelected)
+    viewModel.send(.cancelComparison)
+    #expect(state?.isChoosing == false)
+    #expect(revealed == [bob.id])
+    viewModel.send(.compareSelected)
+    fixture.source.kept[bob.id] = nil
+    fixture.filesChanged?()
+    await letTasksRun { titles?.first == "Ann" }
+    #expect(state?.isChoosing == false)
+    viewModel.send(.open(ann.id))
+    #expect(fixture.destinations == [.session(ann.id)])
+  }
+
+  @Test("has nothing to compare the only session with")
+  func onlyOne() async {
+    fixture.keep(.session(ann), newer)
+    let viewModel = await open()
+    viewModel.send(.select([ann.id]))
+    #expect(state?.canCompare == false)
   }
 
   @Test("goes on with a session in the Home window")

@@ -8,19 +8,11 @@ import Testing
 struct PreferencesViewModelTests {
   let fixture = StopwatchFixture()
   let viewModel: PreferencesViewModel
-  let visits = Visits()
-
-  /// The destinations of the view model, in order.
-  final class Visits {
-    var destinations: [Destination] = []
-  }
 
   init() {
-    let visits = visits
     viewModel = PreferencesViewModel(
       store: fixture.stores.preferences, change: fixture.runtime.changePreferences,
-      remember: fixture.rememberWindows, decimalSeparator: ",",
-      navigate: { visits.destinations.append($0) })
+      decimalSeparator: ",")
   }
 
   var rows: [PreferenceRow] { viewModel.shown.groups.flatMap(\.rows) }
@@ -32,10 +24,10 @@ struct PreferencesViewModelTests {
 
   @Test("shows a few groups of a few rows, each with words of its own")
   func words() {
-    #expect(viewModel.shown.groups.map(\.title) == ["Time", "Appearance", "Behavior", "Reminders"])
-    #expect(viewModel.shown.groups.allSatisfy { (1...4).contains($0.rows.count) })
-    for texts in [rows.map(\.id), rows.map(\.title), rows.map(\.explanation)] {
-      #expect(Set(texts).count == rows.count)
+    #expect(viewModel.shown.groups.map(\.title) == ["Time", "Appearance", "Behavior"])
+    #expect(viewModel.shown.groups.allSatisfy { (1...5).contains($0.rows.count) })
+    for texts in [rows.map(\.id), rows.map(\.title), rows.compactMap(\.explanation)] {
+      #expect(Set(texts).count == texts.count)
       #expect(!texts.contains(""))
     }
   }
@@ -77,21 +69,6 @@ struct PreferencesViewModelTests {
     #expect(preferences.appearance == .light)
     #expect(preferences.largeDigits == .currentLap)
     #expect(preferences.doublePressGuard == .short)
-  }
-
-  @Test("opens the reminders")
-  func reminders() {
-    viewModel.send(.press("reminders"))
-    #expect(visits.destinations == [.reminders])
-    #expect(preferences == Preferences())
-  }
-
-  @Test("brings the first hint back")
-  func hint() {
-    fixture.rememberWindows { $0.hint = false }
-    viewModel.send(.press("hint"))
-    #expect(fixture.stores.windows.value.hint)
-    #expect(fixture.windowsSource.kept?.hint == true)
   }
 
   @Test("ignores what a preference cannot be")

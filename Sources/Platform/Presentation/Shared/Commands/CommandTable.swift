@@ -121,7 +121,7 @@ extension Command {
     "name-session", keys: ["F2"], title: localized("_Rename and Annotate…"), in: [.history],
     help: (.history, localized("Rename and annotate the session")))
   public static let compareSessions = Command(
-    "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare"), in: [.history],
+    "compare-sessions", keys: ["<Control>e"], title: localized("Co_mpare With…"), in: [.history],
     help: (.history, localized("Compare two sessions")))
   public static let deleteSessions = Command(
     "delete-sessions", keys: ["Delete"], title: localized("Move to the _Trash"), in: [.history],
@@ -132,7 +132,8 @@ extension Command {
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: (.history, localized("Import laps")))
   public static let cancel = Command(
-    "cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog, .preferences, .reminders])
+    "cancel", keys: ["Escape"],
+    in: [.history, .nameDialog, .timeDialog, .preferences, .reminders])
 
   private static let windowsOfProgram: Set<WindowKind> = [
     .home, .laps, .history, .session, .comparison,

@@ -72,13 +72,6 @@ extension Menu {
     [.command(.preferences), .command(.shortcuts), .command(.about)]
   }
 
-  /// The menu of further actions on the sessions that are selected in the history.
-  public static var selection: Menu {
-    Menu(
-      localized("More"), isMain: false,
-      [[.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)]])
-  }
-
   /// The context menu of the selected lap.
   public static var lap: Menu { contextMenu(ofLap: lapItems) }
 
@@ -92,10 +85,10 @@ extension Menu {
       LapsStrings.table, isMain: false, [items, [.command(.copyLaps), .command(.exportLaps)]])
   }
 
-  /// The context menu of the sessions that are selected in the history.
+  /// The menu of the sessions that are selected in the history.
   public static var sessions: Menu {
     Menu(
-      HistoryStrings.list, isMain: false,
+      localized("More"), isMain: false,
       [
         [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
         [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],

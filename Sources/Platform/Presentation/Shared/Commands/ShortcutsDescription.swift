@@ -1,6 +1,7 @@
 /// The definition of the Keyboard Shortcuts window for `GtkBuilder`.
 public enum ShortcutsDescription {
-  public static var xml: String {
+  /// - Parameter disabled: disabled commands, of which single keys that are turned off are left out.
+  public static func xml(without disabled: Set<Command> = []) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <interface>
@@ -10,7 +11,7 @@ public enum ShortcutsDescription {
           <object class="GtkShortcutsSection">
             <property name="section-name">stopwatch</property>
             <property name="max-height">20</property>
-            \(HelpSection.allCases.map(group).joined())
+            \(groups(without: disabled))
           </object>
         </child>
       </object>
@@ -18,12 +19,20 @@ public enum ShortcutsDescription {
     """
   }
 
-  private static func group(_ section: HelpSection) -> String {
+  private static func groups(without disabled: Set<Command>) -> String {
+    let hidden = Command.singleKeys.isSubset(of: disabled) ? Command.singleKeys : []
+    return HelpSection.allCases.map { section in
+      let commands = section.commands.filter { !hidden.contains($0) }
+      return commands.isEmpty ? "" : group(section, commands)
+    }.joined()
+  }
+
+  private static func group(_ section: HelpSection, _ commands: [Command]) -> String {
     """
     <child>
       <object class="GtkShortcutsGroup">
         <property name="title">\(escaped(section.title))</property>
-        \(section.commands.map(shortcut).joined())
+        \(commands.map(shortcut).joined())
       </object>
     </child>
     """
@@ -56,11 +65,11 @@ public enum ShortcutsDescription {
 public enum HelpSection: CaseIterable, Sendable {
   case stopwatch
   case corrections
-  case windows
   case laps
-  case history
   /// The keys that presenters, clickers and headsets have, in the Home window.
   case presenter
+  case windows
+  case history
 
   public var title: String {
     switch self {

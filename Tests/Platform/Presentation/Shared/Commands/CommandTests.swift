@@ -54,8 +54,7 @@ struct CommandTests {
   @Test("has every command of a menu in the window of the menu, with a title and an action")
   func menus() {
     let menus: [(WindowKind, Menu)] = [
-      (.home, .home), (.laps, .laps), (.history, .history), (.history, .selection),
-      (.history, .sessions),
+      (.home, .home), (.laps, .laps), (.history, .history), (.history, .sessions),
       (.session, .session), (.comparison, .comparison), (.laps, .laps),
     ]
     for (window, menu) in menus {
@@ -103,12 +102,21 @@ struct CommandTests {
 struct ShortcutsDescriptionTests {
   @Test("has every section and every key in it")
   func lists() {
-    let xml = ShortcutsDescription.xml
+    let xml = ShortcutsDescription.xml()
     for command in Command.all {
       guard let help = command.help else { continue }
       #expect(xml.contains("<property name=\"title\">\(help.title)</property>"))
       #expect(xml.contains("<property name=\"title\">\(help.section.title)</property>"))
     }
     #expect(xml.contains("&lt;Control&gt;&lt;Shift&gt;z</property>"))
+  }
+
+  @Test("leaves out keys without modifiers where the user has turned them off")
+  func withoutSingleKeys() {
+    let xml = ShortcutsDescription.xml(without: Command.singleKeys.union([.undo]))
+    #expect(!xml.contains(HelpSection.stopwatch.title))
+    #expect(!xml.contains(HelpSection.presenter.title))
+    #expect(xml.contains(HelpSection.corrections.title))
+    #expect(xml.contains("&lt;Control&gt;z</property>"))
   }
 }

@@ -10,20 +10,30 @@ struct DisabledCommandsTests {
 
   @Test("in the history depend on what is selected and on what was deleted")
   func history() {
-    func disabled(selected: HistoryRow?, isPair: Bool, canDelete: Bool) -> Set<Command> {
+    func disabled(
+      selected: HistoryRow?, bar: SelectionBarState?, canCompare: Bool, canDelete: Bool
+    ) -> Set<Command> {
       HistoryViewState(
         rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: selected,
-        selectionHint: nil,
-        deleteLabel: nil, canCompare: isPair, canDelete: canDelete, canUndo: true
+        bar: bar, canCompare: canCompare, canDelete: canDelete, canUndo: true
       ).disabledCommands
     }
-    let row = mapper.row(for: .session(.sample(laps: [.seconds(1)])))
-    #expect(disabled(selected: row, isPair: false, canDelete: true) == [.compareSessions])
+    let session = FinishedSession.sample(laps: [.seconds(1)])
+    let row = mapper.row(for: .session(session))
     #expect(
-      disabled(selected: nil, isPair: true, canDelete: true) == forOne)
+      disabled(selected: row, bar: nil, canCompare: false, canDelete: true)
+        == [.compareSessions, .cancel])
     #expect(
-      disabled(selected: nil, isPair: false, canDelete: false)
-        == forOne.union([.compareSessions, .deleteSessions, .contextMenu]))
+      disabled(
+        selected: row, bar: mapper.bar(comparing: session), canCompare: true, canDelete: true)
+        == [])
+    #expect(
+      disabled(
+        selected: nil, bar: mapper.bar(forSelected: 2), canCompare: true, canDelete: true)
+        == forOne.union([.cancel]))
+    #expect(
+      disabled(selected: nil, bar: nil, canCompare: false, canDelete: false)
+        == forOne.union([.compareSessions, .deleteSessions, .contextMenu, .cancel]))
   }
 
   /// The commands on a single session.

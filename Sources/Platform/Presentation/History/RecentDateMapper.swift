@@ -1,0 +1,52 @@
+import StopwatchCore
+
+/// The mapper from a time to its date as people say it, such as “Today, 07:21”.
+public struct RecentDateMapper {
+  private static let secondsPerDay: Int64 = 86_400
+
+  private let now: () -> Duration
+  private let offset: (_ sinceEpoch: Duration) -> Duration
+  private let monthName: (_ month: Int64) -> String
+
+  /// - Parameters:
+  ///   - now: returns the current time since 1970-01-01 00:00 UTC.
+  ///   - offset: returns how far the local time is ahead of UTC at a time.
+  ///   - monthName: returns the abbreviated name of a month from 1 to 12.
+  public init(
+    now: @escaping () -> Duration, offset: @escaping (_ sinceEpoch: Duration) -> Duration,
+    monthName: @escaping (_ month: Int64) -> String
+  ) {
+    self.now = now
+    self.offset = offset
+    self.monthName = monthName
+  }
+
+  /// The number of the current day, counted from 1970-01-01.
+  var today: Int64 { day(of: now()) }
+
+  /// Returns the date and the time to the minute, with the year only if it is not that of `today`.
+  func text(_ sinceEpoch: Duration, today: Int64) -> String {
+    let moment = CivilMoment(sinceEpoch: sinceEpoch + offset(sinceEpoch))
+    let time = "\(moment.hour.padded(to: 2)):\(moment.minute.padded(to: 2))"
+    switch today - day(of: sinceEpoch) {
+    case 0: return localized("Today, {time}", ["time": time])
+    case 1: return localized("Yesterday, {time}", ["time": time])
+    default: break
+    }
+    let date = moment.date
+    let (day, month) = ("\(date.day)", monthName(date.month))
+    guard date.year != CivilDate(daysSinceEpoch: today).year else {
+      // TRANSLATORS: a date in this year, in the order of your language, such as “22 Nov, 07:21”.
+      return localized("{day} {month}, {time}", ["day": day, "month": month, "time": time])
+    }
+    // TRANSLATORS: a date in another year, such as “22 Nov 2025, 07:21”.
+    return localized(
+      "{day} {month} {year}, {time}",
+      ["day": day, "month": month, "year": "\(date.year)", "time": time])
+  }
+
+  private func day(of sinceEpoch: Duration) -> Int64 {
+    let local = sinceEpoch + offset(sinceEpoch)
+    return local.components.seconds.quotientRoundedDown(by: Self.secondsPerDay)
+  }
+}
