@@ -76,7 +76,7 @@ private struct ReminderFormLayout: Layout {
   private static let gap = 8
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    (children.widestWidth.minimum, children.map(\.width.natural).reduce(Self.gap, +))
+    (children.map(\.width).largest.minimum, children.map(\.width.natural).reduce(Self.gap, +))
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {

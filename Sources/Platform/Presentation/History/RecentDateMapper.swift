@@ -34,15 +34,14 @@ public struct RecentDateMapper {
     default: break
     }
     let date = moment.date
-    let (day, month) = ("\(date.day)", monthName(date.month))
-    guard date.year != CivilDate(daysSinceEpoch: today).year else {
-      // TRANSLATORS: a date in this year, in the order of your language, such as “22 Nov, 07:21”.
-      return localized("{day} {month}, {time}", ["day": day, "month": month, "time": time])
-    }
-    // TRANSLATORS: a date in another year, such as “22 Nov 2025, 07:21”.
-    return localized(
-      "{day} {month} {year}, {time}",
-      ["day": day, "month": month, "year": "\(date.year)", "time": time])
+    let values: KeyValuePairs = [
+      "day": "\(date.day)", "month": monthName(date.month), "year": "\(date.year)", "time": time,
+    ]
+    // TRANSLATORS: dates in this year and in another one, in the order of your language, such as
+    // “22 Nov, 07:21”.
+    return date.year == CivilDate(daysSinceEpoch: today).year
+      ? localized("{day} {month}, {time}", values)
+      : localized("{day} {month} {year}, {time}", values)
   }
 
   private func day(of sinceEpoch: Duration) -> Int64 {
