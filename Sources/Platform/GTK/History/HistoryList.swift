@@ -11,10 +11,11 @@ final class HistoryList {
   /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
   let list = SelectionList(accessibleName: HistoryStrings.list) { HistoryListRow() }
-  /// The button in the row of the selected session that continues it.
-  let continueButton = PressButton(
-    accessibleName: HistoryStrings.continueSession, styleClasses: ["flat"])
-  /// The buttons of the selected session, which its row contains.
+  /// The buttons in the row of the selected session: the one that continues it, and that of its menu.
+  let (continueButton, menuButton) = (
+    PressButton(accessibleName: HistoryStrings.continueSession, styleClasses: ["flat"]),
+    PressButton(accessibleName: HistoryStrings.menu, styleClasses: ["flat"])
+  )
   private let actions: Box
   /// The session whose row contains the actions.
   private var selected: FinishedSession.ID?
@@ -24,10 +25,12 @@ final class HistoryList {
   init() {
     widget = ScrollArea(.vertical, list)
     continueButton.setIcon("media-playback-start-symbolic")
+    menuButton.setIcon("view-more-symbolic")
     actions = Box(
-      .row, styleClasses: ["stopwatch-row-actions"],
-      children: [continueButton, MenuButton(.sessions)])
+      .row, styleClasses: ["stopwatch-row-actions"], children: [continueButton, menuButton])
     actions.align(vertically: .center)
+    // The keyboard has the menu of the row for both.
+    for button in [continueButton, menuButton] { button.isFocusable = false }
     list.bind = { [weak self] row, index in self?.show(index, in: row) ?? "" }
     list.replacementIndex = { [weak self] in self?.rows?.index(inPlaceOf: $0) }
     list.onSelect = { [weak self] in self?.select($0) }
@@ -45,7 +48,6 @@ final class HistoryList {
 
   private func moveActions(to selected: FinishedSession.ID?) {
     self.selected = selected
-    if actions.containsFocus { list.focusSelected() }
     list.forEachRow { row, index in row.set(actions, isShown: ids[index] == selected) }
   }
 

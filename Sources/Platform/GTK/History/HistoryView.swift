@@ -41,6 +41,9 @@ final class HistoryView: View {
     search.onCancel { [weak self] in self?.leaveSearch() }
     sessions.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
     sessions.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
+    sessions.menuButton.onPress { [weak self] in
+      self.map { $0.menu.open(on: $0.sessions.menuButton) }
+    }
     sessions.continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
     bar.delete.onPress { [weak viewModel] in viewModel?.send(.deleteSelected) }

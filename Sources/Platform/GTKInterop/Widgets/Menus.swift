@@ -83,6 +83,11 @@ package final class ContextMenu {
     gtk_popover_popup(popover.cast())
   }
 
+  /// Opens the menu on a widget in the box.
+  package func open(on widget: Widget) {
+    open(at: host.middle(of: widget.pointer))
+  }
+
   private func makePopover() -> OpaquePointer? {
     let menu = model.makeMenu()
     defer { g_object_unref(menu) }

@@ -20,8 +20,6 @@ package final class SelectionList<Row: ListRow>: Widget {
   private var rows: [OpaquePointer: Row] = [:]
   private var items: [AnyHashable] = []
   private var isReplacing = false
-  /// Whether the keyboard focus of the window is elsewhere.
-  private var isLeft = true
 
   package init(accessibleName: String, makeRow: @escaping () -> Row) {
     self.makeRow = makeRow
@@ -36,12 +34,10 @@ package final class SelectionList<Row: ListRow>: Widget {
     selection.connect(.selectionChanged) { [weak self] in self?.reportSelection() }
     object.connect(.activateItem) { [weak self] in self?.onActivate($0) }
     onFocusEnter { [weak self] in self?.selectFocused() }
-    onFocusLeave { [weak self] in self.map { $0.isLeft = !$0.containsFocus } }
     addKeys(in: GTK_PHASE_CAPTURE) { [weak self] key, _ in self?.leave(key) ?? false }
   }
 
-  /// Moves the keyboard focus with Tab through the focused row and then out of the list: GTK would go
-  /// through every row.
+  /// Moves the keyboard focus out of the list with Tab, which would go through every row.
   private func leave(_ key: Int32) -> Bool {
     let directions = [
       GDK_KEY_Tab: GTK_DIR_TAB_FORWARD, GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD,
@@ -49,33 +45,15 @@ package final class SelectionList<Row: ListRow>: Widget {
     guard let direction = directions[key], let window = gtk_widget_get_root(pointer) else {
       return false
     }
-    if let row = rows.values.first(where: Self.containsFocus), moveFocus(in: row, direction) {
-      return true
-    }
     gtk_widget_set_can_focus(pointer, false.gboolean)
     gtk_widget_child_focus(UnsafeMutablePointer(window), direction)
     gtk_widget_set_can_focus(pointer, true.gboolean)
     return true
   }
 
-  /// Moves the keyboard focus between a row and the widgets in it; returns `false` at the end.
-  private func moveFocus(in row: Row, _ direction: GtkDirectionType) -> Bool {
-    let isForward = direction == GTK_DIR_TAB_FORWARD
-    if isForward || !Self.hasFocus(row),
-      Bool(gtk_widget_child_focus(row.widget.pointer, direction))
-    {
-      return true
-    }
-    guard !isForward, !Self.hasFocus(row) else { return false }
-    return gtk_widget_get_parent(row.widget.pointer).map { Bool(gtk_widget_grab_focus($0)) }
-      ?? false
-  }
-
   /// Whether one click or tap activates an item.
   package var activatesOnClick = false {
-    didSet {
-      gtk_list_view_set_single_click_activate(object, activatesOnClick.gboolean)
-    }
+    didSet { gtk_list_view_set_single_click_activate(object, activatesOnClick.gboolean) }
   }
 
   /// Calls `body` with each row widget and the index of the item that it displays.
@@ -184,25 +162,14 @@ package final class SelectionList<Row: ListRow>: Widget {
     for name in added { g_free(UnsafeMutableRawPointer(mutating: name)) }
   }
 
-  /// Selects the focused item if no item is selected. Tab comes to a row before the widgets in it, to
-  /// which GTK would move the focus at once.
+  /// Selects the focused item if no item is selected.
   private func selectFocused() {
     // GTK is about to move the keyboard focus.
     runWhenIdle { [weak self] in
-      guard let self, let focused = rows.first(where: { Self.containsFocus($0.value) }) else {
-        return
-      }
-      let index = Int(gtk_list_item_get_position(focused.key))
-      if selected.isEmpty { select(index) }
-      let focus = gtk_widget_get_root(pointer).flatMap(gtk_root_get_focus)
-      let isInMenu = gtk_widget_get_native(focus) != gtk_widget_get_native(pointer)
-      if isLeft, !isInMenu, !Self.hasFocus(focused.value) { giveFocus(to: index) }
-      isLeft = false
+      guard let self, selected.isEmpty, let focused = rows.first(where: { Self.hasFocus($0.value) })
+      else { return }
+      select(Int(gtk_list_item_get_position(focused.key)))
     }
-  }
-
-  private static func containsFocus(_ row: Row) -> Bool {
-    hasFocus(row) || row.widget.containsFocus
   }
 
   private static func hasFocus(_ row: Row) -> Bool {

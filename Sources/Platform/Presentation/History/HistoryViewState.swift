@@ -134,6 +134,8 @@ public enum HistoryStrings {
   public static var search: String { localized("Search sessions") }
   public static var list: String { localized("Sessions") }
   public static var continueSession: String { localized("Continue") }
+  /// The name of the button of the menu of a session.
+  public static var menu: String { localized("More") }
   public static var compare: String { localized("Compare") }
   /// The label of the menu item for two sessions, with a mnemonic.
   static var compareBoth: String { localized("Co_mpare") }

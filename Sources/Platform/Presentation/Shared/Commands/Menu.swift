@@ -85,10 +85,10 @@ extension Menu {
       LapsStrings.table, isMain: false, [items, [.command(.copyLaps), .command(.exportLaps)]])
   }
 
-  /// The menu of the sessions that are selected in the history.
+  /// The context menu of the sessions that are selected in the history.
   public static var sessions: Menu {
     Menu(
-      localized("More"), isMain: false,
+      HistoryStrings.list, isMain: false,
       [
         [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
         [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
