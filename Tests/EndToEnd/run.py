@@ -28,7 +28,7 @@ import unittest
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
-sys.path.insert(0, str(FOLDER.parent / "Desktop"))
+sys.path[:0] = [str(FOLDER / "support"), str(FOLDER.parent / "Desktop")]
 
 from desktop import Desktop
 from jobs import lane, run_files

@@ -19,7 +19,7 @@ class Portal(StopwatchTest):
 
     def start_portal(self, scheme, *options):
         """Starts a portal that begins with the given colour scheme."""
-        command = [sys.executable, str(Path(__file__).with_name("portal.py")), *options]
+        command = [sys.executable, str(Path(__file__).with_name("support") / "portal.py"), *options]
         environment = self.desktop.environment(self.home.path)
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.portal = spawn(command, environment, **pipes)

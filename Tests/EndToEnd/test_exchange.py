@@ -156,7 +156,7 @@ class Exchange(Laps):
         self.assertFalse((self.home.path / "laps.csv").exists())
 
     def test_what_was_saved_is_shown_in_the_file_manager(self):
-        command = [sys.executable, str(Path(__file__).with_name("file_manager.py"))]
+        command = [sys.executable, str(Path(__file__).with_name("support") / "file_manager.py")]
         environment = self.desktop.environment(self.home.path)
         manager = spawn(command, environment, stdout=subprocess.PIPE)
         self.addCleanup(manager.stdout.close)

@@ -35,7 +35,7 @@ class Round(StopwatchTest):
         variables = self.environment(SPOKEN=str(self.spoken), G_DEBUG=None)
         folder = Path(variables["XDG_DATA_HOME"]) / "orca"
         folder.mkdir(parents=True)
-        shutil.copy(Path(__file__).with_name("orca-customizations.py"), folder)
+        shutil.copy(Path(__file__).with_name("support") / "orca-customizations.py", folder)
         with open(self.home.path / "orca.txt", "wb") as log:
             self.orca = spawn(["orca", "--replace"], variables, stdout=log, stderr=log)
         self.addCleanup(stop, self.orca)

@@ -354,7 +354,7 @@ class Screen(InWindow):
     def setUp(self):
         folder = Path(self.desktop.new_home())
         self.notes = folder / "notes.txt"
-        command = [sys.executable, str(Path(__file__).with_name("session_manager.py"))]
+        command = [sys.executable, str(Path(__file__).with_name("support") / "session_manager.py")]
         with open(self.notes, "wb") as file:
             self.manager = spawn(command, self.desktop.environment(folder), stdout=file)
         self.addCleanup(stop, self.manager)
@@ -391,7 +391,7 @@ class Sounds(InWindow):
     def variables(self, delay=None):
         """The folder of that library."""
         folder = Path(self.desktop.new_home())
-        source = Path(__file__).with_name("canberra.c")
+        source = Path(__file__).with_name("support") / "canberra.c"
         subprocess.run(["cc", *OPTIONS, "-o", folder / "libcanberra.so.0", source], check=True)
         self.notes = folder / "notes.txt"
         return {"LD_LIBRARY_PATH": str(folder), "CANBERRA_LOG": str(self.notes), "CANBERRA_DELAY": delay}

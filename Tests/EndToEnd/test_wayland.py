@@ -23,7 +23,7 @@ from window import CURRENT_LAP
 PRESS = re.compile(r"\.(?:key|button)\(\d+, (\d+), (\d+), 1\)")  # in the words of libwayland
 PRESSED = {KEYS["space"], KEYS["l"], LEFT_BUTTON}
 NOT_LATE = 0.25  # seconds until the compositor has taken the time at the latest
-LAUNCHER = Path(__file__).with_name("launcher.py")
+LAUNCHER = Path(__file__).with_name("support") / "launcher.py"
 PRESSES = 5_000 if os.environ.get("STOPWATCH_SOAK") else 100
 BETWEEN = 0.02, 0.005, 0.05, 0.01  # seconds between two presses that nobody is fast enough for
 FROZEN = 1.5  # seconds

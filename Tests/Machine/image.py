@@ -80,7 +80,7 @@ def make_programs(program, image):
             subprocess.run(["strip", "-o", target, each], check=True)
         tests = folder / "usr/lib/stopwatch-tests"
         tests.mkdir(parents=True)
-        for each in (*INSIDE, *(TESTS / "EndToEnd" / name for name in BORROWED)):
+        for each in (*INSIDE, *(TESTS / "EndToEnd" / "support" / name for name in BORROWED)):
             shutil.copy(each, tests)
         make_disk(image, size_of(folder) * 5 // 4 + (8 << 20), folder)
     return image

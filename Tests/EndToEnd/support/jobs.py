@@ -9,7 +9,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-FOLDER = Path(__file__).resolve().parent
+FOLDER = Path(__file__).resolve().parent.parent
 COUNT = re.compile(r"(\d+) (passed|failed|skipped)")
 # Files whose tests measure times: they run apart from the others, which are patient.
 QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "orca", "press_instant", "press_moment",
