@@ -119,7 +119,7 @@ struct HistoryRowLayout: Layout {
   private static let gap = 14
   /// The minimum width of the texts and the total beside a sparkline, and beside the buttons, as a
   /// multiple of the height of the texts, which grows with the font size.
-  private static let (roomBesidePicture, roomBesideButtons) = (8, 5)
+  private static let (roomBesidePicture, roomBesideButtons) = (6, 5)
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     let (texts, total) = (children[1].width, children[2].width)
