@@ -204,7 +204,7 @@ class CompactTest(StopwatchTest):
         self.eventually(lambda: self.window.size() < self.size, True)
         self.desktop.xdotool("windowmove", self.window.identifier, *corner)
         self.eventually(self.place, corner)
-        self.toggle({"Lap", "Start", "Show All Laps"})
+        self.toggle({"Lap", "Start"})
         self.desktop.xdotool("windowmove", self.window.identifier, 50, 60)
         self.eventually(self.place, (50, 60))
         self.toggle({"Lap", "Start", LEAVE_COMPACT})
@@ -238,7 +238,7 @@ class Compact(CompactTest):
 
     def test_the_key_makes_it_small_and_regular_again(self):
         self.assertEqual(self.toggle({"Lap", "Start", LEAVE_COMPACT}), SMALL)
-        self.assertEqual(self.toggle({"Lap", "Start", "Show All Laps"}), self.size)
+        self.assertEqual(self.toggle({"Lap", "Start"}), self.size)
 
     def test_the_button_leads_back(self):
         self.toggle({"Lap", "Start", LEAVE_COMPACT})
@@ -299,7 +299,7 @@ class Compact(CompactTest):
         self.assertFalse(self.is_above())
         self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.is_above, True)
-        self.toggle({"Lap", "Start", "Show All Laps"})
+        self.toggle({"Lap", "Start"})
         self.eventually(self.is_above, False)
 
     def test_it_appears_again_where_it_was(self):
@@ -339,7 +339,7 @@ class Compact(CompactTest):
         self.eventually(lambda: self.window.fills(*SCREEN), True)
         self.toggle({"Lap", "Start", LEAVE_COMPACT})
         self.eventually(self.window.size, SMALL)
-        self.toggle({"Lap", "Start", "Show All Laps"})
+        self.toggle({"Lap", "Start"})
         self.eventually(self.window.size, SCREEN)
 
 

@@ -114,7 +114,7 @@ class Order(LapTableTest):
         self.eventually(self.order, [1, 2, 3, 4])
         self.eventually(self.place_of_current_lap, 4)
         places = [place.y for place in self.window.areas("Lap 3", "Lap 4", CURRENT_LAP).values()]
-        self.assertEqual(places[2] - places[1], places[1] - places[0])
+        self.assertAlmostEqual(places[2] - places[1], places[1] - places[0], delta=1, msg="the line below a row")
         self.window.sort_by("Time")
         self.eventually(self.order, [3, 1, 4, 2])
         self.eventually(self.place_of_current_lap, 0)

@@ -8,7 +8,7 @@ from stopwatch import HOME, LAPS
 TOGGLES = ("Page_Up", "XF86AudioPlay", "XF86AudioPause", "KP_Page_Up")
 LAP_KEYS = ("Page_Down", "KP_Page_Down")
 HOLDING = 0.9  # seconds: many repetitions of a held key
-INITIAL = {"Lap", "Start", "Show All Laps"}
+INITIAL = {"Lap", "Start"}
 RUNNING = {"Pause", "Lap", "Show All Laps"}
 PAUSED = {"Resume", "Reset", "Show All Laps"}
 SECOND = 1_000_000_000  # nanoseconds

@@ -60,7 +60,7 @@ class WholeRound(StopwatchTest):
 
     def check_reset(self, laps):
         """Fails unless both windows are as before the start."""
-        self.eventually(self.window.buttons, {"Lap", "Start", "Show All Laps"})
+        self.eventually(self.window.buttons, {"Lap", "Start"})
         self.eventually(laps.buttons, {"Lap", "Start", "Export Laps"})
         for window in (self.window, laps):
             self.assertEqual(window.elapsed_time(), "00:00.00")
