@@ -336,7 +336,7 @@ class History(StopwatchTest):
         self.open()
         self.select_first()
         self.window.key("Down")
-        self.window.click("More")
+        self.window.press("More")
         self.eventually(self.window.has_menu, True)
         self.desktop.xdotool("key", "Return")
         self.stopwatch.window("Round 1")

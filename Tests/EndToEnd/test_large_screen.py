@@ -100,7 +100,9 @@ class LargeScreen(StopwatchTest):
             told = window.areas("Resume")["Resume"]
             words = window.ink(Area(told.x - AROUND, told.y - AROUND, told.width + 2 * AROUND,
                                     told.height + 2 * AROUND))
-            self.assertTrue(told.contains(words), f"{words} in {told}")
+            # GTK 4.18 tells the place without the padding.
+            for drawn, middle in zip(words.middle, told.middle):
+                self.assertAlmostEqual(drawn, middle, delta=1)
             widths.append(words.width)
         self.assertGreater(widths[1], GROWTH * widths[0])
 
