@@ -17,8 +17,8 @@ class WaylandTest(StopwatchTest):
     make_compositor = Mutter
 
     def setUp(self):
-        super().setUp()
         self.compositor = self.enterContext(self.make_compositor(self.desktop))
+        super().setUp()
 
     def launch(self, *arguments, **options):
         """Starts the program there."""
