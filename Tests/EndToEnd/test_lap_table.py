@@ -8,7 +8,7 @@ import accessibility
 from case import StopwatchTest
 from clock import hundredths
 from stopwatch import LAPS
-from window import CURRENT_LAP
+from window import CURRENT_LAP, ELAPSED_TIME
 
 SECOND = 1_000_000_000  # nanoseconds
 LAP_SECONDS = [20, 30, 10, 25]
@@ -62,6 +62,18 @@ class Contents(LapTableTest):
         self.assertEqual(rows[2][:5], ["2", "Slowest", "00:30.00", "+10.00", "+20.00"])
         self.assertIn("00:20.00", rows[1])
         self.assertIn("01:25.00", rows[4])
+
+
+class WithoutLaps(LapTableTest):
+    """The window after a reset."""
+
+    LONGEST_GAP = 60  # pixels
+
+    def test_the_table_follows_the_time(self):
+        self.stopwatch.window().press("Reset")
+        self.eventually(self.order, [])
+        places = lambda: self.window.areas(ELAPSED_TIME, "Sort by Lap")
+        self.eventually(lambda: places()["Sort by Lap"].y - places()[ELAPSED_TIME].y < self.LONGEST_GAP, True)
 
 
 class Order(LapTableTest):

@@ -71,7 +71,7 @@ private struct OverviewLayout: Layout {
       let request = child.height(forWidth: width)
       let wanted = index == 1 ? max(request.natural, height / Self.chartShare) : request.natural
       let given = min(wanted, height - y - Self.spacing - minimum)
-      child.isShown = given >= max(request.minimum, 1)
+      child.isShown = request.natural > 0 && given >= request.minimum
       guard child.isShown else { continue }
       child.allocate(x: 0, y: Double(y), width: width, height: given)
       y += given + Self.spacing
