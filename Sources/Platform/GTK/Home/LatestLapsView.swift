@@ -136,7 +136,7 @@ private struct LapSummaryLayout: Layout {
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let height = children.map { $0.height().natural }.max() ?? 0
+    let height = children.map { $0.height() }.largest.natural
     return (height, height)
   }
 

@@ -54,7 +54,8 @@ extension String {
 }
 
 /// A layout that scales a time to the available room; the first hour changes nothing, and the digits
-/// get smaller an hour before they need it, rather than with it. The line for the target is in the blank space below the digits, where that is high enough.
+/// get smaller an hour before they need it, rather than with it. The line for the target is in the
+/// blank space below the digits, where that is high enough.
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
   private static let lineHeight = 3

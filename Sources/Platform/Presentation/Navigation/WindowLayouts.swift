@@ -39,7 +39,7 @@ extension Destination {
     case .home: WindowSize(width: 420, height: 560)
     case .laps, .session: WindowSize(width: 760, height: 760)
     case .history: WindowSize(width: 520, height: 640)
-    case .preferences: WindowSize(width: 520, height: 784)
+    case .preferences: WindowSize(width: 520, height: 804)
     case .reminders: WindowSize(width: 460, height: 480)
     case .comparison: WindowSize(width: 680, height: 720)
     }
