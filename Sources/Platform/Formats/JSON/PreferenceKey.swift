@@ -81,9 +81,7 @@ public struct PreferenceKey: Sendable {
     encode: { .list($0.map(JSONValue.init)) },
     decode: { $0.list?.compactMap(Reminder.init).firstOfEachCondition },
     invalidItems: { ($0.list ?? []).filter { Reminder($0) == nil } })
-}
 
-extension PreferenceKey {
   /// Returns the key with a name; `nil` if there is none.
   public static func named(_ name: String) -> PreferenceKey? { all.first { $0.name == name } }
 

@@ -39,16 +39,14 @@ final class HistoryList {
 
   /// - Parameter selected: the session whose row has buttons; `nil` for none.
   func render(_ rows: HistoryRows, selected: FinishedSession.ID?) {
-    if selected != self.selected { moveActions(to: selected) }
+    if selected != self.selected {
+      self.selected = selected
+      list.forEachRow { row, index in row.set(actions, isShown: ids[index] == selected) }
+    }
     guard rows != self.rows else { return }
     self.rows = rows
     ids = rows.ids
     list.show(ids)
-  }
-
-  private func moveActions(to selected: FinishedSession.ID?) {
-    self.selected = selected
-    list.forEachRow { row, index in row.set(actions, isShown: ids[index] == selected) }
   }
 
   /// Displays the item at `index` in `row` and returns the row's accessible name.

@@ -22,8 +22,12 @@ final class HistoryView: View {
     frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
     search.captureKeys(of: frame.window)
+    card.append(sessions.widget)
     frame.setContent(
-      belowMessages: makeContent(), header: HeaderBar(end: [MenuButton(.history)]))
+      belowMessages: Box(
+        .column, styleClasses: ["stopwatch-history"],
+        children: [search, Overlay(card, above: placeholder.widget), bar.widget]),
+      header: HeaderBar(end: [MenuButton(.history)]))
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
@@ -78,10 +82,6 @@ final class HistoryView: View {
     sessions.list.grabFocus()
   }
 
-  private func openSelected() {
-    if let selected { viewModel.send(.open(selected.id)) }
-  }
-
   private func nameSelected() {
     guard let row = selected else { return }
     let dialog = NameDialog(above: frame) { [weak self] in self?.dialog = nil }
@@ -93,7 +93,7 @@ final class HistoryView: View {
 
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }
-    add(.openSelected) { $0.openSelected() }
+    add(.openSelected) { view in view.selected.map { view.viewModel.send(.open($0.id)) } }
     add(.continueSession) { $0.viewModel.send(.continueSelected) }
     add(.contextMenu) { $0.menu.open(at: $0.sessions.list.selectedPlace(in: $0.card)) }
     add(.nameSession) { $0.nameSelected() }
@@ -107,13 +107,6 @@ final class HistoryView: View {
 
   private func add(_ command: Command, _ handler: @escaping (HistoryView) -> Void) {
     frame.add(command) { [weak self] in self.map(handler) }
-  }
-
-  private func makeContent() -> Widget {
-    card.append(sessions.widget)
-    return Box(
-      .column, styleClasses: ["stopwatch-history"],
-      children: [search, Overlay(card, above: placeholder.widget), bar.widget])
   }
 }
 
@@ -134,7 +127,7 @@ final class SelectionBar {
     hint.expand(horizontally: true)
     hint.ellipsize(lines: 2)
     compare.label = HistoryStrings.compare
-    cancel.label = HistoryStrings.cancel
+    cancel.label = MessageStrings.cancel
     for button in [cancel, delete, compare] { button.align(vertically: .center) }
   }
 
@@ -147,7 +140,7 @@ final class SelectionBar {
     guard let bar = state.bar else { return }
     hint.text = bar.hint
     compare.setAccessible(description: bar.hint)
-    guard case .compareOrDelete(let label) = bar.action else { return }
+    guard let label = bar.deleteLabel else { return }
     delete.accessibleName = label
     delete.setIcon("user-trash-symbolic")
   }

@@ -31,58 +31,43 @@ struct WatchLayout {
   /// Places both in an area at the upper left corner.
   func place(width: Int, height: Int) {
     let area = (width: width - 2 * Self.marginX, height: height - 2 * Self.marginY)
-    let (time, buttons) = (Part(time), Part(buttons))
+    let buttons = buttons.naturalSize
     let spacing = min(Self.spacing, Int(Double(area.height) * Self.lowSpacing))
     let above = time.scale(in: area.width, area.height - buttons.height - spacing)
     let beside = time.scale(in: area.width - buttons.width - Self.spacing, area.height)
     if beside > above {
-      place(time, scale: beside, beside: buttons, in: area)
+      placeBeside(in: area, scale: beside)
     } else {
-      place(time, scale: above, above: buttons, in: area, spacing: spacing)
+      placeAbove(in: area, scale: above, spacing: spacing)
     }
   }
 
-  private func place(
-    _ time: Part, scale: Double, beside buttons: Part, in area: (width: Int, height: Int)
-  ) {
-    let timeWidth = Int(Double(time.width) * scale)
-    let x = Self.marginX + (area.width - timeWidth - Self.spacing - buttons.width) / 2
-    time.child.place(x, Self.marginY, width: timeWidth, height: area.height)
-    buttons.child.place(
-      x + timeWidth + Self.spacing, Self.marginY + (area.height - buttons.height) / 2,
-      width: buttons.width, height: buttons.height)
+  private func placeBeside(in area: (width: Int, height: Int), scale: Double) {
+    let (timeWidth, size) = (Int(Double(time.width.natural) * scale), buttons.naturalSize)
+    let x = Self.marginX + (area.width - timeWidth - Self.spacing - size.width) / 2
+    time.place(x, Self.marginY, width: timeWidth, height: area.height)
+    buttons.place(
+      x + timeWidth + Self.spacing, Self.marginY + (area.height - size.height) / 2,
+      width: size.width, height: size.height)
   }
 
-  private func place(
-    _ time: Part, scale: Double, above buttons: Part, in area: (width: Int, height: Int),
-    spacing: Int
-  ) {
+  private func placeAbove(in area: (width: Int, height: Int), scale: Double, spacing: Int) {
+    let size = buttons.naturalSize
     let timeHeight = min(
-      Int(Double(time.height) * scale), area.height - spacing - buttons.height)
-    let y = Self.marginY + (area.height - timeHeight - spacing - buttons.height) / 2
-    time.child.place(Self.marginX, y, width: area.width, height: timeHeight)
-    buttons.child.place(
-      Self.marginX + (area.width - buttons.width) / 2, y + timeHeight + spacing,
-      width: buttons.width, height: buttons.height)
+      Int(Double(time.height().natural) * scale), area.height - spacing - size.height)
+    let y = Self.marginY + (area.height - timeHeight - spacing - size.height) / 2
+    time.place(Self.marginX, y, width: area.width, height: timeHeight)
+    buttons.place(
+      Self.marginX + (area.width - size.width) / 2, y + timeHeight + spacing,
+      width: size.width, height: size.height)
   }
 }
 
-/// A child with its natural size in pixels.
-@MainActor
-private struct Part {
-  let child: LayoutChild
-  let width: Int
-  let height: Int
-
-  init(_ child: LayoutChild) {
-    self.child = child
-    width = child.width.natural
-    height = child.height().natural
-  }
-
+extension LayoutChild {
   /// Returns the scale at which the child fills a room.
-  func scale(in roomWidth: Int, _ roomHeight: Int) -> Double {
-    max(0, min(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
+  fileprivate func scale(in roomWidth: Int, _ roomHeight: Int) -> Double {
+    let (width, height) = naturalSize
+    return max(0, min(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
   }
 }
 
@@ -128,13 +113,13 @@ struct FullscreenLayout {
   }
 
   private func placeLeave() {
-    let size = (width: areas.leave.width.natural, height: areas.leave.height().natural)
+    let size = areas.leave.naturalSize
     areas.leave.place(
       width - Self.margin - size.width, Self.margin, width: size.width, height: size.height)
   }
 
   private func placeBelow(_ top: Int) {
-    let buttons = (width: areas.buttons.width.natural, height: areas.buttons.height().natural)
+    let buttons = areas.buttons.naturalSize
     areas.buttons.place(
       (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height)
     placeLaps(below: top + buttons.height + Self.spacing)
@@ -180,13 +165,12 @@ struct CompactLayout {
 
   func place(width: Int, height: Int) {
     for area in [areas.laps, areas.messages] { area.isShown = false }
-    let (leave, buttons) = (areas.leave.width.natural, areas.buttons.height().natural)
+    let (leave, buttons) = (areas.leave.naturalSize, areas.buttons.height().natural)
     let row = width - 2 * Self.margin
     areas.leave.place(
-      width - leave - Self.margin, Self.margin, width: leave,
-      height: areas.leave.height().natural)
+      width - leave.width - Self.margin, Self.margin, width: leave.width, height: leave.height)
     areas.time.place(
-      Self.margin, Self.margin, width: row - leave,
+      Self.margin, Self.margin, width: row - leave.width,
       height: height - buttons - Self.spacing - 2 * Self.margin)
     areas.buttons.place(
       Self.margin, height - buttons - Self.margin, width: row, height: buttons)

@@ -115,16 +115,12 @@ final class HomeLayout: Layout {
 
 /// A size of buttons, laps and messages, in steps.
 struct HomeSize: Equatable {
-  static let regular = HomeSize(step: 0)
+  static let regular = HomeSize(width: 0, height: 0, timeHeight: 0)
   private static let scales = [1, 1.25, 1.5, 2, 2.5]
   /// The size of a window in which they are regular, as multiples of the natural height of the time.
   private static let (windowWidth, windowHeight) = (8.0, 5.6)
 
   private let step: Int
-
-  private init(step: Int) {
-    self.step = step
-  }
 
   /// Creates the size for a window whose time is naturally so high.
   init(width: Int, height: Int, timeHeight: Int) {
@@ -180,8 +176,6 @@ struct HomeAreas {
 /// the areas of the window, and the warning.
 struct HomeContentLayout: Layout {
   private static let bannerShare = 3
-
-  func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }

@@ -32,7 +32,11 @@ final class HomeView: View {
     face = HomeFaceView(
       frame, header: header, time: display.widget, controls: controls,
       laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
-    window.setContent(makeContent(), header: header)
+    warning.wrap()
+    warning.isVisible = false
+    window.setContent(
+      Container(HomeContentLayout(), children: [banner.widget, face.widget, warning]),
+      header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     connect(faceViewModel)
@@ -132,13 +136,6 @@ final class HomeView: View {
 
   private func disableCommands() {
     frame.disable((shown?.disabledCommands ?? []).union(shownFace.disabledCommands))
-  }
-
-  private func makeContent() -> Widget {
-    warning.wrap()
-    warning.isVisible = false
-    return Container(
-      HomeContentLayout(), children: [banner.widget, face.widget, warning])
   }
 
   private static func makeHistoryButton() -> Widget {

@@ -52,10 +52,6 @@ final class EqualRowsLayout: Layout {
   /// Called in an allocation with room for another number of rows.
   var onCapacityChange: () -> Void = {}
 
-  func width(of children: [LayoutChild]) -> SizeRequest {
-    children.map(\.width).largest
-  }
-
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let row = children.map { $0.height() }.largest.natural
     return (minimum: row, natural: Self.naturalCapacity * row)
@@ -165,8 +161,6 @@ private struct LapSummaryLayout: Layout {
 /// A layout of contents that a placeholder replaces while they are empty; they keep their room.
 final class PlaceholderLayout: Layout {
   var isEmpty = false
-
-  func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let (contents, placeholder) = (children[0].height(forWidth: width), children[1])

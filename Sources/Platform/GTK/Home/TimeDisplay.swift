@@ -80,7 +80,7 @@ private struct ScaleToFit: Layout {
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let time = children[0]
-    let size = (width: time.width.natural, height: time.height().natural)
+    let size = time.naturalSize
     let scale = min(
       Double(width) / Double(widest(children)), Double(height) / Double(size.height))
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)

@@ -32,7 +32,11 @@ final class SessionView: View {
     viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
-    frame.setContent(belowMessages: makeContent(), header: header)
+    frame.setContent(
+      belowMessages: Box(
+        .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
+        children: [Box(.column, children: [total, date]), note, overview.widget]),
+      header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
     subscriptions = [
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
@@ -53,12 +57,5 @@ final class SessionView: View {
   private func show(_ text: String, in label: Label) {
     label.text = text
     label.isVisible = !text.isEmpty
-  }
-
-  private func makeContent() -> Widget {
-    let head = Box(.column, children: [total, date])
-    return Box(
-      .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
-      children: [head, note, overview.widget])
   }
 }

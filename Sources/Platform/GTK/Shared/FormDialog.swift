@@ -8,8 +8,8 @@ final class FormDialog {
   let accept = PressButton(styleClasses: ["suggested-action"])
 
   init(
-    above parent: WindowFrame, title: String, labels: (accept: String, cancel: String),
-    content: Widget, onClose: @escaping () -> Void
+    above parent: WindowFrame, title: String, acceptLabel: String, content: Widget,
+    onClose: @escaping () -> Void
   ) {
     window = Window(
       parent.application, title: title, size: (width: 360, height: 1),
@@ -17,11 +17,11 @@ final class FormDialog {
     let cancel = PressButton()
     window.makeDialog(of: parent.window)
     window.onClose = onClose
-    accept.label = labels.accept
+    accept.label = acceptLabel
     for command in [Command.cancel, .close] {
       window.addAction(command.name) { [weak window] in window?.close() }
     }
-    cancel.label = labels.cancel
+    cancel.label = MessageStrings.cancel
     cancel.onPress { [weak window] in window?.close() }
     let header = HeaderBar(start: [cancel], end: [accept])
     header.hideWindowButtons()
@@ -64,8 +64,7 @@ final class NameDialog {
 
   init(above parent: WindowFrame, onClose: @escaping () -> Void) {
     dialog = FormDialog(
-      above: parent, title: NameDialogStrings.title,
-      labels: (NameDialogStrings.save, NameDialogStrings.cancel),
+      above: parent, title: NameDialogStrings.title, acceptLabel: NameDialogStrings.save,
       content: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-name-dialog"],
         children: [
@@ -100,8 +99,7 @@ final class SetTimeDialog {
 
   init(above parent: WindowFrame, onClose: @escaping () -> Void) {
     dialog = FormDialog(
-      above: parent, title: SetTimeStrings.title,
-      labels: (SetTimeStrings.set, SetTimeStrings.cancel),
+      above: parent, title: SetTimeStrings.title, acceptLabel: SetTimeStrings.set,
       content: Box(
         .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
         children: [Label(field: SetTimeStrings.time), time.field, time.error]),

@@ -52,10 +52,6 @@ private struct OverviewLayout: Layout {
   private static let chartShare = 3
   private static let spacing = 12
 
-  func width(of children: [LayoutChild]) -> SizeRequest {
-    children.map(\.width).largest
-  }
-
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }
     return (

@@ -39,6 +39,9 @@ package struct LayoutChild {
 
   package var width: SizeRequest { drawn(measure(GTK_ORIENTATION_HORIZONTAL, for: nil)) }
 
+  /// The natural width and the natural height for any width.
+  package var naturalSize: (width: Int, height: Int) { (width.natural, height().natural) }
+
   private func drawn(_ request: SizeRequest) -> SizeRequest {
     (Int(Double(request.minimum) * scale), Int(Double(request.natural) * scale))
   }
@@ -88,12 +91,16 @@ extension [SizeRequest] {
 /// A layout algorithm of a container; all sizes are in pixels.
 @MainActor
 package protocol Layout {
-  /// Returns the minimum and the natural width of the container.
+  /// Returns the minimum and the natural width of the container; by default that of the widest child.
   func width(of children: [LayoutChild]) -> SizeRequest
   /// Returns the size request of the height for a width in pixels; `nil` for any width.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
   /// Allocates or hides each child in a container of this size.
   func allocate(_ children: [LayoutChild], width: Int, height: Int)
+}
+
+extension Layout {
+  package func width(of children: [LayoutChild]) -> SizeRequest { children.map(\.width).largest }
 }
 
 /// A container that lays out its children with a `Layout`.

@@ -11,10 +11,6 @@ final class VirtualListLayout: Layout {
 
   func height(ofItems count: Int) -> Double { Double(count) * rowHeight }
 
-  func width(of children: [LayoutChild]) -> SizeRequest {
-    children.map(\.width).largest
-  }
-
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let natural = children.lazy.map { $0.height().natural }.first { $0 > 0 }
     if let natural { rowHeight = Double(natural) }

@@ -7,9 +7,7 @@ public struct ComparisonViewState: Hashable, Sendable {
   public let rows: ComparisonRows
   /// The source of the chart of both sessions.
   public let chart: LapChartSource
-}
 
-extension ComparisonViewState {
   init(_ first: FinishedSession, _ second: FinishedSession, by mapper: HistoryMapper) {
     let sides = [first, second].map { session in
       LapSheet(

@@ -37,8 +37,22 @@ public struct HistoryMapper {
   /// - Parameter words: the folded words of a search that has found the entry.
   package func row(for entry: HistoryEntry, foundBy words: [String] = []) -> HistoryRow {
     switch entry {
-    case .session(let session): row(for: session, foundBy: words)
-    case .unreadable(let id, let reason): row(forUnreadable: id, reason)
+    case .session(let session):
+      HistoryRow(
+        id: session.id,
+        title: rowTitle(of: session),
+        details: details(of: session, foundBy: words),
+        total: format.time(session.total).text,
+        totalInWords: format.time(session.total).words,
+        points: SparklineMapper.points(for: session.laps, precision: format.precision),
+        isReadable: true,
+        name: session.name.displayed,
+        note: session.note.displayed
+      )
+    case .unreadable(let id, let reason):
+      HistoryRow(
+        id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
+        points: [], isReadable: false, name: "", note: "")
     }
   }
 
@@ -115,7 +129,7 @@ public struct HistoryMapper {
       count > 2
       // TRANSLATORS: after the number of selected sessions, of which only two can be compared.
       ? localized("{selection}. Select two to compare.", ["selection": selected]) : selected
-    return SelectionBarState(hint: hint, action: .compareOrDelete(deleteLabel: delete))
+    return SelectionBarState(hint: hint, deleteLabel: delete)
   }
 
   /// Returns the bar while the user chooses the session to compare with another one.
@@ -123,7 +137,7 @@ public struct HistoryMapper {
     SelectionBarState(
       hint: localized(
         "Choose the session to compare with “{name}”", ["name": rowTitle(of: session)]),
-      action: .cancel)
+      deleteLabel: nil)
   }
 
   /// Returns the name of a session, or its date if it has none.
@@ -151,28 +165,6 @@ public struct HistoryMapper {
     guard !laps.isEmpty else { return localized("No laps") }
     return localized(
       "{count} lap", "{count} laps", count: laps.count, ["count": laps.count.grouped])
-  }
-
-  private func row(for session: FinishedSession, foundBy words: [String]) -> HistoryRow {
-    HistoryRow(
-      id: session.id,
-      title: rowTitle(of: session),
-      details: details(of: session, foundBy: words),
-      total: format.time(session.total).text,
-      totalInWords: format.time(session.total).words,
-      points: SparklineMapper.points(for: session.laps, precision: format.precision),
-      isReadable: true,
-      name: session.name.displayed,
-      note: session.note.displayed
-    )
-  }
-
-  private func row(
-    forUnreadable id: FinishedSession.ID, _ reason: HistoryEntry.Reason
-  ) -> HistoryRow {
-    HistoryRow(
-      id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
-      points: [], isReadable: false, name: "", note: "")
   }
 
   private func message(for reason: HistoryEntry.Reason) -> String {

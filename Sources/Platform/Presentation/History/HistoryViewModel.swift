@@ -67,11 +67,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .undo: undo()
     }
   }
-}
 
-// MARK: - State
-
-extension HistoryViewModel {
   private func search(_ text: String) {
     search = text
     update()
@@ -115,11 +111,7 @@ extension HistoryViewModel {
   private var selected: FinishedSession? {
     shown.selected.flatMap { session($0.id) }
   }
-}
 
-// MARK: - Actions
-
-extension HistoryViewModel {
   private func continueSelected() {
     guard let session = selected else { return }
     navigate(.home)

@@ -13,9 +13,7 @@ public struct HistoryViewState: Equatable {
   public let canCompare: Bool
   public let canDelete: Bool
   public let canUndo: Bool
-}
 
-extension HistoryViewState {
   /// Whether a single session is selected, which can be opened, continued, named and exported.
   private var canUseSelected: Bool { selected != nil }
 
@@ -25,7 +23,7 @@ extension HistoryViewState {
   }
 
   /// Whether the user chooses the session to compare with another one.
-  public var isChoosing: Bool { bar?.action == .cancel }
+  public var isChoosing: Bool { bar.map { $0.deleteLabel == nil } ?? false }
 
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
@@ -40,15 +38,10 @@ extension HistoryViewState {
 
 /// The bar below the list: a line about the selected sessions, with buttons.
 public struct SelectionBarState: Hashable, Sendable {
-  /// What the buttons do.
-  public enum Action: Hashable, Sendable {
-    case compareOrDelete(deleteLabel: String)
-    /// Ends the choice of a session to compare with.
-    case cancel
-  }
-
   public let hint: String
-  public let action: Action
+  /// The label of the button that deletes; `nil` for one that ends the choice of a session to compare
+  /// with.
+  public let deleteLabel: String?
 }
 
 /// The placeholder of a history without rows.
@@ -139,6 +132,5 @@ public enum HistoryStrings {
   public static var compare: String { localized("Compare") }
   /// The label of the menu item for two sessions, with a mnemonic.
   static var compareBoth: String { localized("Co_mpare") }
-  public static var cancel: String { localized("Cancel") }
   public static var importLaps: String { localized("Import…") }
 }

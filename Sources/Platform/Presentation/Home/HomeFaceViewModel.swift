@@ -49,11 +49,7 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   public func rememberCompact(_ layout: WindowLayout) {
     remember(layout, of: .compact)
   }
-}
 
-// MARK: - The form
-
-extension HomeFaceViewModel {
   private var face: HomeFace { shown.face }
 
   private func request(_ face: HomeFace) {
@@ -89,11 +85,7 @@ extension HomeFaceViewModel {
     timeout = nil
     update { $0.areControlsHidden = true }
   }
-}
 
-// MARK: - The hint
-
-extension HomeFaceViewModel {
   /// Shows the hint until the next press, if its keys work; observes the stopwatch only while the
   /// hint is there.
   private func showHint() {
@@ -129,9 +121,7 @@ public struct HomeFaceViewState: Hashable, Sendable {
   public package(set) var noLaps = HomeStrings.noLaps
 
   public init() {}
-}
 
-extension HomeFaceViewState {
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [.leaveFullscreen: face == .fullscreen])

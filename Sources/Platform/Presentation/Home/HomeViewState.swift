@@ -33,9 +33,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
   public let hasSingleKeys: Bool
-}
 
-extension HomeViewState {
   /// The number of completed laps that a window of the initial size has room for.
   public static let initialLapCapacity = 2
   private static let minimumLapCount = 3
@@ -95,9 +93,7 @@ extension HomeViewState {
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
-}
 
-extension HomeViewState {
   /// The accessible description of the time that is displayed large.
   public var timeDescription: String {
     largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap
@@ -194,5 +190,4 @@ public enum SetTimeStrings {
   public static let example = "12:30"
   // TRANSLATORS: the button that sets that time.
   public static var set: String { localized("Set") }
-  public static var cancel: String { localized("Cancel") }
 }

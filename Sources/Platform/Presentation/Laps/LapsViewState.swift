@@ -12,9 +12,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
   public let hasSingleKeys: Bool
-}
 
-extension LapsViewState {
   /// - Parameter overview: the overview of the completed laps of the stopwatch.
   init(
     _ state: StopwatchState, overview: LapOverview, hasSingleKeys: Bool = true, format: TimeFormat

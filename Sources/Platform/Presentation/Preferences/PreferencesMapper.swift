@@ -68,10 +68,7 @@ struct PreferencesMapper {
       flag("remindWhenClosed", localized("Remind even when the program is closed")),
     ]
   }
-}
 
-/// The words for the options of preferences.
-extension PreferencesMapper {
   private func name(_ precision: TimePrecision) -> String {
     switch precision {
     case .seconds: seconds("1")

@@ -7,9 +7,7 @@ public struct RemindersViewState: Hashable, Sendable {
   public let kinds: [String]
   /// An example of a time that can be typed.
   public let example: String
-}
 
-extension RemindersViewState {
   init(_ reminders: [Reminder], format: TimeFormat) {
     rows = reminders.map { ReminderRow($0, format: format) }
     kinds = ReminderKind.allCases.map(\.name)
@@ -26,9 +24,7 @@ public struct ReminderRow: Hashable, Sendable {
   public let soundLabel: String
   /// The accessible name of the button that removes it.
   public let removeLabel: String
-}
 
-extension ReminderRow {
   init(_ reminder: Reminder, format: TimeFormat) {
     self.reminder = reminder
     title = ReminderText.name(reminder.condition, format)

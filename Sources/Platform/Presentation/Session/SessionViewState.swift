@@ -14,9 +14,7 @@ public struct SessionViewState: Hashable, Sendable {
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.
   public let rest: LapRow?
-}
 
-extension SessionViewState {
   /// The maximum number of lines of a note, so that it leaves room for the laps.
   private static let maximumNoteLines = 6
 
@@ -61,5 +59,4 @@ public enum NameDialogStrings {
   public static var name: String { localized("Name") }
   public static var note: String { localized("Note") }
   public static var save: String { localized("Save") }
-  public static var cancel: String { localized("Cancel") }
 }

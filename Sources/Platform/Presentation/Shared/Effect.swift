@@ -62,16 +62,15 @@ public enum Effect: Hashable, Sendable {
   case copy(plainText: String, html: String)
   /// Removes the message, because something has happened after what it reports.
   case dismissMessage
-}
 
-extension Effect {
   /// Shows why a change was refused that could not be saved.
   static var tooLarge: Effect { .showMessage(Refusal.tooLarge.message) }
 }
 
-/// The fixed strings of messages in all windows.
+/// The fixed strings of messages and dialogs in all windows.
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }
+  public static var cancel: String { localized("Cancel") }
   public static var countPress: String { localized("Count the Press") }
   public static var showInFiles: String { localized("Show in Files") }
 }

@@ -57,9 +57,7 @@ public struct TimeFormat: Hashable, Sendable {
   private static func twoDigits(_ number: Int64) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
-}
 
-extension TimeFormat {
   /// Formats a time as short as possible, such as `5 min`, `1 h 30 min` or `90.5 s`: exactly, to the
   /// millisecond, and as it may be typed.
   public func units(_ time: Duration) -> String {

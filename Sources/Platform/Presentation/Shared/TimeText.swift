@@ -8,9 +8,7 @@ public struct TimeText: Hashable, Sendable {
   public let fraction: String
 
   public var text: String { whole + fraction }
-}
 
-extension TimeText {
   /// The time in words for screen readers, such as “1 minute 4.2 seconds”.
   public var words: String {
     let units = whole.split(separator: ":").compactMap { Int($0) }

@@ -135,7 +135,7 @@ final class HistoryViewModelTests {
     viewModel.send(.select([ann.id, bob.id]))
     #expect(state?.bar?.hint == "2 sessions selected")
     #expect(
-      state?.bar?.action == .compareOrDelete(deleteLabel: "Move 2 Sessions to the Trash"))
+      state?.bar?.deleteLabel == "Move 2 Sessions to the Trash")
     viewModel.send(.select([newer.id]))
     #expect(state?.bar == nil)
   }

@@ -104,10 +104,6 @@ final class LapChartView {
 private struct LapChartLayout: Layout {
   private static let naturalHeight = 4.0 / 3
 
-  func width(of children: [LayoutChild]) -> SizeRequest {
-    children.first?.width ?? (minimum: 0, natural: 0)
-  }
-
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let minimum = children.first?.height(forWidth: width).minimum ?? 0
     return (minimum: minimum, natural: Int(Double(minimum) * Self.naturalHeight))

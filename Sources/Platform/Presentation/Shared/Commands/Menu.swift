@@ -28,11 +28,7 @@ public struct Menu: Sendable {
   private static func main(_ sections: [[Item]]) -> Menu {
     Menu(localized("Main Menu"), sections)
   }
-}
 
-// MARK: - Menus of the windows
-
-extension Menu {
   public static var home: Menu {
     .main([
       [.command(.reminders), .command(.setTime)],
@@ -59,14 +55,13 @@ extension Menu {
     ])
   }
 
+  /// The menu of a session and of the comparison of two.
   public static var session: Menu {
     .main([
       [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
       program,
     ])
   }
-
-  public static var comparison: Menu { session }
 
   private static var program: [Item] {
     [.command(.preferences), .command(.shortcuts), .command(.about)]

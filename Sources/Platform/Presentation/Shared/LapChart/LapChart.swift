@@ -41,6 +41,23 @@ public struct LapChart: Hashable, Sendable {
     case .next: return here.map { min($0 + lapsPerPoint, last) } ?? 1
     }
   }
+
+  /// The legend of the chart; a series without a name has no entry.
+  public var legend: [LapChartLegendEntry] {
+    var entries = series.enumerated().compactMap { index, series in
+      series.name.isEmpty ? nil : LapChartLegendEntry(sign: .series(index), text: series.name)
+    }
+    if series.contains(where: { $0.fastest != nil }) {
+      entries += [
+        LapChartLegendEntry(sign: .fastest, text: localized("Fastest")),
+        LapChartLegendEntry(sign: .slowest, text: localized("Slowest")),
+      ]
+    }
+    if series.contains(where: { $0.average != nil }) {
+      entries.append(LapChartLegendEntry(sign: .average, text: localized("Average")))
+    }
+    return entries
+  }
 }
 
 /// A labelled tick on an axis.
@@ -100,25 +117,6 @@ public struct LapChartLegendEntry: Hashable, Sendable {
 
   public let sign: Sign
   public let text: String
-}
-
-extension LapChart {
-  /// The legend of the chart; a series without a name has no entry.
-  public var legend: [LapChartLegendEntry] {
-    var entries = series.enumerated().compactMap { index, series in
-      series.name.isEmpty ? nil : LapChartLegendEntry(sign: .series(index), text: series.name)
-    }
-    if series.contains(where: { $0.fastest != nil }) {
-      entries += [
-        LapChartLegendEntry(sign: .fastest, text: localized("Fastest")),
-        LapChartLegendEntry(sign: .slowest, text: localized("Slowest")),
-      ]
-    }
-    if series.contains(where: { $0.average != nil }) {
-      entries.append(LapChartLegendEntry(sign: .average, text: localized("Average")))
-    }
-    return entries
-  }
 }
 
 /// The cursor in a lap chart: the lap that the user has moved to, whose figures are displayed.

@@ -49,29 +49,7 @@ public struct LapColumn: Identifiable, Sendable {
       max(sample(laps, total, format).count, title.count + LapHeading.sortIndicatorWidth)
     }
   }
-}
 
-extension LapColumn: Hashable {
-  public static func == (left: LapColumn, right: LapColumn) -> Bool {
-    left.id == right.id
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-  }
-}
-
-/// The key by which the laps are sorted in the order of a column.
-///
-/// A key depends only on its lap and the laps before it: adding a lap moves no other.
-enum LapSortKey: Sendable {
-  /// Sorts by lap number.
-  case chronological
-  case duration(@Sendable (_ laps: LapTimes, _ index: Int) -> Duration)
-  case text(@Sendable (_ laps: LapTimes, _ index: Int) -> String)
-}
-
-extension LapColumn {
   /// Every column, from left to right.
   public static let all = [number, time, previous, fastest, total, status, note]
 
@@ -128,4 +106,24 @@ extension LapColumn {
   ) -> String {
     format.difference(laps.extremes.map { $0.slowest - $0.fastest } ?? .zero)
   }
+}
+
+extension LapColumn: Hashable {
+  public static func == (left: LapColumn, right: LapColumn) -> Bool {
+    left.id == right.id
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+  }
+}
+
+/// The key by which the laps are sorted in the order of a column.
+///
+/// A key depends only on its lap and the laps before it: adding a lap moves no other.
+enum LapSortKey: Sendable {
+  /// Sorts by lap number.
+  case chronological
+  case duration(@Sendable (_ laps: LapTimes, _ index: Int) -> Duration)
+  case text(@Sendable (_ laps: LapTimes, _ index: Int) -> String)
 }

@@ -14,9 +14,7 @@ public enum StopwatchAction: Hashable, Sendable {
   case dismissBanner
   /// Announces the elapsed time.
   case announceTime(at: Instant)
-}
 
-extension StopwatchAction {
   /// Creates the action of a command, or returns `nil` if it does not change the stopwatch.
   public init?(_ command: Command, at instant: Instant) {
     switch command {
