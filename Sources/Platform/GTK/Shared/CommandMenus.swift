@@ -11,10 +11,8 @@ extension Widget {
 
 extension MenuButton {
   convenience init(_ menu: Menu) {
-    self.init(
-      label: menu.label, isMain: menu.isMain,
-      sections: menu.sections.map { $0.map(Item.init) })
-    if menu.isMain { setTooltip(menu.label, keyOf: .mainMenu) }
+    self.init(label: Menu.label, sections: menu.sections.map { $0.map(Item.init) })
+    setTooltip(Menu.label, keyOf: .mainMenu)
   }
 }
 

@@ -1,7 +1,7 @@
 import CGTK
 import GLibInterop
 
-/// A button that opens a menu; F10 opens the main menu of a window.
+/// A button that opens the main menu of a window, as F10 does.
 ///
 /// The menu is created when it is opened for the first time: few windows that are opened need it at
 /// once, and GTK 4.8 leaks what connects a menu to its actions.
@@ -16,17 +16,15 @@ package final class MenuButton: Widget {
   package let model: MenuModel
 
   /// - Parameters:
-  ///   - label: the tooltip and the accessible name.
-  ///   - isMain: whether this is the main menu of the window.
+  ///   - label: the accessible name.
   ///   - sections: the items, with a separator between the sections.
-  package init(label: String, isMain: Bool = true, sections: [[Item]]) {
+  package init(label: String, sections: [[Item]]) {
     let model = MenuModel(sections)
     self.model = model
     super.init(owning: gtk_menu_button_new())
-    gtk_menu_button_set_icon_name(object, isMain ? "open-menu-symbolic" : "view-more-symbolic")
-    gtk_menu_button_set_primary(object, isMain.gboolean)
+    gtk_menu_button_set_icon_name(object, "open-menu-symbolic")
+    gtk_menu_button_set_primary(object, true.gboolean)
     gtk_menu_button_set_has_frame(object, false.gboolean)
-    setTooltip(label)
     setAccessible(label: label)
     gtk_menu_button_set_create_popup_func(
       object,

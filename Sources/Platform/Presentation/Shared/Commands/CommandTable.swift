@@ -41,7 +41,7 @@ extension Command {
     "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
     help: (.corrections, localized("Undo")), isDisabledWhileEditingText: true)
   public static let redo = Command(
-    "redo", keys: ["<Control><Shift>z"], title: localized("_Redo"), in: [.home, .laps],
+    "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"), in: [.home, .laps],
     help: (.corrections, localized("Redo")), isDisabledWhileEditingText: true)
 
   // MARK: Windows
@@ -66,13 +66,13 @@ extension Command {
     "leave-fullscreen", keys: ["Escape"], in: [.home],
     help: (.windows, localized("Leave fullscreen")))
   public static let compact = Command(
-    "compact", keys: ["<Control><Shift>m"], title: localized("_Compact Window"), in: [.home],
+    "compact", keys: ["<Shift><Control>m"], title: localized("_Compact Window"), in: [.home],
     help: (.windows, localized("Toggle the compact window")))
   public static let mainMenu = Command(
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: (.windows, localized("Open the main menu")))
   public static let contextMenu = Command(
-    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.laps, .history],
+    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.home, .laps, .history],
     help: (.windows, localized("Open the context menu")), isDisabledWhileEditingText: true)
   public static let shortcuts = Command(
     "shortcuts", keys: ["<Control>question"], title: localized("_Keyboard Shortcuts"),

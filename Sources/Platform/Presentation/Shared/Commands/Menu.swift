@@ -12,25 +12,14 @@ public struct Menu: Sendable {
     case submenu(title: String, [Item])
   }
 
-  /// The tooltip and the accessible name of the menu button.
-  public let label: String
   /// The sections, with a separator between them.
   public let sections: [[Item]]
-  /// Whether F10 opens the menu.
-  public let isMain: Bool
 
-  private init(_ label: String, isMain: Bool = true, _ sections: [[Item]]) {
-    self.label = label
-    self.isMain = isMain
-    self.sections = sections
-  }
-
-  private static func main(_ sections: [[Item]]) -> Menu {
-    Menu(localized("Main Menu"), sections)
-  }
+  /// The tooltip and the accessible name of the button of a window's menu.
+  public static var label: String { localized("Main Menu") }
 
   public static var home: Menu {
-    .main([
+    Menu(sections: [
       [.command(.reminders), .command(.setTime)],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.fullscreen), .command(.compact)],
@@ -39,7 +28,7 @@ public struct Menu: Sendable {
   }
 
   public static var laps: Menu {
-    .main([
+    Menu(sections: [
       [.command(.undo), .command(.redo)],
       lapItems + [columns],
       [.command(.copyLaps), .command(.exportLaps)],
@@ -49,7 +38,7 @@ public struct Menu: Sendable {
   }
 
   public static var history: Menu {
-    .main([
+    Menu(sections: [
       [.command(.undo)], [.command(.importSession)],
       program,
     ])
@@ -57,7 +46,7 @@ public struct Menu: Sendable {
 
   /// The menu of a session and of the comparison of two.
   public static var session: Menu {
-    .main([
+    Menu(sections: [
       [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
       program,
     ])
@@ -68,26 +57,23 @@ public struct Menu: Sendable {
   }
 
   /// The context menu of the selected lap.
-  public static var lap: Menu { contextMenu(ofLap: lapItems) }
-
-  /// The context menu of the current lap.
-  public static var currentLap: Menu {
-    contextMenu(ofLap: [.command(.undo), .command(.redo)])
+  public static var lap: Menu {
+    Menu(sections: [lapItems, [.command(.copyLaps), .command(.exportLaps)]])
   }
 
-  private static func contextMenu(ofLap items: [Item]) -> Menu {
-    Menu(
-      LapsStrings.table, isMain: false, [items, [.command(.copyLaps), .command(.exportLaps)]])
+  /// The context menu of the current lap and of the Home window.
+  public static var currentLap: Menu {
+    Menu(sections: [
+      [.command(.undo), .command(.redo)], [.command(.copyLaps), .command(.exportLaps)],
+    ])
   }
 
   /// The context menu of the sessions that are selected in the history.
   public static var sessions: Menu {
-    Menu(
-      HistoryStrings.list, isMain: false,
-      [
-        [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
-        [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
-      ])
+    Menu(sections: [
+      [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
+      [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
+    ])
   }
 
   private static var lapItems: [Item] {

@@ -54,8 +54,9 @@ struct CommandTests {
   @Test("has every command of a menu in the window of the menu, with a title and an action")
   func menus() {
     let menus: [(WindowKind, Menu)] = [
-      (.home, .home), (.laps, .laps), (.history, .history), (.history, .sessions),
-      (.session, .session), (.comparison, .comparison), (.laps, .laps),
+      (.home, .home), (.home, .currentLap), (.laps, .laps), (.history, .history),
+      (.history, .sessions),
+      (.session, .session), (.comparison, .session), (.laps, .laps),
     ]
     for (window, menu) in menus {
       for case .command(let command) in menu.sections.joined() {
@@ -108,7 +109,7 @@ struct ShortcutsDescriptionTests {
       #expect(xml.contains("<property name=\"title\">\(help.title)</property>"))
       #expect(xml.contains("<property name=\"title\">\(help.section.title)</property>"))
     }
-    #expect(xml.contains("&lt;Control&gt;&lt;Shift&gt;z</property>"))
+    #expect(xml.contains("&lt;Shift&gt;&lt;Control&gt;z</property>"))
   }
 
   @Test("leaves out keys without modifiers where the user has turned them off")
