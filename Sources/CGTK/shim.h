@@ -51,6 +51,12 @@ static inline void shim_set_accessible_selected(GtkWidget *widget, gboolean is_s
     GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
 }
 
+static inline void shim_set_accessible_hidden(GtkWidget *widget, gboolean is_hidden)
+{
+  gtk_accessible_update_state(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_HIDDEN, is_hidden, -1);
+}
+
 static inline void shim_set_accessible_position(GtkWidget *widget, int position, int count)
 {
   gtk_accessible_update_relation(

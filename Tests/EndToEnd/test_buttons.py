@@ -79,6 +79,18 @@ class HomeButtons(StopwatchTest):
         self.window.click("History")
         self.eventually(self.stopwatch.window("History").is_active, True)
 
+    def test_the_time_has_a_menu(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 1)
+        x, y = self.window.middle_of(self.window.time("Elapsed time"))
+        self.desktop.xdotool("mousemove", x, y, "click", 3)
+        self.eventually(self.window.has_menu, True)
+        self.assertTrue(self.window.has_item("Copy", "c"))
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(self.window.has_menu, False)
+        self.window.key("shift+F10")
+        self.eventually(self.window.has_menu, True)
+
     def test_the_current_and_the_two_latest_laps_are_shown(self):
         self.window.press("Start")
         self.eventually(lambda: self.window.current_lap() is not None, True)

@@ -444,6 +444,23 @@ class RememberedSizes(StopwatchTest):
         self.assertLessEqual(max(home_height, height), 768)
 
 
+class LowScreen(StopwatchTest):
+    """Home on the whole of a screen that is not high."""
+
+    SIZE = (1280, 800)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = cls.enterClassContext(cls.desktop.with_screen(*cls.SIZE))
+
+    def test_it_shows_completed_laps(self):
+        self.home.save(paused(10 * HOUR))
+        window = self.launch().window()
+        window.key("F11")
+        self.eventually(window.size, self.SIZE)
+        self.eventually(lambda: list(window.laps()), [3, 2])
+
+
 class LowWindow(StopwatchTest):
     """A window with little height."""
 

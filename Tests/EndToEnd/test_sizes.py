@@ -153,10 +153,10 @@ class Sizes(StopwatchTest):
                 window.key("r" if "Reset" in names else "space")
             self.assertEqual(places[1:], places[:1] * 2, key)
 
-    def test_a_message_moves_nothing_and_covers_no_button(self):
+    def test_a_message_moves_nothing_and_covers_neither_button_nor_newest_lap(self):
         window = self.launch().window()
         window.press("Start")
-        for size in (None, (360, 560), WIDE_AND_LOW, WHOLE_SCREEN):
+        for size in (None, (360, 560), (360, 300), WIDE_AND_LOW, WHOLE_SCREEN):
             if size:
                 window.resize(*size)
             before = window.areas(ELAPSED_TIME, CURRENT_LAP, "Lap", "Pause")
@@ -166,7 +166,9 @@ class Sizes(StopwatchTest):
             self.assertEqual(after, before, size)
             undo = window.areas("Undo")["Undo"]
             self.assertTrue(window.area().contains(undo), f"{undo} at {size}")
-            for name in ("Lap", "Pause"):
+            if 1 in window.laps():
+                after |= window.areas("Lap 1")
+            for name in {"Lap 1", "Lap", "Pause", CURRENT_LAP} & set(after):
                 self.assertFalse(undo.overlaps(after[name]), f"{name} at {size}")
             window.press("Undo")
             self.eventually(lambda: "Undo" in window.every_button(), False)

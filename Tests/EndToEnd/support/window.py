@@ -134,9 +134,7 @@ class Window:
         """The names of all buttons of the window, but not of messages that come and go."""
         names = {accessibility.name(button) for button in self._buttons()}
         names = {name for name in names if not name.startswith(SORT)}
-        # GTK 4.8 tells of it before the start, too, when it is not drawn.
-        undrawn = {"Show All Laps"} if "Start" in names else set()
-        return names - WINDOW_BUTTONS - MESSAGE_BUTTONS - undrawn
+        return names - WINDOW_BUTTONS - MESSAGE_BUTTONS
 
     def every_button(self):
         """The names of all buttons to be seen, in order."""

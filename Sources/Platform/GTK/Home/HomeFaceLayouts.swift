@@ -73,8 +73,8 @@ extension LayoutChild {
 
 /// The layout of the Home window that covers the screen.
 ///
-/// The digits fill its width and stay where they are; everything else appears below them, without
-/// the digits getting smaller, and the button to leave in the corner.
+/// The digits fill its width and stay where they are, in the middle or, where the buttons and laps
+/// below them need the room, above it; the button to leave is in the corner.
 @MainActor
 struct FullscreenLayout {
   private static let (margin, spacing) = (24, 18)
@@ -87,43 +87,39 @@ struct FullscreenLayout {
   let width: Int
   let height: Int
 
-  /// Places the digits with this height, and everything else around them.
-  func placeAll(digitHeight digits: Int) {
-    placeDigits(height: digits)
-    placeLeave()
-    placeBelow((height + digits) / 2 - Int(Double(digits) * Self.blankShare) + Self.spacing)
-  }
-
-  /// Places the digits alone.
-  func placeOnlyDigits(height digits: Int) {
-    for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
-    placeDigits(height: digits)
-  }
-
-  private func placeDigits(height digits: Int) {
+  func placeDigits(_ digits: (top: Int, height: Int)) {
     areas.time.place(
-      Self.margin, (height - digits) / 2, width: width - 2 * Self.margin, height: digits)
+      Self.margin, digits.top, width: width - 2 * Self.margin, height: digits.height)
   }
 
-  /// The height of the digits: that of the whole width, if there is room for the buttons below them.
-  var digitHeight: Int {
+  /// The place of the digits: as high as the whole width makes them, if there is room for the
+  /// buttons below them.
+  var digitPlace: (top: Int, height: Int) {
     let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
     let buttons = areas.buttons.height().natural
-    return max(min(natural, height - 2 * (buttons + 2 * Self.spacing)), 1)
+    let digits = max(min(natural, height - 2 * (buttons + 2 * Self.spacing)), 1)
+    let below = buttons + areas.laps.height().natural + 2 * Self.spacing
+    return (max(min((height - digits) / 2, height - below - shown(digits)), 0), digits)
   }
 
-  private func placeLeave() {
+  /// The height of the digits without the blank part below them.
+  private func shown(_ digits: Int) -> Int { Int(Double(digits) * (1 - Self.blankShare)) }
+
+  /// Hides everything else.
+  func hideRest() {
+    for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
+  }
+
+  /// Places everything else around the digits.
+  func placeRest(around digits: (top: Int, height: Int)) {
     let size = areas.leave.naturalSize
     areas.leave.place(
       width - Self.margin - size.width, Self.margin, width: size.width, height: size.height)
-  }
-
-  private func placeBelow(_ top: Int) {
+    let top = digits.top + shown(digits.height) + Self.spacing
     let buttons = areas.buttons.naturalSize
     areas.buttons.place(
       (width - buttons.width) / 2, top, width: buttons.width, height: buttons.height)
     placeLaps(below: top + buttons.height + Self.spacing)
-    areas.placeMessages(x: 0, width: width, bottom: height)
   }
 
   /// Places as many laps as there is room for, up to the natural number; none if that is less than
@@ -131,11 +127,13 @@ struct FullscreenLayout {
   private func placeLaps(below top: Int) {
     let (room, natural) = (height - top, areas.laps.height())
     areas.laps.isShown = room >= natural.minimum
-    guard areas.laps.isShown else { return }
+    guard areas.laps.isShown else {
+      return areas.placeMessages(x: 0, width: width, bottom: height)
+    }
     let lapHeight = min(natural.natural, room)
     let lapWidth = min(
       Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
-    areas.laps.place(
+    areas.placeLaps(
       (width - lapWidth) / 2, height - lapHeight, width: lapWidth, height: lapHeight)
   }
 }
@@ -166,12 +164,16 @@ struct CompactLayout {
   func place(width: Int, height: Int) {
     for area in [areas.laps, areas.messages] { area.isShown = false }
     let (leave, buttons) = (areas.leave.naturalSize, areas.buttons.height().natural)
-    let row = width - 2 * Self.margin
+    let (row, time) = (width - 2 * Self.margin, areas.time)
+    let timeHeight = height - buttons - Self.spacing - 2 * Self.margin
+    let scale = time.scale(in: row - leave.width, timeHeight)
+    let timeWidth = min(Int((Double(time.width.natural) * scale).rounded(.up)), row - leave.width)
     areas.leave.place(
       width - leave.width - Self.margin, Self.margin, width: leave.width, height: leave.height)
-    areas.time.place(
-      Self.margin, Self.margin, width: row - leave.width,
-      height: height - buttons - Self.spacing - 2 * Self.margin)
+    // In the middle, unless the button that leads back is in the way.
+    time.place(
+      min((width - timeWidth) / 2, Self.margin + row - leave.width - timeWidth), Self.margin,
+      width: timeWidth, height: timeHeight)
     areas.buttons.place(
       Self.margin, height - buttons - Self.margin, width: row, height: buttons)
   }

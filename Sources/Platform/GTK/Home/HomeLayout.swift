@@ -21,8 +21,8 @@ final class HomeLayout: Layout {
   /// they are drawn larger or smaller.
   private(set) var size = HomeSize.regular
   private var state = HomeFaceViewState()
-  /// The height of the digits in fullscreen, with the size of the screen.
-  private var digits = (width: 0, height: 0, digitHeight: 0)
+  /// The place of the digits in fullscreen, with the size of the screen.
+  private var digits = (width: 0, height: 0, place: (top: 0, height: 0))
 
   /// Returns whether the layout changes.
   func render(_ next: HomeFaceViewState) -> Bool {
@@ -71,12 +71,13 @@ final class HomeLayout: Layout {
   /// While the controls are hidden, the digits stay where they were.
   private func placeInFullscreen(_ layout: FullscreenLayout) {
     if !state.areControlsHidden || (digits.width, digits.height) != (layout.width, layout.height) {
-      digits = (layout.width, layout.height, layout.digitHeight)
+      digits = (layout.width, layout.height, layout.digitPlace)
     }
+    layout.placeDigits(digits.place)
     if state.areControlsHidden {
-      layout.placeOnlyDigits(height: digits.digitHeight)
+      layout.hideRest()
     } else {
-      layout.placeAll(digitHeight: digits.digitHeight)
+      layout.placeRest(around: digits.place)
     }
   }
 
@@ -85,7 +86,7 @@ final class HomeLayout: Layout {
     let isLandscape = Double(width) > Self.landscape * Double(height)
     if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
       areas.watch.place(width: watchWidth, height: height)
-      place(areas, x: watchWidth, y: 0, width: width - watchWidth, height: height)
+      areas.placeLaps(watchWidth, 0, width: width - watchWidth, height: height)
     } else {
       placeInColumn(areas, width: width, height: height)
     }
@@ -103,13 +104,7 @@ final class HomeLayout: Layout {
       room >= laps.natural
       ? max(laps.natural, height - Int(Double(watch.natural) * Self.watchHeight)) : laps.minimum
     areas.watch.place(width: width, height: height - below)
-    place(areas, x: 0, y: height - below, width: width, height: below)
-  }
-
-  /// Places the laps, and the messages above their lower end.
-  private func place(_ areas: HomeAreas, x: Int, y: Int, width: Int, height: Int) {
-    areas.laps.place(x, y, width: width, height: height)
-    areas.placeMessages(x: x, width: width, bottom: y + height)
+    areas.placeLaps(0, height - below, width: width, height: below)
   }
 }
 
@@ -161,6 +156,16 @@ struct HomeAreas {
   /// in proportion to the size of the text.
   var lapWidth: Int { max(laps.width.minimum, Int(Double(laps.height().minimum) * Self.lapRatio)) }
   private static let lapRatio = 2.75
+
+  /// Places the laps, and the messages above their last row, or above their heading if there is no
+  /// room for an older lap than the newest one.
+  func placeLaps(_ x: Int, _ y: Int, width: Int, height: Int) {
+    laps.place(x, y, width: width, height: height)
+    let (minimum, natural) = laps.height()
+    // They differ by two of three rows.
+    let bottom = height < natural ? (3 * minimum - natural) / 2 : height
+    placeMessages(x: x, width: width, bottom: y + bottom)
+  }
 
   /// Places the messages in the middle of a width, above its lower edge.
   func placeMessages(x: Int, width: Int, bottom: Int) {

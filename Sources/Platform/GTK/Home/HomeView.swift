@@ -12,11 +12,12 @@ final class HomeView: View {
   private let controls: ControlRow
   private let laps = LatestLapsView()
   private let face: HomeFaceView
-  private let lapsLayout = PlaceholderLayout()
+  private let lapsLayout = ReplacementLayout()
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     accessibleName: HomeStrings.showAllLaps,
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
+  private let menu: ContextMenu
   private var dialog: SetTimeDialog?
   private var shown: HomeViewState?
   private var shownFace = HomeFaceViewState()
@@ -34,14 +35,21 @@ final class HomeView: View {
       laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
     warning.wrap()
     warning.isVisible = false
-    window.setContent(
-      Container(HomeContentLayout(), children: [banner.widget, face.widget, warning]),
-      header: header)
+    let content = Box(
+      .column,
+      children: [Container(HomeContentLayout(), children: [banner.widget, face.widget, warning])])
+    menu = ContextMenu(.currentLap, in: content)
+    menu.onClose = { [controls] in controls.grabFocus() }
+    content.addContextClicks(in: content) { [weak menu] in menu?.open(at: $0) }
+    window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     connect(faceViewModel)
     frame.add(.setTime) { [weak self, weak viewModel] in
       if let self, let viewModel { askForTime(viewModel) }
+    }
+    frame.add(.contextMenu) { [weak self] in
+      if let self { menu.open(on: controls.widget) }
     }
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
@@ -109,8 +117,8 @@ final class HomeView: View {
     renderMessages()
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
-    lapsLayout.isEmpty = state.currentLap == nil
-    noLaps.isVisible = lapsLayout.isEmpty
+    lapsLayout.isReplaced = state.currentLap == nil
+    noLaps.isVisible = lapsLayout.isReplaced
     allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
@@ -148,7 +156,7 @@ final class HomeView: View {
   }
 
   private static func makeLaps(
-    _ laps: LatestLapsView, _ layout: PlaceholderLayout, placeholder: Label, button: PressButton
+    _ laps: LatestLapsView, _ layout: ReplacementLayout, placeholder: Label, button: PressButton
   ) -> Widget {
     placeholder.wrap()
     placeholder.centerLines()

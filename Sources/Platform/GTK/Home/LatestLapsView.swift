@@ -121,12 +121,11 @@ final class LapSummaryRow {
 
 /// The layout of a row of the latest laps. In a narrow window there is no total.
 private struct LapSummaryLayout: Layout {
-  private static let spacing = 6
   /// The room for a badge, as a multiple of the width of the number, so that most rows agree.
   private static let badgeRatio = 2.6
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    let total = children[3].width.natural + Self.spacing
+    let total = children[3].width.natural + spacing(children)
     let others = widthBesideTotal(children)
     return (others, others + total)
   }
@@ -138,40 +137,24 @@ private struct LapSummaryLayout: Layout {
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let (number, time, badge, total) = (children[0], children[1], children[2], children[3])
+    let spacing = spacing(children)
     number.place(0, 0, width: number.width.natural, height: height)
-    time.place(
-      number.width.natural + Self.spacing, 0, width: time.width.natural, height: height)
+    time.place(number.width.natural + spacing, 0, width: time.width.natural, height: height)
     let usual = Int(Self.badgeRatio * Double(number.width.natural)) - badge.width.natural
     var end = width
     total.isShown =
-      width - widthBesideTotal(children) - max(usual, 0) >= total.width.natural + 2 * Self.spacing
+      width - widthBesideTotal(children) - max(usual, 0) >= total.width.natural + 2 * spacing
     if total.isShown {
       end -= total.width.natural
       total.place(end, 0, width: total.width.natural, height: height)
-      end -= total.width.natural > 0 ? 2 * Self.spacing : 0
+      end -= total.width.natural > 0 ? 2 * spacing : 0
     }
     badge.place(end - badge.width.natural, 0, width: badge.width.natural, height: height)
   }
 
   private func widthBesideTotal(_ children: [LayoutChild]) -> Int {
-    children.prefix(3).map(\.width.natural).reduce(2 * Self.spacing, +)
-  }
-}
-
-/// A layout of contents that a placeholder replaces while they are empty; they keep their room.
-final class PlaceholderLayout: Layout {
-  var isEmpty = false
-
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let (contents, placeholder) = (children[0].height(forWidth: width), children[1])
-    let minimum = max(contents.minimum, placeholder.height(forWidth: width).minimum)
-    return (minimum, max(contents.natural, minimum))
+    children.prefix(3).map(\.width.natural).reduce(2 * spacing(children), +)
   }
 
-  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    for (index, child) in children.enumerated() {
-      child.isShown = isEmpty == (index == 1)
-      if child.isShown { child.place(0, 0, width: width, height: height) }
-    }
-  }
+  private func spacing(_ children: [LayoutChild]) -> Int { children[0].height().natural / 3 }
 }

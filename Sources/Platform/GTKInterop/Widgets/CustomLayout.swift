@@ -50,7 +50,10 @@ package struct LayoutChild {
   package var isShown: Bool {
     get { Bool(gtk_widget_get_child_visible(pointer)) }
     nonmutating set {
-      if newValue != isShown { gtk_widget_set_child_visible(pointer, newValue.gboolean) }
+      guard newValue != isShown else { return }
+      gtk_widget_set_child_visible(pointer, newValue.gboolean)
+      // GTK 4.8 tells assistive technologies of such children, too.
+      shim_set_accessible_hidden(pointer, (!newValue).gboolean)
     }
   }
 
