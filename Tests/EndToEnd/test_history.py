@@ -122,7 +122,7 @@ class History(StopwatchTest):
         self.assertEqual(self.session(name)["note"], "all\nwell")
         self.window.key("Return")
         texts = self.texts(self.stopwatch.window("Lola rl"))
-        self.assertLessEqual({"2020-01-01 00:01", "all\nwell"}, set(texts))
+        self.assertLessEqual({"1 Jan 2020, 00:01", "all\nwell"}, set(texts))
         self.assertFalse([text for text in texts if "3 laps" in text], "its number of laps twice")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
 
@@ -273,9 +273,7 @@ class History(StopwatchTest):
     def click_session(self, title, button=1, modifier=None):
         """Clicks on a session of the list, while a modifier key is held."""
         self.window.activate()
-        label = next(each for each in accessibility.below(self.window.element)
-                     if accessibility.name(each) == title and accessibility.is_label(each))
-        self.desktop.xdotool("mousemove", *self.window.middle_of(label))
+        self.desktop.xdotool("mousemove", *self.window.middle_of(self.label(title)))
         keys = (("keydown", modifier), ("keyup", modifier)) if modifier else ((), ())
         self.desktop.xdotool(*keys[0], "click", button, *keys[1])
 
@@ -356,6 +354,42 @@ class History(StopwatchTest):
             self.shows_no("Choose the session to compare with “Round 3”")
             comparison.key("ctrl+w")
             self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
+
+    def test_the_choice_of_a_session_to_compare_with_moves_and_selects_nothing(self):
+        for minute in (1, 2, 3):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        rows = self.window.settled(self.row_areas)
+        self.window.key("ctrl+e")
+        self.shows("Choose the session to compare with “Round 3”")
+        self.assertEqual(self.window.settled(self.row_areas), rows)
+        for title in ("Round 2", "Round 1"):
+            self.desktop.xdotool("mousemove", *self.window.middle_of(self.label(title)))
+            time.sleep(0.3)
+        self.window.key("Escape", "Return")
+        self.stopwatch.window("Round 3")
+
+    def row_areas(self):
+        """Where the names of the sessions begin."""
+        areas = [self.window.area_of(self.label(f"Round {number}")) for number in (1, 2, 3)]
+        return [(area.x, area.y) for area in areas]
+
+    def label(self, text):
+        """The label of that text."""
+        return next(each for each in accessibility.below(self.window.element)
+                    if accessibility.name(each) == text and accessibility.is_label(each))
+
+    def test_the_selected_session_keeps_its_menu_with_little_room(self):
+        self.keep_session(1, name="Round 1")
+        self.home.scale_text(2)
+        self.open()
+        self.window.resize(360, 500)
+        self.window.key("Home")
+        self.eventually(lambda: "More" in self.window.buttons(), True)
+        self.assertTrue(self.window.area().contains(self.window.areas("More")["More"]))
+        self.window.click("More")
+        self.eventually(self.window.has_menu, True)
 
     def test_the_choice_of_a_session_to_compare_with_is_cancelled(self):
         for minute in (1, 2):

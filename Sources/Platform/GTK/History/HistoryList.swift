@@ -13,12 +13,14 @@ final class HistoryList {
   let list = SelectionList(accessibleName: HistoryStrings.list) { HistoryListRow() }
   /// The buttons in the row of the selected session: the one that continues it, and that of its menu.
   let (continueButton, menuButton) = (
-    PressButton(accessibleName: HistoryStrings.continueSession, styleClasses: ["flat"]),
-    PressButton(accessibleName: HistoryStrings.menu, styleClasses: ["flat"])
+    PressButton(
+      accessibleName: HistoryStrings.continueSession,
+      styleClasses: ["flat", "stopwatch-row-button"]),
+    PressButton(
+      accessibleName: HistoryStrings.menu, styleClasses: ["flat", "stopwatch-row-button"])
   )
-  private let actions: Box
-  /// The session whose row contains the actions.
-  private var selected: FinishedSession.ID?
+  /// The session whose row contains the buttons, and the one whose row is marked.
+  private var (selected, compared): (FinishedSession.ID?, FinishedSession.ID?)
   private var rows: HistoryRows?
   private var ids: [FinishedSession.ID] = []
 
@@ -26,22 +28,28 @@ final class HistoryList {
     widget = ScrollArea(.vertical, list)
     continueButton.setIcon("media-playback-start-symbolic")
     menuButton.setIcon("view-more-symbolic")
-    actions = Box(
-      .row, styleClasses: ["stopwatch-row-actions"], children: [continueButton, menuButton])
-    actions.align(vertically: .center)
-    // The keyboard has the menu of the row for both.
-    for button in [continueButton, menuButton] { button.isFocusable = false }
+    for button in [continueButton, menuButton] {
+      button.align(vertically: .center)
+      // The keyboard has the menu of the row for both.
+      button.isFocusable = false
+    }
     list.bind = { [weak self] row, index in self?.show(index, in: row) ?? "" }
     list.replacementIndex = { [weak self] in self?.rows?.index(inPlaceOf: $0) }
-    list.onSelect = { [weak self] in self?.select($0) }
+    list.onSelect = { [weak self] indices in
+      if let self { onSelect(indices.map { ids[$0] }) }
+    }
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.ids[index]) } }
   }
 
-  /// - Parameter selected: the session whose row has buttons; `nil` for none.
-  func render(_ rows: HistoryRows, selected: FinishedSession.ID?) {
-    if selected != self.selected {
-      self.selected = selected
-      list.forEachRow { row, index in row.set(actions, isShown: ids[index] == selected) }
+  /// - Parameters:
+  ///   - selected: the session whose row has buttons; `nil` for none.
+  ///   - compared: the session that waits for another one to be compared with; `nil` for none.
+  func render(
+    _ rows: HistoryRows, selected: FinishedSession.ID?, compared: FinishedSession.ID?
+  ) {
+    if (selected, compared) != (self.selected, self.compared) {
+      (self.selected, self.compared) = (selected, compared)
+      list.forEachRow { row, index in mark(row, of: ids[index]) }
     }
     guard rows != self.rows else { return }
     self.rows = rows
@@ -53,12 +61,13 @@ final class HistoryList {
   private func show(_ index: Int, in row: HistoryListRow) -> String {
     guard let contents = rows?[index] else { return "" }
     row.render(contents)
-    row.set(actions, isShown: contents.id == selected)
+    mark(row, of: contents.id)
     return contents.accessibleText
   }
 
-  private func select(_ indices: [Int]) {
-    onSelect(indices.map { ids[$0] })
+  private func mark(_ row: HistoryListRow, of id: FinishedSession.ID) {
+    for button in [menuButton, continueButton] { row.contents.set(button, isChild: id == selected) }
+    row.widget.set(styleClass: "stopwatch-compared", id == compared)
   }
 
   var hasRows: Bool { !ids.isEmpty }
@@ -78,14 +87,15 @@ final class HistoryListRow: ListRow {
   private let title = Label(styleClasses: ["stopwatch-session-title"])
   private let details = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-session-total"])
-  private let row: Container
+  /// The sparkline, the texts and the total, and the buttons of the selected session.
+  let contents: Container
 
   init() {
     let texts = Box(.column, spacing: 2, children: [title, details])
-    row = Container(
+    contents = Container(
       HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
-    row.expand(horizontally: true)
-    widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [row])
+    contents.expand(horizontally: true)
+    widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [contents])
     for text in [title, details] {
       text.align(text: 0)
       text.ellipsize()
@@ -102,17 +112,13 @@ final class HistoryListRow: ListRow {
     picture.widget.isVisible = !row.isReadable || !row.points.isEmpty
     widget.set(styleClass: "stopwatch-unreadable", !row.isReadable)
   }
-
-  /// Takes the buttons of the selected session into the row, or gives them up.
-  func set(_ actions: Box, isShown: Bool) {
-    row.set(actions, isChild: isShown)
-  }
 }
 
 /// The layout of a history row: a sparkline, texts and a total side by side, with the sparkline
 /// hidden if the texts have too little room beside it.
 ///
-/// The buttons of the selected session take room from the texts, so that nothing else moves.
+/// The buttons of the selected session take room from the texts, so that nothing else moves. In a
+/// narrow window there is only the first one, which hides the total if it must.
 struct HistoryRowLayout: Layout {
   private static let gap = 14
   /// The minimum width of the texts and the total beside a sparkline, and beside the buttons, as a
@@ -139,15 +145,21 @@ struct HistoryRowLayout: Layout {
       pictureWidth > 0 && width - pictureWidth >= Self.roomBesidePicture * textHeight
     let start = picture.isShown ? pictureWidth + Self.gap : 0
     if picture.isShown { picture.allocate(x: 0, y: 0, width: pictureWidth, height: height) }
-    var end = width - total.width.natural
-    total.allocate(x: Double(end), y: 0, width: width - end, height: height)
+    var end = width
+    func placeAtEnd(_ child: LayoutChild) {
+      end -= child.width.natural
+      child.place(end, 0, width: child.width.natural, height: height)
+    }
+    let buttons = children.dropFirst(3)
+    let buttonsWidth = buttons.map(\.width.natural).reduce(0, +)
+    let required = start + texts.width.minimum + 2 * Self.gap + (buttons.first?.width.natural ?? 0)
+    total.isShown = width - required >= total.width.natural
+    if total.isShown { placeAtEnd(total) }
     end -= Self.gap
-    for buttons in children.dropFirst(3) {
-      let buttonsWidth = buttons.width.natural
-      buttons.isShown = width - buttonsWidth >= Self.roomBesideButtons * textHeight
-      guard buttons.isShown else { continue }
-      end -= buttonsWidth
-      buttons.allocate(x: Double(end), y: 0, width: buttonsWidth, height: height)
+    let hasRoom = width - buttonsWidth >= Self.roomBesideButtons * textHeight
+    for (index, button) in buttons.enumerated() {
+      button.isShown = index == 0 || hasRoom
+      if button.isShown { placeAtEnd(button) }
     }
     texts.allocate(x: Double(start), y: 0, width: end - start, height: height)
   }

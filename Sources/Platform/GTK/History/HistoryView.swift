@@ -10,6 +10,8 @@ final class HistoryView: View {
   private let search = SearchField(placeholder: HistoryStrings.search)
   private let sessions = HistoryList()
   private let bar = SelectionBar()
+  private let topLayout = ReplacementLayout()
+  private let top: Container
   private let card = Box(.column, styleClasses: ["stopwatch-card"])
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
   private let menu: ContextMenu
@@ -21,12 +23,13 @@ final class HistoryView: View {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
+    top = Container(topLayout, children: [search, bar.widget])
     search.captureKeys(of: frame.window)
     card.append(sessions.widget)
     frame.setContent(
       belowMessages: Box(
         .column, styleClasses: ["stopwatch-history"],
-        children: [search, Overlay(card, above: placeholder.widget), bar.widget]),
+        children: [top, Overlay(card, above: placeholder.widget)]),
       header: HeaderBar(end: [MenuButton(.history)]))
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
@@ -63,10 +66,14 @@ final class HistoryView: View {
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
+    topLayout.isReplaced = state.bar != nil
+    top.requestLayout()
     frame.disable(state.disabledCommands)
     menu.model.setLabel(state.compareTitle, of: .compareSessions)
     sessions.list.activatesOnClick = state.isChoosing
-    sessions.render(state.rows, selected: state.isChoosing ? nil : state.selected?.id)
+    sessions.render(
+      state.rows, selected: state.isChoosing ? nil : state.selected?.id,
+      compared: state.bar?.compared)
     if isFirst { sessions.list.grabFocus() }
   }
 
@@ -110,7 +117,7 @@ final class HistoryView: View {
   }
 }
 
-/// The bar below the list: a line about the selected sessions, with buttons for several of them.
+/// The bar in place of the search: a line about the selected sessions, with buttons for several.
 @MainActor
 final class SelectionBar {
   let widget: Box
@@ -132,7 +139,6 @@ final class SelectionBar {
   }
 
   func render(_ state: HistoryViewState) {
-    widget.isVisible = state.bar != nil
     cancel.isVisible = state.isChoosing
     compare.isVisible = !state.isChoosing
     delete.isVisible = !state.isChoosing

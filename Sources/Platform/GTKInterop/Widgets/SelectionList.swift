@@ -35,6 +35,9 @@ package final class SelectionList<Row: ListRow>: Widget {
     object.connect(.activateItem) { [weak self] in self?.onActivate($0) }
     onFocusEnter { [weak self] in self?.selectFocused() }
     addKeys(in: GTK_PHASE_CAPTURE) { [weak self] key, _ in self?.leave(key) ?? false }
+    addClicks(button: 1) { [weak self] _, place in
+      if let self, activatesOnClick { index(at: place).map(onActivate) }
+    }
   }
 
   /// Moves the keyboard focus out of the list with Tab, which would go through every row.
@@ -52,9 +55,9 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   /// Whether one click or tap activates an item.
-  package var activatesOnClick = false {
-    didSet { gtk_list_view_set_single_click_activate(object, activatesOnClick.gboolean) }
-  }
+  ///
+  /// GTK's own way would also select whatever item the pointer is over.
+  package var activatesOnClick = false
 
   /// Calls `body` with each row widget and the index of the item that it displays.
   package func forEachRow(_ body: (Row, Int) -> Void) {

@@ -3,11 +3,11 @@ import StopwatchCore
 /// The mapper from the history to the rows and strings of its windows.
 public struct HistoryMapper {
   private(set) var format: TimeFormat
-  let formatDate: (_ sinceEpoch: Duration) -> String
+  private let formatDate: (_ sinceEpoch: Duration) -> String
   private let dates: RecentDateMapper?
   /// The number of the day on which the rows are displayed.
   private(set) var today: Int64?
-  let fold: (String) -> String
+  private let fold: (String) -> String
 
   /// - Parameters:
   ///   - formatDate: returns the localized text of a time since 1970-01-01 00:00 UTC.
@@ -40,7 +40,7 @@ public struct HistoryMapper {
     case .session(let session):
       HistoryRow(
         id: session.id,
-        title: rowTitle(of: session),
+        title: title(of: session),
         details: details(of: session, foundBy: words),
         total: format.time(session.total).text,
         totalInWords: format.time(session.total).words,
@@ -72,7 +72,7 @@ public struct HistoryMapper {
   }
 
   private func ownTexts(of session: FinishedSession) -> [String] {
-    [session.name, session.note, formatDate(session.startedAt), rowDate(session.startedAt)]
+    [session.name, session.note, formatDate(session.startedAt), date(of: session)]
   }
 
   /// Returns the first note on a lap that contains a word found nowhere else in the session.
@@ -88,11 +88,6 @@ public struct HistoryMapper {
     return localized(
       "Lap {number}: {note}",
       ["number": "\(found.key)", "note": found.value.displayed.singleLine])
-  }
-
-  private func rowDate(_ sinceEpoch: Duration) -> String {
-    guard let dates, let today else { return formatDate(sinceEpoch) }
-    return dates.text(sinceEpoch, today: today)
   }
 
   /// Returns the placeholder for an empty list.
@@ -136,17 +131,19 @@ public struct HistoryMapper {
   func bar(comparing session: FinishedSession) -> SelectionBarState {
     SelectionBarState(
       hint: localized(
-        "Choose the session to compare with “{name}”", ["name": rowTitle(of: session)]),
-      deleteLabel: nil)
+        "Choose the session to compare with “{name}”", ["name": title(of: session)]),
+      compared: session.id)
   }
 
   /// Returns the name of a session, or its date if it has none.
   func title(of session: FinishedSession) -> String {
-    session.name.isEmpty ? formatDate(session.startedAt) : session.name.displayed
+    session.name.isEmpty ? date(of: session) : session.name.displayed
   }
 
-  private func rowTitle(of session: FinishedSession) -> String {
-    session.name.isEmpty ? rowDate(session.startedAt) : session.name.displayed
+  /// Returns the date as people say it, if it can be told from the current day.
+  func date(of session: FinishedSession) -> String {
+    guard let dates, let today else { return formatDate(session.startedAt) }
+    return dates.text(session.startedAt, today: today)
   }
 
   /// Returns the subtitle on one line: the note on a lap that a search has found, the date unless it
@@ -154,7 +151,7 @@ public struct HistoryMapper {
   private func details(of session: FinishedSession, foundBy words: [String]) -> String {
     let parts = [
       lapNote(of: session, foundBy: words),
-      session.name.isEmpty ? "" : rowDate(session.startedAt),
+      session.name.isEmpty ? "" : date(of: session),
       count(of: session.laps),
       session.note.displayed.singleLine,
     ]

@@ -8,7 +8,7 @@ public struct HistoryViewState: Equatable {
   public let placeholder: HistoryPlaceholder?
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
-  /// The bar below the list, or `nil` for none.
+  /// The bar in place of the search, or `nil` for none.
   public let bar: SelectionBarState?
   public let canCompare: Bool
   public let canDelete: Bool
@@ -23,7 +23,7 @@ public struct HistoryViewState: Equatable {
   }
 
   /// Whether the user chooses the session to compare with another one.
-  public var isChoosing: Bool { bar.map { $0.deleteLabel == nil } ?? false }
+  public var isChoosing: Bool { bar?.compared != nil }
 
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
@@ -36,12 +36,13 @@ public struct HistoryViewState: Equatable {
   }
 }
 
-/// The bar below the list: a line about the selected sessions, with buttons.
+/// The bar in place of the search: a line about the selected sessions, with buttons.
 public struct SelectionBarState: Hashable, Sendable {
   public let hint: String
-  /// The label of the button that deletes; `nil` for one that ends the choice of a session to compare
-  /// with.
-  public let deleteLabel: String?
+  /// The label of the button that deletes; `nil` for none.
+  public var deleteLabel: String?
+  /// The session for which the user chooses the one to compare it with, if any.
+  public var compared: FinishedSession.ID?
 }
 
 /// The placeholder of a history without rows.

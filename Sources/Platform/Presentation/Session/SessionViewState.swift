@@ -27,7 +27,7 @@ public struct SessionViewState: Hashable, Sendable {
     let lines = wholeNote.split(separator: "\n", omittingEmptySubsequences: false)
     let isLong = lines.count > Self.maximumNoteLines
     title = mapper.title(of: session)
-    date = session.name.isEmpty ? "" : mapper.formatDate(session.startedAt)
+    date = session.name.isEmpty ? "" : mapper.date(of: session)
     note =
       isLong ? (lines.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
     noteTooltip = isLong ? wholeNote : ""
