@@ -504,6 +504,7 @@ class Reading(LapTableTest):
 
     def test_a_narrow_window_can_be_scrolled_sideways(self):
         self.window.resize(360, 600)
+        self.assertEqual(self.window.settled(self.window.size), (360, 600))
         place = self.place_of_notes()
         self.window.point_at("Sort by Lap")
         self.desktop.xdotool("click", "--repeat", 20, self.to_the_right)

@@ -65,7 +65,9 @@ private struct OverviewLayout: Layout {
     var y = 0
     for (index, child) in children.dropLast().enumerated() {
       let request = child.height(forWidth: width)
-      let wanted = index == 1 ? max(request.natural, height / Self.chartShare) : request.natural
+      let isChart = index == 1
+      let wanted =
+        isChart ? max(4 * request.natural / 3, height / Self.chartShare) : request.natural
       let given = min(wanted, height - y - Self.spacing - minimum)
       child.isShown = request.natural > 0 && given >= request.minimum
       guard child.isShown else { continue }

@@ -23,8 +23,7 @@ final class StatisticsStrip {
   }
 }
 
-/// A layout in one row if all children fit, or else in the minimum number of rows of equal length
-/// with columns of equal width.
+/// A layout in the minimum number of rows of equal length, with columns of equal width.
 struct StatisticsLayout: Layout {
   private static let columnSpacing = 12
   private static let rowSpacing = 6
@@ -34,7 +33,7 @@ struct StatisticsLayout: Layout {
   func width(of children: [LayoutChild]) -> SizeRequest {
     (
       minimum: Self.width(ofColumns: min(Self.minimumColumnCount, children.count), children),
-      natural: Self.widthOfOneRow(children)
+      natural: Self.width(ofColumns: children.count, children)
     )
   }
 
@@ -47,7 +46,6 @@ struct StatisticsLayout: Layout {
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let columns = Self.columns(in: width, children)
-    guard columns < children.count else { return allocateOneRow(children, width: width) }
     let columnWidth = (width + Self.columnSpacing) / columns - Self.columnSpacing
     let rowHeight = Self.rowHeight(children)
     for (index, child) in children.enumerated() {
@@ -58,21 +56,9 @@ struct StatisticsLayout: Layout {
     }
   }
 
-  /// Gives each child its natural width and an equal share of the spare width.
-  private func allocateOneRow(_ children: [LayoutChild], width: Int) {
-    let spare = max(width - Self.widthOfOneRow(children), 0) / max(children.count, 1)
-    var x = 0
-    for child in children {
-      let childWidth = child.width.natural + spare
-      child.allocate(x: Double(x), y: 0, width: childWidth, height: Self.rowHeight(children))
-      x += childWidth + Self.columnSpacing
-    }
-  }
-
   /// Returns the maximum number of columns that fit and leave no row shorter than the others.
   private static func columns(in width: Int, _ children: [LayoutChild]) -> Int {
-    if widthOfOneRow(children) <= width { return children.count }
-    return (1..<max(children.count, 2)).last { columns in
+    (1...max(children.count, 1)).last { columns in
       children.count % columns == 0 && self.width(ofColumns: columns, children) <= width
     } ?? 1
   }
@@ -83,10 +69,6 @@ struct StatisticsLayout: Layout {
 
   private static func width(ofColumns columns: Int, _ children: [LayoutChild]) -> Int {
     columns * children.map(\.width).largest.natural + max(columns - 1, 0) * columnSpacing
-  }
-
-  private static func widthOfOneRow(_ children: [LayoutChild]) -> Int {
-    children.map(\.width.natural).reduce(0, +) + max(children.count - 1, 0) * columnSpacing
   }
 }
 

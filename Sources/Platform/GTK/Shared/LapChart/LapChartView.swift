@@ -7,7 +7,7 @@ final class LapChartView {
   /// The minimum distance in pixels at which points are distinguishable.
   private static let distance = 3
 
-  let widget: Widget
+  var widget: Widget { area }
   private let area = DrawingArea(styleClasses: ["stopwatch-lap-chart"])
   private let theme = ThemeSettings()
   private var source: LapChartSource?
@@ -17,7 +17,6 @@ final class LapChartView {
   private var cursor = LapChartCursor()
 
   init() {
-    widget = Container(LapChartLayout(), children: [area])
     area.setAccessible(role: .picture)
     area.onDraw { [weak self] in self?.draw(on: $0) }
     area.onPointerMotion(
@@ -97,19 +96,5 @@ final class LapChartView {
 
   private func describe() {
     area.setAccessible(description: readOut?.text ?? "")
-  }
-}
-
-/// A layout that makes the chart somewhat higher than its minimum height.
-private struct LapChartLayout: Layout {
-  private static let naturalHeight = 4.0 / 3
-
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let minimum = children.first?.height(forWidth: width).minimum ?? 0
-    return (minimum: minimum, natural: Int(Double(minimum) * Self.naturalHeight))
-  }
-
-  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    children.first?.allocate(x: 0, y: 0, width: width, height: height)
   }
 }

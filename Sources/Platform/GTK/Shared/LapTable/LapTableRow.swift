@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// A row of the lap table.
@@ -12,6 +13,8 @@ final class LapTableRow: ListRow {
   private var displayed: [LapCell] = []
   private var headings: [LapHeading] = []
 
+  /// The space between two columns.
+  static let spacing = 9
   /// The text of an empty cell: a screen reader would read an empty text as its type's name.
   static let blank = "\u{2007}"
 
@@ -21,7 +24,8 @@ final class LapTableRow: ListRow {
     let cells = columns.map { [note] in LapCell($0, names: names, note: note) }
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
-      .row, spacing: 12, styleClasses: ["stopwatch-lap-row"], children: cells.map(\.widget))
+      .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
+      children: cells.map(\.widget))
     style = StatusStyle(widget)
   }
 
@@ -117,6 +121,8 @@ final class NoteCell {
     widget = Box(.row, styleClasses: ["stopwatch-note-cell"], children: [text])
     widget.expand(horizontally: true)
     text.expand(horizontally: true)
+    // A line is as high as it needs; more lines would touch those of the table.
+    text.align(vertically: .center)
     text.setWidth(characters: 12)
     text.ellipsize()
   }
@@ -124,7 +130,7 @@ final class NoteCell {
   /// Shows under the pointer that the note can be edited.
   func makeEditable() {
     isEditable = true
-    text.setCursor("text")
+    widget.setCursor("text")
   }
 
   /// Displays the note of a lap. A text that is being edited for the same lap is left unchanged.
@@ -132,7 +138,7 @@ final class NoteCell {
     if row.lap != lap { saveDraftAndClose() }
     lap = row.lap
     self.note = note
-    text.text = note.isEmpty ? LapTableRow.blank : note
+    text.text = note.isEmpty ? LapTableRow.blank : note.singleLine
     text.setTooltip(note.isEmpty && isEditable ? LapsStrings.writeNote : note)
     text.setAccessible(description: LapsStrings.note(onLap: "\(row.lap)"))
   }

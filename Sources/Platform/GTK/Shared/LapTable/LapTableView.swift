@@ -181,7 +181,8 @@ final class LapTableHeader {
       (column, HeadingButton(column) { onSort(column) })
     }
     widget = Box(
-      .row, spacing: 12, styleClasses: ["stopwatch-lap-row", "stopwatch-headings"],
+      .row, spacing: LapTableRow.spacing,
+      styleClasses: ["stopwatch-lap-row", "stopwatch-headings"],
       children: buttons.map(\.button.widget))
     for (column, button) in buttons {
       if column.appearance == .number { names.add(button.widget) }

@@ -27,7 +27,7 @@ public struct LapChartSource: Hashable, Sendable {
       series: series,
       lapScale: lapScale,
       lapTicks: lapScale.ticks.map {
-        AxisTick(position: lapScale.position(ofLap: $0), label: "\($0)")
+        AxisTick(position: lapScale.position(ofLap: $0), label: $0.grouped)
       },
       timeScale: timeScale,
       timeTicks: ticks(of: timeScale),

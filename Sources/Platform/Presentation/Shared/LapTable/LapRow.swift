@@ -48,7 +48,7 @@ extension LapRow {
     let context = LapCellContext(laps: laps, format: format, isOver: isOver)
     self.lap = lap.number
     self.columns = columns
-    cells = columns.map { $0.text(lap, context) }
+    cells = columns.map { $0 == .number ? lap.number.grouped : $0.text(lap, context) }
     status = lap.status
     badge = context.badge(lap.status)
     name = context.name(of: lap, isTicking: isTicking)
