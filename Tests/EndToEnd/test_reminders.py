@@ -208,7 +208,7 @@ class StartedByTheCommand(RemindersTest):
         result = subprocess.run(words, env=self.environment(DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=None),
                                 capture_output=True, text=True, check=True, timeout=SOON)
         self.assertEqual(result.stdout, "At 10 min\n")
-        self.assertIn("only while the Stopwatch window is open", result.stderr)
+        self.assertIn("only while the Stopwatch program is running", result.stderr)
 
 
 class Asleep(RemindersTest):

@@ -151,7 +151,7 @@ extension AddReminder {
       throw ControlError.notPossible(ReminderText.exists(reminder.condition, access.format))
     }
     if !access.canRemind {
-      Output.complain(localized("Reminders appear only while the Stopwatch window is open."))
+      Output.complain(localized("Reminders appear only while the Stopwatch program is running."))
     }
     if options.options.json { return try access.printReminders() }
     try Output.printLine(reminder.line(access.format))

@@ -11,7 +11,7 @@ CONTROL = "stopwatchctl"
 NOT_POSSIBLE, WRONG_USE, UNAVAILABLE = 1, 64, 69  # exit statuses
 NO_DESKTOP = {"DISPLAY": None, "DBUS_SESSION_BUS_ADDRESS": None, "XDG_RUNTIME_DIR": None}
 ALREADY_THERE = "stopwatchctl: These laps are already in the history\n"
-ONLY_IN_WINDOW = "stopwatchctl: Reminders appear only while the Stopwatch window is open.\n"
+ONLY_IN_WINDOW = "stopwatchctl: Reminders appear only while the Stopwatch program is running.\n"
 SECOND = 1_000_000_000  # nanoseconds
 
 

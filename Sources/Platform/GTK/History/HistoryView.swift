@@ -91,11 +91,11 @@ final class HistoryView: View {
 
   private func nameSelected() {
     guard let row = selected else { return }
-    let dialog = NameDialog(above: frame) { [weak self] in self?.dialog = nil }
-    dialog.ask(about: row) { [weak viewModel] in
+    dialog = NameDialog(above: frame, about: row) { [weak viewModel] in
       viewModel?.send(.write(name: $0, note: $1, on: row.id))
+    } onClose: { [weak self] in
+      self?.dialog = nil
     }
-    self.dialog = dialog
   }
 
   private func addCommands() {

@@ -89,9 +89,11 @@ final class HomeView: View {
   }
 
   private func askForTime(_ viewModel: HomeViewModel) {
-    let dialog = SetTimeDialog(above: frame) { [weak self] in self?.dialog = nil }
-    dialog.ask { [weak viewModel] in viewModel?.setTime(typed: $0) }
-    self.dialog = dialog
+    dialog = SetTimeDialog(above: frame) { [weak viewModel] in
+      viewModel?.setTime(typed: $0)
+    } onClose: { [weak self] in
+      self?.dialog = nil
+    }
   }
 
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
@@ -160,7 +162,7 @@ final class HomeView: View {
   ) -> Widget {
     placeholder.wrap()
     placeholder.centerLines()
-    let title = Label(HomeStrings.laps, styleClasses: ["heading", "stopwatch-laps-title"])
+    let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-laps-title"])
     title.align(text: 0)
     title.expand(horizontally: true)
     laps.widget.expand(horizontally: true, vertically: true)

@@ -14,7 +14,7 @@ final class LatestLapsView {
   init() {
     widget = Container(layout, children: [current.widget], styleClasses: ["stopwatch-card"])
     widget.setAccessible(role: .list)
-    widget.setAccessible(label: HomeStrings.laps)
+    widget.setAccessible(label: LapsStrings.title)
     layout.onCapacityChange = { [weak self] in
       // Rows cannot be added during the allocation.
       runWhenIdle { self.map { $0.onCapacityChange($0.layout.capacity - 1) } }

@@ -67,7 +67,7 @@ final class Navigator {
   private func canEnd(above window: Window, _ end: @escaping () -> Void) -> Bool {
     guard !isEndConfirmed, let question = closeQuestion(pressInstant) else { return true }
     window.ask(
-      question.text, confirmation: question.confirmation, cancellation: question.cancellation
+      question.text, confirmation: question.confirmation, cancellation: MessageStrings.cancel
     ) { [weak self] in
       self?.isEndConfirmed = true
       end()

@@ -24,8 +24,8 @@ final class SessionView: View {
     title.ellipsize()
     note.wrapAnywhere()
     note.centerLines()
-    total.setAccessible(description: SessionStrings.total)
-    continueButton.label = SessionStrings.continueSession
+    total.setAccessible(description: LapColumn.total.title)
+    continueButton.label = HistoryStrings.continueSession
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }

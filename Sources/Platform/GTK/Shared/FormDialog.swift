@@ -62,7 +62,11 @@ final class NameDialog {
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
 
-  init(above parent: WindowFrame, onClose: @escaping () -> Void) {
+  /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones.
+  init(
+    above parent: WindowFrame, about row: HistoryRow,
+    onSave: @escaping (_ name: String, _ note: String) -> Void, onClose: @escaping () -> Void
+  ) {
     dialog = FormDialog(
       above: parent, title: NameDialogStrings.title, acceptLabel: NameDialogStrings.save,
       content: Box(
@@ -72,10 +76,6 @@ final class NameDialog {
           Box(.column, spacing: 4, children: [Label(field: NameDialogStrings.note), note]),
         ]),
       onClose: onClose)
-  }
-
-  /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones.
-  func ask(about row: HistoryRow, onSave: @escaping (_ name: String, _ note: String) -> Void) {
     name.text = row.name
     note.text = row.note
     let finish = { [weak self] in
@@ -97,18 +97,18 @@ final class SetTimeDialog {
   private let dialog: FormDialog
   private let time = CheckedField(SetTimeStrings.time, placeholder: SetTimeStrings.example)
 
-  init(above parent: WindowFrame, onClose: @escaping () -> Void) {
+  /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
+  /// to be the time, and not an error to display.
+  init(
+    above parent: WindowFrame, accept: @escaping (String) -> String?,
+    onClose: @escaping () -> Void
+  ) {
     dialog = FormDialog(
       above: parent, title: SetTimeStrings.title, acceptLabel: SetTimeStrings.set,
       content: Box(
         .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
         children: [Label(field: SetTimeStrings.time), time.field, time.error]),
       onClose: onClose)
-  }
-
-  /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
-  /// to be the time, and not an error to display.
-  func ask(accept: @escaping (String) -> String?) {
     let finish = { [weak self] in
       guard let self else { return }
       let error = accept(time.field.text)

@@ -90,8 +90,7 @@ public enum UnsavedChangesMapper {
       text: localized(
         "The latest changes could not be saved and will be lost: {reason}",
         ["reason": reason(of: changes)]),
-      confirmation: localized("Close Anyway"),
-      cancellation: localized("Cancel"))
+      confirmation: localized("Close Anyway"))
   }
 
   /// Returns the name for the version of a session that another computer has put in place of ours.
@@ -112,6 +111,4 @@ public struct CloseQuestion: Hashable, Sendable {
   public let text: String
   /// The label of the button that closes anyway.
   public let confirmation: String
-  /// The label of the button that cancels closing.
-  public let cancellation: String
 }

@@ -170,7 +170,6 @@ public enum HomeStrings {
   }
   public static var elapsedTime: String { localized("Elapsed time") }
   public static var currentLap: String { localized("Current lap") }
-  public static var laps: String { localized("Laps") }
   public static var noLaps: String { localized("Your laps appear here") }
   public static var hint: String { localized("Space starts, L records a lap, R resets") }
   public static var showAllLaps: String { localized("Show All Laps") }

@@ -71,7 +71,6 @@ public enum LapsAction: Hashable, Sendable {
 /// The fixed strings of the Laps and Session windows.
 public enum LapsStrings {
   public static var title: String { localized("Laps") }
-  public static var table: String { localized("Laps") }
   public static var noLapsHeading: String { localized("No laps") }
   public static var writeNote: String { localized("Add a note") }
   public static var export: String { localized("Export Laps") }

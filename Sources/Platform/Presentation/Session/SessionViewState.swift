@@ -47,12 +47,6 @@ public enum SessionAction: Hashable, Sendable {
   case export
 }
 
-/// The fixed strings of the Session window.
-public enum SessionStrings {
-  public static var total: String { localized("Total") }
-  public static var continueSession: String { localized("Continue") }
-}
-
 /// The fixed strings of the dialog for the name and the note of a session.
 public enum NameDialogStrings {
   public static var title: String { localized("Rename and Annotate") }

@@ -29,7 +29,7 @@ final class LapTableView {
     head = LapTableHeader(names: names, onSort: onSort)
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
-    list = VirtualList(accessibleName: LapsStrings.table, rowsStyleClasses: ["stopwatch-rows"]) {
+    list = VirtualList(accessibleName: LapsStrings.title, rowsStyleClasses: ["stopwatch-rows"]) {
       [names] in LapTableRow(names: names)
     }
     completed = FlattenedBox(list)
