@@ -19,7 +19,7 @@ final class ResourcesTests: XCTestCase {
   func testEveryRuleIsForWidgetsOfOurs() {
     let classesOfGTK: Set<Substring> = [
       "suggested-action", "solid-csd", "csd", "message", "titlebar", "dialog-vbox", "background",
-      "keycap",
+      "keycap", "title",
     ]
     for rule in rules(in: StopwatchResources.styleSheet) {
       for selector in rule.selectors {
@@ -37,7 +37,7 @@ final class ResourcesTests: XCTestCase {
       let isForWindow = rule.selectors.contains { selector in
         guard let last = selector.split(separator: " ").last else { return false }
         // Without a compositor a window has no shadow.
-        return last.hasPrefix("window") && !last.hasSuffix(".solid-csd")
+        return last.prefix(while: \.isLetter) == "window" && !last.hasSuffix(".solid-csd")
       }
       let hasEdges = rule.properties.contains { property in
         edges.contains { property.hasPrefix($0) }
