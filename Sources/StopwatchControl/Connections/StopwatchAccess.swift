@@ -89,9 +89,7 @@ final class StopwatchAccess {
       } catch let error as DataInUse {
         // Processes that use it one after the other are not stuck.
         if error.owner != owner { (owner, end) = (error.owner, begin + Self.patience) }
-      } catch ConnectionError.failed(let error) {
-        throw error
-      } catch ConnectionError.unavailable {
+      } catch is ConnectionUnavailable {
         // The time in which a window was asked is no time in which nobody answered.
         end += .now - begin
       }
