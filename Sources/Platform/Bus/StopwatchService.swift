@@ -193,11 +193,9 @@ public final class StopwatchService {
         $0, nil)
     }
   }
-}
 
-// MARK: - Registration
+  // MARK: Registration
 
-extension StopwatchService {
   private func register() {
     guard let description = g_dbus_node_info_new_for_xml(StopwatchInterface.xml, nil) else {
       preconditionFailure("the description of the interface is not valid")

@@ -55,15 +55,11 @@ struct FileDescriptor: ~Copyable, Sendable {
     guard ftruncate(number, 0) == 0 else { throw .latest(path) }
   }
 
-  /// Locks the file for this process exclusively, and returns whether no other process has locked
-  /// it.
-  func lock() throws(FileError) -> Bool { try lock(LOCK_EX) }
-
-  /// Locks the file together with others that do, and returns whether no process has locked it
-  /// exclusively.
-  func lockShared() throws(FileError) -> Bool { try lock(LOCK_SH) }
-
-  private func lock(_ kind: CInt) throws(FileError) -> Bool {
+  /// Locks the file for this process, and returns whether no other process has a lock that excludes
+  /// that.
+  ///
+  /// - Parameter kind: `LOCK_EX` for an exclusive lock, `LOCK_SH` for a shared one.
+  func lock(_ kind: CInt = LOCK_EX) throws(FileError) -> Bool {
     while flock(number, kind | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
       guard errno == EINTR else { throw .latest(path) }

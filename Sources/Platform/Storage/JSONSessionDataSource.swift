@@ -120,11 +120,9 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   private func path(_ id: FinishedSession.ID) -> String { "\(folder)/\(id)\(Self.fileExtension)" }
-}
 
-// MARK: - Reading
+  // MARK: Reading
 
-extension JSONSessionDataSource {
   /// Reads all sessions. Those that the system refuses for a transient reason are retried, all of
   /// them after each delay.
   private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
