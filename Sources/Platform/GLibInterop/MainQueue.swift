@@ -61,11 +61,5 @@ package enum MainQueue {
 /// - Parameter priority: of GLib; the higher the number, the less urgent.
 @MainActor
 package func runOnce(priority: Int32, _ work: @escaping () -> Void) {
-  g_idle_add_full(
-    priority,
-    { data in
-      if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
-      return false.gboolean
-    },
-    ClosureBox(work).retained(), releaseClosureBox)
+  g_idle_add_full(priority, runClosureBoxOnce, ClosureBox(work).retained(), releaseClosureBox)
 }
