@@ -53,9 +53,7 @@ public final class StopwatchClient {
     self.bus = bus
   }
 
-  isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(bus))
-  }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(bus)) }
 
   /// The id of the process that has the name of the program; `nil` if none has.
   private var processID: UInt32? {

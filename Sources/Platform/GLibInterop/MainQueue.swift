@@ -51,9 +51,7 @@ package enum MainQueue {
 
   /// Waits for the next event of the main loop, and handles it.
   @MainActor
-  package static func waitForEvent() {
-    g_main_context_iteration(nil, true.gboolean)
-  }
+  package static func waitForEvent() { g_main_context_iteration(nil, true.gboolean) }
 }
 
 /// Runs `work` once, as soon as the main loop has nothing to do that is more urgent.

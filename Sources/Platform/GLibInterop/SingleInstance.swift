@@ -29,9 +29,7 @@ package final class SingleInstance {
   package let object: OpaquePointer
 
   /// Sets the name of the program for the user, which notifications carry; once in a process.
-  package static func setName(_ name: String) {
-    g_set_application_name(name)
-  }
+  package static func setName(_ name: String) { g_set_application_name(name) }
 
   /// - Parameter object: a `GApplication`; this object takes ownership of it.
   package init(_ object: OpaquePointer) {

@@ -29,9 +29,7 @@ package final class DrawingArea: Widget {
       { releaseClosureBox($0) })
   }
 
-  package func redraw() {
-    gtk_widget_queue_draw(pointer)
-  }
+  package func redraw() { gtk_widget_queue_draw(pointer) }
 }
 
 /// The drawing surface of a widget, valid while the widget is being drawn.

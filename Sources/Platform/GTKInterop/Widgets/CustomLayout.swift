@@ -121,9 +121,7 @@ package final class Container: Widget {
     for child in children { append(child) }
   }
 
-  package func append(_ child: Widget) {
-    gtk_box_append(pointer.cast(), child.pointer)
-  }
+  package func append(_ child: Widget) { gtk_box_append(pointer.cast(), child.pointer) }
 
   /// Appends a widget that may be in another container, or removes it if it is in this one.
   package func set(_ child: Widget, isChild: Bool) {

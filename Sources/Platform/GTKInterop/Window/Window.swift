@@ -77,9 +77,7 @@ package final class Window: Widget {
   package var isActive: Bool { Bool(gtk_window_is_active(window)) }
 
   /// Closes the window, unless `shouldClose` prevents it.
-  package func close() {
-    gtk_window_close(window)
-  }
+  package func close() { gtk_window_close(window) }
 
   /// Adds the action `win.<name>`, which calls `handler`.
   @discardableResult

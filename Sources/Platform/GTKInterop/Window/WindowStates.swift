@@ -15,9 +15,7 @@ extension Window {
 
   package var isMaximized: Bool { Bool(gtk_window_is_maximized(window)) }
 
-  package func maximize() {
-    gtk_window_maximize(window)
-  }
+  package func maximize() { gtk_window_maximize(window) }
 
   package var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(window)) }
 
