@@ -42,7 +42,6 @@ enum PressMoment {
     return children.ru_minflt > 0 || active > maximumLoadTime
   }
 
-  /// - Parameter stat: the contents of `/proc/self/stat`.
   private static func startTime(in stat: String) -> Duration? {
     // The name of the program, in parentheses, may contain anything.
     guard let end = stat.lastIndex(of: ")") else { return nil }

@@ -64,8 +64,6 @@ public final class StopwatchClient {
   }
 
   /// Performs a command, and returns the stopwatch after it as its file's text, and a lap's split.
-  ///
-  /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   public func perform(
     _ command: RemoteCommand, note: String, sinceBoot: Duration
   ) throws(ClientError) -> (text: String, split: Duration?) {

@@ -23,7 +23,6 @@ public final class StopwatchService {
   private var waiting: [(call: BusCall, split: Duration?, stopwatch: Stopwatch?)] = []
 
   /// - Parameters:
-  ///   - bus: a `GDBusConnection`.
   ///   - instant: returns the instant of a press, which another program gives as the time since
   ///     boot; `nil` for now.
   ///   - text: returns a stopwatch as the text of its file.

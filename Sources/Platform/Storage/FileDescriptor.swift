@@ -6,7 +6,6 @@ struct FileDescriptor: ~Copyable, Sendable {
   private let path: String
   private let number: CInt
 
-  /// - Throws: `FileError` if the system refuses to open `path`.
   init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
     self.path = path
     number = open(path.systemPath, flags | O_CLOEXEC, mode)
@@ -98,8 +97,6 @@ struct FileStamp: Hashable {
   private let changedAt: [Int]
 
   /// Reads the metadata. Returns `nil` if there is no file at `path`.
-  ///
-  /// - Throws: `FileError` if the system refuses to report it.
   init?(_ path: String) throws(FileError) {
     guard let status = FileStatus.of(path) else {
       if errno == ENOENT { return nil }

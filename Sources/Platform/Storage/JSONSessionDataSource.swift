@@ -155,8 +155,6 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   /// Returns the entry, or `nil` if there is no such file.
-  ///
-  /// - Throws: `FileError` if the system refuses to read it.
   private func entry(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
     try Retry.onTransientError { () throws(FileError) in try entryOnce(id) }
   }

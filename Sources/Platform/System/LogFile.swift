@@ -16,7 +16,6 @@ public final class LogFile: Sendable {
   private let turn = Mutex(())
 
   /// - Parameters:
-  ///   - path: the path of the file.
   ///   - sizeLimit: the size in bytes at which the file is renamed and a new one is created.
   ///   - fallback: the descriptor to which lines are written if the file cannot be; `nil` for none.
   public init(
