@@ -44,8 +44,7 @@ final class CompositionRoot {
     SingleInstance.setName(ProgramStrings.name)
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
-    resources = .system(
-      directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
+    resources = .system(directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
     runtime = StopwatchRuntime(resources)
     rememberWindows = RememberWindows(
       store: runtime.stores.windows,

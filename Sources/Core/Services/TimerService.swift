@@ -57,9 +57,7 @@ public final class SecondsService {
   fileprivate let clock: any ClockPort
   fileprivate let timeouts: any TickerPort
 
-  public init(
-    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort
-  ) {
+  public init(store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort) {
     self.store = store
     self.clock = clock
     self.timeouts = timeouts

@@ -61,8 +61,7 @@ enum SessionBus {
         return nil
       }, g_object_ref(cancellable))
     g_thread_unref(alarm)
-    return g_dbus_connection_new_for_address_sync(
-      address.systemPath, flags, nil, cancellable, nil)
+    return g_dbus_connection_new_for_address_sync(address.systemPath, flags, nil, cancellable, nil)
   }
 
   /// Whether a connection can open what it needs: GLib ends a process that has too few descriptors.

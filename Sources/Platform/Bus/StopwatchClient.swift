@@ -67,9 +67,7 @@ public final class StopwatchClient {
   public func perform(
     _ command: RemoteCommand, note: String, sinceBoot: Duration
   ) throws(ClientError) -> (text: String, split: Duration?) {
-    var options = [
-      StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))
-    ]
+    var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
     let reply = try callStopwatch(
       command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)

@@ -206,8 +206,7 @@ public final class StopwatchService {
       nonisolated(unsafe) let call = (String(cString: method), arguments, invocation)
       enter {
         StopwatchService.from(service).handle(
-          BusCall(
-            method: call.0, arguments: Variant(call.1).children, invocation: call.2))
+          BusCall(method: call.0, arguments: Variant(call.1).children, invocation: call.2))
       }
     }
     table.get_property = { _, _, _, _, name, _, service in

@@ -18,9 +18,7 @@ public final class LogFile: Sendable {
   /// - Parameters:
   ///   - sizeLimit: the size in bytes at which the file is renamed and a new one is created.
   ///   - fallback: the descriptor to which lines are written if the file cannot be; `nil` for none.
-  public init(
-    path: String, sizeLimit: Int = 1024 * 1024, fallback: Int32? = STDERR_FILENO
-  ) {
+  public init(path: String, sizeLimit: Int = 1024 * 1024, fallback: Int32? = STDERR_FILENO) {
     self.path = path
     self.sizeLimit = sizeLimit
     self.fallback = fallback

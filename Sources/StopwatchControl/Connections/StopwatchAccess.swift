@@ -77,9 +77,7 @@ final class StopwatchAccess {
   /// first.
   ///
   /// - Throws: `ControlError` when one process has used the data for too long.
-  private func connect<Result>(
-    _ use: (any StopwatchConnection) throws -> Result
-  ) throws -> Result {
+  private func connect<Result>(_ use: (any StopwatchConnection) throws -> Result) throws -> Result {
     runtime.changePreferences.load()
     var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
     while true {

@@ -25,8 +25,7 @@ public final class SessionRepository {
     self.writer = writer
     self.reader = reader
     self.logger = logger
-    filings = SessionFilings(
-      archive: SessionArchive(source: source, conflictName: conflictName))
+    filings = SessionFilings(archive: SessionArchive(source: source, conflictName: conflictName))
   }
 
   /// Returns all entries of the history, the latest start first.

@@ -12,8 +12,7 @@ package final class DigitLabel: Widget {
 
   package init(styleClasses: [String] = []) {
     line = DigitLine()
-    super.init(
-      owning: DigitWidgetType.makeWidget(displaying: line), styleClasses: styleClasses)
+    super.init(owning: DigitWidgetType.makeWidget(displaying: line), styleClasses: styleClasses)
   }
 
   package var text: String { line.text }

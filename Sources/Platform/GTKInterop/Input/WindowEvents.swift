@@ -181,8 +181,7 @@ final class PointerPresses {
     gdk_event_get_position(event, &place.x, &place.y)
     gtk_native_get_surface_transform(window.object, &origin.x, &origin.y)
     return PressButton.pointerTarget(
-      at: gtk_widget_pick(
-        window.pointer, place.x - origin.x, place.y - origin.y, GTK_PICK_DEFAULT))
+      at: gtk_widget_pick(window.pointer, place.x - origin.x, place.y - origin.y, GTK_PICK_DEFAULT))
   }
 
   func begin(

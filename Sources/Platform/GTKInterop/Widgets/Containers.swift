@@ -11,8 +11,7 @@ package final class Box: Widget {
   package init(
     _ direction: Direction, spacing: Int = 0, styleClasses: [String] = [], children: [Widget] = []
   ) {
-    let orientation =
-      direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    let orientation = direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     super.init(owning: gtk_box_new(orientation, gint(spacing)), styleClasses: styleClasses)
     for child in children { append(child) }
   }

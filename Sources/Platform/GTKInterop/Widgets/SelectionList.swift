@@ -39,9 +39,7 @@ package final class SelectionList<Row: ListRow>: Widget {
 
   /// Moves the keyboard focus out of the list with Tab, which would go through every row.
   private func leave(_ key: Int32) -> Bool {
-    let directions = [
-      GDK_KEY_Tab: GTK_DIR_TAB_FORWARD, GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD,
-    ]
+    let directions = [GDK_KEY_Tab: GTK_DIR_TAB_FORWARD, GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD]
     guard let direction = directions[key], let window = gtk_widget_get_root(pointer) else {
       return false
     }
@@ -145,8 +143,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     isReplacing = true
     items = names
     withCStrings(names[start..<(names.count - end)].map { "\($0)" }) {
-      gtk_string_list_splice(
-        model, guint(start), guint(removed), $0.map { UnsafePointer($0) })
+      gtk_string_list_splice(model, guint(start), guint(removed), $0.map { UnsafePointer($0) })
     }
     for index in names.indices where chosen.contains(names[index]) {
       gtk_selection_model_select_item(selection, guint(index), false.gboolean)

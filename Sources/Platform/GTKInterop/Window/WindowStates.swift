@@ -100,8 +100,7 @@ extension Window {
     let drag = widget.add(gtk_gesture_drag_new())
     drag.connect(.dragUpdate) { [weak self, weak widget] offset in
       guard let self, let widget, isEnabled() else { return }
-      let hasMoved = gtk_drag_check_threshold(
-        widget.pointer, 0, 0, gint(offset.x), gint(offset.y))
+      let hasMoved = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(offset.x), gint(offset.y))
       if Bool(hasMoved) { beginMove(by: drag, from: widget) }
     }
   }
