@@ -34,8 +34,9 @@ enum SessionBus {
 
   /// The addresses of buses that did not answer, which are not asked again.
   private static var silentAddresses: Set<String> = []
-  /// The time in which a bus must answer, in seconds.
-  private nonisolated static let timeout: UInt32 = 2
+  /// The time in which a bus must answer, in milliseconds.
+  private nonisolated static let timeout: CInt = 2000
+  private typealias Attempt = (end: CInt, cancellable: UnsafeMutablePointer<GCancellable>)
 
   private static func connect(to address: String) -> OpaquePointer? {
     guard !silentAddresses.contains(address), hasDescriptors else { return nil }
@@ -44,24 +45,31 @@ enum SessionBus {
     return bus
   }
 
-  /// Cancels the attempt on a thread that ends soon: one of libdispatch would stay, and wake up every
-  /// second.
+  /// Cancels the attempt on a thread that ends with it: one of libdispatch would stay, and wake up
+  /// every second.
   private nonisolated static func connectWithTimeout(to address: String) -> OpaquePointer? {
     guard let cancellable = g_cancellable_new() else { return nil }
-    defer { g_object_unref(cancellable) }
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    let alarm = g_thread_new(
-      "bus-timeout",
-      { cancellable in
-        sleep(SessionBus.timeout)
-        g_cancellable_cancel(cancellable?.assumingMemoryBound(to: GCancellable.self))
-        g_object_unref(cancellable)
-        return nil
-      }, g_object_ref(cancellable))
-    g_thread_unref(alarm)
-    return g_dbus_connection_new_for_address_sync(address.systemPath, flags, nil, cancellable, nil)
+    var attempt: Attempt = (eventfd(0, CInt(EFD_CLOEXEC)), cancellable)
+    return withUnsafeMutablePointer(to: &attempt) { attempt in
+      let alarm = g_thread_new(
+        "bus-timeout",
+        { data in
+          let attempt = data?.assumingMemoryBound(to: Attempt.self).pointee
+          var end = pollfd(fd: attempt?.end ?? -1, events: Int16(POLLIN), revents: 0)
+          if poll(&end, 1, SessionBus.timeout) == 0 { g_cancellable_cancel(attempt?.cancellable) }
+          return nil
+        }, attempt)
+      let bus = g_dbus_connection_new_for_address_sync(
+        address.systemPath, flags, nil, cancellable, nil)
+      eventfd_write(attempt.pointee.end, 1)
+      g_thread_join(alarm)
+      close(attempt.pointee.end)
+      g_object_unref(cancellable)
+      return bus
+    }
   }
 
   /// Whether a connection can open what it needs: GLib ends a process that has too few descriptors.
