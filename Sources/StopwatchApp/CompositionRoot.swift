@@ -44,8 +44,7 @@ final class CompositionRoot {
     SingleInstance.setName(ProgramStrings.name)
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
-    resources = .system(
-      directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
+    resources = .system(directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
     runtime = StopwatchRuntime(resources)
     rememberWindows = RememberWindows(
       store: runtime.stores.windows,
@@ -75,7 +74,18 @@ final class CompositionRoot {
     var arguments = arguments
     let action = arguments.last.flatMap(ApplicationAction.init(option:))
     if action != nil { arguments.removeLast() }
-    let program = makeProgram()
+    let events = makeEventClock()
+    let program = StopwatchProgram(
+      viewModels: viewModels,
+      remote: remote,
+      instantOfEvent: { [runtime] stamp in
+        runtime.checkForSleep()
+        return events.instant(ofEventAt: stamp)
+      },
+      onStartup: { [self] in startUp(hasWindows: true) },
+      onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
+      closeQuestion: { [self] in closeQuestion(at: $0) },
+      onShutdown: { [self] in shutDown(hasWindows: $0) })
     let status = program.run(arguments, firstAction: action)
     if program.isDueInBackground { OwnProgram.spawn([Program.name, Self.backgroundOption]) }
     return status
@@ -95,22 +105,6 @@ final class CompositionRoot {
       [Program.name] + (ApplicationAction(opening: wanted.destination).map { [$0.option] } ?? []),
       activationToken: wanted.token)
     return EXIT_FAILURE
-  }
-
-  private func makeProgram() -> StopwatchProgram {
-    let events = makeEventClock()
-    return StopwatchProgram(
-      viewModels: viewModels,
-      remote: remote,
-      instantOfEvent: { [runtime] stamp in
-        runtime.checkForSleep()
-        return events.instant(ofEventAt: stamp)
-      },
-      onStartup: { [self] in startUp(hasWindows: true) },
-      onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
-      closeQuestion: { [self] in closeQuestion(at: $0) },
-      onShutdown: { [self] in shutDown(hasWindows: $0) }
-    )
   }
 
   /// Creates a clock of presses that is sampled with each tick, and while sleep is imminent.

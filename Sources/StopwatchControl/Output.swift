@@ -32,9 +32,7 @@ enum Output {
   }
 
   /// Returns the text with some scalars replaced by their names, such as `<U+202E>`.
-  private static func visible(
-    _ text: String, _ isReplaced: (Unicode.Scalar) -> Bool
-  ) -> String {
+  private static func visible(_ text: String, _ isReplaced: (Unicode.Scalar) -> Bool) -> String {
     text.unicodeScalars.reduce(into: "") { shown, scalar in
       if isReplaced(scalar) {
         let digits = String(scalar.value, radix: 16, uppercase: true)

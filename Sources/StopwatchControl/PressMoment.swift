@@ -1,5 +1,6 @@
 import Glibc
 import StopwatchCore
+import StopwatchSystem
 
 /// The moment at which this program was started, which counts as that of the press.
 @MainActor
@@ -16,12 +17,10 @@ enum PressMoment {
   /// truncated, so that the middle of the tick is taken. A shell may have executed this program in
   /// its own process much later; it has then begun just now.
   static let sinceBoot: Duration = {
-    var time = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &time)
-    let now = Duration.seconds(time.tv_sec) + .nanoseconds(Int64(time.tv_nsec))
-    guard let fork = startTime(in: read("stat")), !hadOtherProgram(for: now - fork) else {
-      return now
-    }
+    let now = SystemClock.sinceBoot
+    guard let stat = KernelFile.read("self/stat"), let fork = startTime(in: stat),
+      !hadOtherProgram(for: now - fork)
+    else { return now }
     return min(fork, now)
   }()
 
@@ -34,8 +33,8 @@ enum PressMoment {
     getrusage(RUSAGE_SELF.rawValue, &own)
     getrusage(RUSAGE_CHILDREN.rawValue, &children)
     // The second number is the time for which it waited for a processor; see sched-stats.rst.
-    let schedule = read("schedstat").split(separator: " ")
-    let wait = schedule.dropFirst().first.flatMap { Int64($0) } ?? 0
+    let schedule = KernelFile.read("self/schedstat")?.split(separator: " ")
+    let wait = schedule?.dropFirst().first.flatMap { Int64($0) } ?? 0
     let hasSlept = own.ru_nvcsw > 0 && own.ru_majflt == 0
     let computed = [own.ru_utime, own.ru_stime].map { $0.tv_sec * 1_000_000 + $0.tv_usec }
     let active: Duration =
@@ -43,7 +42,6 @@ enum PressMoment {
     return children.ru_minflt > 0 || active > maximumLoadTime
   }
 
-  /// - Parameter stat: the contents of `/proc/self/stat`.
   private static func startTime(in stat: String) -> Duration? {
     // The name of the program, in parentheses, may contain anything.
     guard let end = stat.lastIndex(of: ")") else { return nil }
@@ -52,14 +50,5 @@ enum PressMoment {
     guard fields.indices.contains(index), let ticks = Int64(fields[index]) else { return nil }
     let tick = 1_000_000_000 / Int64(sysconf(Int32(_SC_CLK_TCK)))
     return .nanoseconds(ticks * tick + tick / 2)
-  }
-
-  /// Returns a file about this process; empty if the system does not have it.
-  private static func read(_ name: String) -> String {
-    guard let file = fopen("/proc/self/" + name, "re") else { return "" }
-    defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 4096)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 }

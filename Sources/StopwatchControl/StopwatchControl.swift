@@ -73,8 +73,7 @@ enum ControlStrings {
     guard let owner else {
       return localized("Another program is using the data and does not respond.")
     }
-    return localized(
-      "Process {number} is using the data and does not respond.", ["number": owner])
+    return localized("Process {number} is using the data and does not respond.", ["number": owner])
   }
   static func unreachableWindow(_ reason: String) -> String {
     localized(

@@ -57,9 +57,7 @@ public final class SecondsService {
   fileprivate let clock: any ClockPort
   fileprivate let timeouts: any TickerPort
 
-  public init(
-    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort
-  ) {
+  public init(store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort) {
     self.store = store
     self.clock = clock
     self.timeouts = timeouts
@@ -68,8 +66,7 @@ public final class SecondsService {
   /// Calls `onChange` with the elapsed time now, after each change of the stopwatch, and when
   /// another second has elapsed, until the returned subscription is released.
   public func observe(_ onChange: @escaping @MainActor (Duration) -> Void) -> Subscription {
-    let seconds = Seconds(self, onChange: onChange)
-    return Subscription { seconds.stop() }
+    Subscription(keeping: Seconds(self, onChange: onChange))
   }
 }
 
@@ -88,11 +85,6 @@ private final class Seconds {
     state = service.store.value
     observation = service.store.observe { [weak self] in self?.follow($0) }
     report()
-  }
-
-  func stop() {
-    observation = nil
-    timeout = nil
   }
 
   private func follow(_ next: StopwatchState) {

@@ -52,17 +52,14 @@ public final class StopwatchRuntime {
     restore = RestoreStopwatch(
       stores: stores, repository: repository, sessions: sessions, save: save, clock: clock,
       lastSeen: resources.lastSeen, logger: resources.makeLogger("restore"))
-    prepareToClose = PrepareToClose(
-      stores: stores, repository: repository, sessions: sessions)
+    prepareToClose = PrepareToClose(stores: stores, repository: repository, sessions: sessions)
     changeStopwatch = ChangeStopwatch(
       stores: stores, sessions: sessions, save: save, clock: clock,
       player: resources.sounds, sizeLimit: resources.stateSizeLimit)
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
-    timerService = TimerService(
-      store: stores.state, clock: clock, ticker: resources.ticker)
-    secondsService = SecondsService(
-      store: stores.state, clock: clock, timeouts: resources.timeouts)
+    timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
+    secondsService = SecondsService(store: stores.state, clock: clock, timeouts: resources.timeouts)
     lastSeen = LastSeenService(
       store: stores.state, clock: clock, timeouts: resources.timeouts, memory: resources.lastSeen)
     reminders = ReminderService(

@@ -71,8 +71,7 @@ public final class BackgroundProgram {
         viewModel?.send(action)
       }
     }
-    notifications = ReminderNotifications(
-      application, viewModel: viewModel, isInBackground: true)
+    notifications = ReminderNotifications(application, viewModel: viewModel, isInBackground: true)
     observation = viewModel.observe { [weak self] in self?.stay($0.background != nil) }
   }
 

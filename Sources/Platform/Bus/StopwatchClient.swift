@@ -53,9 +53,7 @@ public final class StopwatchClient {
     self.bus = bus
   }
 
-  isolated deinit {
-    g_object_unref(UnsafeMutableRawPointer(bus))
-  }
+  isolated deinit { g_object_unref(UnsafeMutableRawPointer(bus)) }
 
   /// The id of the process that has the name of the program; `nil` if none has.
   private var processID: UInt32? {
@@ -66,14 +64,10 @@ public final class StopwatchClient {
   }
 
   /// Performs a command, and returns the stopwatch after it as its file's text, and a lap's split.
-  ///
-  /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   public func perform(
     _ command: RemoteCommand, note: String, sinceBoot: Duration
   ) throws(ClientError) -> (text: String, split: Duration?) {
-    var options = [
-      StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))
-    ]
+    var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
     let reply = try callStopwatch(
       command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)

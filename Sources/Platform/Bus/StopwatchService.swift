@@ -23,7 +23,6 @@ public final class StopwatchService {
   private var waiting: [(call: BusCall, split: Duration?, stopwatch: Stopwatch?)] = []
 
   /// - Parameters:
-  ///   - bus: a `GDBusConnection`.
   ///   - instant: returns the instant of a press, which another program gives as the time since
   ///     boot; `nil` for now.
   ///   - text: returns a stopwatch as the text of its file.
@@ -194,6 +193,8 @@ public final class StopwatchService {
     }
   }
 
+  // MARK: Registration
+
   private func register() {
     guard let description = g_dbus_node_info_new_for_xml(StopwatchInterface.xml, nil) else {
       preconditionFailure("the description of the interface is not valid")
@@ -205,8 +206,7 @@ public final class StopwatchService {
       nonisolated(unsafe) let call = (String(cString: method), arguments, invocation)
       enter {
         StopwatchService.from(service).handle(
-          BusCall(
-            method: call.0, arguments: Variant(call.1).children, invocation: call.2))
+          BusCall(method: call.0, arguments: Variant(call.1).children, invocation: call.2))
       }
     }
     table.get_property = { _, _, _, _, name, _, service in

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A Swift closure that C code retains as the user data of a callback.
 package final class ClosureBox<Argument, Answer> {
   private let closure: (Argument) -> Answer
@@ -25,6 +27,22 @@ package func runClosureBox(_ data: UnsafeMutableRawPointer?) -> Int32 {
   nonisolated(unsafe) let box = data
   enter { ClosureBox<Void, Void>.run(box, ()) }
   return true.gboolean
+}
+
+/// Calls the `ClosureBox<Void, Void>` that C retained as `data`, once: a `GSourceFunc`.
+package func runClosureBoxOnce(_ data: UnsafeMutableRawPointer?) -> Int32 {
+  _ = runClosureBox(data)
+  return false.gboolean
+}
+
+/// Calls `body` with copies of texts as an array of C strings that ends with `nil`.
+package func withCStrings<Result>(
+  _ texts: [String], _ body: (inout [UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+  let copies = texts.map { strdup($0) }
+  defer { for copy in copies { free(copy) } }
+  var array = copies + [nil]
+  return body(&array)
 }
 
 /// Runs `work` on the main actor from a C callback: GLib calls back on the main thread only.

@@ -51,9 +51,7 @@ package enum MainQueue {
 
   /// Waits for the next event of the main loop, and handles it.
   @MainActor
-  package static func waitForEvent() {
-    g_main_context_iteration(nil, true.gboolean)
-  }
+  package static func waitForEvent() { g_main_context_iteration(nil, true.gboolean) }
 }
 
 /// Runs `work` once, as soon as the main loop has nothing to do that is more urgent.
@@ -61,11 +59,5 @@ package enum MainQueue {
 /// - Parameter priority: of GLib; the higher the number, the less urgent.
 @MainActor
 package func runOnce(priority: Int32, _ work: @escaping () -> Void) {
-  g_idle_add_full(
-    priority,
-    { data in
-      if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
-      return false.gboolean
-    },
-    ClosureBox(work).retained(), releaseClosureBox)
+  g_idle_add_full(priority, runClosureBoxOnce, ClosureBox(work).retained(), releaseClosureBox)
 }

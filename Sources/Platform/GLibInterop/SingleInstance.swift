@@ -29,9 +29,7 @@ package final class SingleInstance {
   package let object: OpaquePointer
 
   /// Sets the name of the program for the user, which notifications carry; once in a process.
-  package static func setName(_ name: String) {
-    g_set_application_name(name)
-  }
+  package static func setName(_ name: String) { g_set_application_name(name) }
 
   /// - Parameter object: a `GApplication`; this object takes ownership of it.
   package init(_ object: OpaquePointer) {
@@ -59,9 +57,7 @@ package final class SingleInstance {
   /// Runs the main loop until nothing holds the program, and returns the exit status.
   package func run(_ arguments: [String]) -> Int32 {
     MainQueue.attachToMainLoop()
-    var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
-    defer { for argument in arguments { free(argument) } }
-    return g_application_run(application, gint(arguments.count), &arguments)
+    return withCStrings(arguments) { g_application_run(application, gint(arguments.count), &$0) }
   }
 
   /// Takes the name on the session bus, and returns whether no other instance has it. `onConnect` is

@@ -29,8 +29,6 @@ struct AtomicFile: Sendable {
   private static var temporaryName: String { "\(temporaryPrefix)\(getpid())\(temporarySuffix)" }
 
   /// Deletes the temporary files of interrupted writes in a folder, whichever process began them.
-  ///
-  /// - Throws: `FileError` if the folder cannot be read.
   static func removeLeftovers(
     in folder: String, alsoEndingIn suffixes: [String]
   ) throws(FileError) {

@@ -6,7 +6,6 @@ struct FileDescriptor: ~Copyable, Sendable {
   private let path: String
   private let number: CInt
 
-  /// - Throws: `FileError` if the system refuses to open `path`.
   init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
     self.path = path
     number = open(path.systemPath, flags | O_CLOEXEC, mode)
@@ -55,15 +54,11 @@ struct FileDescriptor: ~Copyable, Sendable {
     guard ftruncate(number, 0) == 0 else { throw .latest(path) }
   }
 
-  /// Locks the file for this process exclusively, and returns whether no other process has locked
-  /// it.
-  func lock() throws(FileError) -> Bool { try lock(LOCK_EX) }
-
-  /// Locks the file together with others that do, and returns whether no process has locked it
-  /// exclusively.
-  func lockShared() throws(FileError) -> Bool { try lock(LOCK_SH) }
-
-  private func lock(_ kind: CInt) throws(FileError) -> Bool {
+  /// Locks the file for this process, and returns whether no other process has a lock that excludes
+  /// that.
+  ///
+  /// - Parameter kind: `LOCK_EX` for an exclusive lock, `LOCK_SH` for a shared one.
+  func lock(_ kind: CInt = LOCK_EX) throws(FileError) -> Bool {
     while flock(number, kind | LOCK_NB) != 0 {
       if errno == EWOULDBLOCK { return false }
       guard errno == EINTR else { throw .latest(path) }
@@ -102,8 +97,6 @@ struct FileStamp: Hashable {
   private let changedAt: [Int]
 
   /// Reads the metadata. Returns `nil` if there is no file at `path`.
-  ///
-  /// - Throws: `FileError` if the system refuses to report it.
   init?(_ path: String) throws(FileError) {
     guard let status = FileStatus.of(path) else {
       if errno == ENOENT { return nil }

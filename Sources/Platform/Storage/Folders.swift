@@ -5,8 +5,6 @@ import StopwatchCore
 public enum PrivateFolder {
   /// Creates `folder` and its missing parent folders, and flushes them to disk; does nothing if it
   /// exists.
-  ///
-  /// - Throws: `FileError` if the system refuses.
   public static func create(_ folder: String) throws(FileError) {
     do {
       try createWithoutParents(folder)
@@ -32,8 +30,6 @@ public enum PrivateFolder {
 /// The contents of a folder.
 package enum FolderListing {
   /// Returns the names of all items in `folder`; empty if it does not exist.
-  ///
-  /// - Throws: `FileError` if the system refuses to list them.
   package static func names(in folder: String) throws(FileError) -> [String] {
     guard let stream = opendir(folder.systemPath) else {
       if errno == ENOENT { return [] }
@@ -72,10 +68,6 @@ public struct XDGDirectories: Hashable, Sendable {
   public let runtime: String?
 
   /// Reads the variables of the environment; a relative or empty path counts as unset.
-  ///
-  /// - Parameters:
-  ///   - program: the name of the program's folder in each of the directories.
-  ///   - variable: returns the value of a variable.
   public init(program: String, variable: (_ name: String) -> String?) {
     func absolute(_ name: String) -> String? {
       variable(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }

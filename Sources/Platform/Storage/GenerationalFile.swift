@@ -38,8 +38,6 @@ public struct GenerationalFile: Sendable {
   }
 
   /// Deletes the temporary files of interrupted writes.
-  ///
-  /// - Throws: `FileError` if the folder cannot be read.
   func removeLeftovers() throws(FileError) {
     let folder = PrivateFolder.parent(of: target.path)
     let name = String(target.path.dropFirst(folder.count + 1))

@@ -120,11 +120,9 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   private func path(_ id: FinishedSession.ID) -> String { "\(folder)/\(id)\(Self.fileExtension)" }
-}
 
-// MARK: - Reading
+  // MARK: Reading
 
-extension JSONSessionDataSource {
   /// Reads all sessions. Those that the system refuses for a transient reason are retried, all of
   /// them after each delay.
   private func readAll(_ ids: [FinishedSession.ID]) -> [HistoryEntry] {
@@ -157,8 +155,6 @@ extension JSONSessionDataSource {
   }
 
   /// Returns the entry, or `nil` if there is no such file.
-  ///
-  /// - Throws: `FileError` if the system refuses to read it.
   private func entry(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
     try Retry.onTransientError { () throws(FileError) in try entryOnce(id) }
   }

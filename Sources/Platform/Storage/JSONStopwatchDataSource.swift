@@ -100,11 +100,9 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
       return .unusable
     }
   }
-}
 
-// MARK: - What must not be overwritten
+  // MARK: What must not be overwritten
 
-extension JSONStopwatchDataSource {
   private func setAside(where isDue: (_ reason: String) -> Bool) throws {
     try state.withLock { state in
       for (path, reason) in state.unusableFiles where isDue(reason) {

@@ -48,9 +48,8 @@ public final class StateLock: Sendable {
   public var holder: DataInUse? {
     for (path, flags) in [(folder, O_RDONLY | O_DIRECTORY), (ownerPath, O_RDONLY)] {
       // A file or folder that cannot be locked proves nothing.
-      guard let file = try? FileDescriptor(path, flags), let isFree = try? file.lockShared() else {
-        continue
-      }
+      guard let file = try? FileDescriptor(path, flags), let isFree = try? file.lock(LOCK_SH)
+      else { continue }
       if !isFree { return DataInUse(owner: owner) }
     }
     return nil

@@ -35,11 +35,9 @@ public struct UserFiles: FilesPort {
 /// specification.
 public struct TrashedFile: Sendable {
   private let path: String
+  /// The path of the info file, in which the trash records the original path.
   private let infoPath: String
 
-  /// - Parameters:
-  ///   - path: the current path of the file.
-  ///   - infoPath: the path of the info file, in which the trash records the original path.
   public init(path: String, infoPath: String) {
     self.path = path
     self.infoPath = infoPath

@@ -16,7 +16,6 @@ public enum DesktopTrash {
   ///
   /// - Returns: the trashed file; `nil` in the trash of a file system other than that of the home
   ///   folder.
-  /// - Throws: `Refusal` if the file could not be moved.
   public static func move(_ path: String) throws(Refusal) -> TrashedFile? {
     let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }

@@ -15,8 +15,7 @@ public struct FolderWatch: FolderWatchPort {
   }
 
   public func watch(onChange: @escaping @MainActor () -> Void) -> Subscription {
-    let monitor = FolderMonitor(self, onChange: onChange)
-    return Subscription { monitor.stop() }
+    Subscription(keeping: FolderMonitor(self, onChange: onChange))
   }
 }
 
@@ -33,11 +32,6 @@ private final class FolderMonitor {
     self.watch = watch
     self.onChange = onChange
     monitor()
-  }
-
-  func stop() {
-    monitoring = nil
-    debouncing = nil
   }
 
   /// Monitors the folder, or its nearest existing parent folder while it does not exist.

@@ -13,22 +13,15 @@ public final class LogFile: Sendable {
   private let path: String
   private let sizeLimit: Int
   private let fallback: Int32?
-  private let makeFolder: @Sendable () -> Void
   private let turn = Mutex(())
 
   /// - Parameters:
-  ///   - path: the path of the file.
   ///   - sizeLimit: the size in bytes at which the file is renamed and a new one is created.
   ///   - fallback: the descriptor to which lines are written if the file cannot be; `nil` for none.
-  ///   - makeFolder: creates the folder of `path`; called whenever it is missing.
-  public init(
-    path: String, sizeLimit: Int = 1024 * 1024, fallback: Int32? = STDERR_FILENO,
-    makeFolder: @escaping @Sendable () -> Void = {}
-  ) {
+  public init(path: String, sizeLimit: Int = 1024 * 1024, fallback: Int32? = STDERR_FILENO) {
     self.path = path
     self.sizeLimit = sizeLimit
     self.fallback = fallback
-    self.makeFolder = makeFolder
   }
 
   /// Appends a line, or writes it to the fallback if the file cannot be written, because nothing
@@ -38,7 +31,8 @@ public final class LogFile: Sendable {
       rotateIfFull()
       let text = line + "\n"
       if write(text) { return }
-      makeFolder()
+      // An error is ignored: the line is then written elsewhere.
+      try? FilePath.folder(of: path).map(PrivateFolder.create)
       if !write(text), let fallback { _ = Glibc.write(fallback, text, text.utf8.count) }
     }
   }

@@ -1,3 +1,4 @@
+import GLibInterop
 import Glibc
 
 /// The executable file of this process, even if it was replaced meanwhile.
@@ -13,7 +14,7 @@ public enum OwnProgram {
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(&attributes, startsSession)
     var process: pid_t = 0
-    withCStrings(arguments) { _ = posix_spawn(&process, path, nil, &attributes, $0, environ) }
+    _ = withCStrings(arguments) { posix_spawn(&process, path, nil, &attributes, &$0, environ) }
   }
 
   /// Replaces this process by it. Returns only if that is not possible.
@@ -23,14 +24,6 @@ public enum OwnProgram {
     for name in ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"] {
       if let activationToken { setenv(name, activationToken, 1) }
     }
-    withCStrings(arguments) { _ = execv(path, $0) }
-  }
-
-  private static func withCStrings(
-    _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Void
-  ) {
-    let copies = texts.map { strdup($0) }
-    defer { for copy in copies { free(copy) } }
-    body(copies + [nil])
+    _ = withCStrings(arguments) { execv(path, &$0) }
   }
 }

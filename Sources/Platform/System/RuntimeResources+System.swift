@@ -15,11 +15,7 @@ extension RuntimeResources {
     complaint: Int32? = STDERR_FILENO,
     conflictName: @escaping @Sendable (_ name: String) -> String
   ) -> RuntimeResources {
-    let logFolder = directories.state + "/log"
-    let log = LogFile(path: logFolder + "/stopwatch.log", fallback: complaint) {
-      // An error is ignored: it becomes visible with each line, which is then written elsewhere.
-      try? PrivateFolder.create(logFolder)
-    }
+    let log = LogFile(path: directories.state + "/log/stopwatch.log", fallback: complaint)
     func makeLogger(_ category: String) -> Logger {
       var logger = Logger(label: category) { FileLogHandler(category: $0, file: log) }
       logger.logLevel = logLevel

@@ -8,11 +8,14 @@ public struct SystemClock: ClockPort {
   public init() { bootID = Self.readBootID() ?? "unknown, process \(getpid())" }
 
   public func read() -> ClockReading {
-    let sinceBoot = Self.time(of: CLOCK_BOOTTIME)
+    let sinceBoot = Self.sinceBoot
     return ClockReading(
       bootID: bootID, sinceBoot: sinceBoot, timeAsleep: sinceBoot - Self.monotonic,
       sinceEpoch: Self.time(of: CLOCK_REALTIME))
   }
+
+  /// The time since the machine booted, including sleep.
+  public static var sinceBoot: Duration { time(of: CLOCK_BOOTTIME) }
 
   /// The clock of input events, which stops while the machine is asleep.
   public static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
@@ -24,10 +27,19 @@ public struct SystemClock: ClockPort {
   }
 
   private static func readBootID() -> String? {
-    guard let file = fopen("/proc/sys/kernel/random/boot_id", "re") else { return nil }
+    let line = KernelFile.read("sys/kernel/random/boot_id")?.prefix { $0 > " " }
+    return line.flatMap { $0.isEmpty ? nil : String($0) }
+  }
+}
+
+/// The small files below `/proc`, whose size is not known before they are read.
+public enum KernelFile {
+  /// Returns the contents of a file; `nil` if the system does not have it.
+  public static func read(_ name: String) -> String? {
+    guard let file = fopen("/proc/" + name, "re") else { return nil }
     defer { fclose(file) }
-    var line = [CChar](repeating: 0, count: 64)
-    guard fgets(&line, CInt(line.count), file) != nil else { return nil }
-    return String(decoding: line.prefix { $0 > 32 }.map(UInt8.init), as: UTF8.self)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 }

@@ -20,16 +20,12 @@ public enum SystemLocale {
   }
 
   /// Returns the date and the time to the minute in the user's format, in the local time zone.
-  ///
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func date(sinceEpoch: Duration) -> String {
     guard let date = localTime(sinceEpoch) else { return "" }
     return formatted(date, hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R")
   }
 
   /// Returns how far the wall clock in the local time zone is ahead of UTC.
-  ///
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func offset(at sinceEpoch: Duration) -> Duration {
     localTime(sinceEpoch).map { .seconds($0.tm_gmtoff) } ?? .zero
   }

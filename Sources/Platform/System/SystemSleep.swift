@@ -12,8 +12,7 @@ public struct SystemSleep: SleepPort {
   public nonisolated init() {}
 
   public func watch(onChange: @escaping @MainActor (_ isImminent: Bool) -> Void) -> Subscription {
-    let announcements = SleepAnnouncements(onChange: onChange)
-    return Subscription { announcements.end() }
+    Subscription(keeping: SleepAnnouncements(onChange: onChange))
   }
 }
 
@@ -40,7 +39,7 @@ private final class SleepAnnouncements {
     connect()
   }
 
-  func end() {
+  isolated deinit {
     g_cancellable_cancel(cancellation)
     g_object_unref(cancellation)
     releaseLock()

@@ -42,8 +42,7 @@ struct Config: ParsableCommand {
         "“{value}” is not valid for {name}", ["value": value, "name": key.name])
       let values = key.samples.map(\.plainText).joined(separator: ", ")
       throw ValidationError(
-        localized(
-          "{message}. Allowed values: {values}", ["message": message, "values": values]))
+        localized("{message}. Allowed values: {values}", ["message": message, "values": values]))
     }
 
     @MainActor func perform() throws {

@@ -80,8 +80,7 @@ struct Import: ControlCommand {
     let content: [UInt8]
     do {
       let limit = ImportedLaps.maximumSize
-      content =
-        try file == "-" ? Input.read(limit: limit) : UserFiles().read(file, limit: limit)
+      content = try file == "-" ? Input.read(limit: limit) : UserFiles().read(file, limit: limit)
     } catch {
       let reason = ErrorMapper.message(for: error)
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))

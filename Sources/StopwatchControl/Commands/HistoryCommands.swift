@@ -116,12 +116,10 @@ extension StopwatchAccess {
       throw ControlError.notPossible(localized("There is no session “{id}”.", ["id": id]))
     }
     guard exact != nil || candidates.count == 1 else {
-      throw ControlError.notPossible(
-        localized("Several sessions begin with “{id}”.", ["id": id]))
+      throw ControlError.notPossible(localized("Several sessions begin with “{id}”.", ["id": id]))
     }
     guard let session = entry.readable else {
-      throw ControlError.unavailable(
-        localized("The session “{id}” cannot be read.", ["id": id]))
+      throw ControlError.unavailable(localized("The session “{id}” cannot be read.", ["id": id]))
     }
     return session
   }

@@ -70,8 +70,7 @@ struct LapPress: PressCommand {
 
 struct Reset: PressCommand {
   static let command = RemoteCommand.reset
-  static let abstract = localized(
-    "Reset the paused stopwatch and keep the session in the history.")
+  static let abstract = localized("Reset the paused stopwatch and keep the session in the history.")
   @OptionGroup var options: PrintOptions
 }
 

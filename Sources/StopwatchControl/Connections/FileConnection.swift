@@ -30,7 +30,7 @@ struct FileConnection: StopwatchConnection {
     do throws(Refusal) {
       split = try remote.perform(command, note: note, at: instant)
     } catch {
-      throw ConnectionError.failed(.refused(error))
+      throw ControlError.refused(error)
     }
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
@@ -42,13 +42,11 @@ struct FileConnection: StopwatchConnection {
     let result = MainQueue.wait { [remote] in
       await remote.importLaps(content, fileName: fileName)
     }
-    let error: ControlError
     switch result {
     case .imported(let session), .existing(let session): return session.id
-    case .notSaved(let reason): error = .unavailable(ControlStrings.notImported(reason))
-    case .failed(let reason): error = .notPossible(ControlStrings.notImported(reason))
+    case .notSaved(let reason): throw ControlError.unavailable(ControlStrings.notImported(reason))
+    case .failed(let reason): throw ControlError.notPossible(ControlStrings.notImported(reason))
     }
-    throw ConnectionError.failed(error)
   }
 
   /// Saves the stopwatch for the next program that uses it.
@@ -59,7 +57,7 @@ struct FileConnection: StopwatchConnection {
     guard runtime.repository.unsavedChanges.subject == .stopwatch else {
       return Output.complain(message)
     }
-    throw ConnectionError.failed(.unavailable(message))
+    throw ControlError.unavailable(message)
   }
 
   /// Makes the next flush save a running stopwatch as one that continues while closed.

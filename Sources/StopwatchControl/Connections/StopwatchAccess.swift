@@ -77,9 +77,7 @@ final class StopwatchAccess {
   /// first.
   ///
   /// - Throws: `ControlError` when one process has used the data for too long.
-  private func connect<Result>(
-    _ use: (any StopwatchConnection) throws -> Result
-  ) throws -> Result {
+  private func connect<Result>(_ use: (any StopwatchConnection) throws -> Result) throws -> Result {
     runtime.changePreferences.load()
     var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
     while true {
@@ -89,9 +87,7 @@ final class StopwatchAccess {
       } catch let error as DataInUse {
         // Processes that use it one after the other are not stuck.
         if error.owner != owner { (owner, end) = (error.owner, begin + Self.patience) }
-      } catch ConnectionError.failed(let error) {
-        throw error
-      } catch ConnectionError.unavailable {
+      } catch is ConnectionUnavailable {
         // The time in which a window was asked is no time in which nobody answered.
         end += .now - begin
       }

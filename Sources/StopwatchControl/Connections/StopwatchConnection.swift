@@ -10,17 +10,13 @@ protocol StopwatchConnection {
   /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
   ///
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
-  /// - Throws: `ConnectionError`.
+  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   ///
-  /// - Throws: `ConnectionError`.
+  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID
 }
 
-/// The reason why a connection failed.
-enum ConnectionError: Error {
-  /// Nothing was done; another attempt may find another way.
-  case unavailable
-  case failed(ControlError)
-}
+/// An error thrown when a connection has done nothing; another attempt may find another way.
+struct ConnectionUnavailable: Error {}

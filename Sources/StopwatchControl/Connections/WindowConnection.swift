@@ -45,7 +45,7 @@ struct WindowConnection: StopwatchConnection {
       return try SavedStopwatch(decodingFile: Array(text.utf8))
         .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
     } catch {
-      throw ConnectionError.failed(.unavailable(ControlStrings.unreadable("\(error)")))
+      throw ControlError.unavailable(ControlStrings.unreadable("\(error)"))
     }
   }
 
@@ -53,14 +53,14 @@ struct WindowConnection: StopwatchConnection {
     do {
       return try call()
     } catch {
-      throw switch error {
-      case .unavailable: ConnectionError.unavailable
-      case .refused(let refusal): ConnectionError.failed(.refused(refusal))
-      case .notSaved(let reason): ConnectionError.failed(.unavailable(reason))
+      switch error {
+      case .unavailable: throw ConnectionUnavailable()
+      case .refused(let refusal): throw ControlError.refused(refusal)
+      case .notSaved(let reason): throw ControlError.unavailable(reason)
       case .invalidFile(let reason):
-        ConnectionError.failed(.notPossible(ControlStrings.notImported(reason)))
+        throw ControlError.notPossible(ControlStrings.notImported(reason))
       case .noAnswer(let reason):
-        ConnectionError.failed(.unavailable(ControlStrings.unreachableWindow(reason)))
+        throw ControlError.unavailable(ControlStrings.unreachableWindow(reason))
       }
     }
   }

@@ -25,9 +25,7 @@ struct LogFileTests {
 
   @Test("makes its folder again when that has gone")
   func missingFolder() {
-    let file = LogFile(path: folder.path + "/log/stopwatch.log") { [folder] in
-      mkdir(folder.path + "/log", 0o700)
-    }
+    let file = LogFile(path: folder.path + "/log/stopwatch.log")
     file.append("first")
     remove(folder.path + "/log/stopwatch.log")
     remove(folder.path + "/log")

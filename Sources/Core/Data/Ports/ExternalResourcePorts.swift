@@ -1,3 +1,5 @@
+import Logging
+
 /// A source of the current time.
 @MainActor
 public protocol ClockPort: Sendable {
@@ -62,6 +64,15 @@ public protocol BackgroundPort: Sendable {
 }
 
 extension BackgroundPort {
+  /// Performs the work once, later, and logs its error after `failure`. Returns immediately.
+  func run(
+    logging failure: String, to logger: Logger, _ work: @escaping @Sendable () throws -> Void
+  ) {
+    run {
+      do { try work() } catch { logger.error("\(failure): \(error)") }
+    }
+  }
+
   /// Performs `work`, and returns its result or throws its error.
   // On the main actor, as it would otherwise start Swift's thread pool, whose monitor wakes the
   // process up once a second from then on.

@@ -14,7 +14,8 @@ public final class PreferencesRepository {
   private let source: any PreferencesDataSourcePort
   private let background: any BackgroundPort
   private let logger: Logger
-  private let unsaved = UnsavedPreferences()
+  /// The changes that are not stored yet, in order, and the error of the latest attempt to store them.
+  private let unsaved = Mutex<(changes: [Change], failure: Failure?)>(([], nil))
   private var loggedFailure = ""
   /// The error that made the stored preferences unusable when they were loaded last; `nil` if there
   /// was none.
@@ -32,7 +33,7 @@ public final class PreferencesRepository {
   /// the stored ones are not usable. Errors are logged once.
   public func load() -> Preferences? {
     // Read before the file: a change that is stored in between is then in both.
-    let changes = unsaved.changes
+    let changes = unsaved.withLock { $0.changes }
     do {
       var preferences = try source.load() ?? Preferences()
       for change in changes { change(&preferences) }
@@ -41,64 +42,33 @@ public final class PreferencesRepository {
       return preferences
     } catch {
       loadFailure = Failure(error)
-      log("cannot use the preferences: \(error)")
+      let failure = "cannot use the preferences: \(error)"
+      if failure != loggedFailure { logger.warning("\(failure)") }
+      loggedFailure = failure
       return nil
     }
   }
 
   /// The error of the latest attempt to save; `nil` if it succeeded, or if there was none.
-  public var saveFailure: Failure? { unsaved.failure }
+  public var saveFailure: Failure? { unsaved.withLock { $0.failure } }
 
   /// Saves a change in the background and returns immediately; an error is logged at the first
   /// failed attempt.
   public func save(_ change: @escaping Change) {
-    unsaved.add(change)
-    background.submit { [source, unsaved, logger] isRetry in
-      let changes = unsaved.changes
+    unsaved.withLock { $0.changes.append(change) }
+    background.submit { [self] isRetry in
+      let changes = unsaved.withLock { $0.changes }
       do {
         try source.update { preferences in
           for change in changes { change(&preferences) }
         }
-        unsaved.removeFirst(changes.count)
+        unsaved.withLock { $0 = (Array($0.changes.dropFirst(changes.count)), nil) }
         return true
       } catch {
-        unsaved.fail(error)
+        unsaved.withLock { $0.failure = Failure(error) }
         if !isRetry { logger.error("could not save the preferences: \(error)") }
         return false
       }
-    }
-  }
-
-  private func log(_ failure: String) {
-    if failure != loggedFailure { logger.warning("\(failure)") }
-    loggedFailure = failure
-  }
-}
-
-/// The changes of the preferences that are not stored yet, in order.
-private final class UnsavedPreferences: Sendable {
-  private struct State {
-    var changes: [PreferencesRepository.Change] = []
-    var failure: Failure?
-  }
-
-  private let state = Mutex(State())
-
-  var changes: [PreferencesRepository.Change] { state.withLock { $0.changes } }
-  var failure: Failure? { state.withLock { $0.failure } }
-
-  func add(_ change: @escaping PreferencesRepository.Change) {
-    state.withLock { $0.changes.append(change) }
-  }
-
-  func fail(_ error: any Error) {
-    state.withLock { $0.failure = Failure(error) }
-  }
-
-  func removeFirst(_ count: Int) {
-    state.withLock {
-      $0.changes.removeFirst(count)
-      $0.failure = nil
     }
   }
 }

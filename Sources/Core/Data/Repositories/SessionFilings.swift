@@ -46,8 +46,6 @@ final class SessionFilings: Sendable {
   var latestNumber: Int { pending.withLock { $0.latestNumber } }
 
   /// Returns the sessions that have ended but are not in the history yet, oldest first.
-  ///
-  /// - Parameter number: the number of the latest filing to include.
   func unfiled(upTo number: Int = .max) -> [EndedSession] {
     latestChanges(upTo: number).compactMap {
       if case .add(let ended, _) = $0 { ended } else { nil }
@@ -55,8 +53,6 @@ final class SessionFilings: Sendable {
   }
 
   /// Returns the sessions that are to be taken back but may still be in the history, oldest first.
-  ///
-  /// - Parameter number: the number of the latest filing to include.
   func reverted(upTo number: Int = .max) -> [FinishedSession] {
     latestChanges(upTo: number).compactMap {
       if case .revert(let session) = $0 { session } else { nil }

@@ -25,8 +25,7 @@ public final class SessionRepository {
     self.writer = writer
     self.reader = reader
     self.logger = logger
-    filings = SessionFilings(
-      archive: SessionArchive(source: source, conflictName: conflictName))
+    filings = SessionFilings(archive: SessionArchive(source: source, conflictName: conflictName))
   }
 
   /// Returns all entries of the history, the latest start first.
@@ -85,13 +84,7 @@ public final class SessionRepository {
 
   /// Removes the remains of interrupted writes, off the main thread.
   public func cleanUp() {
-    writer.run { [source, logger] in
-      do {
-        try source.cleanUp()
-      } catch {
-        logger.error("could not clean up the history: \(error)")
-      }
-    }
+    writer.run(logging: "could not clean up the history", to: logger, source.cleanUp)
   }
 
   /// Adds a session that ended, with the name that it may have had before it was continued.

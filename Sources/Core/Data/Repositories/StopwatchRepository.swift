@@ -44,13 +44,7 @@ public final class StopwatchRepository {
   /// Sets unreadable data aside, and removes the remains of interrupted writes, off the main thread:
   /// between two saves, never while one of them writes.
   public func cleanUp() {
-    background.run { [source, logger] in
-      do {
-        try source.cleanUp()
-      } catch {
-        logger.error("could not clean up: \(error)")
-      }
-    }
+    background.run(logging: "could not clean up", to: logger, source.cleanUp)
   }
 
   /// Saves the stopwatch with the sessions still to be filed, files the sessions that have ended,

@@ -27,12 +27,8 @@ public struct WindowMemoryRepository {
 
   /// Saves the memory once, in the background, and returns immediately; an error is logged.
   func save(_ memory: WindowMemory) {
-    background.run { [source, logger] in
-      do {
-        try source.save(memory)
-      } catch {
-        logger.error("could not save the window sizes: \(error)")
-      }
+    background.run(logging: "could not save the window sizes", to: logger) { [source] in
+      try source.save(memory)
     }
   }
 }

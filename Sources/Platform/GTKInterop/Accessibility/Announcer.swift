@@ -10,8 +10,7 @@ import Glibc
 /// the widget's own description returns when the focus leaves it, as they would speak that, too.
 @MainActor
 package final class Announcer {
-  private typealias Announce =
-    @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> Void
+  private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> Void
   private static let mediumPriority: CInt = 1
   private static let announceSinceGTK414: Announce? = {
     guard let symbol = dlsym(nil, "gtk_accessible_announce") else { return nil }
@@ -92,8 +91,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
         description.assumingMemoryBound(to: CChar.self))
     } else {
-      gtk_accessible_reset_property(
-        OpaquePointer(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+      gtk_accessible_reset_property(OpaquePointer(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
     }
   }
 }

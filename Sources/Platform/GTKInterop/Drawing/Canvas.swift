@@ -29,9 +29,7 @@ package final class DrawingArea: Widget {
       { releaseClosureBox($0) })
   }
 
-  package func redraw() {
-    gtk_widget_queue_draw(pointer)
-  }
+  package func redraw() { gtk_widget_queue_draw(pointer) }
 }
 
 /// The drawing surface of a widget, valid while the widget is being drawn.
@@ -61,10 +59,7 @@ package struct Canvas {
   ///   - dash: the lengths of dashes and gaps in pixels; empty for a solid line.
   package func stroke(_ points: [Point], _ color: Color, width: Double, dash: [Double] = []) {
     trace(points)
-    use(color)
-    cairo_set_line_width(cairo, width)
-    cairo_set_dash(cairo, dash, Int32(dash.count), 0)
-    cairo_stroke(cairo)
+    stroke(color, width: width, dash: dash)
   }
 
   /// Fills the polygon with the corners `points`.
@@ -75,19 +70,14 @@ package struct Canvas {
   }
 
   package func fillCircle(at center: Point, radius: Double, _ color: Color) {
-    cairo_new_path(cairo)
-    cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
+    trace(center, radius)
     use(color)
     cairo_fill(cairo)
   }
 
   package func strokeCircle(at center: Point, radius: Double, _ color: Color, width: Double) {
-    cairo_new_path(cairo)
-    cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
-    use(color)
-    cairo_set_line_width(cairo, width)
-    cairo_set_dash(cairo, [], 0, 0)
-    cairo_stroke(cairo)
+    trace(center, radius)
+    stroke(color, width: width)
   }
 
   /// Fills a rectangle with rounded corners.
@@ -115,6 +105,18 @@ package struct Canvas {
   private func trace(_ points: [Point]) {
     cairo_new_path(cairo)
     for point in points { cairo_line_to(cairo, point.x, point.y) }
+  }
+
+  private func trace(_ center: Point, _ radius: Double) {
+    cairo_new_path(cairo)
+    cairo_arc(cairo, center.x, center.y, radius, 0, 2 * Double.pi)
+  }
+
+  private func stroke(_ color: Color, width: Double, dash: [Double] = []) {
+    use(color)
+    cairo_set_line_width(cairo, width)
+    cairo_set_dash(cairo, dash, Int32(dash.count), 0)
+    cairo_stroke(cairo)
   }
 
   private func use(_ color: Color) {

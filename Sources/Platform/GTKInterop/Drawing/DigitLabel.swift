@@ -12,8 +12,7 @@ package final class DigitLabel: Widget {
 
   package init(styleClasses: [String] = []) {
     line = DigitLine()
-    super.init(
-      owning: DigitWidgetType.makeWidget(displaying: line), styleClasses: styleClasses)
+    super.init(owning: DigitWidgetType.makeWidget(displaying: line), styleClasses: styleClasses)
   }
 
   package var text: String { line.text }
@@ -150,16 +149,14 @@ enum DigitWidgetType {
     line(of: widget)?.forgetFonts()
     gtk_widget_queue_draw(widget)
   }
-}
 
-// MARK: - Accessibility
+  // MARK: Accessibility
 
-/// Assistive technologies can read the text as a whole at any time, without being notified of it.
-///
-/// The accessible name of a widget is stored by GTK, which notifies them of each change. The text of
-/// an editable widget, however, is requested from the widget only when it is read. GTK 4.8 does so
-/// only for widgets with a `GtkText` as delegate, which otherwise does nothing here.
-extension DigitWidgetType {
+  /// Makes the text readable as a whole at any time, without assistive technologies being notified.
+  ///
+  /// The accessible name of a widget is stored by GTK, which notifies them of each change. The text
+  /// of an editable widget, however, is requested from the widget only when it is read. GTK 4.8 does
+  /// so only for widgets with a `GtkText` as delegate, which otherwise does nothing here.
   private static let delegate: OpaquePointer? = {
     let delegate = gtk_text_new()
     g_object_ref_sink(delegate)

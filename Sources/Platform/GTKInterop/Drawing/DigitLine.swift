@@ -30,9 +30,7 @@ final class DigitLine {
 
   private typealias Faces = (whole: DigitFace, tail: DigitFace)
 
-  isolated deinit {
-    g_free(textForC)
-  }
+  isolated deinit { g_free(textForC) }
 
   /// Sets the text, and returns whether its width may have changed.
   func setText(_ text: String, tailLength: Int) -> Bool {

@@ -86,9 +86,7 @@ package final class StyleSheet {
       display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
   }
 
-  isolated deinit {
-    g_object_unref(provider)
-  }
+  isolated deinit { g_object_unref(provider) }
 
   package func replace(with css: String) {
     gtk_css_provider_load_from_data(provider, css, gssize(css.utf8.count))

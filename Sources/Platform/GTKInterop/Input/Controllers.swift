@@ -12,24 +12,25 @@ extension Widget {
     in phase: GtkPropagationPhase,
     _ handler: @escaping (_ key: Int32, _ modifiers: GdkModifierType) -> Bool
   ) {
-    guard let keys = gtk_event_controller_key_new() else { return }
+    let keys = add(gtk_event_controller_key_new())
     gtk_event_controller_set_propagation_phase(keys, phase)
     keys.connect(.keyPressed) { handler(Int32(bitPattern: $0), $1) }
-    gtk_widget_add_controller(pointer, keys)
+  }
+
+  /// Adds a new `GtkEventController` to this widget, which owns it from then on, and returns it.
+  func add(_ controller: OpaquePointer) -> OpaquePointer {
+    gtk_widget_add_controller(pointer, controller)
+    return controller
   }
 
   /// Calls `handler` when the keyboard focus enters this widget.
   package func onFocusEnter(_ handler: @escaping () -> Void) {
-    guard let focus = gtk_event_controller_focus_new() else { return }
-    focus.connect(.enter, handler)
-    gtk_widget_add_controller(pointer, focus)
+    add(gtk_event_controller_focus_new()).connect(.enter, handler)
   }
 
   /// Calls `handler` when the keyboard focus leaves this widget.
   package func onFocusLeave(_ handler: @escaping () -> Void) {
-    guard let focus = gtk_event_controller_focus_new() else { return }
-    focus.connect(.leave, handler)
-    gtk_widget_add_controller(pointer, focus)
+    add(gtk_event_controller_focus_new()).connect(.leave, handler)
   }
 
   /// Calls `handler` for each click of the mouse button with the number `button`, with the click
@@ -37,10 +38,9 @@ extension Widget {
   package func addClicks(
     button: Int, _ handler: @escaping (_ clicks: Int, _ place: Point) -> Void
   ) {
-    guard let click = gtk_gesture_click_new() else { return }
+    let click = add(gtk_gesture_click_new())
     gtk_gesture_single_set_button(click, guint(button))
     click.connect(.released) { handler($0.clicks, $0.place) }
-    gtk_widget_add_controller(pointer, click)
   }
 
   /// Calls `handler` with the position at which the user clicks with the secondary button, or
@@ -48,7 +48,7 @@ extension Widget {
   /// "broken accounting of active state".
   func addContextClicks(_ handler: @escaping (_ place: Point) -> Void) {
     addClicks(button: Int(GDK_BUTTON_SECONDARY)) { handler($1) }
-    guard let press = gtk_gesture_long_press_new() else { return }
+    let press = add(gtk_gesture_long_press_new())
     gtk_gesture_single_set_touch_only(press, true.gboolean)
     var rested: Point?
     press.connect(.longPressed) { place in
@@ -59,7 +59,6 @@ extension Widget {
       rested.map(handler)
       rested = nil
     }
-    gtk_widget_add_controller(pointer, press)
   }
 
   /// Calls `handler` like `addContextClicks`, but with the position in `ancestor`.
@@ -71,16 +70,15 @@ extension Widget {
 
   /// Calls `moved` with each position of the pointer over the widget, and `left` when it leaves.
   package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
-    guard let controller = gtk_event_controller_motion_new() else { return }
+    let controller = add(gtk_event_controller_motion_new())
     controller.connect(.pointerEnter, moved)
     controller.connect(.motion, moved)
     controller.connect(.leave, left)
-    gtk_widget_add_controller(pointer, controller)
   }
 
   /// Calls `handler` with each position of a finger that the user taps or drags.
   package func onTouch(_ handler: @escaping (Point) -> Void) {
-    guard let gesture = gtk_gesture_drag_new() else { return }
+    let gesture = add(gtk_gesture_drag_new())
     gtk_gesture_single_set_touch_only(gesture, true.gboolean)
     gesture.connect(.dragBegin, handler)
     gesture.connect(.dragUpdate) { offset in
@@ -88,7 +86,6 @@ extension Widget {
       gtk_gesture_drag_get_start_point(gesture, &start.x, &start.y)
       handler(Point(x: start.x + offset.x, y: start.y + offset.y))
     }
-    gtk_widget_add_controller(pointer, gesture)
   }
 
   /// Calls `handler` for each movement key pressed in this widget without modifiers; it returns

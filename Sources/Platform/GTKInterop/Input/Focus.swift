@@ -11,9 +11,7 @@ final class WidgetReference {
     g_object_ref(pointer)
   }
 
-  isolated deinit {
-    g_object_unref(pointer)
-  }
+  isolated deinit { g_object_unref(pointer) }
 }
 
 /// Remembers the widget of a window that had the keyboard focus last, outside a given widget.

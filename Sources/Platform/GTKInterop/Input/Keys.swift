@@ -31,19 +31,9 @@ package struct KeyPress {
     default: value
     }
   }
-}
 
-extension GdkModifierType {
-  /// Whether Control, Alt, Super or Meta is held.
-  var isMoreThanShift: Bool {
-    [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK].contains {
-      rawValue & $0.rawValue != 0
-    }
-  }
-}
+  // MARK: Layouts without Latin letters, whose keys act by their places
 
-/// The keys of layouts without Latin letters, which act by their places.
-extension KeyPress {
   /// The rows of a Latin keyboard, with the hardware codes of their first keys.
   private static let latinRows: [(first: guint, characters: String)] = [
     (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm,"),
@@ -113,6 +103,15 @@ extension KeyPress {
       if let index { return row.first + guint(index) }
     }
     return nil
+  }
+}
+
+extension GdkModifierType {
+  /// Whether Control, Alt, Super or Meta is held.
+  var isMoreThanShift: Bool {
+    [GDK_CONTROL_MASK, GDK_ALT_MASK, GDK_SUPER_MASK, GDK_META_MASK].contains {
+      rawValue & $0.rawValue != 0
+    }
   }
 }
 

@@ -43,10 +43,9 @@ package final class WindowEvents {
   }
 
   private func connect(to window: Window) {
-    guard let controller = gtk_event_controller_legacy_new() else { return }
+    let controller = window.add(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     controller.connect(.event) { [weak self] in self?.handle($0) ?? false }
-    gtk_widget_add_controller(window.pointer, controller)
     window.object.connect(.notify("is-active")) { [heldKeys, weak window] in
       if let window { heldKeys.windowChanged(isActive: window.isActive) }
     }
@@ -182,8 +181,7 @@ final class PointerPresses {
     gdk_event_get_position(event, &place.x, &place.y)
     gtk_native_get_surface_transform(window.object, &origin.x, &origin.y)
     return PressButton.pointerTarget(
-      at: gtk_widget_pick(
-        window.pointer, place.x - origin.x, place.y - origin.y, GTK_PICK_DEFAULT))
+      at: gtk_widget_pick(window.pointer, place.x - origin.x, place.y - origin.y, GTK_PICK_DEFAULT))
   }
 
   func begin(

@@ -118,11 +118,10 @@ package final class DropDown: Widget {
   static func descendant(
     of widget: UnsafeMutablePointer<GtkWidget>?, type: GType
   ) -> UnsafeMutablePointer<GtkWidget>? {
-    var child = widget.flatMap { gtk_widget_get_first_child($0) }
-    while let next = child {
-      if next.isA(type) { return next }
-      if let found = descendant(of: next, type: type) { return found }
-      child = gtk_widget_get_next_sibling(next)
+    guard let widget else { return nil }
+    for child in widget.children {
+      if child.isA(type) { return child }
+      if let found = descendant(of: child, type: type) { return found }
     }
     return nil
   }

@@ -11,28 +11,21 @@ package final class Box: Widget {
   package init(
     _ direction: Direction, spacing: Int = 0, styleClasses: [String] = [], children: [Widget] = []
   ) {
-    let orientation =
-      direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
+    let orientation = direction == .row ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
     super.init(owning: gtk_box_new(orientation, gint(spacing)), styleClasses: styleClasses)
     for child in children { append(child) }
   }
 
-  package func append(_ child: Widget) {
-    gtk_box_append(pointer.cast(), child.pointer)
-  }
+  package func append(_ child: Widget) { gtk_box_append(pointer.cast(), child.pointer) }
 
-  package func remove(_ child: Widget) {
-    gtk_box_remove(pointer.cast(), child.pointer)
-  }
+  package func remove(_ child: Widget) { gtk_box_remove(pointer.cast(), child.pointer) }
 
   package func moveToEnd(_ child: Widget) {
     gtk_box_reorder_child_after(pointer.cast(), child.pointer, gtk_widget_get_last_child(pointer))
   }
 
   /// Makes all children equally large in the direction of the box.
-  package func makeHomogeneous() {
-    gtk_box_set_homogeneous(pointer.cast(), true.gboolean)
-  }
+  package func makeHomogeneous() { gtk_box_set_homogeneous(pointer.cast(), true.gboolean) }
 }
 
 /// The header bar of a window, with its title and its buttons.
@@ -49,9 +42,7 @@ package final class HeaderBar: Widget {
   }
 
   /// Hides the buttons of the window manager, for a dialog that has its own buttons for the same.
-  package func hideWindowButtons() {
-    gtk_header_bar_set_show_title_buttons(object, false.gboolean)
-  }
+  package func hideWindowButtons() { gtk_header_bar_set_show_title_buttons(object, false.gboolean) }
 
   /// Keeps the title in the middle at every width: GTK moves a long one aside, towards the side that
   /// has fewer buttons.
@@ -94,11 +85,7 @@ package final class SizeGroup {
 
   package init() {}
 
-  isolated deinit {
-    g_object_unref(group)
-  }
+  isolated deinit { g_object_unref(group) }
 
-  package func add(_ widget: Widget) {
-    gtk_size_group_add_widget(group, widget.pointer)
-  }
+  package func add(_ widget: Widget) { gtk_size_group_add_widget(group, widget.pointer) }
 }

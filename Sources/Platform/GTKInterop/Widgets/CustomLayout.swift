@@ -131,9 +131,7 @@ package final class Container: Widget {
     for child in children { append(child) }
   }
 
-  package func append(_ child: Widget) {
-    gtk_box_append(pointer.cast(), child.pointer)
-  }
+  package func append(_ child: Widget) { gtk_box_append(pointer.cast(), child.pointer) }
 
   /// Appends a widget that may be in another container, or removes it if it is in this one.
   package func set(_ child: Widget, isChild: Bool) {
@@ -161,7 +159,7 @@ package final class Container: Widget {
     func measure(
       _ container: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, _ size: gint
     ) -> SizeRequest {
-      let children = Self.children(of: container)
+      let children = container.children.map(LayoutChild.init)
       return orientation == GTK_ORIENTATION_HORIZONTAL
         ? layout.width(of: children)
         : layout.height(of: children, forWidth: size < 0 ? nil : Int(size))
@@ -169,14 +167,9 @@ package final class Container: Widget {
 
     func allocate(_ container: UnsafeMutablePointer<GtkWidget>, _ width: gint, _ height: gint) {
       let isMirrored = gtk_widget_get_direction(container) == GTK_TEXT_DIR_RTL
-      var children = Self.children(of: container)
+      var children = container.children.map(LayoutChild.init)
       for index in children.indices where isMirrored { children[index].mirroredWidth = Int(width) }
       layout.allocate(children, width: Int(width), height: Int(height))
-    }
-
-    private static func children(of container: UnsafeMutablePointer<GtkWidget>) -> [LayoutChild] {
-      sequence(first: gtk_widget_get_first_child(container)) { gtk_widget_get_next_sibling($0) }
-        .compactMap { $0.map { LayoutChild(pointer: $0) } }
     }
   }
 }

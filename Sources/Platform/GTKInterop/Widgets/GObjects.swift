@@ -25,6 +25,13 @@ extension UnsafeMutablePointer<GtkWidget> {
     let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
     return Bool(g_type_check_instance_is_a(instance, type))
   }
+
+  var children: some Sequence<UnsafeMutablePointer<GtkWidget>> {
+    sequence(state: gtk_widget_get_first_child(self)) { next in
+      defer { next = next.flatMap { gtk_widget_get_next_sibling($0) } }
+      return next
+    }
+  }
 }
 
 /// Swift names for GTK constants, so that components and views need not import C.

@@ -19,14 +19,10 @@ package final class Label: Widget {
   }
 
   /// Aligns the text horizontally in a label wider than the text: 0 for the start, 1 for the end.
-  package func align(text alignment: Float) {
-    gtk_label_set_xalign(object, alignment)
-  }
+  package func align(text alignment: Float) { gtk_label_set_xalign(object, alignment) }
 
   /// Sets the minimum width, in average characters.
-  package func setWidth(characters: Int) {
-    gtk_label_set_width_chars(object, gint(characters))
-  }
+  package func setWidth(characters: Int) { gtk_label_set_width_chars(object, gint(characters)) }
 
   /// Makes signs stay before their numbers in languages that are read from right to left.
   package func keepSignsFirst() {
@@ -34,9 +30,7 @@ package final class Label: Widget {
   }
 
   /// Centres each line of a text with several.
-  package func centerLines() {
-    gtk_label_set_justify(object, GTK_JUSTIFY_CENTER)
-  }
+  package func centerLines() { gtk_label_set_justify(object, GTK_JUSTIFY_CENTER) }
 
   /// Wraps a long text between words.
   package func wrap() {
@@ -103,9 +97,7 @@ package final class Inscription: Widget {
   }
 
   /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.
-  package func align(text alignment: Float) {
-    gtk_inscription_set_xalign(object, alignment)
-  }
+  package func align(text alignment: Float) { gtk_inscription_set_xalign(object, alignment) }
 
   /// Truncates a text that is too long with an ellipsis instead of clipping it.
   package func ellipsize() {

@@ -84,22 +84,14 @@ package final class PressButton: Widget {
   }
 
   /// Makes a click activate an action, by its name with the prefix, such as `win.undo`.
-  package func setAction(_ name: String) {
-    gtk_actionable_set_action_name(object, name)
-  }
+  package func setAction(_ name: String) { gtk_actionable_set_action_name(object, name) }
 
   /// Keeps the keyboard focus where it is when the button is clicked.
-  package func leaveFocusOnClick() {
-    gtk_widget_set_focus_on_click(pointer, false.gboolean)
-  }
+  package func leaveFocusOnClick() { gtk_widget_set_focus_on_click(pointer, false.gboolean) }
 
   /// Calls `handler` whenever a key or an assistive technology activates the button.
-  package func onActivation(_ handler: @escaping () -> Void) {
-    object.connect(.activate, handler)
-  }
+  package func onActivation(_ handler: @escaping () -> Void) { object.connect(.activate, handler) }
 
   /// Calls `handler` whenever the button is clicked or activated.
-  package func onPress(_ handler: @escaping () -> Void) {
-    object.connect(.clicked, handler)
-  }
+  package func onPress(_ handler: @escaping () -> Void) { object.connect(.clicked, handler) }
 }

@@ -51,9 +51,7 @@ package final class ScrollArea: Widget {
 
   /// Handles horizontal scrolling before a vertically scrolling child, which would consume it.
   private func scrollSideways() {
-    guard let scroll = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES) else {
-      return
-    }
+    let scroll = add(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
     gtk_event_controller_set_propagation_phase(scroll, GTK_PHASE_CAPTURE)
     scroll.connect(.scroll) { [weak self] x, y in
       let state = gtk_event_controller_get_current_event_state(scroll).rawValue
@@ -62,7 +60,6 @@ package final class ScrollArea: Widget {
       scrollSideways(by: isShifted ? y : x, gtk_event_controller_scroll_get_unit(scroll))
       return true
     }
-    gtk_widget_add_controller(pointer, scroll)
   }
 
   /// Scrolls horizontally by the same distance as a `GtkScrolledWindow` would.

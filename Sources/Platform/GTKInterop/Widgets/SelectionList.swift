@@ -42,9 +42,7 @@ package final class SelectionList<Row: ListRow>: Widget {
 
   /// Moves the keyboard focus out of the list with Tab, which would go through every row.
   private func leave(_ key: Int32) -> Bool {
-    let directions = [
-      GDK_KEY_Tab: GTK_DIR_TAB_FORWARD, GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD,
-    ]
+    let directions = [GDK_KEY_Tab: GTK_DIR_TAB_FORWARD, GDK_KEY_ISO_Left_Tab: GTK_DIR_TAB_BACKWARD]
     guard let direction = directions[key], let window = gtk_widget_get_root(pointer) else {
       return false
     }
@@ -147,7 +145,9 @@ package final class SelectionList<Row: ListRow>: Widget {
     let chosen = Set(before.map { items[$0] })
     isReplacing = true
     items = names
-    splice(at: start, removing: removed, adding: Array(names[start..<(names.count - end)]))
+    withCStrings(names[start..<(names.count - end)].map { "\($0)" }) {
+      gtk_string_list_splice(model, guint(start), guint(removed), $0.map { UnsafePointer($0) })
+    }
     for index in names.indices where chosen.contains(names[index]) {
       gtk_selection_model_select_item(selection, guint(index), false.gboolean)
     }
@@ -157,12 +157,6 @@ package final class SelectionList<Row: ListRow>: Widget {
     }
     isReplacing = false
     reportSelection()
-  }
-
-  private func splice(at start: Int, removing removed: Int, adding names: [AnyHashable]) {
-    var added = names.map { UnsafePointer(g_strdup("\($0)")) } + [nil]
-    gtk_string_list_splice(model, guint(start), guint(removed), &added)
-    for name in added { g_free(UnsafeMutableRawPointer(mutating: name)) }
   }
 
   /// Selects the focused item if no item is selected.

@@ -23,9 +23,7 @@ package class TextField: Widget {
   }
 
   /// Sets the text that is displayed faintly while the field is empty.
-  package func setPlaceholder(_ text: String) {
-    shim_set_text(pointer, "placeholder-text", text)
-  }
+  package func setPlaceholder(_ text: String) { shim_set_text(pointer, "placeholder-text", text) }
 
   /// Sets the minimum and the natural width, in average characters.
   package func setWidth(characters: Int) {
@@ -34,9 +32,7 @@ package class TextField: Widget {
   }
 
   /// Calls `handler` when the user presses Enter.
-  package func onSubmit(_ handler: @escaping () -> Void) {
-    object.connect(.activate, handler)
-  }
+  package func onSubmit(_ handler: @escaping () -> Void) { object.connect(.activate, handler) }
 
   /// Calls `handler` when editing ends: by Enter or by leaving the field, which accept the text, or
   /// by Escape, which does not. After leaving, it is called once the focus has moved, as GTK cannot
@@ -65,14 +61,10 @@ package final class SearchField: TextField {
   }
 
   /// Calls `handler` when the text changes, after a debounce interval without typing.
-  package func onSearch(_ handler: @escaping () -> Void) {
-    object.connect(.searchChanged, handler)
-  }
+  package func onSearch(_ handler: @escaping () -> Void) { object.connect(.searchChanged, handler) }
 
   /// Calls `handler` when the user presses Escape.
-  package func onCancel(_ handler: @escaping () -> Void) {
-    object.connect(.stopSearch, handler)
-  }
+  package func onCancel(_ handler: @escaping () -> Void) { object.connect(.stopSearch, handler) }
 
   /// Enters text that the user types in `window` outside of any other text field, and moves the
   /// keyboard focus to this field.

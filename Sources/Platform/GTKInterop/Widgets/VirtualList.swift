@@ -23,9 +23,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   private(set) var count = 0
 
   /// - Parameter rowsStyleClasses: of the container of the rows; a selected row is `:selected`.
-  package init(
-    accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row
-  ) {
+  package init(accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row) {
     self.makeRow = makeRow
     content = Container(layout, children: [], styleClasses: rowsStyleClasses)
     super.init(owning: gtk_scrolled_window_new())

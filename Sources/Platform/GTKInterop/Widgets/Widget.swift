@@ -24,9 +24,7 @@ package class Widget {
     for styleClass in styleClasses { add(styleClass: styleClass) }
   }
 
-  isolated deinit {
-    g_object_unref(pointer)
-  }
+  isolated deinit { g_object_unref(pointer) }
 
   var object: OpaquePointer { OpaquePointer(pointer) }
 
@@ -53,9 +51,7 @@ package class Widget {
   /// Whether the widget is read from right to left.
   package var isMirrored: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 
-  package func grabFocus() {
-    gtk_widget_grab_focus(pointer)
-  }
+  package func grabFocus() { gtk_widget_grab_focus(pointer) }
 
   /// The natural height in pixels.
   package var naturalHeight: Int {
@@ -80,17 +76,11 @@ package class Widget {
     return place(middle, of: descendant)
   }
 
-  package func requestLayout() {
-    gtk_widget_queue_resize(pointer)
-  }
+  package func requestLayout() { gtk_widget_queue_resize(pointer) }
 
-  func requestAllocation() {
-    gtk_widget_queue_allocate(pointer)
-  }
+  func requestAllocation() { gtk_widget_queue_allocate(pointer) }
 
-  package func add(styleClass: String) {
-    gtk_widget_add_css_class(pointer, styleClass)
-  }
+  package func add(styleClass: String) { gtk_widget_add_css_class(pointer, styleClass) }
 
   package func set(styleClass: String, _ isOn: Bool) {
     let change = isOn ? gtk_widget_add_css_class : gtk_widget_remove_css_class
@@ -110,9 +100,7 @@ package class Widget {
   }
 
   /// Sets the pointer over this widget, by its CSS name such as `text`; `nil` for that of its parent.
-  package func setCursor(_ name: String?) {
-    gtk_widget_set_cursor_from_name(pointer, name)
-  }
+  package func setCursor(_ name: String?) { gtk_widget_set_cursor_from_name(pointer, name) }
 
   /// Sets the tooltip. Unlike GTK, leaves the accessible description unchanged, as most tooltips
   /// repeat the accessible name.
@@ -133,18 +121,14 @@ package class Widget {
   }
 
   /// Sets the accessible name, which replaces the visible text for screen readers.
-  package func setAccessible(label: String) {
-    pointer.setAccessible(label: label)
-  }
+  package func setAccessible(label: String) { pointer.setAccessible(label: label) }
 
   /// Sets the accessible description, which screen readers read after the name.
   package func setAccessible(description: String) {
     pointer.setAccessible(description: description)
   }
 
-  package func setAccessible(role: GtkAccessibleRole) {
-    shim_set_accessible_role(pointer, role)
-  }
+  package func setAccessible(role: GtkAccessibleRole) { shim_set_accessible_role(pointer, role) }
 
   /// Sets the selected state, for style sheets and for screen readers.
   func setSelected(_ isSelected: Bool) {

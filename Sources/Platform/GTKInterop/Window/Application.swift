@@ -52,9 +52,9 @@ package final class Application {
 
   /// Sets the keys, such as `<Control>q`, that activate the action `name`, such as `app.quit`.
   package func setKeys(_ keys: [String], for name: String) {
-    var keys = keys.map { UnsafePointer(strdup($0)) } + [nil]
-    gtk_application_set_accels_for_action(object.cast(), name, &keys)
-    for key in keys { free(UnsafeMutablePointer(mutating: key)) }
+    withCStrings(keys) {
+      gtk_application_set_accels_for_action(object.cast(), name, $0.map { UnsafePointer($0) })
+    }
   }
 }
 
@@ -74,17 +74,11 @@ package final class Timeout {
 
   package init(after delay: Duration, _ work: @escaping () -> Void) {
     source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT,
-      guint(delay / .milliseconds(1)),
-      { data in
-        if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
-        return false.gboolean
-      },
+      G_PRIORITY_DEFAULT, guint(delay / .milliseconds(1)), runClosureBoxOnce,
       ClosureBox { [weak self] in
         self?.source = 0
         work()
-      }.retained(),
-      { releaseClosureBox($0) })
+      }.retained(), releaseClosureBox)
   }
 
   /// Whether the call is still to be made.

@@ -50,12 +50,9 @@ extension Window {
 
   /// Presents a modal dialog above this window, which is destroyed with it.
   private func present(dialog: OpaquePointer, title: String) {
-    let dialogWindow: UnsafeMutablePointer<GtkWindow> = dialog.cast()
     addStyle(to: dialog.cast(), title: title)
-    gtk_window_set_transient_for(dialogWindow, pointer.cast())
-    gtk_window_set_destroy_with_parent(dialogWindow, true.gboolean)
-    gtk_window_set_modal(dialogWindow, true.gboolean)
-    gtk_window_present(dialogWindow)
+    adopt(dialog.cast())
+    gtk_window_present(dialog.cast())
   }
 
   /// Gives a dialog of GTK a title and the style of this window.

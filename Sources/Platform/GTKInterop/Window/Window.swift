@@ -77,9 +77,7 @@ package final class Window: Widget {
   package var isActive: Bool { Bool(gtk_window_is_active(window)) }
 
   /// Closes the window, unless `shouldClose` prevents it.
-  package func close() {
-    gtk_window_close(window)
-  }
+  package func close() { gtk_window_close(window) }
 
   /// Adds the action `win.<name>`, which calls `handler`.
   @discardableResult
@@ -180,13 +178,14 @@ package final class Window: Widget {
     let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
     return gdk_toplevel_get_state(surface).rawValue & hidden != 0
   }
-}
 
-extension Window {
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
-  package func makeDialog(of parent: Window) {
-    gtk_window_set_transient_for(window, parent.pointer.cast())
-    gtk_window_set_destroy_with_parent(window, true.gboolean)
-    gtk_window_set_modal(window, true.gboolean)
+  package func makeDialog(of parent: Window) { parent.adopt(window) }
+
+  /// Makes `dialog` a modal dialog of this window, which is destroyed with it.
+  func adopt(_ dialog: UnsafeMutablePointer<GtkWindow>) {
+    gtk_window_set_transient_for(dialog, window)
+    gtk_window_set_destroy_with_parent(dialog, true.gboolean)
+    gtk_window_set_modal(dialog, true.gboolean)
   }
 }

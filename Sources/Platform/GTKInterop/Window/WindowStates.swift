@@ -15,9 +15,7 @@ extension Window {
 
   package var isMaximized: Bool { Bool(gtk_window_is_maximized(window)) }
 
-  package func maximize() {
-    gtk_window_maximize(window)
-  }
+  package func maximize() { gtk_window_maximize(window) }
 
   package var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(window)) }
 
@@ -99,14 +97,12 @@ extension Window {
 
   /// Lets the user move the window by dragging a widget in it, like a header bar, while enabled.
   package func move(byDragging widget: Widget, if isEnabled: @escaping () -> Bool) {
-    guard let drag = gtk_gesture_drag_new() else { return }
+    let drag = widget.add(gtk_gesture_drag_new())
     drag.connect(.dragUpdate) { [weak self, weak widget] offset in
       guard let self, let widget, isEnabled() else { return }
-      let hasMoved = gtk_drag_check_threshold(
-        widget.pointer, 0, 0, gint(offset.x), gint(offset.y))
+      let hasMoved = gtk_drag_check_threshold(widget.pointer, 0, 0, gint(offset.x), gint(offset.y))
       if Bool(hasMoved) { beginMove(by: drag, from: widget) }
     }
-    gtk_widget_add_controller(widget.pointer, drag)
   }
 
   private func beginMove(by drag: OpaquePointer, from widget: Widget) {
@@ -121,11 +117,10 @@ extension Window {
       start.y + origin.y, gtk_event_controller_get_current_event_time(drag))
     gtk_event_controller_reset(drag)
   }
-}
 
-/// Where a window is, and whether it is above the others. GTK leaves both to the desktop; an X
-/// server can be asked, a Wayland compositor cannot.
-extension Window {
+  // Where a window is, and whether it is above the others, GTK leaves to the desktop; an X server can
+  // be asked, a Wayland compositor cannot.
+
   /// The upper left corner on the screen in pixels of the X server, the shadow included; `nil` where
   /// it is not known.
   package var place: (x: Int, y: Int)? {
