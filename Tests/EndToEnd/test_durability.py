@@ -333,6 +333,7 @@ class Trash(Durability):
         history = stopwatch.window(HISTORY)
         trash = self.home.path / "data" / "Trash"
         for _ in range(4):
+            self.eventually(lambda: len(history.list_rows()), 1)
             history.key("Home", "Delete")
             self.eventually(self.kept, {})
             self.assertEqual(len(list((trash / "files").iterdir())), 1)

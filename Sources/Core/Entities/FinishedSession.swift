@@ -23,11 +23,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   public var name: String { didSet { name = name.singleLine } }
   /// The note written by the user, on any number of lines; empty if none.
   public var note: String { didSet { note = note.multipleLines } }
-  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
-  public let startedAt: Duration
-  /// The elapsed time when the stopwatch was reset.
-  public let total: Duration
-  public let laps: Laps
+  public private(set) var record: Record
 
   /// Creates a session from stored values.
   ///
@@ -35,15 +31,40 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
     id: ID? = nil, name: String = "", note: String = "", startedAt: Duration, total: Duration,
-    laps: Laps
+    laps: Laps, runs: Runs = Runs()
   ) throws(InvalidStopwatch) {
-    let stopwatch = try Stopwatch(pausedAt: total, laps: laps)
-    self.id = id ?? ID(ofStartAt: startedAt)
+    self.init(
+      id: id ?? ID(ofStartAt: startedAt), name: name, note: note,
+      try Record(elapsed: total, laps: laps, runs: runs, startedAt: startedAt))
+  }
+
+  /// - Parameter record: the record, with its start.
+  public init(id: ID, name: String = "", note: String = "", _ record: Record) {
+    self.id = id
     self.name = name.singleLine
     self.note = note.multipleLines
-    self.startedAt = startedAt
-    self.total = stopwatch.elapsed
-    self.laps = stopwatch.laps
+    self.record = record
+  }
+
+  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
+  public var startedAt: Duration { record.startedAt ?? .zero }
+  /// The elapsed time when the stopwatch was reset.
+  public var total: Duration { record.elapsed }
+  public var laps: Laps { record.laps }
+
+  /// Returns the session with a correction.
+  ///
+  /// - Throws: the reason why it would not change.
+  public func correcting(_ change: StopwatchChange) throws(Refusal) -> FinishedSession {
+    var corrected = stopwatch
+    if let refusal = change.isCorrection ? change.refusal(by: corrected) : .noEffect {
+      throw refusal
+    }
+    corrected.apply(change, at: Instant(sinceBoot: .zero))
+    guard corrected.record != record else { throw .noEffect }
+    var session = self
+    session.record = corrected.record
+    return session
   }
 
   /// Returns the same session under an id that is not in `taken`.
@@ -64,12 +85,11 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// alone: whatever happens to the stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     guard stopwatch.state != .initial else { return nil }
-    total = stopwatch.elapsed(at: reading.instant)
-    startedAt = stopwatch.startedAt ?? reading.sinceEpoch - total
-    id = stopwatch.sessionID ?? ID(ofStartAt: startedAt)
-    name = ""
-    note = ""
-    laps = stopwatch.laps
+    var record = stopwatch.record
+    record.elapsed = stopwatch.elapsed(at: reading.instant)
+    let startedAt = record.startedAt ?? reading.sinceEpoch - record.elapsed
+    record.startedAt = startedAt
+    self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)
   }
 
   /// The session as a paused stopwatch, ready to be continued.

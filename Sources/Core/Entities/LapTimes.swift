@@ -2,13 +2,16 @@
 /// statistics, all without the laps that the user has excluded from the statistics.
 public struct LapTimes: Sendable {
   public private(set) var laps: Laps
+  /// The runs in which they were measured.
+  public private(set) var runs: Runs
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics
   /// All laps that count; `nil` if there are none.
   private var all: LapGroup?
 
-  public init(_ laps: Laps, precision: TimePrecision) {
+  public init(_ laps: Laps, runs: Runs = Runs(), precision: TimePrecision) {
     self.laps = laps
+    self.runs = runs
     self.precision = precision
     let times = laps.indices.map { laps.time(at: $0, precision: precision) }
     let counted = times.indices.lazy.filter { !laps[$0].isExcluded }
@@ -18,16 +21,17 @@ public struct LapTimes: Sendable {
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
   /// before them, which of them are excluded, and the precision are unchanged.
-  public mutating func update(to laps: Laps, precision: TimePrecision) {
+  public mutating func update(to laps: Laps, runs: Runs = Runs(), precision: TimePrecision) {
     let isUnchanged = laps.extend(self.laps) {
       $0.split == $1.split && $0.isExcluded == $1.isExcluded
     }
     guard precision == self.precision, isUnchanged else {
-      self = LapTimes(laps, precision: precision)
+      self = LapTimes(laps, runs: runs, precision: precision)
       return
     }
     let added = count..<laps.count
     self.laps = laps
+    self.runs = runs
     for index in added where !isExcluded(at: index) {
       let time = time(at: index)
       statistics.add(time)
@@ -38,6 +42,12 @@ public struct LapTimes: Sendable {
   /// Returns the time of the lap at `index`, without creating the whole `Lap`.
   public func time(at index: Int) -> Duration {
     laps.time(at: index, precision: precision)
+  }
+
+  /// Returns for how long the stopwatch was paused within a lap; `nil` if that is unknown.
+  public func pausedTime(in lap: Lap) -> Duration? {
+    let start = lap.number > 1 ? laps[lap.number - 2].split : .zero
+    return runs.pausedTime(from: start, to: lap.split)
   }
 
   /// Whether the lap at `index` is excluded from the statistics.
@@ -126,7 +136,7 @@ extension LapTimes: RandomAccessCollection {
 
 extension LapTimes: Hashable {
   public static func == (left: LapTimes, right: LapTimes) -> Bool {
-    left.laps == right.laps && left.precision == right.precision
+    left.laps == right.laps && left.runs == right.runs && left.precision == right.precision
   }
 
   public func hash(into hasher: inout Hasher) {

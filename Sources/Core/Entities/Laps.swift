@@ -92,6 +92,32 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if lap.isExcluded { setExcluded(true, lap: number) }
   }
 
+  /// Splits a lap, which may be the current one, at an elapsed time within it. Both laps are excluded
+  /// from the statistics if it was.
+  ///
+  /// - Parameter movesNote: whether the note belongs to the first one, not to the second.
+  mutating func split(lap number: Int, at split: Duration, movesNote: Bool) {
+    let lap = lap(number)
+    replace(
+      number - 1..<number - 1,
+      with: [
+        RecordedLap(
+          split: split, note: movesNote ? lap?.note ?? "" : "", isExcluded: lap?.isExcluded ?? false
+        )
+      ])
+    if movesNote { setNote("", ofLap: number + 1) }
+  }
+
+  /// Ends a lap at another elapsed time.
+  mutating func end(lap number: Int, at split: Duration) {
+    change(lap: number) { $0.split = split }
+  }
+
+  /// Makes the first lap longer, and all splits greater.
+  mutating func moveStart(by duration: Duration) {
+    self = mappingSplits { $0 + duration }
+  }
+
   /// Returns the same laps, as if the clock had been stopped during `away`.
   func excluding(_ away: TimeAway) -> Laps {
     mappingSplits { $0 - Swift.min(Swift.max($0 - away.start, .zero), away.duration) }

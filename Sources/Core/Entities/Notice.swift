@@ -30,10 +30,13 @@ public struct TimeAway: Hashable, Sendable {
   /// The elapsed time at the beginning of the period.
   public let start: Duration
   public let duration: Duration
+  /// The kind of the pause that it is if it does not count.
+  public let kind: Run.Interruption
 
-  public init(start: Duration, duration: Duration) {
+  public init(start: Duration, duration: Duration, kind: Run.Interruption = .absence) {
     self.start = start
     self.duration = duration
+    self.kind = kind
   }
 }
 

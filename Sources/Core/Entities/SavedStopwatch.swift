@@ -6,6 +6,8 @@ public struct SavedStopwatch: Hashable, Sendable {
   public let savedAt: ClockReading
   /// The stopwatch before the latest reset; `nil` if there is no reset to undo.
   public let beforeReset: Stopwatch?
+  /// The latest change, unless it was a reset; `nil` if there is none to undo.
+  public let latest: SavedChange?
   /// The sessions that have ended but could not be filed in the history yet, oldest first.
   public private(set) var unfiled: [EndedSession]
   /// The sessions of undone resets that may still be in the history, oldest first.
@@ -17,14 +19,14 @@ public struct SavedStopwatch: Hashable, Sendable {
 extension SavedStopwatch {
   /// Creates a saved state of `stopwatch` as it is at `reading`.
   public init(
-    _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, unfiled: [EndedSession] = [],
-    reverted: [FinishedSession] = [], isClosing: Bool = false, at reading: ClockReading
+    _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, latest: SavedChange? = nil,
+    unfiled: [EndedSession] = [], reverted: [FinishedSession] = [], isClosing: Bool = false,
+    at reading: ClockReading
   ) {
-    var paused = stopwatch
-    paused.apply(.pause, at: reading.instant)
     self.init(
-      stopwatch: paused, wasRunning: stopwatch.state == .running, savedAt: reading,
-      beforeReset: beforeReset, unfiled: unfiled, reverted: reverted, isClosing: isClosing)
+      stopwatch: stopwatch.paused(at: reading), wasRunning: stopwatch.state == .running,
+      savedAt: reading, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
+      reverted: reverted, isClosing: isClosing)
   }
 
   /// Creates a saved state from stored values.
@@ -33,8 +35,8 @@ extension SavedStopwatch {
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
   public init(
     state: Stopwatch.State, pausedStopwatch: Stopwatch, savedAt: ClockReading,
-    beforeReset: Stopwatch? = nil, unfiled: [EndedSession] = [], reverted: [FinishedSession] = [],
-    isClosing: Bool = false
+    beforeReset: Stopwatch? = nil, latest: SavedChange? = nil, unfiled: [EndedSession] = [],
+    reverted: [FinishedSession] = [], isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
       guard pausedStopwatch.elapsed == .zero, pausedStopwatch.laps.isEmpty else {
@@ -43,8 +45,8 @@ extension SavedStopwatch {
     }
     self.init(
       stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, wasRunning: state == .running,
-      savedAt: savedAt, beforeReset: beforeReset, unfiled: unfiled, reverted: reverted,
-      isClosing: isClosing)
+      savedAt: savedAt, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
+      reverted: reverted, isClosing: isClosing)
   }
 
   /// Returns the same state with other sessions that are still to be filed and to be taken back.
@@ -93,11 +95,57 @@ extension SavedStopwatch {
   ///
   /// - Parameter countsTimeAsleep: whether the time for which the machine was asleep is counted.
   public func restored(at reading: ClockReading, countsTimeAsleep: Bool = true) -> Stopwatch {
+    restored(
+      stopwatch, wasRunning: wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
+  }
+
+  /// Returns the stopwatch before the latest change, as if that had not been made.
+  func restoredBeforeLatest(at reading: ClockReading, countsTimeAsleep: Bool) -> Stopwatch? {
+    latest.map {
+      restored(
+        $0.before, wasRunning: $0.wasRunning, at: reading, countsTimeAsleep: countsTimeAsleep)
+    }
+  }
+
+  private func restored(
+    _ stopwatch: Stopwatch, wasRunning: Bool, at reading: ClockReading, countsTimeAsleep: Bool
+  ) -> Stopwatch {
     guard wasRunning, let away = timeAway(at: reading) else { return stopwatch }
     let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)
     var running = stopwatch
     running.goOn(at: reading.instant - counted)
     running.sample(at: reading.instant)
+    if counted < away {
+      let sleep = TimeAway(start: stopwatch.elapsed, duration: away - counted, kind: .sleep)
+      running.exclude(sleep: sleep, at: reading.instant, date: reading.sinceEpoch)
+    }
     return running
+  }
+}
+
+/// A change that can be undone by another program.
+public struct SavedChange: Hashable, Sendable {
+  public let change: StopwatchChange
+  /// The stopwatch before it, paused when it was saved.
+  public let before: Stopwatch
+  /// Whether that stopwatch was running.
+  public let wasRunning: Bool
+
+  public init(_ change: StopwatchChange, before: Stopwatch, wasRunning: Bool) {
+    self.change = change
+    self.before = before
+    self.wasRunning = wasRunning
+  }
+
+  init(_ change: StopwatchChange, from before: Stopwatch, at reading: ClockReading) {
+    self.init(change, before: before.paused(at: reading), wasRunning: before.state == .running)
+  }
+}
+
+extension Stopwatch {
+  fileprivate func paused(at reading: ClockReading) -> Stopwatch {
+    var paused = self
+    paused.apply(.pause, at: reading.instant)
+    return paused
   }
 }

@@ -15,12 +15,7 @@ public struct Stopwatch: Hashable, Sendable {
     case paused
   }
 
-  /// The elapsed time at the latest transition or sample.
-  public private(set) var elapsed: Duration = .zero
-  public private(set) var laps = Laps()
-  /// The wall-clock time at the start, or when the time was set instead, as the time since
-  /// 1970-01-01 00:00 UTC; `nil` if unknown.
-  public private(set) var startedAt: Duration?
+  public private(set) var record = Record()
   /// The id of the session in the history that the stopwatch continues; `nil` if none.
   public private(set) var sessionID: FinishedSession.ID?
   /// The checksum of that session when it was continued; `nil` if unknown.
@@ -40,18 +35,26 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
-    pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil,
+    pausedAt elapsed: Duration, laps: Laps, runs: Runs = Runs(), startedAt: Duration? = nil,
     sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
   ) throws(InvalidStopwatch) {
-    guard (.zero...Self.maximumElapsed).contains(elapsed) else { throw .elapsedTimeOutOfRange }
-    guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
-    self.elapsed = elapsed
-    self.laps = laps
-    self.startedAt = startedAt
+    let record = try Record(elapsed: elapsed, laps: laps, runs: runs, startedAt: startedAt)
+    self.init(record, sessionID: sessionID, sessionChecksum: sessionChecksum)
+  }
+
+  /// Creates a paused stopwatch.
+  public init(
+    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
+  ) {
+    self.record = record
     self.sessionID = sessionID
     self.sessionChecksum = sessionChecksum
     phase = .paused
   }
+
+  public var elapsed: Duration { record.elapsed }
+  public var laps: Laps { record.laps }
+  public var startedAt: Duration? { record.startedAt }
 
   public var state: State {
     switch phase {
@@ -74,8 +77,9 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
   func differsOnlyInElapsedTime(from other: Stopwatch) -> Bool {
-    phase == other.phase && laps == other.laps && startedAt == other.startedAt
-      && sessionID == other.sessionID && sessionChecksum == other.sessionChecksum
+    phase == other.phase && laps == other.laps && record.runs == other.record.runs
+      && startedAt == other.startedAt && sessionID == other.sessionID
+      && sessionChecksum == other.sessionChecksum
   }
 
   /// Returns the elapsed time at `instant`, which increases only while running.
@@ -97,51 +101,97 @@ extension Stopwatch {
   public mutating func apply(
     _ change: StopwatchChange, at instant: Instant, date: Duration? = nil
   ) {
-    guard change.refusal(by: self) == nil else { return }
+    var sampled = self
+    sampled.sample(at: instant)
+    guard change.refusal(by: sampled) == nil else { return }
+    self = sampled
+    if let date, state == .running { record.runs.compare(with: date, at: elapsed(at: instant)) }
     switch change {
     case .start:
-      startedAt = date
-      phase = .running(since: instant, banked: .zero)
+      record.startedAt = date
+      run(at: instant, date: date)
     case .pause:
-      elapsed = elapsed(at: instant)
+      record.elapsed = elapsed(at: instant)
       phase = .paused
-    case .resume: phase = .running(since: instant, banked: elapsed)
+    case .resume: run(at: instant, date: date)
     case .lap(let note): recordLap(at: instant, note: note)
     case .reset: self = Stopwatch()
-    case .setTime(let time):
-      elapsed = time
-      startedAt = date
-      phase = .paused
-    case .mergeLap(let number): laps.merge(lap: number)
-    case .excludeLap(let number): laps.setExcluded(true, lap: number)
-    case .includeLap(let number): laps.setExcluded(false, lap: number)
-    case .setNote(let note, let number): laps.setNote(note, ofLap: number)
-    case .subtract(let away): lengthen(by: .zero - away.duration, laps: laps.excluding(away))
-    case .addBack(let away): lengthen(by: away.duration, laps: laps.including(away))
+    case .setTime(let setting): setTime(setting, at: instant, date: date)
+    case .mergeLap(let number): record.laps.merge(lap: number)
+    case .splitLap(let number, let split, let movesNote):
+      record.laps.split(lap: number, at: split, movesNote: movesNote)
+    case .endLap(let number, let split): record.laps.end(lap: number, at: split)
+    case .deleteLap: record.deleteLastLap()
+    case .excludeLap(let number): record.laps.setExcluded(true, lap: number)
+    case .includeLap(let number): record.laps.setExcluded(false, lap: number)
+    case .setNote(let note, let number): record.laps.setNote(note, ofLap: number)
+    case .subtract(let away): setCounted(false, away)
+    case .addBack(let away): setCounted(true, away)
     case .continueSession(let session): self = session.stopwatch
     // They concern the undo history: see `StopwatchState`.
     case .undo, .redo: break
     }
   }
 
-  /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded.
+  /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused
+  /// lap ended at the pause.
   public func split(ofLapAt instant: Instant) -> Duration? {
-    guard case .running(let since, let banked) = phase else { return nil }
-    return Swift.max(banked + Swift.max(instant - since, .zero), .zero)
+    switch phase {
+    case .initial: nil
+    case .running(let since, let banked):
+      Swift.max(banked + Swift.max(instant - since, .zero), .zero)
+    case .paused: elapsed > laps.lastSplit ? elapsed : nil
+    }
+  }
+
+  private mutating func run(at instant: Instant, date: Duration?) {
+    if record.runs.isEmpty, elapsed > .zero { record.runs.begin(at: .zero, clock: nil) }
+    record.runs.begin(at: elapsed, clock: date)
+    phase = .running(since: instant, banked: elapsed)
   }
 
   private mutating func recordLap(at instant: Instant, note: String) {
     guard let split = split(ofLapAt: instant) else { return }
-    laps.add(split: split, note: note)
+    record.laps.add(split: split, note: note)
     sample(at: instant)
   }
 
-  private mutating func lengthen(by duration: Duration, laps: Laps) {
-    self.laps = laps
-    elapsed += duration
-    if case .running(let since, let banked) = phase {
-      phase = .running(since: since, banked: banked + duration)
+  /// Corrects the time of a stopwatch, or starts one that was never started: paused at a time, or
+  /// running since a moment.
+  private mutating func setTime(_ setting: TimeSetting, at instant: Instant, date: Duration?) {
+    if case (.start(let clock), .initial) = (setting, state) {
+      guard let date, clock <= date, date - clock <= Self.maximumSetTime else { return }
+      record.startedAt = clock
+      run(at: instant - (date - clock), date: clock)
+      return sample(at: instant)
     }
+    guard let difference = record.difference(setting) else { return }
+    if state == .initial {
+      record.startedAt = date
+      phase = .paused
+    }
+    record.setTime(setting, by: difference)
+    guard case .running(let since, let banked) = phase else { return }
+    phase = .running(since: since, banked: banked + difference)
+    if case .start = setting { return }
+    if !record.runs.isEmpty { record.runs.begin(at: elapsed, clock: date, after: .correction) }
+  }
+
+  private mutating func setCounted(_ isCounted: Bool, _ away: TimeAway) {
+    let before = elapsed
+    record.setCounted(isCounted, away)
+    if case .running(let since, let banked) = phase {
+      phase = .running(since: since, banked: banked + elapsed - before)
+    }
+  }
+
+  /// Makes a pause of a sleep that the clock did not count.
+  ///
+  /// - Parameter date: the wall-clock time at `instant`, after the sleep.
+  mutating func exclude(sleep: TimeAway, at instant: Instant, date: Duration) {
+    sample(at: instant)
+    record.runs.insertPause(
+      at: sleep.start, until: date - (elapsed - sleep.start), kind: .sleep)
   }
 
   /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, late presses
@@ -153,12 +203,7 @@ extension Stopwatch {
 
   /// Creates the stopwatch of a session from the history, paused at its end.
   init(continuing session: FinishedSession) {
-    elapsed = session.total
-    laps = session.laps
-    startedAt = session.startedAt
-    sessionID = session.id
-    sessionChecksum = session.checksum
-    phase = .paused
+    self.init(session.record, sessionID: session.id, sessionChecksum: session.checksum)
   }
 
   /// Returns whether the stopwatch will be filed in the history in place of `session`.
@@ -170,6 +215,6 @@ extension Stopwatch {
   /// late.
   public mutating func sample(at instant: Instant) {
     guard state == .running else { return }
-    elapsed = Swift.max(elapsed, elapsed(at: instant))
+    record.elapsed = Swift.max(elapsed, elapsed(at: instant))
   }
 }

@@ -8,14 +8,20 @@ public enum StopwatchChange: Hashable, Sendable {
   case pause
   case resume
   /// Records a lap, with a note unless it is empty. Its instant may be before the end of laps that
-  /// were recorded earlier.
+  /// were recorded earlier. While the stopwatch is paused, the lap ended at the pause.
   case lap(note: String = "")
   case reset
-  /// Sets the starting time of a stopwatch that was never started, more than zero and at most
-  /// `Stopwatch.maximumSetTime`, and pauses it there. That time is part of the first lap.
-  case setTime(Duration)
+  /// Corrects the elapsed time, within `Record.limits(of:)`. A stopwatch that was never started is
+  /// then paused, or running since a moment.
+  case setTime(TimeSetting)
   /// Merges a lap with the next one, which may be the current lap and takes its number.
   case mergeLap(Int)
+  /// Splits a lap, which may be the current one, at an elapsed time within it.
+  case splitLap(Int, at: Duration, movesNote: Bool = false)
+  /// Ends a completed lap at another elapsed time; the next lap takes the difference.
+  case endLap(Int, at: Duration)
+  /// Deletes the last lap of a paused stopwatch, completed or not, with its time.
+  case deleteLap(Int)
   /// Excludes a completed lap from the statistics; its time still counts.
   case excludeLap(Int)
   /// Includes a lap in the statistics again.
@@ -46,10 +52,19 @@ public enum StopwatchChange: Hashable, Sendable {
   /// it.
   var keepsTime: Bool {
     switch self {
-    case .lap, .mergeLap, .excludeLap, .includeLap, .setNote: true
-    case .start, .pause, .resume, .reset, .setTime, .subtract, .addBack, .continueSession, .undo,
+    case .lap, .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote: true
+    case .start, .pause, .resume, .reset, .setTime, .deleteLap, .subtract, .addBack,
+      .continueSession, .undo,
       .redo:
       false
+    }
+  }
+
+  /// Whether it corrects what was measured, also in a finished session.
+  public var isCorrection: Bool {
+    switch self {
+    case .lap, .setTime, .deleteLap: true
+    default: keepsTime
     }
   }
 
@@ -84,28 +99,45 @@ extension StopwatchChange {
 
   /// Returns the reason why `stopwatch` ignores the change, or `nil` if it does not.
   func refusal(by stopwatch: Stopwatch) -> Refusal? {
-    switch (self, stopwatch.state) {
+    let record = stopwatch.record
+    return switch (self, stopwatch.state) {
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil
     case (.start, .running), (.resume, .running): .alreadyRunning
     case (.start, .paused): .isPaused
+    case (.lap, .paused): stopwatch.elapsed > stopwatch.laps.lastSplit ? nil : .notRunning
     case (.pause, _), (.lap, _): .notRunning
-    case (.reset, .running): .isRunning
-    case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial):
+    case (.reset, .running), (.deleteLap, .running): .isRunning
+    case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial),
+      (.splitLap, .initial), (.endLap, .initial), (.deleteLap, .initial):
       .notStarted
-    case (.setTime(let time), .initial):
-      time > .zero && time <= Stopwatch.maximumSetTime ? nil : .noEffect
-    case (.setTime, _): .alreadyStarted
+    case (.setTime(.start(let clock)), .initial): clock >= .zero ? nil : .outOfRange
+    case (.setTime(let setting), _): refusal(of: record.difference(setting), by: record)
     case (.mergeLap(let number), _), (.excludeLap(let number), _), (.includeLap(let number), _),
       (.setNote(_, let number), _):
-      stopwatch.laps.lap(number) != nil ? nil : .noEffect
+      record.laps.lap(number) != nil ? nil : .noEffect
+    case (.splitLap(_, let split, _), _), (.endLap(_, let split), _):
+      refusal(of: split, by: record)
+    case (.deleteLap(let number), _):
+      number > 0 && number == record.laps.count + (record.elapsed > record.laps.lastSplit ? 1 : 0)
+        ? nil : .noEffect
     case (.subtract(let away), _):
       away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
     case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect
     case (.continueSession(let session), _): stopwatch.isContinuation(of: session) ? .noEffect : nil
     case (.undo, _), (.redo, _): .noEffect
     }
+  }
+
+  /// Returns why a correction by a value is not possible: nothing that is measured is negative, and a
+  /// lap that is split has two parts.
+  private func refusal(of value: Duration?, by record: Record) -> Refusal? {
+    guard let value, let limits = record.limits(of: self) else { return .noEffect }
+    if case .setTime = self, value == .zero { return .noEffect }
+    let isAtLimit = value == limits.lowerBound || value == limits.upperBound
+    if case .splitLap = self, isAtLimit { return .outOfRange }
+    return limits.contains(value) ? nil : .outOfRange
   }
 }
 
@@ -123,6 +155,8 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case nothingToRedo = "NothingToRedo"
   /// It would change nothing, such as on a lap that does not exist.
   case noEffect = "NoEffect"
+  /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
+  case outOfRange = "OutOfRange"
   /// The note is longer than another program may write.
   case noteTooLong = "NoteTooLong"
   /// A file has no room for all laps and notes.

@@ -31,6 +31,7 @@ public struct StopwatchState: Hashable, Sendable {
   mutating func perform(
     _ change: StopwatchChange, at instant: Instant, date: Duration? = nil
   ) throws(Refusal) {
+    stopwatch.sample(at: instant)
     if let refusal = change.refusal(in: self) { throw refusal }
     switch change {
     case .undo: undoHistory.undo(&stopwatch, &notice)
@@ -60,7 +61,10 @@ extension StopwatchState {
   public static let maximumSize = 64 * 1024 * 1024
 
   /// The bytes that it needs in a file, at most.
-  var size: Int { stopwatch.size + (undoHistory.beforeLatestReset?.size ?? 0) }
+  var size: Int {
+    let before = undoHistory.beforeLatestReset ?? undoHistory.latestToSave?.before
+    return stopwatch.size + (before?.size ?? 0)
+  }
 
   /// Returns whether a file has room for it, also once the stopwatch has been reset: the file then
   /// holds it twice, to be filed and to be restored.
@@ -73,5 +77,5 @@ extension StopwatchState {
 
 extension Stopwatch {
   /// The bytes that it needs in a file, at most.
-  var size: Int { laps.size + 2048 }
+  var size: Int { laps.size + record.runs.count * Runs.size + 2048 }
 }

@@ -23,6 +23,9 @@ public struct UndoHistory: Hashable, Sendable {
   /// The maximum number of changes that can be undone.
   public static let limit = 100
 
+  /// In bytes.
+  private static let maximumSavedSize = 1 << 20
+
   // Compared first: a hundred changes can be the same ones as before two more.
   private var recordedCount = 0
   private var done: [Step] = []
@@ -68,6 +71,15 @@ public struct UndoHistory: Hashable, Sendable {
   /// The stopwatch before the latest reset, as long as nothing has been done since: worth saving
   /// while the program is closed.
   public var beforeLatestReset: Stopwatch? { latest == .reset ? beforeLatest : nil }
+
+  /// The latest change and the stopwatch before it, as far as they are worth saving for another
+  /// program: that would double a large file.
+  public var latestToSave: (change: StopwatchChange, before: Stopwatch)? {
+    guard let latest, let beforeLatest, !latest.endsSession,
+      beforeLatest.size <= Self.maximumSavedSize
+    else { return nil }
+    return (latest, beforeLatest)
+  }
 
   private mutating func append(_ step: Step) {
     recordedCount += 1

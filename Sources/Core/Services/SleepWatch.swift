@@ -34,15 +34,18 @@ public final class SleepWatch {
       let timeAsleepBefore = earlier.reading.allTimeAsleep
     else { return }
     let away = TimeAway(
-      start: earlier.state.stopwatch.elapsed, duration: timeAsleep - timeAsleepBefore)
-    if away.duration >= Self.minimumSleep { notify(of: away, at: reading.instant) }
+      start: earlier.state.stopwatch.elapsed, duration: timeAsleep - timeAsleepBefore, kind: .sleep)
+    if away.duration >= Self.minimumSleep { notify(of: away, at: reading) }
     if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
   }
 
-  private func notify(of away: TimeAway, at instant: Instant) {
+  private func notify(of away: TimeAway, at reading: ClockReading) {
     let isCounted = stores.preferences.value.countTimeAsleep
     stores.state.update {
-      $0.stopwatch.sample(at: instant)
+      $0.stopwatch.sample(at: reading.instant)
+      if !isCounted {
+        $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.sinceEpoch)
+      }
       $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
     }
   }

@@ -10,6 +10,9 @@ public struct ChangeStopwatch {
   /// The maximum size of the stopwatch's file in bytes.
   let sizeLimit: Int
 
+  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  public var wallClock: Duration { clock.read().sinceEpoch }
+
   /// Makes a change at `instant`; `nil` stands for now.
   ///
   /// - Throws: the reason why nothing was changed.

@@ -39,6 +39,28 @@ public struct HistoryUseCases {
     await refresh()
   }
 
+  /// Corrects a session in the history, and returns it.
+  ///
+  /// - Throws: the `Refusal` if the correction is not possible, or the error that prevented saving it.
+  @discardableResult
+  public func correct(
+    _ session: FinishedSession, _ change: StopwatchChange
+  ) async throws -> FinishedSession {
+    let corrected = try session.correcting(change)
+    try await replace(session, with: corrected)
+    return corrected
+  }
+
+  /// Replaces a session with a corrected one, or with the one before a correction.
+  ///
+  /// - Throws: the error that prevented saving it.
+  public func replace(
+    _ session: FinishedSession, with other: FinishedSession
+  ) async throws {
+    try await sessions.replace(session, with: other)
+    await refresh()
+  }
+
   /// Deletes sessions from the history so that they can be restored.
   ///
   /// - Returns: the ids of the deleted sessions, and the error that prevented deleting the others,

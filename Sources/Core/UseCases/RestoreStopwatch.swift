@@ -56,6 +56,11 @@ public struct RestoreStopwatch {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
         $0.undoHistory.record(.reset, from: before)
+      } else if let latest = saved.latest, saved.state == restored.state,
+        let before = saved.restoredBeforeLatest(
+          at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)
+      {
+        $0.undoHistory.record(latest.change, from: before)
       }
     }
     for session in saved.unfiled { sessions.file(session, isRepeated: true) }
@@ -114,7 +119,8 @@ public struct RestoreStopwatch {
       metadata: ["time": "\(away.duration)", "not counted": "\(notCounted)"])
     // There is room for only one of the two times: the longer one.
     if notCounted >= SleepWatch.minimumSleep, notCounted > away.duration {
-      return .timeAway(TimeAway(start: start, duration: notCounted), .asleep, isCounted: false)
+      return .timeAway(
+        TimeAway(start: start, duration: notCounted, kind: .sleep), .asleep, isCounted: false)
     }
     guard away.duration >= Self.minimumTimeAway else { return nil }
     let interruption =

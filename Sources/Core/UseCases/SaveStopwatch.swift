@@ -7,13 +7,14 @@ public struct SaveStopwatch {
 
   /// - Parameter isClosing: whether the program is closing normally.
   public func callAsFunction(isClosing: Bool = false) {
+    let (state, reading) = (stores.state.value, clock.read())
     repository.save(
       SavedStopwatch(
-        stores.state.value.stopwatch,
-        beforeReset: stores.state.value.undoHistory.beforeLatestReset,
-        isClosing: isClosing,
-        at: clock.read()
-      ))
+        state.stopwatch, beforeReset: state.undoHistory.beforeLatestReset,
+        latest: state.undoHistory.latestToSave.map {
+          SavedChange($0.change, from: $0.before, at: reading)
+        },
+        isClosing: isClosing, at: reading))
   }
 }
 

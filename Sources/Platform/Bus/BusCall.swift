@@ -1,5 +1,6 @@
 import CGIO
 import GLibInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// A call of a method by another program, which must be answered exactly once.
@@ -26,10 +27,20 @@ struct BusError: Error, Hashable {
   let name: String
   let message: String
 
+  init(name: String, message: String) {
+    self.name = name
+    self.message = message
+  }
+
   /// The error of a bus without the program.
   static let unavailable = BusError(
     name: "org.freedesktop.DBus.Error.ServiceUnknown",
     message: "The program does not have the stopwatch now.")
+
+  init(refusal: Refusal) {
+    self.init(
+      name: StopwatchInterface.errorPrefix + refusal.rawValue, message: refusal.message)
+  }
 
   static func invalidArguments(_ message: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)

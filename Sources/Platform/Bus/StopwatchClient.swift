@@ -1,6 +1,7 @@
 import CGIO
 import GLibInterop
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 
 /// The stopwatch of the program with windows, as another program sees it on the session bus.
@@ -72,6 +73,13 @@ public final class StopwatchClient {
     let reply = try callStopwatch(
       command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
     return (reply.first?.text ?? "", reply.last?.uint64.map { .nanoseconds(Int64(clamping: $0)) })
+  }
+
+  /// Makes a correction, and returns the stopwatch after it as its file's text.
+  public func correct(_ change: ChangeFields) throws(ClientError) -> String {
+    try callStopwatch(
+      StopwatchInterface.correct, [Variant(change.text)], timeout: Self.pressTimeout
+    ).first?.text ?? ""
   }
 
   /// Returns the stopwatch as the text of its file.

@@ -11,6 +11,7 @@ enum StopwatchInterface {
   static let invalidFile = errorPrefix + "InvalidFile"
   static let getStopwatch = "GetStopwatch"
   static let importLaps = "ImportLaps"
+  static let correct = "Correct"
   /// The key of the option for the instant of a press, in nanoseconds since boot.
   static let instant = "instant"
   static let note = "note"

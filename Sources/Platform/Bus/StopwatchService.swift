@@ -1,6 +1,7 @@
 import CGIO
 import GLibInterop
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 
 /// The stopwatch on the session bus, for other programs.
@@ -142,6 +143,18 @@ public final class StopwatchService {
   }
 
   private func performCommand(of call: BusCall) throws(BusError) -> Duration? {
+    if call.method == StopwatchInterface.correct {
+      guard let change = ChangeFields(text: call.arguments.first?.text ?? "")?.stopwatchChange
+      else {
+        throw .invalidArguments("no correction, as the documentation describes them")
+      }
+      do throws(Refusal) {
+        try remote.correct(change)
+        return nil
+      } catch {
+        throw BusError(refusal: error)
+      }
+    }
     guard let command = RemoteCommand.allCases.first(where: { $0.methodName == call.method })
     else {
       throw .invalidArguments("unknown method \(call.method)")
@@ -150,7 +163,7 @@ public final class StopwatchService {
     do throws(Refusal) {
       return try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
     } catch {
-      throw BusError(name: StopwatchInterface.errorPrefix + error.rawValue, message: error.message)
+      throw BusError(refusal: error)
     }
   }
 

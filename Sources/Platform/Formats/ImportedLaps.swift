@@ -16,6 +16,7 @@ public struct ImportedLaps: Hashable, Sendable {
   public let startedAt: Duration?
   public let total: Duration
   public let laps: Laps
+  private let runs: Runs
 
   /// - Parameter bytes: the contents of the file.
   public init(_ bytes: [UInt8], fileName: String) throws(ImportError) {
@@ -32,10 +33,15 @@ public struct ImportedLaps: Hashable, Sendable {
       startedAt = try file.start()
       total = .nanoseconds(file.total.nanoseconds)
       laps = try file.completedLaps()
+      do {
+        runs = try Runs((file.runs ?? []).map(\.run))
+      } catch {
+        throw ImportError(.contradictoryLaps)
+      }
     } else {
       let file = try CSVLaps(content)
       (name, note, startedAt) = (stem, "", nil)
-      (total, laps) = (file.total, try file.laps())
+      (total, laps, runs) = (file.total, try file.laps(), Runs())
     }
     guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong) }
     guard total >= laps.lastSplit else { throw ImportError(.contradictoryLaps) }
@@ -47,7 +53,8 @@ public struct ImportedLaps: Hashable, Sendable {
   ///   is unknown are assumed to end at it.
   public func session(now: Duration) throws(InvalidStopwatch) -> FinishedSession {
     try FinishedSession(
-      name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps)
+      name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps,
+      runs: runs)
   }
 
   /// Throws an error with the first invalid line if the bytes are not UTF-8. They can be checked

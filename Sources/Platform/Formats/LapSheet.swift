@@ -9,6 +9,8 @@ public struct LapSheet: Hashable, Sendable {
   public let note: String
   /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
   public let startedAt: Duration?
+  /// The wall-clock time at the end, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
+  public let endedAt: Duration?
   public let total: Duration
   public let laps: LapTimes
   /// The time after the last lap; `nil` unless the stopwatch is running or that time is not zero.
@@ -24,8 +26,9 @@ public struct LapSheet: Hashable, Sendable {
     self.name = name
     self.note = note
     startedAt = stopwatch.startedAt
+    endedAt = stopwatch.record.endedAt
     total = stopwatch.elapsed
-    laps = LapTimes(stopwatch.laps, precision: precision)
+    laps = LapTimes(stopwatch.laps, runs: stopwatch.record.runs, precision: precision)
     self.isOver = isOver
     let isRunning = stopwatch.state == .running
     currentLap = stopwatch.currentLap(precision: precision)

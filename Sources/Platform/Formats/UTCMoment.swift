@@ -1,6 +1,20 @@
 import Glibc
 import StopwatchCore
 
+/// Moments in the local time zone in ISO 8601 format: `2026-11-21T10:27:08.12+01:00`.
+enum LocalMoment {
+  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
+  static func text(_ sinceEpoch: Duration, precision: TimePrecision) -> String {
+    guard let local = TimeOfDay.localTime(sinceEpoch) else { return "" }
+    let offset = Int64(local.tm_gmtoff)
+    let text = CivilMoment(sinceEpoch: sinceEpoch + .seconds(offset)).text(separator: ":")
+    let digits = precision.fractionDigits
+    let zone = [abs(offset) / 3600, abs(offset) / 60 % 60].map { $0.padded(to: 2) }
+    return text.dropLast(digits == 0 ? 10 : 9 - digits) + (offset < 0 ? "-" : "+")
+      + zone.joined(separator: ":")
+  }
+}
+
 /// Moments in UTC in ISO 8601 format, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
 enum UTCMoment {
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.

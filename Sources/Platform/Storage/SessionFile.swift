@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The JSON format of a file in `sessions/`, versions 1 and 2; see `FileVersion.version(toContain:)`.
+/// The JSON format of a file in `sessions/`, versions 1 to 3; see `FileVersion.version(toContain:)`.
 struct SessionFile: StopwatchContainer {
   /// The fields beside those of the stopwatch.
   struct Rest: Codable {
@@ -10,7 +10,7 @@ struct SessionFile: StopwatchContainer {
     let note: String?
   }
 
-  static let currentVersion = 2
+  static let currentVersion = 3
 
   let stopwatch: StopwatchFields
   let rest: Rest
@@ -18,9 +18,9 @@ struct SessionFile: StopwatchContainer {
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `MissingStart`.
   func session(id: FinishedSession.ID) throws -> FinishedSession {
     guard let startedAt = stopwatch.startedAtNanoseconds else { throw MissingStart() }
-    return try FinishedSession(
-      id: id, name: rest.name ?? "", note: rest.note ?? "", startedAt: .nanoseconds(startedAt),
-      total: .nanoseconds(stopwatch.elapsedNanoseconds), laps: stopwatch.laps)
+    return FinishedSession(
+      id: id, name: rest.name ?? "", note: rest.note ?? "",
+      try stopwatch.record(startedAt: .nanoseconds(startedAt)))
   }
 }
 
@@ -28,7 +28,7 @@ extension SessionFile {
   init(_ session: FinishedSession) {
     stopwatch = StopwatchFields(session)
     rest = Rest(
-      version: FileVersion.version(toContain: [session.laps]), name: session.name.nonEmpty,
+      version: FileVersion.version(toContain: [session.record]), name: session.name.nonEmpty,
       note: session.note.nonEmpty)
   }
 }

@@ -12,6 +12,8 @@ struct StopwatchFields: Codable {
   let leftOut: [Int]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
+  /// The runs, oldest first; omitted if they are unknown.
+  let runs: [RunFields]?
   /// The id of the session in the history that the stopwatch continues; omitted if none.
   let sessionID: String?
   /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
@@ -35,6 +37,7 @@ struct StopwatchFields: Codable {
     notes = stopwatch.laps.notes.nonEmpty
     leftOut = stopwatch.laps.excluded.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
+    runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     self.sessionID = sessionID?.description
     sessionChecksum = origin.map { String($0.value, radix: 16) }
   }
@@ -49,19 +52,19 @@ struct StopwatchFields: Codable {
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.sinceEpoch.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     let checksum = sessionChecksum.flatMap { UInt64($0, radix: 16) }
-    return try Stopwatch(
-      pausedAt: .nanoseconds(elapsedNanoseconds), laps: laps,
-      startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue),
+    return Stopwatch(
+      try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
       sessionID: sessionID, sessionChecksum: checksum.map { SessionChecksum(value: $0) })
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
-  var laps: Laps {
-    get throws(InvalidStopwatch) {
-      try Laps(
-        splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
-        excluded: Set(leftOut ?? []))
-    }
+  func record(startedAt: Duration) throws(InvalidStopwatch) -> Record {
+    let laps = try Laps(
+      splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
+      excluded: Set(leftOut ?? []))
+    return try Record(
+      elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,
+      runs: Runs((runs ?? []).map(\.run)), startedAt: startedAt)
   }
 }
 

@@ -1,7 +1,7 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The JSON format of `stopwatch.json`, versions 1 and 2; see `FileVersion.version(toContain:)`. Its
+/// The JSON format of `stopwatch.json`, versions 1 to 3; see `FileVersion.version(toContain:)`. Its
 /// stopwatch is paused at `savedAt`.
 struct StopwatchFile: StopwatchContainer {
   /// The fields beside those of the stopwatch.
@@ -11,6 +11,8 @@ struct StopwatchFile: StopwatchContainer {
     let savedAt: Moment
     /// The stopwatch before the latest reset, as long as the reset can be undone.
     let beforeReset: StopwatchFields?
+    /// The latest change, unless it was a reset; omitted if there is none to undo.
+    let latest: LatestChange?
     /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
     /// none.
     let unfiled: [StopwatchFields]?
@@ -19,6 +21,27 @@ struct StopwatchFile: StopwatchContainer {
     let reverted: [StopwatchFields]?
     /// Whether the program closed normally at `savedAt`; omitted if it did not.
     let isClosing: Bool?
+  }
+
+  /// A change with the stopwatch before it.
+  struct LatestChange: Codable {
+    let change: ChangeFields
+    let state: Stopwatch.State
+    let before: StopwatchFields
+
+    init?(_ saved: SavedChange) {
+      guard let change = ChangeFields(saved.change) else { return nil }
+      self.change = change
+      state = saved.wasRunning ? .running : saved.before.state
+      before = StopwatchFields(saved.before)
+    }
+
+    func savedChange(at savedAt: ClockReading) throws -> SavedChange? {
+      let before = state == .initial ? Stopwatch() : try before.stopwatch(endedAt: savedAt)
+      return change.stopwatchChange.map {
+        SavedChange($0, before: before, wasRunning: state == .running)
+      }
+    }
   }
 
   /// A reading of all clocks.
@@ -47,7 +70,7 @@ struct StopwatchFile: StopwatchContainer {
     }
   }
 
-  static let currentVersion = 2
+  static let currentVersion = 3
 
   let stopwatch: StopwatchFields
   let rest: Rest
@@ -62,7 +85,8 @@ struct StopwatchFile: StopwatchContainer {
     }
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: stopwatch.stopwatch(endedAt: savedAt), savedAt: savedAt,
-      beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt), unfiled: sessions(rest.unfiled),
+      beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt),
+      latest: rest.latest?.savedChange(at: savedAt), unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)
   }
 }
@@ -71,8 +95,9 @@ extension StopwatchFile {
   init(_ saved: SavedStopwatch) {
     stopwatch = StopwatchFields(saved.stopwatch)
     rest = Rest(
-      version: FileVersion.version(toContain: saved.allLaps), state: saved.state,
+      version: FileVersion.version(toContain: saved.allRecords), state: saved.state,
       savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map { StopwatchFields($0) },
+      latest: saved.latest.flatMap { LatestChange($0) },
       unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
       reverted: saved.reverted.map { StopwatchFields($0.stopwatch) }.nonEmpty,
       isClosing: saved.isClosing ? true : nil)
@@ -89,9 +114,9 @@ extension SavedStopwatch {
     self = try StopwatchFile(decoding: bytes).savedStopwatch()
   }
 
-  /// The laps of every stopwatch and session in it.
-  fileprivate var allLaps: [Laps] {
-    [stopwatch.laps] + [beforeReset?.laps].compactMap(\.self) + unfiled.map(\.session.laps)
-      + reverted.map(\.laps)
+  /// The records of every stopwatch and session in it.
+  fileprivate var allRecords: [Record] {
+    [stopwatch.record] + [beforeReset?.record].compactMap(\.self) + unfiled.map(\.session.record)
+      + reverted.map(\.record)
   }
 }

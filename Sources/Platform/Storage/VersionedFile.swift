@@ -5,10 +5,13 @@ import StopwatchFormats
 struct FileVersion: Decodable {
   let version: Int
 
-  /// Returns the version of a file with these laps: the first one wherever it can contain all of
-  /// them, so that earlier programs read it. They would lose which laps are excluded, and reject
-  /// the second one.
-  static func version(toContain laps: [Laps]) -> Int { laps.allSatisfy(\.excluded.isEmpty) ? 1 : 2 }
+  /// Returns the version of a file with these records: the first one that can contain all of them, so
+  /// that earlier programs read it. They would lose the runs or which laps are excluded, and reject
+  /// the file.
+  static func version(toContain records: [Record]) -> Int {
+    if records.contains(where: \.runs.isKnown) { return 3 }
+    return records.allSatisfy(\.laps.excluded.isEmpty) ? 1 : 2
+  }
 
   /// - Throws: `NewerVersion`, `UnknownVersion`.
   func check(upTo current: Int) throws {

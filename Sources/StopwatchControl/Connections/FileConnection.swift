@@ -26,9 +26,23 @@ struct FileConnection: StopwatchConnection {
   func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
+    return try change { () throws(Refusal) in
+      try remote.perform(command, note: note, at: instant)
+    }
+  }
+
+  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+    try self.change { () throws(Refusal) in
+      try remote.correct(change)
+      return nil
+    }.stopwatch
+  }
+
+  /// Makes a change, saves it, and starts the program that reminds of it.
+  private func change(_ make: () throws(Refusal) -> Duration?) throws -> PressResult {
     let split: Duration?
     do throws(Refusal) {
-      split = try remote.perform(command, note: note, at: instant)
+      split = try make()
     } catch {
       throw ControlError.refused(error)
     }

@@ -69,6 +69,11 @@ final class StopwatchAccess {
     try connect { try $0.perform(command, note: note, sinceBoot: sinceBoot) }
   }
 
+  /// Makes a correction, and returns the current stopwatch after it.
+  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+    try connect { try $0.correct(change) }
+  }
+
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
     try connect { try $0.importLaps(content, fileName: fileName) }
   }

@@ -12,6 +12,10 @@ protocol StopwatchConnection {
   /// - Parameter sinceBoot: the time from boot to the press, including sleep.
   /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult
+  /// Makes a correction, and returns the current stopwatch after it.
+  ///
+  /// - Throws: `ConnectionUnavailable`, `ControlError`.
+  func correct(_ change: StopwatchChange) throws -> Stopwatch
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   ///
   /// - Throws: `ConnectionUnavailable`, `ControlError`.

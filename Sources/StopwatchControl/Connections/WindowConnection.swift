@@ -1,5 +1,6 @@
 import StopwatchBus
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 import StopwatchStorage
 
@@ -26,6 +27,11 @@ struct WindowConnection: StopwatchConnection {
       try client.perform(command, note: note, sinceBoot: sinceBoot)
     }
     return try (stopwatch(from: reply.text), reply.split)
+  }
+
+  func correct(_ change: StopwatchChange) throws -> Stopwatch {
+    guard let fields = ChangeFields(change) else { throw ControlError.refused(.noEffect) }
+    return try stopwatch(from: attempt { () throws(ClientError) in try client.correct(fields) })
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {

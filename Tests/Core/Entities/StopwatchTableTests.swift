@@ -48,6 +48,9 @@ struct StopwatchTableTests {
     case (.running, .pause): Outcome(state: .paused, elapsed: .seconds(5), laps: 1)
     case (.running, .lap): Outcome(state: .running, elapsed: .seconds(5), laps: 2)
     case (.running, .tick): Outcome(state: .running, elapsed: .seconds(5), laps: 1)
+    case (.running, .setTime): Outcome(state: .running, elapsed: .seconds(750), laps: 1)
+    case (.paused, .lap): Outcome(state: .paused, elapsed: .seconds(3), laps: 2)
+    case (.paused, .setTime): Outcome(state: .paused, elapsed: .seconds(750), laps: 1)
     case (.paused, .resume): Outcome(state: .running, elapsed: .seconds(3), laps: 1)
     case (.paused, .reset): Outcome(state: .initial, elapsed: .zero, laps: 0)
     default: nil
@@ -72,7 +75,7 @@ struct StopwatchTableTests {
     case .lap: stopwatch.recordLap(at: instant)
     case .reset: stopwatch.reset()
     case .tick: stopwatch.sample(at: instant)
-    case .setTime: stopwatch.apply(.setTime(.seconds(750)))
+    case .setTime: stopwatch.apply(.setTime(.total(.seconds(750))), at: instant)
     }
   }
 }

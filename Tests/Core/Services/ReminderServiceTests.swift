@@ -156,7 +156,8 @@ struct ReminderServiceTests {
       fixture.stores.state.update {
         $0.stopwatch.sample(at: clock.now)
         $0.notice = .timeAway(
-          TimeAway(start: .seconds(10), duration: .seconds(120)), .asleep, isCounted: true)
+          TimeAway(start: .seconds(10), duration: .seconds(120), kind: .sleep), .asleep,
+          isCounted: true)
       }
       fixture.alarms.ring(at: clock.reading.sinceBoot)
       fixture.toggleTimeAway()
@@ -224,7 +225,7 @@ struct ReminderServiceTests {
   @Test("does not come for a time that the user sets")
   func setTime() {
     let times = reported([Self.total(60)]) {
-      fixture.change(.setTime(.seconds(90)))
+      fixture.change(.setTime(.total(.seconds(90))))
       press(.resume)
       pass(10)
     }

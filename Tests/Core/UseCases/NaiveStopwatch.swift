@@ -25,8 +25,8 @@ struct NaiveStopwatch {
   }
 
   mutating func lap() {
-    guard moment.isRunning else { return }
     let split = elapsed
+    guard moment.isRunning || split > moment.splits.last ?? .zero else { return }
     change { $0.splits.append(split) }
   }
 
@@ -46,9 +46,9 @@ struct NaiveStopwatch {
     moment = after
   }
 
-  /// Clears the undo history, as happens when the program quits.
+  /// Forgets all but the latest change, as happens when the program quits.
   mutating func forget() {
-    (done, undone) = ([], [])
+    (done, undone) = (done.suffix(1), [])
   }
 
   private mutating func change(_ perform: (inout Moment) -> Void) {

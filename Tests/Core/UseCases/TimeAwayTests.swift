@@ -137,7 +137,7 @@ struct TimeAwayTests {
   @Test("does not count while the machine slept, where people want it so, and can after all")
   func asleep() {
     let fixture = makeFixture(awake: .seconds(5), asleep: .seconds(90))
-    let away = TimeAway(start: .seconds(10), duration: .seconds(90))
+    let away = TimeAway(start: .seconds(10), duration: .seconds(90), kind: .sleep)
     #expect(fixture.stopwatch.elapsed == .seconds(15))
     #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
     #expect(fixture.toggleTimeAway() == .addBack(away))

@@ -29,7 +29,7 @@ struct SetTimeTests {
 
   @Test("pauses the stopwatch there and saves it, and the time is part of the first lap")
   func goesOn() {
-    #expect(fixture.change(.setTime(.seconds(750))))
+    #expect(fixture.change(.setTime(.total(.seconds(750)))))
     #expect(fixture.stopwatch.state == .paused && fixture.stopwatch.elapsed == .seconds(750))
     #expect(fixture.source.saved.map(\.state) == [.paused])
     fixture.resume(at: fixture.clock.now)
@@ -40,29 +40,32 @@ struct SetTimeTests {
 
   @Test("is undone to a stopwatch that was never started, and redone")
   func undo() {
-    fixture.change(.setTime(.seconds(750)))
-    #expect(fixture.undo(at: fixture.clock.now) == .setTime(.seconds(750)))
+    fixture.change(.setTime(.total(.seconds(750))))
+    #expect(fixture.undo(at: fixture.clock.now) == .setTime(.total(.seconds(750))))
     #expect(fixture.stopwatch == Stopwatch())
     fixture.redo(at: fixture.clock.now)
     #expect(fixture.stopwatch.elapsed == .seconds(750))
   }
 
-  @Test("does and saves nothing once the stopwatch was started, nor for impossible times")
+  @Test("does and saves nothing for impossible times, and corrects a stopwatch that runs")
   func ignored() {
     for time in [Stopwatch.maximumSetTime + .nanoseconds(1), .zero, .nanoseconds(-1)] {
-      #expect(!fixture.change(.setTime(time)))
+      #expect(!fixture.change(.setTime(.total(time))))
     }
     fixture.start(at: fixture.clock.now)
-    #expect(!fixture.change(.setTime(.seconds(750))))
+    #expect(!fixture.change(.setTime(.difference(.seconds(-1)))))
     #expect(fixture.source.saved.map(\.state) == [.running])
+    #expect(fixture.change(.setTime(.total(.seconds(750)))))
+    #expect(fixture.stopwatch.state == .running && fixture.stopwatch.elapsed == .seconds(750))
     fixture.undo(at: fixture.clock.now)
-    #expect(fixture.change(.setTime(Stopwatch.maximumSetTime)))
+    fixture.undo(at: fixture.clock.now)
+    #expect(fixture.change(.setTime(.total(Stopwatch.maximumSetTime))))
   }
 
   @Test("is filed at the reset as a session of the day on which it was set, once")
   func session() throws {
     let day = fixture.clock.read().sinceEpoch
-    fixture.change(.setTime(.seconds(750)))
+    fixture.change(.setTime(.total(.seconds(750))))
     fixture.clock.advance(by: .seconds(60))
     for _ in 1...2 {
       fixture.reset()

@@ -15,11 +15,11 @@ struct FileContentTests {
   @Test("CSV: a row a lap, times in seconds and on a clock, notes quoted and no formulas")
   func csv() throws {
     let expected = [
-      "lap,lap_seconds,lap_time,total_seconds,total_time,status,note",
-      "1,61.23,0:01:01.23,61.23,0:01:01.23,,\"\"",
-      "2,3599.82,0:59:59.82,3661.05,1:01:01.05,slowest,\"'=1+1\"",
-      "3,3.95,0:00:03.95,3665.00,1:01:05.00,fastest,\"\"\"far\"\", 3 | 4\\\"",
-      "4,6.00,0:00:06.00,3671.00,1:01:11.00,current,\"\"",
+      "lap,lap_seconds,lap_time,total_seconds,total_time,status,note,clock_time,paused_seconds",
+      "1,61.23,0:01:01.23,61.23,0:01:01.23,,\"\",,",
+      "2,3599.82,0:59:59.82,3661.05,1:01:01.05,slowest,\"'=1+1\",,",
+      "3,3.95,0:00:03.95,3665.00,1:01:05.00,fastest,\"\"\"far\"\", 3 | 4\\\",,",
+      "4,6.00,0:00:06.00,3671.00,1:01:11.00,current,\"\",,",
     ]
     #expect(try text(.csv) == expected.map { $0 + "\r\n" }.joined())
   }
@@ -33,9 +33,9 @@ struct FileContentTests {
     let csv = String(decoding: try ExportFormat.csv.encoded(sheet, table: table), as: UTF8.self)
     #expect(
       csv.split(separator: "\r\n").dropFirst() == [
-        "1,1.00,0:00:01.00,1.00,0:00:01.00,fastest,\"\"",
-        "2,2.00,0:00:02.00,3.00,0:00:03.00,left-out,\"\"",
-        "3,3.00,0:00:03.00,6.00,0:00:06.00,slowest,\"\"",
+        "1,1.00,0:00:01.00,1.00,0:00:01.00,fastest,\"\",,",
+        "2,2.00,0:00:02.00,3.00,0:00:03.00,left-out,\"\",,",
+        "3,3.00,0:00:03.00,6.00,0:00:06.00,slowest,\"\",,",
       ])
     let json = String(decoding: try ExportFormat.json.encoded(sheet, table: table), as: UTF8.self)
     #expect(json.contains("\"status\" : \"left-out\"") && json.contains("\"version\" : 2"))
@@ -61,7 +61,7 @@ struct FileContentTests {
     let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
     let bytes = try ExportFormat.csv.encoded(
       LapSheet(session, precision: .hundredths), table: table)
-    let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\"\r\n"
+    let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\",,\r\n"
     #expect(Array(bytes.suffix(row.utf8.count)) == Array(row.utf8))
   }
 
@@ -69,7 +69,8 @@ struct FileContentTests {
   func emptyCSV() throws {
     let bytes = try ExportFormat.csv.encoded(
       LapSheet(Stopwatch(), precision: .hundredths), table: table)
-    let header = "lap,lap_seconds,lap_time,total_seconds,total_time,status,note\r\n"
+    let header =
+      "lap,lap_seconds,lap_time,total_seconds,total_time,status,note,clock_time,paused_seconds\r\n"
     #expect(String(decoding: bytes, as: UTF8.self) == header)
   }
 

@@ -28,7 +28,7 @@ final class SessionFilings: Sendable {
   }
 
   private let pending = Mutex(Pending())
-  private let archive: SessionArchive
+  let archive: SessionArchive
 
   init(archive: SessionArchive) {
     self.archive = archive
@@ -152,6 +152,16 @@ final class SessionArchive: Sendable {
       entry.replaced.append(isFiledAlready ? nil : kept)
       filed[session.id] = entry
     }
+  }
+
+  /// Replaces a session with a corrected one; data that would be lost is first copied to a separate
+  /// session.
+  func replace(_ original: FinishedSession, with corrected: FinishedSession) throws {
+    let kept = try source.load(original.id)
+    if let kept, ![original.checksum, corrected.checksum].contains(kept.checksum) {
+      try keepCopy(of: kept)
+    }
+    try source.save(corrected.named(like: kept ?? original))
   }
 
   /// Removes the session, or restores the one that it replaced. A name or note written since is

@@ -55,6 +55,16 @@ public final class SessionRepository {
     }
   }
 
+  /// Replaces a session with a corrected one, which keeps the name and the note that are stored. What
+  /// another computer has stored in its place meanwhile becomes a session of its own.
+  public func replace(
+    _ original: FinishedSession, with corrected: FinishedSession
+  ) async throws {
+    try await writer.perform { [filings] in
+      try filings.archive.replace(original, with: corrected)
+    }
+  }
+
   /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
   /// one is not added again.
   ///
@@ -64,7 +74,9 @@ public final class SessionRepository {
   ) async throws -> (session: FinishedSession, isNew: Bool) {
     try await writer.perform { [source] in
       let entries = try source.list()
-      let same = entries.lazy.compactMap(\.readable).first { $0.copy(id: session.id) == session }
+      let same = entries.lazy.compactMap(\.readable).first {
+        $0.checksum == session.checksum && $0.name == session.name && $0.note == session.note
+      }
       if let same { return (same, false) }
       let added = session.avoiding(taken.union(entries.map(\.id)))
       try source.save(added)

@@ -17,7 +17,7 @@ extension LapSheet {
   /// The laps as CSV.
   var csv: String {
     let columns = CSVColumn.allCases
-    let lines = rows.lazy.map { lap in columns.map { $0.field(of: lap, precision: precision) } }
+    let lines = rows.lazy.map { lap in columns.map { $0.field(of: lap, in: laps) } }
     return CSVText.text([columns.map(\.rawValue)]) + CSVText.text(lines)
   }
 }
@@ -39,9 +39,15 @@ enum CSVColumn: String, CaseIterable {
   case status
   /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
   case note
+  /// The wall-clock time at the end of the lap with the offset from UTC: `2026-11-21T10:27:08.12+01:00`;
+  /// empty if unknown.
+  case clockTime = "clock_time"
+  /// For how long the stopwatch was paused within the lap, in seconds; empty if unknown.
+  case pausedSeconds = "paused_seconds"
 
-  fileprivate func field(of lap: Lap, precision: TimePrecision) -> String {
-    switch self {
+  fileprivate func field(of lap: Lap, in laps: LapTimes) -> String {
+    let precision = laps.precision
+    return switch self {
     case .lap: "\(lap.number)"
     case .lapSeconds: PlainTime.seconds(lap.time, precision: precision)
     case .lapTime: PlainTime.clock(lap.time, precision: precision)
@@ -49,6 +55,10 @@ enum CSVColumn: String, CaseIterable {
     case .totalTime: PlainTime.clock(lap.split, precision: precision)
     case .status: lap.status.exported
     case .note: CSVText.field(lap.note)
+    case .clockTime:
+      laps.runs.clockTime(at: lap.split).map { LocalMoment.text($0, precision: precision) } ?? ""
+    case .pausedSeconds:
+      laps.pausedTime(in: lap).map { PlainTime.seconds($0, precision: precision) } ?? ""
     }
   }
 }

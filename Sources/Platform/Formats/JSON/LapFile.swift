@@ -1,14 +1,14 @@
 import StopwatchCore
 
-/// The JSON format of exported laps: version 2 if laps are excluded from statistics, which earlier
-/// programs would lose, or else version 1.
+/// The JSON format of exported laps: version 3 if the runs are known, 2 if laps are excluded from
+/// statistics, or else 1. Earlier programs would lose them.
 ///
 /// The whole nanoseconds are exact: the total, and the split of each row, which is the elapsed time
 /// at its end. The seconds, the numbers, the statuses except `current` and `left-out`, and the
 /// statistics are for other readers of the file; this program computes them again.
 struct LapFile: Codable {
   static let format = "stopwatch-gtk-laps"
-  static let currentVersion = 2
+  static let currentVersion = 3
 
   let format: String
   let version: Int
@@ -17,6 +17,12 @@ struct LapFile: Codable {
   let note: String?
   /// The start in UTC in ISO 8601 format, to the nanosecond; omitted if unknown.
   let startedAt: String?
+  /// The wall-clock time at the end, in the local time zone; omitted if unknown.
+  let endedAt: String?
+  /// The runs, oldest first; omitted if unknown.
+  let runs: [RunFields]?
+  /// The pauses, oldest first, for other readers; omitted if there are none.
+  let pauses: [PauseRow]?
   /// The total as measured and as displayed.
   let total: ExportedTime
   /// The laps, oldest first; the last one may be the time after the last completed lap.
@@ -32,13 +38,38 @@ struct LapFile: Codable {
     /// `current`, `fastest`, `slowest` or `left-out`; omitted if it is none of them.
     let status: String?
     let note: String?
+    /// The wall-clock time at the end of the lap, in the local time zone; omitted if unknown.
+    let clockTime: String?
+    /// For how long the stopwatch was paused within the lap; omitted if it was not, or if unknown.
+    let pausedSeconds: Double?
 
-    init(_ lap: Lap) {
+    init(_ lap: Lap, in laps: LapTimes) {
       number = lap.number
       seconds = lap.time.inSeconds
       splitNanoseconds = lap.split.nanoseconds
       status = lap.status.exported.nonEmpty
       note = lap.note.nonEmpty
+      clockTime = laps.runs.clockTime(at: lap.split)
+        .map { LocalMoment.text($0, precision: laps.precision) }
+      let paused = laps.pausedTime(in: lap) ?? .zero
+      pausedSeconds = paused > .zero ? paused.inSeconds : nil
+    }
+  }
+
+  struct PauseRow: Codable {
+    /// In the local time zone; omitted if unknown, like its length.
+    let startedAt: String?
+    let seconds: Double?
+    /// The elapsed time at which the stopwatch stood.
+    let elapsedSeconds: Double
+    /// `pause`, `sleep`, `absence` or `correction`.
+    let kind: String
+
+    init(_ pause: Pause, precision: TimePrecision) {
+      startedAt = pause.startedAt.map { LocalMoment.text($0, precision: precision) }
+      seconds = pause.duration?.inSeconds
+      elapsedSeconds = pause.elapsed.inSeconds
+      kind = pause.kind.rawValue
     }
   }
 
@@ -99,12 +130,16 @@ struct LapFile: Codable {
 extension LapFile {
   init(_ sheet: LapSheet) {
     format = Self.format
-    version = sheet.laps.laps.excluded.isEmpty ? 1 : 2
+    let runs = sheet.laps.runs
+    version = runs.isKnown ? 3 : sheet.laps.laps.excluded.isEmpty ? 1 : 2
+    self.runs = runs.isKnown ? runs.map(RunFields.init) : nil
+    pauses = runs.pauses.map { PauseRow($0, precision: sheet.precision) }.nonEmpty
+    endedAt = sheet.endedAt.map { LocalMoment.text($0, precision: sheet.precision) }
     name = sheet.name.nonEmpty
     note = sheet.note.nonEmpty
     startedAt = sheet.startedAt.map(UTCMoment.text)
     total = ExportedTime(sheet.total, precision: sheet.precision)
-    laps = sheet.rows.map(Row.init)
+    laps = sheet.rows.map { Row($0, in: sheet.laps) }
     statistics = sheet.laps.statistics.count == 0 ? nil : Statistics(sheet.laps)
   }
 

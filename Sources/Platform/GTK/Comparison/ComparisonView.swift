@@ -17,7 +17,7 @@ final class ComparisonView: View {
   init(_ context: WindowContext, viewModel: ComparisonViewModel) {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: ComparisonStrings.title)
-    let header = HeaderBar(end: [MenuButton(.session)])
+    let header = HeaderBar(end: [MenuButton(.comparison)])
     header.centerTitle()
     frame.setContent(belowMessages: makeContent(), header: header)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }

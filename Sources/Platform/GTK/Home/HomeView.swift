@@ -18,7 +18,7 @@ final class HomeView: View {
     accessibleName: HomeStrings.showAllLaps,
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private let menu: ContextMenu
-  private var dialog: SetTimeDialog?
+  private var corrections: CorrectionCommands?
   private var shown: HomeViewState?
   private var shownFace = HomeFaceViewState()
   private var subscriptions: [Subscription] = []
@@ -45,9 +45,7 @@ final class HomeView: View {
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     connect(faceViewModel)
-    frame.add(.setTime) { [weak self, weak viewModel] in
-      if let self, let viewModel { askForTime(viewModel) }
-    }
+    corrections = CorrectionCommands([.setTime], in: frame, viewModel)
     frame.add(.contextMenu) { [weak self] in
       if let self { menu.open(on: controls.widget) }
     }
@@ -86,14 +84,6 @@ final class HomeView: View {
       viewModel.effects.observe { [weak frame] in frame?.show($0) },
       viewModel.observe { [weak self] in self?.render($0) },
     ]
-  }
-
-  private func askForTime(_ viewModel: HomeViewModel) {
-    dialog = SetTimeDialog(above: frame) { [weak viewModel] in
-      viewModel?.setTime(typed: $0)
-    } onClose: { [weak self] in
-      self?.dialog = nil
-    }
   }
 
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus

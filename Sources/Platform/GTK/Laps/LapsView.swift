@@ -16,6 +16,7 @@ final class LapsView: View {
   private var table: LapTableView { overview.table }
   private var shown: LapsViewState
   private var hasRendered = false
+  private var corrections: CorrectionCommands?
   private var columnChoices: [LapColumn: ToggleAction] = [:]
   private var subscriptions: [Subscription] = []
 
@@ -63,10 +64,8 @@ final class LapsView: View {
 
   private func addCommands(_ viewModel: LapsViewModel) {
     frame.add(.editNote) { [weak table] in table?.editNote() }
-    for command in Command.ofLap {
-      frame.add(command) { [weak table, weak viewModel] in
-        if let lap = table?.selectedLap { viewModel?.send(.change(lap: lap, by: command)) }
-      }
+    corrections = CorrectionCommands(Command.ofLap + Command.ofRecord, in: frame, viewModel) {
+      [weak table] in table?.selectedLap
     }
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
@@ -88,7 +87,7 @@ final class LapsView: View {
     export.isSensitive = !disabled.contains(.exportLaps)
     let label = shown.excludeLabel(in: activity)
     menu.model.setLabel(label, of: .excludeLap)
-    table.menu?.model.setLabel(label, of: .excludeLap)
+    table.menu.model.setLabel(label, of: .excludeLap)
   }
 
   private func render(_ state: LapsViewState) {

@@ -2,7 +2,7 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// The read-only window with all laps of a finished session.
+/// The window with all laps of a finished session, which can be corrected.
 @MainActor
 final class SessionView: View {
   private let viewModel: SessionViewModel
@@ -10,15 +10,17 @@ final class SessionView: View {
   private let title = Label(styleClasses: ["title"])
   private let date = Label(styleClasses: ["stopwatch-session-details"])
   private let note = Label()
+  private let pauses = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-window-time"])
   private let continueButton = PressButton(styleClasses: ["stopwatch-header-button"])
   private let overview: LapOverviewView
+  private var corrections: CorrectionCommands?
   private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: SessionViewModel) {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: viewModel.shown.title)
-    overview = LapOverviewView(viewModel.shown.overview, isReadOnly: true) { [weak viewModel] in
+    overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
       viewModel?.send(.sort(by: $0))
     }
     title.ellipsize()
@@ -29,13 +31,22 @@ final class SessionView: View {
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
+    let table = overview.table
+    frame.add(.editNote) { [weak table] in table?.editNote() }
+    frame.add(.contextMenu) { [weak table] in table?.openMenu() }
+    corrections = CorrectionCommands(Command.ofLap + Command.ofRecord, in: frame, viewModel) {
+      [weak table] in table?.selectedLap
+    }
+    table.onNote = { [weak viewModel] in viewModel?.send(.writeNote($0, ofLap: $1)) }
+    table.onChange = { [weak self] in self?.enableCommands() }
     viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
     frame.setContent(
       belowMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
-        children: [Box(.column, children: [total, date]), note, overview.widget]),
+        children: [Box(.column, children: [total, date, pauses]), note, overview.widget]),
       header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
     subscriptions = [
@@ -48,10 +59,22 @@ final class SessionView: View {
     window.title = state.title
     title.text = state.title
     show(state.date, in: date)
+    show(state.pauses, in: pauses)
     show(state.note, in: note)
     note.setTooltip(state.noteTooltip)
     total.text = state.total.text
     overview.render(state.overview, current: state.rest)
+    enableCommands()
+  }
+
+  func finish() {
+    overview.table.finishEditing()
+  }
+
+  private func enableCommands() {
+    let table = overview.table
+    let ofLap = table.selectedLap == nil || table.isEditing ? Command.ofLap : []
+    frame.disable(viewModel.shown.disabledCommands.union(ofLap))
   }
 
   private func show(_ text: String, in label: Label) {

@@ -91,23 +91,25 @@ final class NameDialog {
   }
 }
 
-/// The dialog in which the user types the starting time of the stopwatch.
+/// The dialog in which the user types the time of a correction.
 @MainActor
-final class SetTimeDialog {
+final class TimeDialog {
   private let dialog: FormDialog
-  private let time = CheckedField(SetTimeStrings.time, placeholder: SetTimeStrings.example)
+  private let time: CheckedField
 
   /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
   /// to be the time, and not an error to display.
   init(
-    above parent: WindowFrame, accept: @escaping (String) -> String?,
+    above parent: WindowFrame, _ state: TimeDialogState, accept: @escaping (String) -> String?,
     onClose: @escaping () -> Void
   ) {
+    time = CheckedField(state.label, placeholder: state.placeholder)
+    time.field.text = state.text
     dialog = FormDialog(
-      above: parent, title: SetTimeStrings.title, acceptLabel: SetTimeStrings.set,
+      above: parent, title: state.title, acceptLabel: state.acceptLabel,
       content: Box(
         .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
-        children: [Label(field: SetTimeStrings.time), time.field, time.error]),
+        children: [Label(field: state.label), time.field, time.error]),
       onClose: onClose)
     let finish = { [weak self] in
       guard let self else { return }

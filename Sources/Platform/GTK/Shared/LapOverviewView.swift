@@ -11,15 +11,12 @@ final class LapOverviewView {
   private let chart = LapChartView()
   private let placeholder = StatusPage()
 
-  /// - Parameter isReadOnly: whether notes cannot be edited.
-  init(
-    _ overview: LapOverview, isReadOnly: Bool = false, onSort: @escaping (LapColumn) -> Void
-  ) {
+  init(_ overview: LapOverview, onSort: @escaping (LapColumn) -> Void) {
     statistics = StatisticsStrip(overview.summary)
     placeholder.render(
       icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
       text: HomeStrings.noLaps)
-    table = LapTableView(isReadOnly: isReadOnly, onSort: onSort)
+    table = LapTableView(onSort: onSort)
     widget = Container(
       OverviewLayout(),
       children: [

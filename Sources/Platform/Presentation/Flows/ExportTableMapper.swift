@@ -40,7 +40,9 @@ public struct ExportTableMapper: Sendable {
       (localized("Standard deviation"), statistics.standardDeviation),
     ]
     let lines = times.compactMap { name, time in time.map { "\(name): \(format.time($0).text)" } }
-    return (sheet.note.isEmpty ? [] : [sheet.note]) + lines
+    let pauses = PauseMapper(format: format)
+    return (sheet.note.isEmpty ? [] : [sheet.note]) + lines + pauses.summary(of: sheet)
+      + pauses.lines(of: sheet)
   }
 }
 

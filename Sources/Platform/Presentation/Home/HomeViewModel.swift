@@ -60,21 +60,6 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     effects.send(.offerUndo(ChangeMessages.continuation(in: stores.state.value, format: format)))
   }
 
-  /// Sets the starting time that the user has typed, and returns `nil`, or a message for the user
-  /// if that is not possible.
-  public func setTime(typed text: String) -> String? {
-    switch TypedTime(text, format: format) {
-    case .invalid(let message): return message
-    case .valid(let time):
-      do throws(Refusal) {
-        effects.send(try controls.perform(.setTime(time)))
-        return nil
-      } catch {
-        return error.message
-      }
-    }
-  }
-
   public func send(_ action: HomeAction) {
     switch action {
     case .stopwatch(let action): controls.perform(action).map(effects.send)

@@ -25,8 +25,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
-  /// Whether the starting time can be set.
-  public let canSetTime: Bool
   /// Whether there are laps to copy or export.
   public let hasLaps: Bool
   public let canUndo: Bool
@@ -72,7 +70,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     allLapsTooltip =
       canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
     hasLaps = !stopwatch.laps.isEmpty
-    canSetTime = stopwatch.state == .initial
     canUndo = state.undoHistory.canUndo
     canRedo = state.undoHistory.canRedo
   }
@@ -89,7 +86,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
-      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps, .setTime: canSetTime,
+      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps,
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
@@ -183,10 +180,10 @@ public enum HomeStrings {
 /// The fixed strings of the dialog that sets the starting time.
 public enum SetTimeStrings {
   public static var title: String { localized("Set Time") }
-  // TRANSLATORS: the label of the field for the starting time.
-  public static var time: String { localized("Start from") }
-  /// A time in the empty field.
-  public static let example = "12:30"
+  // TRANSLATORS: the label of a field for the elapsed time 12:30, the change +5m or since 14:05.
+  public static var time: String { localized("Total, change or start") }
+  /// Times in the empty field.
+  public static var example: String { "12:30, +5m, \(localized("since")) 14:05" }
   // TRANSLATORS: the button that sets that time.
   public static var set: String { localized("Set") }
 }

@@ -29,9 +29,6 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     case .show(let column, let isShown):
       changePreferences { $0.show(column, isShown) }
     case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap).map(effects.send)
-    case .change(let lap, let command):
-      StopwatchChange(command, ofLap: lap, in: stopwatch.laps)
-        .flatMap { controls.attempt($0) }.map(effects.send)
     case .copy: copyLaps()
     case .export: exportLaps()
     case .go(let destination): navigate(destination)
@@ -61,7 +58,8 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   ) -> LapOverview {
     let stopwatch = stores.state.value.stopwatch
     var laps = earlier?.laps ?? LapTimes(stopwatch.laps, precision: format.precision)
-    laps.update(to: stopwatch.laps, precision: format.precision)
+    laps.update(
+      to: stopwatch.laps, runs: stopwatch.record.runs, precision: format.precision)
     return LapOverview(
       of: laps, total: stopwatch.elapsed, order: order,
       hidden: stores.preferences.value.hiddenLapColumns, format: format, reusing: earlier)
@@ -70,6 +68,10 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
 
 extension Preferences {
   fileprivate mutating func show(_ column: LapColumn, _ isShown: Bool) {
-    if isShown { hiddenLapColumns.remove(column.id) } else { hiddenLapColumns.insert(column.id) }
+    if isShown == column.isHiddenAtFirst {
+      hiddenLapColumns.insert(column.id)
+    } else {
+      hiddenLapColumns.remove(column.id)
+    }
   }
 }

@@ -8,6 +8,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public private(set) var controls: [ControlButton]
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
+  private let refused: Set<Command>
   public let canUndo: Bool
   public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
@@ -20,11 +21,12 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     let stopwatch = state.stopwatch
     time = format.time(stopwatch.elapsed)
     isRunning = stopwatch.state == .running
-    controls = ControlMapper.laps(stopwatch.state)
+    controls = ControlMapper.laps(state)
     currentLap = stopwatch.currentLap(precision: format.precision).map {
       overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
     }
     self.overview = overview
+    refused = Command.refused(by: state)
     canUndo = state.undoHistory.canUndo
     canRedo = state.undoHistory.canRedo
     self.hasSingleKeys = hasSingleKeys
@@ -43,7 +45,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
       .exportLaps: hasLaps,
     ])
     .union(table.selectedLap == nil || table.isEditing ? Command.ofLap : [])
-    .union(hasSingleKeys ? [] : Command.singleKeys)
+    .union(hasSingleKeys ? [] : Command.singleKeys).union(refused)
   }
 
   /// Returns the label of the menu item that excludes the selected lap from the statistics, or
@@ -60,8 +62,6 @@ public enum LapsAction: Hashable, Sendable {
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
   case writeNote(String, ofLap: Int)
-  /// Makes the change of a command, one of `Command.ofLap`.
-  case change(lap: Int, by: Command)
   case copy
   case export
   case go(to: Destination)
@@ -80,5 +80,16 @@ public enum LapsStrings {
   /// - Parameter number: the lap number as displayed in its row.
   public static func note(onLap number: String) -> String {
     localized("Note on lap {number}", ["number": number])
+  }
+}
+
+extension Command {
+  /// Returns the commands that correct a record and are not possible now.
+  static func refused(by state: StopwatchState) -> Set<Command> {
+    Set(
+      ofRecord.filter { command in
+        StopwatchChange(command, ofLap: nil, in: state.stopwatch.record)
+          .map { $0.refusal(in: state) != nil || state.stopwatch.state == .running } ?? false
+      })
   }
 }

@@ -43,6 +43,7 @@ extension Refusal {
     case .nothingToUndo: localized("There is nothing to undo.")
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noEffect: localized("There is nothing to change.")
+    case .outOfRange: localized("The time is not possible for this lap.")
     case .noteTooLong: localized("The note is too long.")
     case .tooLarge: localized("The laps and notes would be too large to save.")
     }

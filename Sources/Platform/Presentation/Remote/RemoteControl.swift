@@ -46,6 +46,15 @@ public final class RemoteControl {
     return split
   }
 
+  /// Makes a correction, without waiting for the disk.
+  public func correct(_ change: StopwatchChange) throws(Refusal) {
+    guard change.isCorrection else { throw .noEffect }
+    if case .setNote(let note, _) = change, note.utf8.count > Self.maximumNoteLength {
+      throw .noteTooLong
+    }
+    onEffect(try controls.perform(change))
+  }
+
   /// Returns once the latest change is on the disk, with `nil`, or with the reason for the user why it
   /// cannot be saved now.
   public func waitUntilSaved() async -> String? {

@@ -2,7 +2,7 @@ import StopwatchCore
 import StopwatchFormats
 
 /// The view model of the Session window, which closes when its session leaves the history.
-public final class SessionViewModel: ViewModel<SessionViewState> {
+public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecting {
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
   private let exchange: LapExchange
@@ -11,6 +11,9 @@ public final class SessionViewModel: ViewModel<SessionViewState> {
   private let mapper: HistoryMapper
   private var session: FinishedSession
   private var order = LapOrder.newestFirst
+  /// The session before each correction, the latest last.
+  private var before: [FinishedSession] = []
+  private var unsavedCount = 0
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
   init?(
@@ -47,6 +50,51 @@ public final class SessionViewModel: ViewModel<SessionViewState> {
       update()
     case .copy: exchange.copy(sheet, effects)
     case .export: exchange.export(sheet, by: chooser, effects)
+    case .undo:
+      guard let earlier = before.popLast() else { return }
+      replace(with: earlier)
+      effects.send(.dismissMessage)
+    case .writeNote(let note, let lap):
+      guard (session.laps.lap(lap)?.note ?? "").displayed != note else { return }
+      correct(.setNote(note, lap: lap))
+    }
+  }
+
+  public var corrected: StopwatchState { StopwatchState(session.stopwatch) }
+
+  /// The end of the session, as far as it is known.
+  public var latestClock: Duration {
+    session.record.endedAt ?? session.startedAt + session.total
+  }
+
+  public var format: TimeFormat { mapper.format.with(precision) }
+
+  public func correct(_ change: StopwatchChange) {
+    guard let corrected = try? session.correcting(change) else { return }
+    before.append(session)
+    replace(with: corrected)
+    let words = ChangeMessages(for: change, in: self.corrected, format: format)
+    effects.send(.offerUndo(words.done))
+  }
+
+  /// Displays the other session at once, and saves it.
+  private func replace(with other: FinishedSession) {
+    let original = session
+    session = other
+    unsavedCount += 1
+    update()
+    Task {
+      defer { unsavedCount -= 1 }
+      do {
+        try await useCases.replace(original, with: other)
+      } catch {
+        session = original
+        update()
+        effects.send(
+          .showAlert(
+            localized(
+              "Could not save the session: {reason}", ["reason": ErrorMapper.message(for: error)])))
+      }
     }
   }
 
@@ -55,6 +103,7 @@ public final class SessionViewModel: ViewModel<SessionViewState> {
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow(_ entries: [HistoryEntry]) {
+    guard unsavedCount == 0 else { return }
     guard let entry = entries.first(where: { $0.id == session.id }) else { return leave() }
     guard case .session(let session) = entry, session != self.session else { return }
     self.session = session
@@ -65,6 +114,6 @@ public final class SessionViewModel: ViewModel<SessionViewState> {
     show(
       SessionViewState(
         session, order: order, hidden: stores.preferences.value.hiddenLapColumns,
-        by: mapper.with(precision)))
+        canUndo: !before.isEmpty, by: mapper.with(precision)))
   }
 }

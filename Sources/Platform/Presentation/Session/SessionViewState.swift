@@ -11,23 +11,32 @@ public struct SessionViewState: Hashable, Sendable {
   /// The whole note if `note` has only the first lines of it; empty otherwise.
   public let noteTooltip: String
   public let total: TimeText
+  /// The pauses, one on each line, or the latest ones of many; empty if there are none.
+  public let pauses: String
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.
   public let rest: LapRow?
+  /// The commands that are currently disabled.
+  public let disabledCommands: Set<Command>
 
   /// The maximum number of lines of a note, so that it leaves room for the laps.
   private static let maximumNoteLines = 6
 
   init(
     _ session: FinishedSession, order: LapOrder, hidden: Set<LapColumn.ID>,
-    by mapper: HistoryMapper
+    canUndo: Bool = false, by mapper: HistoryMapper
   ) {
     let sheet = LapSheet(session, precision: mapper.format.precision)
     let wholeNote = session.note.displayed
     let lines = wholeNote.split(separator: "\n", omittingEmptySubsequences: false)
     let isLong = lines.count > Self.maximumNoteLines
     title = mapper.title(of: session)
-    date = session.name.isEmpty ? "" : mapper.date(of: session)
+    let times = PauseMapper(format: mapper.format)
+    date = ([session.name.isEmpty ? "" : mapper.date(of: session)] + times.summary(of: sheet))
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+    pauses = times.lines(of: sheet).suffix(Self.maximumNoteLines).joined(separator: "\n")
+    disabledCommands = Command.refused(by: StopwatchState(session.stopwatch))
+      .union(canUndo ? [] : [.undo])
     note =
       isLong ? (lines.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
     noteTooltip = isLong ? wholeNote : ""
@@ -45,6 +54,8 @@ public enum SessionAction: Hashable, Sendable {
   case sort(by: LapColumn)
   case copy
   case export
+  case undo
+  case writeNote(String, ofLap: Int)
 }
 
 /// The fixed strings of the dialog for the name and the note of a session.

@@ -7,17 +7,6 @@ public enum TypedTime: Hashable {
   /// The text is not a time, or not one that is possible; with a message for the user.
   case invalid(String)
 
-  /// Creates the starting time of a stopwatch.
-  ///
-  /// - Parameter format: the format of times in the message.
-  init(_ text: String, format: TimeFormat) {
-    guard let time = Self.duration(text), time > .zero else {
-      self = .invalid(Self.example(format))
-      return
-    }
-    self = time <= Stopwatch.maximumSetTime ? .valid(time) : .invalid(Self.tooLong)
-  }
-
   /// Creates the time of a reminder, to the millisecond.
   ///
   /// - Parameter format: the format of times in the message.
@@ -36,18 +25,83 @@ public enum TypedTime: Hashable {
   }
 
   /// Returns the time. A number alone is ambiguous: it could mean minutes or seconds.
-  private static func duration(_ text: String) -> Duration? {
+  fileprivate static func duration(_ text: String) -> Duration? {
     text.contains(":")
       ? PlainTime.duration(text.singleLine, allowsComma: true)
       : UnitTime.duration(text.singleLine) { TimeFormat.unit($0, "") }
   }
 
-  private static func example(_ format: TimeFormat) -> String {
+  fileprivate static func example(_ format: TimeFormat) -> String {
     let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
     return localized(
       "Enter a time such as 12:30, {short} or {long}",
       ["short": format.units(short), "long": format.units(long)])
   }
 
-  private static var tooLong: String { localized("The time cannot exceed 50 years") }
+  static var tooLong: String { localized("The time cannot exceed 50 years") }
+}
+
+/// A text that is no time; with a message for the user.
+public struct TypedTimeError: Error, Hashable {
+  public let message: String
+}
+
+extension TimeSetting {
+  /// Creates the setting that the user has typed: `12:30`, `+15 min`, `−30 s` or `since 14:05`.
+  ///
+  /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  public init(typed text: String, now: Duration, format: TimeFormat) throws(TypedTimeError) {
+    let text = text.singleLine
+    if let clock = try text.timeOfDay(after: ["since", localized("since")], until: now) {
+      self = .start(clock)
+    } else if let sign = text.first, "+-−".contains(sign) {
+      let time = try String(text.dropFirst()).typedDuration(format)
+      self = .difference(sign == "+" ? time : .zero - time)
+    } else {
+      self = .total(try text.typedDuration(format))
+    }
+  }
+}
+
+extension LapMoment {
+  /// Creates the moment that the user has typed: the lap time `0:30`, the elapsed time `total 12:30`
+  /// or the time of day `at 14:05:10`.
+  ///
+  /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  public init(typed text: String, now: Duration, format: TimeFormat) throws(TypedTimeError) {
+    let text = text.singleLine
+    if let clock = try text.timeOfDay(after: ["at", localized("at")], until: now) {
+      self = .clock(clock)
+    } else if let time = text.dropping(["total", localized("total")]) {
+      self = .elapsed(try time.typedDuration(format))
+    } else {
+      self = .lapTime(try text.typedDuration(format))
+    }
+  }
+}
+
+extension String {
+  fileprivate func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {
+    let text = dropping([""]) ?? self
+    guard let time = TypedTime.duration(text) else {
+      throw TypedTimeError(message: TypedTime.example(format))
+    }
+    guard time <= Stopwatch.maximumSetTime else { throw TypedTimeError(message: TypedTime.tooLong) }
+    return time
+  }
+
+  /// Returns the time of day after a keyword, or `nil` if the text does not begin with one.
+  fileprivate func timeOfDay(
+    after keywords: [String], until now: Duration
+  ) throws(TypedTimeError) -> Duration? {
+    guard let text = dropping(keywords) else { return nil }
+    if let clock = TimeOfDay.latest(text, until: now) { return clock }
+    throw TypedTimeError(message: localized("Enter a time of day such as 14:05"))
+  }
+
+  /// Returns the text after the first of the keywords with which it begins.
+  fileprivate func dropping(_ keywords: [String]) -> String? {
+    let keyword = keywords.first { lowercased().hasPrefix($0.lowercased() + " ") }
+    return keyword.map { String(dropFirst($0.count + 1)).singleLine }
+  }
 }

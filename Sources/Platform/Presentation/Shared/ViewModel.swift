@@ -38,7 +38,7 @@ public class ViewModel<ViewState: Equatable> {
 ///
 /// The view state is mapped immediately after a change, and once per frame while only the time passes
 /// and the window is visible.
-public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
+public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, RecordCorrecting {
   final let stores: StopwatchStores
   final let controls: StopwatchControls
   final let exchange: LapExchange
@@ -79,9 +79,17 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState> {
   }
 
   /// The format of times, in the precision that the user has chosen.
-  final var format: TimeFormat { baseFormat.with(stores.preferences.value.timePrecision) }
+  public final var format: TimeFormat { baseFormat.with(stores.preferences.value.timePrecision) }
 
   final var stopwatch: Stopwatch { stores.state.value.stopwatch }
+
+  public final var corrected: StopwatchState { stores.state.value }
+
+  public final var latestClock: Duration { controls.change.wallClock }
+
+  public final func correct(_ change: StopwatchChange) {
+    controls.attempt(change).map(effects.send)
+  }
 
   final func copyLaps() {
     exchange.copy(LapSheet(stopwatch, precision: format.precision), effects)

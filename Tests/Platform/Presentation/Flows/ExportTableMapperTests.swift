@@ -20,19 +20,20 @@ struct ExportTableMapperTests {
     #expect(table.title == "400 m")
     #expect(
       table.columns.map(\.heading) == [
-        "Lap", "Time", "vs Previous", "vs Best", "Total", "Status", "Note",
+        "Lap", "Time", "vs Previous", "vs Best", "Total", "Clock Time", "Status", "Note",
       ])
     #expect(table.columns[0].cells == ["1", "2", "3"])
     #expect(table.columns[1].cells == ["00:02,00", "00:04,00", "00:01,00"])
     #expect(table.columns[2].cells == ["", "+2,00", ""])
     #expect(table.columns[3].cells == ["", "+2,00", ""])
     #expect(table.columns[4].cells == ["00:02,00", "00:06,00", "00:07,00"])
-    #expect(table.columns[5].cells == ["Fastest", "Slowest", "Current"])
-    #expect(table.columns[6].cells == ["", "far", ""])
+    #expect(table.columns[5].cells == ["22:13:22", "22:13:26", ""])
+    #expect(table.columns[6].cells == ["Fastest", "Slowest", "Current"])
+    #expect(table.columns[7].cells == ["", "far", ""])
     #expect(
       table.summary == [
         "Rain", "Total: 00:07,00", "Average: 00:03,00", "Median: 00:03,00",
-        "Standard deviation: 00:01,41",
+        "Standard deviation: 00:01,41", "22:13:20 – 22:13:27",
       ])
   }
 

@@ -179,7 +179,7 @@ struct HomeViewModelTests {
 
   @Test("sets a typed time to go on from, says so, and takes it back")
   func setsTime() {
-    #expect(viewModel.setTime(typed: " 12:30 ") == nil)
+    #expect(viewModel.correct(.setTime, typed: " 12:30 ") == nil)
     #expect(fixture.stopwatch.elapsed == .seconds(750))
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(fixture.stopwatch.state == .initial)
@@ -194,19 +194,24 @@ struct HomeViewModelTests {
       ("100:00:00", 360_000_000),
     ])
   func typedTimes(text: String, milliseconds: Int) {
-    #expect(viewModel.setTime(typed: text) == nil)
+    #expect(viewModel.correct(.setTime, typed: text) == nil)
     #expect(fixture.stopwatch.elapsed == .milliseconds(milliseconds))
   }
 
   @Test("says what is wrong with a typed time, and changes nothing")
   func rejectsTime() {
     for text in ["", " ", "x", "12:60", "-1", "1:2:3:4", "1,2,3", "12:"] {
-      #expect(viewModel.setTime(typed: text) == "Enter a time such as 12:30, 5 min or 1 h 30 min")
+      #expect(
+        viewModel.correct(.setTime, typed: text)
+          == "Enter a time such as 12:30, 5 min or 1 h 30 min")
     }
-    #expect(viewModel.setTime(typed: "999999:00:00") == "The time cannot exceed 50 years")
+    #expect(viewModel.correct(.setTime, typed: "999999:00:00") == "The time cannot exceed 50 years")
     #expect(fixture.stopwatch == Stopwatch())
     press(.start)
-    #expect(viewModel.setTime(typed: "12:30") == "The stopwatch has already been started")
+    #expect(viewModel.correct(.setTime, typed: "12:30") == nil)
+    #expect(fixture.stopwatch.elapsed == .seconds(750))
+    press(.lap())
+    #expect(viewModel.correct(.setTime, typed: "-1s") == "At most 00:00.00 less is possible")
   }
 
   @Test("offers to take back only what there is")

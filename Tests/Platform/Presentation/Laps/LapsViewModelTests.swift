@@ -64,12 +64,16 @@ struct LapsViewModelTests {
     }
     #expect(
       disabled(lap: nil, isEditing: false, canEditNote: true)
-        == [.undo, .redo, .mergeLap, .excludeLap, .contextMenu, .copyLaps, .exportLaps])
+        == Set(Command.ofLap + [.undo, .redo, .contextMenu, .copyLaps, .exportLaps])
+        .union([.countLap, .deleteLap]))
     record([1])
-    #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
+    #expect(
+      disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo, .countLap, .deleteLap])
     #expect(
       disabled(lap: 1, isEditing: true, canEditNote: false)
-        == [.redo, .mergeLap, .excludeLap, .copyLaps, .editNote])
+        == Set(Command.ofLap + [.redo, .countLap, .deleteLap, .copyLaps, .editNote]))
+    fixture.pause(at: fixture.clock.now + .seconds(1))
+    #expect(disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo])
   }
 
   @Test("hides and shows columns, and keeps that for the next time")
@@ -78,7 +82,12 @@ struct LapsViewModelTests {
     #expect(table?.headings.map(\.column).contains(.previous) == false)
     #expect(fixture.preferencesSource.kept?.hiddenLapColumns == ["previous"])
     viewModel.send(.show(.previous, true))
-    #expect(table?.headings.map(\.column) == LapColumn.inWindows)
+    #expect(fixture.preferencesSource.kept?.hiddenLapColumns == [])
+    #expect(table?.headings.map(\.column).contains(.clock) == false)
+    viewModel.send(.show(.clock, true))
+    #expect(table?.headings.map(\.column).contains(.clock) == true)
+    #expect(fixture.preferencesSource.kept?.hiddenLapColumns == ["clock"])
+    viewModel.send(.show(.clock, false))
     #expect(fixture.preferencesSource.kept?.hiddenLapColumns == [])
   }
 
@@ -109,7 +118,7 @@ struct LapsViewModelTests {
   func merges() {
     record([2, 1])
     let effects = Effects(of: viewModel)
-    viewModel.send(.change(lap: 1, by: .mergeLap))
+    viewModel.correct(.mergeLap, lap: 1)
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
     #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
@@ -120,12 +129,12 @@ struct LapsViewModelTests {
   func mergesLeftOutWithCurrent() {
     record([2, 1])
     let effects = Effects(of: viewModel)
-    viewModel.send(.change(lap: 2, by: .excludeLap))
-    viewModel.send(.change(lap: 2, by: .mergeLap))
+    viewModel.correct(.excludeLap, lap: 2)
+    viewModel.correct(.mergeLap, lap: 2)
     #expect(
       effects.all.last
         == .offerUndo("Merged into the current lap, included in statistics"))
-    viewModel.send(.change(lap: 1, by: .mergeLap))
+    viewModel.correct(.mergeLap, lap: 1)
     #expect(effects.all.last == .offerUndo("Merged into the current lap"))
   }
 
@@ -138,19 +147,19 @@ struct LapsViewModelTests {
         in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
     }
     #expect(label(ofLap: 3) == "E_xclude from Statistics")
-    viewModel.send(.change(lap: 3, by: .excludeLap))
+    viewModel.correct(.excludeLap, lap: 3)
     #expect(effects.all.last == .offerUndo("Lap 3 excluded from statistics"))
     #expect(table?.rows.map(\.badge) == ["Excluded", "Fastest", "Slowest"])
     #expect(viewModel.shown.overview.summary.figures.first?.text == "2 of 3")
     #expect(label(ofLap: 3) == "_Include in Statistics")
     #expect(label(ofLap: 2) == "E_xclude from Statistics")
     #expect(label(ofLap: nil) == "E_xclude from Statistics")
-    viewModel.send(.change(lap: 3, by: .excludeLap))
+    viewModel.correct(.excludeLap, lap: 3)
     #expect(effects.all.last == .offerUndo("Lap 3 included in statistics"))
     #expect(table?.rows.map(\.badge) == ["Slowest", "Fastest", ""])
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(table?.rows.first?.badge == "Excluded")
-    viewModel.send(.change(lap: 4, by: .excludeLap))
+    viewModel.correct(.excludeLap, lap: 4)
     #expect(table?.rows.first?.badge == "Excluded")
   }
 

@@ -16,13 +16,39 @@ struct SessionViewModelTests {
     await fixture.core.history.refresh()
   }
 
+  @Test("are corrected at once and on the disk, one step after the other, and back again")
+  func corrects() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    var effects: [Effect] = []
+    let observation = viewModel.effects.observe { effects.append($0) }
+    func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
+    func times() -> [String] { viewModel.shown.overview.table.rows.map { $0[.time] } }
+    #expect(viewModel.correct(.splitLap(1), typed: "0:00.5") == nil)
+    #expect(effects.last == .offerUndo("Split into laps 1 and 2"))
+    viewModel.correct(.mergeLap, lap: 3)
+    viewModel.send(.writeNote("hill", ofLap: 1))
+    #expect(times() == ["00:07.00", "00:01.50", "00:00.50"])
+    #expect(
+      viewModel.correct(.endLap(1), typed: "9:00")
+        == "The lap time must be between 00:00.00 and 00:02.00")
+    #expect(viewModel.correct(.setTime, typed: "-1s") == "At most 00:00.00 less is possible")
+    await letTasksRun { kept()?.laps.notes == [1: "hill"] }
+    #expect(kept()?.record == viewModel.corrected.stopwatch.record)
+    #expect(kept()?.name == "Ann")
+    for _ in 1...4 { viewModel.send(.undo) }
+    await letTasksRun { kept() == ann }
+    #expect(times() == ["00:03.00", "00:04.00", "00:02.00"])
+    #expect(fixture.source.kept.count == 2)
+    withExtendedLifetime(observation) {}
+  }
+
   @Test("show its name, date, note, total and laps")
   func shows() throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var state: SessionViewState?
     let rendering = viewModel.observe { state = $0 }
     #expect(state?.title == "Ann")
-    #expect(state?.date == "day 19675")
+    #expect(state?.date == "day 19675 · 22:13:20 – 22:13:29")
     #expect(state?.note == "windy")
     #expect(state?.total.text == "00:09.00")
     #expect(state?.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])

@@ -46,7 +46,7 @@ struct SessionViewStateTests {
     #expect(try state(total: .seconds(1), laps: []).date == "day 0")
     let state = SessionViewState(
       .sample(), order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
-    #expect((state.title, state.date) == ("day 19675", ""))
+    #expect((state.title, state.date) == ("day 19675", "22:13:20 – 22:13:20"))
   }
 
   @Test("has no row for no time")

@@ -38,15 +38,48 @@ struct TypedTimeTests {
         == .valid(Reminder.times.upperBound.truncated(to: .thousandths)))
   }
 
-  @Test("to go on from follows the same rule")
-  func setTime() {
-    #expect(TypedTime("1:02:03.4", format: format) == .valid(.milliseconds(3_723_400)))
-    #expect(TypedTime("1 h 30 min", format: format) == .valid(.seconds(5400)))
-    for text in ["5", "1.5", "", "0:00"] {
+  /// 1 January 2026, 14:30:00 UTC.
+  static let now = Duration.seconds(1_767_277_800)
+
+  @Test(
+    "sets a total, a change or a start",
+    arguments: [
+      ("1:02:03.4", .total(.milliseconds(3_723_400))), ("1 h 30 min", .total(.seconds(5400))),
+      ("+15m", .difference(.seconds(900))), ("+ 0:30", .difference(.seconds(30))),
+      ("-30s", .difference(.seconds(-30))), ("−1:00,5", .difference(.milliseconds(-60_500))),
+      ("since 14:05", .start(now - .seconds(1500))),
+      ("Since 2:05 pm", .start(now - .seconds(1500))),
+      ("since 14:30:00", .start(now)), ("since 23:50", .start(now - .seconds(52_800))),
+      ("since 2pm", .start(now - .seconds(1800))),
+    ] as [(String, TimeSetting)])
+  func setTime(text: String, setting: TimeSetting) throws {
+    #expect(try TimeSetting(typed: text, now: Self.now, format: format) == setting)
+  }
+
+  @Test("sets nothing where it could mean anything, or nothing")
+  func noSetting() {
+    for text in ["5", "1.5", "", "+", "-x", "since", "99:99"] {
       #expect(
-        TypedTime(text, format: format)
-          == .invalid("Enter a time such as 12:30, 5 min or 1 h 30 min"))
+        throws: TypedTimeError(message: "Enter a time such as 12:30, 5 min or 1 h 30 min")
+      ) { try TimeSetting(typed: text, now: Self.now, format: format) }
     }
+    for text in [
+      "since 5", "since 25:00", "since 14:60", "since 13 pm", "since 0:30 am", "since x",
+    ] {
+      #expect(throws: TypedTimeError(message: "Enter a time of day such as 14:05")) {
+        try TimeSetting(typed: text, now: Self.now, format: format)
+      }
+    }
+  }
+
+  @Test(
+    "is a moment in a lap",
+    arguments: [
+      ("0:30", .lapTime(.seconds(30))), ("total 12:30", .elapsed(.seconds(750))),
+      ("at 14:05:10", .clock(now - .seconds(1490))),
+    ] as [(String, LapMoment)])
+  func moment(text: String, moment: LapMoment) throws {
+    #expect(try LapMoment(typed: text, now: Self.now, format: format) == moment)
   }
 
   @Test("is what is displayed", arguments: [1, 1000, 59_999, 60_000, 90_500, 3_600_000, 5_400_001])

@@ -7,9 +7,9 @@ import StopwatchPresentation
 @MainActor
 final class LapTableView {
   let widget: Box
-  /// The context menu of the selected lap; `nil` if the table is read-only.
-  private(set) var menu: ContextMenu?
-  private var currentMenu: ContextMenu?
+  /// The context menu of the selected lap.
+  let menu: ContextMenu
+  private let currentMenu: ContextMenu
   private let scrollArea: ScrollArea
   /// Called with a note that the user has edited and the number of its lap.
   var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
@@ -25,7 +25,7 @@ final class LapTableView {
   private var shown: LapTable?
   private weak var editedNote: NoteCell?
 
-  init(isReadOnly: Bool, onSort: @escaping (LapColumn) -> Void) {
+  init(onSort: @escaping (LapColumn) -> Void) {
     head = LapTableHeader(names: names, onSort: onSort)
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
@@ -37,20 +37,20 @@ final class LapTableView {
     scrollArea = ScrollArea(.horizontal, rows)
     head.onFocus = { [weak scrollArea] in scrollArea?.scroll(to: $0) }
     widget = Box(.column, styleClasses: ["stopwatch-card"], children: [scrollArea])
+    menu = ContextMenu(.lap, in: widget)
+    currentMenu = ContextMenu(.currentLap, in: widget)
     list.bind = { [weak self] row, index in
       if let table = self?.shown { row.render(table.rows[index], below: table.headings) }
     }
-    if !isReadOnly { connect() }
+    connect()
   }
 
   private func connect() {
     list.onSelection = { [weak self] in self?.onChange() }
     list.onActivation = { [weak self] in self?.editNote(at: $0) }
-    let (menu, currentMenu) = (ContextMenu(.lap, in: widget), ContextMenu(.currentLap, in: widget))
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
     current.widget.addContextClicks(in: widget) { [weak currentMenu] in currentMenu?.open(at: $0) }
-    (self.menu, self.currentMenu) = (menu, currentMenu)
     list.makeRow = { [weak self, names] in
       let row = LapTableRow(names: names)
       self?.connect(row)
@@ -74,7 +74,7 @@ final class LapTableView {
 
   /// Opens the context menu of the selected lap.
   func openMenu() {
-    if list.selected != nil { menu?.open(at: list.selectedPlace(in: widget)) }
+    if list.selected != nil { menu.open(at: list.selectedPlace(in: widget)) }
   }
 
   /// The number of the selected lap; `nil` if none is selected.

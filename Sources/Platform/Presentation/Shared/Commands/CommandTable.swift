@@ -8,7 +8,7 @@ extension Command {
     showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, compact,
     mainMenu,
     contextMenu, shortcuts, about, close, quit,
-    editNote, mergeLap, excludeLap, copyLaps, exportLaps,
+    editNote, mergeLap, splitLap, endLap, excludeLap, countLap, deleteLap, copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, exportSession, importSession, cancel,
   ]
@@ -36,9 +36,11 @@ extension Command {
   public static let presenterLap = Command(
     "presenter-lap", .singleKey, keys: ["Page_Down"], in: [.home],
     help: (.presenter, localized("Record a lap")))
-  public static let setTime = Command("set-time", title: localized("Set _Time…"), in: [.home])
+  public static let setTime = Command(
+    "set-time", title: localized("Set _Time…"), in: [.home, .laps, .session])
   public static let undo = Command(
-    "undo", keys: ["<Control>z"], title: localized("_Undo"), in: [.home, .laps, .history],
+    "undo", keys: ["<Control>z"], title: localized("_Undo"),
+    in: [.home, .laps, .history, .session],
     help: (.corrections, localized("Undo")), isDisabledWhileEditingText: true)
   public static let redo = Command(
     "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"), in: [.home, .laps],
@@ -72,7 +74,7 @@ extension Command {
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: (.windows, localized("Open the main menu")))
   public static let contextMenu = Command(
-    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.home, .laps, .history],
+    "context-menu", keys: ["<Shift>F10", "Menu"], in: [.home, .laps, .history, .session],
     help: (.windows, localized("Open the context menu")), isDisabledWhileEditingText: true)
   public static let shortcuts = Command(
     "shortcuts", keys: ["<Control>question"], title: localized("_Keyboard Shortcuts"),
@@ -89,16 +91,30 @@ extension Command {
   // MARK: Laps
 
   public static let editNote = Command(
-    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps],
+    "edit-note", keys: ["F2"], title: localized("Edit _Note"), in: [.laps, .session],
     help: (.laps, localized("Edit the note on the lap")))
   public static let mergeLap = Command(
-    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps],
+    "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps, .session],
     help: (.laps, localized("Merge the lap with the next one")))
+  public static let splitLap = Command(
+    "split-lap", keys: ["<Shift>Delete"], title: localized("_Split Lap…"), in: [.laps, .session],
+    help: (.laps, localized("Split the lap in two")))
+  public static let endLap = Command(
+    "end-lap", keys: ["<Shift>F2"], title: localized("Change Lap _Time…"), in: [.laps, .session],
+    help: (.laps, localized("Change the time of the lap")))
+  /// Counts the time after the last lap as one: the runner stopped at the line.
+  public static let countLap = Command(
+    "count-lap", title: localized("Count Rest as _Lap"), in: [.laps, .session])
+  public static let deleteLap = Command(
+    "delete-lap", title: localized("_Delete Last Lap"), in: [.laps, .session])
   public static let excludeLap = Command(
-    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude, in: [.laps],
+    "exclude-lap", keys: ["<Control>Delete"], title: LapsStrings.exclude,
+    in: [.laps, .session],
     help: (.laps, localized("Exclude the lap from statistics, or include it")))
   /// The commands that change the selected lap, in the order of their menu items.
-  public static let ofLap = [mergeLap, excludeLap]
+  public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]
+  /// The commands that correct the whole record, in the order of their menu items.
+  public static let ofRecord = [setTime, countLap, deleteLap]
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
     in: [.home, .laps, .session, .comparison], help: (.laps, localized("Copy the table")))

@@ -30,7 +30,7 @@ public struct Menu: Sendable {
   public static var laps: Menu {
     Menu(sections: [
       [.command(.undo), .command(.redo)],
-      lapItems + [columns],
+      lapItems + [columns], Command.ofRecord.map { .command($0) },
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.showHome), .command(.showHistory)],
       program,
@@ -44,9 +44,16 @@ public struct Menu: Sendable {
     ])
   }
 
-  /// The menu of a session and of the comparison of two.
+  public static var comparison: Menu {
+    Menu(sections: [
+      [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
+      program,
+    ])
+  }
+
   public static var session: Menu {
     Menu(sections: [
+      [.command(.undo)], lapItems, Command.ofRecord.map { .command($0) },
       [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
       program,
     ])

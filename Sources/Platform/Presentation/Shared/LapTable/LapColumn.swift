@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// A column of the lap table, with everything in which it differs from the other columns.
 ///
@@ -33,12 +34,22 @@ public struct LapColumn: Identifiable, Sendable {
   public internal(set) var isOptional = true
   /// Whether it is a column in the windows; if not, it is only in files and on the clipboard.
   public internal(set) var isInWindows = true
+  /// Whether it is hidden until the user shows it.
+  var isHiddenAtFirst = false
   /// Returns the longest text that any of the laps can have, given the elapsed time, which no lap or
   /// split exceeds; `nil` if the available space determines the width.
   var widthSample: (@Sendable (LapTimes, _ total: Duration, TimeFormat) -> String)?
   let sortKey: LapSortKey
   /// Returns the text of the cell of a lap; empty for none.
   let text: @Sendable (Lap, LapCellContext) -> String
+
+  /// Returns whether the table has the column.
+  ///
+  /// - Parameter changed: the ids of the columns that the user has hidden or, if they were hidden at
+  ///   first, shown.
+  func isShown(_ changed: Set<ID>) -> Bool {
+    !isOptional || changed.contains(id) == isHiddenAtFirst
+  }
 
   /// Returns the width in characters that fits the heading and every cell, or `nil` if the
   /// available space determines it.
@@ -51,7 +62,7 @@ public struct LapColumn: Identifiable, Sendable {
   }
 
   /// Every column, from left to right.
-  public static let all = [number, time, previous, fastest, total, status, note]
+  public static let all = [number, time, previous, fastest, total, clock, paused, status, note]
 
   /// The columns of the table in the windows.
   public static let inWindows = all.filter(\.isInWindows)
@@ -88,6 +99,27 @@ public struct LapColumn: Identifiable, Sendable {
     widthSample: { _, total, format in format.time(total).text },
     sortKey: .chronological,
     text: { lap, context in context.format.time(lap.split).text })
+
+  /// The time of day at the end of the lap; empty if unknown.
+  public static let clock = LapColumn(
+    id: "clock", title: localized("Clock Time"), isHiddenAtFirst: true,
+    widthSample: { laps, _, _ in laps.runs.first?.startedAt.map(TimeOfDay.text) ?? "00:00:00" },
+    sortKey: .chronological,
+    text: { lap, context in
+      lap.status == .current && !context.isOver
+        ? "" : context.laps.runs.clockTime(at: lap.split).map(TimeOfDay.text) ?? ""
+    })
+
+  /// For how long the stopwatch was paused within the lap; empty if it was not, or if unknown.
+  public static let paused = LapColumn(
+    // TRANSLATORS: the heading of the time for which the stopwatch was paused within a lap.
+    id: "paused", title: localized("Pause"), isHiddenAtFirst: true,
+    widthSample: { _, total, format in format.time(total).text },
+    sortKey: .duration { laps, index in laps.pausedTime(in: laps[index]) ?? .zero },
+    text: { lap, context in
+      let paused = context.laps.pausedTime(in: lap) ?? .zero
+      return paused > .zero ? context.format.time(paused).text : ""
+    })
 
   /// The status of the lap, which the windows show as the badge beside the number.
   public static let status = LapColumn(

@@ -8,13 +8,14 @@ public struct LapTable: Hashable, Sendable {
 
   /// - Parameters:
   ///   - total: the elapsed time, which no lap or split exceeds.
-  ///   - hidden: the ids of the columns that the user hides, which may include unknown ones.
+  ///   - hidden: the ids of the columns that the user hides or, if they were hidden at first, shows;
+  ///     they may include unknown ones.
   ///   - earlier: the previous table, which is reused if possible.
   package init(
     of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
     format: TimeFormat, reusing earlier: LapTable? = nil
   ) {
-    let columns = LapColumn.inWindows.filter { !($0.isOptional && hidden.contains($0.id)) }
+    let columns = LapColumn.inWindows.filter { $0.isShown(hidden) }
     if var earlier = earlier?.rows, earlier.order == order {
       earlier.update(to: laps, columns: columns, format: format)
       rows = earlier

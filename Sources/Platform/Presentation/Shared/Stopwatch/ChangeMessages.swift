@@ -50,6 +50,21 @@ struct ChangeMessages: Hashable {
     case .mergeLap(let number):
       self.init(
         Self.mergedLap(number, in: state, format: format), undone: localized("Merge undone"))
+    case .splitLap(let number, _, _):
+      self.init(
+        localized(
+          "Split into laps {number} and {next}", ["number": "\(number)", "next": "\(number + 1)"]),
+        undone: localized("Split undone"))
+    case .endLap(let number, _):
+      self.init(
+        localized(
+          "Lap {number} is now {time}",
+          Self.values(ofLap: number, of: stopwatch.laps, format: format)),
+        undone: localized("Change of lap {number} undone", ["number": "\(number)"]))
+    case .deleteLap(let number):
+      self.init(
+        localized("Lap {number} deleted", ["number": "\(number)"]),
+        undone: localized("Lap {number} restored", ["number": "\(number)"]))
     case .setNote:
       self.init(localized("Note saved"), undone: localized("Note undone"))
     case .excludeLap(let number):

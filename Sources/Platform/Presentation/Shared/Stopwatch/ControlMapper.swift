@@ -12,8 +12,9 @@ enum ControlMapper {
   }
 
   /// Returns the two buttons of the Laps window, in the same places as in the Home window.
-  static func laps(_ state: Stopwatch.State) -> [ControlButton] {
-    [button(.lap(), isEnabled: state == .running)] + home(state).suffix(1)
+  static func laps(_ state: StopwatchState) -> [ControlButton] {
+    [button(.lap(), isEnabled: StopwatchChange.lap().refusal(in: state) == nil)]
+      + home(state.stopwatch.state).suffix(1)
   }
 
   private static func button(

@@ -30,12 +30,18 @@ public enum StopwatchAction: Hashable, Sendable {
 }
 
 extension StopwatchChange {
-  /// Creates the change that a command makes to a lap, or returns `nil` if it makes none.
-  init?(_ command: Command, ofLap number: Int, in laps: Laps) {
-    switch command {
-    case .mergeLap: self = .mergeLap(number)
-    case .excludeLap:
-      self = laps.lap(number)?.isExcluded == true ? .includeLap(number) : .excludeLap(number)
+  /// Creates the correction that a command makes, or returns `nil` if it makes none.
+  ///
+  /// - Parameter number: the number of the selected lap; `nil` if none is.
+  init?(_ command: Command, ofLap number: Int?, in record: Record) {
+    let hasRest = record.elapsed > record.laps.lastSplit
+    switch (command, number) {
+    case (.countLap, _): self = .lap()
+    case (.deleteLap, _): self = .deleteLap(record.laps.count + (hasRest ? 1 : 0))
+    case (.mergeLap, let number?): self = .mergeLap(number)
+    case (.excludeLap, let number?):
+      let isExcluded = record.laps.lap(number)?.isExcluded == true
+      self = isExcluded ? .includeLap(number) : .excludeLap(number)
     default: return nil
     }
   }

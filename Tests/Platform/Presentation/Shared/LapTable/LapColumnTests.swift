@@ -10,9 +10,10 @@ struct LapColumnTests {
   func ids() {
     #expect(
       LapColumn.all.map(\.id) == [
-        "number", "time", "previous", "fastest", "total", "status", "note",
+        "number", "time", "previous", "fastest", "total", "clock", "paused", "status", "note",
       ])
-    #expect(LapColumn.hideable.map(\.id) == ["previous", "fastest", "total", "note"])
+    #expect(
+      LapColumn.hideable.map(\.id) == ["previous", "fastest", "total", "clock", "paused", "note"])
   }
 
   /// The average time of a lap and the two before it.

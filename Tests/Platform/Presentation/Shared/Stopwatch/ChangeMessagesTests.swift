@@ -11,7 +11,8 @@ struct ChangeMessagesTests {
   let away = TimeAway(start: .zero, duration: .seconds(1))
   var changes: [StopwatchChange] {
     [
-      .start, .pause, .resume, .lap(), .reset, .setTime(.seconds(5)), .mergeLap(1), .excludeLap(1),
+      .start, .pause, .resume, .lap(), .reset, .setTime(.total(.seconds(5))), .mergeLap(1),
+      .excludeLap(1),
       .includeLap(1), .setNote("windy", lap: 1), .subtract(away), .addBack(away),
       .continueSession(.sample()),
     ]

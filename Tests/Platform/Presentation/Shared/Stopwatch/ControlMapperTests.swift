@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchTestSupport
 import Testing
 
 @testable import StopwatchPresentation
@@ -16,9 +17,17 @@ struct ControlMapperTests {
     }
   }
 
-  @Test("are two in the Laps window, in their places of the Home window, with Lap off at rest")
-  func laps() {
-    let buttons = Stopwatch.State.allCases.map(ControlMapper.laps)
+  @Test(
+    "are two in the Laps window, in their places of the Home window, with Lap where one can end")
+  func laps() throws {
+    let running = Stopwatch.running(from: Instant(sinceBoot: .zero))
+    var paused = running
+    paused.pause(at: Instant(sinceBoot: .seconds(1)))
+    let unfinished = StopwatchState(paused)
+    paused.recordLap(at: Instant(sinceBoot: .seconds(1)))
+    #expect(ControlMapper.laps(unfinished).map(\.isEnabled) == [true, true])
+    let states = [Stopwatch(), running, paused].map { StopwatchState($0) }
+    let buttons = states.map(ControlMapper.laps)
     #expect(
       buttons.map { $0.map(\.label) } == [["Lap", "Start"], ["Lap", "Pause"], ["Lap", "Resume"]])
     #expect(buttons.map { $0.map(\.isEnabled) } == [[false, true], [true, true], [false, true]])

@@ -1,0 +1,136 @@
+/// Everything that a stopwatch has measured: the same value while it runs and in the history.
+public struct Record: Hashable, Sendable {
+  // Compared first: at a tick, nothing else differs.
+  /// The elapsed time at the latest transition or sample.
+  public internal(set) var elapsed: Duration = .zero
+  public internal(set) var laps = Laps()
+  public internal(set) var runs = Runs()
+  /// The wall-clock time at the start, or when the time was set instead, as the time since
+  /// 1970-01-01 00:00 UTC; `nil` if unknown.
+  public internal(set) var startedAt: Duration?
+
+  /// Creates the record of a stopwatch that was never started.
+  public init() {}
+
+  /// Creates a record from stored values.
+  ///
+  /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
+  public init(
+    elapsed: Duration, laps: Laps, runs: Runs = Runs(), startedAt: Duration? = nil
+  ) throws(InvalidStopwatch) {
+    guard (.zero...Stopwatch.maximumElapsed).contains(elapsed) else {
+      throw .elapsedTimeOutOfRange
+    }
+    guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
+    guard runs.last?.start ?? .zero <= elapsed else { throw .runsOutOfOrder }
+    self.elapsed = elapsed
+    self.laps = laps
+    self.runs = runs
+    self.startedAt = startedAt
+  }
+
+  /// The wall-clock time at the end, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
+  public var endedAt: Duration? { runs.clockTime(at: elapsed) }
+
+  /// Returns the elapsed time at the beginning and at the end of a lap, which may be the current one;
+  /// `nil` if there is no such lap.
+  public func bounds(ofLap number: Int) -> ClosedRange<Duration>? {
+    guard number >= 1, number <= laps.count + 1 else { return nil }
+    return (laps.lap(number - 1)?.split ?? .zero)...(laps.lap(number)?.split ?? elapsed)
+  }
+}
+
+/// A moment within a lap.
+public enum LapMoment: Hashable, Sendable {
+  /// The time since the beginning of the lap, as displayed.
+  case lapTime(Duration)
+  case elapsed(Duration)
+  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  case clock(Duration)
+}
+
+extension Record {
+  /// Returns the elapsed time at a moment within a lap, or `nil` if it is unknown.
+  public func elapsed(
+    at moment: LapMoment, inLap number: Int, precision: TimePrecision
+  ) -> Duration? {
+    guard let start = bounds(ofLap: number)?.lowerBound else { return nil }
+    switch moment {
+    case .lapTime(let time):
+      return time < .zero ? time : Swift.max(start.truncated(to: precision) + time, start)
+    case .elapsed(let elapsed): return elapsed
+    case .clock(let clock): return runs.elapsed(at: clock)
+    }
+  }
+}
+
+// MARK: - Corrections
+
+extension Record {
+  /// Returns the values that a correction can have, or `nil` if it has none: elapsed times at which a
+  /// lap can end, or the time by which the start or the elapsed time can change.
+  public func limits(of change: StopwatchChange) -> ClosedRange<Duration>? {
+    switch change {
+    case .splitLap(let number, _, _): bounds(ofLap: number)
+    case .endLap(let number, _):
+      laps.lap(number).flatMap { _ in bounds(ofLap: number) }.flatMap { lap in
+        bounds(ofLap: number + 1).map { lap.lowerBound...$0.upperBound }
+      }
+    case .setTime(.start):
+      .zero
+        - Swift.min(laps.first?.split ?? elapsed, runs.dropFirst().first?.start ?? elapsed)...maximumIncrease
+    case .setTime: laps.lastSplit - elapsed...maximumIncrease
+    default: nil
+    }
+  }
+
+  private var maximumIncrease: Duration { Swift.max(Stopwatch.maximumSetTime - elapsed, .zero) }
+
+  /// Returns by how much a time that is set changes the elapsed time; `nil` if the start is unknown.
+  func difference(_ setting: TimeSetting) -> Duration? {
+    switch setting {
+    case .total(let total): total - elapsed
+    case .difference(let difference): difference
+    case .start(let clock): startedAt.map { $0 - clock }
+    }
+  }
+
+  /// Changes the elapsed time by `difference`, and with a start that is moved all splits.
+  mutating func setTime(_ setting: TimeSetting, by difference: Duration) {
+    if case .start(let clock) = setting {
+      startedAt = clock
+      laps.moveStart(by: difference)
+      runs.moveStart(to: clock, by: difference)
+    } else if difference < .zero {
+      runs.truncate(to: elapsed + difference)
+    } else if !runs.isEmpty {
+      runs.begin(at: elapsed, clock: nil, after: .correction)
+    }
+    elapsed += difference
+  }
+
+  /// Deletes the last lap, completed or not, with its time.
+  mutating func deleteLastLap() {
+    if elapsed == laps.lastSplit { laps.merge(lap: laps.count) }
+    elapsed = laps.lastSplit
+    runs.truncate(to: elapsed)
+  }
+
+  /// Counts a period, or does not.
+  mutating func setCounted(_ isCounted: Bool, _ away: TimeAway) {
+    laps = isCounted ? laps.including(away) : laps.excluding(away)
+    if isCounted { runs.include(away) } else { runs.exclude(away) }
+    elapsed += isCounted ? away.duration : .zero - away.duration
+  }
+}
+
+/// A correction of the elapsed time.
+public enum TimeSetting: Hashable, Sendable {
+  /// Sets the elapsed time: the current lap becomes longer or shorter.
+  case total(Duration)
+  /// Adds time to the current lap, or subtracts it.
+  case difference(Duration)
+  /// Sets the wall-clock time at the start, as the time since 1970-01-01 00:00 UTC: the first lap
+  /// becomes longer or shorter, and all splits change.
+  case start(Duration)
+}

@@ -1,0 +1,211 @@
+/// A stretch of time for which the stopwatch ran: from a start or a resume to the next pause.
+///
+/// It ends at the elapsed time at which the next one begins. Its wall-clock time passes like the
+/// elapsed time, so that only the beginning is stored.
+public struct Run: Hashable, Sendable {
+  /// What came before a run.
+  public enum Interruption: String, Hashable, Sendable, CaseIterable {
+    /// The user paused the stopwatch.
+    case pause
+    /// The machine was asleep, and that time does not count.
+    case sleep
+    /// The program was closed, and the user subtracted that time.
+    case absence
+    /// The user corrected the elapsed time.
+    case correction
+    /// The wall clock was set, or became known: no pause.
+    case clockChange
+  }
+
+  /// The elapsed time at its beginning.
+  public internal(set) var start: Duration
+  /// The wall-clock time at its beginning, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
+  public internal(set) var startedAt: Duration?
+  public internal(set) var interruption: Interruption
+
+  public init(start: Duration, startedAt: Duration?, after interruption: Interruption = .pause) {
+    self.start = start
+    self.startedAt = startedAt
+    self.interruption = interruption
+  }
+}
+
+/// A pause between two runs.
+public struct Pause: Hashable, Sendable {
+  /// The elapsed time at which the stopwatch stood.
+  public let elapsed: Duration
+  /// The wall-clock time at its beginning, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
+  public let startedAt: Duration?
+  /// `nil` if unknown.
+  public let duration: Duration?
+  public let kind: Run.Interruption
+
+  public init(
+    elapsed: Duration, startedAt: Duration?, duration: Duration?, kind: Run.Interruption
+  ) {
+    self.elapsed = elapsed
+    self.startedAt = startedAt
+    self.duration = duration
+    self.kind = kind
+  }
+}
+
+/// The runs of a stopwatch, oldest first; empty if earlier versions of the program recorded none.
+///
+/// They relate the elapsed time to the wall clock. The elapsed time never depends on them.
+public struct Runs: Hashable, Sendable, RandomAccessCollection {
+  /// The bytes that a run needs in a file, at most.
+  static let size = 256
+  /// The minimum difference from the wall clock that is taken for a change of it. NTP adjusts it by
+  /// less than that in half an hour.
+  private static let clockTolerance: Duration = .seconds(1)
+
+  private var runs: [Run] = []
+
+  public init() {}
+
+  /// Creates runs from stored values.
+  ///
+  /// - Throws: `InvalidStopwatch` if the first one does not begin at zero, or one begins before the
+  ///   one before it.
+  public init(_ runs: [Run]) throws(InvalidStopwatch) {
+    let isOrdered = zip(runs, runs.dropFirst()).allSatisfy { $0.start <= $1.start }
+    guard isOrdered, runs.first.map({ $0.start == .zero }) ?? true else {
+      throw .runsOutOfOrder
+    }
+    self.runs = runs
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { runs.count }
+  public subscript(index: Int) -> Run { runs[index] }
+
+  /// Whether the wall-clock time is known of any of them.
+  public var isKnown: Bool { contains { $0.startedAt != nil } }
+
+  /// Returns the wall-clock time at an elapsed time; at a pause, that of its beginning. Returns `nil`
+  /// if it is unknown.
+  public func clockTime(at elapsed: Duration) -> Duration? {
+    let next = runs.partitioningIndex {
+      $0.start > elapsed || ($0.start == elapsed && $0.interruption != .clockChange)
+    }
+    guard !isEmpty else { return nil }
+    let run = runs[Swift.max(next - 1, 0)]
+    return run.startedAt.map { $0 + elapsed - run.start }
+  }
+
+  /// Returns the elapsed time at a wall-clock time; in a pause, that at its beginning. Returns `nil` if
+  /// no run is known until then.
+  func elapsed(at clock: Duration) -> Duration? {
+    guard let index = lastIndex(where: { $0.startedAt.map { $0 <= clock } ?? false }),
+      let startedAt = runs[index].startedAt
+    else { return nil }
+    let elapsed = runs[index].start + clock - startedAt
+    return index + 1 < count ? Swift.min(elapsed, runs[index + 1].start) : elapsed
+  }
+
+  /// The pauses, oldest first.
+  public var pauses: [Pause] { indices.compactMap { pause(before: $0) } }
+
+  /// Returns for how long the stopwatch was paused between two elapsed times, including at the first
+  /// one; `nil` if that is unknown.
+  public func pausedTime(from start: Duration, to end: Duration) -> Duration? {
+    guard clockTime(at: start) != nil else { return nil }
+    let first = runs.partitioningIndex { $0.start >= start }
+    let last = runs.partitioningIndex { $0.start >= end }
+    return (first..<last).compactMap { pause(before: $0) }.total
+  }
+
+  private func pause(before index: Int) -> Pause? {
+    guard index > 0 else { return nil }
+    let (run, next) = (runs[index - 1], runs[index])
+    let startedAt = run.startedAt.map { $0 + next.start - run.start }
+    let duration = startedAt.flatMap { end in next.startedAt.map { $0 - end } }
+    let isPause =
+      switch next.interruption {
+      case .clockChange: false
+      case .correction: duration.map { $0 > .zero } ?? false
+      case .pause, .sleep, .absence: true
+      }
+    guard isPause else { return nil }
+    return Pause(
+      elapsed: next.start, startedAt: startedAt,
+      duration: duration.map { Swift.max($0, .zero) }, kind: next.interruption)
+  }
+}
+
+extension Sequence<Pause> {
+  /// The time of all of them; `nil` if one of them is unknown.
+  public var total: Duration? {
+    reduce(.zero) { sum, pause in sum.flatMap { sum in pause.duration.map { sum + $0 } } }
+  }
+}
+
+// MARK: - Changes
+
+extension Runs {
+  /// Begins a run at `elapsed`. After time that the user added, no pause is known.
+  mutating func begin(
+    at elapsed: Duration, clock: Duration?, after interruption: Run.Interruption = .pause
+  ) {
+    let isAfterAddedTime = last.map { $0.interruption == .correction && $0.startedAt == nil }
+    runs.append(
+      Run(
+        start: elapsed, startedAt: clock,
+        after: isAfterAddedTime == true ? .correction : interruption))
+  }
+
+  /// Begins another run if the wall clock shows another time at `elapsed` than the latest run says.
+  mutating func compare(with clock: Duration, at elapsed: Duration) {
+    guard elapsed >= last?.start ?? .zero else { return }
+    if isEmpty { begin(at: .zero, clock: nil) }
+    let isRight = clockTime(at: elapsed).map {
+      ($0 - Self.clockTolerance...$0 + Self.clockTolerance).contains(clock)
+    }
+    if isRight != true { begin(at: elapsed, clock: clock, after: .clockChange) }
+  }
+
+  /// Removes what happened after `elapsed`.
+  mutating func truncate(to elapsed: Duration) {
+    runs.removeAll { $0.start >= elapsed && $0.start > .zero }
+  }
+
+  /// Moves the start, and with it all runs but the first, by the time for which it is earlier.
+  mutating func moveStart(to clock: Duration, by duration: Duration) {
+    guard !isEmpty else { return }
+    if runs[0].startedAt != nil { runs[0].startedAt = clock }
+    for index in indices.dropFirst() { runs[index].start += duration }
+  }
+
+  /// Makes a pause of a period.
+  mutating func exclude(_ away: TimeAway) {
+    guard !isEmpty else { return }
+    let end = away.start + away.duration
+    let pause = Run(start: away.start, startedAt: clockTime(at: end), after: away.kind)
+    let affected = runs.partitioningIndex { $0.start > away.start }
+    let later = runs[affected...].filter { $0.start > end }
+    runs.replaceSubrange(
+      affected..., with: [pause] + later.map { $0.moved(by: .zero - away.duration) })
+  }
+
+  /// Removes the pause that was made of a period.
+  mutating func include(_ away: TimeAway) {
+    if let index = lastIndex(where: { $0.start == away.start && $0.interruption == away.kind }) {
+      runs.remove(at: index)
+    }
+    let affected = runs.partitioningIndex { $0.start > away.start }
+    for index in affected..<endIndex { runs[index].start += away.duration }
+  }
+
+  /// Inserts a pause that has not counted.
+  mutating func insertPause(at elapsed: Duration, until clock: Duration, kind: Run.Interruption) {
+    guard !isEmpty, elapsed >= last?.start ?? .zero else { return }
+    begin(at: elapsed, clock: clock, after: kind)
+  }
+}
+
+extension Run {
+  fileprivate func moved(by duration: Duration) -> Run {
+    Run(start: start + duration, startedAt: startedAt, after: interruption)
+  }
+}

@@ -1,0 +1,84 @@
+import StopwatchCore
+
+/// A change of the stopwatch in JSON, in its file and from other programs: `{"change": "splitLap",
+/// "lap": 2, "nanoseconds": 14000000000}`.
+public struct ChangeFields: Codable, Sendable {
+  /// The name, as in `StopwatchChange`.
+  let change: String
+  /// The number of the lap.
+  private(set) var lap: Int?
+  /// The elapsed time at which a lap ends or is split, or the time that is set: `total`, `difference`,
+  /// or `start` since 1970-01-01 00:00 UTC.
+  private(set) var nanoseconds: Int64?
+  private(set) var setting: String?
+  private(set) var note: String?
+  /// Whether the note of a lap that is split belongs to the first part.
+  private(set) var movesNote: Bool?
+
+  /// Creates the fields of a text in JSON, or returns `nil` if it is another one.
+  public init?(text: String) {
+    guard let fields: ChangeFields = try? JSONText(Array(text.utf8)).decode() else { return nil }
+    self = fields
+  }
+
+  /// The fields in JSON.
+  public var text: String { (try? jsonLine()) ?? "" }
+
+  /// Returns `nil` for a change that is never stored.
+  public init?(_ stopwatchChange: StopwatchChange) {
+    switch stopwatchChange {
+    case .start: change = "start"
+    case .pause: change = "pause"
+    case .resume: change = "resume"
+    case .lap: change = "lap"
+    case .mergeLap(let number): (change, lap) = ("mergeLap", number)
+    case .splitLap(let number, let split, let movesNote):
+      (change, lap, nanoseconds) = ("splitLap", number, split.nanoseconds)
+      self.movesNote = movesNote ? true : nil
+    case .endLap(let number, let split):
+      (change, lap, nanoseconds) = ("endLap", number, split.nanoseconds)
+    case .deleteLap(let number): (change, lap) = ("deleteLap", number)
+    case .excludeLap(let number): (change, lap) = ("excludeLap", number)
+    case .includeLap(let number): (change, lap) = ("includeLap", number)
+    case .setNote(let note, let number): (change, lap, self.note) = ("setNote", number, note)
+    case .setTime(let time):
+      change = "setTime"
+      switch time {
+      case .total(let total): (setting, nanoseconds) = ("total", total.nanoseconds)
+      case .difference(let time): (setting, nanoseconds) = ("difference", time.nanoseconds)
+      case .start(let clock): (setting, nanoseconds) = ("start", clock.nanoseconds)
+      }
+    case .subtract: change = "subtract"
+    case .addBack: change = "addBack"
+    case .reset, .continueSession, .undo, .redo: return nil
+    }
+  }
+
+  /// The change; `nil` if it is unknown or lacks a value.
+  public var stopwatchChange: StopwatchChange? {
+    let time = nanoseconds.map { Duration.nanoseconds($0) }
+    switch (change, lap, time) {
+    case ("start", _, _): return .start
+    case ("pause", _, _): return .pause
+    case ("resume", _, _): return .resume
+    case ("lap", _, _): return .lap(note: note ?? "")
+    case ("subtract", _, _): return .subtract(TimeAway(start: .zero, duration: .zero))
+    case ("addBack", _, _): return .addBack(TimeAway(start: .zero, duration: .zero))
+    case ("mergeLap", let lap?, _): return .mergeLap(lap)
+    case ("deleteLap", let lap?, _): return .deleteLap(lap)
+    case ("excludeLap", let lap?, _): return .excludeLap(lap)
+    case ("includeLap", let lap?, _): return .includeLap(lap)
+    case ("setNote", let lap?, _): return .setNote(note ?? "", lap: lap)
+    case ("splitLap", let lap?, let time?):
+      return .splitLap(lap, at: time, movesNote: movesNote ?? false)
+    case ("endLap", let lap?, let time?): return .endLap(lap, at: time)
+    case ("setTime", _, let time?):
+      switch setting {
+      case "difference": return .setTime(.difference(time))
+      case "start": return .setTime(.start(time))
+      default: return .setTime(.total(time))
+      }
+    default: return nil
+    }
+  }
+}

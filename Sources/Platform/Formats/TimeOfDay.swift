@@ -1,0 +1,87 @@
+import Glibc
+import StopwatchCore
+
+/// A time of day as the user types it, in the local time zone: `14:05`, `14:05:30` or `2:05 pm`.
+public enum TimeOfDay {
+  private static let hoursOfHalfDay: Int32 = 12
+
+  /// Returns the latest moment until `now` at which the clock showed a time of day, within two days:
+  /// `23:50` after midnight is that of yesterday. Where an hour is repeated, it is the second one; where
+  /// one is missing, the day before. Returns `nil` if the text is no time of day.
+  ///
+  /// - Parameter now: the time since 1970-01-01 00:00 UTC, like the result.
+  public static func latest(_ text: String, until now: Duration) -> Duration? {
+    guard let time = parse(text) else { return nil }
+    let candidates = [Int32(0), -1, -2].flatMap { days in
+      [Int32(0), 1].compactMap { moment(time, days: days, isDaylightSaving: $0, from: now) }
+    }
+    return candidates.filter { $0 <= now }.max()
+  }
+
+  /// Returns the time in the user's format, such as `14:05:12`.
+  ///
+  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
+  public static func text(_ sinceEpoch: Duration) -> String {
+    guard var local = localTime(sinceEpoch) else { return "" }
+    var text = [CChar](repeating: 0, count: 64)
+    let count = strftime(&text, text.count, "%X", &local)
+    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  static func localTime(_ sinceEpoch: Duration) -> tm? {
+    var time = time_t(CivilMoment.wholeSeconds(sinceEpoch))
+    var local = tm()
+    return localtime_r(&time, &local) == nil ? nil : local
+  }
+
+  private static func moment(
+    _ time: tm, days: Int32, isDaylightSaving: Int32, from now: Duration
+  ) -> Duration? {
+    guard var wanted = localTime(now) else { return nil }
+    wanted.tm_mday += days
+    (wanted.tm_hour, wanted.tm_min, wanted.tm_sec) = (time.tm_hour, time.tm_min, time.tm_sec)
+    wanted.tm_isdst = isDaylightSaving
+    let moment = Duration.seconds(Int64(mktime(&wanted)))
+    let isShown =
+      wanted.tm_hour == time.tm_hour && wanted.tm_min == time.tm_min
+      && wanted.tm_isdst == isDaylightSaving
+    return isShown ? moment : nil
+  }
+
+  /// Returns the hour, the minute and the second.
+  private static func parse(_ text: String) -> tm? {
+    let (digits, isAfternoon) = withoutHalf(text.lowercased())
+    let numbers = digits.split(separator: ":", omittingEmptySubsequences: false).map {
+      Int32($0.filter { !$0.isWhitespace })
+    }
+    guard let hour = numbers.first ?? nil, numbers.count <= 3,
+      numbers.count > 1 || isAfternoon != nil,
+      numbers.dropFirst().allSatisfy({ $0.map { (0...59).contains($0) } ?? false })
+    else { return nil }
+    var time = tm()
+    (time.tm_min, time.tm_sec) = (
+      numbers.count > 1 ? numbers[1] ?? 0 : 0, numbers.count > 2 ? numbers[2] ?? 0 : 0
+    )
+    if let isAfternoon {
+      guard (1...hoursOfHalfDay).contains(hour) else { return nil }
+      time.tm_hour = hour % hoursOfHalfDay + (isAfternoon ? hoursOfHalfDay : 0)
+    } else {
+      guard (0..<2 * hoursOfHalfDay).contains(hour) else { return nil }
+      time.tm_hour = hour
+    }
+    return time
+  }
+
+  /// Returns the text without `am` or `pm`, in English or as the locale has it.
+  private static func withoutHalf(_ text: String) -> (digits: String, isAfternoon: Bool?) {
+    for (item, isAfternoon, names) in [
+      (AM_STR, false, ["am", "a.m."]), (PM_STR, true, ["pm", "p.m."]),
+    ] {
+      let local = nl_langinfo(nl_item(item)).map { String(cString: $0).lowercased() } ?? ""
+      for name in names + [local] where !name.isEmpty && text.hasSuffix(name) {
+        return (String(text.dropLast(name.count)), isAfternoon)
+      }
+    }
+    return (text, nil)
+  }
+}

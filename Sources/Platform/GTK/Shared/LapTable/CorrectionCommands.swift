@@ -1,0 +1,35 @@
+import GTKInterop
+import StopwatchCore
+import StopwatchPresentation
+
+/// The commands of a window that correct its record, with the dialogs for their times.
+@MainActor
+final class CorrectionCommands {
+  private var dialog: TimeDialog?
+
+  /// - Parameter selectedLap: returns the number of the selected lap; `nil` if none is.
+  init(
+    _ commands: [Command], in frame: WindowFrame, _ viewModel: any RecordCorrecting,
+    selectedLap: @escaping () -> Int? = { nil }
+  ) {
+    for command in commands {
+      frame.add(command) { [weak self, weak frame, weak viewModel] in
+        guard let self, let frame, let viewModel else { return }
+        guard let correction = TypedCorrection(command, lap: selectedLap()) else {
+          return viewModel.correct(command, lap: selectedLap())
+        }
+        ask(for: correction, above: frame, viewModel)
+      }
+    }
+  }
+
+  private func ask(
+    for correction: TypedCorrection, above frame: WindowFrame, _ viewModel: any RecordCorrecting
+  ) {
+    dialog = TimeDialog(above: frame, viewModel.dialog(for: correction)) { [weak viewModel] in
+      viewModel?.correct(correction, typed: $0)
+    } onClose: { [weak self] in
+      self?.dialog = nil
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import StopwatchCore
+
+/// A correction whose time the user types.
+public enum TypedCorrection: Hashable, Sendable {
+  case setTime
+  case splitLap(Int)
+  case endLap(Int)
+
+  /// Creates the correction of a command, or returns `nil` if its time is not typed.
+  ///
+  /// - Parameter lap: the number of the selected lap; `nil` if none is.
+  public init?(_ command: Command, lap: Int?) {
+    switch (command, lap) {
+    case (.setTime, _): self = .setTime
+    case (.splitLap, let lap?): self = .splitLap(lap)
+    case (.endLap, let lap?): self = .endLap(lap)
+    default: return nil
+    }
+  }
+
+  /// Returns the change for what the user has typed, or `nil` if it is what there is already.
+  ///
+  /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  public func change(
+    typed text: String, in record: Record, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> StopwatchChange? {
+    let number: Int
+    switch self {
+    case .setTime: return .setTime(try TimeSetting(typed: text, now: now, format: format))
+    case .splitLap(let lap), .endLap(let lap): number = lap
+    }
+    let moment = try LapMoment(typed: text, now: now, format: format)
+    guard let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
+    else {
+      throw TypedTimeError(message: localized("The time of day of this lap is unknown"))
+    }
+    if case .splitLap = self { return .splitLap(number, at: elapsed) }
+    let isSame = record.laps.lap(number).map {
+      $0.split.truncated(to: format.precision) == elapsed.truncated(to: format.precision)
+    }
+    return isSame == true ? nil : .endLap(number, at: elapsed)
+  }
+
+  /// Returns the middle of a lap, as an elapsed time.
+  static func middle(ofLap number: Int, in record: Record) -> Duration {
+    record.bounds(ofLap: number).map { ($0.lowerBound + $0.upperBound) / 2 } ?? .zero
+  }
+}
+
+/// The dialog in which the user types the time of a correction.
+public struct TimeDialogState: Hashable, Sendable {
+  public let title: String
+  public let label: String
+  public let placeholder: String
+  /// The text at the beginning.
+  public let text: String
+  public let acceptLabel: String
+
+  init(_ correction: TypedCorrection, in record: Record, format: TimeFormat) {
+    func lapTime(_ number: Int, until end: Duration) -> String {
+      let start = record.bounds(ofLap: number)?.lowerBound ?? .zero
+      return format.time(
+        end.truncated(to: format.precision) - start.truncated(to: format.precision)
+      )
+      .text
+    }
+    switch correction {
+    case .setTime:
+      (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
+      placeholder = SetTimeStrings.example
+      acceptLabel = SetTimeStrings.set
+    case .splitLap(let number):
+      title = localized("Split Lap {number}", ["number": "\(number)"])
+      label = localized("Time of the first part")
+      placeholder = "0:30"
+      text = lapTime(number, until: TypedCorrection.middle(ofLap: number, in: record))
+      acceptLabel = localized("Split")
+    case .endLap(let number):
+      title = localized("Lap {number}", ["number": "\(number)"])
+      label = localized("Lap time; the next lap takes the difference")
+      placeholder = "0:30"
+      text = lapTime(number, until: record.laps.lap(number)?.split ?? .zero)
+      acceptLabel = SetTimeStrings.set
+    }
+  }
+}
+
+/// A view model whose record the user can correct.
+@MainActor
+public protocol RecordCorrecting: AnyObject {
+  /// What is corrected, as a stopwatch.
+  var corrected: StopwatchState { get }
+  /// The latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  var latestClock: Duration { get }
+  var format: TimeFormat { get }
+  /// Makes a correction that is possible.
+  func correct(_ change: StopwatchChange)
+}
+
+extension RecordCorrecting {
+  /// Makes the correction of a command, unless it is not possible.
+  public func correct(_ command: Command, lap: Int?) {
+    guard let change = StopwatchChange(command, ofLap: lap, in: corrected.stopwatch.record),
+      change.refusal(in: corrected) == nil
+    else { return }
+    correct(change)
+  }
+
+  public func dialog(for correction: TypedCorrection) -> TimeDialogState {
+    TimeDialogState(correction, in: corrected.stopwatch.record, format: format)
+  }
+
+  /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
+  /// that is not possible.
+  public func correct(_ correction: TypedCorrection, typed text: String) -> String? {
+    do throws(TypedTimeError) {
+      let record = corrected.stopwatch.record
+      let change = try correction.change(
+        typed: text, in: record, now: latestClock, format: format)
+      guard let change else { return nil }
+      if let refusal = change.refusal(in: corrected) {
+        return refusal.message(of: change, in: record, format: format)
+      }
+      correct(change)
+      return nil
+    } catch {
+      return error.message
+    }
+  }
+}
+
+extension Refusal {
+  /// The reason in one sentence, with the limit if there is one.
+  public func message(
+    of change: StopwatchChange, in record: Record, format: TimeFormat
+  ) -> String {
+    guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
+    switch change {
+    case .splitLap(let number, _, _), .endLap(let number, _):
+      let start = record.bounds(ofLap: number)?.lowerBound ?? .zero
+      let (from, to) = (limits.lowerBound - start, limits.upperBound - start)
+      return localized(
+        "The lap time must be between {from} and {to}",
+        ["from": format.time(from).text, "to": format.time(to).text])
+    case .setTime(let setting) where setting.isReduction(of: record):
+      return localized(
+        "At most {time} less is possible", ["time": format.time(.zero - limits.lowerBound).text])
+    default: return TypedTime.tooLong
+    }
+  }
+}
+
+extension TimeSetting {
+  fileprivate func isReduction(of record: Record) -> Bool {
+    switch self {
+    case .total(let total): total < record.elapsed
+    case .difference(let difference): difference < .zero
+    case .start(let clock): record.startedAt.map { clock > $0 } ?? false
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import ArgumentParser
+import GLibInterop
+import StopwatchCore
+import StopwatchFormats
+import StopwatchPresentation
+
+/// The options of every correction.
+struct CorrectionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      localized("The finished session to correct, by its ID or its first characters."),
+      valueName: "id"))
+  var session: String?
+  @OptionGroup var print: PrintOptions
+}
+
+/// A command that corrects the stopwatch or a finished session, and prints it.
+protocol CorrectionCommand: ControlCommand {
+  var options: CorrectionOptions { get }
+  /// Returns the change, or `nil` if nothing changes.
+  ///
+  /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  func change(
+    of record: Record, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> StopwatchChange?
+}
+
+extension CorrectionCommand {
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    let session = try options.session.map { try access.session($0) }
+    let before = try session?.stopwatch ?? access.read()
+    let record = before.record
+    let now = session.map { $0.record.endedAt ?? $0.startedAt + $0.total } ?? access.wallClock
+    let change: StopwatchChange?
+    do throws(TypedTimeError) {
+      change = try self.change(of: record, now: now, format: access.format)
+    } catch {
+      throw ControlError.notPossible(error.message)
+    }
+    guard let change else { return try report(before, access) }
+    if let refusal = change.refusal(in: StopwatchState(before)) {
+      throw ControlError.notPossible(
+        refusal.message(of: change, in: record, format: access.format))
+    }
+    if let session {
+      try report(access.correct(session, change).stopwatch, access)
+    } else {
+      try report(access.correct(change), access)
+    }
+  }
+
+  @MainActor private func report(_ stopwatch: Stopwatch, _ access: StopwatchAccess) throws {
+    if options.print.json {
+      return try Output.printLine(StatusReport.json(stopwatch, access.format))
+    }
+    let sheet = LapSheet(
+      stopwatch, isOver: options.session != nil, precision: access.format.precision)
+    guard !sheet.rows.isEmpty else {
+      return try Output.printLine(StatusReport(stopwatch, format: access.format).line)
+    }
+    try print(sheet, access.format, options.print)
+  }
+}
+
+struct SetTime: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "set-time",
+    abstract: localized("Set the elapsed time, change it, or set when the stopwatch started."),
+    example: "set-time since 14:05")
+  @OptionGroup var options: CorrectionOptions
+  @Argument(
+    parsing: .allUnrecognized,
+    help: ArgumentHelp(
+      localized("A total (12:30), a change (+15m, -30s) or a start (since 14:05)."),
+      valueName: "time"))
+  var time: [String] = []
+
+  func change(
+    of record: Record, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> StopwatchChange? {
+    .setTime(try TimeSetting(typed: time.joined(separator: " "), now: now, format: format))
+  }
+}
+
+struct Split: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "split", abstract: localized("Split a lap in two, by default in the middle."),
+    example: "split 3 at 14:05:10")
+  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
+  var lap: Int
+  @Argument(
+    help: ArgumentHelp(
+      localized("A lap time (0:30), an elapsed time (total 12:30) or a time of day (at 14:05)."),
+      valueName: "time"))
+  var time: [String] = []
+  @Flag(name: .long, help: ArgumentHelp(localized("Keep the note on the first part.")))
+  var noteFirst = false
+  @OptionGroup var options: CorrectionOptions
+
+  func change(
+    of record: Record, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> StopwatchChange? {
+    guard !time.isEmpty else {
+      return record.bounds(ofLap: lap).map {
+        .splitLap(lap, at: ($0.lowerBound + $0.upperBound) / 2, movesNote: noteFirst)
+      } ?? .splitLap(lap, at: .zero)
+    }
+    let change = try TypedCorrection.splitLap(lap).change(
+      typed: time.joined(separator: " "), in: record, now: now, format: format)
+    guard case .splitLap(_, let split, _) = change else { return change }
+    return .splitLap(lap, at: split, movesNote: noteFirst)
+  }
+}
+
+struct End: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "end", abstract: localized("Change when a lap ended; the next lap takes the difference."),
+    example: "end 3 1:02.5")
+  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
+  var lap: Int
+  @Argument(
+    help: ArgumentHelp(
+      localized("A lap time (0:30), an elapsed time (total 12:30) or a time of day (at 14:05)."),
+      valueName: "time"))
+  var time: [String]
+  @OptionGroup var options: CorrectionOptions
+
+  func change(
+    of record: Record, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> StopwatchChange? {
+    try TypedCorrection.endLap(lap).change(
+      typed: time.joined(separator: " "), in: record, now: now, format: format)
+  }
+}
+
+struct Merge: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "merge", abstract: localized("Merge a lap with the next one."), example: "merge 3")
+  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
+  var lap: Int
+  @OptionGroup var options: CorrectionOptions
+
+  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+    .mergeLap(lap)
+  }
+}
+
+struct LeaveOut: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "leave-out", abstract: localized("Exclude a lap from the statistics, or include it again."),
+    example: "leave-out 3")
+  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
+  var lap: Int
+  @Flag(name: .long, help: ArgumentHelp(localized("Include it again.")))
+  var include = false
+  @OptionGroup var options: CorrectionOptions
+
+  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+    include ? .includeLap(lap) : .excludeLap(lap)
+  }
+}
+
+struct Note: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "note", abstract: localized("Write a note on a lap; without a text, remove it."),
+    example: "note 3 headwind")
+  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
+  var lap: Int
+  @Argument(help: ArgumentHelp(localized("The note.")), transform: \.shownPath)
+  var text = ""
+  @OptionGroup var options: CorrectionOptions
+
+  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+    .setNote(text, lap: lap)
+  }
+}
+
+struct DeleteLap: CorrectionCommand {
+  static let configuration = CommandConfiguration(
+    "delete-lap",
+    abstract: localized("Delete the last lap of the paused stopwatch with its time."),
+    example: "delete-lap --session 2026-11-21")
+  @OptionGroup var options: CorrectionOptions
+
+  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+    .deleteLap(record.laps.count + (record.elapsed > record.laps.lastSplit ? 1 : 0))
+  }
+}
+
+extension StopwatchAccess {
+  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  var wallClock: Duration { runtime.clock.read().sinceEpoch }
+
+  /// Corrects a session in the history, and returns it.
+  func correct(_ session: FinishedSession, _ change: StopwatchChange) throws -> FinishedSession {
+    try MainQueue.wait { [history = runtime.history] () -> Result<FinishedSession, any Error> in
+      do {
+        return .success(try await history.correct(session, change))
+      } catch {
+        return .failure(ControlError.unavailable(ErrorMapper.message(for: error)))
+      }
+    }.get()
+  }
+}

@@ -1,0 +1,108 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("Correcting laps")
+struct CorrectionsTests {
+  /// Laps of 10, 20 and 30 s, paused after 65 s.
+  var stopwatch: Stopwatch = {
+    var stopwatch = Stopwatch.running(
+      from: Instant(sinceBoot: .zero), laps: [.seconds(10), .seconds(20), .seconds(30)])
+    stopwatch.pause(at: Instant(sinceBoot: .seconds(65)))
+    return stopwatch
+  }()
+
+  func refusal(_ change: StopwatchChange) -> Refusal? {
+    change.refusal(in: StopwatchState(stopwatch))
+  }
+
+  var splits: [Duration] { stopwatch.laps.map(\.split) }
+
+  @Test("splits one in two that add up, with the note on either", arguments: [false, true])
+  mutating func split(movesNote: Bool) {
+    var stopwatch = stopwatch
+    stopwatch.apply(.setNote("hill", lap: 2))
+    stopwatch.apply(.excludeLap(2))
+    stopwatch.apply(.splitLap(2, at: .seconds(14), movesNote: movesNote))
+    #expect(stopwatch.laps.map(\.split) == [10, 14, 30, 60].map { .seconds($0) })
+    #expect(stopwatch.laps.notes == [movesNote ? 2 : 3: "hill"])
+    #expect(stopwatch.laps.excluded == [2, 3])
+    stopwatch.apply(.mergeLap(2))
+    #expect(stopwatch.laps.map(\.split) == splits)
+  }
+
+  @Test("splits the current one: a lap that was forgotten")
+  mutating func splitCurrent() {
+    stopwatch.apply(.splitLap(4, at: .seconds(62)))
+    #expect(splits == [10, 30, 60, 62].map { .seconds($0) })
+  }
+
+  @Test("splits one only within it")
+  func splitLimits() {
+    #expect(stopwatch.record.limits(of: .splitLap(2, at: .zero)) == .seconds(10)...(.seconds(30)))
+    for split in [10, 30, 31, -1] {
+      #expect(refusal(.splitLap(2, at: .seconds(split))) == .outOfRange)
+    }
+    for number in [0, 5, .min, .max] {
+      #expect(refusal(.splitLap(number, at: .seconds(11))) == .noEffect)
+    }
+  }
+
+  @Test("ends one earlier or later, as far as its neighbours allow")
+  mutating func end() {
+    #expect(stopwatch.record.limits(of: .endLap(2, at: .zero)) == .seconds(10)...(.seconds(60)))
+    #expect(stopwatch.record.limits(of: .endLap(3, at: .zero)) == .seconds(30)...(.seconds(65)))
+    #expect(refusal(.endLap(2, at: .seconds(61))) == .outOfRange)
+    #expect(refusal(.endLap(4, at: .seconds(61))) == .noEffect)
+    stopwatch.apply(.endLap(2, at: .seconds(33)))
+    #expect(splits == [10, 33, 60].map { .seconds($0) })
+  }
+
+  @Test("deletes the last one with its time, first what comes after the laps")
+  mutating func delete() {
+    #expect(refusal(.deleteLap(3)) == .noEffect)
+    stopwatch.apply(.deleteLap(4))
+    #expect(stopwatch.elapsed == .seconds(60) && splits.count == 3)
+    stopwatch.apply(.deleteLap(3))
+    #expect(stopwatch.elapsed == .seconds(30) && splits.count == 2)
+    stopwatch.resume(at: Instant(sinceBoot: .seconds(70)))
+    #expect(refusal(.deleteLap(2)) == .isRunning)
+  }
+
+  @Test("counts as a lap what the pause ended, once")
+  mutating func countAsLap() {
+    stopwatch.apply(.lap(note: "at the line"))
+    #expect(splits.last == .seconds(65) && stopwatch.laps.last?.note == "at the line")
+    #expect(refusal(.lap()) == .notRunning)
+  }
+
+  @Test("takes no more from the time than the current lap has")
+  mutating func limits() {
+    let tooMuch = StopwatchChange.setTime(.difference(.seconds(-6)))
+    #expect(refusal(tooMuch) == .outOfRange)
+    #expect(stopwatch.record.limits(of: tooMuch)?.lowerBound == .seconds(-5))
+    #expect(refusal(.setTime(.total(.seconds(59)))) == .outOfRange)
+    #expect(refusal(.setTime(.total(.seconds(65)))) == .noEffect)
+    #expect(refusal(.setTime(.total(Stopwatch.maximumSetTime + .seconds(1)))) == .outOfRange)
+    stopwatch.apply(.setTime(.difference(.seconds(-5))))
+    #expect(stopwatch.elapsed == .seconds(60))
+    stopwatch.apply(.setTime(.difference(.seconds(900))))
+    #expect(stopwatch.elapsed == .seconds(960))
+  }
+
+  @Test("corrects a finished session without another identity")
+  func session() throws {
+    let reading = ClockReading(
+      bootID: "", sinceBoot: .seconds(65), timeAsleep: .zero, sinceEpoch: .seconds(1_700_000_065))
+    let session = try #require(FinishedSession(finishing: stopwatch, at: reading))
+    let corrected = try session.correcting(.splitLap(1, at: .seconds(4)))
+    #expect(corrected.id == session.id && corrected.laps.count == 4)
+    #expect(try corrected.correcting(.mergeLap(1)) == session)
+    #expect(throws: Refusal.noEffect) { try session.correcting(.resume) }
+    #expect(throws: Refusal.noEffect) { try session.correcting(.setNote("", lap: 1)) }
+    #expect(throws: Refusal.outOfRange) { try session.correcting(.endLap(1, at: .seconds(31))) }
+    let moved = try session.correcting(.setTime(.start(session.startedAt - .seconds(5))))
+    #expect(moved.id == session.id && moved.startedAt == session.startedAt - .seconds(5))
+    #expect(moved.total == .seconds(70) && moved.laps.first?.split == .seconds(15))
+  }
+}
