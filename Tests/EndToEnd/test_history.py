@@ -579,7 +579,7 @@ class History(StopwatchTest):
         self.eventually(lambda: name in map(accessibility.name, accessibility.below(self.window.element)), True)
 
     def test_what_cannot_be_read_is_shown_and_stays_as_it_is(self):
-        contents = {"a.json": "{", "b.json": '{"version": 3, "laps": "of tomorrow"}', "c.json": ""}
+        contents = {"a.json": "{", "b.json": '{"version": 4, "laps": "of tomorrow"}', "c.json": ""}
         for name, content in contents.items():
             self.keep(name, content)
         self.keep_session(1, name="Lara")

@@ -1,4 +1,4 @@
-"""A stopwatch that goes on from a time that the user sets."""
+"""The time that the user sets: to go on from, or to correct a stopwatch that runs."""
 
 from case import StopwatchTest
 from clock import hundredths
@@ -26,7 +26,7 @@ class SetTime(StopwatchTest):
         self.window.key("t")
         dialog = self.stopwatch.window(DIALOG)
         dialog.activate()
-        self.desktop.xdotool("type", text)
+        self.desktop.xdotool("type", "--", text)
         self.desktop.xdotool("key", "Return")
         return dialog
 
@@ -57,7 +57,7 @@ class SetTime(StopwatchTest):
         self.eventually(self.window.elapsed_time, "12:30.00")
         self.window.key("ctrl+z")
         self.eventually(self.window.elapsed_time, "00:00.00")
-        self.eventually(lambda: "Starting time undone" in self.listener.words(), True)
+        self.eventually(lambda: "Set time undone" in self.listener.words(), True)
         self.assertIn("Start", self.window.buttons())
 
     def test_a_text_that_is_no_time_stays_with_the_reason(self):
@@ -80,10 +80,12 @@ class SetTime(StopwatchTest):
         self.window.key("space")
         self.eventually(lambda: (self.home.saved() or {}).get("state"), "running")
 
-    def test_a_started_stopwatch_has_no_such_dialog(self):
+    def test_a_running_stopwatch_is_corrected_and_keeps_running(self):
         self.window.press("Start")
-        self.open_menu()
-        self.window.key("t")
-        self.window.key("Escape", "space")
-        self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")
-        self.assertEqual(self.stopwatch.window_titles(), ["Stopwatch"])
+        self.set("+15m")
+        self.eventually(lambda: hundredths(self.window.elapsed_time()) > hundredths("15:00.00"), True)
+        self.assertIn("Pause", self.window.buttons())
+        self.set("-10m")
+        self.eventually(lambda: hundredths(self.window.elapsed_time()) < hundredths("6:00.00"), True)
+        dialog = self.type("-10m")
+        self.eventually(lambda: any(name.startswith("At most 05:0") for name in dialog.names()), True)

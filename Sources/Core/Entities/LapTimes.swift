@@ -217,11 +217,11 @@ public struct LapStatistics: Sendable {
   private var nanosecondsPerUnit: Int64 { precision.unit.nanoseconds }
 }
 
-extension Array {
-  /// Returns the first index at which `belongsBehind` is `true`, by binary search in an array
+extension RandomAccessCollection where Index == Int {
+  /// Returns the first index at which `belongsBehind` is `true`, by binary search in a collection
   /// partitioned by it: `false` for all elements before that index and `true` for all from it on.
   public func partitioningIndex(where belongsBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if belongsBehind(self[middle]) { high = middle } else { low = middle + 1 }

@@ -76,7 +76,7 @@ struct Reset: PressCommand {
 
 struct Undo: PressCommand {
   static let command = RemoteCommand.undo
-  static let abstract = localized("Undo the latest change (without the window: a reset only).")
+  static let abstract = localized("Undo the latest change.")
   @OptionGroup var options: PrintOptions
 }
 

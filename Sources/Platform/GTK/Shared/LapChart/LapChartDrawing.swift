@@ -34,11 +34,21 @@ struct LapChartDrawing {
     axes.draw(on: canvas, style: style)
     legend.draw(on: canvas, style: style, excluding: readOut?.area)
     readOut?.drawLine(to: plot.bottom, on: canvas, style: style)
+    drawPauses()
     for (index, series) in chart.series.enumerated() { drawAverage(of: series, index) }
     for (index, series) in chart.series.enumerated().reversed() { drawLine(of: series, index) }
     for series in chart.series { drawMarks(of: series) }
     if let told { highlight(lap: told.lap) }
     readOut?.draw(on: canvas, style: style)
+  }
+
+  private func drawPauses() {
+    for pause in chart.pauses {
+      let x = (plot.x + pause * plot.width).rounded() + 0.5
+      canvas.stroke(
+        [Point(x: x, y: plot.y), Point(x: x, y: plot.bottom)], style.dim,
+        width: style.thinLineWidth, dash: style.pauseDash)
+    }
   }
 
   private func drawAverage(of series: LapChartSeries, _ index: Int) {
@@ -141,6 +151,7 @@ struct LapChartStyle {
   func color(ofSeries index: Int) -> Color { index == 0 ? current : compared }
 
   var averageDash: [Double] { [6, 4] }
+  var pauseDash: [Double] { [1, 3] }
   var lineWidth: Double { isHighContrast ? 3 : 2 }
   /// The width of the dashed line at the average, among others.
   var thinLineWidth: Double { isHighContrast ? 2 : 1 }

@@ -97,14 +97,14 @@ extension Command {
     "merge-lap", keys: ["Delete"], title: localized("_Merge with Next Lap"), in: [.laps, .session],
     help: (.laps, localized("Merge the lap with the next one")))
   public static let splitLap = Command(
-    "split-lap", keys: ["<Shift>Delete"], title: localized("_Split Lap…"), in: [.laps, .session],
+    "split-lap", keys: ["<Shift>Delete"], title: localized("Split Lap…"), in: [.laps, .session],
     help: (.laps, localized("Split the lap in two")))
   public static let endLap = Command(
-    "end-lap", keys: ["<Shift>F2"], title: localized("Change Lap _Time…"), in: [.laps, .session],
+    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time…"), in: [.laps, .session],
     help: (.laps, localized("Change the time of the lap")))
   /// Counts the time after the last lap as one: the runner stopped at the line.
   public static let countLap = Command(
-    "count-lap", title: localized("Count Rest as _Lap"), in: [.laps, .session])
+    "count-lap", title: localized("C_ount Rest as Lap"), in: [.laps, .session])
   public static let deleteLap = Command(
     "delete-lap", title: localized("_Delete Last Lap"), in: [.laps, .session])
   public static let excludeLap = Command(

@@ -8,6 +8,8 @@ public struct LapChart: Hashable, Sendable {
   public let lapTicks: [AxisTick]
   public let timeScale: TimeScale
   public let timeTicks: [AxisTick]
+  /// The positions of the pauses on the axis of the laps, if there is one series.
+  public let pauses: [Double]
   /// The laps per point: 1 unless there are more laps than room; the last point can have fewer.
   public let lapsPerPoint: Int
 

@@ -31,6 +31,7 @@ public struct LapChartSource: Hashable, Sendable {
       },
       timeScale: timeScale,
       timeTicks: ticks(of: timeScale),
+      pauses: sessions.count == 1 ? sessions[0].laps.pausePositions : [],
       lapsPerPoint: lapsPerPoint
     )
   }
@@ -51,6 +52,19 @@ public struct ChartedSession: Hashable, Sendable {
   /// The name that distinguishes it from the other session; empty if it is the only one.
   public internal(set) var name = ""
   public let laps: LapTimes
+}
+
+extension LapTimes {
+  /// The positions of the pauses within completed laps, from 0 at the first lap to 1 after the last.
+  fileprivate var pausePositions: [Double] {
+    runs.pauses.compactMap { pause in
+      let index = laps.partitioningIndex { $0.split > pause.elapsed }
+      guard index < count else { return nil }
+      let start = index > 0 ? laps[index - 1].split : .zero
+      let share = (pause.elapsed - start) / (laps[index].split - start)
+      return (Double(index) + share) / Double(count)
+    }
+  }
 }
 
 extension LapChartSeries {

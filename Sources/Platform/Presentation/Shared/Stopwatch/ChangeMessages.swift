@@ -42,7 +42,7 @@ struct ChangeMessages: Hashable {
     case .setTime:
       self.init(
         localized("Time set to {time}", ["time": format.time(stopwatch.elapsed).text]),
-        undone: localized("Starting time undone"))
+        undone: localized("Set time undone"))
     case .subtract:
       self.init(localized("Time subtracted"), undone: localized("Time added back"))
     case .addBack:

@@ -1,0 +1,215 @@
+"""Mistakes are put right afterwards: forgotten laps, late starts, wrong ends, in the window and in a shell."""
+
+import json
+import time
+from datetime import datetime
+
+from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, ControlTest
+from stopwatch import LAPS
+
+HISTORY = "History"
+MINUTE = 60 * SECOND
+
+
+class InAShell(ControlTest):
+    """Corrections where there is no window."""
+
+    variables = {**NO_DESKTOP, "TZ": "UTC"}
+
+    def keep_running(self, *splits, elapsed):
+        """Keeps a stopwatch paused with these splits, in seconds."""
+        self.home.save({
+            "version": 1, "state": "paused", "elapsedNanoseconds": round(elapsed * SECOND),
+            "splitsNanoseconds": [round(split * SECOND) for split in splits],
+            "startedAtNanoseconds": 1_767_276_000 * SECOND,
+            "savedAt": {"bootID": "b", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 1_767_277_000 * SECOND},
+        })
+
+    def seconds(self):
+        """The splits in the file, in seconds."""
+        return [split / SECOND for split in self.splits()]
+
+    def test_laps(self):
+        self.keep_running(10, 30, 60, elapsed=65)
+        self.done("split", "2")
+        self.assertEqual(self.seconds(), [10, 20, 30, 60])
+        self.done("split", "5", "0:02")
+        self.assertEqual(self.seconds(), [10, 20, 30, 60, 62])
+        self.done("end", "1", "0:12.5")
+        self.done("end", "2", "total", "0:25")
+        self.assertEqual(self.seconds(), [12.5, 25, 30, 60, 62])
+        self.done("merge", "1")
+        self.done("note", "1", "hill")
+        self.done("leave-out", "2")
+        saved = self.home.saved()
+        self.assertEqual((saved["notes"], saved["leftOut"]), ({"1": "hill"}, [2]))
+        self.done("leave-out", "2", "--include")
+        self.done("lap")
+        self.assertEqual(self.seconds(), [25, 30, 60, 62, 65])
+        self.done("delete-lap")
+        self.assertEqual((self.seconds(), self.home.saved()["elapsedNanoseconds"]), ([25, 30, 60, 62], 62 * SECOND))
+
+    def test_what_is_not_possible_says_the_limit_and_changes_nothing(self):
+        self.keep_running(10, 30, elapsed=35)
+        before = self.home.saved()
+        for command, words in [
+            (["set-time", "-6s"], "At most 00:05.00 less is possible"),
+            (["set-time", "0:29"], "At most 00:05.00 less is possible"),
+            (["set-time", "5"], "Enter a time such as"),
+            (["set-time", "since", "25:00"], "Enter a time of day such as 14:05"),
+            (["split", "2", "0:20"], "between 00:00.00 and 00:20.00"),
+            (["split", "9"], "nothing to change"),
+            (["end", "1", "0:31"], "between 00:00.00 and 00:30.00"),
+            (["end", "2", "at", "14:05"], "unknown"),
+            (["merge", "3"], "nothing to change"),
+        ]:
+            with self.subTest(command):
+                self.assert_refused(self.control(*command), NOT_POSSIBLE, words)
+        self.assertEqual(self.home.saved(), before)
+
+    def test_each_change_can_be_undone_without_a_window(self):
+        self.done("start")
+        for command in (["lap"], ["note", "1", "x"], ["split", "1"], ["set-time", "+1h"], ["pause"]):
+            before = [self.splits(), self.home.saved().get("notes"), self.home.saved()["state"]]
+            self.done(*command)
+            self.done("undo")
+            after = [self.splits(), self.home.saved().get("notes"), self.home.saved()["state"]]
+            self.assertEqual(after, before, command)
+            self.done(*command)
+        self.assertGreater(self.home.saved()["elapsedNanoseconds"], 60 * MINUTE)
+        self.done("undo")
+        self.assert_refused(self.control("undo"), NOT_POSSIBLE, "nothing to undo")
+
+    def test_since_a_time_of_day(self):
+        self.done("start")
+        hour_ago = time.strftime("%H:%M:%S", time.gmtime(time.time() - 3600))
+        self.done("set-time", f"since {hour_ago}")
+        elapsed = self.home.saved()["elapsedNanoseconds"] / SECOND
+        self.assertAlmostEqual(elapsed, 3600, delta=2)
+        quarter_ago = time.strftime("%H:%M", time.gmtime(time.time() - 900))
+        self.done("split", "1", "at", quarter_ago)
+        self.assertAlmostEqual(self.splits()[0] / SECOND, 2700, delta=62)
+
+    def test_summer_time(self):
+        """29 March and 25 October 2026 in Berlin: an hour is missing, and one is there twice."""
+        for end, text, expected in [
+            ("2026-10-25T03:00:00+01:00", "2:30", "2026-10-25T02:30:00+01:00"),
+            ("2026-10-25T02:10:00+01:00", "2:30", "2026-10-25T02:30:00+02:00"),
+            ("2026-03-29T12:00:00+02:00", "2:30", "2026-03-28T02:30:00+01:00"),
+        ]:
+            with self.subTest(text=text, end=end):
+                moment = moment_of(end)
+                laps = {
+                    "format": "stopwatch-gtk-laps", "version": 3, "startedAt": utc(moment - 172_000), "laps": [],
+                    "total": {"nanoseconds": 172_000 * SECOND, "seconds": 172_000.0},
+                    "runs": [{"elapsedNanoseconds": 0, "startedAtNanoseconds": (moment - 172_000) * SECOND}],
+                }
+                session = self.ask("import", "-", stdin=json.dumps(laps), TZ="Europe/Berlin")["session"]
+                self.done("split", "1", f"at {text}", "--session", session, TZ="Europe/Berlin")
+                stored = json.loads((self.home.sessions / f"{session}.json").read_text())
+                clock = moment - 172_000 + stored["splitsNanoseconds"][0] // SECOND
+                self.assertEqual(clock, moment_of(expected))
+                self.done("delete-lap", "--session", session)
+                self.done("delete-lap", "--session", session)
+
+    def test_a_finished_session(self):
+        self.keep_running(10, 30, elapsed=35)
+        self.done("reset")
+        [file] = self.home.sessions.iterdir()
+        session = file.stem
+        self.done("split", "2", "0:05", "--session", session)
+        self.done("set-time", "+5s", "--session", session)
+        stored = json.loads(file.read_text())
+        self.assertEqual(stored["splitsNanoseconds"], [10 * SECOND, 15 * SECOND, 30 * SECOND])
+        self.assertEqual(stored["elapsedNanoseconds"], 40 * SECOND)
+        self.assertEqual(len(list(self.home.sessions.iterdir())), 1)
+        self.assertEqual(self.done("status").split()[0], "Not")
+
+
+class InTheWindow(ControlTest):
+    """Corrections in Laps and in the window of a session, and over the bus."""
+
+    def setUp(self):
+        super().setUp()
+        self.sessions = self.home.sessions
+        self.sessions.mkdir(parents=True)
+        (self.sessions / "2026-01-01T00-00-00.000000000Z.json").write_text(json.dumps({
+            "version": 1, "name": "Lara", "startedAtNanoseconds": 1_767_225_600 * SECOND,
+            "elapsedNanoseconds": 60 * SECOND, "splitsNanoseconds": [10 * SECOND, 30 * SECOND, 60 * SECOND]}))
+
+    def stored(self):
+        """The splits of the only session in its file, in seconds."""
+        [file] = self.sessions.iterdir()
+        return [split / SECOND for split in json.loads(file.read_text())["splitsNanoseconds"]]
+
+    def answer(self, stopwatch, title, text):
+        """Types a text into a dialog in place of its own, and accepts it."""
+        dialog = stopwatch.window(title)
+        dialog.activate()
+        self.desktop.xdotool("key", "ctrl+a")
+        self.desktop.xdotool("type", text)
+        self.desktop.xdotool("key", "Return")
+        self.eventually(lambda: title in stopwatch.window_titles(), False)
+
+    def test_a_session(self):
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 1)
+        history.key("Home", "Return")
+        session = stopwatch.window("Lara")
+        before = self.stored()
+        session.key("Home", "shift+Delete")
+        self.answer(stopwatch, "Split Lap 3", "0:01")
+        self.eventually(self.stored, [10, 30, 31, 60])
+        session.key("shift+F2")
+        self.answer(stopwatch, "Lap 3", "0:02")
+        self.eventually(self.stored, [10, 30, 32, 60])
+        session.key("Delete")
+        self.eventually(lambda: len(self.stored()), 3)
+        for _ in range(3):
+            session.key("ctrl+z")
+        self.eventually(self.stored, before)
+        self.assertEqual(len(list(self.sessions.iterdir())), 1)
+
+    def test_a_running_stopwatch(self):
+        stopwatch = self.launch()
+        home = stopwatch.window()
+        home.press("Start")
+        home.press("Lap")
+        self.let_run(home, 1.0)
+        home.press("Lap")
+        home.press("Lap")
+        home.key("ctrl+l")
+        laps = stopwatch.window(LAPS)
+        laps.key("Home", "Down", "shift+Delete")
+        self.answer(stopwatch, "Split Lap 2", "0:00.5")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 4)
+        self.eventually(lambda: laps.laps().get(2), "00:00.50")
+        before = self.ask("laps")["laps"]
+        self.done("merge", "2")
+        self.eventually(lambda: len(laps.laps()), 3)
+        laps.key("ctrl+z")
+        self.eventually(lambda: len(laps.laps()), 4)
+        self.assertEqual(self.ask("laps")["laps"][:4], before[:4])
+
+    def test_laps_at_a_pause(self):
+        stopwatch = self.launch()
+        home = stopwatch.window()
+        home.press("Start")
+        self.let_run(home, 0.3)
+        home.press("Pause")
+        home.key("l")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+        saved = self.home.saved()
+        self.assertEqual(saved["splitsNanoseconds"], [saved["elapsedNanoseconds"]])
+
+
+def moment_of(text):
+    """The seconds since 1970 of a moment in ISO 8601 format."""
+    return round(datetime.fromisoformat(text).timestamp())
+
+
+def utc(seconds):
+    """A moment in UTC in ISO 8601 format."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
