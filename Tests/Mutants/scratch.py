@@ -39,7 +39,10 @@ class Scratch:
         places = find_places(mutants, texts)
         self.paths = {mutant.number: path for path in places for _, mutant in places[path]}
         changed = {path: woven(texts[path], places[path]) for path in places}
-        self._write("Package.swift", (ROOT / "Package.swift").read_bytes())
+        # SwiftPM describes no target whose sources are missing.
+        for path in paths:
+            if path == "Package.swift" or not (self.path / path).exists():
+                self._write(path, (ROOT / path).read_bytes())
         self.targets = self._read_targets()
         for folder in {self.target_folder(path) for path in changed}:
             changed[f"{folder}/{SWITCH_FILE}"] = SWITCH
