@@ -89,11 +89,11 @@ def lines_of(stream, patience):
 
 def end(process):
     """Asks tests to end, so that they can end what they have started, and makes them after a while."""
-    process.terminate()
+    # Until it is asked for its status, which terminate() does, nobody else has its id.
+    os.kill(process.pid, signal.SIGTERM)
     limit = time.monotonic() + GRACE
     while not is_waiting_to_be_asked(process) and time.monotonic() < limit:
         time.sleep(0.01)
-    # Until it is asked for its status, nobody else has its id.
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
