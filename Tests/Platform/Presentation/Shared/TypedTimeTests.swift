@@ -47,6 +47,9 @@ struct TypedTimeTests {
         TypedTime(text, format: format)
           == .invalid("Enter a time such as 12:30, 5 min or 1 h 30 min"))
     }
+    #expect(TypedTime("438300 h", format: format) == .valid(Stopwatch.maximumSetTime))
+    #expect(
+      TypedTime("438300 h 1 s", format: format) == .invalid("The time cannot exceed 50 years"))
   }
 
   @Test("is what is displayed", arguments: [1, 1000, 59_999, 60_000, 90_500, 3_600_000, 5_400_001])
