@@ -122,13 +122,15 @@ class UnitTests:
     def _steady(self, options, number):
         """Who fails in a run, if the first one does so again when it is run alone.
 
-        A run that crashes or never ends is repeated as it was: a busy machine may have delayed it.
+        A run that crashes or never ends is repeated as it was, and then without the mutant: a busy
+        machine may have delayed it.
         """
         found = self._run(options, number).witnesses()
-        again = options
         if found and UNIT_TEST.match(found[0]):
-            again = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if options else self._named(found[0])
-        return found if found and self._run(again, number).witnesses() else ()
+            alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if options else self._named(found[0])
+            return found if self._run(alone, number).witnesses() else ()
+        is_steady = found and self._run(options, number).witnesses() and not self._run(options, NONE).witnesses()
+        return found if is_steady else ()
 
     def _named(self, test):
         """The options that run a test of XCTest alone, which does not say its module when it fails."""
