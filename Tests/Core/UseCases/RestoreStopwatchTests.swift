@@ -81,6 +81,13 @@ struct RestoreStopwatchTests {
     #expect(fixture.source.saved == [saved])
   }
 
+  @Test("cleans up after interrupted writes, where that is asked for", arguments: [true, false])
+  func cleansUp(isAskedFor: Bool) throws {
+    let fixture = makeFixture(saved: nil)
+    try fixture.runtime.start(cleansUp: isAskedFor)
+    #expect((fixture.source.savedAtCleanUp != nil) == isAskedFor)
+  }
+
   @Test("logs that a running stopwatch had to be paused")
   func logsPaused() {
     let running = Stopwatch.running(from: clock.now)
