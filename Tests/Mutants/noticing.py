@@ -89,11 +89,11 @@ def lines_of(stream, patience):
 
 def end(process):
     """Asks tests to end, so that they can end what they have started, and makes them after a while."""
-    process.terminate()
+    # Until it is asked for its status, which terminate() does, nobody else has its id.
+    os.kill(process.pid, signal.SIGTERM)
     limit = time.monotonic() + GRACE
     while not is_waiting_to_be_asked(process) and time.monotonic() < limit:
         time.sleep(0.01)
-    # Until it is asked for its status, nobody else has its id.
     os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
@@ -120,12 +120,17 @@ class UnitTests:
         return self._steady([], mutant.number) if any(map(self.scratch.has_xctest, tests)) else ()
 
     def _steady(self, options, number):
-        """Who fails in a run, if the first one does so again when it is run alone."""
+        """Who fails in a run, if the first one does so again when it is run alone.
+
+        A run that crashes or never ends is repeated as it was, and then without the mutant: a busy
+        machine may have delayed it.
+        """
         found = self._run(options, number).witnesses()
-        if not found or not UNIT_TEST.match(found[0]):
-            return found
-        alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if options else self._named(found[0])
-        return found if self._run(alone, number).witnesses() else ()
+        if found and UNIT_TEST.match(found[0]):
+            alone = [*SWIFT_TESTING, "--filter", "^" + re.escape(found[0])] if options else self._named(found[0])
+            return found if self._run(alone, number).witnesses() else ()
+        is_steady = found and self._run(options, number).witnesses() and not self._run(options, NONE).witnesses()
+        return found if is_steady else ()
 
     def _named(self, test):
         """The options that run a test of XCTest alone, which does not say its module when it fails."""
@@ -165,12 +170,14 @@ class EndToEndTests:
         self._passing = {}  # whether tests pass without a mutant, by their names
 
     def witnesses(self, number, patterns):
-        """Who of the tests whose names hold one of the patterns notices a mutant."""
+        """Who of the tests whose names hold one of the patterns notices a mutant.
+
+        Where nothing but a run that crashes or never ends tells, all of them are run again.
+        """
         for pattern in patterns:
             found = self._run(number, pattern).witnesses()
-            if found and found[0] in (CRASH, HANG):
-                return found
-            if found and self._run(number, found[0]).failed and self._passes(found[0]):
+            again = found[0] if found and found[0].startswith("test_") else pattern
+            if found and self._run(number, again).witnesses() and self._passes(again):
                 return found
         return ()
 

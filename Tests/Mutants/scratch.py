@@ -39,13 +39,18 @@ class Scratch:
         places = find_places(mutants, texts)
         self.paths = {mutant.number: path for path in places for _, mutant in places[path]}
         changed = {path: woven(texts[path], places[path]) for path in places}
+        # SwiftPM describes no target whose sources are missing.
         for path in paths:
-            self._write(path, changed[path].encode() if path in changed else (ROOT / path).read_bytes())
+            if path == "Package.swift" or not (self.path / path).exists():
+                self._write(path, (ROOT / path).read_bytes())
         self.targets = self._read_targets()
-        switches = {f"{self.target_folder(path)}/{SWITCH_FILE}" for path in changed}
-        for path in switches:
-            self._write(path, SWITCH.encode())
-        self._remove_all_but({*paths, *switches})
+        for folder in {self.target_folder(path) for path in changed}:
+            changed[f"{folder}/{SWITCH_FILE}"] = SWITCH
+        for path in paths:
+            self._write(path, (ROOT / path).read_bytes() if path not in changed else None)
+        for path, text in changed.items():
+            self._write(path, text.encode())
+        self._remove_all_but({*paths, *changed})
 
     def _read_targets(self):
         """The package's targets by the paths of their folders."""
@@ -94,7 +99,7 @@ class Scratch:
     def _write(self, path, content):
         """Writes a file only if that changes it: what stays as it is is not built again."""
         target = self.path / path
-        if target.exists() and target.read_bytes() == content:
+        if content is None or target.exists() and target.read_bytes() == content:
             return
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(content)

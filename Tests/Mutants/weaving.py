@@ -1,5 +1,6 @@
 """Small changes to Sources, and sources in which each of them can be switched on while they run."""
 
+import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
@@ -9,6 +10,7 @@ from pathlib import Path
 FOLDER = Path(__file__).resolve().parent
 SOURCES = "Sources"
 VARIABLE = "STOPWATCH_MUTANT"  # the environment variable with the number of the one that is switched on
+CUT_BEFORE, CUT_BEHIND = re.compile(r"[\w.]\w"), re.compile(r"[\w)\]][\w.(\[]")  # through a name, or a chain of them
 SWITCH = f"""\
 import Glibc
 
@@ -20,7 +22,7 @@ private let activeMutant = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $
 
 
 class NotApplicable(Exception):
-    """The text that a mutant changes is not in the sources, or not only once."""
+    """The text that a mutant changes is not in the sources, not only once, or only a piece of an expression."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +75,8 @@ def find_places(mutants, texts):
     for mutant in mutants:
         try:
             path, span = place(mutant, texts)
+            if is_cut(texts[path], span):
+                raise NotApplicable(f"its text begins or ends within an expression: mutant {mutant.name}")
             places.setdefault(path, []).append((span, mutant))
         except NotApplicable as problem:
             problems.append(str(problem))
@@ -92,6 +96,12 @@ def place(mutant, texts):
         print(f"moved to {found[0][0]}: mutant {mutant.name}", flush=True)
         return found[0]
     raise NotApplicable(f"its text is at {len(found)} places instead of one: mutant {mutant.name}")
+
+
+def is_cut(text, span):
+    """Whether the text around a span goes on with it, so that an expression there would be another one."""
+    start, end = span
+    return bool(CUT_BEFORE.fullmatch(text[start - 1:start + 1]) or CUT_BEHIND.fullmatch(text[end - 1:end + 1]))
 
 
 def overlaps(places):

@@ -79,7 +79,9 @@ struct SetTime: CorrectionCommand {
   func change(
     of record: Record, now: Duration, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange? {
-    .setTime(try TimeSetting(typed: time.filter { $0 != "--" }.joined(separator: " "), now: now, format: format))
+    .setTime(
+      try TimeSetting(
+        typed: time.filter { $0 != "--" }.joined(separator: " "), now: now, format: format))
   }
 }
 

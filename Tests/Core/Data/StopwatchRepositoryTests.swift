@@ -199,6 +199,20 @@ struct StopwatchRepositoryTests {
     #expect(repository.unsavedChanges.subject == .sessions(count: 1))
   }
 
+  @Test("takes no session back before it could be filed: afterwards it is not in the history")
+  func orderOfOneSession() {
+    let background = ManualBackground()
+    let repository = makeRepository(background: background)
+    sessionSource.unsavableID = session.id
+    sessions.file(EndedSession(session))
+    sessions.revert(session)
+    repository.save(saved)
+    #expect(!background.works[0](false))
+    sessionSource.unsavableID = nil
+    #expect(background.works[0](true))
+    #expect(sessionSource.sessions.isEmpty)
+  }
+
   @Test("writes the stopwatch once, however often a session is refused")
   func savesOnce() {
     let background = ManualBackground()

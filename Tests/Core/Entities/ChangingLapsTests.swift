@@ -79,6 +79,12 @@ struct ChangingLapsTests {
     #expect(stopwatch.laps.excluded == [2])
   }
 
+  @Test("moves the laps behind time that is counted again, not one that ended where it begins")
+  mutating func addBack() {
+    stopwatch.apply(.addBack(TimeAway(start: .seconds(3), duration: .seconds(2))))
+    #expect(stopwatch.laps.splits == [.seconds(1), .seconds(3), .seconds(9)])
+  }
+
   @Test("keeps a note in one line, without blanks around it")
   mutating func oneLine() {
     stopwatch.apply(.setNote("  first line\r\n\nsecond\u{2028}third\tand\0last \n", lap: 1))

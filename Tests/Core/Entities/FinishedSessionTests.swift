@@ -54,6 +54,19 @@ struct FinishedSessionTests {
     #expect(try !EndedSession(session(excluded: [])).replaces(session(excluded: [1])))
   }
 
+  @Test("replaces one that took less time, but not one that took more, and continues only that")
+  func shorter() throws {
+    func session(total: Duration) throws -> FinishedSession {
+      try FinishedSession(
+        id: "a", startedAt: .zero, total: total, laps: Laps(splits: [.seconds(2)]))
+    }
+    let (shorter, longer) = try (session(total: .seconds(3)), session(total: .seconds(5)))
+    #expect(EndedSession(longer).replaces(shorter))
+    #expect(!EndedSession(shorter).replaces(longer))
+    #expect(shorter.isContinued(by: longer))
+    #expect(!longer.isContinued(by: shorter))
+  }
+
   @Test("is none before the start")
   func neverStarted() {
     #expect(FinishedSession(finishing: Stopwatch(), at: clock.read()) == nil)

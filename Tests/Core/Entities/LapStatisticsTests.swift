@@ -48,6 +48,14 @@ struct LapStatisticsTests {
     }
   }
 
+  @Test("are right when a lap follows several that were counted together")
+  func addedToSeveral() {
+    var laps = LapTimes.lasting([.seconds(1), .seconds(2), .seconds(9)])
+    let more = Laps.lasting([.seconds(1), .seconds(2), .seconds(9), .seconds(8)])
+    laps.update(to: more, precision: .hundredths)
+    #expect(laps.statistics.median == .seconds(5))
+  }
+
   private func expect(_ statistics: LapStatistics, toBeOf seconds: [Double]) {
     let mean = seconds.reduce(0, +) / Double(seconds.count)
     let ordered = seconds.sorted()

@@ -51,6 +51,15 @@ struct SavedStopwatchTests {
     #expect(saved.restored(at: clock.read()) == Stopwatch())
   }
 
+  @Test("was asleep for no longer than it was away, where clocks contradict each other")
+  func asleepForLonger() {
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    clock.reboot(wallTime: .seconds(90))
+    clock.sleep(for: .seconds(100))
+    clock.setWallClock(by: .seconds(-100))
+    #expect(saved.timeAsleep(at: clock.read()) == .seconds(90))
+  }
+
   @Test("goes by the wall clock when the machine was started again")
   func reboot() {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())

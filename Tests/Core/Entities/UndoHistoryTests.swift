@@ -108,6 +108,15 @@ struct UndoHistoryTests {
     #expect(state.redo() == nil)
   }
 
+  @Test("takes back nothing that changed nothing")
+  func noEffect() throws {
+    var state = StopwatchState(.running(from: begin, laps: [.seconds(1)]))
+    try state.perform(.setNote("windy", lap: 1), at: begin)
+    #expect(throws: Refusal.noEffect) { try state.perform(.setNote("windy", lap: 1), at: begin) }
+    #expect(state.undo() == .setNote("windy", lap: 1))
+    #expect(!state.undoHistory.canUndo)
+  }
+
   @Test("is another one after each change, also when the oldest is forgotten")
   func another() throws {
     var state = StopwatchState(.running(from: begin))

@@ -61,12 +61,31 @@ struct RestoreStopwatchTests {
     #expect(written?.stopwatch.elapsed == fixture.stopwatch.elapsed)
   }
 
+  @Test("writes nothing where a later state may be intact that could not be read")
+  func keepsWhatIsUnread() {
+    let running = Stopwatch.running(from: clock.now)
+    let fixture = makeFixture(saved: SavedStopwatch(running, isClosing: true, at: clock.read()))
+    try? fixture.source.save(SavedStopwatch(Stopwatch(), at: clock.read()))
+    fixture.source.latestFailure = .init()
+    fixture.restore()
+    #expect(fixture.stopwatch.state == .running)
+    #expect(fixture.notice == .unreadable(isEarlierShown: true))
+    #expect(fixture.source.saved.count == 2)
+  }
+
   @Test("otherwise writes nothing: what is on disk is as good as what was read")
   func writesNothing() {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
     let fixture = makeFixture(saved: saved)
     fixture.restore()
     #expect(fixture.source.saved == [saved])
+  }
+
+  @Test("cleans up after interrupted writes, where that is asked for", arguments: [true, false])
+  func cleansUp(isAskedFor: Bool) throws {
+    let fixture = makeFixture(saved: nil)
+    try fixture.runtime.start(cleansUp: isAskedFor)
+    #expect((fixture.source.savedAtCleanUp != nil) == isAskedFor)
   }
 
   @Test("logs that a running stopwatch had to be paused")

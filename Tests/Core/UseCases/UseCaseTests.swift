@@ -12,6 +12,7 @@ struct StartStopwatchTests {
     fixture.start(at: fixture.clock.now - .milliseconds(30))
     #expect(fixture.stopwatch.state == .running)
     #expect(fixture.stopwatch.elapsed(at: fixture.clock.now) == .milliseconds(30))
+    #expect(fixture.stopwatch.startedAt == fixture.clock.reading.sinceEpoch - .milliseconds(30))
   }
 
   @Test("saves it once, and not again when it runs already")

@@ -107,6 +107,14 @@ struct JSONStopwatchDataSourceTests {
     #expect(try source.load().saved == saved)
   }
 
+  @Test("keeps that the program closed")
+  func closing() throws {
+    let running = Stopwatch.running(from: clock.now)
+    let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
+    try source.save(saved)
+    #expect(try source.load().saved == saved)
+  }
+
   @Test("is not there before anything was saved, which is no trouble")
   func nothingYet() throws {
     #expect(try source.load().saved == nil)
@@ -152,6 +160,33 @@ struct JSONStopwatchDataSourceTests {
     try source.save(saved(afterSeconds: 5))
     try source.save(saved(afterSeconds: 8))
     #expect(folder.read("stopwatch.json.previous") == first)
+  }
+
+  @Test("keeps the generation before it where the file system refuses it a second name")
+  func noSecondName() throws {
+    try source.save(saved(afterSeconds: 5))
+    let first = folder.read("stopwatch.json")
+    mkdir(folder.path + "/stopwatch.json.previous.new", 0o700)
+    try source.save(saved(afterSeconds: 6))
+    #expect(folder.read("stopwatch.json.previous") == first)
+    #expect(try source.load().saved == saved(afterSeconds: 6))
+  }
+
+  @Test("is written where an earlier write of the same process was cut off")
+  func ownLeftover() throws {
+    folder.write("{", to: ".stopwatch-gtk-\(getpid()).new")
+    try source.save(saved(afterSeconds: 5))
+    #expect(folder.names == ["stopwatch.json"])
+  }
+
+  @Test("stays as it was where it cannot be replaced, with nothing beside it")
+  func irreplaceable() throws {
+    try source.save(saved(afterSeconds: 5))
+    let others = ["stopwatch.json.previous", "stopwatch.json.previous.new"]
+    for name in others { mkdir("\(folder.path)/\(name)", 0o700) }
+    #expect(throws: FileError.self) { try source.save(saved(afterSeconds: 6)) }
+    #expect(folder.names == ["stopwatch.json"] + others)
+    #expect(try source.load().saved == saved(afterSeconds: 5))
   }
 
   @Test("is for its owner alone, and so are the folders made for it")
@@ -242,6 +277,8 @@ struct JSONStopwatchDataSourceTests {
     #expect(loaded.obstacle != nil && loaded.obstacle != .unusable)
     try source.cleanUp()
     #expect(folder.names.contains("stopwatch.json"))
+    try source.save(saved(afterSeconds: 7))
+    #expect(folder.names.contains("stopwatch.json.unread-1"))
   }
 
   @Test("is the generation before where the latest is damaged")
@@ -254,6 +291,7 @@ struct JSONStopwatchDataSourceTests {
     #expect(loaded.saved == saved(afterSeconds: 5))
     #expect(loaded.obstacle == .unusable)
     try source.save(saved(afterSeconds: 7))
+    #expect(folder.read("stopwatch.json.damaged-1") == "{")
     #expect(try source.load().obstacle == nil)
   }
 

@@ -210,12 +210,14 @@ struct EventClockTests {
     #expect(age { machine.advance(by: .milliseconds(700)) } == .milliseconds(700))
   }
 
-  @Test("is after the sleep, for one just after waking up that the program noticed at once")
-  func justAfterNoticedSleep() {
+  @Test(
+    "is after the sleep, for one just after waking up that the program noticed at once",
+    arguments: [0, 20])
+  func justAfterNoticedSleep(milliseconds: Int64) {
     events.sample()
     sleep()
     events.sample()
-    machine.advance(by: .milliseconds(20))
+    machine.advance(by: .milliseconds(milliseconds))
     #expect(age { machine.advance(by: .milliseconds(700)) } == .milliseconds(700))
   }
 

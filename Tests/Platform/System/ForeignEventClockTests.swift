@@ -51,7 +51,7 @@ struct ForeignEventClockTests {
   func unknown() {
     for _ in 1...3 {
       #expect(age(after: .milliseconds(5)) == .zero)
-      machine.advance(by: .milliseconds(100))
+      machine.advance(by: .milliseconds(200))
     }
     #expect(age(after: .milliseconds(500)) == .zero)
   }
@@ -85,6 +85,16 @@ struct ForeignEventClockTests {
     for number: Int64 in 1...9 {
       let age = age(after: .seconds(1))
       #expect(age == .seconds(1) - drift(.milliseconds(100) + .seconds(number)))
+    }
+  }
+
+  @Test("is right for events that waited equally long among others that did not")
+  func equallyLateAmongOthers() {
+    handle(0, 0, 0, 0)
+    for _ in 1...30 {
+      #expect(
+        age(after: .milliseconds(500)) == .milliseconds(500) - drift(.milliseconds(600)))
+      handle(0)
     }
   }
 

@@ -47,4 +47,13 @@ struct LogFileTests {
     #expect(folder.read("stopwatch.log")?.contains("event 20 ") == true)
     #expect(folder.read("stopwatch.log.1")?.contains("event 18 ") == true)
   }
+
+  @Test("is full when it has reached its limit")
+  func limit() {
+    let file = LogFile(path: folder.path + "/stopwatch.log", sizeLimit: 6)
+    file.append("first")
+    file.append("second")
+    #expect(folder.read("stopwatch.log") == "second\n")
+    #expect(folder.read("stopwatch.log.1") == "first\n")
+  }
 }

@@ -279,6 +279,18 @@ final class HistoryViewModelTests {
     #expect(state?.canUndo == false)
   }
 
+  @Test("deletes once, even if that is asked for again meanwhile")
+  func deletingAgain() async {
+    let viewModel = await openWithThree()
+    viewModel.send(.select([ann.id]))
+    for _ in 1...2 { viewModel.send(.deleteSelected) }
+    await letTasksRun { !effects.isEmpty }
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    #expect(effects.filter { $0 == .offerUndo("Session moved to the trash") }.count == 1)
+    #expect(fixture.source.sessions == [bob, ann])
+  }
+
   @Test("deletes several at once")
   func deletingSeveral() async {
     let viewModel = await openWithThree()

@@ -100,6 +100,8 @@ struct HomePreferencesTests {
     #expect(shown?.title == "00:01 – Stopwatch")
     press(.pause, after: 65_000)
     #expect(shown?.title == "01:06 – Stopwatch")
+    viewModel.send(.changeLapCapacity(4))
+    #expect(shown?.title == "01:06 – Stopwatch")
     prefer { $0.timeInTitle = false }
     #expect(shown?.title == "Stopwatch")
     #expect(fixture.secondsTicker.interval == nil)

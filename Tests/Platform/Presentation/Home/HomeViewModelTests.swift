@@ -184,7 +184,7 @@ struct HomeViewModelTests {
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(fixture.stopwatch.state == .initial)
     #expect(
-      visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Starting time undone")])
+      visits.words == [.offerUndo("Time set to 12:30.00"), .announce("Set time undone")])
   }
 
   @Test(

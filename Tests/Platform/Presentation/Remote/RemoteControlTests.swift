@@ -93,6 +93,16 @@ struct RemoteControlTests {
     #expect(await remote.waitUntilSaved() == "Not saved: Failure()")
   }
 
+  @Test("tells that a change is saved where only the history cannot be")
+  func savedWithoutTheHistory() async throws {
+    fixture.sessionSource.failure = InMemorySessionDataSource.Failure()
+    for command in [RemoteCommand.start, .pause, .reset] {
+      try remote.perform(command, at: fixture.clock.now)
+    }
+    #expect(fixture.sessions.unfiled.count == 1)
+    #expect(await remote.waitUntilSaved() == nil)
+  }
+
   @Test("tells the time at a moment, and from then on only changes that do not come by themselves")
   func status() throws {
     try remote.perform(.start, at: fixture.clock.now)

@@ -72,6 +72,15 @@ struct TypedTimeTests {
     }
   }
 
+  @Test("sets no more than fifty years")
+  func longest() throws {
+    let longest = TimeSetting.total(Stopwatch.maximumSetTime)
+    #expect(try TimeSetting(typed: "438300 h", now: Self.now, format: format) == longest)
+    #expect(throws: TypedTimeError(message: "The time cannot exceed 50 years")) {
+      try TimeSetting(typed: "438300 h 1 s", now: Self.now, format: format)
+    }
+  }
+
   @Test(
     "is a moment in a lap",
     arguments: [

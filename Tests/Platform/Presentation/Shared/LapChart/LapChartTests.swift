@@ -33,6 +33,21 @@ struct LapChartTests {
     #expect(legend.map(\.text) == ["Ann", "Bob", "Average"])
   }
 
+  @Test("has a line for each pause, where it was within its lap")
+  func pauses() throws {
+    let runs = try Runs([
+      Run(start: .zero, startedAt: .seconds(100)),
+      Run(start: .seconds(5), startedAt: .seconds(200)),
+      Run(start: .seconds(6), startedAt: .seconds(201), after: .clockChange),
+      Run(start: .seconds(10), startedAt: .seconds(300)),
+      Run(start: .seconds(40), startedAt: .seconds(400)),
+    ])
+    let laps = LapTimes(
+      try Laps(splits: [.seconds(10), .seconds(30)]), runs: runs, precision: .hundredths)
+    #expect(chart(laps).pauses == [0.25, 0.5])
+    #expect(chart(laps, laps).pauses.isEmpty, "in a comparison")
+  }
+
   @Test("has a point for each lap while there is room")
   func points() throws {
     let chart = chart(seven, room: 7)

@@ -1,0 +1,91 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("The latest change, for the next program")
+@MainActor
+struct LatestChangeTests {
+  let first = StopwatchFixture()
+
+  /// Launches the next program some seconds later, and undoes the latest change there.
+  func undoLater(seconds: Int = 5) -> StopwatchFixture {
+    first.clock.advance(by: .seconds(seconds))
+    let next = StopwatchFixture(saved: first.source.saved.last, clock: first.clock)
+    next.restore()
+    next.undo()
+    return next
+  }
+
+  @Test("is undone there as if it had never been made")
+  func undo() {
+    first.start(at: first.clock.now)
+    first.clock.advance(by: .seconds(10))
+    first.recordLap(at: first.clock.now)
+    first.pause(at: first.clock.now)
+    let next = undoLater()
+    #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
+    #expect(next.stopwatch.laps.count == 1)
+    #expect(!next.change(.undo), "only one step is kept")
+    next.redo()
+    #expect(next.stopwatch.state == .paused && next.stopwatch.elapsed == .seconds(10))
+  }
+
+  @Test("is a correction, too")
+  func correction() {
+    first.start(at: first.clock.now)
+    first.clock.advance(by: .seconds(10))
+    first.change(.splitLap(1, at: .seconds(4)))
+    #expect(undoLater().stopwatch.laps.isEmpty)
+    first.change(.setTime(.difference(.seconds(3600))))
+    #expect(undoLater().stopwatch.elapsed == .seconds(20))
+  }
+
+  @Test("is not kept where that would double a large file")
+  func large() {
+    first.start(at: first.clock.now)
+    first.recordLap(at: first.clock.now, note: String(repeating: "x", count: 1 << 20))
+    #expect(first.source.saved.last?.latest != nil)
+    first.pause(at: first.clock.now)
+    #expect(first.source.saved.last?.latest == nil)
+  }
+}
+
+@Suite("Correcting a finished session")
+@MainActor
+struct CorrectSessionTests {
+  let fixture = StopwatchFixture()
+  let session = FinishedSession.sample(name: "Ann", laps: [.seconds(2), .seconds(4)])
+
+  init() { fixture.sessionSource.kept[session.id] = .session(session) }
+
+  var kept: FinishedSession? { fixture.sessionSource.kept[session.id]?.readable }
+
+  @Test("replaces it under the same id, with the name that is stored")
+  func corrects() async throws {
+    var renamed = session
+    renamed.name = "Bob"
+    fixture.sessionSource.kept[session.id] = .session(renamed)
+    let corrected = try await fixture.history.correct(session, .mergeLap(1))
+    #expect(corrected.laps.map(\.split) == [.seconds(6)])
+    #expect(kept?.record == corrected.record && kept?.name == "Bob")
+    #expect(fixture.sessionSource.kept.count == 1)
+  }
+
+  @Test("keeps what another computer has stored meanwhile as a session of its own")
+  func conflict() async throws {
+    let theirs = try session.correcting(.endLap(1, at: .seconds(3)))
+    fixture.sessionSource.kept[session.id] = .session(theirs)
+    try await fixture.history.correct(session, .mergeLap(1))
+    let all = fixture.sessionSource.sessions
+    #expect(all.count == 2 && all.map(\.laps.count).sorted() == [1, 2])
+    #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (from another computer)" })
+  }
+
+  @Test("changes nothing where it is not possible")
+  func refuses() async {
+    await #expect(throws: Refusal.noEffect) {
+      try await fixture.history.correct(session, .mergeLap(3))
+    }
+    #expect(kept == session)
+  }
+}
