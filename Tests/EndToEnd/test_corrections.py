@@ -115,14 +115,14 @@ class InAShell(ControlTest):
     def test_a_finished_session(self):
         self.keep_running(10, 30, elapsed=35)
         self.done("reset")
-        [file] = self.home.sessions.iterdir()
+        [file] = self.home.sessions.glob("*.json")
         session = file.stem
         self.done("split", "2", "0:05", "--session", session)
         self.done("set-time", "+5s", "--session", session)
         stored = json.loads(file.read_text())
         self.assertEqual(stored["splitsNanoseconds"], [10 * SECOND, 15 * SECOND, 30 * SECOND])
         self.assertEqual(stored["elapsedNanoseconds"], 40 * SECOND)
-        self.assertEqual(len(list(self.home.sessions.iterdir())), 1)
+        self.assertEqual(len(list(self.home.sessions.glob("*.json"))), 1)
         self.assertEqual(self.done("status").split()[0], "Not")
 
 
@@ -139,7 +139,7 @@ class InTheWindow(ControlTest):
 
     def stored(self):
         """The splits of the only session in its file, in seconds."""
-        [file] = self.sessions.iterdir()
+        [file] = self.sessions.glob("*.json")
         return [split / SECOND for split in json.loads(file.read_text())["splitsNanoseconds"]]
 
     def answer(self, stopwatch, title, text):
@@ -170,7 +170,7 @@ class InTheWindow(ControlTest):
         for _ in range(3):
             session.key("ctrl+z")
         self.eventually(self.stored, before)
-        self.assertEqual(len(list(self.sessions.iterdir())), 1)
+        self.assertEqual(len(list(self.sessions.glob("*.json"))), 1)
 
     def test_a_running_stopwatch(self):
         stopwatch = self.launch()

@@ -37,14 +37,15 @@ class Keys(StopwatchTest):
             self.window.key("space")
             self.has(*buttons)
 
-    def test_l_takes_a_lap_only_while_running(self):
+    def test_l_takes_a_lap_while_running_and_one_at_the_pause(self):
         self.window.key("l", "space")
         self.let_run(self.window)
         self.window.key("l")
         self.eventually(lambda: list(self.window.laps()), [1])
-        self.window.key("space", "l")
+        self.window.key("space", "l", "l")
         self.has("Resume", "Reset")
-        self.assertEqual(list(self.window.laps()), [1])
+        self.eventually(lambda: list(self.window.laps()), [2, 1])
+        self.assertEqual(self.home.saved()["splitsNanoseconds"][-1], self.home.saved()["elapsedNanoseconds"])
 
     def test_r_resets_only_while_paused(self):
         self.window.key("space")

@@ -86,6 +86,6 @@ class SetTime(StopwatchTest):
         self.eventually(lambda: hundredths(self.window.elapsed_time()) > hundredths("15:00.00"), True)
         self.assertIn("Pause", self.window.buttons())
         self.set("-10m")
-        self.eventually(lambda: hundredths(self.window.elapsed_time()) < hundredths("6:00.00"), True)
+        self.eventually(lambda: hundredths(self.window.elapsed_time()) < hundredths("06:00.00"), True)
         dialog = self.type("-10m")
         self.eventually(lambda: any(name.startswith("At most 05:0") for name in dialog.names()), True)

@@ -178,7 +178,7 @@ class StateFile(StopwatchTest):
 
     def test_it_carries_a_version(self):
         self.window.press("Start")
-        self.assertEqual(self.saved_as("running")["version"], 1)
+        self.assertEqual(self.saved_as("running")["version"], 3)
 
     def test_only_its_owner_may_read_it(self):
         self.window.press("Start")

@@ -45,7 +45,7 @@ final class HomeView: View {
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     connect(faceViewModel)
-    corrections = CorrectionCommands([.setTime], in: frame, viewModel)
+    corrections = CorrectionCommands([.setTime, .splitCurrentLap], in: frame, viewModel)
     frame.add(.contextMenu) { [weak self] in
       if let self { menu.open(on: controls.widget) }
     }

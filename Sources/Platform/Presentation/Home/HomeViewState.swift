@@ -87,7 +87,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps,
-      .copyLaps: hasLaps, .exportLaps: hasLaps,
+      .copyLaps: hasLaps, .exportLaps: hasLaps, .splitCurrentLap: currentLap != nil,
     ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
 

@@ -86,10 +86,12 @@ public enum LapsStrings {
 extension Command {
   /// Returns the commands that correct a record and are not possible now.
   static func refused(by state: StopwatchState) -> Set<Command> {
-    Set(
-      ofRecord.filter { command in
-        StopwatchChange(command, ofLap: nil, in: state.stopwatch.record)
-          .map { $0.refusal(in: state) != nil || state.stopwatch.state == .running } ?? false
-      })
+    let record = state.stopwatch.record
+    let hasRest = record.elapsed > record.laps.lastSplit || state.stopwatch.state == .running
+    return Set(
+      [countLap, deleteLap].filter { command in
+        state.stopwatch.state == .running
+          || StopwatchChange(command, ofLap: nil, in: record)?.refusal(in: state) != nil
+      } + (hasRest ? [] : [splitCurrentLap]))
   }
 }

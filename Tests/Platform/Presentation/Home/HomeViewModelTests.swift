@@ -198,6 +198,24 @@ struct HomeViewModelTests {
     #expect(fixture.stopwatch.elapsed == .milliseconds(milliseconds))
   }
 
+  @Test("splits the lap in progress, where a lap was forgotten")
+  func splitsCurrentLap() throws {
+    press(.start)
+    fixture.advance(by: .seconds(60))
+    press(.lap())
+    fixture.advance(by: .seconds(60))
+    fixture.stores.state.update { $0.stopwatch.sample(at: fixture.clock.now) }
+    let record = viewModel.corrected.stopwatch.record
+    let split = try #require(TypedCorrection(.splitCurrentLap, lap: nil, in: record))
+    let dialog = viewModel.dialog(for: split)
+    #expect((dialog.title, dialog.text) == ("Split Lap 2", "00:30.00"))
+    #expect(viewModel.correct(split, typed: "0:20") == nil)
+    #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(60), .seconds(80)])
+    #expect(
+      viewModel.correct(split, typed: "1:00")
+        == "The lap time must be between 00:00.00 and 00:20.00")
+  }
+
   @Test("says what is wrong with a typed time, and changes nothing")
   func rejectsTime() {
     for text in ["", " ", "x", "12:60", "-1", "1:2:3:4", "1,2,3", "12:"] {

@@ -20,7 +20,7 @@ struct HomeViewStateTests {
   func commands() {
     #expect(
       viewState(for: Stopwatch()).disabledCommands == [
-        .undo, .redo, .showLaps, .copyLaps, .exportLaps,
+        .undo, .redo, .showLaps, .copyLaps, .exportLaps, .splitCurrentLap,
       ])
     let one = Stopwatch.running(from: begin, laps: [.seconds(1)])
     #expect(viewState(for: one).disabledCommands == [.undo, .redo, .showLaps])

@@ -65,7 +65,7 @@ struct LapsViewModelTests {
     #expect(
       disabled(lap: nil, isEditing: false, canEditNote: true)
         == Set(Command.ofLap + [.undo, .redo, .contextMenu, .copyLaps, .exportLaps])
-        .union([.countLap, .deleteLap]))
+        .union([.countLap, .deleteLap, .splitCurrentLap]))
     record([1])
     #expect(
       disabled(lap: 1, isEditing: false, canEditNote: true) == [.redo, .countLap, .deleteLap])

@@ -15,8 +15,9 @@ final class CorrectionCommands {
     for command in commands {
       frame.add(command) { [weak self, weak frame, weak viewModel] in
         guard let self, let frame, let viewModel else { return }
-        guard let correction = TypedCorrection(command, lap: selectedLap()) else {
-          return viewModel.correct(command, lap: selectedLap())
+        let (lap, record) = (selectedLap(), viewModel.corrected.stopwatch.record)
+        guard let correction = TypedCorrection(command, lap: lap, in: record) else {
+          return viewModel.correct(command, lap: lap)
         }
         ask(for: correction, above: frame, viewModel)
       }

@@ -8,7 +8,8 @@ extension Command {
     showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, compact,
     mainMenu,
     contextMenu, shortcuts, about, close, quit,
-    editNote, mergeLap, splitLap, endLap, excludeLap, countLap, deleteLap, copyLaps, exportLaps,
+    editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
+    copyLaps, exportLaps,
     searchSessions, openSession, openSelected, continueSession, nameSession, compareSessions,
     deleteSessions, exportSession, importSession, cancel,
   ]
@@ -99,6 +100,9 @@ extension Command {
   public static let splitLap = Command(
     "split-lap", keys: ["<Shift>Delete"], title: localized("Split Lap…"), in: [.laps, .session],
     help: (.laps, localized("Split the lap in two")))
+  /// Splits the current lap, where a lap was forgotten.
+  public static let splitCurrentLap = Command(
+    "split-current-lap", title: localized("Split Current Lap…"), in: [.home, .laps, .session])
   public static let endLap = Command(
     "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time…"), in: [.laps, .session],
     help: (.laps, localized("Change the time of the lap")))
@@ -114,7 +118,7 @@ extension Command {
   /// The commands that change the selected lap, in the order of their menu items.
   public static let ofLap = [mergeLap, splitLap, endLap, excludeLap]
   /// The commands that correct the whole record, in the order of their menu items.
-  public static let ofRecord = [setTime, countLap, deleteLap]
+  public static let ofRecord = [setTime, splitCurrentLap, countLap, deleteLap]
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
     in: [.home, .laps, .session, .comparison], help: (.laps, localized("Copy the table")))

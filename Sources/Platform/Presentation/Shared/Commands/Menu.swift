@@ -71,7 +71,8 @@ public struct Menu: Sendable {
   /// The context menu of the current lap and of the Home window.
   public static var currentLap: Menu {
     Menu(sections: [
-      [.command(.undo), .command(.redo)], [.command(.copyLaps), .command(.exportLaps)],
+      [.command(.undo), .command(.redo)], [.command(.setTime), .command(.splitCurrentLap)],
+      [.command(.copyLaps), .command(.exportLaps)],
     ])
   }
 

@@ -9,9 +9,10 @@ public enum TypedCorrection: Hashable, Sendable {
   /// Creates the correction of a command, or returns `nil` if its time is not typed.
   ///
   /// - Parameter lap: the number of the selected lap; `nil` if none is.
-  public init?(_ command: Command, lap: Int?) {
+  public init?(_ command: Command, lap: Int?, in record: Record) {
     switch (command, lap) {
     case (.setTime, _): self = .setTime
+    case (.splitCurrentLap, _): self = .splitLap(record.laps.count + 1)
     case (.splitLap, let lap?): self = .splitLap(lap)
     case (.endLap, let lap?): self = .endLap(lap)
     default: return nil
