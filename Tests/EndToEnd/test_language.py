@@ -127,6 +127,7 @@ class OtherLanguages(StopwatchTest):
         (self.home.sessions / "2026-01-01T00-00-00.000000000Z.json").write_text(SESSION)
         self.open_in("ar").key("ctrl+h")
         window = self.started[-1].window(self.words("History"))
+        self.eventually(lambda: "01:10.00" in window.names(), True)
         labels = [each for row in window.list_rows() for each in filter(accessibility.is_label, accessibility.below(row))]
         places = {accessibility.name(each): window.settled(lambda each=each: window.area_of(each)) for each in labels}
         total = places.pop("01:10.00")

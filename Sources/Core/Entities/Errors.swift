@@ -58,7 +58,7 @@ public enum InvalidStopwatch: Error, Hashable, CustomStringConvertible {
     case .splitsOutOfOrder: "a lap ends before the one before it"
     case .lapsExceedElapsedTime: "the laps add up to more than the elapsed time"
     case .initialWithTime: "a stopwatch that was never started has a time"
-    case .runsOutOfOrder: "a run begins before the one before it, or after the end"
+    case .runsOutOfOrder: "a run begins before the one before it"
     }
   }
 }

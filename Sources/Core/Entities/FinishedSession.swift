@@ -86,7 +86,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     guard stopwatch.state != .initial else { return nil }
     var record = stopwatch.record
-    record.elapsed = stopwatch.elapsed(at: reading.instant)
+    record.end(at: stopwatch.elapsed(at: reading.instant))
     let startedAt = record.startedAt ?? reading.sinceEpoch - record.elapsed
     record.startedAt = startedAt
     self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)

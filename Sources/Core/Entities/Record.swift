@@ -22,11 +22,17 @@ public struct Record: Hashable, Sendable {
       throw .elapsedTimeOutOfRange
     }
     guard laps.lastSplit <= elapsed else { throw .lapsExceedElapsedTime }
-    guard runs.last?.start ?? .zero <= elapsed else { throw .runsOutOfOrder }
     self.elapsed = elapsed
     self.laps = laps
     self.runs = runs
     self.startedAt = startedAt
+    self.runs.end(at: elapsed)
+  }
+
+  /// Ends the record at an elapsed time, which a late press can put before the latest sample.
+  mutating func end(at elapsed: Duration) {
+    self.elapsed = elapsed
+    runs.end(at: elapsed)
   }
 
   /// The wall-clock time at the end, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.

@@ -165,9 +165,15 @@ extension Runs {
     if isRight != true { begin(at: elapsed, clock: clock, after: .clockChange) }
   }
 
-  /// Removes what happened after `elapsed`.
+  /// Removes what happened at `elapsed` or after it.
   mutating func truncate(to elapsed: Duration) {
     runs.removeAll { $0.start >= elapsed && $0.start > .zero }
+  }
+
+  /// Removes what happened after the end, such as a change of the clock that was noticed before a late
+  /// press arrived.
+  mutating func end(at elapsed: Duration) {
+    runs.removeAll { $0.start > elapsed && $0.start > .zero }
   }
 
   /// Moves the start, and with it all runs but the first, by the time for which it is earlier.

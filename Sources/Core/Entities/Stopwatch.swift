@@ -111,7 +111,7 @@ extension Stopwatch {
       record.startedAt = date
       run(at: instant, date: date)
     case .pause:
-      record.elapsed = elapsed(at: instant)
+      record.end(at: elapsed(at: instant))
       phase = .paused
     case .resume: run(at: instant, date: date)
     case .lap(let note): recordLap(at: instant, note: note)

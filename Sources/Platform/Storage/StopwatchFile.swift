@@ -86,7 +86,8 @@ struct StopwatchFile: StopwatchContainer {
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: stopwatch.stopwatch(endedAt: savedAt), savedAt: savedAt,
       beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt),
-      latest: rest.latest?.savedChange(at: savedAt), unfiled: sessions(rest.unfiled),
+      // A damaged step of undo is no reason to set the stopwatch aside.
+      latest: try? rest.latest?.savedChange(at: savedAt), unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)
   }
 }

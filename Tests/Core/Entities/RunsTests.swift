@@ -126,10 +126,27 @@ struct RunsTests {
         run, Run(start: .seconds(2), startedAt: nil), Run(start: .seconds(1), startedAt: nil),
       ])
     }
-    #expect(throws: InvalidStopwatch.runsOutOfOrder) {
-      try Record(
-        elapsed: .seconds(1), laps: Laps(),
-        runs: Runs([run, Run(start: .seconds(2), startedAt: nil)]))
-    }
+  }
+
+  @Test("end with the stopwatch: what is after it is ignored, and loses nothing else")
+  mutating func end() throws {
+    let runs = try Runs([
+      Run(start: .zero, startedAt: .zero), Run(start: .seconds(2), startedAt: .zero),
+    ])
+    #expect(try Record(elapsed: .seconds(1), laps: Laps(), runs: runs).runs.count == 1)
+    apply(.lap(), at: 20, error: 3600)
+    #expect(stopwatch.record.runs.count == 2)
+    stopwatch = Stopwatch()
+    apply(.start, at: 0)
+    apply(.setNote("none", lap: 1), at: 5)
+    stopwatch.apply(
+      .lap(), at: Instant(sinceBoot: .seconds(120)), date: Self.start + .seconds(3620))
+    stopwatch.apply(.mergeLap(1), at: Instant(sinceBoot: .seconds(120)))
+    apply(.pause, at: 15, error: 3600)
+    #expect(stopwatch.elapsed == .seconds(15) && stopwatch.record.runs.count == 1)
+    let saved = try Record(
+      elapsed: stopwatch.elapsed, laps: stopwatch.laps, runs: stopwatch.record.runs,
+      startedAt: stopwatch.startedAt)
+    #expect(saved == stopwatch.record)
   }
 }
