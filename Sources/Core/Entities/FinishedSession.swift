@@ -51,6 +51,9 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The elapsed time when the stopwatch was reset.
   public var total: Duration { record.elapsed }
   public var laps: Laps { record.laps }
+  /// The wall-clock time at the end, or the earliest possible one if it is unknown, as the time since
+  /// 1970-01-01 00:00 UTC.
+  public var endedAt: Duration { record.endedAt ?? startedAt + total }
 
   /// Returns the session with a correction.
   ///

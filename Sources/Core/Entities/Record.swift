@@ -44,6 +44,18 @@ public struct Record: Hashable, Sendable {
     guard number >= 1, number <= laps.count + 1 else { return nil }
     return (laps.lap(number - 1)?.split ?? .zero)...(laps.lap(number)?.split ?? elapsed)
   }
+
+  /// Returns the elapsed time in the middle of a lap, which may be the current one; `nil` if there is
+  /// no such lap.
+  public func middle(ofLap number: Int) -> Duration? {
+    bounds(ofLap: number).map { ($0.lowerBound + $0.upperBound) / 2 }
+  }
+
+  /// Whether time has passed since the end of the last completed lap.
+  public var hasRest: Bool { elapsed > laps.lastSplit }
+
+  /// The number of the last lap, completed or not; zero if there is none.
+  public var lastLapNumber: Int { laps.count + (hasRest ? 1 : 0) }
 }
 
 /// A moment within a lap.
@@ -117,7 +129,7 @@ extension Record {
 
   /// Deletes the last lap, completed or not, with its time.
   mutating func deleteLastLap() {
-    if elapsed == laps.lastSplit { laps.merge(lap: laps.count) }
+    if !hasRest { laps.merge(lap: laps.count) }
     elapsed = laps.lastSplit
     runs.truncate(to: elapsed)
   }

@@ -140,7 +140,7 @@ extension Stopwatch {
     case .initial: nil
     case .running(let since, let banked):
       Swift.max(banked + Swift.max(instant - since, .zero), .zero)
-    case .paused: elapsed > laps.lastSplit ? elapsed : nil
+    case .paused: record.hasRest ? elapsed : nil
     }
   }
 

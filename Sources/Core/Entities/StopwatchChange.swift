@@ -106,7 +106,7 @@ extension StopwatchChange {
       nil
     case (.start, .running), (.resume, .running): .alreadyRunning
     case (.start, .paused): .isPaused
-    case (.lap, .paused): stopwatch.elapsed > stopwatch.laps.lastSplit ? nil : .notRunning
+    case (.lap, .paused): record.hasRest ? nil : .notRunning
     case (.pause, _), (.lap, _): .notRunning
     case (.reset, .running), (.deleteLap, .running): .isRunning
     case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial),
@@ -120,8 +120,7 @@ extension StopwatchChange {
     case (.splitLap(_, let split, _), _), (.endLap(_, let split), _):
       refusal(of: split, by: record)
     case (.deleteLap(let number), _):
-      number > 0 && number == record.laps.count + (record.elapsed > record.laps.lastSplit ? 1 : 0)
-        ? nil : .noEffect
+      number > 0 && number == record.lastLapNumber ? nil : .noEffect
     case (.subtract(let away), _):
       away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
     case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect

@@ -31,7 +31,7 @@ extension CorrectionCommand {
     let session = try options.session.map { try access.session($0) }
     let before = try session?.stopwatch ?? access.read()
     let record = before.record
-    let now = session.map { $0.record.endedAt ?? $0.startedAt + $0.total } ?? access.wallClock
+    let now = session?.endedAt ?? access.wallClock
     let change: StopwatchChange?
     do throws(TypedTimeError) {
       change = try self.change(of: record, now: now, format: access.format)
@@ -104,9 +104,7 @@ struct Split: CorrectionCommand {
     of record: Record, now: Duration, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange? {
     guard !time.isEmpty else {
-      return record.bounds(ofLap: lap).map {
-        .splitLap(lap, at: ($0.lowerBound + $0.upperBound) / 2, movesNote: noteFirst)
-      } ?? .splitLap(lap, at: .zero)
+      return .splitLap(lap, at: record.middle(ofLap: lap) ?? .zero, movesNote: noteFirst)
     }
     let change = try TypedCorrection.splitLap(lap).change(
       typed: time.joined(separator: " "), in: record, now: now, format: format)
@@ -186,7 +184,7 @@ struct DeleteLap: CorrectionCommand {
   @OptionGroup var options: CorrectionOptions
 
   func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
-    .deleteLap(record.laps.count + (record.elapsed > record.laps.lastSplit ? 1 : 0))
+    .deleteLap(record.lastLapNumber)
   }
 }
 

@@ -87,7 +87,7 @@ extension Command {
   /// Returns the commands that correct a record and are not possible now.
   static func refused(by state: StopwatchState) -> Set<Command> {
     let record = state.stopwatch.record
-    let hasRest = record.elapsed > record.laps.lastSplit || state.stopwatch.state == .running
+    let hasRest = record.hasRest || state.stopwatch.state == .running
     return Set(
       [countLap, deleteLap].filter { command in
         state.stopwatch.state == .running

@@ -63,9 +63,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   public var corrected: StopwatchState { StopwatchState(session.stopwatch) }
 
   /// The end of the session, as far as it is known.
-  public var latestClock: Duration {
-    session.record.endedAt ?? session.startedAt + session.total
-  }
+  public var latestClock: Duration { session.endedAt }
 
   public var format: TimeFormat { mapper.format.with(precision) }
 

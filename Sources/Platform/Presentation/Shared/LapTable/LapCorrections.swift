@@ -41,11 +41,6 @@ public enum TypedCorrection: Hashable, Sendable {
     }
     return isSame == true ? nil : .endLap(number, at: elapsed)
   }
-
-  /// Returns the middle of a lap, as an elapsed time.
-  static func middle(ofLap number: Int, in record: Record) -> Duration {
-    record.bounds(ofLap: number).map { ($0.lowerBound + $0.upperBound) / 2 } ?? .zero
-  }
 }
 
 /// The dialog in which the user types the time of a correction.
@@ -74,7 +69,7 @@ public struct TimeDialogState: Hashable, Sendable {
       title = localized("Split Lap {number}", ["number": "\(number)"])
       label = localized("Time of the first part")
       placeholder = "0:30"
-      text = lapTime(number, until: TypedCorrection.middle(ofLap: number, in: record))
+      text = lapTime(number, until: record.middle(ofLap: number) ?? .zero)
       acceptLabel = localized("Split")
     case .endLap(let number):
       title = localized("Lap {number}", ["number": "\(number)"])

@@ -34,10 +34,9 @@ extension StopwatchChange {
   ///
   /// - Parameter number: the number of the selected lap; `nil` if none is.
   init?(_ command: Command, ofLap number: Int?, in record: Record) {
-    let hasRest = record.elapsed > record.laps.lastSplit
     switch (command, number) {
     case (.countLap, _): self = .lap()
-    case (.deleteLap, _): self = .deleteLap(record.laps.count + (hasRest ? 1 : 0))
+    case (.deleteLap, _): self = .deleteLap(record.lastLapNumber)
     case (.mergeLap, let number?): self = .mergeLap(number)
     case (.excludeLap, let number?):
       let isExcluded = record.laps.lap(number)?.isExcluded == true
