@@ -112,6 +112,7 @@ final class CompositionRoot {
     let events = EventClock(clock: runtime.clock)
     ticks = runtime.stores.state.observe { _ in events.sample() }
     runtime.followSleep { events.sample() }
+    runtime.followWallClock()
     return events
   }
 

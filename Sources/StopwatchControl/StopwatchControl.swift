@@ -13,7 +13,8 @@ struct StopwatchControl: ParsableCommand {
     version: "stopwatchctl \(Program.version)",
     subcommands: RemoteCommand.allCases.map(\.subcommand) + [
       SetTime.self, Split.self, Merge.self, End.self, LeaveOut.self, Note.self, DeleteLap.self,
-      Status.self, ListLaps.self, History.self, Export.self, Import.self, Watch.self, Remind.self,
+      Status.self, ListLaps.self, Statistics.self, History.self, Export.self, Import.self,
+      Watch.self, Remind.self,
       Config.self,
     ])
 }

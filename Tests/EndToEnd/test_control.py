@@ -312,6 +312,48 @@ class HistoryCommands(WithoutWindow):
             laps = [self.ask("history", "show", each)["laps"] for each in (session, self.own)]
             self.assertEqual(*([lap[key] for lap in each] for each in laps))
 
+    def test_a_session_is_named_annotated_deleted_and_restored(self):
+        [file] = self.home.sessions.glob("*.json")
+        self.assertIn("400 m", self.done("history", "rename", self.own[:10], "400 m"))
+        self.done("history", "note", self.own, "Rain")
+        before = file.read_bytes()
+        self.assertEqual((json.loads(before)["name"], json.loads(before)["note"]), ("400 m", "Rain"))
+        self.assertEqual(self.done("history", "delete", self.own), f"{self.own}\n")
+        self.assertEqual(self.ask("history", "list")["sessions"], [])
+        self.assert_refused(self.control("history", "restore", "x"), NOT_POSSIBLE, "no session")
+        self.assertEqual(self.done("history", "restore", self.own), f"{self.own}\n")
+        self.assertEqual(file.read_bytes(), before)
+        self.assert_refused(self.control("history", "restore", self.own), NOT_POSSIBLE, "no session")
+        self.done("history", "rename", self.own)
+        self.assertNotIn("name", json.loads(file.read_text()))
+
+    def test_a_session_is_continued(self):
+        self.assertEqual(self.ask("history", "continue", self.own)["state"], "paused")
+        self.assertEqual(self.home.saved()["sessionID"], self.own)
+        self.assert_refused(self.control("history", "continue", self.own), NOT_POSSIBLE, "nothing to change")
+        self.done("reset")
+        self.launch().window()
+        self.assertEqual(self.ask("history", "continue", self.own)["lapCount"], 1)
+        self.assertEqual(self.home.saved()["sessionID"], self.own)
+        self.done("undo")
+        self.assertEqual(self.ask("status")["state"], "initial")
+
+    def test_two_sessions_are_compared(self):
+        imported = self.import_laps()
+        lines = self.done("history", "compare", self.own, imported).splitlines()
+        self.assertEqual(lines[1].split()[:2], ["Total", self.done("history", "list").split(self.own)[1].split()[0]])
+        rows = list(csv.reader(io.StringIO(self.done("history", "compare", self.own, imported, "--csv"))))
+        self.assertEqual((rows[0][0], rows[0][2], rows[1][0], rows[1][2]), ("lap", "from elsewhere", "total", "50.50"))
+        self.assertEqual([row[0] for row in rows[-2:]], ["1", "2"])
+
+    def test_statistics(self):
+        imported = self.import_laps()
+        lines = self.done("stats", "--session", imported).splitlines()
+        self.assertEqual((lines[0].split(), lines[1].split()), (["Total", "00:50.50"], ["Laps", "2"]))
+        figures = self.ask("stats", "--session", imported)
+        self.assertEqual((figures["lapCount"], figures["elapsed"]), (2, time_of(50_500_000_000)))
+        self.assertEqual(sorted(self.ask("stats")), ["elapsed", "includedCount", "lapCount", "version"])
+
     def test_a_session_that_is_not_there_or_not_the_only_one(self):
         self.import_laps()
         self.assert_refused(self.control("history", "show", "1999"), NOT_POSSIBLE, "no session")

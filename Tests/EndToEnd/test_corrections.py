@@ -124,6 +124,10 @@ class InAShell(ControlTest):
         self.assertEqual(stored["elapsedNanoseconds"], 40 * SECOND)
         self.assertEqual(len(list(self.home.sessions.glob("*.json"))), 1)
         self.assertEqual(self.done("status").split()[0], "Not")
+        self.done("history", "undo", session)
+        stored = json.loads(file.read_text())
+        self.assertEqual(stored["elapsedNanoseconds"], 35 * SECOND)
+        self.assert_refused(self.control("history", "undo", session), NOT_POSSIBLE, "nothing to undo")
 
 
 class InTheWindow(ControlTest):
@@ -170,7 +174,23 @@ class InTheWindow(ControlTest):
         for _ in range(3):
             session.key("ctrl+z")
         self.eventually(self.stored, before)
+        session.key("ctrl+shift+z")
+        self.eventually(self.stored, [10, 30, 31, 60])
+        session.key("ctrl+z")
+        self.eventually(self.stored, before)
         self.assertEqual(len(list(self.sessions.glob("*.json"))), 1)
+
+    def test_the_note_of_a_split_lap(self):
+        stopwatch = self.launch()
+        for press in ("start", "lap --note hill"):
+            self.done(*press.split())
+        stopwatch.window().key("ctrl+l")
+        laps = stopwatch.window(LAPS)
+        self.eventually(lambda: len(laps.laps()), 1)
+        laps.key("Home", "shift+Delete")
+        stopwatch.window("Split Lap 1").key("alt+k", "Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"1": "hill"})
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 2)
 
     def test_a_running_stopwatch(self):
         stopwatch = self.launch()

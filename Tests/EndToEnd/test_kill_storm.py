@@ -9,11 +9,12 @@ import os
 
 import accessibility
 from clock import Span, hundredths, moment_of, now
-from expectation import SECOND, Expectation
+from expectation import NOTHING, SECOND, Expectation
 from killing import SHOWN_FOR, KillTest
 from preload import PreloadLibrary
 from records import HISTORY as FILED
 from records import records, session_records
+from stopwatch import HOME
 from survival import Moment, Survival
 from test_exchange import IMPORT, FileDialogs
 from test_kill import MAIN_BUTTONS
@@ -116,6 +117,7 @@ class KillStorm(KillTest, FileDialogs):
             ways += [self.reset] * often
         if self.listed():
             ways += [self.continue_session] * often + [self.name_session, self.delete_session]
+            ways += [self.correct_session] * often
         if world.steps:
             ways += [self.undo] * (4 * often if world.steps[-1].filed else 1)
         if self.deleted:
@@ -215,6 +217,30 @@ class KillStorm(KillTest, FileDialogs):
         self.begin(self.world.after_naming(start, name), f"name {start:.3f} {name}")
         self.wait_until(lambda: any(row.startswith(name) for row in self.rows()))
         self.end()
+
+    def correct_session(self):
+        """Counts the time after the last lap of a session as one, or else deletes the last lap."""
+        start = self.select_session()
+        # A reset that is undone leaves a corrected session where it is.
+        if not start or start in [step.filed for step in self.world.steps]:
+            return
+        if self.world.sessions[start].measured == NOTHING:
+            return
+        after = self.world.after_correcting(start)
+        is_counted = len(after.sessions[start].splits) > len(self.world.sessions[start].splits)
+        self.fingers.tap("Return")
+        self.wait_until(lambda: len(self.stopwatch.window_titles()) == 3)
+        [title] = {*self.stopwatch.window_titles()} - {HOME, HISTORY}
+        window = self.stopwatch.window(title)
+        window.activate()
+        self.fingers.tap("F10")
+        self.wait_until(window.has_menu)
+        self.fingers.tap("o" if is_counted else "d")
+        self.begin(after, f"correct {start:.3f}")
+        laps = len(after.sessions[start].splits)
+        self.wait_until(lambda: len(window.list_rows()) == laps)
+        self.end()
+        window.key("ctrl+w")
 
     def delete_session(self):
         """Moves a session to the trash, unless an earlier state of it is there."""

@@ -80,10 +80,12 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
     }
   }
 
-  public func restore(_ session: FinishedSession) throws {
+  public func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
     try change { contents in
-      contents.trash.removeAll { $0 == session.id }
-      if contents.kept[session.id] == nil { contents.kept[session.id] = .session(session) }
+      contents.trash.removeAll { $0 == id }
+      guard let copy, contents.kept[id] == nil else { return false }
+      contents.kept[id] = .session(copy)
+      return true
     }
   }
 

@@ -24,6 +24,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The note written by the user, on any number of lines; empty if none.
   public var note: String { didSet { note = note.multipleLines } }
   public private(set) var record: Record
+  /// The latest correction, with the session before it as a stopwatch; `nil` if there is none to undo.
+  public private(set) var latest: SavedChange?
 
   /// Creates a session from stored values.
   ///
@@ -39,11 +41,14 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// - Parameter record: the record, with its start.
-  public init(id: ID, name: String = "", note: String = "", _ record: Record) {
+  public init(
+    id: ID, name: String = "", note: String = "", _ record: Record, latest: SavedChange? = nil
+  ) {
     self.id = id
     self.name = name.singleLine
     self.note = note.multipleLines
     self.record = record
+    self.latest = latest
   }
 
   /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
@@ -55,19 +60,30 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// 1970-01-01 00:00 UTC.
   public var endedAt: Duration { record.endedAt ?? startedAt + total }
 
-  /// Returns the session with a correction.
+  /// The session as a paused stopwatch, for `StopwatchState.correct`, with its latest correction to
+  /// undo.
+  public var state: StopwatchState {
+    var state = StopwatchState(stopwatch)
+    if let latest { state.undoHistory.record(latest.change, from: latest.before) }
+    return state
+  }
+
+  /// Returns the session with a correction, or without its latest one.
   ///
   /// - Throws: the reason why it would not change.
   public func correcting(_ change: StopwatchChange) throws(Refusal) -> FinishedSession {
-    var corrected = stopwatch
-    if let refusal = change.isCorrection ? change.refusal(by: corrected) : .noEffect {
-      throw refusal
-    }
-    corrected.apply(change, at: Instant(sinceBoot: .zero))
-    guard corrected.record != record else { throw .noEffect }
-    var session = self
-    session.record = corrected.record
-    return session
+    var state = state
+    try state.correct(change)
+    return corrected(state)
+  }
+
+  /// Returns the session with the corrections of `state`.
+  public func corrected(_ state: StopwatchState) -> FinishedSession {
+    FinishedSession(
+      id: id, name: name, note: note, state.stopwatch.record,
+      latest: state.undoHistory.latestToSave.map {
+        SavedChange($0.change, before: $0.before, wasRunning: false)
+      })
   }
 
   /// Returns the same session under an id that is not in `taken`.

@@ -105,7 +105,7 @@ extension Stopwatch {
     sampled.sample(at: instant)
     guard change.refusal(by: sampled) == nil else { return }
     self = sampled
-    if let date, state == .running { record.runs.compare(with: date, at: elapsed(at: instant)) }
+    if let date { compare(withClock: date, at: instant) }
     switch change {
     case .start:
       record.startedAt = date
@@ -131,6 +131,13 @@ extension Stopwatch {
     // They concern the undo history: see `StopwatchState`.
     case .undo, .redo: break
     }
+  }
+
+  /// Begins another run if the wall clock of a running stopwatch was set.
+  ///
+  /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
+  mutating func compare(withClock date: Duration, at instant: Instant) {
+    if state == .running { record.runs.compare(with: date, at: elapsed(at: instant)) }
   }
 
   /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused

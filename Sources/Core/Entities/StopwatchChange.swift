@@ -33,7 +33,7 @@ public enum StopwatchChange: Hashable, Sendable {
   /// Adds time back to the elapsed time, as if the clock had not been stopped during it.
   case addBack(TimeAway)
   /// Replaces the stopwatch with a session from the history, paused at its end.
-  case continueSession(FinishedSession)
+  indirect case continueSession(FinishedSession)
   /// Undoes the latest change as if it had never happened.
   case undo
   /// Redoes the change that was undone last.

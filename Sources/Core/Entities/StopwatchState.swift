@@ -47,6 +47,14 @@ public struct StopwatchState: Hashable, Sendable {
     stopwatch.sample(at: instant)
   }
 
+  /// Corrects the stopwatch of a finished session, or undoes or redoes a correction.
+  ///
+  /// - Throws: the reason why nothing was changed.
+  public mutating func correct(_ change: StopwatchChange) throws(Refusal) {
+    guard change.isCorrection || change == .undo || change == .redo else { throw .noEffect }
+    try perform(change, at: Instant(sinceBoot: .zero))
+  }
+
   /// Removes the notice permanently: no undo restores it.
   mutating func dismissNotice() {
     notice.map { undoHistory.forget($0) }

@@ -39,9 +39,9 @@ public struct HistoryUseCases {
     await refresh()
   }
 
-  /// Corrects a session in the history, and returns it.
+  /// Corrects a session in the history, or undoes its latest correction, and returns it.
   ///
-  /// - Throws: the `Refusal` if the correction is not possible, or the error that prevented saving it.
+  /// - Throws: the `Refusal` if that is not possible, or the error that prevented saving it.
   @discardableResult
   public func correct(
     _ session: FinishedSession, _ change: StopwatchChange
@@ -51,7 +51,7 @@ public struct HistoryUseCases {
     return corrected
   }
 
-  /// Replaces a session with a corrected one, or with the one before a correction.
+  /// Replaces a session with a corrected one.
   ///
   /// - Throws: the error that prevented saving it.
   public func replace(
@@ -87,12 +87,19 @@ public struct HistoryUseCases {
   /// - Throws: the error of the first session that could not be restored.
   public func restore(_ deleted: [FinishedSession]) async throws {
     do {
-      for session in deleted { try await sessions.restore(session) }
+      for session in deleted { try await sessions.restore(session.id, copy: session) }
     } catch {
       await refresh()
       throw error
     }
     await refresh()
+  }
+
+  /// Restores the session that was deleted last under an id, and returns whether there was one.
+  ///
+  /// - Throws: the error that prevented restoring it.
+  public func recover(_ id: FinishedSession.ID) async throws -> Bool {
+    try await sessions.restore(id, copy: nil)
   }
 
   /// Replaces the stopwatch with a session, and returns whether it is that session now, which may be

@@ -28,6 +28,7 @@ public final class StopwatchRuntime {
   private var sleepWatch: SleepWatch?
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
+  private var clockWatch: Subscription?
   /// The stopwatch as it was restored at the start.
   private var saved: SavedStopwatch?
 
@@ -127,6 +128,19 @@ public final class StopwatchRuntime {
     }
     // They may have changed before they were watched.
     changePreferences.load()
+  }
+
+  /// Notes whenever the wall clock is set, so that the times of day of later laps are right: for a
+  /// front end that stays.
+  public func followWallClock() {
+    clockWatch = resources.wallClock.watch { [weak self] in
+      guard let self else { return }
+      let (before, reading) = (stores.state.value.stopwatch, clock.read())
+      stores.state.update {
+        $0.stopwatch.compare(withClock: reading.sinceEpoch, at: reading.instant)
+      }
+      if stores.state.value.stopwatch.record.runs != before.record.runs { save() }
+    }
   }
 
   /// Follows the system's announcements of sleep: for a front end that stays.

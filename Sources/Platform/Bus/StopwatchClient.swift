@@ -82,6 +82,13 @@ public final class StopwatchClient {
     ).first?.text ?? ""
   }
 
+  /// Continues a session of the history, and returns the stopwatch after it as its file's text.
+  public func continueSession(_ id: FinishedSession.ID) throws(ClientError) -> String {
+    try callStopwatch(
+      StopwatchInterface.continueSession, [Variant("\(id)")], timeout: Self.pressTimeout
+    ).first?.text ?? ""
+  }
+
   /// Returns the stopwatch as the text of its file.
   public func stopwatch() throws(ClientError) -> String {
     try callStopwatch(StopwatchInterface.getStopwatch, [], timeout: Self.readTimeout)

@@ -12,6 +12,7 @@ enum StopwatchInterface {
   static let getStopwatch = "GetStopwatch"
   static let importLaps = "ImportLaps"
   static let correct = "Correct"
+  static let continueSession = "ContinueSession"
   /// The key of the option for the instant of a press, in nanoseconds since boot.
   static let instant = "instant"
   static let note = "note"

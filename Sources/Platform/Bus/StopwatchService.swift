@@ -81,17 +81,22 @@ public final class StopwatchService {
     switch call.method {
     case StopwatchInterface.getStopwatch: call.answer([Variant(text(remote.stopwatch))])
     case StopwatchInterface.importLaps: importLaps(call)
+    case StopwatchInterface.continueSession: continueSession(call)
     default: perform(call)
     }
   }
 
   private func perform(_ call: BusCall) {
     do throws(BusError) {
-      let split = try performCommand(of: call)
-      waiting.append((call, split, split == nil ? remote.stopwatch : nil))
+      answerOnceSaved(call, split: try performCommand(of: call))
     } catch {
-      return call.fail(error)
+      call.fail(error)
     }
+  }
+
+  /// - Parameter split: the split of the lap that the call recorded, if any.
+  private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
+    waiting.append((call, split, split == nil ? remote.stopwatch : nil))
     guard waiting.count == 1 else { return }
     let hold = holdProgram()
     Task {
@@ -164,6 +169,20 @@ public final class StopwatchService {
       return try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
     } catch {
       throw BusError(refusal: error)
+    }
+  }
+
+  private func continueSession(_ call: BusCall) {
+    let id = FinishedSession.ID(call.arguments.first?.text ?? "")
+    let hold = holdProgram()
+    Task {
+      do throws(Refusal) {
+        try await remote.continueSession(id)
+        answerOnceSaved(call)
+      } catch {
+        call.fail(BusError(refusal: error))
+      }
+      withExtendedLifetime(hold) {}
     }
   }
 

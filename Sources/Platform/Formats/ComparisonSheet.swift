@@ -13,6 +13,12 @@ public struct ComparisonSheet: Hashable, Sendable {
     case median
     case slowest
     case standardDeviation = "standard_deviation"
+    case started
+    case ended
+    case paused
+
+    /// Whether it is left out where it is unknown, or zero, for both sessions.
+    fileprivate var isOptional: Bool { [.started, .ended, .paused].contains(self) }
   }
 
   /// What a row compares.
@@ -26,6 +32,8 @@ public struct ComparisonSheet: Hashable, Sendable {
   public enum Amount: Hashable, Sendable {
     case time(Duration)
     case count(Int)
+    /// A wall-clock time, as the time since 1970-01-01 00:00 UTC, which has no difference.
+    case clock(Duration)
   }
 
   /// A row: the amounts of both sessions, `nil` where a session has none.
@@ -50,10 +58,15 @@ public struct ComparisonSheet: Hashable, Sendable {
 
   public let first: LapSheet
   public let second: LapSheet
+  private let figures: [Figure]
 
   public init(_ first: LapSheet, _ second: LapSheet) {
     self.first = first
     self.second = second
+    figures = Figure.allCases.filter { figure in
+      let amounts = [first, second].compactMap { $0[.figure(figure)] }
+      return !figure.isOptional || amounts.contains { $0 != .time(.zero) }
+    }
   }
 
   public var precision: TimePrecision { first.precision }
@@ -62,12 +75,12 @@ public struct ComparisonSheet: Hashable, Sendable {
 extension ComparisonSheet: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int {
-    Figure.allCases.count + Swift.max(first.laps.count, second.laps.count)
+    figures.count + Swift.max(first.laps.count, second.laps.count)
   }
 
   public subscript(index: Int) -> Row {
-    let lap = index - Figure.allCases.count
-    let subject = lap < 0 ? Subject.figure(Figure.allCases[index]) : .lap(lap + 1)
+    let lap = index - figures.count
+    let subject = lap < 0 ? Subject.figure(figures[index]) : .lap(lap + 1)
     let isExcluded = [first, second].contains { $0.laps.laps.lap(lap + 1)?.isExcluded == true }
     return Row(
       subject: subject, first: first[subject], second: second[subject], isExcluded: isExcluded)
@@ -78,6 +91,8 @@ extension LapSheet {
   fileprivate subscript(_ subject: ComparisonSheet.Subject) -> ComparisonSheet.Amount? {
     switch subject {
     case .figure(.laps): .count(laps.count)
+    case .figure(.started): endedAt.flatMap { _ in startedAt }.map { .clock($0) }
+    case .figure(.ended): endedAt.map { .clock($0) }
     case .figure(let figure): time(of: figure).map { .time($0) }
     case .lap(let number): number <= laps.count ? .time(laps.time(at: number - 1)) : nil
     }
@@ -86,7 +101,8 @@ extension LapSheet {
   private func time(of figure: ComparisonSheet.Figure) -> Duration? {
     switch figure {
     case .total: total.truncated(to: precision)
-    case .laps: nil
+    case .laps, .started, .ended: nil
+    case .paused: endedAt.flatMap { _ in laps.runs.pauses.total }?.truncated(to: precision)
     case .fastest: laps.extremes?.fastest
     case .average: laps.statistics.average
     case .median: laps.statistics.median

@@ -19,24 +19,26 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
 
   private let folder: String
   private let logger: Logger
-  private let trash: @Sendable (_ path: String) throws -> TrashedFile?
+  private let trash: @Sendable (_ path: String) throws -> Void
+  private let trashedFile: @Sendable (_ path: String) -> TrashedFile?
   private let sizeLimit: Int
   private let known = Mutex<[FinishedSession.ID: Known]>([:])
-  private let trashed = Mutex<[FinishedSession.ID: TrashedFile]>([:])
 
   /// - Parameters:
   ///   - folder: the folder of the sessions; created when it is first needed.
-  ///   - trash: moves a file to the desktop's trash, and returns its new location, or `nil` if
-  ///     unknown.
+  ///   - trash: moves a file to the desktop's trash.
+  ///   - trashedFile: returns the file there that was at `path` last, or `nil` if unknown.
   ///   - sizeLimit: the maximum size of a file in bytes; larger ones are refused.
   public init(
     folder: String, logger: Logger,
-    trash: @escaping @Sendable (_ path: String) throws -> TrashedFile?,
+    trash: @escaping @Sendable (_ path: String) throws -> Void,
+    trashedFile: @escaping @Sendable (_ path: String) -> TrashedFile?,
     sizeLimit: Int = GenerationalFile.sizeLimit
   ) {
     self.folder = folder
     self.logger = logger
     self.trash = trash
+    self.trashedFile = trashedFile
     self.sizeLimit = sizeLimit
   }
 
@@ -78,19 +80,17 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   }
 
   /// Moves the file to the desktop's trash.
-  public func discard(_ id: FinishedSession.ID) throws {
-    let file = try trash(path(id))
-    trashed.withLock { $0[id] = file }
-  }
+  public func discard(_ id: FinishedSession.ID) throws { try trash(path(id)) }
 
-  /// Moves the trashed file back, so that the trash keeps no copy; if that fails, saves the session
-  /// again, unless it already exists.
-  public func restore(_ session: FinishedSession) throws {
-    let file = trashed.withLock { $0.removeValue(forKey: session.id) }
-    if let file, file.restore(to: path(session.id)) { return }
-    guard try load(session.id) == nil else { return }
-    try save(session)
+  /// Moves the trashed file back, so that the trash keeps no copy; if that fails, saves the copy,
+  /// unless the session exists.
+  public func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
+    let file = trashedFile(path(id))
+    if let file, file.restore(to: path(id)) { return true }
+    guard let copy, try load(id) == nil else { return false }
+    try save(copy)
     file?.delete()
+    return true
   }
 
   public func cleanUp() throws {

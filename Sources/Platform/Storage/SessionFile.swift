@@ -8,6 +8,8 @@ struct SessionFile: StopwatchContainer {
     let version: Int
     let name: String?
     let note: String?
+    /// The latest correction; omitted if there is none to undo.
+    let latest: SavedChangeFields?
   }
 
   static let currentVersion = 3
@@ -18,9 +20,10 @@ struct SessionFile: StopwatchContainer {
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `MissingStart`.
   func session(id: FinishedSession.ID) throws -> FinishedSession {
     guard let startedAt = stopwatch.startedAtNanoseconds else { throw MissingStart() }
+    let record = try stopwatch.record(startedAt: .nanoseconds(startedAt))
     return FinishedSession(
-      id: id, name: rest.name ?? "", note: rest.note ?? "",
-      try stopwatch.record(startedAt: .nanoseconds(startedAt)))
+      id: id, name: rest.name ?? "", note: rest.note ?? "", record,
+      latest: rest.latest?.savedChange(endedAt: .nanoseconds(startedAt) + record.elapsed))
   }
 }
 
@@ -29,7 +32,7 @@ extension SessionFile {
     stopwatch = StopwatchFields(session)
     rest = Rest(
       version: FileVersion.version(toContain: [session.record]), name: session.name.nonEmpty,
-      note: session.note.nonEmpty)
+      note: session.note.nonEmpty, latest: session.latest.flatMap { SavedChangeFields($0) })
   }
 }
 

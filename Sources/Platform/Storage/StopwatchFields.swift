@@ -45,12 +45,12 @@ struct StopwatchFields: Codable {
   /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
   /// estimated as if the stopwatch had run without pauses.
   ///
-  /// - Parameter end: the latest moment at which it can have ended.
+  /// - Parameter end: the latest time since 1970-01-01 00:00 UTC at which it can have ended.
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
-  func stopwatch(endedAt end: ClockReading) throws -> Stopwatch {
+  func stopwatch(endedAt end: Duration) throws -> Stopwatch {
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
-    let estimate = end.sinceEpoch.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
+    let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     let checksum = sessionChecksum.flatMap { UInt64($0, radix: 16) }
     return Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
@@ -65,6 +65,31 @@ struct StopwatchFields: Codable {
     return try Record(
       elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,
       runs: Runs((runs ?? []).map(\.run)), startedAt: startedAt)
+  }
+}
+
+/// A change with the stopwatch before it, which is paused.
+struct SavedChangeFields: Codable {
+  let change: ChangeFields
+  let state: Stopwatch.State
+  let before: StopwatchFields
+
+  /// Returns `nil` for a change that is never stored.
+  init?(_ saved: SavedChange) {
+    guard let change = ChangeFields(saved.change) else { return nil }
+    self.change = change
+    state = saved.wasRunning ? .running : saved.before.state
+    before = StopwatchFields(saved.before)
+  }
+
+  /// Returns the change, or `nil` if it is damaged: without it, there is only nothing to undo.
+  ///
+  /// - Parameter end: the latest time since 1970-01-01 00:00 UTC at which the stopwatch can have ended.
+  func savedChange(endedAt end: Duration) -> SavedChange? {
+    guard let change = change.stopwatchChange,
+      let before = state == .initial ? Stopwatch() : try? before.stopwatch(endedAt: end)
+    else { return nil }
+    return SavedChange(change, before: before, wasRunning: state == .running)
   }
 }
 

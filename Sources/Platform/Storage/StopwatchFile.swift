@@ -12,7 +12,7 @@ struct StopwatchFile: StopwatchContainer {
     /// The stopwatch before the latest reset, as long as the reset can be undone.
     let beforeReset: StopwatchFields?
     /// The latest change, unless it was a reset; omitted if there is none to undo.
-    let latest: LatestChange?
+    let latest: SavedChangeFields?
     /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
     /// none.
     let unfiled: [StopwatchFields]?
@@ -21,27 +21,6 @@ struct StopwatchFile: StopwatchContainer {
     let reverted: [StopwatchFields]?
     /// Whether the program closed normally at `savedAt`; omitted if it did not.
     let isClosing: Bool?
-  }
-
-  /// A change with the stopwatch before it.
-  struct LatestChange: Codable {
-    let change: ChangeFields
-    let state: Stopwatch.State
-    let before: StopwatchFields
-
-    init?(_ saved: SavedChange) {
-      guard let change = ChangeFields(saved.change) else { return nil }
-      self.change = change
-      state = saved.wasRunning ? .running : saved.before.state
-      before = StopwatchFields(saved.before)
-    }
-
-    func savedChange(at savedAt: ClockReading) throws -> SavedChange? {
-      let before = state == .initial ? Stopwatch() : try before.stopwatch(endedAt: savedAt)
-      return change.stopwatchChange.map {
-        SavedChange($0, before: before, wasRunning: state == .running)
-      }
-    }
   }
 
   /// A reading of all clocks.
@@ -80,14 +59,14 @@ struct StopwatchFile: StopwatchContainer {
     let savedAt = rest.savedAt.reading
     func sessions(_ fields: [StopwatchFields]?) throws -> [EndedSession] {
       try (fields ?? []).compactMap {
-        try EndedSession(finishing: $0.stopwatch(endedAt: savedAt), at: savedAt)
+        try EndedSession(finishing: $0.stopwatch(endedAt: savedAt.sinceEpoch), at: savedAt)
       }
     }
     return try SavedStopwatch(
-      state: rest.state, pausedStopwatch: stopwatch.stopwatch(endedAt: savedAt), savedAt: savedAt,
-      beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt),
-      // A damaged step of undo is no reason to set the stopwatch aside.
-      latest: try? rest.latest?.savedChange(at: savedAt), unfiled: sessions(rest.unfiled),
+      state: rest.state, pausedStopwatch: stopwatch.stopwatch(endedAt: savedAt.sinceEpoch),
+      savedAt: savedAt, beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt.sinceEpoch),
+      latest: rest.latest?.savedChange(endedAt: savedAt.sinceEpoch),
+      unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)
   }
 }
@@ -98,7 +77,7 @@ extension StopwatchFile {
     rest = Rest(
       version: FileVersion.version(toContain: saved.allRecords), state: saved.state,
       savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map { StopwatchFields($0) },
-      latest: saved.latest.flatMap { LatestChange($0) },
+      latest: saved.latest.flatMap { SavedChangeFields($0) },
       unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
       reverted: saved.reverted.map { StopwatchFields($0.stopwatch) }.nonEmpty,
       isClosing: saved.isClosing ? true : nil)

@@ -13,21 +13,18 @@ public enum DesktopTrash {
   }
 
   /// Moves the file at `path` to the trash. Can be called from any thread.
-  ///
-  /// - Returns: the trashed file; `nil` in the trash of a file system other than that of the home
-  ///   folder.
-  public static func move(_ path: String) throws(Refusal) -> TrashedFile? {
+  public static func move(_ path: String) throws(Refusal) {
     let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     var error: UnsafeMutablePointer<GError>?
-    guard g_file_trash(file, nil, &error) == 0 else { return homeTrashEntry(of: path) }
+    guard g_file_trash(file, nil, &error) == 0 else { return }
     defer { g_clear_error(&error) }
     throw Refusal(description: error.map { String(cString: $0.pointee.message) } ?? path)
   }
 
-  /// Returns the latest entry of the home trash for a file that was at `path`, according to the
-  /// freedesktop Trash specification 1.0.
-  private static func homeTrashEntry(of path: String) -> TrashedFile? {
+  /// Returns the latest file in the home trash that was at `path`, according to the freedesktop Trash
+  /// specification 1.0; `nil` if there is none, or it is in the trash of another file system.
+  public static func file(from path: String) -> TrashedFile? {
     let trash = String(systemPath: g_get_user_data_dir()) + "/Trash"
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     let names = (try? FolderListing.names(in: trash + "/info")) ?? []

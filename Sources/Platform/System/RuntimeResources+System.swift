@@ -32,7 +32,8 @@ extension RuntimeResources {
         folder: directories.state, lock: StateLock(folder: directories.state),
         logger: storageLogger),
       sessionSource: JSONSessionDataSource(
-        folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move),
+        folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move,
+        trashedFile: DesktopTrash.file),
       preferencesSource: preferences,
       preferencesWatch: FolderWatch(folder: preferences.fileFolder),
       writer: BackgroundWriter(), historyReader: BackgroundWriter(),

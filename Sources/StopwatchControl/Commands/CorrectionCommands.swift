@@ -14,6 +14,23 @@ struct CorrectionOptions: ParsableArguments {
   @OptionGroup var print: PrintOptions
 }
 
+/// The lap of a correction.
+struct LapArgument: ParsableArguments {
+  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
+  var lap: Int
+}
+
+/// The moment of a correction within a lap.
+struct MomentArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      localized("A lap time (0:30), an elapsed time (total 12:30) or a time of day (at 14:05)."),
+      valueName: "time"))
+  var words: [String] = []
+
+  var text: String { words.joined(separator: " ") }
+}
+
 /// A command that corrects the stopwatch or a finished session, and prints it.
 protocol CorrectionCommand: ControlCommand {
   var options: CorrectionOptions { get }
@@ -31,7 +48,7 @@ extension CorrectionCommand {
     let session = try options.session.map { try access.session($0) }
     let before = try session?.stopwatch ?? access.read()
     let record = before.record
-    let now = session?.endedAt ?? access.wallClock
+    let now = session?.endedAt ?? access.runtime.clock.read().sinceEpoch
     let change: StopwatchChange?
     do throws(TypedTimeError) {
       change = try self.change(of: record, now: now, format: access.format)
@@ -44,7 +61,8 @@ extension CorrectionCommand {
         refusal.message(of: change, in: record, format: access.format))
     }
     if let session {
-      try report(access.correct(session, change).stopwatch, access)
+      let corrected = try access.changeHistory { try await $0.correct(session, change) }
+      try report(corrected.stopwatch, access)
     } else {
       try report(access.correct(change), access)
     }
@@ -89,13 +107,8 @@ struct Split: CorrectionCommand {
   static let configuration = CommandConfiguration(
     "split", abstract: localized("Split a lap in two, by default in the middle."),
     example: "split 3 at 14:05:10")
-  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
-  var lap: Int
-  @Argument(
-    help: ArgumentHelp(
-      localized("A lap time (0:30), an elapsed time (total 12:30) or a time of day (at 14:05)."),
-      valueName: "time"))
-  var time: [String] = []
+  @OptionGroup var argument: LapArgument
+  @OptionGroup var moment: MomentArgument
   @Flag(name: .long, help: ArgumentHelp(localized("Keep the note on the first part.")))
   var noteFirst = false
   @OptionGroup var options: CorrectionOptions
@@ -103,13 +116,12 @@ struct Split: CorrectionCommand {
   func change(
     of record: Record, now: Duration, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange? {
-    guard !time.isEmpty else {
+    let lap = argument.lap
+    guard !moment.words.isEmpty else {
       return .splitLap(lap, at: record.middle(ofLap: lap) ?? .zero, movesNote: noteFirst)
     }
-    let change = try TypedCorrection.splitLap(lap).change(
-      typed: time.joined(separator: " "), in: record, now: now, format: format)
-    guard case .splitLap(_, let split, _) = change else { return change }
-    return .splitLap(lap, at: split, movesNote: noteFirst)
+    return try TypedCorrection.splitLap(lap, movesNote: noteFirst).change(
+      typed: moment.text, in: record, now: now, format: format)
   }
 }
 
@@ -117,32 +129,26 @@ struct End: CorrectionCommand {
   static let configuration = CommandConfiguration(
     "end", abstract: localized("Change when a lap ended; the next lap takes the difference."),
     example: "end 3 1:02.5")
-  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
-  var lap: Int
-  @Argument(
-    help: ArgumentHelp(
-      localized("A lap time (0:30), an elapsed time (total 12:30) or a time of day (at 14:05)."),
-      valueName: "time"))
-  var time: [String]
+  @OptionGroup var argument: LapArgument
+  @OptionGroup var moment: MomentArgument
   @OptionGroup var options: CorrectionOptions
 
   func change(
     of record: Record, now: Duration, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange? {
-    try TypedCorrection.endLap(lap).change(
-      typed: time.joined(separator: " "), in: record, now: now, format: format)
+    try TypedCorrection.endLap(argument.lap).change(
+      typed: moment.text, in: record, now: now, format: format)
   }
 }
 
 struct Merge: CorrectionCommand {
   static let configuration = CommandConfiguration(
     "merge", abstract: localized("Merge a lap with the next one."), example: "merge 3")
-  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
-  var lap: Int
+  @OptionGroup var argument: LapArgument
   @OptionGroup var options: CorrectionOptions
 
   func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
-    .mergeLap(lap)
+    .mergeLap(argument.lap)
   }
 }
 
@@ -150,14 +156,13 @@ struct LeaveOut: CorrectionCommand {
   static let configuration = CommandConfiguration(
     "leave-out", abstract: localized("Exclude a lap from the statistics, or include it again."),
     example: "leave-out 3")
-  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
-  var lap: Int
+  @OptionGroup var argument: LapArgument
   @Flag(name: .long, help: ArgumentHelp(localized("Include it again.")))
   var include = false
   @OptionGroup var options: CorrectionOptions
 
   func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
-    include ? .includeLap(lap) : .excludeLap(lap)
+    include ? .includeLap(argument.lap) : .excludeLap(argument.lap)
   }
 }
 
@@ -165,14 +170,13 @@ struct Note: CorrectionCommand {
   static let configuration = CommandConfiguration(
     "note", abstract: localized("Write a note on a lap; without a text, remove it."),
     example: "note 3 headwind")
-  @Argument(help: ArgumentHelp(localized("The number of the lap.")))
-  var lap: Int
+  @OptionGroup var argument: LapArgument
   @Argument(help: ArgumentHelp(localized("The note.")), transform: \.shownPath)
   var text = ""
   @OptionGroup var options: CorrectionOptions
 
   func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
-    .setNote(text, lap: lap)
+    .setNote(text, lap: argument.lap)
   }
 }
 
@@ -185,21 +189,5 @@ struct DeleteLap: CorrectionCommand {
 
   func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
     .deleteLap(record.lastLapNumber)
-  }
-}
-
-extension StopwatchAccess {
-  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  var wallClock: Duration { runtime.clock.read().sinceEpoch }
-
-  /// Corrects a session in the history, and returns it.
-  func correct(_ session: FinishedSession, _ change: StopwatchChange) throws -> FinishedSession {
-    try MainQueue.wait { [history = runtime.history] () -> Result<FinishedSession, any Error> in
-      do {
-        return .success(try await history.correct(session, change))
-      } catch {
-        return .failure(ControlError.unavailable(ErrorMapper.message(for: error)))
-      }
-    }.get()
   }
 }

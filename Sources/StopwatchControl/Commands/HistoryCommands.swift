@@ -7,9 +7,12 @@ import StopwatchSystem
 
 struct History: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "history", abstract: localized("List, show and export finished sessions."),
+    "history", abstract: localized("List, show and change finished sessions."),
     example: "history show 2026-11-21",
-    subcommands: [List.self, Show.self, ExportSession.self], defaultSubcommand: List.self)
+    subcommands: [
+      List.self, Show.self, ExportSession.self, Compare.self, Rename.self, Annotate.self,
+      Continue.self, UndoCorrection.self, Delete.self, Restore.self,
+    ], defaultSubcommand: List.self)
 
   struct List: ControlCommand {
     static let configuration = CommandConfiguration(
@@ -26,22 +29,8 @@ struct History: ParsableCommand {
       } else if entries.isEmpty {
         Output.complain(localized("No sessions"))
       } else {
-        try Output.write(Array(table(of: entries, access.format).alignedText.utf8))
+        try Output.write(Array(access.table(of: entries).alignedText.utf8))
       }
-    }
-
-    private func table(of entries: [HistoryEntry], _ format: TimeFormat) -> ExportTable {
-      let mapper = HistoryMapper(
-        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) }, fold: { $0 })
-      let rows = entries.map { mapper.row(for: $0) }
-      return ExportTable(
-        title: HistoryStrings.title, summary: [],
-        columns: [
-          .init(localized("ID"), cells: rows.map(\.id.description)),
-          .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
-          .init(localized("Session"), cells: rows.map(\.title)),
-          .init("", cells: rows.map(\.details)),
-        ])
     }
   }
 
@@ -49,14 +38,12 @@ struct History: ParsableCommand {
     static let configuration = CommandConfiguration(
       "show", abstract: localized("Show a session and its laps."),
       example: "history show 2026-11-21")
-    @Argument(
-      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
-    var id: String
+    @OptionGroup var session: SessionArgument
     @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let session = try access.session(id)
+      let session = try access.session(session.id)
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
         let table = ExportTableMapper(format: access.format).table(for: sheet)
@@ -72,20 +59,186 @@ struct History: ParsableCommand {
     static let configuration = CommandConfiguration(
       "export", abstract: localized("Export a session to a file."),
       example: "history export 2026-11-21 laps.json")
-    @Argument(
-      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
-    var id: String
+    @OptionGroup var session: SessionArgument
     @OptionGroup var options: ExportOptions
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let session = try access.session(id)
+      let session = try access.session(session.id)
       try options.export(LapSheet(session, precision: access.format.precision), access.format)
     }
   }
 }
 
+/// The session that a command is about.
+struct SessionArgument: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
+  var id: String
+}
+
+extension History {
+  struct Compare: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "compare", abstract: localized("Compare two sessions."),
+      example: "history compare 2026-11-14 2026-11-21")
+    @Argument(
+      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
+    var first: String
+    @OptionGroup var second: SessionArgument
+    @Flag(name: .long, help: ArgumentHelp(localized("Print CSV.")))
+    var csv = false
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let sessions = try [first, second.id].map { try access.session($0) }
+      let mapper = access.mapper
+      let rows = ComparisonRows(sessions[0], sessions[1], by: mapper)
+      try Output.write(Array((csv ? rows.sheet.csv : rows.table.alignedText).utf8))
+    }
+  }
+
+  struct Rename: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "rename", abstract: localized("Name a session; without a name, remove it."),
+      example: "history rename 2026-11-21 \"400 m\"")
+    @OptionGroup var session: SessionArgument
+    @Argument(help: ArgumentHelp(localized("The name.")), transform: \.shownPath)
+    var name = ""
+
+    @MainActor func perform() throws { try session.update { $0.name = name } }
+  }
+
+  struct Annotate: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "note", abstract: localized("Write a note on a session; without a text, remove it."),
+      example: "history note 2026-11-21 \"Rain\"")
+    @OptionGroup var session: SessionArgument
+    @Argument(help: ArgumentHelp(localized("The note.")), transform: \.shownPath)
+    var text = ""
+
+    @MainActor func perform() throws { try session.update { $0.note = text } }
+  }
+
+  struct Continue: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "continue", abstract: localized("Replace the stopwatch with a session, paused."),
+      example: "history continue 2026-11-21")
+    @OptionGroup var session: SessionArgument
+    @OptionGroup var options: PrintOptions
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let stopwatch = try access.continueSession(access.session(session.id).id)
+      try Output.printLine(
+        options.json
+          ? StatusReport.json(stopwatch, access.format)
+          : StatusReport(stopwatch, format: access.format).line)
+    }
+  }
+
+  struct UndoCorrection: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "undo", abstract: localized("Undo the latest correction of a session."),
+      example: "history undo 2026-11-21")
+    @OptionGroup var session: SessionArgument
+    @OptionGroup var options: PrintOptions
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let session = try access.session(session.id)
+      let earlier = try access.changeHistory { try await $0.correct(session, .undo) }
+      try print(LapSheet(earlier, precision: access.format.precision), access.format, options)
+    }
+  }
+
+  struct Delete: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "delete", abstract: localized("Move sessions to the trash."),
+      example: "history delete 2026-11-21")
+    @Argument(
+      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
+    var ids: [String]
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      let sessions = try ids.map { try access.session($0).id }
+      let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions) }
+      for id in deleted { try Output.printLine("\(id)") }
+      guard let obstacle else { return }
+      let reason = ErrorMapper.message(for: obstacle)
+      throw ControlError.unavailable(
+        localized("Could not delete the rest: {reason}", ["reason": reason]))
+    }
+  }
+
+  struct Restore: ControlCommand {
+    static let configuration = CommandConfiguration(
+      "restore", abstract: localized("Restore a session from the trash."),
+      example: "history restore 2026-11-21T10-27-08.123456789Z")
+    @Argument(help: ArgumentHelp(localized("The session’s whole ID."), valueName: "id"))
+    var id: String
+
+    @MainActor func perform() throws {
+      let access = StopwatchAccess()
+      guard try access.changeHistory({ [id] in try await $0.recover(FinishedSession.ID(id)) })
+      else {
+        throw ControlError.notPossible(
+          localized("The trash has no session “{id}”.", ["id": id]))
+      }
+      try Output.printLine(id)
+    }
+  }
+}
+
+extension SessionArgument {
+  /// Changes the name or the note of the session, and prints it as `history list` does.
+  @MainActor fileprivate func update(_ change: (inout FinishedSession) -> Void) throws {
+    let access = StopwatchAccess()
+    var session = try access.session(id)
+    change(&session)
+    try access.changeHistory { [session] in try await $0.update(session) }
+    try Output.write(Array(access.table(of: [.session(session)]).alignedText.utf8))
+  }
+}
+
 extension StopwatchAccess {
+  var mapper: HistoryMapper {
+    HistoryMapper(format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) }, fold: { $0 })
+  }
+
+  /// Returns the table of entries that `history list` prints.
+  func table(of entries: [HistoryEntry]) -> ExportTable {
+    let mapper = mapper
+    let rows = entries.map { mapper.row(for: $0) }
+    return ExportTable(
+      title: HistoryStrings.title, summary: [],
+      columns: [
+        .init(localized("ID"), cells: rows.map(\.id.description)),
+        .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
+        .init(localized("Session"), cells: rows.map(\.title)),
+        .init("", cells: rows.map(\.details)),
+      ])
+  }
+
+  /// Changes the history, and returns the result.
+  ///
+  /// - Throws: `ControlError`
+  func changeHistory<Value: Sendable>(
+    _ change: @escaping @MainActor (HistoryUseCases) async throws -> Value
+  ) throws -> Value {
+    let result = MainQueue.wait { [history = runtime.history] () -> Result<Value, any Error> in
+      do { return .success(try await change(history)) } catch { return .failure(error) }
+    }
+    do {
+      return try result.get()
+    } catch let refusal as Refusal {
+      throw ControlError.refused(refusal)
+    } catch {
+      throw ControlError.unavailable(ErrorMapper.message(for: error))
+    }
+  }
+
   /// Returns all entries of the history, the latest first.
   ///
   /// - Throws: `ControlError` if it cannot be read.

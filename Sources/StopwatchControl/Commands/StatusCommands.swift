@@ -53,6 +53,35 @@ struct ListLaps: ControlCommand {
   }
 }
 
+struct Statistics: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "stats", abstract: localized("Show the statistics of the laps."), example: "stats --json")
+  @Option(
+    help: ArgumentHelp(
+      localized("The finished session, by its ID or its first characters."), valueName: "id"))
+  var session: String?
+  @OptionGroup var options: PrintOptions
+
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    let stopwatch = try session.map { try access.session($0).stopwatch } ?? access.read()
+    let format = access.format
+    let laps = LapSheet(stopwatch, precision: format.precision).laps
+    guard !options.json else {
+      return try Output.printLine(
+        StatisticsDocument(laps, elapsed: stopwatch.elapsed).jsonLine())
+    }
+    let figures = LapSummary(laps: laps, format: format).figures
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [
+        .init(localized("Total"), cells: figures.map(\.caption)),
+        .init(format.time(stopwatch.elapsed).text, isNumeric: true, cells: figures.map(\.text)),
+      ])
+    try Output.write(Array(table.alignedText.utf8))
+  }
+}
+
 /// Prints the laps of a stopwatch or a session as a table, or as the JSON of an export.
 func print(_ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions) throws {
   let table = ExportTableMapper(format: format).table(for: sheet)

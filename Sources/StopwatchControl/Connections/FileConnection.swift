@@ -38,6 +38,20 @@ struct FileConnection: StopwatchConnection {
     }.stopwatch
   }
 
+  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
+    try self.change { () throws(Refusal) in
+      let result = MainQueue.wait { [remote] () -> Result<Void, Refusal> in
+        do throws(Refusal) {
+          return .success(try await remote.continueSession(id))
+        } catch {
+          return .failure(error)
+        }
+      }
+      try result.get()
+      return nil
+    }.stopwatch
+  }
+
   /// Makes a change, saves it, and starts the program that reminds of it.
   private func change(_ make: () throws(Refusal) -> Duration?) throws -> PressResult {
     let split: Duration?

@@ -74,6 +74,11 @@ final class StopwatchAccess {
     try connect { try $0.correct(change) }
   }
 
+  /// Continues a session of the history, and returns the current stopwatch after it.
+  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
+    try connect { try $0.continueSession(id) }
+  }
+
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
     try connect { try $0.importLaps(content, fileName: fileName) }
   }

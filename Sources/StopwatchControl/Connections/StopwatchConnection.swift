@@ -16,6 +16,10 @@ protocol StopwatchConnection {
   ///
   /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func correct(_ change: StopwatchChange) throws -> Stopwatch
+  /// Continues a session of the history, and returns the current stopwatch after it.
+  ///
+  /// - Throws: `ConnectionUnavailable`, `ControlError`.
+  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   ///
   /// - Throws: `ConnectionUnavailable`, `ControlError`.

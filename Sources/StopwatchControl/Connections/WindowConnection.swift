@@ -34,6 +34,10 @@ struct WindowConnection: StopwatchConnection {
     return try stopwatch(from: attempt { () throws(ClientError) in try client.correct(fields) })
   }
 
+  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
+    try stopwatch(from: attempt { () throws(ClientError) in try client.continueSession(id) })
+  }
+
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
     try attempt { () throws(ClientError) in
       try FinishedSession.ID(client.importLaps(content, fileName: fileName))

@@ -198,7 +198,7 @@ struct SessionRepositoryTests {
     file(longer, origin: session.checksum)
     try await repository.discard(session.id)
     revert(longer)
-    try await repository.restore(longer)
+    try await repository.restore(longer.id, copy: longer)
     file(longer, origin: session.checksum)
     revert(longer)
     #expect(source.sessions == [longer])
@@ -229,7 +229,7 @@ struct SessionRepositoryTests {
     source.kept[session.id] = .session(session)
     try await repository.discard(session.id)
     #expect(source.trash == [session.id])
-    try await repository.restore(session)
+    try await repository.restore(session.id, copy: session)
     #expect(source.sessions == [session])
     #expect(source.trash == [])
   }

@@ -97,7 +97,9 @@ struct CorrectionsTests {
     let session = try #require(FinishedSession(finishing: stopwatch, at: reading))
     let corrected = try session.correcting(.splitLap(1, at: .seconds(4)))
     #expect(corrected.id == session.id && corrected.laps.count == 4)
-    #expect(try corrected.correcting(.mergeLap(1)) == session)
+    #expect(try corrected.correcting(.mergeLap(1)).record == session.record)
+    #expect(try corrected.correcting(.undo) == session)
+    #expect(throws: Refusal.nothingToUndo) { try session.correcting(.undo) }
     #expect(throws: Refusal.noEffect) { try session.correcting(.resume) }
     #expect(throws: Refusal.noEffect) { try session.correcting(.setNote("", lap: 1)) }
     #expect(throws: Refusal.outOfRange) { try session.correcting(.endLap(1, at: .seconds(31))) }

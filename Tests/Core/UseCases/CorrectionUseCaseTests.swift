@@ -89,3 +89,45 @@ struct CorrectSessionTests {
     #expect(kept == session)
   }
 }
+
+@Suite("A wall clock that is set while the stopwatch runs")
+@MainActor
+struct WallClockTests {
+  let fixture = StopwatchFixture()
+
+  @Test("gives later laps the right times of day, and earlier ones keep theirs")
+  func set() throws {
+    fixture.runtime.followWallClock()
+    fixture.start(at: fixture.clock.now)
+    let start = fixture.clock.read().sinceEpoch
+    fixture.clock.advance(by: .seconds(10))
+    fixture.recordLap(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(10))
+    fixture.clock.setWallClock(by: .seconds(3600))
+    fixture.wallClock.set()
+    #expect(fixture.source.saved.last?.stopwatch.record.runs.count == 2)
+    let saveCount = fixture.source.saved.count
+    fixture.wallClock.set()
+    #expect(fixture.source.saved.count == saveCount, "it was not set again")
+    fixture.clock.advance(by: .seconds(10))
+    fixture.recordLap(at: fixture.clock.now)
+    let runs = fixture.stopwatch.record.runs
+    #expect(
+      fixture.stopwatch.laps.map { runs.clockTime(at: $0.split) } == [
+        start + .seconds(10), start + .seconds(3630),
+      ])
+    #expect(runs.pauses.isEmpty && fixture.stopwatch.elapsed == .seconds(30))
+  }
+
+  @Test("changes nothing while it is paused")
+  func paused() {
+    fixture.runtime.followWallClock()
+    fixture.start(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(10))
+    fixture.pause(at: fixture.clock.now)
+    let before = fixture.stopwatch
+    fixture.clock.setWallClock(by: .seconds(3600))
+    fixture.wallClock.set()
+    #expect(fixture.stopwatch == before)
+  }
+}

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field, replace
 
-from expectation import Expectation
+from expectation import NOTHING, Expectation
 from records import BEFORE_RESET, HISTORY, TRASH, UNFILED, stopwatch_in
 
 
@@ -68,6 +68,16 @@ class World:
     def after_naming(self, start, name):
         """By giving a session of the history a name."""
         return replace(self, names={**self.names, start: name})
+
+    def after_correcting(self, start):
+        """By counting the time after the last lap of a session as one, or else deleting the last lap."""
+        session = self.sessions[start]
+        if session.splits[-1:] != (session.measured,):
+            corrected = replace(session, splits=(*session.splits, session.measured))
+        else:
+            splits = session.splits[:-1]
+            corrected = replace(session, splits=splits, measured=splits[-1] if splits else NOTHING)
+        return replace(self, sessions={**self.sessions, start: corrected})
 
     def after_deleting(self, start):
         """By moving a session of the history to the trash."""

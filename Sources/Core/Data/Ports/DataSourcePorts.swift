@@ -33,8 +33,9 @@ public protocol SessionDataSourcePort: Sendable {
   func remove(_ id: FinishedSession.ID) throws
   /// Deletes the session so that the user and `restore` can recover it.
   func discard(_ id: FinishedSession.ID) throws
-  /// Restores a discarded session, or saves it if nothing is left of it.
-  func restore(_ session: FinishedSession) throws
+  /// Restores a discarded session, or saves `copy`, if any, where nothing is left of it. Returns
+  /// whether it is restored.
+  func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool
   /// Removes the remains of interrupted writes.
   func cleanUp() throws
 }

@@ -89,9 +89,13 @@ public final class SessionRepository {
     try await writer.perform { [source] in try source.discard(id) }
   }
 
-  /// Restores a discarded session.
-  public func restore(_ session: FinishedSession) async throws {
-    try await writer.perform { [source] in try source.restore(session) }
+  /// Restores a discarded session, or saves `copy`, if any, where nothing is left of it. Returns
+  /// whether it is restored.
+  @discardableResult
+  public func restore(
+    _ id: FinishedSession.ID, copy: FinishedSession?
+  ) async throws -> Bool {
+    try await writer.perform { [source] in try source.restore(id, copy: copy) }
   }
 
   /// Removes the remains of interrupted writes, off the main thread.

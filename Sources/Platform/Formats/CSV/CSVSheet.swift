@@ -84,6 +84,7 @@ extension ComparisonSheet {
     switch amount {
     case nil: ""
     case .count(let count): "\(count)"
+    case .clock(let clock): LocalMoment.text(clock, precision: precision)
     case .time(let time) where time < .zero:
       "-" + PlainTime.seconds(.zero - time, precision: precision)
     case .time(let time): PlainTime.seconds(time, precision: precision)

@@ -75,6 +75,35 @@ public struct HistoryDocument: Encodable {
   }
 }
 
+/// The JSON that `stopwatchctl` prints about the statistics of laps, version 1. Without enough laps, a
+/// figure is omitted.
+public struct StatisticsDocument: Encodable {
+  private let version = 1
+  private let elapsed: ExportedTime
+  /// The number of completed laps.
+  private let lapCount: Int
+  /// The number of laps that the statistics are about.
+  private let includedCount: Int
+  private let fastest: ExportedTime?
+  private let average: ExportedTime?
+  private let median: ExportedTime?
+  private let slowest: ExportedTime?
+  private let standardDeviation: ExportedTime?
+
+  public init(_ laps: LapTimes, elapsed: Duration) {
+    let (statistics, extremes) = (laps.statistics, laps.extremes)
+    let time = { (time: Duration) in ExportedTime(time, precision: laps.precision) }
+    self.elapsed = time(elapsed)
+    lapCount = laps.count
+    includedCount = statistics.count
+    fastest = extremes.map { time($0.fastest) }
+    average = statistics.average.map(time)
+    median = statistics.median.map(time)
+    slowest = extremes.map { time($0.slowest) }
+    standardDeviation = statistics.standardDeviation.map(time)
+  }
+}
+
 /// The JSON that `stopwatchctl` prints about an import, version 1.
 public struct ImportDocument: Encodable {
   private let version = 1

@@ -32,6 +32,7 @@ final class SessionView: View {
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
+    frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
     let table = overview.table
     frame.add(.editNote) { [weak table] in table?.editNote() }
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }

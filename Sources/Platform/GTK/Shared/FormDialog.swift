@@ -98,22 +98,25 @@ final class TimeDialog {
   private let time: CheckedField
 
   /// Presents the dialog, which closes once `accept` returns `nil` for the text that the user wants
-  /// to be the time, and not an error to display.
+  /// to be the time and for whether the option is on, and not an error to display.
   init(
-    above parent: WindowFrame, _ state: TimeDialogState, accept: @escaping (String) -> String?,
+    above parent: WindowFrame, _ state: TimeDialogState,
+    accept: @escaping (_ text: String, _ isOptionOn: Bool) -> String?,
     onClose: @escaping () -> Void
   ) {
     time = CheckedField(state.label, placeholder: state.placeholder)
     time.field.text = state.text
+    let option = state.option.map { CheckButton($0) }
     dialog = FormDialog(
       above: parent, title: state.title, acceptLabel: state.acceptLabel,
       content: Box(
         .column, spacing: 4, styleClasses: ["stopwatch-name-dialog"],
-        children: [Label(field: state.label), time.field, time.error]),
+        children: [Label(field: state.label), time.field, time.error]
+          + [option].compactMap(\.self)),
       onClose: onClose)
     let finish = { [weak self] in
       guard let self else { return }
-      let error = accept(time.field.text)
+      let error = accept(time.field.text, option?.isOn ?? false)
       if error == nil { dialog.window.close() } else { time.show(error: error) }
     }
     dialog.accept.onPress(finish)

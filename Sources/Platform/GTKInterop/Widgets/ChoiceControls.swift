@@ -35,6 +35,13 @@ package final class Switch: Toggle {
   }
 }
 
+/// A check box with its label.
+package final class CheckButton: Toggle {
+  package init(_ label: String) {
+    super.init(owning: gtk_check_button_new_with_label(label))
+  }
+}
+
 /// A button that stays pressed while it is on, with an icon for both states and with its accessible
 /// name as the tooltip.
 package final class ToggleButton: Toggle {

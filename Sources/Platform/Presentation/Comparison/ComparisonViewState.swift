@@ -9,14 +9,12 @@ public struct ComparisonViewState: Hashable, Sendable {
   public let chart: LapChartSource
 
   init(_ first: FinishedSession, _ second: FinishedSession, by mapper: HistoryMapper) {
-    let sides = [first, second].map { session in
-      LapSheet(
-        session.stopwatch, name: mapper.title(of: session), isOver: true,
-        precision: mapper.format.precision)
-    }
-    rows = ComparisonRows(sheet: ComparisonSheet(sides[0], sides[1]), format: mapper.format)
+    rows = ComparisonRows(first, second, by: mapper)
     chart = LapChartSource(
-      sessions: sides.map { ChartedSession(name: $0.name, laps: $0.laps) }, format: mapper.format)
+      sessions: [rows.sheet.first, rows.sheet.second].map {
+        ChartedSession(name: $0.name, laps: $0.laps)
+      },
+      format: mapper.format)
   }
 }
 
@@ -24,14 +22,24 @@ public struct ComparisonViewState: Hashable, Sendable {
 public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
   private static let none = "–"
 
-  let sheet: ComparisonSheet
+  package let sheet: ComparisonSheet
   let format: TimeFormat
+
+  package init(_ first: FinishedSession, _ second: FinishedSession, by mapper: HistoryMapper) {
+    let sides = [first, second].map { session in
+      LapSheet(
+        session.stopwatch, name: mapper.title(of: session), isOver: true,
+        precision: mapper.format.precision)
+    }
+    sheet = ComparisonSheet(sides[0], sides[1])
+    format = mapper.format
+  }
 
   /// The names of both sessions, above their columns.
   public var names: (first: String, second: String) { (sheet.first.name, sheet.second.name) }
 
   /// The table for files and the clipboard.
-  var table: ExportTable {
+  package var table: ExportTable {
     let columns: [(heading: String, text: KeyPath<ComparisonRow, String>)] = [
       (sheet.first.name, \.first), (sheet.second.name, \.second),
       (ComparisonStrings.difference, \.difference),
@@ -65,6 +73,9 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
     case .figure(.median): localized("Median")
     case .figure(.slowest): localized("Slowest")
     case .figure(.standardDeviation): localized("Std. dev.")
+    case .figure(.started): localized("Started")
+    case .figure(.ended): localized("Ended")
+    case .figure(.paused): localized("Paused")
     }
   }
 
@@ -72,6 +83,7 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
     switch amount {
     case .time(let time): format.time(time).text
     case .count(let count): count.grouped
+    case .clock(let clock): TimeOfDay.text(clock)
     case nil: Self.none
     }
   }
@@ -81,7 +93,7 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
     case .time(let time): format.difference(time)
     case .count(0): "0"
     case .count(let count): (count < 0 ? "−" : "+") + abs(count).grouped
-    case nil: Self.none
+    case .clock, nil: Self.none
     }
   }
 }

@@ -9,8 +9,6 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   private let refused: Set<Command>
-  public let canUndo: Bool
-  public let canRedo: Bool
   /// Whether keys without a modifier control the stopwatch.
   public let hasSingleKeys: Bool
 
@@ -27,8 +25,6 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     }
     self.overview = overview
     refused = Command.refused(by: state)
-    canUndo = state.undoHistory.canUndo
-    canRedo = state.undoHistory.canRedo
     self.hasSingleKeys = hasSingleKeys
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
   }
@@ -39,8 +35,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
     let hasLaps = !overview.table.rows.isEmpty
     return Command.disabled(unless: [
-      .undo: canUndo, .redo: canRedo, .editNote: table.canEditNote,
-      .contextMenu: table.selectedLap != nil,
+      .editNote: table.canEditNote, .contextMenu: table.selectedLap != nil,
       .copyLaps: hasLaps && !table.isEditing,
       .exportLaps: hasLaps,
     ])
@@ -86,12 +81,14 @@ public enum LapsStrings {
 extension Command {
   /// Returns the commands that correct a record and are not possible now.
   static func refused(by state: StopwatchState) -> Set<Command> {
-    let record = state.stopwatch.record
-    let hasRest = record.hasRest || state.stopwatch.state == .running
-    return Set(
-      [countLap, deleteLap].filter { command in
-        state.stopwatch.state == .running
-          || StopwatchChange(command, ofLap: nil, in: record)?.refusal(in: state) != nil
-      } + (hasRest ? [] : [splitCurrentLap]))
+    let (stopwatch, record) = (state.stopwatch, state.stopwatch.record)
+    let isRunning = stopwatch.state == .running
+    let changes: [(command: Command, change: StopwatchChange)] = [
+      (undo, .undo), (redo, .redo), (countLap, .lap()),
+      (deleteLap, .deleteLap(record.lastLapNumber)),
+    ]
+    let refused = changes.filter { $0.change.refusal(in: state) != nil }.map(\.command)
+    return Set(refused + (isRunning ? [countLap] : []))
+      .union(isRunning || record.hasRest ? [] : [splitCurrentLap])
   }
 }

@@ -55,6 +55,13 @@ public final class RemoteControl {
     onEffect(try controls.perform(change))
   }
 
+  /// Replaces the stopwatch with a session of the history, without waiting for the disk.
+  public func continueSession(_ id: FinishedSession.ID) async throws(Refusal) {
+    await runtime.history.refresh()
+    guard let session = runtime.stores.history.value.entries.session(id) else { throw .noEffect }
+    onEffect(try controls.perform(.continueSession(session)))
+  }
+
   /// Returns once the latest change is on the disk, with `nil`, or with the reason for the user why it
   /// cannot be saved now.
   public func waitUntilSaved() async -> String? {

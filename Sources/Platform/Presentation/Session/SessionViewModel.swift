@@ -10,9 +10,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private let leave: @MainActor () -> Void
   private let mapper: HistoryMapper
   private var session: FinishedSession
+  /// The session as it is corrected.
+  public private(set) var corrected: StopwatchState
   private var order = LapOrder.newestFirst
-  /// The session before each correction, the latest last.
-  private var before: [FinishedSession] = []
   private var unsavedCount = 0
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
@@ -29,9 +29,11 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     self.leave = leave
     self.mapper = mapper
     self.session = session
+    corrected = session.state
     super.init(
       SessionViewState(
-        session, order: order, hidden: stores.preferences.value.hiddenLapColumns, by: mapper))
+        session, corrected, order: order, hidden: stores.preferences.value.hiddenLapColumns,
+        by: mapper))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] in self?.follow($0.entries) },
@@ -50,17 +52,13 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       update()
     case .copy: exchange.copy(sheet, effects)
     case .export: exchange.export(sheet, by: chooser, effects)
-    case .undo:
-      guard let earlier = before.popLast() else { return }
-      replace(with: earlier)
-      effects.send(.dismissMessage)
+    case .undo: correct(.undo)
+    case .redo: correct(.redo)
     case .writeNote(let note, let lap):
       guard (session.laps.lap(lap)?.note ?? "").displayed != note else { return }
       correct(.setNote(note, lap: lap))
     }
   }
-
-  public var corrected: StopwatchState { StopwatchState(session.stopwatch) }
 
   /// The end of the session, as far as it is known.
   public var latestClock: Duration { session.endedAt }
@@ -68,31 +66,29 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   public var format: TimeFormat { mapper.format.with(precision) }
 
   public func correct(_ change: StopwatchChange) {
-    guard let corrected = try? session.correcting(change) else { return }
-    before.append(session)
-    replace(with: corrected)
-    let words = ChangeMessages(for: change, in: self.corrected, format: format)
-    effects.send(.offerUndo(words.done))
+    guard (try? corrected.correct(change)) != nil else { return }
+    save(session.corrected(corrected))
+    if change == .undo { effects.send(.dismissMessage) }
+    effects.send(Effect(of: change, in: corrected, format: format))
   }
 
-  /// Displays the other session at once, and saves it.
-  private func replace(with other: FinishedSession) {
+  /// Displays the corrected session at once, and saves it.
+  private func save(_ corrected: FinishedSession) {
     let original = session
-    session = other
+    session = corrected
     unsavedCount += 1
     update()
     Task {
-      defer { unsavedCount -= 1 }
       do {
-        try await useCases.replace(original, with: other)
+        try await useCases.replace(original, with: corrected)
       } catch {
-        session = original
-        update()
         effects.send(
           .showAlert(
             localized(
               "Could not save the session: {reason}", ["reason": ErrorMapper.message(for: error)])))
       }
+      unsavedCount -= 1
+      follow(stores.history.value.entries)
     }
   }
 
@@ -104,6 +100,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     guard unsavedCount == 0 else { return }
     guard let entry = entries.first(where: { $0.id == session.id }) else { return leave() }
     guard case .session(let session) = entry, session != self.session else { return }
+    if session.record != self.session.record { corrected = session.state }
     self.session = session
     update()
   }
@@ -111,7 +108,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private func update() {
     show(
       SessionViewState(
-        session, order: order, hidden: stores.preferences.value.hiddenLapColumns,
-        canUndo: !before.isEmpty, by: mapper.with(precision)))
+        session, corrected, order: order, hidden: stores.preferences.value.hiddenLapColumns,
+        by: mapper.with(precision)))
   }
 }

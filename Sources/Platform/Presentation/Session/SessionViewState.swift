@@ -22,9 +22,10 @@ public struct SessionViewState: Hashable, Sendable {
   /// The maximum number of lines of a note, so that it leaves room for the laps.
   private static let maximumNoteLines = 6
 
+  /// - Parameter state: the session as it can be corrected.
   init(
-    _ session: FinishedSession, order: LapOrder, hidden: Set<LapColumn.ID>,
-    canUndo: Bool = false, by mapper: HistoryMapper
+    _ session: FinishedSession, _ state: StopwatchState, order: LapOrder, hidden: Set<LapColumn.ID>,
+    by mapper: HistoryMapper
   ) {
     let sheet = LapSheet(session, precision: mapper.format.precision)
     let wholeNote = session.note.displayed
@@ -35,8 +36,7 @@ public struct SessionViewState: Hashable, Sendable {
     date = ([session.name.isEmpty ? "" : mapper.date(of: session)] + times.summary(of: sheet))
       .filter { !$0.isEmpty }.joined(separator: " · ")
     pauses = times.lines(of: sheet).suffix(Self.maximumNoteLines).joined(separator: "\n")
-    disabledCommands = Command.refused(by: StopwatchState(session.stopwatch))
-      .union(canUndo ? [] : [.undo])
+    disabledCommands = Command.refused(by: state)
     note =
       isLong ? (lines.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
     noteTooltip = isLong ? wholeNote : ""
@@ -55,6 +55,7 @@ public enum SessionAction: Hashable, Sendable {
   case copy
   case export
   case undo
+  case redo
   case writeNote(String, ofLap: Int)
 }
 

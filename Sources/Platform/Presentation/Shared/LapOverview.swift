@@ -31,6 +31,11 @@ public struct LapSummary: Hashable, Sendable {
   let laps: LapTimes
   let format: TimeFormat
 
+  package init(laps: LapTimes, format: TimeFormat) {
+    self.laps = laps
+    self.format = format
+  }
+
   /// The same statistics in the same order for any laps.
   public var figures: [LapFigure] {
     let extremes = laps.extremes

@@ -34,6 +34,8 @@ struct ComparisonViewStateTests {
         ["Median", "00:03.75", "00:03.00", "−0.75"],
         ["Slowest", "00:05.50", "–", "–"],
         ["Std. dev.", "00:02.47", "–", "–"],
+        ["Started", "22:13:20", "22:13:20", "–"],
+        ["Ended", "22:13:27", "22:13:23", "–"],
         ["Lap 1", "00:02.00", "00:03.00", "+1.00"],
         ["Lap 2", "00:05.50", "–", "–"],
       ])
@@ -58,6 +60,20 @@ struct ComparisonViewStateTests {
     #expect(other.first { $0.heading == "Laps" }?.difference == "0")
   }
 
+  @Test("say for how long each was paused if one of them was")
+  func paused() throws {
+    let run = Run(start: .seconds(1), startedAt: .seconds(1_700_000_101))
+    let runs = try Runs([Run(start: .zero, startedAt: .seconds(1_700_000_000)), run])
+    let session = try FinishedSession(
+      startedAt: .seconds(1_700_000_000), total: .seconds(9), laps: Laps(), runs: runs)
+    let rows = viewState(for: ann, and: session).rows
+    #expect(texts(rows).contains(["Paused", "00:00.00", "01:40.00", "+1:40.00"]))
+    #expect(rows.sheet.csv.contains("paused,0.00,100.00,100.00\r\n"))
+    #expect(
+      rows.sheet.csv.contains(
+        "ended,2023-11-14T22:13:27.50+00:00,2023-11-14T22:15:09.00+00:00,\r\n"))
+  }
+
   @Test("have lines of their names in one picture")
   func picture() {
     let chart = viewState(for: ann, and: bob).chart.chart(room: 100)
@@ -75,6 +91,12 @@ struct ComparisonViewStateTests {
     let lines = sheet.csv.split(separator: "\r\n")
     #expect(lines.first == "lap,\"Ann\",\"Bob\",difference")
     #expect(lines[1] == "total,7.50,3.00,-4.50")
-    #expect(lines[7...] == ["standard_deviation,2.47,,", "1,2.00,3.00,1.00", "2,5.50,,"])
+    #expect(
+      lines[7...] == [
+        "standard_deviation,2.47,,",
+        "started,2023-11-14T22:13:20.00+00:00,2023-11-14T22:13:20.00+00:00,",
+        "ended,2023-11-14T22:13:27.50+00:00,2023-11-14T22:13:23.00+00:00,",
+        "1,2.00,3.00,1.00", "2,5.50,,",
+      ])
   }
 }

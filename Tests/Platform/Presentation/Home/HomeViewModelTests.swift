@@ -216,6 +216,22 @@ struct HomeViewModelTests {
         == "The lap time must be between 00:00.00 and 00:20.00")
   }
 
+  @Test("asks on which part of a split lap its note stays")
+  func splitsNote() {
+    press(.start)
+    for note in ["hill", ""] {
+      fixture.advance(by: .seconds(10))
+      press(.lap(note: note))
+    }
+    #expect(viewModel.dialog(for: .splitLap(2)).option == nil)
+    #expect(viewModel.dialog(for: .splitLap(1)).option == "_Keep the note on the first part")
+    #expect(viewModel.correct(.splitLap(1), typed: "0:02", isOptionOn: true) == nil)
+    #expect(fixture.stopwatch.laps.notes == [1: "hill"])
+    viewModel.correct(.undo)
+    #expect(viewModel.correct(.splitLap(1), typed: "0:02") == nil)
+    #expect(fixture.stopwatch.laps.notes == [2: "hill"])
+  }
+
   @Test("says what is wrong with a typed time, and changes nothing")
   func rejectsTime() {
     for text in ["", " ", "x", "12:60", "-1", "1:2:3:4", "1,2,3", "12:"] {

@@ -36,10 +36,29 @@ struct SessionViewModelTests {
     #expect(kept()?.record == viewModel.corrected.stopwatch.record)
     #expect(kept()?.name == "Ann")
     for _ in 1...4 { viewModel.send(.undo) }
+    #expect(effects.last == .announce("Split undone"))
     await letTasksRun { kept() == ann }
     #expect(times() == ["00:03.00", "00:04.00", "00:02.00"])
     #expect(fixture.source.kept.count == 2)
+    viewModel.send(.redo)
+    #expect(effects.last == .announce("Split into laps 1 and 2"))
+    #expect(times() == ["00:03.00", "00:04.00", "00:01.50", "00:00.50"])
     withExtendedLifetime(observation) {}
+  }
+
+  @Test("take back the latest correction in another window, too, and never one of another program")
+  func undoesLater() async throws {
+    let first = try #require(fixture.makeSession(ann.id))
+    first.correct(.mergeLap, lap: 1)
+    await letTasksRun { fixture.source.kept[ann.id]?.readable?.laps.count == 2 }
+    await fixture.core.history.refresh()
+    let second = try #require(fixture.makeSession(ann.id))
+    second.send(.undo)
+    await letTasksRun { fixture.source.kept[ann.id]?.readable == ann }
+    await fixture.core.history.refresh()
+    #expect(first.shown.overview.table.rows.count == 3)
+    #expect(first.shown.disabledCommands.isSuperset(of: [.undo, .redo]))
+    #expect(second.shown.disabledCommands.intersection([.undo, .redo]) == [.undo])
   }
 
   @Test("show its name, date, note, total and laps")

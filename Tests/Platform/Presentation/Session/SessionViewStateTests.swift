@@ -14,7 +14,7 @@ struct SessionViewStateTests {
       id: "a", name: "Ann", note: "windy", startedAt: .zero, total: total,
       laps: Laps(splits: laps))
     return SessionViewState(
-      session, order: .newestFirst, hidden: hidden, by: HistoryFixture.mapper)
+      session, session.state, order: .newestFirst, hidden: hidden, by: HistoryFixture.mapper)
   }
 
   @Test("has the time after the last lap as an unfinished one, so that the rows add up")
@@ -34,7 +34,7 @@ struct SessionViewStateTests {
     let session = try FinishedSession(
       id: "a", name: "Ann", note: note, startedAt: .zero, total: .seconds(1), laps: Laps())
     let state = SessionViewState(
-      session, order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
+      session, session.state, order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
     #expect(state.note == "1\n2\n3\n4\n5\n…")
     #expect(state.noteTooltip == note)
     let short = try self.state(total: .seconds(1), laps: [])
@@ -45,7 +45,7 @@ struct SessionViewStateTests {
   func date() throws {
     #expect(try state(total: .seconds(1), laps: []).date == "day 0")
     let state = SessionViewState(
-      .sample(), order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
+      .sample(), StopwatchState(), order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
     #expect((state.title, state.date) == ("day 19675", "22:13:20 – 22:13:20"))
   }
 

@@ -28,7 +28,7 @@ final class CorrectionCommands {
     for correction: TypedCorrection, above frame: WindowFrame, _ viewModel: any RecordCorrecting
   ) {
     dialog = TimeDialog(above: frame, viewModel.dialog(for: correction)) { [weak viewModel] in
-      viewModel?.correct(correction, typed: $0)
+      viewModel?.correct(correction, typed: $0, isOptionOn: $1)
     } onClose: { [weak self] in
       self?.dialog = nil
     }

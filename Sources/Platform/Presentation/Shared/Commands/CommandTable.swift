@@ -44,7 +44,8 @@ extension Command {
     in: [.home, .laps, .history, .session],
     help: (.corrections, localized("Undo")), isDisabledWhileEditingText: true)
   public static let redo = Command(
-    "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"), in: [.home, .laps],
+    "redo", keys: ["<Shift><Control>z"], title: localized("_Redo"),
+    in: [.home, .laps, .session],
     help: (.corrections, localized("Redo")), isDisabledWhileEditingText: true)
 
   // MARK: Windows

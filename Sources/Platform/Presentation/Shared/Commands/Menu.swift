@@ -53,7 +53,7 @@ public struct Menu: Sendable {
 
   public static var session: Menu {
     Menu(sections: [
-      [.command(.undo)], lapItems, Command.ofRecord.map { .command($0) },
+      [.command(.undo), .command(.redo)], lapItems, Command.ofRecord.map { .command($0) },
       [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
       program,
     ])

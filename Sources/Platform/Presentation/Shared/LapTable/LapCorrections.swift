@@ -3,7 +3,7 @@ import StopwatchCore
 /// A correction whose time the user types.
 public enum TypedCorrection: Hashable, Sendable {
   case setTime
-  case splitLap(Int)
+  case splitLap(Int, movesNote: Bool = false)
   case endLap(Int)
 
   /// Creates the correction of a command, or returns `nil` if its time is not typed.
@@ -19,6 +19,10 @@ public enum TypedCorrection: Hashable, Sendable {
     }
   }
 
+  fileprivate func with(_ isOptionOn: Bool) -> TypedCorrection {
+    if case .splitLap(let lap, _) = self { .splitLap(lap, movesNote: isOptionOn) } else { self }
+  }
+
   /// Returns the change for what the user has typed, or `nil` if it is what there is already.
   ///
   /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
@@ -28,14 +32,16 @@ public enum TypedCorrection: Hashable, Sendable {
     let number: Int
     switch self {
     case .setTime: return .setTime(try TimeSetting(typed: text, now: now, format: format))
-    case .splitLap(let lap), .endLap(let lap): number = lap
+    case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
     let moment = try LapMoment(typed: text, now: now, format: format)
     guard let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
     else {
       throw TypedTimeError(message: localized("The time of day of this lap is unknown"))
     }
-    if case .splitLap = self { return .splitLap(number, at: elapsed) }
+    if case .splitLap(_, let movesNote) = self {
+      return .splitLap(number, at: elapsed, movesNote: movesNote)
+    }
     let isSame = record.laps.lap(number).map {
       $0.split.truncated(to: format.precision) == elapsed.truncated(to: format.precision)
     }
@@ -51,6 +57,8 @@ public struct TimeDialogState: Hashable, Sendable {
   /// The text at the beginning.
   public let text: String
   public let acceptLabel: String
+  /// The label of an option beside the time, or `nil` if there is none.
+  public let option: String?
 
   init(_ correction: TypedCorrection, in record: Record, format: TimeFormat) {
     func lapTime(_ number: Int, until end: Duration) -> String {
@@ -60,12 +68,17 @@ public struct TimeDialogState: Hashable, Sendable {
       )
       .text
     }
+    if case .splitLap(let number, _) = correction, record.laps.lap(number)?.note.isEmpty == false {
+      option = localized("_Keep the note on the first part")
+    } else {
+      option = nil
+    }
     switch correction {
     case .setTime:
       (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
       placeholder = SetTimeStrings.example
       acceptLabel = SetTimeStrings.set
-    case .splitLap(let number):
+    case .splitLap(let number, _):
       title = localized("Split Lap {number}", ["number": "\(number)"])
       label = localized("Time of the first part")
       placeholder = "0:30"
@@ -108,10 +121,14 @@ extension RecordCorrecting {
 
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
   /// that is not possible.
-  public func correct(_ correction: TypedCorrection, typed text: String) -> String? {
+  ///
+  /// - Parameter isOptionOn: whether the option of the dialog is on.
+  public func correct(
+    _ correction: TypedCorrection, typed text: String, isOptionOn: Bool = false
+  ) -> String? {
     do throws(TypedTimeError) {
       let record = corrected.stopwatch.record
-      let change = try correction.change(
+      let change = try correction.with(isOptionOn).change(
         typed: text, in: record, now: latestClock, format: format)
       guard let change else { return nil }
       if let refusal = change.refusal(in: corrected) {

@@ -138,3 +138,16 @@ struct ChangeMessages: Hashable {
     return ["number": "\(number)", "time": format.time(time).text]
   }
 }
+
+extension Effect {
+  /// Creates the message after a change, with an offer to undo it, or the announcement of it.
+  ///
+  /// - Parameter state: the state after the change.
+  init(of change: StopwatchChange, in state: StopwatchState, format: TimeFormat) {
+    let words = ChangeMessages(for: change, in: state, format: format)
+    self =
+      words.offersUndo
+      ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })
+      : .announce(words.done)
+  }
+}

@@ -26,7 +26,9 @@ public struct StopwatchControls {
   /// - Throws: the reason why nothing was changed.
   func perform(_ change: StopwatchChange, at instant: Instant? = nil) throws(Refusal) -> Effect {
     try self.change(change, at: instant)
-    return effect(of: change)
+    return Effect(
+      of: change, in: stores.state.value,
+      format: format.with(stores.preferences.value.timePrecision))
   }
 
   /// Makes a change, and returns its effect, a message if it would be too large to save, or `nil` if
@@ -60,14 +62,6 @@ public struct StopwatchControls {
   private func dismiss() -> Effect? {
     change.dismissNotice()
     return nil
-  }
-
-  private func effect(of change: StopwatchChange) -> Effect {
-    let format = format.with(stores.preferences.value.timePrecision)
-    let words = ChangeMessages(for: change, in: stores.state.value, format: format)
-    return words.offersUndo
-      ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })
-      : .announce(words.done)
   }
 
   /// Returns the elapsed time in words.
