@@ -35,10 +35,10 @@ package final class Switch: Toggle {
   }
 }
 
-/// A check box with its label.
+/// A check box with a label, which has a mnemonic.
 package final class CheckButton: Toggle {
   package init(_ label: String) {
-    super.init(owning: gtk_check_button_new_with_label(label))
+    super.init(owning: gtk_check_button_new_with_mnemonic(label))
   }
 }
 
