@@ -41,7 +41,9 @@ let package = Package(
     ),
     .target(
       name: "StopwatchSystem",
-      dependencies: ["StopwatchCore", "StopwatchStorage", "GLibInterop", "CGIO", logging],
+      dependencies: [
+        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "GLibInterop", "CGIO", logging,
+      ],
       path: "Sources/Platform/System"
     ),
 

@@ -31,6 +31,7 @@ SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
            '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000, 50000000000]}')
 DEFINITIONS = Path("/usr/share/i18n/locales")
 TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
+SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
 PADDING = 14  # pixels on both sides of a row
 WIDTH = 420  # pixels of the Home window, whatever the language
 TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
@@ -137,6 +138,21 @@ class OtherLanguages(StopwatchTest):
         start = max(place.x + place.width for place in places.values())
         bars = window.ink(Area(start, row.y + PADDING, row.x + row.width - start, row.height - 2 * PADDING))
         self.assertEqual(window.area().x + window.area().width - (bars.x + bars.width), total.x - window.area().x)
+
+    def test_names_in_the_legend_of_a_comparison_follow_their_signs(self):
+        self.home.sessions.mkdir(parents=True)
+        for day in (1, 2):
+            (self.home.sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(
+                SESSION.replace("{", f'{{"name": "Track training {day}", '))
+        self.open_in("ar").key("ctrl+h")
+        history = self.started[-1].window(self.words("History"))
+        self.eventually(lambda: len(history.list_rows()), 2)
+        history.key("Home", "shift+Down", "ctrl+e")
+        window = self.started[-1].window(self.words("Comparison"))
+        chart = next(each for each in accessibility.below(window.element) if accessibility.is_picture(each))
+        area = window.settled(lambda: accessibility.area(chart))
+        name = Area(area.x + SIGN, area.y, area.width // 6, LEGEND)
+        self.eventually(lambda: getattr(window.ink(name), "width", 0) > name.width // 2, True)
 
     def test_the_other_languages(self):
         for language in sorted(LOCALES.keys() - {"de", "pt_BR"}):

@@ -18,26 +18,17 @@ public enum TimeOfDay {
     return candidates.filter { $0 <= now }.max()
   }
 
-  /// Returns the time in the user's format, such as `14:05:12`.
+  /// Returns the time in the local time zone, such as `14:05:12`; like the dates, in all languages.
   ///
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   public static func text(_ sinceEpoch: Duration) -> String {
-    guard var local = localTime(sinceEpoch) else { return "" }
-    var text = [CChar](repeating: 0, count: 64)
-    let count = strftime(&text, text.count, "%X", &local)
-    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  static func localTime(_ sinceEpoch: Duration) -> tm? {
-    var time = time_t(CivilMoment.wholeSeconds(sinceEpoch))
-    var local = tm()
-    return localtime_r(&time, &local) == nil ? nil : local
+    LocalTime.fields(sinceEpoch).map { LocalTime.text($0, "%T") } ?? ""
   }
 
   private static func moment(
     _ time: tm, days: Int32, isDaylightSaving: Int32, from now: Duration
   ) -> Duration? {
-    guard var wanted = localTime(now) else { return nil }
+    guard var wanted = LocalTime.fields(now) else { return nil }
     wanted.tm_mday += days
     (wanted.tm_hour, wanted.tm_min, wanted.tm_sec) = (time.tm_hour, time.tm_min, time.tm_sec)
     wanted.tm_isdst = isDaylightSaving

@@ -5,7 +5,7 @@ import StopwatchCore
 enum LocalMoment {
   /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
   static func text(_ sinceEpoch: Duration, precision: TimePrecision) -> String {
-    guard let local = TimeOfDay.localTime(sinceEpoch) else { return "" }
+    guard let local = LocalTime.fields(sinceEpoch) else { return "" }
     let offset = Int64(local.tm_gmtoff)
     let text = CivilMoment(sinceEpoch: sinceEpoch + .seconds(offset)).text(separator: ":")
     let digits = precision.fractionDigits

@@ -1,6 +1,7 @@
 import CGIO
 import Glibc
 import StopwatchCore
+import StopwatchFormats
 
 /// The language and the regional formats that the user has chosen for this session.
 public enum SystemLocale {
@@ -21,33 +22,20 @@ public enum SystemLocale {
 
   /// Returns the date and the time to the minute in the user's format, in the local time zone.
   public static func date(sinceEpoch: Duration) -> String {
-    guard let date = localTime(sinceEpoch) else { return "" }
-    return formatted(date, hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R")
+    let format = hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R"
+    return LocalTime.fields(sinceEpoch).map { LocalTime.text($0, format) } ?? ""
   }
 
   /// Returns how far the wall clock in the local time zone is ahead of UTC.
   public static func offset(at sinceEpoch: Duration) -> Duration {
-    localTime(sinceEpoch).map { .seconds($0.tm_gmtoff) } ?? .zero
+    LocalTime.fields(sinceEpoch).map { .seconds($0.tm_gmtoff) } ?? .zero
   }
 
   /// Returns the abbreviated name of a month from 1 to 12 in the user's language.
   public static func monthName(_ month: Int64) -> String {
     var date = tm()
     date.tm_mon = Int32(month) - 1
-    return formatted(date, "%b")
-  }
-
-  private static func formatted(_ date: tm, _ format: String) -> String {
-    var date = date
-    var text = [CChar](repeating: 0, count: 100)
-    let count = strftime(&text, text.count, format, &date)
-    return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
-
-  private static func localTime(_ sinceEpoch: Duration) -> tm? {
-    var time = time_t(sinceEpoch.components.seconds)
-    var local = tm()
-    return localtime_r(&time, &local) == nil ? nil : local
+    return LocalTime.text(date, "%b")
   }
 
   /// Whether the locale has its own date format: that of the C locale, `11/21/26`, is used by no

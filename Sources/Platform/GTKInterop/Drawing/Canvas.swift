@@ -98,7 +98,7 @@ package struct Canvas {
   /// Draws a line of text with its upper left corner at a place.
   package func draw(_ text: TextLayout, at place: Point, _ color: Color) {
     use(color)
-    cairo_move_to(cairo, place.x, place.y)
+    cairo_move_to(cairo, place.x - text.offset, place.y)
     pango_cairo_show_layout(cairo, text.layout)
   }
 
@@ -145,6 +145,8 @@ package final class TextLayout {
   let layout: OpaquePointer?
   /// The size in pixels.
   package let width, height: Double
+  /// Where the line begins in a layout that is wider, in pixels from the left.
+  fileprivate let offset: Double
 
   /// Takes ownership of a `PangoLayout`, and truncates it with an ellipsis at a width in pixels.
   package init(_ layout: OpaquePointer?, maximumWidth width: Double) {
@@ -155,6 +157,7 @@ package final class TextLayout {
     }
     var extents = PangoRectangle()
     pango_layout_get_pixel_extents(layout, nil, &extents)
+    offset = Double(extents.x)
     self.width = Double(extents.width)
     height = Double(extents.height)
   }
