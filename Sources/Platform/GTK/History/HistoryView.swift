@@ -29,17 +29,14 @@ final class HistoryView: View {
     frame.setContent(
       belowMessages: Box(
         .column, styleClasses: ["stopwatch-history"],
-        children: [top, Overlay(card, above: placeholder.widget)]),
+        children: [Overlay(list, above: frame.messages.widget), bar.widget]),
       header: HeaderBar(end: [MenuButton(.history)]))
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
     viewModel.chooser = FileChooser(parent: window)
-    subscriptions = [
-      viewModel.observe { [weak self] in self?.render($0) },
-      viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) },
-      viewModel.effects.observe { [weak frame] in frame?.show($0) },
-    ]
+    subscriptions = [viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) }]
+    subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
   private func connectWidgets() {
@@ -121,20 +118,17 @@ final class HistoryView: View {
 @MainActor
 final class SelectionBar {
   let widget: Box
-  let compare = PressButton(styleClasses: ["suggested-action"])
+  let compare = PressButton(HistoryStrings.compare, styleClasses: ["suggested-action"])
   let delete = PressButton()
-  let cancel = PressButton()
-  private let hint = Label(styleClasses: ["stopwatch-selection-hint"])
+  let cancel = PressButton(MessageStrings.cancel)
+  private let hint = Label(styleClasses: ["stopwatch-selection-hint"], align: 0)
 
   init() {
     widget = Box(
       .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
       children: [hint, cancel, delete, compare])
-    hint.align(text: 0)
     hint.expand(horizontally: true)
     hint.ellipsize(lines: 2)
-    compare.label = HistoryStrings.compare
-    cancel.label = MessageStrings.cancel
     for button in [cancel, delete, compare] { button.align(vertically: .center) }
   }
 

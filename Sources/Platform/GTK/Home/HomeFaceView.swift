@@ -81,7 +81,8 @@ final class HomeFaceView {
         state.face == .compact ? "view-fullscreen-symbolic" : "view-restore-symbolic")
       leave.setTooltip(label, keyOf: command)
     }
-    if layout.render(state) { widget.requestLayout() }
+    layout.state = state
+    widget.requestLayout()
     window.setCursor(state.areControlsHidden ? "none" : nil)
   }
 

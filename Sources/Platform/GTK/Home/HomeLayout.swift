@@ -24,13 +24,6 @@ final class HomeLayout: Layout {
   /// The place of the digits in fullscreen, with the size of the screen.
   private var digits = (width: 0, height: 0, place: (top: 0, height: 0))
 
-  /// Returns whether the layout changes.
-  func render(_ next: HomeFaceViewState) -> Bool {
-    let differs = next != state
-    state = next
-    return differs
-  }
-
   /// Returns the width in the regular size, so that the window can always become small.
   func width(of children: [LayoutChild]) -> SizeRequest {
     let areas = HomeAreas(children)
@@ -73,12 +66,7 @@ final class HomeLayout: Layout {
     if !state.areControlsHidden || (digits.width, digits.height) != (layout.width, layout.height) {
       digits = (layout.width, layout.height, layout.digitPlace)
     }
-    layout.placeDigits(digits.place)
-    if state.areControlsHidden {
-      layout.hideRest()
-    } else {
-      layout.placeRest(around: digits.place)
-    }
+    layout.place(digits.place, areControlsHidden: state.areControlsHidden)
   }
 
   private func placeInWindow(_ areas: HomeAreas, width: Int, height: Int) {

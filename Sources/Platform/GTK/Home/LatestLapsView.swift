@@ -77,14 +77,13 @@ final class EqualRowsLayout: Layout {
 @MainActor
 final class LapSummaryRow {
   let widget: Widget
-  private let number = Label(styleClasses: ["stopwatch-lap-number"])
+  private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)
   private let time = LapTime()
   private let badge = Badge()
   private let total = Label(styleClasses: ["stopwatch-lap-total"])
   private let contents: Container
 
   init() {
-    number.align(text: 0)
     contents = Container(
       LapSummaryLayout(), children: [number, time.widget, badge.widget, total])
     contents.expand(horizontally: true)

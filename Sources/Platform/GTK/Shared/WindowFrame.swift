@@ -99,6 +99,17 @@ final class WindowFrame {
     }
   }
 
+  /// Shows the effects of a view model, and calls `render` with its view state and each later one.
+  func observe<State>(
+    _ viewModel: ViewModel<State>, _ render: @escaping @MainActor (State) -> Void
+  ) -> [Subscription] {
+    [showEffects(of: viewModel), viewModel.observe(render)]
+  }
+
+  func showEffects<State>(of viewModel: ViewModel<State>) -> Subscription {
+    viewModel.effects.observe { [weak self] in self?.show($0) }
+  }
+
   /// Adds the action of a command to the window, which calls `handler`.
   func add(_ command: Command, _ handler: @escaping () -> Void) {
     actions[command] = window.addAction(command.name, handler)

@@ -5,9 +5,11 @@ import GLibInterop
 package final class Label: Widget {
   private var isLeftToRight = false
 
-  package init(_ text: String = "", styleClasses: [String] = []) {
+  /// - Parameter alignment: as in `align`.
+  package init(_ text: String = "", styleClasses: [String] = [], align alignment: Float = 0.5) {
     self.text = text
     super.init(owning: gtk_label_new(text), styleClasses: styleClasses)
+    align(text: alignment)
   }
 
   /// The text. Setting an equal text does nothing, as GTK lays out the window at each call.
@@ -29,18 +31,21 @@ package final class Label: Widget {
     isLeftToRight = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
   }
 
-  /// Centres each line of a text with several.
-  package func centerLines() { gtk_label_set_justify(object, GTK_JUSTIFY_CENTER) }
-
   /// Wraps a long text between words.
   package func wrap() {
     gtk_label_set_wrap(object, true.gboolean)
     gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
   }
 
-  /// Wraps a long text, also within a word that is longer than a line.
-  package func wrapAnywhere() {
+  /// Wraps a long text between words, and centres each line.
+  package func wrapCentered() {
     wrap()
+    gtk_label_set_justify(object, GTK_JUSTIFY_CENTER)
+  }
+
+  /// Wraps a long text like `wrapCentered`, also within a word that is longer than a line.
+  package func wrapAnywhere() {
+    wrapCentered()
     gtk_label_set_wrap_mode(object, PANGO_WRAP_WORD_CHAR)
   }
 

@@ -82,8 +82,7 @@ extension Window {
       (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
     ] {
       // GTK 4.8 gives its own dialog buttons their accessible name twice.
-      let button = PressButton()
-      button.label = label
+      let button = PressButton(label)
       gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
     }
     gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)

@@ -7,7 +7,6 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   let note = NoteCell()
-  private let style: StatusStyle
   private let cells: [LapColumn.ID: LapCell]
   /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
@@ -26,15 +25,15 @@ final class LapTableRow: ListRow {
     widget = Box(
       .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
       children: cells.map(\.widget))
-    style = StatusStyle(widget)
   }
 
   /// Displays a lap in the columns with these headings. At a tick, only time has passed.
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
-    if !isTick { style.show(row.status) }
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
-    if !isTick { widget.setAccessible(label: row.name) }
+    guard !isTick else { return }
+    widget.show(row.status)
+    widget.setAccessible(label: row.name)
   }
 
   private func arrange(below headings: [LapHeading]) {

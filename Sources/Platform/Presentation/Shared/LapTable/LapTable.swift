@@ -113,4 +113,11 @@ public struct LapTableActivity: Hashable, Sendable {
     self.isEditing = isEditing
     self.canEditNote = canEditNote
   }
+
+  /// The commands that are disabled in any window with the table.
+  public var disabledCommands: Set<Command> {
+    Command.disabled(unless: [
+      .editNote: canEditNote, .contextMenu: selectedLap != nil, .copyLaps: !isEditing,
+    ]).union(selectedLap == nil || isEditing ? Command.ofLap : [])
+  }
 }
