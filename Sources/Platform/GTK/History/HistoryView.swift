@@ -10,8 +10,6 @@ final class HistoryView: View {
   private let search = SearchField(placeholder: HistoryStrings.search)
   private let sessions = HistoryList()
   private let bar = SelectionBar()
-  private let topLayout = ReplacementLayout()
-  private let top: Container
   private let card = Box(.column, styleClasses: ["stopwatch-card"])
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
   private let menu: ContextMenu
@@ -23,11 +21,12 @@ final class HistoryView: View {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
-    top = Container(topLayout, children: [search, bar.widget])
     search.captureKeys(of: frame.window)
     card.append(sessions.widget)
-    frame.setContent(
-      belowMessages: Box(
+    let list = Box(.column, children: [search, Overlay(card, above: placeholder.widget)])
+    // Messages are above the bar: both can be there at the same time.
+    window.setContent(
+      Box(
         .column, styleClasses: ["stopwatch-history"],
         children: [Overlay(list, above: frame.messages.widget), bar.widget]),
       header: HeaderBar(end: [MenuButton(.history)]))
@@ -63,8 +62,6 @@ final class HistoryView: View {
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
-    topLayout.isReplaced = state.bar != nil
-    top.requestLayout()
     frame.disable(state.disabledCommands)
     menu.model.setLabel(state.compareTitle, of: .compareSessions)
     sessions.list.activatesOnClick = state.isChoosing
@@ -114,7 +111,7 @@ final class HistoryView: View {
   }
 }
 
-/// The bar in place of the search: a line about the selected sessions, with buttons for several.
+/// The bar below the list: a line about the selected sessions, with buttons for several.
 @MainActor
 final class SelectionBar {
   let widget: Box
@@ -133,6 +130,7 @@ final class SelectionBar {
   }
 
   func render(_ state: HistoryViewState) {
+    widget.isVisible = state.bar != nil
     cancel.isVisible = state.isChoosing
     compare.isVisible = !state.isChoosing
     delete.isVisible = !state.isChoosing
