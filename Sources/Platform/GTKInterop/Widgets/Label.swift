@@ -88,8 +88,6 @@ package final class Icon: Widget {
 ///
 /// A `GtkLabel` lays out its whole window with each new text; this widget only redraws itself.
 package final class Inscription: Widget {
-  private var width = 0
-
   package init(styleClasses: [String] = []) {
     super.init(owning: gtk_inscription_new(nil), styleClasses: styleClasses)
     gtk_inscription_set_min_lines(object, 1)
@@ -111,8 +109,6 @@ package final class Inscription: Widget {
 
   /// Sets the minimum and the natural width, in average characters.
   package func setWidth(characters: Int) {
-    guard characters != width else { return }
-    width = characters
     gtk_inscription_set_min_chars(object, guint(characters))
     gtk_inscription_set_nat_chars(object, guint(characters))
   }

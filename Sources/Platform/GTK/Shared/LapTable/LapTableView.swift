@@ -203,13 +203,15 @@ final class LapTableHeader {
 @MainActor
 private final class HeadingButton {
   let widget = PressButton(styleClasses: ["flat"])
+  /// As wide as a cell, and empty.
+  private let ruler = DigitLabel()
   private let text = Inscription()
-  private let alignment: Float
   private var shown: LapHeading?
 
   init(_ column: LapColumn, onPress: @escaping () -> Void) {
-    alignment = column.xAlignment
-    widget.setContent(text)
+    text.align(text: column.xAlignment)
+    ruler.setAccessible(role: .presentation)
+    widget.setContent(Overlay(ruler, above: text))
     widget.leaveFocusOnClick()
     widget.onPress(onPress)
   }
@@ -219,8 +221,7 @@ private final class HeadingButton {
     widget.isVisible = heading != nil
     guard let heading, heading != shown else { return }
     shown = heading
-    text.setWidth(characters: heading.width ?? heading.text.count)
-    if heading.width != nil { text.align(text: alignment) }
+    ruler.setWidth(ofWidest: heading.widestTexts)
     text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
