@@ -29,6 +29,8 @@ final class HomeView: View {
     frame = WindowFrame(context, title: HomeStrings.title)
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
     let header = HeaderBar(start: [Self.makeHistoryButton()], end: [MenuButton(.home)])
+    // The rest has its own size.
+    frame.growingPart = header
     face = HomeFaceView(
       frame, header: header, time: display.widget, controls: controls,
       laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
@@ -145,10 +147,8 @@ final class HomeView: View {
   private static func makeLaps(
     _ laps: LatestLapsView, _ layout: ReplacementLayout, placeholder: Label, button: PressButton
   ) -> Widget {
-    placeholder.wrap()
-    placeholder.centerLines()
-    let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-laps-title"])
-    title.align(text: 0)
+    placeholder.wrapCentered()
+    let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-heading"], align: 0)
     title.expand(horizontally: true)
     laps.widget.expand(horizontally: true, vertically: true)
     let header = Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])
