@@ -57,7 +57,8 @@ final class WindowFrame {
     add(.shortcuts) { [weak self] in
       self?.window.presentShortcuts(
         ShortcutsDescription.xml(without: self?.disabled ?? []), title: ProgramStrings.shortcuts,
-        search: Command.searchSessions.help?.title ?? "", textDomain: Program.name)
+        search: Command.searchSessions.help?.title ?? "",
+        keyNames: ShortcutsDescription.keyNames, textDomain: Program.name)
     }
     add(.about) { [weak window] in
       window?.presentAbout(
