@@ -122,7 +122,7 @@ final class TargetLineView {
     let track = canvas.color(named: "stopwatch_text").faded(to: theme.isHighContrast ? 0.4 : 0.15)
     fill(canvas, width: canvas.width, track)
     if width > 0 {
-      fill(canvas, width: max(width, canvas.height), canvas.color(named: "stopwatch_accent"))
+      fill(canvas, width: max(width, canvas.height), canvas.color(named: "stopwatch_focus"))
     }
   }
 
