@@ -2,6 +2,7 @@
 
 import time
 
+import accessibility
 from area import Area
 from case import StopwatchTest
 from files import decoded
@@ -34,6 +35,31 @@ def paused(elapsed):
         "splitsNanoseconds": [HOUR, 2 * HOUR, 3 * HOUR],
         "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
     }
+
+
+class FirstLap(StopwatchTest):
+    """Home with one lap only, which has no badge, on a low screen."""
+
+    SIZE = (1280, 800)
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = cls.enterClassContext(cls.desktop.with_screen(*cls.SIZE))
+
+    def test_the_first_lap_has_room_for_its_total(self):
+        self.home.save({**paused(HOUR), "splitsNanoseconds": [HOUR // 60]})
+        window = self.launch().window()
+        for key in (None, "F11"):
+            if key:
+                window.key(key)
+                self.eventually(window.size, self.SIZE)
+            time_of_lap = window.areas("Lap 1")["Lap 1"]
+            rows = filter(accessibility.is_row, accessibility.below(window.element))
+            row = next(each for each in map(window.area_of, rows)
+                       if each.y <= time_of_lap.y < each.y + each.height)
+            end = time_of_lap.x + time_of_lap.width
+            beside = Area(end, time_of_lap.y, row.x + row.width - end, time_of_lap.height)
+            self.eventually(lambda beside=beside: window.ink(beside) is not None, True, (key, row, beside))
 
 
 class Fullscreen(StopwatchTest):

@@ -144,6 +144,9 @@ class History(StopwatchTest):
         self.open()
         self.window.key("ctrl+question")
         self.eventually(self.desktop.screen.active_title, "Stopwatch – Keyboard Shortcuts")
+        keys = self.texts(self.stopwatch.window("Stopwatch – Keyboard Shortcuts"))
+        self.assertLess({"Page Up", "Page Down", "Media Play"}, set(keys))
+        self.assertEqual([key for key in keys if "_" in key], [])
         self.desktop.xdotool("key", "Escape")
         self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
         self.window.key("F10", "Up")
@@ -369,6 +372,30 @@ class History(StopwatchTest):
             time.sleep(0.3)
         self.window.key("Escape", "Return")
         self.stopwatch.window("Round 3")
+
+    def test_the_search_stays_while_sessions_are_compared(self):
+        for minute in range(1, 5):
+            self.keep_session(minute, name=f"Round {minute}", note="late" if minute < 3 else "")
+        self.open()
+        self.select_first()
+        search = self.search_area()
+        for keys, hint in ((("shift+Down",), "2 sessions selected"),
+                           (("Home", "ctrl+e"), "Choose the session to compare with “Round 4”")):
+            self.window.key(*keys)
+            self.shows(hint)
+            self.assertEqual(self.search_area(), search)
+            self.assertIsNotNone(self.window.ink(search))
+            self.assertFalse(search.overlaps(self.window.area_of(self.label(hint))))
+        self.desktop.xdotool("type", "late")
+        self.shows_no("Round 3")
+        self.window.key("Down", "End", "Return")
+        self.assertLess({"Round 1", "Round 4"}, set(self.texts(self.stopwatch.window("Comparison"))))
+
+    def search_area(self):
+        """Where the field for the search is."""
+        elements = accessibility.below(self.window.element)
+        field = next(each for each in elements if accessibility.name(each) == "Search sessions")
+        return self.window.settled(lambda: self.window.area_of(field))
 
     def row_areas(self):
         """Where the names of the sessions begin."""

@@ -33,6 +33,9 @@ DEFINITIONS = Path("/usr/share/i18n/locales")
 TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
 PADDING = 14  # pixels on both sides of a row
+NARROW = 360  # pixels of a window
+CARD = 13  # pixels beside the rows of Laps
+SECOND = 1_000_000_000  # nanoseconds
 WIDTH = 420  # pixels of the Home window, whatever the language
 TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
 COMMA = r"\A\d\d:\d\d,\d\d\Z"
@@ -119,6 +122,24 @@ class OtherLanguages(StopwatchTest):
         self.open_in("de").key("ctrl+l")
         window = self.started[-1].window(self.words("Laps"))
         self.eventually(lambda: "1.234" in window.names(), True)
+
+    def test_three_columns_of_laps_fit_into_a_narrow_window(self):
+        for language in sorted(LOCALES):
+            with self.subTest(language):
+                self.begin_anew()
+                self.home.save({
+                    "version": 1, "state": "paused", "elapsedNanoseconds": 1800 * SECOND,
+                    "splitsNanoseconds": [(99 * number + number % 4) * SECOND for number in range(1, 13)],
+                    "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+                })
+                self.open_in(language).key("ctrl+l")
+                window = self.started[-1].window(self.words("Laps"))
+                window.resize(NARROW, 500)
+                third = self.words("Sort by {column}").replace("{column}", self.words("vs Previous"))
+                heading, area = window.areas(third)[third], window.area()
+                # The buttons of the header need some pixels more in some languages.
+                self.assertLessEqual(heading.x + heading.width, area.x + NARROW - CARD)
+                self.assertGreaterEqual(heading.x, area.x + area.width - NARROW + CARD)
 
     def test_portuguese_of_brazil(self):
         self.check("pt_BR")

@@ -6,6 +6,7 @@ import accessibility
 from area import Area
 from case import StopwatchTest
 from stopwatch import HOME, LAPS
+from window import ELAPSED_TIME
 
 SCREEN = 3840, 2160
 SIZES = [(760, 1250), (1910, 1200), (3800, 2000)]
@@ -15,6 +16,7 @@ KEYS = {LAPS: "ctrl+l", HISTORY: "ctrl+h", REMINDERS: "ctrl+t"}
 HEADINGS = {"Sort by Lap", "Sort by Time", "Sort by Total"}
 AROUND = 5  # pixels of a button beside its words
 GROWTH = 2.3  # of what is on a screen so large
+ICON_GROWTH = 1.8  # of an icon in a header, which never makes the window wider than it was
 SECOND = 1_000_000_000  # nanoseconds
 COUNTS = 4, 5, 6
 MINUTES = range(1, 7)
@@ -105,6 +107,33 @@ class LargeScreen(StopwatchTest):
                 self.assertAlmostEqual(drawn, middle, delta=1)
             widths.append(words.width)
         self.assertGreater(widths[1], GROWTH * widths[0])
+
+    def maximize(self, window, is_maximized):
+        """Has the window fill the screen, or no longer."""
+        self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], is_maximized, MAXIMIZED[1])
+        self.eventually(lambda: window.fills(*SCREEN), is_maximized)
+
+    def icon_width(self, window, name):
+        """How wide the icon of a button is drawn."""
+        return window.ink(window.areas(name)[name]).width
+
+    def test_icons_and_times_grow_and_shrink_again_and_so_does_the_window(self):
+        self.begin(6)
+        for title, button, times in ((HOME, HISTORY, []), (LAPS, "Export Laps", [ELAPSED_TIME, "Lap 1"])):
+            with self.subTest(title):
+                window = self.open(title)
+                size, icon, before = window.size(), self.icon_width(window, button), window.areas(*times)
+                self.maximize(window, True)
+                self.eventually(lambda: self.icon_width(window, button) >= ICON_GROWTH * icon, True)
+                # With more rows on the screen, a lap may have another one.
+                areas = lambda: self.stopwatch.window(title).areas(*times)
+                has_grown = lambda: {name for name, area in areas().items()
+                                     if area.height >= GROWTH * before[name].height}
+                self.eventually(has_grown, set(times))
+                self.maximize(window, False)
+                self.eventually(window.size, size)
+                self.eventually(lambda: self.icon_width(window, button), icon)
+                self.eventually(areas, before)
 
     def test_all_rows_are_drawn_in_a_window_that_is_maximized_at_once(self):
         self.begin(6)

@@ -14,10 +14,11 @@ final class HistoryList {
   /// The buttons in the row of the selected session: the one that continues it, and that of its menu.
   let (continueButton, menuButton) = (
     PressButton(
-      accessibleName: HistoryStrings.continueSession,
+      accessibleName: HistoryStrings.continueSession, icon: "media-playback-start-symbolic",
       styleClasses: ["flat", "stopwatch-row-button"]),
     PressButton(
-      accessibleName: HistoryStrings.menu, styleClasses: ["flat", "stopwatch-row-button"])
+      accessibleName: HistoryStrings.menu, icon: "view-more-symbolic",
+      styleClasses: ["flat", "stopwatch-row-button"])
   )
   /// The session whose row contains the buttons, and the one whose row is marked.
   private var (selected, compared): (FinishedSession.ID?, FinishedSession.ID?)
@@ -26,8 +27,6 @@ final class HistoryList {
 
   init() {
     widget = ScrollArea(.vertical, list)
-    continueButton.setIcon("media-playback-start-symbolic")
-    menuButton.setIcon("view-more-symbolic")
     for button in [continueButton, menuButton] {
       button.align(vertically: .center)
       // The keyboard has the menu of the row for both.
@@ -84,8 +83,8 @@ final class HistoryListRow: ListRow {
   let widget: Box
   private let picture = Sparkline()
   private let warning = Icon("dialog-warning-symbolic", styleClasses: ["stopwatch-session-warning"])
-  private let title = Label(styleClasses: ["stopwatch-session-title"])
-  private let details = Label(styleClasses: ["stopwatch-session-details"])
+  private let title = Label(styleClasses: ["stopwatch-session-title"], align: 0)
+  private let details = Label(styleClasses: ["stopwatch-session-details"], align: 0)
   private let total = Label(styleClasses: ["stopwatch-session-total"])
   /// The sparkline, the texts and the total, and the buttons of the selected session.
   let contents: Container
@@ -96,10 +95,7 @@ final class HistoryListRow: ListRow {
       HistoryRowLayout(), children: [Overlay(picture.widget, above: warning), texts, total])
     contents.expand(horizontally: true)
     widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [contents])
-    for text in [title, details] {
-      text.align(text: 0)
-      text.ellipsize()
-    }
+    for text in [title, details] { text.ellipsize() }
     texts.align(vertically: .center)
   }
 

@@ -10,8 +10,6 @@ final class HistoryView: View {
   private let search = SearchField(placeholder: HistoryStrings.search)
   private let sessions = HistoryList()
   private let bar = SelectionBar()
-  private let topLayout = ReplacementLayout()
-  private let top: Container
   private let card = Box(.column, styleClasses: ["stopwatch-card"])
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
   private let menu: ContextMenu
@@ -23,23 +21,21 @@ final class HistoryView: View {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
-    top = Container(topLayout, children: [search, bar.widget])
     search.captureKeys(of: frame.window)
     card.append(sessions.widget)
-    frame.setContent(
-      belowMessages: Box(
+    let list = Box(.column, children: [search, Overlay(card, above: placeholder.widget)])
+    // Messages are above the bar: both can be there at the same time.
+    window.setContent(
+      Box(
         .column, styleClasses: ["stopwatch-history"],
-        children: [top, Overlay(card, above: placeholder.widget)]),
+        children: [Overlay(list, above: frame.messages.widget), bar.widget]),
       header: HeaderBar(end: [MenuButton(.history)]))
     frame.messages.onFocusLoss = { [weak list = sessions.list] in list?.grabFocus() }
     addCommands()
     connectWidgets()
     viewModel.chooser = FileChooser(parent: window)
-    subscriptions = [
-      viewModel.observe { [weak self] in self?.render($0) },
-      viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) },
-      viewModel.effects.observe { [weak frame] in frame?.show($0) },
-    ]
+    subscriptions = [viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) }]
+    subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
   private func connectWidgets() {
@@ -66,8 +62,6 @@ final class HistoryView: View {
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }
     bar.render(state)
-    topLayout.isReplaced = state.bar != nil
-    top.requestLayout()
     frame.disable(state.disabledCommands)
     menu.model.setLabel(state.compareTitle, of: .compareSessions)
     sessions.list.activatesOnClick = state.isChoosing
@@ -117,28 +111,26 @@ final class HistoryView: View {
   }
 }
 
-/// The bar in place of the search: a line about the selected sessions, with buttons for several.
+/// The bar below the list: a line about the selected sessions, with buttons for several.
 @MainActor
 final class SelectionBar {
   let widget: Box
-  let compare = PressButton(styleClasses: ["suggested-action"])
+  let compare = PressButton(HistoryStrings.compare, styleClasses: ["suggested-action"])
   let delete = PressButton()
-  let cancel = PressButton()
-  private let hint = Label(styleClasses: ["stopwatch-selection-hint"])
+  let cancel = PressButton(MessageStrings.cancel)
+  private let hint = Label(styleClasses: ["stopwatch-selection-hint"], align: 0)
 
   init() {
     widget = Box(
       .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
       children: [hint, cancel, delete, compare])
-    hint.align(text: 0)
     hint.expand(horizontally: true)
     hint.ellipsize(lines: 2)
-    compare.label = HistoryStrings.compare
-    cancel.label = MessageStrings.cancel
     for button in [cancel, delete, compare] { button.align(vertically: .center) }
   }
 
   func render(_ state: HistoryViewState) {
+    widget.isVisible = state.bar != nil
     cancel.isVisible = state.isChoosing
     compare.isVisible = !state.isChoosing
     delete.isVisible = !state.isChoosing

@@ -5,30 +5,26 @@ import StopwatchPresentation
 @MainActor
 final class BannerView {
   let widget: Container
-  private let text = Label()
+  private let text = Label(align: 0)
   private let truncatedText = Inscription()
   /// The button for the alternative.
   let button = PressButton(styleClasses: ["flat"])
   let dismissal = PressButton(
-    accessibleName: HomeStrings.dismissBanner, styleClasses: ["flat", "circular"])
-  private var shown: Banner?
+    accessibleName: HomeStrings.dismissBanner, icon: "window-close-symbolic",
+    styleClasses: ["flat", "circular"])
 
   init() {
     widget = Container(
       BannerLayout(), children: [text, truncatedText, button, dismissal],
       styleClasses: ["stopwatch-banner"])
     text.wrap()
-    text.align(text: 0)
     truncatedText.ellipsize()
     truncatedText.setAccessible(role: .presentation)
     for button in [button, dismissal] { button.align(vertically: .center) }
-    dismissal.setIcon("window-close-symbolic")
     widget.isVisible = false
   }
 
   func render(_ banner: Banner?) {
-    guard banner != shown else { return }
-    shown = banner
     widget.isVisible = banner != nil
     text.text = banner?.text ?? ""
     truncatedText.text = text.text

@@ -87,11 +87,6 @@ struct FullscreenLayout {
   let width: Int
   let height: Int
 
-  func placeDigits(_ digits: (top: Int, height: Int)) {
-    areas.time.place(
-      Self.margin, digits.top, width: width - 2 * Self.margin, height: digits.height)
-  }
-
   /// The place of the digits: as high as the whole width makes them, if there is room for the
   /// buttons below them.
   var digitPlace: (top: Int, height: Int) {
@@ -105,13 +100,18 @@ struct FullscreenLayout {
   /// The height of the digits without the blank part below them.
   private func shown(_ digits: Int) -> Int { Int(Double(digits) * (1 - Self.blankShare)) }
 
-  /// Hides everything else.
-  func hideRest() {
-    for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
+  /// Places the digits, and around them everything else unless it is hidden.
+  func place(_ digits: (top: Int, height: Int), areControlsHidden: Bool) {
+    areas.time.place(
+      Self.margin, digits.top, width: width - 2 * Self.margin, height: digits.height)
+    if areControlsHidden {
+      for area in [areas.buttons, areas.laps, areas.messages, areas.leave] { area.isShown = false }
+    } else {
+      placeRest(around: digits)
+    }
   }
 
-  /// Places everything else around the digits.
-  func placeRest(around digits: (top: Int, height: Int)) {
+  private func placeRest(around digits: (top: Int, height: Int)) {
     let size = areas.leave.naturalSize
     areas.leave.place(
       width - Self.margin - size.width, Self.margin, width: size.width, height: size.height)

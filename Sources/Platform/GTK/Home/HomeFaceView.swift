@@ -13,8 +13,8 @@ final class HomeFaceView {
   let compact: CompactForm
   private let resizable: [Widget]
   private let layout = HomeLayout()
-  private var styledSize = HomeSize.regular
-  private var shown = HomeFaceViewState()
+  private var styledSize = SizeStep.regular
+  private(set) var shown = HomeFaceViewState()
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
 
   init(
@@ -34,10 +34,7 @@ final class HomeFaceView {
 
   /// Gives buttons, laps and messages the size for which the window has room.
   private func applySize() {
-    for area in resizable {
-      for styleClass in styledSize.styleClasses { area.set(styleClass: styleClass, false) }
-      for styleClass in layout.size.styleClasses { area.set(styleClass: styleClass, true) }
-    }
+    for area in resizable { area.set(layout.size, replacing: styledSize) }
     styledSize = layout.size
   }
 
@@ -81,7 +78,8 @@ final class HomeFaceView {
         state.face == .compact ? "view-fullscreen-symbolic" : "view-restore-symbolic")
       leave.setTooltip(label, keyOf: command)
     }
-    if layout.render(state) { widget.requestLayout() }
+    layout.state = state
+    widget.requestLayout()
     window.setCursor(state.areControlsHidden ? "none" : nil)
   }
 

@@ -14,22 +14,17 @@ final class HomeLayout: Layout {
   private static let share = 0.58
   /// The height of the watch above the laps, as a multiple of its natural height.
   private static let watchHeight = 1.45
+  /// The size of a window in which areas are regular, as multiples of the natural height of the time.
+  private static let (regularWidth, regularHeight) = (8.0, 5.6)
 
   /// Called in an allocation with room for buttons, laps and messages of another size.
   var onSizeChange: () -> Void = {}
   /// The size of buttons, laps and messages for which the window has room. Until their style has it,
   /// they are drawn larger or smaller.
-  private(set) var size = HomeSize.regular
-  private var state = HomeFaceViewState()
+  private(set) var size = SizeStep.regular
+  var state = HomeFaceViewState()
   /// The place of the digits in fullscreen, with the size of the screen.
   private var digits = (width: 0, height: 0, place: (top: 0, height: 0))
-
-  /// Returns whether the layout changes.
-  func render(_ next: HomeFaceViewState) -> Bool {
-    let differs = next != state
-    state = next
-    return differs
-  }
 
   /// Returns the width in the regular size, so that the window can always become small.
   func width(of children: [LayoutChild]) -> SizeRequest {
@@ -50,10 +45,10 @@ final class HomeLayout: Layout {
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let time = children[0].height().natural
-    let next =
-      state.face == .compact
-      ? .regular : HomeSize(width: width, height: height, timeHeight: time)
+    let unit = Double(max(children[0].height().natural, 1))
+    let room = min(
+      Double(width) / (unit * Self.regularWidth), Double(height) / (unit * Self.regularHeight))
+    let next = state.face == .compact ? .regular : SizeStep(fitting: room)
     let areas = HomeAreas(children, scale: next.scale)
     switch state.face {
     case .regular:
@@ -73,12 +68,7 @@ final class HomeLayout: Layout {
     if !state.areControlsHidden || (digits.width, digits.height) != (layout.width, layout.height) {
       digits = (layout.width, layout.height, layout.digitPlace)
     }
-    layout.placeDigits(digits.place)
-    if state.areControlsHidden {
-      layout.hideRest()
-    } else {
-      layout.placeRest(around: digits.place)
-    }
+    layout.place(digits.place, areControlsHidden: state.areControlsHidden)
   }
 
   private func placeInWindow(_ areas: HomeAreas, width: Int, height: Int) {
@@ -106,30 +96,6 @@ final class HomeLayout: Layout {
     areas.watch.place(width: width, height: height - below)
     areas.placeLaps(0, height - below, width: width, height: below)
   }
-}
-
-/// A size of buttons, laps and messages, in steps.
-struct HomeSize: Equatable {
-  static let regular = HomeSize(width: 0, height: 0, timeHeight: 0)
-  private static let scales = [1, 1.25, 1.5, 2, 2.5]
-  /// The size of a window in which they are regular, as multiples of the natural height of the time.
-  private static let (windowWidth, windowHeight) = (8.0, 5.6)
-
-  private let step: Int
-
-  /// Creates the size for a window whose time is naturally so high.
-  init(width: Int, height: Int, timeHeight: Int) {
-    let unit = Double(max(timeHeight, 1))
-    let fitting = min(
-      Double(width) / (unit * Self.windowWidth), Double(height) / (unit * Self.windowHeight))
-    step = Self.scales.lastIndex { $0 <= fitting } ?? 0
-  }
-
-  /// The factor by which they are larger than in the regular size.
-  var scale: Double { Self.scales[step] }
-
-  /// The style classes that make them so large.
-  var styleClasses: [String] { step == 0 ? [] : ["stopwatch-large", "stopwatch-large-\(step)"] }
 }
 
 /// The areas of the Home window.

@@ -8,7 +8,7 @@ final class HomeView: View {
   let frame: WindowFrame
   private let banner = BannerView()
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
-  private let display = TimeDisplay(accessibleDescription: HomeStrings.elapsedTime)
+  private let display = TimeDisplay()
   private let controls: ControlRow
   private let laps = LatestLapsView()
   private let face: HomeFaceView
@@ -20,7 +20,6 @@ final class HomeView: View {
   private let menu: ContextMenu
   private var corrections: CorrectionCommands?
   private var shown: HomeViewState?
-  private var shownFace = HomeFaceViewState()
   private var subscriptions: [Subscription] = []
 
   init(
@@ -30,6 +29,8 @@ final class HomeView: View {
     frame = WindowFrame(context, title: HomeStrings.title)
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
     let header = HeaderBar(start: [Self.makeHistoryButton()], end: [MenuButton(.home)])
+    // The rest has its own size.
+    frame.growingPart = header
     face = HomeFaceView(
       frame, header: header, time: display.widget, controls: controls,
       laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
@@ -73,17 +74,14 @@ final class HomeView: View {
     banner.button.onPress { [weak self] in self?.answerBanner(.toggleTimeAway) }
     banner.dismissal.onPress { [weak self] in self?.answerBanner(.dismissBanner) }
     subscriptions = [
-      viewModel.effects.observe { [weak frame] in frame?.show($0) },
+      frame.showEffects(of: viewModel),
       viewModel.observe(drawnIn: frames) { [weak self] in self?.render($0) },
     ]
   }
 
   private func connect(_ viewModel: HomeFaceViewModel) {
-    subscriptions += [
-      face.connect(viewModel),
-      viewModel.effects.observe { [weak frame] in frame?.show($0) },
-      viewModel.observe { [weak self] in self?.render($0) },
-    ]
+    subscriptions.append(face.connect(viewModel))
+    subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
@@ -105,7 +103,7 @@ final class HomeView: View {
 
   private func renderControls(_ state: HomeViewState) {
     window.panelTitle = state.title
-    display.setAccessible(description: state.timeDescription)
+    display.time.setAccessible(description: state.timeDescription)
     renderMessages()
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
@@ -118,7 +116,6 @@ final class HomeView: View {
   }
 
   private func render(_ state: HomeFaceViewState) {
-    shownFace = state
     noLaps.text = state.noLaps
     face.render(state)
     renderMessages()
@@ -128,20 +125,20 @@ final class HomeView: View {
   /// Displays the banner and the warning, for which a compact window has no room.
   private func renderMessages() {
     let (banner, warning) = (shown?.banner, shown?.warning)
-    let hasRoom = shownFace.face != .compact
-    self.banner.render(hasRoom && !shownFace.areControlsHidden ? banner : nil)
+    let hasRoom = face.shown.face != .compact
+    self.banner.render(hasRoom && !face.shown.areControlsHidden ? banner : nil)
     self.warning.text = warning ?? ""
     self.warning.isVisible = hasRoom && warning != nil
   }
 
   private func disableCommands() {
-    frame.disable((shown?.disabledCommands ?? []).union(shownFace.disabledCommands))
+    frame.disable((shown?.disabledCommands ?? []).union(face.shown.disabledCommands))
   }
 
   private static func makeHistoryButton() -> Widget {
     let button = PressButton(
-      accessibleName: HistoryStrings.title, styleClasses: ["flat", "stopwatch-target"])
-    button.setIcon("document-open-recent-symbolic")
+      accessibleName: HistoryStrings.title, icon: "document-open-recent-symbolic",
+      styleClasses: ["flat", "stopwatch-target"])
     button.setTooltip(HistoryStrings.title, keyOf: .showHistory)
     Command.showHistory.actionName.map(button.setAction)
     return button
@@ -150,10 +147,8 @@ final class HomeView: View {
   private static func makeLaps(
     _ laps: LatestLapsView, _ layout: ReplacementLayout, placeholder: Label, button: PressButton
   ) -> Widget {
-    placeholder.wrap()
-    placeholder.centerLines()
-    let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-laps-title"])
-    title.align(text: 0)
+    placeholder.wrapCentered()
+    let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-heading"], align: 0)
     title.expand(horizontally: true)
     laps.widget.expand(horizontally: true, vertically: true)
     let header = Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])

@@ -77,14 +77,13 @@ final class EqualRowsLayout: Layout {
 @MainActor
 final class LapSummaryRow {
   let widget: Widget
-  private let number = Label(styleClasses: ["stopwatch-lap-number"])
+  private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)
   private let time = LapTime()
   private let badge = Badge()
   private let total = Label(styleClasses: ["stopwatch-lap-total"])
   private let contents: Container
 
   init() {
-    number.align(text: 0)
     contents = Container(
       LapSummaryLayout(), children: [number, time.widget, badge.widget, total])
     contents.expand(horizontally: true)
@@ -125,9 +124,7 @@ private struct LapSummaryLayout: Layout {
   private static let badgeRatio = 2.6
 
   func width(of children: [LayoutChild]) -> SizeRequest {
-    let total = children[3].width.natural + spacing(children)
-    let others = widthBesideTotal(children)
-    return (others, others + total)
+    (widthWithoutTotal(children), widthWithTotal(children))
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
@@ -140,10 +137,8 @@ private struct LapSummaryLayout: Layout {
     let spacing = spacing(children)
     number.place(0, 0, width: number.width.natural, height: height)
     time.place(number.width.natural + spacing, 0, width: time.width.natural, height: height)
-    let usual = Int(Self.badgeRatio * Double(number.width.natural)) - badge.width.natural
     var end = width
-    total.isShown =
-      width - widthBesideTotal(children) - max(usual, 0) >= total.width.natural + 2 * spacing
+    total.isShown = width >= widthWithTotal(children)
     if total.isShown {
       end -= total.width.natural
       total.place(end, 0, width: total.width.natural, height: height)
@@ -152,8 +147,16 @@ private struct LapSummaryLayout: Layout {
     badge.place(end - badge.width.natural, 0, width: badge.width.natural, height: height)
   }
 
-  private func widthBesideTotal(_ children: [LayoutChild]) -> Int {
+  private func widthWithoutTotal(_ children: [LayoutChild]) -> Int {
     children.prefix(3).map(\.width.natural).reduce(2 * spacing(children), +)
+  }
+
+  /// Returns a width in which the rows with and without a badge or a total agree.
+  private func widthWithTotal(_ children: [LayoutChild]) -> Int {
+    let (number, time, badge, total) = (children[0], children[1], children[2], children[3])
+    let usual = Int(Self.badgeRatio * Double(number.width.natural)) - badge.width.natural
+    let room = max(usual, 0) + max(time.width.natural, total.width.natural)
+    return widthWithoutTotal(children) + room + 2 * spacing(children)
   }
 
   private func spacing(_ children: [LayoutChild]) -> Int { children[0].height().natural / 3 }

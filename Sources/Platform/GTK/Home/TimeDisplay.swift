@@ -9,11 +9,8 @@ final class TimeDisplay {
   private let target = TargetLineView()
   private let theme = ThemeSettings()
   private var needsAnotherHourDigit = false
-  private var accessibleDescription: String
 
-  init(accessibleDescription: String) {
-    self.accessibleDescription = accessibleDescription
-    time.setAccessible(description: accessibleDescription)
+  init() {
     widget = Container(
       ScaleToFit(time: time), children: [time, target.widget],
       styleClasses: ["stopwatch-time-display"])
@@ -25,12 +22,6 @@ final class TimeDisplay {
   /// Makes the digits after the seconds fainter, but not in high contrast.
   private func followContrast() {
     time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
-  }
-
-  func setAccessible(description: String) {
-    guard description != accessibleDescription else { return }
-    accessibleDescription = description
-    time.setAccessible(description: description)
   }
 
   /// - Parameter isTick: whether only time has passed since the time was rendered last.
@@ -131,7 +122,7 @@ final class TargetLineView {
     let track = canvas.color(named: "stopwatch_text").faded(to: theme.isHighContrast ? 0.4 : 0.15)
     fill(canvas, width: canvas.width, track)
     if width > 0 {
-      fill(canvas, width: max(width, canvas.height), canvas.color(named: "stopwatch_accent"))
+      fill(canvas, width: max(width, canvas.height), canvas.color(named: "stopwatch_focus"))
     }
   }
 

@@ -17,8 +17,8 @@ final class SharedFrames: FramesPort {
   }
 
   private var members: [Member] = []
-  private var observers: [(id: Int, onFrame: @MainActor () -> Void)] = []
-  private var nextID = 0
+  /// The number of frames drawn so far.
+  private let frames = StateStore(0)
   private var requestsSinceFrame = 0
 
   func add(_ window: Window) {
@@ -30,20 +30,15 @@ final class SharedFrames: FramesPort {
   }
 
   func observe(_ onFrame: @escaping @MainActor () -> Void) -> Subscription {
-    let id = nextID
-    nextID += 1
-    observers.append((id, onFrame))
-    return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
+    frames.observe { _ in onFrame() }
   }
 
   func requestFrame() {
     requestsSinceFrame += 1
-    guard requestsSinceFrame < Self.patience else { return requestFramesOfAll() }
-    members.first { $0.window?.isShown ?? false }?.window?.requestFrame()
-  }
-
-  private func requestFramesOfAll() {
-    for member in members where member.window?.isShown ?? false { member.window?.requestFrame() }
+    let shown = members.compactMap(\.window).filter(\.isShown)
+    for window in shown.prefix(requestsSinceFrame < Self.patience ? 1 : .max) {
+      window.requestFrame()
+    }
   }
 
   private func drawFrame(of window: Window) {
@@ -51,6 +46,6 @@ final class SharedFrames: FramesPort {
     if let index = members.firstIndex(where: { $0.window === window }), index > 0 {
       members.swapAt(0, index)
     }
-    for observer in observers { observer.onFrame() }
+    frames.update { $0 += 1 }
   }
 }

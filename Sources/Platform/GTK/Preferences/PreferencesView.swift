@@ -27,8 +27,7 @@ final class PreferencesView: View {
   private func makeGroup(
     _ group: PreferenceGroup, send: @escaping (PreferencesAction) -> Void
   ) -> Widget {
-    let title = Label(group.title, styleClasses: ["heading"])
-    title.align(text: 0)
+    let title = Label(group.title, styleClasses: ["heading", "stopwatch-heading"], align: 0)
     let card = Box(.column, styleClasses: ["stopwatch-card"])
     for row in group.rows {
       let view = PreferenceRowView(row, send: send)

@@ -24,10 +24,7 @@ final class RemindersView: View {
       children: [list.widget, form.widget])
     frame.setContent(belowMessages: ScrollArea(.vertical, content), header: HeaderBar())
     frame.setDefaultFocus { [form] in form.time.field.grabFocus() }
-    subscriptions = [
-      viewModel.effects.observe { [weak frame] in frame?.show($0) },
-      viewModel.observe { [weak self] in self?.list.render($0.rows) },
-    ]
+    subscriptions = frame.observe(viewModel) { [weak self] in self?.list.render($0.rows) }
   }
 }
 
@@ -38,7 +35,8 @@ final class ReminderForm {
   private let kind: DropDown
   let time: CheckedField
   private let sound = ToggleButton(sound: RemindersStrings.sound)
-  private let add = PressButton(styleClasses: ["suggested-action", "stopwatch-target"])
+  private let add = PressButton(
+    RemindersStrings.add, styleClasses: ["suggested-action", "stopwatch-target"])
   private let accept: Accept
 
   /// Returns the error to display, or `nil` if the reminder was added.
@@ -59,7 +57,6 @@ final class ReminderForm {
     widget = Box(.column, spacing: 8, children: [row, time.error])
     time.field.setWidth(characters: 4)
     time.field.expand(horizontally: true)
-    add.label = RemindersStrings.add
     add.onPress { [weak self] in self?.submit() }
     time.field.onSubmit { [weak self] in self?.submit() }
   }
@@ -113,8 +110,7 @@ final class ReminderList {
   init(send: @escaping (RemindersAction) -> Void) {
     self.send = send
     widget = Box(.column, children: [card, placeholder])
-    placeholder.wrap()
-    placeholder.centerLines()
+    placeholder.wrapCentered()
   }
 
   func render(_ shown: [ReminderRow]) {
@@ -136,7 +132,7 @@ final class ReminderList {
   }
 
   private func moveFocus(near index: Int) {
-    if rows.isEmpty { onFocusLoss() } else { rows[min(index, rows.count - 1)].grabFocus() }
+    if rows.isEmpty { onFocusLoss() } else { rows[min(index, rows.count - 1)].remove.grabFocus() }
   }
 }
 
@@ -146,7 +142,7 @@ private final class ReminderRowView {
   let widget: Box
   let condition: Reminder.Condition
   private let sound: ToggleButton
-  private let remove: PressButton
+  let remove: PressButton
   private var row: ReminderRow
 
   init(_ row: ReminderRow, send: @escaping (RemindersAction) -> Void) {
@@ -154,19 +150,19 @@ private final class ReminderRowView {
     condition = row.reminder.condition
     sound = ToggleButton(sound: row.soundLabel)
     remove = PressButton(
-      accessibleName: row.removeLabel, styleClasses: ["flat", "stopwatch-target"])
+      accessibleName: row.removeLabel, icon: "user-trash-symbolic",
+      styleClasses: ["flat", "stopwatch-target"])
     widget = Box(
       .row, spacing: 6, styleClasses: ["stopwatch-preference"],
       children: [Box.words(row.title), sound, remove])
     remove.align(vertically: .center)
-    remove.setIcon("user-trash-symbolic")
     sound.onChange { [weak self] in
       if let self { send(.turnSound(self.row.reminder, isOn: $0)) }
     }
     remove.onPress { [weak self] in
       guard let self else { return }
       // In the field for the time, Ctrl+Z would undo typing.
-      grabFocus()
+      remove.grabFocus()
       send(.remove(self.row.reminder))
     }
     render(row)
@@ -175,10 +171,6 @@ private final class ReminderRowView {
   func render(_ row: ReminderRow) {
     self.row = row
     sound.isOn = row.reminder.isAudible
-  }
-
-  func grabFocus() {
-    remove.grabFocus()
   }
 }
 

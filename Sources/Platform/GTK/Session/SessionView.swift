@@ -12,9 +12,9 @@ final class SessionView: View {
   private let note = Label()
   private let pauses = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-window-time"])
-  private let continueButton = PressButton(styleClasses: ["stopwatch-header-button"])
+  private let continueButton = PressButton(
+    HistoryStrings.continueSession, styleClasses: ["stopwatch-header-button"])
   private let overview: LapOverviewView
-  private var corrections: CorrectionCommands?
   private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: SessionViewModel) {
@@ -25,22 +25,15 @@ final class SessionView: View {
     }
     title.ellipsize()
     note.wrapAnywhere()
-    note.centerLines()
     total.setAccessible(description: LapColumn.total.title)
-    continueButton.label = HistoryStrings.continueSession
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
-    let table = overview.table
-    frame.add(.editNote) { [weak table] in table?.editNote() }
-    frame.add(.contextMenu) { [weak table] in table?.openMenu() }
-    corrections = CorrectionCommands(Command.ofLap + Command.ofRecord, in: frame, viewModel) {
-      [weak table] in table?.selectedLap
-    }
-    table.onNote = { [weak viewModel] in viewModel?.send(.writeNote($0, ofLap: $1)) }
-    table.onChange = { [weak self] in self?.enableCommands() }
+    overview.addCommands(to: frame, viewModel)
+    overview.table.onNote = { [weak viewModel] in viewModel?.send(.writeNote($0, ofLap: $1)) }
+    overview.table.onChange = { [weak self] in self?.enableCommands() }
     viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
     header.centerTitle()
@@ -49,11 +42,8 @@ final class SessionView: View {
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
         children: [Box(.column, children: [total, date, pauses]), note, overview.widget]),
       header: header)
-    frame.setDefaultFocus { [weak overview] in overview?.table.grabFocus() }
-    subscriptions = [
-      viewModel.effects.observe { [weak frame] in frame?.show($0) },
-      viewModel.observe { [weak self] in self?.render($0) },
-    ]
+    frame.setDefaultFocus { [weak overview] in overview?.table.list.grabFocus() }
+    subscriptions = frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
   private func render(_ state: SessionViewState) {
@@ -73,9 +63,8 @@ final class SessionView: View {
   }
 
   private func enableCommands() {
-    let table = overview.table
-    let ofLap = table.selectedLap == nil || table.isEditing ? Command.ofLap : []
-    frame.disable(viewModel.shown.disabledCommands.union(ofLap))
+    frame.disable(
+      viewModel.shown.disabledCommands.union(overview.table.activity.disabledCommands))
   }
 
   private func show(_ text: String, in label: Label) {

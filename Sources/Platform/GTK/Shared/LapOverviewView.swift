@@ -10,6 +10,7 @@ final class LapOverviewView {
   private let statistics: StatisticsStrip
   private let chart = LapChartView()
   private let placeholder = StatusPage()
+  private var corrections: CorrectionCommands?
 
   init(_ overview: LapOverview, onSort: @escaping (LapColumn) -> Void) {
     statistics = StatisticsStrip(overview.summary)
@@ -24,6 +25,15 @@ final class LapOverviewView {
         Overlay(table.widget, above: placeholder.widget),
       ])
     widget.expand(horizontally: true, vertically: true)
+  }
+
+  /// Adds the commands for the selected lap and for the whole record to a window.
+  func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
+    frame.add(.editNote) { [weak table] in table?.editNote() }
+    frame.add(.contextMenu) { [weak table] in table?.openMenu() }
+    corrections = CorrectionCommands(Command.ofLap + Command.ofRecord, in: frame, viewModel) {
+      [weak table] in table?.activity.selectedLap
+    }
   }
 
   /// Displays the laps, with the current one if there is one. At a tick, only time has passed.

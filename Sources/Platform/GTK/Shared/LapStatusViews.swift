@@ -9,11 +9,9 @@ final class Badge {
   let widget: Box
   private let mark = Label(styleClasses: ["stopwatch-badge-mark"])
   private let word = Label()
-  private let style: StatusStyle
 
   init() {
     widget = Box(.row, spacing: 4, styleClasses: ["stopwatch-badge"], children: [mark, word])
-    style = StatusStyle(widget)
     mark.setAccessible(role: .presentation)
     widget.align(vertically: .center)
     widget.isVisible = false
@@ -28,7 +26,7 @@ final class Badge {
     mark.text = row.status.mark
     mark.isVisible = !row.status.mark.isEmpty
     widget.isVisible = !row.badge.isEmpty
-    style.show(row.status)
+    widget.show(row.status)
   }
 }
 
@@ -36,39 +34,22 @@ final class Badge {
 @MainActor
 final class LapTime {
   let widget = DigitLabel(styleClasses: ["stopwatch-lap-time"])
-  private let style: StatusStyle
-  private var description = ""
-
-  init() {
-    style = StatusStyle(widget)
-  }
 
   /// - Parameter isTick: whether only time has passed since the row was rendered last.
   func render(_ time: String, of row: LapRow, isTick: Bool = false) {
     widget.show(time, name: LapColumn.time.title, isTicking: row.isTicking, isTick: isTick)
     guard !isTick else { return }
-    style.show(row.status)
-    guard row.description != description else { return }
-    description = row.description
-    widget.setAccessible(description: description)
+    widget.show(row.status)
+    widget.setAccessible(description: row.description)
   }
 }
 
-/// The style of a lap's status, applied to a widget.
-@MainActor
-final class StatusStyle {
-  private let widget: Widget
-  private var shown: LapStatus?
-
-  init(_ widget: Widget) {
-    self.widget = widget
-  }
-
+extension Widget {
+  /// Displays the style of a lap's status.
   func show(_ status: LapStatus) {
-    guard status != shown else { return }
-    if let shown { widget.set(styleClass: shown.styleClass, false) }
-    widget.set(styleClass: status.styleClass, true)
-    shown = status
+    for each in [LapStatus.current, .fastest, .slowest, .excluded] {
+      each.styleClass.map { set(styleClass: $0, each == status) }
+    }
   }
 }
 
@@ -82,11 +63,11 @@ extension LapStatus {
     }
   }
 
-  /// The style class of this status.
-  fileprivate var styleClass: String {
+  /// The style class of this status; `nil` if nothing sets it apart.
+  fileprivate var styleClass: String? {
     switch self {
     case .current: "stopwatch-current"
-    case .done: "stopwatch-done"
+    case .done: nil
     case .fastest: "stopwatch-fastest"
     case .slowest: "stopwatch-slowest"
     case .excluded: "stopwatch-left-out"

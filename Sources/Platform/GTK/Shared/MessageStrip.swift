@@ -9,7 +9,7 @@ final class MessageStrip {
   private static let time: Duration = .seconds(10)
 
   let widget: Box
-  private let text = Label()
+  private let text = Label(align: 0)
   private let button = PressButton(styleClasses: ["flat"])
   private let focus: FocusMemory
   /// Whether the window displays messages.
@@ -25,7 +25,6 @@ final class MessageStrip {
     widget = Box(.row, spacing: 6, styleClasses: ["stopwatch-message"], children: [text, button])
     focus = FocusMemory(window, outside: button)
     text.ellipsize(lines: 2)
-    text.align(text: 0)
     button.align(vertically: .center)
     button.onPress { [weak self] in self?.onPress() }
     widget.align(horizontally: .center, vertically: .end)

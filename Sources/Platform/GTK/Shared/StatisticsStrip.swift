@@ -6,7 +6,6 @@ import StopwatchPresentation
 final class StatisticsStrip {
   let widget: Widget
   private let figures: [LapFigureView]
-  private var shown: LapSummary?
 
   /// - Parameter summary: the initial statistics; later ones must have the same figures.
   init(_ summary: LapSummary) {
@@ -17,8 +16,6 @@ final class StatisticsStrip {
   }
 
   func render(_ summary: LapSummary) {
-    guard summary != shown else { return }
-    shown = summary
     for (view, figure) in zip(figures, summary.figures) { view.render(figure) }
   }
 }
@@ -77,19 +74,17 @@ struct StatisticsLayout: Layout {
 final class LapFigureView {
   let widget: Box
   private let figure = Label(styleClasses: ["stopwatch-figure"])
-  private let style: StatusStyle
 
   init(caption: String) {
     let name = Label(caption, styleClasses: ["stopwatch-caption"])
     name.setAccessible(role: .presentation)
     figure.setAccessible(description: caption)
-    style = StatusStyle(figure)
     widget = Box(.column, children: [name, figure])
   }
 
   func render(_ figure: LapFigure) {
     self.figure.text = figure.text
     self.figure.setWidth(characters: figure.width)
-    style.show(figure.status)
+    self.figure.show(figure.status)
   }
 }

@@ -9,20 +9,16 @@ final class StatusPage {
   private let icon = Icon("", styleClasses: ["stopwatch-status-icon"])
   private let heading = Label(styleClasses: ["stopwatch-status-heading"])
   private let text = Label(styleClasses: ["stopwatch-placeholder"])
-  let button = PressButton(styleClasses: ["stopwatch-pill"])
+  let button: PressButton
 
-  /// - Parameter buttonLabel: the label of the button; `nil` for none.
-  init(buttonLabel: String? = nil) {
+  init(buttonLabel: String = "") {
+    button = PressButton(buttonLabel, styleClasses: ["stopwatch-pill"])
     widget = Box(
       .column, spacing: 9, styleClasses: ["stopwatch-status"],
       children: [icon, heading, text, button])
     widget.align(horizontally: .center, vertically: .center)
     button.align(horizontally: .center)
-    buttonLabel.map { button.label = $0 }
-    for label in [heading, text] {
-      label.wrap()
-      label.centerLines()
-    }
+    for label in [heading, text] { label.wrapCentered() }
   }
 
   func render(icon name: String, heading: String, text: String, hasButton: Bool = false) {

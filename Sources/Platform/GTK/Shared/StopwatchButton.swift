@@ -79,8 +79,8 @@ final class ControlRow {
 
   init(onPress: @escaping StopwatchButton.OnPress) {
     buttons = (1...2).map { _ in StopwatchButton(styleClass: "stopwatch-pill", onPress: onPress) }
-    let ruler = PressButton(styleClasses: ["stopwatch-pill"])
-    ruler.label = HomeStrings.controls.joined(separator: "\n")
+    let ruler = PressButton(
+      HomeStrings.controls.joined(separator: "\n"), styleClasses: ["stopwatch-pill"])
     ruler.isSensitive = false
     ruler.setAccessible(role: .presentation)
     widget = Container(

@@ -25,6 +25,11 @@ final class WindowFrame {
   var onActivity: () -> Void = {}
   /// Called with each action of the user on the stopwatch.
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
+  /// What grows with the window; `nil` for all of it.
+  weak var growingPart: Widget?
+  private var size = SizeStep.regular
+  /// The largest size of a window with the regular size of everything, as multiples of the font size.
+  private static let (regularWidth, regularHeight) = (104.0, 58.0)
   private var onUndo: () -> Void = {}
   private let events: WindowEvents
   private let now: () -> Instant
@@ -47,10 +52,13 @@ final class WindowFrame {
     events.onActivity = { [weak self] in self?.onActivity() }
     events.onRelease = { [weak window] in window?.set(styleClass: "stopwatch-touch", $0) }
     window.onFocusChange { [weak self] in self?.enableActions() }
+    // The style cannot change during the layout.
+    window.onResize = { [weak self] in runWhenIdle { self?.grow() } }
     add(.shortcuts) { [weak self] in
       self?.window.presentShortcuts(
         ShortcutsDescription.xml(without: self?.disabled ?? []), title: ProgramStrings.shortcuts,
-        search: Command.searchSessions.help?.title ?? "", textDomain: Program.name)
+        search: Command.searchSessions.help?.title ?? "",
+        keyNames: ShortcutsDescription.keyNames, textDomain: Program.name)
     }
     add(.about) { [weak window] in
       window?.presentAbout(
@@ -60,6 +68,19 @@ final class WindowFrame {
         translators: ProgramStrings.translators, license: StopwatchResources.licenses)
     }
     add(.close) { [weak window] in window?.close() }
+  }
+
+  /// Gives everything the size for which the window has room.
+  private func grow() {
+    let part = growingPart ?? window
+    let (area, unit) = (window.area, part.fontSize / size.scale)
+    let next = SizeStep(
+      fitting: min(
+        Double(area.width) / (unit * Self.regularWidth),
+        Double(area.height) / (unit * Self.regularHeight)))
+    guard next != size else { return }
+    part.set(next, replacing: size)
+    size = next
   }
 
   /// Displays `content` below the strip for the messages.
@@ -97,6 +118,17 @@ final class WindowFrame {
     case .copy(let plainText, let html): Clipboard.copy(plainText: plainText, html: html)
     case .dismissMessage: messages.clear()
     }
+  }
+
+  /// Shows the effects of a view model, and calls `render` with its view state and each later one.
+  func observe<State>(
+    _ viewModel: ViewModel<State>, _ render: @escaping @MainActor (State) -> Void
+  ) -> [Subscription] {
+    [showEffects(of: viewModel), viewModel.observe(render)]
+  }
+
+  func showEffects<State>(of viewModel: ViewModel<State>) -> Subscription {
+    viewModel.effects.observe { [weak self] in self?.show($0) }
   }
 
   /// Adds the action of a command to the window, which calls `handler`.

@@ -79,19 +79,26 @@ extension UnsafeMutablePointer<GtkWidget> {
   }
 
   /// - Parameter isTemporary: whether `restoreAccessibleDescription` brings the earlier one back.
+  ///   A lasting one that is there already is not notified again.
   func setAccessible(description: String, isTemporary: Bool = false) {
+    if !isTemporary {
+      guard description != lastingDescription else { return }
+      g_object_set_data_full(cast(), Self.descriptionKey, g_strdup(description), { g_free($0) })
+    }
     shim_set_accessible_text(self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
-    guard !isTemporary else { return }
-    g_object_set_data_full(cast(), Self.descriptionKey, g_strdup(description), { g_free($0) })
   }
 
   func restoreAccessibleDescription() {
-    if let description = g_object_get_data(cast(), Self.descriptionKey) {
-      shim_set_accessible_text(
-        self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-        description.assumingMemoryBound(to: CChar.self))
+    if let lastingDescription {
+      shim_set_accessible_text(self, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, lastingDescription)
     } else {
       gtk_accessible_reset_property(OpaquePointer(self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+    }
+  }
+
+  private var lastingDescription: String? {
+    g_object_get_data(cast(), Self.descriptionKey).map {
+      String(cString: $0.assumingMemoryBound(to: CChar.self))
     }
   }
 }

@@ -64,10 +64,10 @@ package final class DigitLabel: Widget {
     line.alignment = alignment
   }
 
-  /// Sets the width, in average characters, independently of the text.
-  package func setWidth(characters: Int) {
-    guard characters != line.widthInCharacters else { return }
-    line.widthInCharacters = characters
+  /// Sets the width to that of the widest of these texts, independently of the text.
+  package func setWidth(ofWidest texts: [String]) {
+    guard texts != line.samples else { return }
+    line.samples = texts
     requestLayout()
   }
 

@@ -17,8 +17,8 @@ final class DigitLine {
     didSet { if isTicking != oldValue { parts = [] } }
   }
   var alignment: Float = 0
-  /// The width in average characters; `nil` for the width of the text.
-  var widthInCharacters: Int?
+  /// The texts of which the widest determines the width; empty for the text itself.
+  var samples: [String] = []
 
   private var length = 0
   private var tail = (scale: 1.0, alpha: Float(1))
@@ -38,7 +38,7 @@ final class DigitLine {
     self.text = text
     self.tailLength = tailLength
     length = text.count
-    guard widthInCharacters == nil else { return false }
+    guard samples.isEmpty else { return false }
     return tailLength != earlier.tailLength || !text.hasSameShape(as: earlier.text)
   }
 
@@ -62,15 +62,9 @@ final class DigitLine {
 
   /// Returns the width in pixels, which is both the minimum and the natural one.
   func width(in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
-    guard let characters = widthInCharacters else {
-      return Int(width(of: text, tailLength: tailLength, in: widget).rounded(.up))
-    }
-    let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil)
-    defer { pango_font_metrics_unref(metrics) }
-    let unit = max(
-      pango_font_metrics_get_approximate_char_width(metrics),
-      pango_font_metrics_get_approximate_digit_width(metrics))
-    return (characters * Int(unit) + Int(PANGO_SCALE) - 1) / Int(PANGO_SCALE)
+    let texts = samples.isEmpty ? [text] : samples
+    let widths = texts.map { width(of: $0, tailLength: tailLength, in: widget) }
+    return Int((widths.max() ?? 0).rounded(.up))
   }
 
   /// Returns the height in pixels, which is both the minimum and the natural one.

@@ -115,22 +115,10 @@ package final class DropDown: Widget {
   /// Moves the keyboard focus in the open list to the selected option: GTK leaves it at the first. A
   /// short list has a row for each option.
   private func focusSelected() {
-    let list = Self.descendant(of: popover, type: gtk_list_view_get_type())
+    let list = popover?.descendants.first { $0.isA(gtk_list_view_get_type()) }
     var row = list.flatMap { gtk_widget_get_first_child($0) }
     for _ in 0..<selected { row = row.flatMap { gtk_widget_get_next_sibling($0) } }
     if let row { gtk_widget_grab_focus(row) }
-  }
-
-  /// Returns the first descendant of a type, `nil` if there is none.
-  static func descendant(
-    of widget: UnsafeMutablePointer<GtkWidget>?, type: GType
-  ) -> UnsafeMutablePointer<GtkWidget>? {
-    guard let widget else { return nil }
-    for child in widget.children {
-      if child.isA(type) { return child }
-      if let found = descendant(of: child, type: type) { return found }
-    }
-    return nil
   }
 
   /// Names both after the selected option: since GTK 4.14 the button has the name of the widget around it.

@@ -20,16 +20,10 @@ package struct LayoutChild {
   /// Returns the child, drawn so that its text is larger than that of another child by a factor.
   package func scaled(by factor: Double, relativeTo other: LayoutChild) -> LayoutChild {
     var child = self
-    child.scale = factor * other.fontSize / max(fontSize, 1)
+    child.scale = factor * other.pointer.fontSize / pointer.fontSize
     // Font sizes are rounded.
     if abs(child.scale - 1) < 0.01 { child.scale = 1 }
     return child
-  }
-
-  /// The size of the font that the child has been measured with.
-  private var fontSize: Double {
-    let font = pango_context_get_font_description(gtk_widget_get_pango_context(pointer))
-    return Double(pango_font_description_get_size(font))
   }
 
   /// Returns the height for a width in pixels; `nil` for any width.

@@ -26,6 +26,15 @@ extension UnsafeMutablePointer<GtkWidget> {
     return Bool(g_type_check_instance_is_a(instance, type))
   }
 
+  /// The size of the font in pixels, as of the latest style.
+  var fontSize: Double {
+    let font = pango_context_get_font_description(gtk_widget_get_pango_context(self))
+    return max(Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE), 1)
+  }
+
+  /// All widgets in the widget.
+  var descendants: [UnsafeMutablePointer<GtkWidget>] { children.flatMap { [$0] + $0.descendants } }
+
   var children: some Sequence<UnsafeMutablePointer<GtkWidget>> {
     sequence(state: gtk_widget_get_first_child(self)) { next in
       defer { next = next.flatMap { gtk_widget_get_next_sibling($0) } }

@@ -5,9 +5,11 @@ import GLibInterop
 package final class Label: Widget {
   private var isLeftToRight = false
 
-  package init(_ text: String = "", styleClasses: [String] = []) {
+  /// - Parameter alignment: as in `align`.
+  package init(_ text: String = "", styleClasses: [String] = [], align alignment: Float = 0.5) {
     self.text = text
     super.init(owning: gtk_label_new(text), styleClasses: styleClasses)
+    align(text: alignment)
   }
 
   /// The text. Setting an equal text does nothing, as GTK lays out the window at each call.
@@ -29,18 +31,21 @@ package final class Label: Widget {
     isLeftToRight = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
   }
 
-  /// Centres each line of a text with several.
-  package func centerLines() { gtk_label_set_justify(object, GTK_JUSTIFY_CENTER) }
-
   /// Wraps a long text between words.
   package func wrap() {
     gtk_label_set_wrap(object, true.gboolean)
     gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
   }
 
-  /// Wraps a long text, also within a word that is longer than a line.
-  package func wrapAnywhere() {
+  /// Wraps a long text between words, and centres each line.
+  package func wrapCentered() {
     wrap()
+    gtk_label_set_justify(object, GTK_JUSTIFY_CENTER)
+  }
+
+  /// Wraps a long text like `wrapCentered`, also within a word that is longer than a line.
+  package func wrapAnywhere() {
+    wrapCentered()
     gtk_label_set_wrap_mode(object, PANGO_WRAP_WORD_CHAR)
   }
 
@@ -83,8 +88,6 @@ package final class Icon: Widget {
 ///
 /// A `GtkLabel` lays out its whole window with each new text; this widget only redraws itself.
 package final class Inscription: Widget {
-  private var width = 0
-
   package init(styleClasses: [String] = []) {
     super.init(owning: gtk_inscription_new(nil), styleClasses: styleClasses)
     gtk_inscription_set_min_lines(object, 1)
@@ -106,8 +109,6 @@ package final class Inscription: Widget {
 
   /// Sets the minimum and the natural width, in average characters.
   package func setWidth(characters: Int) {
-    guard characters != width else { return }
-    width = characters
     gtk_inscription_set_min_chars(object, guint(characters))
     gtk_inscription_set_nat_chars(object, guint(characters))
   }

@@ -24,9 +24,16 @@ package final class PressButton: Widget {
     }
   }
 
-  package init(accessibleName: String? = nil, styleClasses: [String] = []) {
+  /// - Parameter icon: the name of the icon in place of a label; `nil` for none.
+  package init(
+    _ label: String = "", accessibleName: String? = nil, icon: String? = nil,
+    styleClasses: [String] = []
+  ) {
+    self.label = label
     self.accessibleName = accessibleName
     super.init(owning: makeWidget(Self.type), styleClasses: styleClasses)
+    if !label.isEmpty { showLabel() }
+    icon.map(setIcon)
   }
 
   /// Displays an icon of the icon theme, with the accessible name as the tooltip.
@@ -43,14 +50,13 @@ package final class PressButton: Widget {
     gtk_button_set_child(pointer.cast(), content.pointer)
   }
 
-  package var label: String = "" {
-    didSet {
-      guard label != oldValue else { return }
-      gtk_button_set_label(pointer.cast(), label)
-      // The button has a name of its own, and its label would be notified of each change, too.
-      gtk_button_get_child(pointer.cast()).map { shim_set_accessible_role($0, .presentation) }
-      replaceAccessibleLabel(by: accessibleName ?? label)
-    }
+  package var label: String { didSet { if label != oldValue { showLabel() } } }
+
+  private func showLabel() {
+    gtk_button_set_label(pointer.cast(), label)
+    // The button has a name of its own, and its label would be notified of each change, too.
+    gtk_button_get_child(pointer.cast()).map { shim_set_accessible_role($0, .presentation) }
+    replaceAccessibleLabel(by: accessibleName ?? label)
   }
 
   /// Replaces the accessible name. GTK names a button after its label or icon, which would take

@@ -8,6 +8,8 @@ extension Signal<Void, Void> {
   static var closed: Signal { Signal("closed") }
   static var end: Signal { Signal("end") }
   static var enter: Signal { Signal("enter") }
+  /// Emitted when a surface gets a size.
+  static var layout: Signal { Signal("layout") }
   static var leave: Signal { Signal("leave") }
   static var map: Signal { Signal("map") }
   static var realize: Signal { Signal("realize") }

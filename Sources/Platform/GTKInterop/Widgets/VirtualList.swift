@@ -10,8 +10,9 @@ package final class VirtualList<Row: ListRow>: Widget {
   package var onSelection: () -> Void = {}
   /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
-  /// Creates an empty row.
-  package var makeRow: () -> Row
+  /// Called with each new row.
+  package var onNewRow: (Row) -> Void = { _ in }
+  private let makeRow: () -> Row
   /// Displays the item at an index in a row.
   package var bind: (Row, Int) -> Void = { _, _ in }
   let layout = VirtualListLayout()
@@ -193,6 +194,7 @@ package final class VirtualList<Row: ListRow>: Widget {
 
   private func addRow() {
     let row = makeRow()
+    onNewRow(row)
     row.widget.setAccessible(role: .listItem)
     row.widget.isFocusable = true
     rows.append(row)

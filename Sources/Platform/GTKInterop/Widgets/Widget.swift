@@ -53,6 +53,8 @@ package class Widget {
 
   package func grabFocus() { gtk_widget_grab_focus(pointer) }
 
+  package var fontSize: Double { pointer.fontSize }
+
   /// The natural height in pixels.
   package var naturalHeight: Int {
     var natural: gint = 0

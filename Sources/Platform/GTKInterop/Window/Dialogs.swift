@@ -31,9 +31,12 @@ extension Window {
   /// Presents the keyboard shortcuts window, in the style of this window: that with the ID
   /// `shortcuts` in the `GtkBuilder` XML.
   ///
-  /// - Parameter search: the accessible name of its button for the search, to which GTK gives none.
+  /// - Parameters:
+  ///   - search: the accessible name of its button for the search, to which GTK gives none.
+  ///   - keyNames: the names of keys for which GTK displays those of their GDK symbols.
   package func presentShortcuts(
-    _ description: String, title: String, search: String, textDomain: String
+    _ description: String, title: String, search: String, keyNames: [String: String],
+    textDomain: String
   ) {
     guard let builder = gtk_builder_new() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(builder)) }
@@ -42,9 +45,13 @@ extension Window {
     guard Bool(gtk_builder_add_from_string(builder, description, length, nil)),
       let shortcuts = gtk_builder_get_object(builder, "shortcuts")
     else { return }
-    let titleBar = gtk_window_get_titlebar(shortcuts.cast())
-    DropDown.descendant(of: titleBar, type: gtk_toggle_button_get_type())?
-      .setAccessible(label: search)
+    let widget: UnsafeMutablePointer<GtkWidget> = shortcuts.cast()
+    for keycap in widget.descendants where Bool(gtk_widget_has_css_class(keycap, "keycap")) {
+      let label = OpaquePointer(keycap)
+      keyNames[String(cString: gtk_label_get_text(label))].map { gtk_label_set_text(label, $0) }
+    }
+    gtk_window_get_titlebar(shortcuts.cast())?.descendants
+      .first { $0.isA(gtk_toggle_button_get_type()) }?.setAccessible(label: search)
     present(dialog: OpaquePointer(shortcuts), title: title)
   }
 
@@ -82,8 +89,7 @@ extension Window {
       (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
     ] {
       // GTK 4.8 gives its own dialog buttons their accessible name twice.
-      let button = PressButton()
-      button.label = label
+      let button = PressButton(label)
       gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
     }
     gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)

@@ -16,6 +16,8 @@ package final class Window: Widget {
   /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
   /// animations.
   package var onFrame: () -> Void = {}
+  /// Called when the window gets a size.
+  package var onResize: () -> Void = {}
   /// Called before the window closes; it stays open if the result is `false`.
   package var shouldClose: () -> Bool = { true }
   /// Called when the window closes. The window is destroyed with the last reference to this object.
@@ -130,6 +132,7 @@ package final class Window: Widget {
       guard let surface = self?.surface else { return }
       self?.showPanelTitle()
       surface.connect(.notify("state")) { [weak self] in self?.reportVisibility() }
+      surface.connect(.layout) { [weak self] in self?.onResize() }
       self?.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
       self?.frameClock?.connect(.beforePaint) { [weak self] in self?.askWhetherViewable() }
     }
@@ -154,6 +157,11 @@ package final class Window: Widget {
   /// Schedules a frame, if none is scheduled.
   package func requestFrame() {
     frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
+  }
+
+  /// The current size in pixels, with the shadow if there is one.
+  package var area: (width: Int, height: Int) {
+    surface.map { (Int(gdk_surface_get_width($0)), Int(gdk_surface_get_height($0))) } ?? size
   }
 
   private func showPanelTitle() {

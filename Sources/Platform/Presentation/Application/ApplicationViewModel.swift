@@ -7,7 +7,6 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
 
   private let stores: StopwatchStores
   private let navigate: Navigate
-  private var latest: StopwatchState
 
   public init(
     stores: StopwatchStores, reminders: ReminderService, format: TimeFormat,
@@ -15,7 +14,6 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
   ) {
     self.stores = stores
     self.navigate = navigate
-    latest = stores.state.value
     super.init(ApplicationViewState(stores))
     reminders.onDue = { [notifications] in
       notifications.send(ReminderNotification($0, format: format))
@@ -23,7 +21,7 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
     observations = [
       stores.preferences.observe { [weak self] _ in self?.update() },
       stores.nextReminder.observe { [weak self] _ in self?.update() },
-      stores.state.observe { [weak self] in self?.follow($0) },
+      stores.state.observeChanges { [weak self] in self?.update() },
     ]
   }
 
@@ -38,12 +36,6 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
   /// The Laps window, or Home as long as it shows all laps itself.
   private var windowOfAllLaps: Destination {
     HomeViewState.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home
-  }
-
-  private func follow(_ next: StopwatchState) {
-    guard !next.differsOnlyInElapsedTime(from: latest) else { return }
-    latest = next
-    update()
   }
 
   private func update() {

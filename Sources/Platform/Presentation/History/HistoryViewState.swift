@@ -8,7 +8,7 @@ public struct HistoryViewState: Equatable {
   public let placeholder: HistoryPlaceholder?
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
-  /// The bar in place of the search, or `nil` for none.
+  /// The bar below the list, or `nil` for none.
   public let bar: SelectionBarState?
   public let canCompare: Bool
   public let canDelete: Bool
@@ -36,7 +36,7 @@ public struct HistoryViewState: Equatable {
   }
 }
 
-/// The bar in place of the search: a line about the selected sessions, with buttons.
+/// The bar below the list: a line about the selected sessions, with buttons.
 public struct SelectionBarState: Hashable, Sendable {
   public let hint: String
   /// The label of the button that deletes; `nil` for none.

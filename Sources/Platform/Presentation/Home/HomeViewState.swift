@@ -25,12 +25,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
-  /// Whether there are laps to copy or export.
-  public let hasLaps: Bool
-  public let canUndo: Bool
-  public let canRedo: Bool
-  /// Whether keys without a modifier control the stopwatch.
-  public let hasSingleKeys: Bool
+  /// The commands of the window that are currently disabled.
+  public let disabledCommands: Set<Command>
 
   /// The number of completed laps that a window of the initial size has room for.
   public static let initialLapCapacity = 2
@@ -45,6 +41,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     format: TimeFormat
   ) {
     let (stopwatch, largeDigits) = (state.stopwatch, preferences.largeDigits)
+    let (hasLaps, hasSingleKeys) = (!stopwatch.laps.isEmpty, preferences.singleKeyShortcuts)
     let columns: [LapColumn] = [.number, .time]
     let isRunning = stopwatch.state == .running
     let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
@@ -62,16 +59,17 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     banner = state.notice.map(Banner.init)
     warning = unsaved.map(UnsavedChangesMapper.message)
     controls = ControlMapper.home(stopwatch.state)
-    hasSingleKeys = preferences.singleKeyShortcuts
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
     allLapsLabel =
       canShowAllLaps ? Self.allLapsLabel(stopwatch.laps.count) : localized("All Laps")
     allLapsTooltip =
       canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
-    hasLaps = !stopwatch.laps.isEmpty
-    canUndo = state.undoHistory.canUndo
-    canRedo = state.undoHistory.canRedo
+    disabledCommands = Command.disabled(unless: [
+      .undo: state.undoHistory.canUndo, .redo: state.undoHistory.canRedo,
+      .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
+      .splitCurrentLap: times.small != nil,
+    ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
 
   /// Returns whether there are more laps than a window of the initial size shows.
@@ -81,14 +79,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
 
   private static func allLapsLabel(_ count: Int) -> String {
     localized("All {count} Lap", "All {count} Laps", count: count, ["count": count.grouped])
-  }
-
-  /// The commands of the window that are currently disabled.
-  public var disabledCommands: Set<Command> {
-    Command.disabled(unless: [
-      .undo: canUndo, .redo: canRedo, .showLaps: canShowAllLaps,
-      .copyLaps: hasLaps, .exportLaps: hasLaps, .splitCurrentLap: currentLap != nil,
-    ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
 
   /// The accessible description of the time that is displayed large.

@@ -8,9 +8,8 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public private(set) var controls: [ControlButton]
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
-  private let refused: Set<Command>
-  /// Whether keys without a modifier control the stopwatch.
-  public let hasSingleKeys: Bool
+  /// The commands that are disabled whatever the user does in the table.
+  private let disabledCommands: Set<Command>
 
   /// - Parameter overview: the overview of the completed laps of the stopwatch.
   init(
@@ -24,23 +23,18 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
       overview.table.rows.row(for: $0, isTicking: stopwatch.state == .running)
     }
     self.overview = overview
-    refused = Command.refused(by: state)
-    self.hasSingleKeys = hasSingleKeys
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
+    let hasLaps = !overview.table.rows.isEmpty
+    disabledCommands = Command.disabled(unless: [
+      .copyLaps: hasLaps, .exportLaps: hasLaps,
+    ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state))
   }
 
   /// Returns the commands of the window that are currently disabled.
   ///
   /// - Parameter table: the selection and the editing state of the table.
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
-    let hasLaps = !overview.table.rows.isEmpty
-    return Command.disabled(unless: [
-      .editNote: table.canEditNote, .contextMenu: table.selectedLap != nil,
-      .copyLaps: hasLaps && !table.isEditing,
-      .exportLaps: hasLaps,
-    ])
-    .union(table.selectedLap == nil || table.isEditing ? Command.ofLap : [])
-    .union(hasSingleKeys ? [] : Command.singleKeys).union(refused)
+    disabledCommands.union(table.disabledCommands)
   }
 
   /// Returns the label of the menu item that excludes the selected lap from the statistics, or

@@ -4,17 +4,17 @@ import StopwatchFormats
 /// The view model of the Preferences window, in which every change applies at once.
 public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
   private let change: ChangePreferences
-  private let decimalSeparator: String
 
   /// - Parameter decimalSeparator: the separator in the times of options.
   public init(
     store: StateStore<Preferences>, change: ChangePreferences, decimalSeparator: String
   ) {
     self.change = change
-    self.decimalSeparator = decimalSeparator
-    super.init(
-      PreferencesMapper(preferences: store.value, decimalSeparator: decimalSeparator).viewState)
-    observations = [store.observe { [weak self] in self?.follow($0) }]
+    let viewState = { preferences in
+      PreferencesMapper(preferences: preferences, decimalSeparator: decimalSeparator).viewState
+    }
+    super.init(viewState(store.value))
+    observations = [store.observe { [weak self] in self?.show(viewState($0)) }]
   }
 
   public func send(_ action: PreferencesAction) {
@@ -30,9 +30,5 @@ public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
     if let change = key.flatMap({ key in value(key).flatMap { key.change(to: $0) } }) {
       self.change(change)
     }
-  }
-
-  private func follow(_ preferences: Preferences) {
-    show(PreferencesMapper(preferences: preferences, decimalSeparator: decimalSeparator).viewState)
   }
 }

@@ -91,11 +91,8 @@ public final class RemoteControl {
   /// Calls `onChange` whenever more has changed than time has passed, until the returned
   /// subscription is released.
   public func observe(_ onChange: @escaping @MainActor (RemoteStatus) -> Void) -> Subscription {
-    var latest = runtime.stores.state.value
-    return runtime.stores.state.observe { [weak self] state in
-      guard let self, !state.differsOnlyInElapsedTime(from: latest) else { return }
-      latest = state
-      onChange(status)
+    runtime.stores.state.observeChanges { [weak self] in
+      if let self { onChange(status) }
     }
   }
 }

@@ -251,7 +251,9 @@ struct HomeViewModelTests {
   @Test("offers to take back only what there is")
   func canUndo() {
     var states: [[Bool]] = []
-    let rendering = viewModel.observe { states.append([$0.canUndo, $0.canRedo]) }
+    let rendering = viewModel.observe { state in
+      states.append([Command.undo, .redo].map { !state.disabledCommands.contains($0) })
+    }
     press(.start)
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(states.first == [false, false])

@@ -235,7 +235,7 @@ struct LapsViewModelTests {
     let frames = ManualFrames()
     var widths: [Int?] = []
     let rendering = viewModel.observe(drawnIn: frames) {
-      widths.append($0.overview.table.headings.first { $0.column == .total }?.width)
+      widths.append($0.overview.table.headings.first { $0.column == .total }?.longestText?.count)
     }
     viewModel.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)

@@ -165,27 +165,18 @@ struct LapChartStyle {
 /// The two axes of a chart: their labels and the area of the plot.
 @MainActor
 struct LapChartAxes {
-  private struct Label {
-    let text: TextLayout
-    let position: Double
-  }
-
   /// The distance in pixels between the labels and the plot.
   private let gap: Double
 
   /// The area in which laps are drawn.
   let plot: Rectangle
-  private let times: [Label]
-  private let laps: [Label]
+  private let times, laps: [(text: TextLayout, position: Double)]
 
   /// - Parameter top: the upper edge of the area for plot and labels, in pixels.
   init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle, top: Double) {
-    func labels(_ ticks: [AxisTick]) -> [Label] {
-      ticks.map { Label(text: canvas.text($0.label), position: $0.position) }
-    }
     gap = style.markRadius + 2
-    times = labels(chart.timeTicks)
-    laps = labels(chart.lapTicks)
+    times = chart.timeTicks.map { (canvas.text($0.label), $0.position) }
+    laps = chart.lapTicks.map { (canvas.text($0.label), $0.position) }
     let left = (times.map(\.text.width).max() ?? 0) + gap
     let below = (laps.map(\.text.height).max() ?? 0) + gap
     let right = max((laps.map(\.text.width).max() ?? 0) / 2, style.markRadius)

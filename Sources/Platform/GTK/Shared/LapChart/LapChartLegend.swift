@@ -4,21 +4,12 @@ import StopwatchPresentation
 /// The legend of a chart, in as many rows as it needs.
 @MainActor
 struct LapChartLegend {
-  private enum Sign {
-    case symbol(LapChartSymbol, Color)
-    /// A line with the symbol of its laps on it.
-    case series(LapChartSymbol, Color)
-    case dashedLine(Color, dash: [Double])
-  }
-
   @MainActor
   private struct Entry {
-    let sign: Sign
-    let signWidth: Double
+    let sign: LapChartLegendEntry.Sign
     let text: TextLayout
+    let width: Double
     var place = Point(x: 0, y: 0)
-
-    var width: Double { signWidth + gap + text.width }
 
     func isCovered(by area: Rectangle) -> Bool {
       place.y < area.bottom && place.x < area.right && place.x + width > area.x
@@ -32,15 +23,15 @@ struct LapChartLegend {
   let rowHeight: Double
   /// The total height in pixels.
   let height: Double
+  private let signWidth: Double
   private let entries: [Entry]
 
   init(_ chart: LapChart, canvas: Canvas, style: LapChartStyle) {
-    let signWidth = 2.8 * style.markRadius
-    let room = canvas.width - signWidth - Self.gap
+    signWidth = 2.8 * style.markRadius
+    let textStart = signWidth + Self.gap
     let entries = chart.legend.map { entry in
-      Entry(
-        sign: Self.sign(of: entry, style: style), signWidth: signWidth,
-        text: canvas.text(entry.text, maximumWidth: room))
+      let text = canvas.text(entry.text, maximumWidth: canvas.width - textStart)
+      return Entry(sign: entry.sign, text: text, width: textStart + text.width)
     }
     rowHeight = (entries.first?.text.height ?? canvas.text("0").height) + 6
     self.entries = Self.placed(entries, width: canvas.width, rowHeight: rowHeight)
@@ -51,33 +42,27 @@ struct LapChartLegend {
   func draw(on canvas: Canvas, style: LapChartStyle, excluding covered: Rectangle?) {
     for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2
-      draw(entry, at: Point(x: entry.place.x, y: middle), on: canvas, style: style)
+      draw(entry.sign, at: Point(x: entry.place.x, y: middle), on: canvas, style: style)
       let place = Point(
-        x: entry.place.x + entry.signWidth + Self.gap, y: middle - entry.text.height / 2)
+        x: entry.place.x + signWidth + Self.gap, y: middle - entry.text.height / 2)
       canvas.draw(entry.text, at: place, style.dim)
     }
   }
 
-  private func draw(_ entry: Entry, at start: Point, on canvas: Canvas, style: LapChartStyle) {
-    let center = Point(x: start.x + entry.signWidth / 2, y: start.y)
-    let end = Point(x: start.x + entry.signWidth, y: start.y)
-    switch entry.sign {
-    case .symbol(let symbol, let color): canvas.draw(symbol, at: center, color, style)
-    case .series(let symbol, let color):
-      canvas.stroke([start, end], color, width: style.lineWidth)
-      canvas.draw(symbol, at: center, color, style)
-    case .dashedLine(let color, let dash):
-      canvas.stroke([start, end], color, width: style.thinLineWidth, dash: dash)
-    }
-  }
-
-  private static func sign(of entry: LapChartLegendEntry, style: LapChartStyle) -> Sign {
-    switch entry.sign {
+  private func draw(
+    _ sign: LapChartLegendEntry.Sign, at start: Point, on canvas: Canvas, style: LapChartStyle
+  ) {
+    let center = Point(x: start.x + signWidth / 2, y: start.y)
+    let line = [start, Point(x: start.x + signWidth, y: start.y)]
+    switch sign {
     case .series(let index):
-      .series(LapChartSymbol(ofSeries: index), style.color(ofSeries: index))
-    case .fastest: .symbol(.fastest, style.fastest)
-    case .slowest: .symbol(.slowest, style.slowest)
-    case .average: .dashedLine(style.dim, dash: style.averageDash)
+      let color = style.color(ofSeries: index)
+      canvas.stroke(line, color, width: style.lineWidth)
+      canvas.draw(LapChartSymbol(ofSeries: index), at: center, color, style)
+    case .fastest: canvas.draw(.fastest, at: center, style.fastest, style)
+    case .slowest: canvas.draw(.slowest, at: center, style.slowest, style)
+    case .average:
+      canvas.stroke(line, style.dim, width: style.thinLineWidth, dash: style.averageDash)
     }
   }
 
@@ -87,8 +72,7 @@ struct LapChartLegend {
     return entries.map { entry in
       if place.x > 0, place.x + entry.width > width { place = Point(x: 0, y: place.y + rowHeight) }
       defer { place.x += entry.width + space }
-      return Entry(
-        sign: entry.sign, signWidth: entry.signWidth, text: entry.text, place: place)
+      return Entry(sign: entry.sign, text: entry.text, width: entry.width, place: place)
     }
   }
 }

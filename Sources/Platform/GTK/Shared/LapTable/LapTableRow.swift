@@ -7,14 +7,13 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   let note = NoteCell()
-  private let style: StatusStyle
   private let cells: [LapColumn.ID: LapCell]
   /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
   private var headings: [LapHeading] = []
 
   /// The space between two columns.
-  static let spacing = 9
+  static let spacing = 8
   /// The text of an empty cell: a screen reader would read an empty text as its type's name.
   static let blank = "\u{2007}"
 
@@ -26,15 +25,15 @@ final class LapTableRow: ListRow {
     widget = Box(
       .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
       children: cells.map(\.widget))
-    style = StatusStyle(widget)
   }
 
   /// Displays a lap in the columns with these headings. At a tick, only time has passed.
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
-    if !isTick { style.show(row.status) }
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
-    if !isTick { widget.setAccessible(label: row.name) }
+    guard !isTick else { return }
+    widget.show(row.status)
+    widget.setAccessible(label: row.name)
   }
 
   private func arrange(below headings: [LapHeading]) {
@@ -42,7 +41,7 @@ final class LapTableRow: ListRow {
     let columns = Set(headings.map(\.column.id))
     for (id, cell) in cells { cell.widget.isVisible = columns.contains(id) }
     displayed = headings.compactMap { cells[$0.column.id] }
-    for (cell, heading) in zip(displayed, headings) { heading.width.map(cell.setWidth) }
+    for (cell, heading) in zip(displayed, headings) { cell.setWidth(heading.widestTexts) }
   }
 }
 
@@ -52,8 +51,9 @@ struct LapCell {
   let widget: Widget
   /// Displays the text of a row in the column.
   let render: (_ text: String, _ row: LapRow, _ isTick: Bool) -> Void
-  /// Sets the width in characters; does nothing in a cell that takes the remaining width.
-  var setWidth: (_ characters: Int) -> Void = { _ in }
+  /// Sets the width to that of the widest of some texts; does nothing in a cell that has the width of
+  /// other cells, or takes the remaining one.
+  var setWidth: (_ texts: [String]) -> Void = { _ in }
 }
 
 extension LapCell {
@@ -98,7 +98,7 @@ extension LapCell {
 
 extension LapColumn {
   /// The horizontal alignment of a text in its cell: 0 for the start, 1 for the end.
-  var xAlignment: Float { alignment == .leading ? 0 : 1 }
+  var xAlignment: Float { alignment == .leading || appearance == .number ? 0 : 1 }
 }
 
 /// The note of a lap, which can be edited in place.

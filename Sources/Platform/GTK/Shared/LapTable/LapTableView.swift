@@ -18,7 +18,7 @@ final class LapTableView {
   var onChange: () -> Void = {}
   private let head: LapTableHeader
   private let current: LapTableRow
-  private let list: VirtualList<LapTableRow>
+  let list: VirtualList<LapTableRow>
   private let completed: Widget
   private let rows: Box
   private let names = SizeGroup()
@@ -51,11 +51,7 @@ final class LapTableView {
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
     current.widget.addContextClicks(in: widget) { [weak currentMenu] in currentMenu?.open(at: $0) }
-    list.makeRow = { [weak self, names] in
-      let row = LapTableRow(names: names)
-      self?.connect(row)
-      return row
-    }
+    list.onNewRow = { [weak self] in self?.connect($0) }
   }
 
   private func connect(_ row: LapTableRow) {
@@ -77,19 +73,23 @@ final class LapTableView {
     if list.selected != nil { menu.open(at: list.selectedPlace(in: widget)) }
   }
 
+  /// What the user does in the table.
+  var activity: LapTableActivity {
+    LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEditNote)
+  }
+
   /// The number of the selected lap; `nil` if none is selected.
-  var selectedLap: Int? {
+  private var selectedLap: Int? {
     // While rows are replaced, the selected one may be gone already.
     guard let index = list.selected, let table = shown, index < table.rows.count
     else { return nil }
     return table.rows[index].lap
   }
 
-  /// Whether the user is editing a note.
-  var isEditing: Bool { editedNote != nil }
+  private var isEditing: Bool { editedNote != nil }
 
   /// Whether the user can start to edit a note.
-  var canEditNote: Bool {
+  private var canEditNote: Bool {
     guard !isEditing, let table = shown else { return false }
     return !table.rows.isEmpty && table.isDisplaying(.note)
   }
@@ -122,10 +122,6 @@ final class LapTableView {
   /// Accepts the note that is being edited, if any.
   func finishEditing() {
     editedNote?.end(isAccepted: true)
-  }
-
-  func grabFocus() {
-    list.grabFocus()
   }
 
   /// Displays the current lap of a table, `nil` if there is none. At a tick, only time has passed.
@@ -207,13 +203,15 @@ final class LapTableHeader {
 @MainActor
 private final class HeadingButton {
   let widget = PressButton(styleClasses: ["flat"])
+  /// As wide as a cell, and empty.
+  private let ruler = DigitLabel()
   private let text = Inscription()
-  private let alignment: Float
   private var shown: LapHeading?
 
   init(_ column: LapColumn, onPress: @escaping () -> Void) {
-    alignment = column.xAlignment
-    widget.setContent(text)
+    text.align(text: column.xAlignment)
+    ruler.setAccessible(role: .presentation)
+    widget.setContent(Overlay(ruler, above: text))
     widget.leaveFocusOnClick()
     widget.onPress(onPress)
   }
@@ -223,8 +221,7 @@ private final class HeadingButton {
     widget.isVisible = heading != nil
     guard let heading, heading != shown else { return }
     shown = heading
-    text.setWidth(characters: heading.width ?? heading.text.count)
-    if heading.width != nil { text.align(text: alignment) }
+    ruler.setWidth(ofWidest: heading.widestTexts)
     text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)

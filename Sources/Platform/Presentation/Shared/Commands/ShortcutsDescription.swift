@@ -1,5 +1,14 @@
 /// The definition of the Keyboard Shortcuts window for `GtkBuilder`.
 public enum ShortcutsDescription {
+  /// The names of keys by their GDK names, which GTK displays in most languages.
+  public static var keyNames: [String: String] {
+    [
+      "Page_Up": localized("Page Up"), "Page_Down": localized("Page Down"),
+      // TRANSLATORS: the key of keyboards and headsets that plays or pauses music.
+      "AudioPlay": localized("Media Play"),
+    ]
+  }
+
   /// - Parameter disabled: disabled commands, of which single keys that are turned off are left out.
   public static func xml(without disabled: Set<Command> = []) -> String {
     """

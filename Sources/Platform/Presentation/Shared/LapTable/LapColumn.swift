@@ -51,16 +51,6 @@ public struct LapColumn: Identifiable, Sendable {
     !isOptional || changed.contains(id) == isHiddenAtFirst
   }
 
-  /// Returns the width in characters that fits the heading and every cell, or `nil` if the
-  /// available space determines it.
-  ///
-  /// - Parameter total: the elapsed time, which no lap or split exceeds.
-  func width(for laps: LapTimes, total: Duration, format: TimeFormat) -> Int? {
-    widthSample.map { sample in
-      max(sample(laps, total, format).count, title.count + LapHeading.sortIndicatorWidth)
-    }
-  }
-
   /// Every column, from left to right.
   public static let all = [number, time, previous, fastest, total, clock, paused, status, note]
 

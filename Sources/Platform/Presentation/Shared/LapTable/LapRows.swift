@@ -21,7 +21,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   public var endIndex: Int { sorted.laps.count }
 
   public subscript(index: Int) -> LapRow {
-    row(for: lap(at: index))
+    row(for: sorted[place(of: index)])
   }
 
   /// Returns the row of any lap, including the current one.
@@ -82,10 +82,6 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
       ?? common - start
     return RowsChange(
       start: start, removed: earlier.count - start - end, added: count - start - end)
-  }
-
-  private func lap(at index: Int) -> Lap {
-    sorted[place(of: index)]
   }
 
   private func split(at index: Int) -> Duration {

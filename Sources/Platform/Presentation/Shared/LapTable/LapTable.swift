@@ -23,8 +23,7 @@ public struct LapTable: Hashable, Sendable {
       rows = LapRows(laps, order: order, columns: columns, format: format)
     }
     headings = columns.map {
-      LapHeading(
-        column: $0, order: order, width: $0.width(for: laps, total: total, format: format))
+      LapHeading(column: $0, order: order, longestText: $0.widthSample?(laps, total, format))
     }
   }
 
@@ -47,21 +46,18 @@ public struct LapHeading: Hashable, Sendable {
     case descending
   }
 
-  /// The width of the sort indicator after a title, in characters.
-  static let sortIndicatorWidth = 2
-
   public let column: LapColumn
-  public let title: String
   public let sorting: Sorting
-  /// The width of the whole column in characters, or `nil` if the available space determines it.
-  public let width: Int?
+  /// A text that is as long as any in the column; `nil` if the available space determines its width.
+  public let longestText: String?
 
-  init(column: LapColumn, order: LapOrder, width: Int?) {
+  init(column: LapColumn, order: LapOrder, longestText: String?) {
     self.column = column
-    self.width = width
-    title = column.title
+    self.longestText = longestText
     sorting = column != order.column ? .none : order.isDescending ? .descending : .ascending
   }
+
+  public var title: String { column.title }
 
   public var text: String {
     switch sorting {
@@ -70,6 +66,9 @@ public struct LapHeading: Hashable, Sendable {
     case .descending: title + " ▾"
     }
   }
+
+  /// The texts for which the heading has room, and each cell of a column with a `longestText`.
+  public var widestTexts: [String] { [title + " ▾", longestText ?? ""] }
 
   /// The accessible name of the heading, which names its action.
   public var action: String {
@@ -112,5 +111,12 @@ public struct LapTableActivity: Hashable, Sendable {
     self.selectedLap = selectedLap
     self.isEditing = isEditing
     self.canEditNote = canEditNote
+  }
+
+  /// The commands that are disabled in any window with the table.
+  public var disabledCommands: Set<Command> {
+    Command.disabled(unless: [
+      .editNote: canEditNote, .contextMenu: selectedLap != nil, .copyLaps: !isEditing,
+    ]).union(selectedLap == nil || isEditing ? Command.ofLap : [])
   }
 }

@@ -46,7 +46,7 @@ struct LapColumnTests {
     #expect(rows.map { $0[.note] } == ["", "", "", "", ""])
     let heading = LapHeading(
       column: movingAverage, order: order,
-      width: movingAverage.width(for: laps, total: .seconds(16), format: format))
-    #expect(heading.text == "Average of 3 ▴" && heading.width == heading.text.count)
+      longestText: movingAverage.widthSample?(laps, .seconds(16), format))
+    #expect(heading.text == "Average of 3 ▴" && heading.longestText == "00:16.00")
   }
 }
