@@ -7,6 +7,9 @@ import StopwatchStorage
 /// The way to the stopwatch through the program with windows.
 @MainActor
 struct WindowConnection: StopwatchConnection {
+  /// The largest file that the session bus carries, in bytes.
+  private static let maximumFileSize = 60 * 1024 * 1024
+
   private let client: StopwatchClient
   private let runtime: StopwatchRuntime
 
@@ -35,7 +38,11 @@ struct WindowConnection: StopwatchConnection {
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
-    try attempt { () throws(ClientError) in
+    guard content.count <= Self.maximumFileSize else {
+      let reason = localized("The file is too large while the window is open.")
+      throw ControlError.notPossible(ControlStrings.notImported(reason))
+    }
+    return try attempt { () throws(ClientError) in
       try FinishedSession.ID(client.importLaps(content, fileName: fileName))
     }
   }
