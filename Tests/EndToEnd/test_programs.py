@@ -86,7 +86,7 @@ class Programs(Laps, ControlTest):
         shown = json.loads(self.done("history", "show", result.stdout.strip(), "--json"))
         return [lap["seconds"] for lap in shown["laps"]], [lap.get("note", "") for lap in shown["laps"]]
 
-    notes = ["", "wind", "", "", ""]
+    written = ["", "wind", "", "", ""]  # the notes of the laps
 
     def test_libreoffice_adds_up_the_cells_of_the_clipboard_in_any_locale(self):
         for locale in LOCALES:
@@ -95,8 +95,9 @@ class Programs(Laps, ControlTest):
                 rows = self.cells(locale, "laps.html", HTML)
                 self.assertEqual([row[1] for row in rows[1:6]],
                                  [f"00:00:{seconds:02}{mark}00" for seconds in TIMES])
+                # Its CSV omits the zeros of a negative time, which the sheet shows.
                 self.assertEqual([row[2] for row in rows[2:5]],
-                                 [f"00:00:10{mark}00", f"-00:00:20{mark}00", f"00:00:15{mark}00"])
+                                 [f"00:00:10{mark}00", "-00:00:20", f"00:00:15{mark}00"])
                 self.assertEqual(rows[6][1:4:2], [f"00:01:30{mark}00", f"00:00:45{mark}00"], rows)
                 self.assertEqual(rows[6][2], f"00:00:05{mark}00")
 
@@ -109,7 +110,7 @@ class Programs(Laps, ControlTest):
 
     def test_what_libreoffice_saves_is_imported(self):
         for locale in LOCALES:
-            for file, infilter, has_rest in (("laps.html", HTML, True), ("here.csv", f"{CSV}:{SEMICOLON},{QUOTE},{UTF_8},1", True)):
+            for file, infilter in (("laps.html", HTML), ("here.csv", f"{CSV}:{SEMICOLON},{QUOTE},{UTF_8},1")):
                 for charset in (UTF_8, UTF_16, WINDOWS_1252):
                     with self.subTest(f"{locale} {file} {charset}"):
                         if locale == "en-US" and file == "here.csv":
@@ -119,21 +120,21 @@ class Programs(Laps, ControlTest):
                         path = self.office(locale, file, target, infilter)
                         named = self.files / f"{locale}-{Path(file).stem}-{charset}.csv"
                         path.rename(named)
-                        self.assertEqual(self.imported(named), (TIMES, self.notes))
+                        self.assertEqual(self.imported(named), (TIMES, self.written))
 
     def test_gnumeric_reads_the_clipboard_and_csv_and_its_files_are_imported(self):
         for file in ("laps.html", "laps.csv"):
             with self.subTest(file):
-                raw = self.files / "raw.txt"
-                self.run_program("ssconvert", "-O", "format=raw", file, raw)
-                rows = list(csv.reader(io.StringIO(raw.read_text()), delimiter=" " if " " in raw.read_text().splitlines()[0] else ","))
+                raw = self.files / "raw.csv"
+                self.run_program("ssconvert", "-T", "Gnumeric_stf:stf_assistant", "-O", "separator=, format=raw", file, raw)
+                rows = list(csv.reader(io.StringIO(raw.read_text())))
                 days = 86_400 if file == "laps.html" else 1
                 self.assertAlmostEqual(sum(float(row[1]) for row in rows[1:6]) * days, 90)
                 if file == "laps.html":
                     self.assertAlmostEqual(sum(float(row[2]) for row in rows[2:5]) * days, 5)
-                saved = self.files / f"gnumeric-{Path(file).stem}.csv"
+                saved = self.files / f"gnumeric-{Path(file).suffix[1:]}.csv"
                 self.run_program("ssconvert", file, saved)
-                self.assertEqual(self.imported(saved), (TIMES, self.notes))
+                self.assertEqual(self.imported(saved), (TIMES, self.written))
 
     def test_pandas_reads_csv_and_its_files_are_imported(self):
         script = ("import pandas; laps = pandas.read_csv('laps.csv'); print(laps.lap_seconds.sum());"
@@ -141,14 +142,14 @@ class Programs(Laps, ControlTest):
                   "total = laps[['lap_seconds']].sum().to_frame().T;"
                   "pandas.concat([laps, total]).to_csv('summed.csv', index=False)")
         self.assertEqual(float(self.run_program("/usr/bin/python3", "-c", script)), 90)
-        self.assertEqual(self.imported(self.files / "sorted.csv"), (TIMES, self.notes))
+        self.assertEqual(self.imported(self.files / "sorted.csv"), (TIMES, self.written))
         self.assert_refused(self.control("import", self.files / "summed.csv"), 1, "line 7: “90.0” has no lap number")
-        self.assertEqual(self.imported(self.files / "summed.csv", "--skip-unnumbered"), (TIMES, self.notes))
+        self.assertEqual(self.imported(self.files / "summed.csv", "--skip-unnumbered"), (TIMES, self.written))
 
     def test_csvkit_reads_csv_and_its_files_are_imported(self):
         self.assertEqual(float(self.run_program("csvstat", "-c", "lap_seconds", "--sum", "laps.csv")), 90)
         (self.files / "csvkit.csv").write_text(self.run_program("csvsort", "-c", "lap_seconds", "laps.csv"))
-        self.assertEqual(self.imported(self.files / "csvkit.csv"), (TIMES, self.notes))
+        self.assertEqual(self.imported(self.files / "csvkit.csv"), (TIMES, self.written))
 
     def test_sqlite_reads_csv(self):
         answer = self.run_program("sqlite3", stdin=".import --csv laps.csv laps\nSELECT sum(lap_seconds), max(total_seconds) FROM laps;\n")

@@ -159,6 +159,12 @@ struct ForeignTableTests {
       #expect(laps.laps.splits == [.milliseconds(1330), .milliseconds(2670)])
       #expect(laps.laps.notes == [1: "far"])
     }
+    // As Kronometer 2.3 of Debian 12 has written it, with totals that are rounded.
+    let real = try imported(
+      "#Created by Kronometer on Tuesday, 24 November 2026 01:19:21 UTC\r\n"
+        + "#Lap number,Lap time,Global time,Note\r\n0,00:01.23,00:01.23,\r\n"
+        + "1,00:02.12,00:03.35,\r\n2,00:00.71,00:04.07,\r\n")
+    #expect(real.laps.splits == [1230, 3350, 4070].map { .milliseconds($0) })
     #expect(try times("# by hand\n# lap;time\n1;1,5\n") == [.milliseconds(1500)])
   }
 
