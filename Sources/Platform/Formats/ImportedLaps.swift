@@ -54,7 +54,7 @@ public struct ImportedLaps: Hashable, Sendable {
     } else if first == UInt8(ascii: "<") || first == UInt8(ascii: "[") {
       throw ImportError(.notATable)
     } else {
-      let file = try CSVLaps(content, leavesOut: leavesOut)
+      let file = try CSVLaps(content.withoutMarkdown, leavesOut: leavesOut)
       (name, note, startedAt) = (stem, "", nil)
       (column, leftOut) = (file.column, file.leftOut)
       (total, laps, runs) = (file.total, try file.laps(), Runs())

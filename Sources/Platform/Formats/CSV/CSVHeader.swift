@@ -6,8 +6,6 @@ struct CSVHeader {
   /// The heading of the lap time column, as in the file.
   let lapTimeHeading: String
   let lapTime: Int
-  /// The columns with times, which show how the file writes them.
-  let times: [Int]
   /// The headings in lower case.
   private let names: [String]
 
@@ -23,7 +21,6 @@ struct CSVHeader {
       if let lapTime = TableWords.index(of: "Time", in: names) {
         (self.lapTime, self.names) = (lapTime, names)
         lapTimeHeading = ImportError.excerpt(record[lapTime])
-        times = names.indices.filter { TableWords.times.contains(names[$0]) }
         return
       }
       guard isComment else {
@@ -61,7 +58,6 @@ struct CSVHeader {
 /// The words of tables, this program's in all languages and other English ones, which
 /// `data/po/update` gathers.
 enum TableWords {
-  static let times = Set(of("Time") + of("Total"))
   static let current = Set(of("Current") + of("Unfinished"))
   static let excluded = Set(of("Excluded"))
   static let summaries = Set(of("Total") + of("Average") + of("Median"))

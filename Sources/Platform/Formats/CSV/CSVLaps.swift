@@ -21,9 +21,10 @@ struct CSVLaps {
     var reader = CSVReader(bytes)
     let header = try CSVHeader(from: &reader)
     let columns = ["Lap", "Total", "Note", "Status"].map(header.column)
-    var times = CSVTimes(usualMark: reader.separator == UInt8(ascii: ";") ? "," : ".")
+    let mark = reader.separator == UInt8(ascii: ";") ? "," : "."
+    let isOurs = header.areNotesGuarded && reader.separator != UInt8(ascii: ",")
+    var times = CSVTimes(marks: isOurs ? ",." : mark)
     func row(_ record: CSVRecord, _ number: Int?) throws(ImportError) -> Row {
-      for column in header.times { times.learn(from: record[column]) }
       let time = try times.time(in: record, header.lapTime, header)
       guard let time else { throw ImportError(.missingTime, line: record.line) }
       let note = record[columns[2]].singleLine

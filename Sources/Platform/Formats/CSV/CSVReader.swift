@@ -1,8 +1,6 @@
 /// A row-by-row reader for CSV: RFC 4180 with extensions, such as any separator and any line breaks.
-/// It also reads the table in a Markdown file of this program.
 struct CSVReader {
   private static let quote = UInt8(ascii: "\"")
-  private static let pipe = UInt8(ascii: "|")
 
   private var rest: ArraySlice<UInt8>
   /// The separator; `nil` if the file has one column.
@@ -16,20 +14,14 @@ struct CSVReader {
     // As spreadsheets write it for themselves.
     let given = ["sep=;", "sep=,", "sep=\t"].contains(Self.text(first).lowercased())
     separator = given ? first.last : Self.separator(detectedIn: bytes)
-    if given { skipLine() }
+    if given { _ = takeUntilFieldEnds() }
   }
-
-  private var isMarkdown: Bool { separator == Self.pipe }
 
   /// Returns the next row that is not blank, or `nil` after the last.
   mutating func next() throws(ImportError) -> CSVRecord? {
-    while let first = rest.first {
-      if isMarkdown, first != Self.pipe {
-        skipLine()
-        continue
-      }
+    while !rest.isEmpty {
       let record = try readRecord()
-      if !record.isBlank, !isMarkdown || !record.isRule { return record }
+      if !record.isBlank { return record }
     }
     return nil
   }
@@ -42,29 +34,16 @@ struct CSVReader {
       fields.append(try readField())
     }
     skipLineEnd()
-    // Markdown has separators around the row, too.
-    return CSVRecord(
-      line: start, fields: isMarkdown ? Array(fields.dropFirst().dropLast()) : fields)
+    return CSVRecord(line: start, fields: fields)
   }
 
   private mutating func readField() throws(ImportError) -> String {
-    if isMarkdown { return readEscaped() }
     guard rest.first == Self.quote else {
       return Self.text(takeUntilFieldEnds())
     }
     let text = try readQuoted()
     guard takeUntilFieldEnds().isEmpty else { throw ImportError(.textAfterQuote, line: line) }
     return text
-  }
-
-  private mutating func readEscaped() -> String {
-    var text: [UInt8] = []
-    while let byte = rest.first, byte != separator, !byte.isLineEnd {
-      rest.removeFirst()
-      let isEscape = byte == UInt8(ascii: "\\") && rest.first.map { !$0.isLineEnd } ?? false
-      text.append(isEscape ? rest.removeFirst() : byte)
-    }
-    return Self.text(text[...])
   }
 
   private mutating func readQuoted() throws(ImportError) -> String {
@@ -86,11 +65,6 @@ struct CSVReader {
     let field = rest.prefix { $0 != separator && !$0.isLineEnd }
     rest = rest[field.endIndex...]
     return field
-  }
-
-  private mutating func skipLine() {
-    rest = rest.drop { !$0.isLineEnd }
-    skipLineEnd()
   }
 
   private mutating func skipLineEnd() {
@@ -119,7 +93,6 @@ struct CSVReader {
     {
       rest = rest[row...]
     }
-    if rest.first == pipe { return pipe }
     let row = unquotedFirstRow(of: rest)
     func count(_ separator: UInt8) -> Int { row.count { $0 == separator } }
     let found = "\t;,".utf8.max { count($0) < count($1) }
@@ -151,9 +124,6 @@ struct CSVRecord: Hashable {
   /// Whether all fields are empty, as in the rows that spreadsheets leave behind.
   var isBlank: Bool { fields.allSatisfy(\.trimmed.isEmpty) }
 
-  /// Whether it is the line below the headings of a Markdown table.
-  var isRule: Bool { fields.allSatisfy { $0.trimmed.allSatisfy { $0 == "-" || $0 == ":" } } }
-
   /// Whether it is called a sum, an average or the like.
   var isSummary: Bool {
     fields.map(CSVHeader.normalized).contains(where: TableWords.summaries.contains)
@@ -179,6 +149,24 @@ extension String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The table in a Markdown file of this program, with tabs; the same bytes if there is none.
+  var withoutMarkdown: ArraySlice<UInt8> {
+    let rows = split(whereSeparator: \.isLineEnd).filter { $0.first == UInt8(ascii: "|") }
+    guard rows.count > 1, rows[1].allSatisfy("|-: ".utf8.contains) else { return self }
+    return (rows.prefix(1) + rows.dropFirst(2)).reduce(into: []) { table, row in
+      var isEscaped = false
+      for byte in row.dropFirst() {
+        let isEscape = byte == UInt8(ascii: "\\") && !isEscaped
+        let isEnd = byte == UInt8(ascii: "|") && !isEscaped
+        if !isEscape { table.append(isEnd ? UInt8(ascii: "\t") : byte) }
+        isEscaped = isEscape
+      }
+      table.append(UInt8(ascii: "\n"))
+    }
   }
 }
 

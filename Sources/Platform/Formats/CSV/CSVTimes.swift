@@ -1,22 +1,15 @@
 import StopwatchCore
 
-/// The times in a table, and what the commas and points in them mean.
+/// The reader of the times in a table, which finds those that could mean two things.
 struct CSVTimes {
-  /// The decimal mark of such a table if nothing contradicts: a comma where semicolons separate.
-  let usualMark: Character
-  private var marks: Set<Character> = []
+  /// The decimal marks of such a table: a comma where semicolons separate, or else a point; both in
+  /// a file of this program, where nothing separates thousands.
+  let marks: String
   private var hasWholeSeconds = false
-  /// The first time that could have thousands separated, and the first that could be a part of a day.
-  private var grouped: ImportError?
+  /// The first time that could be a part of a day.
   private var partOfDay: ImportError?
 
-  init(usualMark: Character) { self.usualMark = usualMark }
-
-  /// Notes the decimal mark of a time that can only be one, unlike that of `1,234`.
-  mutating func learn(from text: String) {
-    guard let mark = text.last(where: \.isDecimalMark), !Self.isGrouped(text) else { return }
-    marks.insert(mark)
-  }
+  init(marks: String) { self.marks = marks }
 
   /// Returns a time, whatever its decimal mark is, and the value of one in its last digit; `nil` if
   /// there is none.
@@ -39,8 +32,10 @@ struct CSVTimes {
     let digits =
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isDecimalMark)
       .dropFirst().last ?? ""
-    if Self.isGrouped(text), !text.contains(usualMark) {
-      grouped = grouped ?? ImportError(.ambiguousTime(text, time, time * 1000), line: line)
+    let isUnusual = !marks.contains { text.contains($0) }
+    if isUnusual, digits.count == 3, text.count <= 7, text.first != "0", !text.contains(":") {
+      // The mark may separate thousands, as in `1,234`.
+      throw ImportError(.ambiguousTime(text, time, time * 1000), line: line)
     }
     if !header.hasUnit(column), !text.contains(":") {
       hasWholeSeconds = hasWholeSeconds || number >= 1
@@ -49,17 +44,9 @@ struct CSVTimes {
     return (time, digits.prefix(9).reduce(Duration.seconds(1)) { unit, _ in unit / 10 })
   }
 
-  /// - Throws: the first time that could mean two things.
+  /// - Throws: the first time that could be a part of a day, unless others are whole seconds.
   func check() throws(ImportError) {
-    if let grouped, marks.count != 1 || marks == [usualMark] { throw grouped }
     if let partOfDay, !hasWholeSeconds { throw partOfDay }
-  }
-
-  /// Whether the mark could separate thousands, as in `1,234`.
-  private static func isGrouped(_ text: String) -> Bool {
-    let parts = text.split(omittingEmptySubsequences: false, whereSeparator: \.isDecimalMark)
-    return parts.count == 2 && parts[1].count == 3 && (1...3).contains(parts[0].count)
-      && parts[0].first != "0" && !text.contains(":")
   }
 }
 

@@ -34,6 +34,7 @@ package final class FileDialog {
   private let parent: Window
   private let chooser: OpaquePointer
   private var filters: [OpaquePointer] = []
+  private let hasOptions: Bool
   private var answer: ((Answer) -> Void)?
   private var parentClosing: UInt = 0
 
@@ -46,6 +47,7 @@ package final class FileDialog {
     options: (label: String, names: [String])? = nil, above parent: Window
   ) {
     self.parent = parent
+    hasOptions = options != nil
     let isOpening = if case .open = action { true } else { false }
     chooser = gtk_file_chooser_native_new(
       title, parent.pointer.cast(),
@@ -96,9 +98,8 @@ package final class FileDialog {
     return .chosen(
       path: Array(UnsafeBufferPointer(start: path, count: strlen(path) + 1)),
       filter: filters.firstIndex { $0 == filter },
-      option: gtk_file_chooser_get_choice(chooser, Self.options).flatMap {
-        Int(String(cString: $0))
-      } ?? 0)
+      option: hasOptions
+        ? Int(String(cString: gtk_file_chooser_get_choice(chooser, Self.options))) ?? 0 : 0)
   }
 
   private func add(_ names: [String], label: String) {
