@@ -332,7 +332,7 @@ class HistoryCommands(WithoutWindow):
             exported = self.done("history", "export", self.own, "--format", name)
             if name == "json":  # an identical one would be recognised
                 exported = exported.replace('"total"', '"note": "again", "total"', 1)
-            path = self.home.path / f"again.{name}"
+            path = self.home.path / f"again as {name}"
             path.write_text(exported)
             session = self.ask("import", path)["session"]
             self.assertNotEqual(session, self.own)
