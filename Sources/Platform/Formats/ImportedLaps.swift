@@ -20,7 +20,7 @@ public struct ImportedLaps: Hashable, Sendable {
   /// The heading of the column with the lap times; `nil` for JSON.
   public let column: String?
   /// The rows of the file that are not among the laps.
-  public let leftOut: [LeftOutRow]
+  public let leftOut: [ImportError]
   /// Whether the file is not in Unicode, and was read as Windows-1252.
   public let isWindows1252: Bool
   private let runs: Runs

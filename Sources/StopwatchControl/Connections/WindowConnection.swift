@@ -7,9 +7,6 @@ import StopwatchStorage
 /// The way to the stopwatch through the program with windows.
 @MainActor
 struct WindowConnection: StopwatchConnection {
-  /// The largest file that the session bus carries, in bytes.
-  private static let maximumFileSize = 60 * 1024 * 1024
-
   private let client: StopwatchClient
   private let runtime: StopwatchRuntime
 
@@ -38,7 +35,8 @@ struct WindowConnection: StopwatchConnection {
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
-    guard content.count <= Self.maximumFileSize else {
+    // The session bus carries no more than 64 MiB.
+    guard content.count <= 60 * 1024 * 1024 else {
       let reason = localized("The file is too large while the window is open.")
       throw ControlError.notPossible(ControlStrings.notImported(reason))
     }

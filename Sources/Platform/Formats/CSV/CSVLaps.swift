@@ -5,7 +5,7 @@ struct CSVLaps {
   /// The heading of the column with the lap times, as in the file.
   let column: String
   /// The rows without a lap number, where others have one, and rows with sums.
-  let leftOut: [LeftOutRow]
+  let leftOut: [ImportError]
   /// The elapsed time at the end of the last row.
   private(set) var total: Duration = .zero
   private var completed: [RecordedLap] = []
@@ -41,10 +41,11 @@ struct CSVLaps {
       if number == nil { others.append(record) } else { rows.append(try row(record, number)) }
     }
     let isNumbered = !rows.isEmpty
-    leftOut = others.filter { isNumbered || $0.isSummary }.map(LeftOutRow.init)
-    if let row = leftOut.first, !leavesOut {
-      throw ImportError(.unnumberedRow(row.text), line: row.line)
+    leftOut = others.filter { isNumbered || $0.isSummary }.map { row in
+      let text = row.fields.first { !$0.trimmed.isEmpty } ?? ""
+      return ImportError(.unnumberedRow(ImportError.excerpt(text)), line: row.line)
     }
+    if let row = leftOut.first, !leavesOut { throw row }
     for record in others where !isNumbered && !record.isSummary {
       rows.append(try row(record, nil))
     }
@@ -90,16 +91,5 @@ struct CSVLaps {
         RecordedLap(
           split: total, note: row.note, isExcluded: TableWords.excluded.contains(row.status)))
     }
-  }
-}
-
-/// A row of a file that is not imported: its line, counted from 1, and the first text in it.
-public struct LeftOutRow: Hashable, Sendable {
-  public let line: Int
-  public let text: String
-
-  init(_ record: CSVRecord) {
-    line = record.line
-    text = ImportError.excerpt(record.fields.first { !$0.trimmed.isEmpty } ?? "")
   }
 }

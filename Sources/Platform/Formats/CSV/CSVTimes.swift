@@ -20,9 +20,9 @@ struct CSVTimes {
     guard let column, !text.isEmpty else { return nil }
     let number = Double(String(text.map { $0.isDecimalMark ? "." : $0 })) ?? -1
     let part = (0..<1).contains(number) ? number : 0
+    let (first, second) = (Int64(part * 1e9), Int64((part * 86_400_000).rounded()))
     let ambiguous = ImportError(
-      .ambiguousTime(
-        text, .nanoseconds(Int64(part * 1e9)), .milliseconds((part * 86_400_000).rounded())),
+      .ambiguousTime(ImportError.excerpt(text), .nanoseconds(first), .milliseconds(second)),
       line: line)
     guard let time = PlainTime.duration(text, allowsComma: true) else {
       // Spreadsheets write small numbers like `2.3E-05`.

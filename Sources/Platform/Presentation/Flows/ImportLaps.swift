@@ -115,8 +115,9 @@ public enum ImportResult: Hashable, Sendable {
 extension ImportedLaps {
   /// Returns what was taken from the file, and the first rows that were not, on one line.
   package func summary(_ format: TimeFormat) -> String {
-    let rows = leftOut.prefix(3).map {
-      localized("line {line} “{text}”", ["line": "\($0.line)", "text": $0.text])
+    let rows = leftOut.prefix(3).map { row in
+      let text = if case .unnumberedRow(let text) = row.reason { text } else { "" }
+      return localized("line {line} “{text}”", ["line": "\(row.line ?? 0)", "text": text])
     }
     let names = (rows + (leftOut.count > rows.count ? ["…"] : [])).joined(separator: ", ")
     return [
