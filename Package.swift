@@ -33,7 +33,8 @@ let package = Package(
 
     // Adapters.
     .target(
-      name: "StopwatchFormats", dependencies: ["StopwatchCore"], path: "Sources/Platform/Formats"),
+      name: "StopwatchFormats", dependencies: ["StopwatchCore"], path: "Sources/Platform/Formats",
+      resources: [.embedInCode("words.txt")]),
     .target(
       name: "StopwatchStorage",
       dependencies: ["StopwatchCore", "StopwatchFormats", logging],

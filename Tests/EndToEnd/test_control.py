@@ -10,7 +10,7 @@ import time
 
 from case import WITHOUT_POWERS
 from clock import hundredths, moment_of, now, span
-from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, UNAVAILABLE, WRONG_USE, ControlTest
+from control import ALREADY_THERE, NO_DESKTOP, NOT_POSSIBLE, SECOND, UNAVAILABLE, WRONG_USE, ControlTest
 from files import files_below, look_at
 from preload import PreloadLibrary
 from stopwatch import HOME, LAPS
@@ -193,6 +193,32 @@ class Output(WithoutWindow):
                 self.assertEqual((self.home.path / path).read_text(), printed)
         self.assertEqual(decoded_laps(self.done("export", "--format", "json")), [self.first, self.second, self.elapsed])
 
+    def test_csv_has_the_decimal_mark_and_the_separator_that_are_asked_for(self):
+        plain = list(csv.DictReader(io.StringIO(self.done("export"))))
+        for options, mark, separator in ((["--decimal", ","], ",", ";"), (["--separator", ";"], ".", ";"),
+                                         (["--decimal", ",", "--separator", "tab"], ",", "\t")):
+            rows = list(csv.DictReader(io.StringIO(self.done("export", *options)), delimiter=separator))
+            for key in ("lap_seconds", "lap_time", "total_seconds", "total_time"):
+                self.assertEqual([row[key] for row in rows], [row[key].replace(".", mark) for row in plain])
+            self.assertEqual([row["note"] for row in rows], [NOTE, "", ""])
+            taken = self.done("import", "--dry-run", "-", stdin=self.done("export", *options))
+            self.assertTrue(taken.startswith("2 laps · column “lap_seconds” · total "), taken)
+        for options in (["--decimal", ",", "--separator", ","], ["--decimal", ";"], ["--separator", "|"],
+                        ["--decimal", ",", "--format", "json"], ["--separator", ";", "--format", "markdown"]):
+            self.assert_wrong_use("export", *options)
+
+    def test_a_format_that_there_is_not_is_refused_with_those_that_there_are(self):
+        for name in ("laps.xlsx", "laps.ods"):
+            self.assert_wrong_use("export", self.home.path / name, words="csv, json, markdown")
+            self.assertFalse((self.home.path / name).exists())
+        self.done("export", "--format", "csv", self.home.path / "laps.ods")  # who insists
+
+    def assert_wrong_use(self, *arguments, words=""):
+        """Fails unless the command is refused before it does anything."""
+        result = self.control(*arguments)
+        self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), arguments)
+        self.assertIn(words, result.stderr)
+
     def test_what_is_no_file_is_not_replaced(self):
         pipe = self.home.path / "pipe"
         os.mkfifo(pipe)
@@ -302,11 +328,13 @@ class HistoryCommands(WithoutWindow):
         self.assertEqual(len(rows), 2)
 
     def test_an_export_comes_back_by_an_import(self):
-        for name in ("csv", "json"):
+        for name in ("csv", "json", "markdown"):
             exported = self.done("history", "export", self.own, "--format", name)
             if name == "json":  # an identical one would be recognised
                 exported = exported.replace('"total"', '"note": "again", "total"', 1)
-            session = self.ask("import", "-", stdin=exported)["session"]
+            path = self.home.path / f"again as {name}"
+            path.write_text(exported)
+            session = self.ask("import", path)["session"]
             self.assertNotEqual(session, self.own)
             key = "splitNanoseconds" if name == "json" else "seconds"
             laps = [self.ask("history", "show", each)["laps"] for each in (session, self.own)]
@@ -353,6 +381,29 @@ class HistoryCommands(WithoutWindow):
         figures = self.ask("stats", "--session", imported)
         self.assertEqual((figures["lapCount"], figures["elapsed"]), (2, time_of(50_500_000_000)))
         self.assertEqual(sorted(self.ask("stats")), ["elapsed", "includedCount", "lapCount", "version"])
+
+    def test_an_import_says_before_it_what_it_takes(self):
+        text = "lap,time,total\n2,0:30,0:50.5\n1,20.5,20.5\nSum,0:50.5,\n"
+        refused = self.control("import", "--dry-run", "-", stdin=text)
+        self.assert_refused(refused, NOT_POSSIBLE, "line 4: “Sum” has no lap number")
+        taken = self.done("import", "--dry-run", "--skip-unnumbered", "-", stdin=text)
+        self.assertEqual(taken, "2 laps · column “time” · total 00:50.50 · left out: line 4 “Sum”\n")
+        document = self.ask("import", "--dry-run", "--skip-unnumbered", "-", stdin=text)
+        self.assertEqual(document, {"version": 1, "summary": taken.strip()})
+        self.assertEqual(len(self.ask("history")["sessions"]), 1)
+        session = self.done("import", "--skip-unnumbered", "-", stdin=text).strip()
+        shown = self.ask("history", "show", session)
+        self.assertEqual([lap["seconds"] for lap in shown["laps"]], [20.5, 30])
+
+    def test_the_same_file_again_says_so_although_it_has_no_date(self):
+        path = self.home.path / "from elsewhere.csv"
+        session = self.import_laps()
+        again = self.control("import", path)
+        self.assertEqual((again.stdout.strip(), again.stderr), (session, ALREADY_THERE))
+
+    def test_a_number_with_two_meanings_is_refused_with_both(self):
+        refused = self.control("import", "-", stdin='lap,seconds\n1,"1,234"\n')
+        self.assert_refused(refused, NOT_POSSIBLE, "line 2: “1,234” could mean 0:00:01.234 / 0:20:34.000.")
 
     def test_a_session_that_is_not_there_or_not_the_only_one(self):
         self.import_laps()

@@ -120,6 +120,9 @@ class Exchange(Laps):
         html = self.clipboard("text/html")
         self.assertEqual(html.count("<tr>"), 6)
         self.assertIn("rain, &quot;windy&quot;", html)
+        self.assertIn(f'sdval="{20 / 86_400}" sdnum="1033;0;[HH]:MM:SS.00"', html)
+        self.assertIn(">-0:00:20.00</td>", html)
+        self.assertIn("\t-20.00\t", lines[3].replace(" ", ""))
 
     def test_csv_is_read_by_another_program(self):
         self.write_note()
@@ -218,7 +221,8 @@ class Exchange(Laps):
     def test_what_was_exported_is_taken_in_again_and_goes_on(self):
         self.write_note()
         # The history then has a session that is identical to that of a JSON file.
-        for name in ("laps.json", "laps.csv"):
+        # A file without a date is recognised by its name and its laps.
+        for name in ("laps.json", "the same laps.csv"):
             with self.subTest(name):
                 self.go_through_history(self.export(name))
 
@@ -228,7 +232,7 @@ class Exchange(Laps):
         history = self.stopwatch.window("History")
         history.key("ctrl+o")
         self.answer_dialog(IMPORT, path)
-        self.tells(self.stopwatch, "Imported 4 laps")
+        self.tells(self.stopwatch, "Imported into the history: 4 laps")
         history.key("Return")
         session = self.stopwatch.window(path.stem)
         laps = {4: "00:25.00", 3: "00:10.00", 2: "00:30.00", 1: "00:20.00"}
@@ -253,7 +257,7 @@ class Formulas(Laps):
         history = self.stopwatch.window("History")
         history.key("ctrl+o")
         self.answer_dialog(IMPORT, path)
-        self.tells(self.stopwatch, "Imported 4 laps")
+        self.tells(self.stopwatch, "Imported into the history: 4 laps")
         folder = self.home.path / "data" / self.home.PROGRAM / "sessions"
         session = json.loads(next(folder.glob("*.json")).read_text())
         self.assertEqual(session["notes"], self.notes)
@@ -267,6 +271,41 @@ class Formulas(Laps):
         html = self.clipboard("text/html")
         for note in self.notes.values():
             self.assertIn(f"<td>'{note}</td>", html)
+
+
+class Unnumbered(FileDialogs):
+    """Rows that are no laps, which people choose to leave out."""
+
+    def test_they_are_left_out_only_by_choice_and_the_import_can_be_undone(self):
+        path = self.home.path / "sums.csv"
+        path.write_text("lap,time\n2,1:00\n1,2:00\nTotal,3:00\n")
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window("History")
+        history.key("ctrl+o")
+        self.answer_dialog(IMPORT, path)
+        self.tells(stopwatch, "line 4: “Total” has no lap number")
+        self.desktop.xdotool("key", "Escape")
+        self.assertEqual(list(self.home.sessions.glob("*")), [])
+        self.eventually(lambda: stopwatch.window_titles().count("History"), 1)
+        history.key("ctrl+o")
+        self.wait_for_dialog(IMPORT)
+        self.choose(stopwatch, "Leave out")
+        self.answer_dialog(IMPORT, path)
+        self.tells(stopwatch, "2 laps · column “time” · total 03:00.00 · left out: line 4 “Total”")
+        self.eventually(lambda: len(history.list_rows()), 1)
+        history.key("ctrl+z")
+        self.eventually(lambda: len(history.list_rows()), 0)
+
+    def choose(self, stopwatch, name):
+        """Chooses the second of the options in the dialog that opens a file."""
+        dialog = stopwatch.window(IMPORT)
+        dialog.click_choices()
+        self.eventually(dialog.focused_choice, "Refuse")
+        self.desktop.xdotool("key", "Down")
+        self.eventually(dialog.focused_choice, name)
+        self.desktop.xdotool("key", "Return")
+        self.eventually(dialog.focused_choice, None)
 
 
 class ManyLaps(FileDialogs):

@@ -141,6 +141,30 @@ class OtherLanguages(StopwatchTest):
                 self.assertLessEqual(heading.x + heading.width, area.x + NARROW - CARD)
                 self.assertGreaterEqual(heading.x, area.x + area.width - NARROW + CARD)
 
+    def test_csv_for_spreadsheets_has_decimal_commas(self):
+        splits = [number * 1_500_000_000 for number in range(1, 6)]
+        self.home.save({
+            "version": 1, "state": "paused", "elapsedNanoseconds": splits[-1], "splitsNanoseconds": splits,
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+        })
+        self.open_in("de").key("ctrl+l")
+        self.started[-1].window(self.words("Laps")).key("ctrl+s")
+        title, path = self.words("Export Laps"), self.home.path / "laps.csv"
+        self.eventually(self.desktop.screen.active_title, title)
+        dialog = self.started[-1].window(title)
+        dialog.click_choices()
+        self.eventually(dialog.focused_choice, self.words("For programs"))
+        self.desktop.xdotool("key", "Down")
+        self.eventually(dialog.focused_choice, self.words("For spreadsheets here"))
+        self.desktop.xdotool("key", "Return")
+        self.eventually(dialog.focused_choice, None)
+        self.desktop.xdotool("key", "alt+n")
+        self.desktop.xdotool("key", "ctrl+a")
+        self.desktop.xdotool("type", str(path))
+        self.desktop.xdotool("key", "Return")
+        self.eventually(path.exists, True)
+        self.assertEqual(path.read_text().splitlines()[1][:18], "1;1,50;0:00:01,50;")
+
     def test_portuguese_of_brazil(self):
         self.check("pt_BR")
 

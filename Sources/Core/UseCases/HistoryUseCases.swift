@@ -18,15 +18,17 @@ public struct HistoryUseCases {
 
   /// Adds a session from elsewhere to the history, without replacing any.
   ///
+  /// - Parameter isDated: whether its start is known; otherwise it does not count in comparisons.
   /// - Returns: the session as it is stored, under a unique id, and whether it is new: an identical
   ///   one is not added again.
   /// - Throws: the error that prevented saving it.
   public func add(
-    _ session: FinishedSession
+    _ session: FinishedSession, isDated: Bool = true
   ) async throws -> (session: FinishedSession, isNew: Bool) {
     // No other session may use the id under which the current stopwatch will be filed.
     let current = FinishedSession(finishing: stores.state.value.stopwatch, at: clock.read())
-    let added = try await sessions.add(session, avoiding: Set([current?.id].compactMap(\.self)))
+    let added = try await sessions.add(
+      session, isDated: isDated, avoiding: Set([current?.id].compactMap(\.self)))
     await refresh()
     return added
   }

@@ -192,7 +192,7 @@ public final class StopwatchService {
     let hold = holdProgram()
     Task {
       switch await remote.importLaps(content, fileName: fileName) {
-      case .imported(let session), .existing(let session):
+      case .imported(let session, _), .existing(let session):
         call.answer([Variant("\(session.id)")])
       case .notSaved(let reason):
         call.fail(BusError(name: StopwatchInterface.notSaved, message: reason))

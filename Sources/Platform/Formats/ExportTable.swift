@@ -9,11 +9,16 @@ public struct ExportTable: Hashable, Sendable {
     public let heading: String
     /// Whether the cells are numbers, which are right-aligned; words are left-aligned.
     public let isNumeric: Bool
-    public let cells: [String]
+    /// Whether those are times and differences of times; only some of them may be.
+    public let isTime: Bool
+    public internal(set) var cells: [String]
 
-    public init(_ heading: String, isNumeric: Bool = false, cells: [String]) {
+    public init(
+      _ heading: String, isNumeric: Bool = false, isTime: Bool = false, cells: [String]
+    ) {
       self.heading = heading
       self.isNumeric = isNumeric
+      self.isTime = isTime
       self.cells = cells
     }
   }
@@ -48,11 +53,15 @@ public struct ExportTable: Hashable, Sendable {
       })
   }
 
-  /// Returns the table with each cell replaced in columns that are not numeric.
-  func mapTextCells(_ change: (String) -> String) -> ExportTable {
+  /// Returns the table with each cell replaced.
+  func mapCells(_ change: (_ cell: String, _ column: Column) -> String) -> ExportTable {
     ExportTable(
       title: title, summary: summary,
-      columns: columns.map { $0.isNumeric ? $0 : Column($0.heading, cells: $0.cells.map(change)) })
+      columns: columns.map { column in
+        var changed = column
+        changed.cells = column.cells.map { change($0, column) }
+        return changed
+      })
   }
 
   /// Returns a line for each row of padded cells, without spaces at its end.
@@ -84,6 +93,8 @@ extension ExportTable {
   private static let markdownSpecial: Set<Unicode.Scalar> = [
     "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&",
   ]
+  /// Those that would end a web address, in which the others mean nothing.
+  private static let markdownAddressEnds: Set<Unicode.Scalar> = ["\\", "`", "<", ">", "|"]
   /// The minimum number of dashes below a heading, one of which indicates the alignment of the
   /// column.
   private static let markdownMinimumWidth = 3
@@ -92,7 +103,12 @@ extension ExportTable {
   /// the end of a cell.
   public var markdown: String {
     let table = mapTexts {
-      $0.singleLine.replacingScalars { Self.markdownSpecial.contains($0) ? "\\\($0)" : nil }
+      $0.singleLine.split(separator: " ", omittingEmptySubsequences: false).map { word in
+        let start = word.drop(while: \.isPunctuation)
+        let isAddress = start.hasPrefix("https://") || start.hasPrefix("http://")
+        let special = isAddress ? Self.markdownAddressEnds : Self.markdownSpecial
+        return String(word).replacingScalars { special.contains($0) ? "\\\($0)" : nil }
+      }.joined(separator: " ")
     }
     var rows = table.paddedRows(minimumWidth: Self.markdownMinimumWidth)
     let rule = zip(columns, rows[0].map(\.count)).map { column, width in

@@ -1,12 +1,13 @@
+import FoundationEssentials
 import StopwatchCore
 
-/// Laps from a file: JSON or CSV written by this program, or any CSV with a lap time column.
+/// Laps from a file: any format that this program exports, or any CSV with a lap time column.
 ///
 /// The format is detected from the contents. Nothing is imported from a file that is partly
-/// invalid.
+/// invalid, or could mean two things.
 public struct ImportedLaps: Hashable, Sendable {
-  /// The maximum size of a file, in bytes.
-  public static let maximumSize = 64 * 1024 * 1024
+  /// The maximum size of a file, in bytes: that of the largest stopwatch as JSON.
+  public static let maximumSize = 1024 * 1024 * 1024
 
   /// The name stored in the file, or the file name without its extension.
   public let name: String
@@ -16,13 +17,24 @@ public struct ImportedLaps: Hashable, Sendable {
   public let startedAt: Duration?
   public let total: Duration
   public let laps: Laps
+  /// The heading of the column with the lap times; `nil` for JSON.
+  public let column: String?
+  /// The rows of the file that are not among the laps.
+  public let leftOut: [ImportError]
+  /// Whether the file is not in Unicode, and was read as Windows-1252.
+  public let isWindows1252: Bool
   private let runs: Runs
 
-  /// - Parameter bytes: the contents of the file.
-  public init(_ bytes: [UInt8], fileName: String) throws(ImportError) {
+  /// - Parameters:
+  ///   - bytes: the contents of the file.
+  ///   - leavesOut: whether rows without a lap number, where others have one, are left out;
+  ///     otherwise they are an error.
+  public init(
+    _ bytes: [UInt8], fileName: String, leavesOut: Bool = false
+  ) throws(ImportError) {
     guard bytes.count <= Self.maximumSize else { throw ImportError(.fileTooLarge) }
-    let content = Self.withoutByteOrderMark(bytes)
-    try Self.checkIsText(content)
+    let content: ArraySlice<UInt8>
+    (content, isWindows1252) = try Self.utf8(bytes)
     guard let first = content.first(where: { !Self.isBlank($0) }) else {
       throw ImportError(.emptyFile)
     }
@@ -38,9 +50,13 @@ public struct ImportedLaps: Hashable, Sendable {
       } catch {
         throw ImportError(.contradictoryLaps)
       }
+      (column, leftOut) = (nil, [])
+    } else if first == UInt8(ascii: "<") || first == UInt8(ascii: "[") {
+      throw ImportError(.notATable)
     } else {
-      let file = try CSVLaps(content)
+      let file = try CSVLaps(content.withoutMarkdown, leavesOut: leavesOut)
       (name, note, startedAt) = (stem, "", nil)
+      (column, leftOut) = (file.column, file.leftOut)
       (total, laps, runs) = (file.total, try file.laps(), Runs())
     }
     guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong) }
@@ -57,19 +73,35 @@ public struct ImportedLaps: Hashable, Sendable {
       runs: runs)
   }
 
-  /// Throws an error with the first invalid line if the bytes are not UTF-8. They can be checked
-  /// line by line, as no line break is part of a longer character.
-  private static func checkIsText(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return }
-    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-    guard isUTF16 || !bytes.contains(0) else { throw ImportError(.notText) }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
-    throw ImportError(.notUTF8, line: index.map { $0 + 1 })
+  /// Returns the laps as JSON, for a program that reads no other file.
+  public func encoded() throws -> [UInt8] {
+    let stopwatch = try Stopwatch(pausedAt: total, laps: laps, runs: runs, startedAt: startedAt)
+    let sheet = LapSheet(stopwatch, name: name, note: note, isOver: true, precision: .thousandths)
+    return try LapFile(sheet).encoded()
   }
 
-  private static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+  /// Returns the text as UTF-8 without a byte-order mark, and whether it was Windows-1252.
+  private static func utf8(_ bytes: [UInt8]) throws(ImportError) -> (ArraySlice<UInt8>, Bool) {
+    if [[0xFE, 0xFF], [0xFF, 0xFE]].contains(bytes.prefix(2)) {
+      guard let text = String(bytes: bytes, encoding: .utf16) else { throw ImportError(.notText) }
+      return (Array(text.utf8)[...], false)
+    }
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    if String(validating: content, as: UTF8.self) != nil { return (content, false) }
+    guard !content.contains(0) else { throw ImportError(.notText) }
+    let isPartlyUTF8 = String(decoding: content, as: UTF8.self).unicodeScalars.contains {
+      !$0.isASCII && $0 != "\u{FFFD}"
+    }
+    guard !isPartlyUTF8 else {
+      let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+      throw ImportError(.notUTF8, line: index.map { $0 + 1 })
+    }
+    let special = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
+    let scalars = content.map {
+      (0x80...0x9F).contains($0) ? special[Int($0) - 0x80] : Unicode.Scalar($0)
+    }
+    return (Array(String(String.UnicodeScalarView(scalars)).utf8)[...], true)
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -96,7 +128,10 @@ public struct ImportError: Error, Hashable {
     case emptyFile
     /// The file is not text, such as a picture.
     case notText
+    /// The file is UTF-8 in some lines, but not in this one.
     case notUTF8
+    /// The file is XML, a JSON list or prose.
+    case notATable
     /// The file begins like JSON, but is not JSON or has another shape.
     case damagedJSON
     /// The file is valid JSON, but was not written by this program.
@@ -118,6 +153,15 @@ public struct ImportError: Error, Hashable {
     /// The text is neither a number of seconds nor a time such as `1:02.34`; truncated if it is
     /// long.
     case unreadableTime(String)
+    /// The text is a time in two ways: a comma or a point may be decimal or separate thousands, and
+    /// a small number may be a part of a day, as spreadsheets store times.
+    case ambiguousTime(String, Duration, Duration)
+    /// A row has no lap number, but others have one, or it is called a sum.
+    case unnumberedRow(String)
+    /// The lap with this number is missing or repeated.
+    case lapNumber(Int)
+    /// The total in a row is not the sum of the lap times.
+    case wrongTotal(Duration, sum: Duration)
     /// The laps up to this line add up to more than any stopwatch has run.
     case tooLong
     /// A lap follows the current lap, which must be the last row.
@@ -132,4 +176,7 @@ public struct ImportError: Error, Hashable {
     self.reason = reason
     self.line = line
   }
+
+  /// Returns the beginning of a text from a file.
+  static func excerpt(_ text: String) -> String { String(text.singleLine.prefix(40)) }
 }

@@ -72,9 +72,11 @@ public enum ExportFormat: CaseIterable, Hashable, Sendable {
   /// Returns the contents of the file.
   ///
   /// - Parameter table: the same laps as localized text, for human-readable formats.
-  public func encoded(_ sheet: LapSheet, table: @autoclosure () -> ExportTable) throws -> [UInt8] {
+  public func encoded(
+    _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect(), table: @autoclosure () -> ExportTable
+  ) throws -> [UInt8] {
     switch self {
-    case .csv: Array(sheet.csv.utf8)
+    case .csv: Array(sheet.csv(dialect).utf8)
     case .json: try LapFile(sheet).encoded()
     case .markdown: Array(table().markdown.utf8)
     }

@@ -13,7 +13,7 @@ public enum PlainTime {
   }
 
   /// Returns the time in clock format, truncated to the digits of `precision`: `1:01:01.05`.
-  static func clock(_ time: Duration, precision: TimePrecision) -> String {
+  public static func clock(_ time: Duration, precision: TimePrecision) -> String {
     let units = time.units(of: precision)
     let seconds = units / precision.unitsPerSecond
     let parts = [seconds / 60 % 60, seconds % 60].map { $0.padded(to: 2) }

@@ -23,6 +23,10 @@ struct ExportOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(localized("The format. By default, that of the file extension, or csv.")))
   var format: ExportFormat?
+  @Option(help: ArgumentHelp(localized("The decimal mark of CSV."), valueName: "mark"))
+  var decimal: String?
+  @Option(help: ArgumentHelp(localized("The separator of CSV: , or ; or tab."), valueName: "sign"))
+  var separator: String?
   @Flag(name: .long, help: ArgumentHelp(localized("Replace the file if it exists.")))
   var force = false
   @Argument(
@@ -32,10 +36,26 @@ struct ExportOptions: ParsableArguments {
 
   private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: file) ?? .csv }
 
+  private var dialect: CSVDialect? {
+    CSVDialect(decimalMark: decimal ?? ".", separator: separator == "tab" ? "\t" : separator)
+  }
+
+  func validate() throws {
+    let formats: KeyValuePairs = ["formats": ExportFormat.allValueStrings.joined(separator: ", ")]
+    let isForeign = [".ods", ".xls", ".xlsx", ".html", ".pdf"].contains { file.hasSuffix($0) }
+    guard format != nil || !isForeign else {
+      throw ValidationError(localized("The format must be one of: {formats}", formats))
+    }
+    guard dialect != nil, chosenFormat == .csv || (decimal ?? separator) == nil else {
+      throw ValidationError(localized("This decimal mark and separator are not possible."))
+    }
+  }
+
   /// Writes the laps to the file, or prints them.
   func export(_ sheet: LapSheet, _ format: TimeFormat) throws {
     let content = try chosenFormat.encoded(
-      sheet, table: ExportTableMapper(format: format).table(for: sheet))
+      sheet, csv: dialect ?? CSVDialect(),
+      table: ExportTableMapper(format: format).table(for: sheet))
     guard file != "-" else { return try Output.write(content) }
     let files = UserFiles()
     // What cannot be replaced is refused by `write`, with the reason.
@@ -74,10 +94,17 @@ struct Import: ControlCommand {
     help: ArgumentHelp(localized("The file, or - for standard input."), valueName: "file"),
     completion: .file(extensions: ["csv", "json", "tsv", "txt"]))
   var file: String
+  @Flag(
+    name: .long, help: ArgumentHelp(localized("Show what would be imported, and change nothing.")))
+  var dryRun = false
+  @Flag(
+    name: .long,
+    help: ArgumentHelp(localized("Leave out rows without a lap number, such as sums.")))
+  var skipUnnumbered = false
   @OptionGroup var options: PrintOptions
 
   @MainActor func perform() throws {
-    let content: [UInt8]
+    var content: [UInt8]
     do {
       let limit = ImportedLaps.maximumSize
       content = try file == "-" ? Input.read(limit: limit) : UserFiles().read(file, limit: limit)
@@ -87,10 +114,19 @@ struct Import: ControlCommand {
     }
     let name = file == "-" ? "" : FilePath.name(of: file).shownPath
     let access = StopwatchAccess()
+    let laps: ImportedLaps
+    do {
+      laps = try ImportedLaps(content, fileName: name, leavesOut: skipUnnumbered)
+    } catch {
+      throw ControlError.notPossible(ControlStrings.notImported(error.message))
+    }
     // Without a history that can be read, the import fails with the reason.
-    let known = (try? access.history().map(\.id)) ?? []
-    let id = try access.importLaps(content, fileName: name)
-    if known.contains(id) { Output.complain(ImportResult.existingMessage) }
-    try Output.printLine(options.json ? ImportDocument(session: id).jsonLine() : "\(id)")
+    let known = dryRun ? [] : (try? access.history().map(\.id)) ?? []
+    if !laps.leftOut.isEmpty { content = try laps.encoded() }
+    let id = dryRun ? nil : try access.importLaps(content, fileName: name)
+    if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
+    let summary = laps.summary(access.format)
+    let document = ImportDocument(session: id, summary: summary)
+    try Output.printLine(options.json ? document.jsonLine() : id.map { "\($0)" } ?? summary)
   }
 }

@@ -71,7 +71,7 @@ struct FileConnection: StopwatchConnection {
       await remote.importLaps(content, fileName: fileName)
     }
     switch result {
-    case .imported(let session), .existing(let session): return session.id
+    case .imported(let session, _), .existing(let session): return session.id
     case .notSaved(let reason): throw ControlError.unavailable(ControlStrings.notImported(reason))
     case .failed(let reason): throw ControlError.notPossible(ControlStrings.notImported(reason))
     }

@@ -39,7 +39,12 @@ struct WindowConnection: StopwatchConnection {
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
-    try attempt { () throws(ClientError) in
+    // The session bus carries no more than 64 MiB.
+    guard content.count <= 60 * 1024 * 1024 else {
+      let reason = localized("The file is too large while the window is open.")
+      throw ControlError.notPossible(ControlStrings.notImported(reason))
+    }
+    return try attempt { () throws(ClientError) in
       try FinishedSession.ID(client.importLaps(content, fileName: fileName))
     }
   }

@@ -20,6 +20,28 @@ struct ExportFormatTests {
     #expect(ExportFormat(fileName: name) == nil)
   }
 
+  @Test("CSV has a decimal mark and a separator that differ")
+  func dialects() throws {
+    let sheet = LapSheet(try Samples.session(), precision: .hundredths)
+    let table = ExportTable(title: "", summary: [], columns: [])
+    func rows(_ dialect: CSVDialect?) throws -> [Substring] {
+      let bytes = try ExportFormat.csv.encoded(sheet, csv: try #require(dialect), table: table)
+      return String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
+    }
+    let comma = try rows(CSVDialect(decimalMark: ",", separator: nil))
+    #expect(comma[0].hasPrefix("lap;lap_seconds;lap_time;"))
+    #expect(comma[1] == "1;61,23;0:01:01,23;61,23;0:01:01,23;;\"\";;")
+    #expect(try rows(CSVDialect(decimalMark: ",")) == comma)
+    #expect(try rows(CSVDialect(decimalMark: ",", separator: "\t"))[1].hasPrefix("1\t61,23\t"))
+    #expect(try rows(CSVDialect(decimalMark: ".", separator: ";"))[1].hasPrefix("1;61.23;"))
+    #expect(CSVDialect(decimalMark: ".") == CSVDialect())
+    #expect(CSVDialect(decimalMark: "٫") == nil)
+    for (mark, separator) in [(",", ","), (";", nil), (".", "."), (".", "|"), ("", nil), (".", "")]
+    {
+      #expect(CSVDialect(decimalMark: mark, separator: separator) == nil)
+    }
+  }
+
   @Test("has an ending that leads to it", arguments: ExportFormat.allCases)
   func fileExtensions(format: ExportFormat) {
     for fileExtension in format.fileExtensions {

@@ -31,6 +31,46 @@ struct LapTableTests {
         """)
   }
 
+  @Test(
+    "leaves web addresses in Markdown alone",
+    arguments: [
+      ("https://a.example/x_y?a=1&b=*", "https://a.example/x_y?a=1&b=*"),
+      ("see (http://a.example/_1_) a_b", "see (http://a.example/_1_) a\\_b"),
+      ("https://a.example/<b>|", "https://a.example/\\<b\\>\\|"),
+      ("x_https://a_b", "x\\_https://a\\_b"),
+    ])
+  func addresses(note: String, written: String) throws {
+    let table = ExportTable(
+      title: "", summary: [], columns: [ExportTable.Column("N", cells: [note])])
+    #expect(table.markdown.split(separator: "\n").last == "| \(written) |")
+  }
+
+  @Test("is HTML whose cells carry their values in days, and how they are shown")
+  func values() {
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [
+        ExportTable.Column("Lap", isNumeric: true, cells: ["1"]),
+        ExportTable.Column("A", isNumeric: true, isTime: true, cells: ["00:21,60"]),
+        ExportTable.Column("B", isNumeric: true, isTime: true, cells: ["−3.00"]),
+        ExportTable.Column("C", isNumeric: true, isTime: true, cells: ["1:30"]),
+        ExportTable.Column("D", isNumeric: true, isTime: true, cells: ["–"]),
+        ExportTable.Column("E", isNumeric: true, isTime: true, cells: ["+1"]),
+      ])
+    let html = ClipboardTable(table).html
+    func cell(_ days: String, _ fraction: String, _ text: String) -> String {
+      "<td align=\"right\" sdval=\"\(days)\" sdnum=\"1033;0;[HH]:MM:SS\(fraction)\" x:num=\"\(days)\""
+        + " style='mso-number-format:\"[h]:MM:SS\(fraction)\"'>\(text)</td>"
+    }
+    #expect(html.contains("<td align=\"right\">1</td>" + cell("0.00025", ".00", "0:00:21,60")))
+    #expect(html.contains(cell("-3.472222222222222e-05", ".00", "-0:00:03.00")))
+    #expect(
+      html.contains(
+        cell("0.0010416666666666667", "", "0:01:30")
+          + "<td align=\"right\">–</td><td align=\"right\">+1</td>"))
+    #expect(ClipboardTable(table).plainText.hasSuffix("-3.00\t1:30\t–\t+1\n"))
+  }
+
   @Test("is plain text for the clipboard, in line and with tabs")
   func plainText() {
     #expect(

@@ -32,7 +32,7 @@ struct ImportErrorTests {
 
   @Test("says in which line a row is wrong")
   func rows() {
-    expect("\na,b\n1,2\n", .noLapTimeColumn, line: 2)
+    expect("\nlap,b\n1,2\n", .noLapTimeColumn, line: 2)
     expect("time,note\n1,\"a\nb\"\nx,\n", .unreadableTime("x"), line: 4)
     expect("time,note\r\n1,\"a\r\nb\"\r\n\r\nx,\r\n", .unreadableTime("x"), line: 5)
     expect("time,note\r1,\"a\rb\"\r\rx,\r", .unreadableTime("x"), line: 5)
@@ -77,20 +77,40 @@ struct ImportErrorTests {
     #expect(error(png)?.line == nil)
   }
 
-  @Test("says in which line it is no UTF-8")
+  @Test("says in which line it is no UTF-8 where the other lines are")
   func notUTF8() {
-    let bytes = Array("time,note\n1,a\n2,".utf8) + [0xE4, 0x0A]
+    let bytes = Array("time,note\n1,ä\n2,".utf8) + [0xE4, 0x0A]
     #expect(error(bytes)?.reason == .notUTF8)
     #expect(error(bytes)?.line == 3)
-    #expect(error([0xFF, 0xFE, 0x74, 0x00])?.reason == .notUTF8)
+    #expect(error([0xFF, 0xFE, 0x00, 0xD8])?.reason == .notText)
   }
 
-  @Test("is too large from 64 MiB on")
-  func tooLarge() {
-    var bytes = [UInt8](repeating: 0x20, count: 64 * 1024 * 1024)
-    bytes.replaceSubrange(0...1, with: Array("x\n".utf8))
-    #expect(error(bytes)?.reason == .noLapTimeColumn)
-    #expect(error(bytes + [0x20])?.reason == .fileTooLarge)
+  @Test(
+    "says so when it is no table of laps",
+    arguments: [
+      "<?xml version=\"1.0\"?><laps/>", "<html><table></table></html>", "[1, 2]", "[]",
+      "Dear Ann,\nhere are my times.\n", "It was windy today.", "a,b\n1,2\n", "# only a title\n",
+    ])
+  func notATable(text: String) {
+    #expect(error(Array(text.utf8))?.reason == .notATable)
+    let pairs: [[UInt8]] = text.utf16.map { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let wide: [UInt8] = [0xFF, 0xFE] + pairs.joined()
+    #expect(error(wide)?.reason == .notATable)
+  }
+
+  @Test("may be as large as the JSON of the largest stopwatch")
+  func size() throws {
+    let laps = try Laps(splits: (1...1000).map { .seconds(3_000_000_000 + $0) })
+    let start = Duration.seconds(1_800_000_000)
+    let runs = try Runs([Run(start: .zero, startedAt: start)])
+    let session = try FinishedSession(
+      startedAt: start, total: laps.lastSplit, laps: laps, runs: runs)
+    let table = ExportTable(title: "", summary: [], columns: [])
+    let bytes = try ExportFormat.json.encoded(
+      LapSheet(session, precision: .thousandths), table: table)
+    // The laps of a saved stopwatch need 24 bytes each.
+    let most = StopwatchState.maximumSize / 24
+    #expect(bytes.count / 1000 * most <= ImportedLaps.maximumSize)
   }
 
   static func json(

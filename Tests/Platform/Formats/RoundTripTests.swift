@@ -32,7 +32,14 @@ struct RoundTripTests {
       let session = try Samples.randomSession(using: &random)
       let sheet = LapSheet(session, precision: precision)
       guard !sheet.rows.isEmpty else { continue }
-      let again = try roundTrip(sheet, .csv)
+      let dialects: [CSVDialect?] = [
+        CSVDialect(), CSVDialect(decimalMark: ","), CSVDialect(decimalMark: ".", separator: ";"),
+        CSVDialect(decimalMark: ",", separator: "\t"),
+      ]
+      let dialect = try #require(dialects.randomElement(using: &random) ?? nil)
+      let again = try ImportedLaps(
+        ExportFormat.csv.encoded(sheet, csv: dialect, table: table),
+        fileName: "/tmp/Round trip.csv")
       #expect(again.name == "Round trip")
       #expect(again.total == session.total.truncated(to: precision))
       let times = LapTimes(again.laps, precision: precision)

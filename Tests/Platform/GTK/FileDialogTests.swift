@@ -25,6 +25,25 @@ final class FileDialogTests: XCTestCase {
     }
   }
 
+  func testHasOptionsWithOneChosenFromTheBeginning() throws {
+    try withGTK {
+      let fixture = Fixture()
+      fixture.show(
+        .save(name: "Laps.csv", filter: 0, folder: fixture.folder.path.systemPath),
+        options: ("CSV", ["For programs", "For spreadsheets here"]))
+      runMainLoop { fixture.native != nil }
+      runMainLoopUntilIdle()
+      let dialog = UnsafeMutablePointer<GtkWidget>(OpaquePointer(fixture.native))
+      let options = DropDown.descendant(of: dialog, type: gtk_drop_down_get_type())
+      gtk_drop_down_set_selected(OpaquePointer(options), 1)
+      fixture.respond(GTK_RESPONSE_ACCEPT)
+      runMainLoop { !fixture.answers.isEmpty }
+      let path = fixture.folder.path + "/Laps.csv"
+      XCTAssertEqual(fixture.answers, [.chosen(path: path.systemPath, filter: 0, option: 1)])
+      fixture.close()
+    }
+  }
+
   func testIsCancelledByPeople() throws {
     try withGTK {
       let fixture = Fixture()
@@ -79,10 +98,10 @@ private final class Fixture {
     window.present()
   }
 
-  func show(_ action: FileDialog.Action) {
+  func show(_ action: FileDialog.Action, options: (label: String, names: [String])? = nil) {
     let dialog = FileDialog(
       action, title: "Choose", acceptLabel: "Take",
-      filters: [("CSV", ["csv"])], above: window)
+      filters: [("CSV", ["csv"])], options: options, above: window)
     self.dialog = dialog
     dialog.show { [weak self] in self?.answers.append($0) }
   }

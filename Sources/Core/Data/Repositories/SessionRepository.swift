@@ -68,14 +68,16 @@ public final class SessionRepository {
   /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
   /// one is not added again.
   ///
+  /// - Parameter isDated: whether its start is known, and has to be the same.
   /// - Returns: the session as it is stored, and whether it is new.
   public func add(
-    _ session: FinishedSession, avoiding taken: Set<FinishedSession.ID>
+    _ session: FinishedSession, isDated: Bool = true, avoiding taken: Set<FinishedSession.ID>
   ) async throws -> (session: FinishedSession, isNew: Bool) {
     try await writer.perform { [source] in
       let entries = try source.list()
       let same = entries.lazy.compactMap(\.readable).first {
-        $0.checksum == session.checksum && $0.name == session.name && $0.note == session.note
+        $0.name == session.name && $0.note == session.note && $0.total == session.total
+          && (isDated ? $0.checksum == session.checksum : $0.laps == session.laps)
       }
       if let same { return (same, false) }
       let added = session.avoiding(taken.union(entries.map(\.id)))

@@ -1,100 +1,95 @@
 import StopwatchCore
 
-/// The laps in a CSV file.
+/// The laps in a table: CSV from any program, or Markdown from this one.
 struct CSVLaps {
-  /// The maximum length of text in errors, in characters; longer text is truncated.
-  private static let longestTextInErrors = 40
-
+  /// The heading of the column with the lap times, as in the file.
+  let column: String
+  /// The rows without a lap number, where others have one, and rows with sums.
+  let leftOut: [ImportError]
   /// The elapsed time at the end of the last row.
   private(set) var total: Duration = .zero
   private var completed: [RecordedLap] = []
   private var hasCurrentLap = false
 
-  init(_ bytes: ArraySlice<UInt8>) throws(ImportError) {
-    let separator = CSVSeparator(detectedIn: bytes)
-    var reader = CSVReader(bytes, separator: separator)
-    guard let first = try reader.next() else { throw ImportError(.emptyFile) }
-    let header = try CSVHeader(first)
-    while let record = try reader.next() {
-      try add(record, header: header, isCommaFree: separator != .comma)
+  private typealias Time = (value: Duration, unit: Duration)
+  private typealias Row = (
+    line: Int, number: Int?, time: Time, total: Time?, note: String, status: String
+  )
+
+  /// - Parameter leavesOut: whether rows without a lap number are left out, or refused.
+  init(_ bytes: ArraySlice<UInt8>, leavesOut: Bool) throws(ImportError) {
+    var reader = CSVReader(bytes)
+    let header = try CSVHeader(from: &reader)
+    let columns = ["Lap", "Total", "Note", "Status"].map(header.column)
+    let mark = reader.separator == UInt8(ascii: ";") ? "," : "."
+    let isOurs = header.areNotesGuarded && reader.separator != UInt8(ascii: ",")
+    var times = CSVTimes(marks: isOurs ? ",." : mark)
+    func row(_ record: CSVRecord, _ number: Int?) throws(ImportError) -> Row {
+      let time = try times.time(in: record, header.lapTime, header)
+      guard let time else { throw ImportError(.missingTime, line: record.line) }
+      let note = record[columns[2]].singleLine
+      return (
+        record.line, number, time, try times.time(in: record, columns[1], header),
+        header.areNotesGuarded ? FormulaGuard.unguarded(note) : note,
+        CSVHeader.normalized(record[columns[3]])
+      )
     }
+    var (rows, others): ([Row], [CSVRecord]) = ([], [])
+    while let record = try reader.next() {
+      guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
+      let number = record.number(in: columns[0])
+      if number == nil { others.append(record) } else { rows.append(try row(record, number)) }
+    }
+    let isNumbered = !rows.isEmpty
+    leftOut = others.filter { isNumbered || $0.isSummary }.map { row in
+      let text = row.fields.first { !$0.trimmed.isEmpty } ?? ""
+      return ImportError(.unnumberedRow(ImportError.excerpt(text)), line: row.line)
+    }
+    if let row = leftOut.first, !leavesOut { throw row }
+    for record in others where !isNumbered && !record.isSummary {
+      rows.append(try row(record, nil))
+    }
+    try times.check()
+    column = header.lapTimeHeading
+    try add(Self.ordered(rows))
     guard !completed.isEmpty || hasCurrentLap else { throw ImportError(.noLaps) }
   }
 
   func laps() throws(ImportError) -> Laps { try Laps(importing: completed) }
 
-  private mutating func add(
-    _ record: CSVRecord, header: CSVHeader, isCommaFree: Bool
-  ) throws(ImportError) {
-    guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: record.line) }
-    guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
-    total += try Self.time(in: record, header: header, isCommaFree: isCommaFree)
-    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong, line: record.line) }
-    let status = record[header.status]?.trimmed.lowercased()
-    hasCurrentLap = status == LapStatus.current.exported
-    guard !hasCurrentLap else { return }
-    let note = record[header.note]?.text.singleLine ?? ""
-    completed.append(
-      RecordedLap(
-        split: total, note: header.areNotesGuarded ? FormulaGuard.unguarded(note) : note,
-        isExcluded: status == LapStatus.excluded.exported))
-  }
-
-  private static func time(
-    in record: CSVRecord, header: CSVHeader, isCommaFree: Bool
-  ) throws(ImportError) -> Duration {
-    guard let field = record[header.lapTime], !field.trimmed.isEmpty else {
-      throw ImportError(.missingTime, line: record.line)
+  /// Returns the rows by number, which may have no gaps, or else by total.
+  private static func ordered(_ rows: [Row]) throws(ImportError) -> [Row] {
+    guard rows.contains(where: { $0.number != nil }) else {
+      let hasTotals = rows.allSatisfy { $0.total != nil }
+      return hasTotals ? rows.sorted { $0.total?.value ?? .zero < $1.total?.value ?? .zero } : rows
     }
-    let allowsComma = isCommaFree || field.isQuoted
-    guard let time = PlainTime.duration(field.trimmed, allowsComma: allowsComma) else {
-      let text = String(field.text.singleLine.prefix(longestTextInErrors))
-      throw ImportError(.unreadableTime(text), line: record.line)
+    let rows = rows.sorted { $0.number ?? 0 < $1.number ?? 0 }
+    // Some programs count from 0.
+    for (number, row) in zip((rows.first?.number == 0 ? 0 : 1)..., rows) where row.number != number
+    {
+      throw ImportError(.lapNumber(min(number, row.number ?? number)), line: row.line)
     }
-    return time
+    return rows
   }
-}
 
-/// The positions of the relevant columns in a CSV file, whichever program wrote it.
-struct CSVHeader {
-  /// The names of a lap time column, the most exact first; `_` or `-` may replace spaces.
-  private static let lapTimeNames = [
-    "lap seconds", "lap time", "laptime", "lap time (s)", "time", "time (s)", "seconds", "duration",
-  ]
-  private static let statusNames = ["status"]
-  private static let noteNames = ["note", "notes", "comment", "comments"]
-
-  private let width: Int
-  let lapTime: Int
-  let status: Int?
-  let note: Int?
-  /// Whether notes were escaped by `FormulaGuard`: this program's own column indicates that it
-  /// wrote the file.
-  let areNotesGuarded: Bool
-
-  /// - Throws: `ImportError` if there is no lap time column.
-  init(_ record: CSVRecord) throws(ImportError) {
-    let names = record.fields.map { Self.normalized($0.trimmed) }
-    guard let lapTime = Self.index(of: Self.lapTimeNames, in: names) else {
-      throw ImportError(.noLapTimeColumn, line: record.line)
+  /// Adds up the rows and compares the totals in the file. Both may be rounded to the last digit.
+  private mutating func add(_ rows: [Row]) throws(ImportError) {
+    for row in rows {
+      guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: row.line) }
+      let sum = total + row.time.value
+      let stated = row.total ?? (sum, row.time.unit)
+      let unit = max(stated.unit, row.time.unit)
+      guard (sum - unit...sum + unit).contains(stated.value) else {
+        throw ImportError(.wrongTotal(stated.value, sum: sum), line: row.line)
+      }
+      // The errors of totals do not add up.
+      total = stated.unit <= row.time.unit ? max(stated.value, total) : sum
+      guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong, line: row.line) }
+      hasCurrentLap = TableWords.current.contains(row.status)
+      guard !hasCurrentLap else { continue }
+      completed.append(
+        RecordedLap(
+          split: total, note: row.note, isExcluded: TableWords.excluded.contains(row.status)))
     }
-    self.lapTime = lapTime
-    width = names.count
-    status = Self.index(of: Self.statusNames, in: names)
-    note = Self.index(of: Self.noteNames, in: names)
-    areNotesGuarded = names.contains(Self.normalized(CSVColumn.lapSeconds.rawValue))
-  }
-
-  /// Returns whether every nonempty field is in some column.
-  func covers(_ record: CSVRecord) -> Bool {
-    record.fields.dropFirst(width).allSatisfy { $0.trimmed.isEmpty }
-  }
-
-  private static func index(of candidates: [String], in names: [String]) -> Int? {
-    candidates.lazy.compactMap { names.firstIndex(of: $0) }.first
-  }
-
-  private static func normalized(_ name: String) -> String {
-    String(name.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 })
   }
 }

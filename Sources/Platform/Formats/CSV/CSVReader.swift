@@ -1,15 +1,20 @@
-/// A row-by-row CSV reader for RFC 4180 with extensions: any separator, any line breaks.
+/// A row-by-row reader for CSV: RFC 4180 with extensions, such as any separator and any line breaks.
 struct CSVReader {
   private static let quote = UInt8(ascii: "\"")
 
   private var rest: ArraySlice<UInt8>
-  private let separator: UInt8?
+  /// The separator; `nil` if the file has one column.
+  let separator: UInt8?
   private var line = 1
 
   /// - Parameter bytes: valid UTF-8.
-  init(_ bytes: ArraySlice<UInt8>, separator: CSVSeparator?) {
+  init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
-    self.separator = separator?.rawValue
+    let first = bytes.prefix { !$0.isLineEnd }
+    // As spreadsheets write it for themselves.
+    let given = ["sep=;", "sep=,", "sep=\t"].contains(Self.text(first).lowercased())
+    separator = given ? first.last : Self.separator(detectedIn: bytes)
+    if given { _ = takeUntilFieldEnds() }
   }
 
   /// Returns the next row that is not blank, or `nil` after the last.
@@ -32,13 +37,13 @@ struct CSVReader {
     return CSVRecord(line: start, fields: fields)
   }
 
-  private mutating func readField() throws(ImportError) -> CSVField {
+  private mutating func readField() throws(ImportError) -> String {
     guard rest.first == Self.quote else {
-      return CSVField(text: Self.text(takeUntilFieldEnds()), isQuoted: false)
+      return Self.text(takeUntilFieldEnds())
     }
     let text = try readQuoted()
     guard takeUntilFieldEnds().isEmpty else { throw ImportError(.textAfterQuote, line: line) }
-    return CSVField(text: text, isQuoted: true)
+    return text
   }
 
   private mutating func readQuoted() throws(ImportError) -> String {
@@ -78,59 +83,27 @@ struct CSVReader {
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     String(decoding: bytes, as: UTF8.self)
   }
-}
 
-/// A row of a CSV file, which can span several lines because of quoted line breaks.
-struct CSVRecord: Hashable {
-  /// The line on which the row begins, counted from 1.
-  let line: Int
-  let fields: [CSVField]
-
-  /// Whether all fields are empty, as in the rows that spreadsheets leave behind.
-  var isBlank: Bool { fields.allSatisfy { $0.trimmed.isEmpty } }
-
-  /// Returns the field in the column, or `nil` if the row has no such column.
-  subscript(column: Int?) -> CSVField? {
-    column.flatMap { fields.indices.contains($0) ? fields[$0] : nil }
-  }
-}
-
-/// A field of a CSV file.
-struct CSVField: Hashable {
-  /// The text without the enclosing quotes.
-  let text: String
-  let isQuoted: Bool
-
-  /// The text without surrounding whitespace.
-  var trimmed: String {
-    let start = text.drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-}
-
-/// The separator between two fields of a CSV file.
-enum CSVSeparator: UInt8, CaseIterable {
-  case tab = 0x09
-  case semicolon = 0x3B
-  case comma = 0x2C
-
-  /// Creates the most frequent separator of the first row, outside quotes. Returns `nil` if the row
-  /// contains none.
-  init?(detectedIn bytes: ArraySlice<UInt8>) {
-    let row = Self.unquotedFirstRow(of: bytes)
-    func count(_ separator: Self) -> Int { row.count { $0 == separator.rawValue } }
-    guard let found = Self.allCases.max(by: { count($0) < count($1) }), count(found) > 0 else {
-      return nil
+  /// Returns the most frequent separator of the first row that is no comment, outside quotes, or
+  /// `nil` if it contains none.
+  private static func separator(detectedIn bytes: ArraySlice<UInt8>) -> UInt8? {
+    var rest = bytes.drop(while: \.isLineEnd)
+    while rest.first == UInt8(ascii: "#"), let end = rest.firstIndex(where: \.isLineEnd),
+      let row = rest[end...].firstIndex(where: { !$0.isLineEnd })
+    {
+      rest = rest[row...]
     }
-    self = found
+    let row = unquotedFirstRow(of: rest)
+    func count(_ separator: UInt8) -> Int { row.count { $0 == separator } }
+    let found = "\t;,".utf8.max { count($0) < count($1) }
+    return found.flatMap { count($0) > 0 ? $0 : nil }
   }
 
   private static func unquotedFirstRow(of bytes: ArraySlice<UInt8>) -> [UInt8] {
     var row: [UInt8] = []
     var isQuoted = false
-    for byte in bytes.drop(while: \.isLineEnd) {
-      if byte == UInt8(ascii: "\"") {
+    for byte in bytes {
+      if byte == quote {
         isQuoted.toggle()
       } else if !isQuoted {
         if byte.isLineEnd { break }
@@ -138,6 +111,62 @@ enum CSVSeparator: UInt8, CaseIterable {
       }
     }
     return row
+  }
+}
+
+/// A row of a table, which can span several lines because of quoted line breaks.
+struct CSVRecord: Hashable {
+  /// The line on which the row begins, counted from 1.
+  let line: Int
+  /// The text of each field without the enclosing quotes.
+  let fields: [String]
+
+  /// Whether all fields are empty, as in the rows that spreadsheets leave behind.
+  var isBlank: Bool { fields.allSatisfy(\.trimmed.isEmpty) }
+
+  /// Whether it is called a sum, an average or the like.
+  var isSummary: Bool {
+    fields.map(CSVHeader.normalized).contains(where: TableWords.summaries.contains)
+  }
+
+  /// Returns the number in the column, such as of `3` or `Lap 3`; `nil` if there is none.
+  func number(in column: Int?) -> Int? {
+    let text = self[column]
+    // As pandas writes whole numbers beside an empty field.
+    let whole = text.hasSuffix(".0") ? text.dropLast(2) : text[...]
+    return Int(whole.drop { $0.isLetter || $0 == " " || $0 == "#" })
+  }
+
+  /// Returns the text in the column; empty if the row has no such column.
+  subscript(column: Int?) -> String {
+    column.map { fields.indices.contains($0) ? fields[$0].trimmed : "" } ?? ""
+  }
+}
+
+extension String {
+  /// The text without surrounding whitespace.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    let end = start.lastIndex { !$0.isWhitespace }
+    return end.map { String(start[...$0]) } ?? ""
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The table in a Markdown file of this program, with tabs; the same bytes if there is none.
+  var withoutMarkdown: ArraySlice<UInt8> {
+    let rows = split(whereSeparator: \.isLineEnd).filter { $0.first == UInt8(ascii: "|") }
+    guard rows.count > 1, rows[1].allSatisfy("|-: ".utf8.contains) else { return self }
+    return (rows.prefix(1) + rows.dropFirst(2)).reduce(into: []) { table, row in
+      var isEscaped = false
+      for byte in row.dropFirst() {
+        let isEscape = byte == UInt8(ascii: "\\") && !isEscaped
+        let isEnd = byte == UInt8(ascii: "|") && !isEscaped
+        if !isEscape { table.append(isEnd ? UInt8(ascii: "\t") : byte) }
+        isEscaped = isEscape
+      }
+      table.append(UInt8(ascii: "\n"))
+    }
   }
 }
 

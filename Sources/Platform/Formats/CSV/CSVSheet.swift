@@ -1,24 +1,45 @@
 import StopwatchCore
 
-/// CSV as this program writes it (RFC 4180): UTF-8, separated by commas, with a header, lines
-/// terminated by CRLF.
-private enum CSVText {
-  static func text(_ rows: some Sequence<[String]>) -> String {
-    rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
+/// CSV as this program writes it (RFC 4180): UTF-8, with a header, lines terminated by CRLF.
+public struct CSVDialect: Hashable, Sendable {
+  private var decimalMark = "."
+  private var separator = ","
+
+  /// Creates the dialect that all programs read.
+  public init() {}
+
+  /// Creates a dialect, by default that of spreadsheets where numbers have this decimal mark. Returns
+  /// `nil` unless one is a point or a comma, and the other another one, a semicolon or a tab.
+  public init?(decimalMark: String, separator: String? = nil) {
+    self.decimalMark = decimalMark
+    self.separator = separator ?? (decimalMark == "," ? ";" : ",")
+    guard [".", ","].contains(decimalMark), [",", ";", "\t"].contains(self.separator),
+      decimalMark != self.separator
+    else { return nil }
+  }
+
+  /// - Parameter numbers: the columns with a decimal point, which becomes the decimal mark.
+  fileprivate func text(_ rows: some Sequence<[String]>, numbers: Set<Int> = []) -> String {
+    rows.map { row in
+      row.enumerated().map { index, field in
+        let isNumber = numbers.contains(index) && decimalMark != "."
+        return isNumber ? field.replacingScalars { $0 == "." ? decimalMark : nil } : field
+      }.joined(separator: separator) + "\r\n"
+    }.joined()
   }
 
   /// Returns the user's text as a field.
-  static func field(_ text: String) -> String {
+  fileprivate static func field(_ text: String) -> String {
     "\"" + FormulaGuard.guarded(text).replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 }
 
 extension LapSheet {
-  /// The laps as CSV.
-  var csv: String {
+  /// Returns the laps as CSV.
+  func csv(_ dialect: CSVDialect) -> String {
     let columns = CSVColumn.allCases
     let lines = rows.lazy.map { lap in columns.map { $0.field(of: lap, in: laps) } }
-    return CSVText.text([columns.map(\.rawValue)]) + CSVText.text(lines)
+    return dialect.text([columns.map(\.rawValue)]) + dialect.text(lines, numbers: [1, 2, 3, 4, 8])
   }
 }
 
@@ -54,7 +75,7 @@ enum CSVColumn: String, CaseIterable {
     case .totalSeconds: PlainTime.seconds(lap.split, precision: precision)
     case .totalTime: PlainTime.clock(lap.split, precision: precision)
     case .status: lap.status.exported
-    case .note: CSVText.field(lap.note)
+    case .note: CSVDialect.field(lap.note)
     case .clockTime:
       laps.runs.clockTime(at: lap.split).map { LocalMoment.text($0, precision: precision) } ?? ""
     case .pausedSeconds:
@@ -64,13 +85,14 @@ enum CSVColumn: String, CaseIterable {
 }
 
 extension ComparisonSheet {
-  /// The comparison as CSV, with all times in seconds.
-  public var csv: String {
-    let names = [first.name, second.name].map { CSVText.field($0.singleLine) }
+  /// Returns the comparison as CSV, with all times in seconds.
+  public func csv(_ dialect: CSVDialect) -> String {
+    let names = [first.name, second.name].map { CSVDialect.field($0.singleLine) }
     let lines = lazy.map { row in
       [name(of: row.subject)] + [row.first, row.second, row.difference].map(text)
     }
-    return CSVText.text([["lap"] + names + ["difference"]]) + CSVText.text(lines)
+    return dialect.text([["lap"] + names + ["difference"]])
+      + dialect.text(lines, numbers: [1, 2, 3])
   }
 
   private func name(of subject: Subject) -> String {

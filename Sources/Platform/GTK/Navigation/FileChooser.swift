@@ -23,13 +23,15 @@ struct FileChooser: FileChooserPort {
     guard let parent else { return .cancelled }
     let dialog = FileDialog(
       action, title: request.title, acceptLabel: request.accept,
-      filters: request.kinds.map { ($0.name, $0.fileExtensions) }, above: parent)
+      filters: request.kinds.map { ($0.name, $0.fileExtensions) },
+      options: request.options.map { ($0.label, $0.names) }, above: parent)
     let answer = await withCheckedContinuation { continuation in
       dialog.show { continuation.resume(returning: $0) }
     }
     switch answer {
-    case .chosen(let path, let filter):
-      return .chosen(path: String(systemPath: path), kind: filter.map { request.kinds[$0] })
+    case .chosen(let path, let filter, let option):
+      return .chosen(
+        path: String(systemPath: path), kind: filter.map { request.kinds[$0] }, option: option)
     case .cancelled: return .cancelled
     case .nothing: return .nothing
     case .notLocal: return .notLocal

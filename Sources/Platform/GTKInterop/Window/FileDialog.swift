@@ -17,8 +17,9 @@ package final class FileDialog {
 
   /// The result of the dialog.
   package enum Answer: Equatable {
-    /// The null-terminated path, and the index of the chosen filter, if the desktop reports it.
-    case chosen(path: [CChar], filter: Int?)
+    /// The null-terminated path, the index of the chosen filter, if the desktop reports it, and that
+    /// of the chosen option.
+    case chosen(path: [CChar], filter: Int?, option: Int = 0)
     case cancelled
     /// The user has accepted without a file, as GTK allows while its dialog searches, which it does
     /// on Alt+S.
@@ -27,23 +28,33 @@ package final class FileDialog {
     case notLocal
   }
 
+  /// The id of the choice between options.
+  private static let options = "options"
+
   private let parent: Window
   private let chooser: OpaquePointer
   private var filters: [OpaquePointer] = []
+  private let hasOptions: Bool
   private var answer: ((Answer) -> Void)?
   private var parentClosing: UInt = 0
 
-  /// - Parameter parent: the window above which the dialog opens; closing it cancels the dialog.
+  /// - Parameters:
+  ///   - options: the label and the names of options, the first of which is the default; `nil` for
+  ///     none.
+  ///   - parent: the window above which the dialog opens; closing it cancels the dialog.
   package init(
-    _ action: Action, title: String, acceptLabel: String, filters: [Filter], above parent: Window
+    _ action: Action, title: String, acceptLabel: String, filters: [Filter],
+    options: (label: String, names: [String])? = nil, above parent: Window
   ) {
     self.parent = parent
+    hasOptions = options != nil
     let isOpening = if case .open = action { true } else { false }
     chooser = gtk_file_chooser_native_new(
       title, parent.pointer.cast(),
       isOpening ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE, acceptLabel, nil)
     gtk_native_dialog_set_modal(native, true.gboolean)
     for filter in filters { add(filter) }
+    if let options { add(options.names, label: options.label) }
     if case .save(let name, let filter, let folder) = action {
       suggest(name, filter: filter, folder: folder)
     }
@@ -86,7 +97,19 @@ package final class FileDialog {
     let filter = gtk_file_chooser_get_filter(chooser)
     return .chosen(
       path: Array(UnsafeBufferPointer(start: path, count: strlen(path) + 1)),
-      filter: filters.firstIndex { $0 == filter })
+      filter: filters.firstIndex { $0 == filter },
+      option: hasOptions
+        ? Int(String(cString: gtk_file_chooser_get_choice(chooser, Self.options))) ?? 0 : 0)
+  }
+
+  private func add(_ names: [String], label: String) {
+    withCStrings(names.indices.map { "\($0)" }) { ids in
+      withCStrings(names) { names in
+        var (ids, names) = (ids.map { UnsafePointer($0) }, names.map { UnsafePointer($0) })
+        gtk_file_chooser_add_choice(chooser, Self.options, label, &ids, &names)
+      }
+    }
+    gtk_file_chooser_set_choice(chooser, Self.options, "0")
   }
 
   private func add(_ filter: Filter) {

@@ -6,6 +6,8 @@ import StopwatchFormats
 struct ExportLapsFlow {
   /// The number of times that the user is asked by a chooser that accepts without a file.
   private static let maximumAttempts = 5
+  private static let dialects = FileRequest.Options(
+    label: "CSV", names: [localized("For programs"), localized("For spreadsheets here")])
 
   let chooser: any FileChooserPort
   let files: any FilesPort
@@ -13,13 +15,15 @@ struct ExportLapsFlow {
   let background: any BackgroundPort
   let table: ExportTableMapper
   let fileName: FileNameMapper
+  /// The dialect of CSV for spreadsheets in the user's locale.
+  var spreadsheets = CSVDialect()
 
   /// Asks for a destination and writes the laps there, as they are at the time of the call. Returns
   /// `nil` if the user cancels.
   func perform(_ sheet: LapSheet) async -> ExportResult? {
     await perform(
       localized("Export Laps"), named: fileName.name(for: sheet), as: ExportFormat.allCases
-    ) { [table] in try $0.encoded(sheet, table: table.table(for: sheet)) }
+    ) { [table] in try $0.encoded(sheet, csv: $1, table: table.table(for: sheet)) }
   }
 
   /// Asks for a destination and writes the two sessions there.
@@ -28,8 +32,8 @@ struct ExportLapsFlow {
       localized("Export Comparison"),
       named: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
       as: [.csv, .markdown]
-    ) { format in
-      let text = format == .csv ? comparison.csv : table.markdown
+    ) { format, dialect in
+      let text = format == .csv ? comparison.csv(dialect) : table.markdown
       return Array(text.utf8)
     }
   }
@@ -41,19 +45,21 @@ struct ExportLapsFlow {
   ///   - encoded: returns the contents of the file in a format on offer.
   private func perform(
     _ title: String, named name: String, as formats: [ExportFormat],
-    encoded: @escaping @Sendable (ExportFormat) throws -> [UInt8]
+    encoded: @escaping @Sendable (ExportFormat, CSVDialect) throws -> [UInt8]
   ) async -> ExportResult? {
     let fileExtension = formats[0].fileExtensions[0]
     let answer = await chooseFile(
       FileRequest(
         title: title, accept: localized("Export"), kinds: formats.map(FileStrings.kind),
+        options: spreadsheets == CSVDialect() ? nil : Self.dialects,
         suggestedName: "\(FilePath.cut(name, toFit: fileExtension)).\(fileExtension)"))
-    guard case .chosen(let path, _) = answer, let format = ExportFormat(fileName: path) else {
+    guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
+    else {
       return answer == .notLocal ? .failed(FileStrings.notLocal) : nil
     }
     do {
-      try await background.perform { [files] in
-        try files.write(encoded(format), to: path)
+      try await background.perform { [files, spreadsheets] in
+        try files.write(encoded(format, option == 0 ? CSVDialect() : spreadsheets), to: path)
       }
       return .saved(path: path)
     } catch {
@@ -72,10 +78,10 @@ struct ExportLapsFlow {
         attemptsLeft -= 1
         continue
       }
-      guard case .chosen(let path, let kind) = choice else { return choice }
+      guard case .chosen(let path, let kind, let option) = choice else { return choice }
       let completed = request.path(answered: path, kind: kind)
       guard completed != path, await exists(completed) else {
-        return .chosen(path: completed, kind: kind)
+        return .chosen(path: completed, kind: kind, option: option)
       }
       // The chooser has not asked about replacing the completed path; asking again lets it do so.
       request.suggestedName = FilePath.name(of: completed).shownPath

@@ -12,8 +12,10 @@ public protocol FileChooserPort {
 
 /// The user's answer to a file request.
 public enum FileChoice: Hashable, Sendable {
-  /// - Parameter kind: the chosen file type, or `nil` if the chooser does not report it.
-  case chosen(path: String, kind: FileRequest.Kind?)
+  /// - Parameters:
+  ///   - kind: the chosen file type, or `nil` if the chooser does not report it.
+  ///   - option: the index of the chosen option, or 0 if there are none.
+  case chosen(path: String, kind: FileRequest.Kind?, option: Int = 0)
   case cancelled
   /// The user has accepted without a file.
   case nothing
@@ -30,10 +32,18 @@ public struct FileRequest: Hashable, Sendable {
     public let fileExtensions: [String]
   }
 
+  /// A choice between options, the first of which is the default.
+  public struct Options: Hashable, Sendable {
+    public let label: String
+    public let names: [String]
+  }
+
   public let title: String
   /// The label of the accept button.
   public let accept: String
   public let kinds: [Kind]
+  /// The choice below the files, or `nil` for none.
+  public internal(set) var options: Options?
   /// The suggested file name, or an empty string for none.
   public internal(set) var suggestedName = ""
   /// The path of the initial folder, or `nil` for the default folder.

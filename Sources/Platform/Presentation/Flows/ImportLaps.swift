@@ -8,16 +8,20 @@ struct ImportLaps {
   let background: any BackgroundPort
   let history: HistoryUseCases
   let clock: any ClockPort
+  let format: TimeFormat
 
   /// - Parameters:
   ///   - fileName: the name for the session, if the file has none.
+  ///   - leavesOut: whether rows without a lap number are left out, or an error.
   ///   - read: returns the contents of the file.
   func callAsFunction(
-    fileName: String, read: @escaping @Sendable () throws -> [UInt8]
+    fileName: String, leavesOut: Bool = false, read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
-    let session: FinishedSession
+    let (laps, session): (ImportedLaps, FinishedSession)
     do {
-      let laps = try await background.perform { try ImportedLaps(read(), fileName: fileName) }
+      laps = try await background.perform {
+        try ImportedLaps(read(), fileName: fileName, leavesOut: leavesOut)
+      }
       session = try laps.session(now: clock.read().sinceEpoch)
     } catch let error as any DescribedError where error.reason == .tooLarge {
       return .failed(ImportError(.fileTooLarge).message)
@@ -27,8 +31,9 @@ struct ImportLaps {
       return .failed(ErrorMapper.message(for: error))
     }
     do {
-      let added = try await history.add(session)
-      return added.isNew ? .imported(added.session) : .existing(added.session)
+      let added = try await history.add(session, isDated: laps.startedAt != nil)
+      return added.isNew
+        ? .imported(added.session, summary: laps.summary(format)) : .existing(added.session)
     } catch {
       return .notSaved(ErrorMapper.message(for: error))
     }
@@ -47,8 +52,9 @@ struct ImportLapsFlow {
   /// - Returns: the result; `nil` if the user cancelled.
   func perform() async -> ImportResult? {
     switch await chooser.fileToOpen(Self.request) {
-    case .chosen(let path, _):
-      await importLaps(fileName: FilePath.name(of: path).shownPath) { [files] in
+    case .chosen(let path, _, let option):
+      await importLaps(fileName: FilePath.name(of: path).shownPath, leavesOut: option > 0) {
+        [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }
     case .cancelled: nil
@@ -58,21 +64,24 @@ struct ImportLapsFlow {
   }
 
   private static var request: FileRequest {
-    let fileExtensions = ["csv", "json", "tsv", "txt"]
+    let fileExtensions = ["csv", "json", "md", "tsv", "txt"]
     return FileRequest(
       title: localized("Import Laps"), accept: localized("Import"),
       kinds: [
         FileRequest.Kind(
-          name: localized("Files with laps (CSV, JSON)"), fileExtensions: fileExtensions),
+          name: localized("Files with laps (CSV, JSON, Markdown)"), fileExtensions: fileExtensions),
         FileRequest.Kind(name: localized("All files"), fileExtensions: []),
-      ])
+      ],
+      options: FileRequest.Options(
+        label: localized("Rows without a lap number"),
+        names: [localized("Refuse"), localized("Leave out")]))
   }
 }
 
 /// The result of an import.
 public enum ImportResult: Hashable, Sendable {
-  /// The session as it is stored in the history.
-  case imported(FinishedSession)
+  /// The session as it is stored in the history, and what was taken from the file.
+  case imported(FinishedSession, summary: String)
   /// An identical session is in the history already.
   case existing(FinishedSession)
   /// The session could not be saved, with a reason to show to the user.
@@ -80,10 +89,12 @@ public enum ImportResult: Hashable, Sendable {
   /// The import failed, with a reason to show to the user.
   case failed(String)
 
-  var isFailure: Bool {
+  /// The effect that notifies the user.
+  var effect: Effect {
     switch self {
-    case .failed, .notSaved: true
-    case .imported, .existing: false
+    case .imported: .offerUndo(message)
+    case .existing: .showMessage(message)
+    case .failed, .notSaved: .showAlert(message)
     }
   }
 
@@ -92,10 +103,8 @@ public enum ImportResult: Hashable, Sendable {
   /// The message to show to the user.
   var message: String {
     switch self {
-    case .imported(let session):
-      localized(
-        "Imported {count} lap into the history", "Imported {count} laps into the history",
-        count: session.laps.count, ["count": session.laps.count.grouped])
+    case .imported(_, let summary):
+      localized("Imported into the history: {summary}", ["summary": summary])
     case .existing: Self.existingMessage
     case .failed(let reason), .notSaved(let reason):
       localized("Could not import laps: {reason}", ["reason": reason])
@@ -103,9 +112,27 @@ public enum ImportResult: Hashable, Sendable {
   }
 }
 
+extension ImportedLaps {
+  /// Returns what was taken from the file, and the first rows that were not, on one line.
+  package func summary(_ format: TimeFormat) -> String {
+    let rows = leftOut.prefix(3).map { row in
+      let text = if case .unnumberedRow(let text) = row.reason { text } else { "" }
+      return localized("line {line} “{text}”", ["line": "\(row.line ?? 0)", "text": text])
+    }
+    let names = (rows + (leftOut.count > rows.count ? ["…"] : [])).joined(separator: ", ")
+    return [
+      localized("{count} lap", "{count} laps", count: laps.count, ["count": laps.count.grouped]),
+      column.map { localized("column “{name}”", ["name": $0]) },
+      localized("total {time}", ["time": format.time(total).text]),
+      names.isEmpty ? nil : localized("left out: {rows}", ["rows": names]),
+      isWindows1252 ? localized("read as Windows-1252") : nil,
+    ].compactMap { $0 }.joined(separator: " · ")
+  }
+}
+
 extension ImportError {
   /// The message for the user.
-  var message: String {
+  package var message: String {
     guard let line else { return words }
     return localized("line {line}: {reason}", ["line": "\(line)", "reason": words])
   }
@@ -115,6 +142,7 @@ extension ImportError {
     case .fileTooLarge: localized("The file is too large.")
     case .emptyFile: localized("The file is empty.")
     case .notText: localized("Not a CSV or JSON file.")
+    case .notATable: localized("This is not a table of laps.")
     case .notUTF8: localized("The file is not UTF-8 text.")
     case .damagedJSON: localized("The file is damaged.")
     case .foreignJSON: localized("The JSON file is not from Stopwatch.")
@@ -128,8 +156,24 @@ extension ImportError {
     case .missingTime: localized("The lap has no time.")
     case .surplusFields: localized("There are more fields than columns.")
     case .unreadableTime(let text): localized("“{text}” is not a time.", ["text": text])
+    case .ambiguousTime(let text, let first, let second):
+      localized(
+        "“{text}” could mean {times}.",
+        ["text": text, "times": "\(Self.clock(first)) / \(Self.clock(second))"])
+    case .unnumberedRow(let text):
+      localized("“{text}” has no lap number. Such rows can be left out.", ["text": text])
+    case .lapNumber(let number):
+      localized("Lap {number} is missing or repeated.", ["number": "\(number)"])
+    case .wrongTotal(let total, let sum):
+      localized(
+        "The total {total} differs from the sum of the laps, {sum}.",
+        ["total": Self.clock(total), "sum": Self.clock(sum)])
     case .tooLong: localized("The laps add up to more than a hundred years.")
     case .lapAfterCurrentLap: localized("There is another lap after the current one.")
     }
+  }
+
+  private static func clock(_ time: Duration) -> String {
+    PlainTime.clock(time, precision: .thousandths)
   }
 }

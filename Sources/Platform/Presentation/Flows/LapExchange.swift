@@ -9,6 +9,7 @@ public struct LapExchange {
   private let importLaps: ImportLaps
   private let fileName: FileNameMapper
   private let table: ExportTableMapper
+  private let spreadsheets: CSVDialect
 
   /// - Parameter background: runs the file I/O.
   public init(
@@ -17,7 +18,9 @@ public struct LapExchange {
   ) {
     self.files = files
     self.background = background
-    importLaps = ImportLaps(background: background, history: history, clock: clock)
+    importLaps = ImportLaps(
+      background: background, history: history, clock: clock, format: format)
+    spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
     self.fileName = fileName
     table = ExportTableMapper(format: format)
   }
@@ -59,7 +62,8 @@ public struct LapExchange {
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
-      chooser: chooser, files: files, background: background, table: table, fileName: fileName)
+      chooser: chooser, files: files, background: background, table: table, fileName: fileName,
+      spreadsheets: spreadsheets)
     Task { [weak effects] in
       if let result = await perform(flow) { effects?.send(result.effect) }
     }
@@ -74,7 +78,7 @@ public struct LapExchange {
     let flow = ImportLapsFlow(chooser: chooser, files: files, importLaps: importLaps)
     Task {
       guard let result = await flow.perform() else { return }
-      notify(result, result.isFailure ? .showAlert(result.message) : .showMessage(result.message))
+      notify(result, result.effect)
     }
   }
 }

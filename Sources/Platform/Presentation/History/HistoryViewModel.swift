@@ -17,6 +17,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// The session that the user compares with one yet to be chosen.
   private var compared: FinishedSession.ID?
   private var deleted: [FinishedSession] = []
+  /// The session imported last, unless another change came after it.
+  private var imported: FinishedSession.ID?
   private var isDeleting = false
   /// Whether the user has undone a deletion that is still going on.
   private var undoesDeletion = false
@@ -100,7 +102,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
           ?? mapper.bar(forSelected: usable.count),
         canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
         canDelete: !usable.isEmpty,
-        canUndo: isDeleting || !deleted.isEmpty
+        canUndo: isDeleting || !deleted.isEmpty || imported.flatMap(session) != nil
       ))
   }
 
@@ -171,10 +173,24 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private func importLaps() {
     exchange.importLaps(by: chooser) { [weak self] result, effect in
       switch result {
-      case .imported(let session), .existing(let session): self?.revealRequests.send(session.id)
+      case .imported(let session, _):
+        self?.imported = session.id
+        self?.update()
+        self?.revealRequests.send(session.id)
+      case .existing(let session): self?.revealRequests.send(session.id)
       case .notSaved, .failed: break
       }
       self?.effects.send(effect)
+    }
+  }
+
+  private func undoImport(of id: FinishedSession.ID) {
+    imported = nil
+    effects.send(.dismissMessage)
+    Task { [weak self, delete = useCases.delete] in
+      let obstacle = await delete([id]).obstacle
+      if obstacle == nil { self?.effects.send(.announce(localized("Import undone"))) }
+      obstacle.map { self?.alert($0) { localized("Could not undo the import: {reason}", $0) } }
     }
   }
 
@@ -196,7 +212,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     isDeleting = false
     defer { undoesDeletion = false }
     guard !sessions.isEmpty else { return update() }
-    deleted = sessions
+    (deleted, imported) = (sessions, nil)
     update()
     effects.send(
       .offerUndo(
@@ -211,6 +227,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       undoesDeletion = true
       return
     }
+    if let imported, session(imported) != nil { return undoImport(of: imported) }
     let sessions = deleted
     guard !sessions.isEmpty else { return }
     deleted = []

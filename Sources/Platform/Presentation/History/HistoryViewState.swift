@@ -118,7 +118,7 @@ public enum HistoryAction: Hashable, Sendable {
   case deleteSelected
   case exportSelected
   case importSession
-  /// Restores the sessions that were deleted last.
+  /// Restores the sessions that were deleted last, or removes the one that was imported after that.
   case undo
 }
 

@@ -74,7 +74,8 @@ public final class RemoteControl {
   /// Adds the laps of a file to the history.
   public func importLaps(_ content: [UInt8], fileName: String) async -> ImportResult {
     let importLaps = ImportLaps(
-      background: background, history: runtime.history, clock: runtime.clock)
+      background: background, history: runtime.history, clock: runtime.clock,
+      format: controls.format)
     return await importLaps(fileName: fileName) { content }
   }
 

@@ -11,12 +11,13 @@ struct ExportLapsFlowTests {
   let stopwatch = Stopwatch.running(from: Instant(sinceBoot: .zero), laps: [.seconds(2)])
 
   func export(
-    _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory(), name: String = ""
+    _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory(), name: String = "",
+    spreadsheets: CSVDialect = CSVDialect()
   ) async -> ExportResult? {
     let flow = ExportLapsFlow(
       chooser: chooser, files: disk, background: ImmediateBackground(),
       table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
-      fileName: FileNameMapper(offset: { _ in .seconds(3600) }))
+      fileName: FileNameMapper(offset: { _ in .seconds(3600) }), spreadsheets: spreadsheets)
     return await flow.perform(LapSheet(stopwatch, name: name, precision: .hundredths))
   }
 
@@ -31,6 +32,20 @@ struct ExportLapsFlowTests {
     let request = try #require(chooser.requests.first)
     #expect(request.suggestedName == "Laps 2023-11-14 23-13.csv")
     #expect(request.kinds.map(\.fileExtensions) == [["csv"], ["json"], ["md", "markdown"]])
+    #expect(request.options == nil)
+  }
+
+  @Test("offers CSV for spreadsheets where their numbers are written in another way")
+  func dialects() async throws {
+    let disk = FilesInMemory()
+    let german = try #require(CSVDialect(decimalMark: ","))
+    let chooser = ScriptedFileChooser(
+      .chosen(path: "/a.csv", kind: nil), .chosen(path: "/b", kind: nil, option: 1))
+    _ = await export(chooser, to: disk, spreadsheets: german)
+    _ = await export(chooser, to: disk, spreadsheets: german)
+    #expect(chooser.requests.first?.options?.names == ["For programs", "For spreadsheets here"])
+    #expect(disk.text("/a.csv")?.contains("\r\n1,2.00,0:00:02.00,") == true)
+    #expect(disk.text("/b.csv")?.contains("\r\n1;2,00;0:00:02,00;") == true)
   }
 
   @Test(

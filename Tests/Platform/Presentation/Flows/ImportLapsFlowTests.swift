@@ -17,7 +17,8 @@ struct ImportLapsFlowTests {
     let flow = ImportLapsFlow(
       chooser: ScriptedFileChooser(answer), files: disk,
       importLaps: ImportLaps(
-        background: ImmediateBackground(), history: fixture.history, clock: fixture.clock))
+        background: ImmediateBackground(), history: fixture.history, clock: fixture.clock,
+        format: TimeFormat(decimalSeparator: ".")))
     return await flow.perform()
   }
 
@@ -25,17 +26,43 @@ struct ImportLapsFlowTests {
   func imported() async throws {
     let result = await importLaps("time,note\n1,a\n2,b\n")
     let session = try #require(fixture.sessionSource.sessions.first)
-    #expect(result == .imported(session))
+    #expect(result == .imported(session, summary: "2 laps · column “time” · total 00:03.00"))
     #expect(session.name == "Sprint")
     #expect(session.laps.splits == [.seconds(1), .seconds(3)])
     #expect(session.startedAt == fixture.clock.read().sinceEpoch - .seconds(3))
     #expect(fixture.stores.history.value.entries == [.session(session)])
-    #expect(result?.message == "Imported 2 laps into the history")
+    let message = "Imported into the history: 2 laps · column “time” · total 00:03.00"
+    #expect(result?.effect == .offerUndo(message))
+  }
+
+  @Test("names the rows that the user chose to leave out")
+  func leftOut() async {
+    let text = "lap,time\n1,1:00\n2,2:00\nTotal,3:00\n"
+    #expect(
+      await importLaps(text)
+        == .failed("line 4: “Total” has no lap number. Such rows can be left out."))
+    let answer = FileChoice.chosen(path: "/a/Sprint.csv", kind: nil, option: 1)
+    let details = "column “time” · total 03:00.00 · left out: line 4 “Total”"
+    #expect(
+      await importLaps(text, answer: answer)?.message
+        == "Imported into the history: 2 laps · \(details)")
+    let many = await importLaps(text + "a,1\nb,1\nc,1\n", answer: answer)
+    #expect(many?.message == "These laps are already in the history")
+    let others = await importLaps("lap,time\n1,1\na,1\nb,1\nc,1\nd,1\n", answer: answer)
+    #expect(others?.message.hasSuffix("left out: line 3 “a”, line 4 “b”, line 5 “c”, …") == true)
+  }
+
+  @Test("says that a file was read in an encoding that is a guess")
+  func encoding() throws {
+    let laps = try ImportedLaps(Array("time,note\n1,".utf8) + [0xE4], fileName: "x")
+    let format = TimeFormat(decimalSeparator: ".")
+    #expect(laps.summary(format) == "1 lap · column “time” · total 00:01.00 · read as Windows-1252")
   }
 
   @Test("recognises an identical session that is imported twice")
   func twice() async throws {
     _ = await importLaps("time\n1\n")
+    fixture.clock.advance(by: .seconds(5))
     let second = await importLaps("time\n1\n")
     let session = try #require(fixture.sessionSource.sessions.first)
     #expect(second == .existing(session) && fixture.sessionSource.sessions.count == 1)

@@ -347,6 +347,46 @@ final class HistoryViewModelTests {
     #expect(revealed == [ann.id])
   }
 
+  @Test("takes an imported session back, and no other")
+  func undoImport() async {
+    let viewModel = await openWithThree()
+    #expect(state?.canUndo == false)
+    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    viewModel.chooser = ScriptedFileChooser(
+      .chosen(path: "/Cat.csv", kind: nil), .chosen(path: "/Cat.csv", kind: nil))
+    viewModel.send(.importSession)
+    await letTasksRun { titles?.contains("Cat") == true }
+    let message = "Imported into the history: 1 lap · column “time” · total 00:02.00"
+    #expect(effects.last == .offerUndo(message))
+    #expect(state?.canUndo == true)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Import undone") }
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    #expect(state?.canUndo == false)
+    viewModel.send(.undo)
+    #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
+    viewModel.send(.importSession)
+    await letTasksRun { titles?.contains("Cat") == true }
+    viewModel.send(.select([ann.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.last == .offerUndo("Session moved to the trash") }
+    viewModel.send(.undo)
+    await letTasksRun { titles?.contains("Ann") == true }
+    #expect(titles?.contains("Cat") == true)
+  }
+
+  @Test("says why an import cannot be taken back")
+  func undoImportFails() async {
+    let viewModel = await openWithThree()
+    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
+    viewModel.send(.importSession)
+    await letTasksRun { titles?.contains("Cat") == true && state?.canUndo == true }
+    fixture.source.failure = .init()
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .showAlert("Could not undo the import: Failure()") }
+  }
+
   @Test("tells that no file was chosen to import")
   func importNothing() async {
     let viewModel = await openWithThree()

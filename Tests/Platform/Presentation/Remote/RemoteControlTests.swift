@@ -126,7 +126,8 @@ struct RemoteControlTests {
   func imports() async throws {
     let result = await remote.importLaps(Array("time\n1\n2\n".utf8), fileName: "Run.csv")
     let session = try #require(fixture.sessionSource.sessions.first)
-    #expect(result == .imported(session) && session.name == "Run")
+    let summary = "2 laps · column “time” · total 00:03.00"
+    #expect(result == .imported(session, summary: summary) && session.name == "Run")
     #expect(await remote.importLaps([], fileName: "Run.csv") == .failed("The file is empty."))
   }
 }

@@ -1,0 +1,156 @@
+"""Spreadsheets and other programs that read laps, and whose files are imported: `make check-exchange`."""
+
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+import unittest
+from pathlib import Path
+
+from control import ControlTest
+from test_exchange import Laps
+from test_lap_table import LAP_SECONDS
+
+LOCALES = ("en-US", "de-DE", "fr-FR")
+TIMES = [*LAP_SECONDS, 5]
+HTML = "calc_HTML_WebQuery"
+CSV = "Text - txt - csv (StarCalc)"
+COMMA, SEMICOLON, QUOTE, UTF_8, UTF_16, WINDOWS_1252 = 44, 59, 34, 76, 65535, 1
+DEADLINE = 180  # seconds; LibreOffice starts slowly the first time
+
+
+@unittest.skipUnless(os.environ.get("STOPWATCH_EXCHANGE"), "a part of make check-exchange")
+class Programs(Laps, ControlTest):
+    """Laps that the window has copied and exported."""
+
+    def setUp(self):
+        super().setUp()
+        self.window.click_row(2)
+        self.window.key("F2")
+        self.desktop.xdotool("type", "wind")
+        self.window.key("Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"2": "wind"})
+        self.files = self.home.path / "files"
+        self.files.mkdir()
+        for name, options in (("laps.csv", ()), ("here.csv", ("--decimal", ","))):
+            self.done("export", self.files / name, *options)
+        self.window.key("ctrl+c")
+        self.tells(self.stopwatch, "Laps copied")
+        (self.files / "laps.html").write_text(self.clipboard("text/html"))
+
+    def run_program(self, *command, stdin=""):
+        """What another program prints."""
+        environment = {**os.environ, "HOME": str(self.home.path), "LC_ALL": "C.UTF-8"}
+        result = subprocess.run(list(map(str, command)), cwd=self.files, env=environment, input=stdin,
+                                capture_output=True, text=True, timeout=DEADLINE, check=False)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout
+
+    def office(self, locale, file, target, infilter):
+        """Converts a file with LibreOffice for people of a locale; returns the path."""
+        profile = self.home.path / f"office-{locale}"
+        settings = profile / "user" / "registrymodifications.xcu"
+        if not settings.exists():
+            settings.parent.mkdir(parents=True)
+            settings.write_text(
+                '<?xml version="1.0" encoding="UTF-8"?>'
+                '<oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Setup/L10N">'
+                f'<prop oor:name="ooSetupSystemLocale" oor:op="fuse"><value>{locale}</value></prop></item></oor:items>')
+        folder = self.files / locale
+        self.run_program("soffice", f"-env:UserInstallation={profile.as_uri()}", "--headless", f"--infilter={infilter}",
+                         "--convert-to", target, "--outdir", folder, self.files / file)
+        return folder / f"{Path(file).stem}.{target.split(':')[0]}"
+
+    def cells(self, locale, file, infilter):
+        """The cells that LibreOffice has after it has read a file and added up each column, row by row."""
+        sheet = self.office(locale, file, "fods", infilter)
+        text = sheet.read_text()
+        rows = len(TIMES) + 1
+        sums = "".join(f'<table:table-cell table:formula="of:=SUM([.{column}2:.{column}{rows}])"/>' for column in "ABCDEFG")
+        # The row is the first after the laps, where the table ends or goes on empty.
+        parts = re.split(r"(?=<table:table-row)", text, maxsplit=rows)
+        end = re.search(r"</table:table-row>", parts[rows]).end()
+        parts[rows] = parts[rows][:end] + f"<table:table-row>{sums}</table:table-row>" + parts[rows][end:]
+        summed = self.files / f"sum-{locale}.fods"
+        summed.write_text("".join(parts))
+        target = f"csv:{CSV}:{SEMICOLON},{QUOTE},{UTF_8},1,,0,false,true,false"
+        result = self.office(locale, summed.name, target, "OpenDocument Spreadsheet Flat XML")
+        return list(csv.reader(io.StringIO(result.read_text()), delimiter=";"))
+
+    def imported(self, path, *options, warnings=""):
+        """The times and notes of the laps in a file, in seconds, after an import."""
+        result = self.control("import", path, *options)
+        self.assertEqual((result.returncode, result.stderr), (0, warnings), path.read_bytes())
+        shown = json.loads(self.done("history", "show", result.stdout.strip(), "--json"))
+        return [lap["seconds"] for lap in shown["laps"]], [lap.get("note", "") for lap in shown["laps"]]
+
+    written = ["", "wind", "", "", ""]  # the notes of the laps
+
+    def test_libreoffice_adds_up_the_cells_of_the_clipboard_in_any_locale(self):
+        for locale in LOCALES:
+            with self.subTest(locale):
+                mark = "." if locale == "en-US" else ","
+                rows = self.cells(locale, "laps.html", HTML)
+                self.assertEqual([row[1] for row in rows[1:6]],
+                                 [f"00:00:{seconds:02}{mark}00" for seconds in TIMES])
+                # Its CSV omits the zeros of a negative time, which the sheet shows.
+                self.assertEqual([row[2] for row in rows[2:5]],
+                                 [f"00:00:10{mark}00", "-00:00:20", f"00:00:15{mark}00"])
+                self.assertEqual(rows[6][1:4:2], [f"00:01:30{mark}00", f"00:00:45{mark}00"], rows)
+                self.assertEqual(rows[6][2], f"00:00:05{mark}00")
+
+    def test_libreoffice_adds_up_csv(self):
+        for locale, file, separator in (("en-US", "laps.csv", COMMA), ("de-DE", "here.csv", SEMICOLON),
+                                        ("fr-FR", "here.csv", SEMICOLON)):
+            with self.subTest(locale):
+                rows = self.cells(locale, file, f"{CSV}:{separator},{QUOTE},{UTF_8},1")
+                self.assertEqual(rows[6][1], "90", rows)
+
+    def test_what_libreoffice_saves_is_imported(self):
+        for locale in LOCALES:
+            for file, infilter in (("laps.html", HTML), ("here.csv", f"{CSV}:{SEMICOLON},{QUOTE},{UTF_8},1")):
+                for charset in (UTF_8, UTF_16, WINDOWS_1252):
+                    with self.subTest(f"{locale} {file} {charset}"):
+                        if locale == "en-US" and file == "here.csv":
+                            continue  # which is for the others
+                        separator = COMMA if locale == "en-US" else SEMICOLON
+                        target = f"csv:{CSV}:{separator},{QUOTE},{charset},1,,0,false,true,false"
+                        path = self.office(locale, file, target, infilter)
+                        named = self.files / f"{locale}-{Path(file).stem}-{charset}.csv"
+                        path.rename(named)
+                        self.assertEqual(self.imported(named), (TIMES, self.written))
+
+    def test_gnumeric_reads_the_clipboard_and_csv_and_its_files_are_imported(self):
+        for file in ("laps.html", "laps.csv"):
+            with self.subTest(file):
+                raw = self.files / "raw.csv"
+                self.run_program("ssconvert", "-T", "Gnumeric_stf:stf_assistant", "-O", "separator=, format=raw", file, raw)
+                rows = list(csv.reader(io.StringIO(raw.read_text())))
+                days = 86_400 if file == "laps.html" else 1
+                self.assertAlmostEqual(sum(float(row[1]) for row in rows[1:6]) * days, 90)
+                if file == "laps.html":
+                    self.assertAlmostEqual(sum(float(row[2]) for row in rows[2:5]) * days, 5)
+                saved = self.files / f"gnumeric-{Path(file).suffix[1:]}.csv"
+                self.run_program("ssconvert", file, saved)
+                self.assertEqual(self.imported(saved), (TIMES, self.written))
+
+    def test_pandas_reads_csv_and_its_files_are_imported(self):
+        script = ("import pandas; laps = pandas.read_csv('laps.csv'); print(laps.lap_seconds.sum());"
+                  "laps.sort_values('lap_seconds').to_csv('sorted.csv', index=False);"
+                  "total = laps[['lap_seconds']].sum().to_frame().T;"
+                  "pandas.concat([laps, total]).to_csv('summed.csv', index=False)")
+        self.assertEqual(float(self.run_program("/usr/bin/python3", "-c", script)), 90)
+        self.assertEqual(self.imported(self.files / "sorted.csv"), (TIMES, self.written))
+        self.assert_refused(self.control("import", self.files / "summed.csv"), 1, "line 7: “90.0” has no lap number")
+        self.assertEqual(self.imported(self.files / "summed.csv", "--skip-unnumbered"), (TIMES, self.written))
+
+    def test_csvkit_reads_csv_and_its_files_are_imported(self):
+        self.assertEqual(float(self.run_program("csvstat", "-c", "lap_seconds", "--sum", "laps.csv")), 90)
+        (self.files / "csvkit.csv").write_text(self.run_program("csvsort", "-c", "lap_seconds", "laps.csv"))
+        self.assertEqual(self.imported(self.files / "csvkit.csv"), (TIMES, self.written))
+
+    def test_sqlite_reads_csv(self):
+        answer = self.run_program("sqlite3", stdin=".import --csv laps.csv laps\nSELECT sum(lap_seconds), max(total_seconds) FROM laps;\n")
+        self.assertEqual(answer.strip(), "90.0|90.00")
