@@ -119,6 +119,11 @@ class InAShell(ControlTest):
         session = file.stem
         self.done("split", "2", "0:05", "--session", session)
         self.done("set-time", "+5s", "--session", session)
+        for command, words in [
+            (["set-time", "since", "14:00:11"], "The start can be at 14:00:10 at the latest"),
+            (["merge", "9"], "There is no completed lap 9."),
+        ]:
+            self.assert_refused(self.control(*command, "--session", session), NOT_POSSIBLE, words)
         stored = json.loads(file.read_text())
         self.assertEqual(stored["splitsNanoseconds"], [10 * SECOND, 15 * SECOND, 30 * SECOND])
         self.assertEqual(stored["elapsedNanoseconds"], 40 * SECOND)

@@ -41,14 +41,11 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// - Parameter record: the record, with its start.
-  public init(
-    id: ID, name: String = "", note: String = "", _ record: Record, latest: SavedChange? = nil
-  ) {
+  public init(id: ID, name: String = "", note: String = "", _ record: Record) {
     self.id = id
     self.name = name.singleLine
     self.note = note.multipleLines
     self.record = record
-    self.latest = latest
   }
 
   /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
@@ -79,11 +76,19 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
 
   /// Returns the session with the corrections of `state`.
   public func corrected(_ state: StopwatchState) -> FinishedSession {
-    FinishedSession(
-      id: id, name: name, note: note, state.stopwatch.record,
-      latest: state.undoHistory.latestToSave.map {
+    var session = self
+    session.record = state.stopwatch.record
+    return session.undoing(
+      state.undoHistory.latestToSave.map {
         SavedChange($0.change, before: $0.before, wasRunning: false)
       })
+  }
+
+  /// Returns the session with the latest correction that can be undone, or with none.
+  public func undoing(_ latest: SavedChange?) -> FinishedSession {
+    var session = self
+    session.latest = latest
+    return session
   }
 
   /// Returns the same session under an id that is not in `taken`.
@@ -177,6 +182,15 @@ public struct SessionChecksum: Hashable, Sendable {
   public init(value: UInt64) {
     self.value = value
   }
+
+  /// Creates the checksum that `text` is of; `nil` if there is none.
+  public init?(text: String) {
+    guard let value = UInt64(text, radix: 16) else { return nil }
+    self.value = value
+  }
+
+  /// In hexadecimal digits.
+  public var text: String { String(value, radix: 16) }
 
   init(_ session: FinishedSession) {
     var hash = FNVHash()

@@ -75,7 +75,7 @@ public struct UndoHistory: Hashable, Sendable {
   /// The latest change and the stopwatch before it, as far as they are worth saving for another
   /// program: that would double a large file.
   public var latestToSave: (change: StopwatchChange, before: Stopwatch)? {
-    guard let latest, let beforeLatest, !latest.endsSession,
+    guard let latest, let beforeLatest, latest != .reset,
       beforeLatest.size <= Self.maximumSavedSize
     else { return nil }
     return (latest, beforeLatest)

@@ -10,6 +10,9 @@ struct SessionFile: StopwatchContainer {
     let note: String?
     /// The latest correction; omitted if there is none to undo.
     let latest: SavedChangeFields?
+    /// The checksum of the session after that correction, without which it is not undone: another program
+    /// may have changed the times since.
+    let latestChecksum: String?
   }
 
   static let currentVersion = 3
@@ -20,10 +23,13 @@ struct SessionFile: StopwatchContainer {
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `MissingStart`.
   func session(id: FinishedSession.ID) throws -> FinishedSession {
     guard let startedAt = stopwatch.startedAtNanoseconds else { throw MissingStart() }
-    let record = try stopwatch.record(startedAt: .nanoseconds(startedAt))
-    return FinishedSession(
-      id: id, name: rest.name ?? "", note: rest.note ?? "", record,
-      latest: rest.latest?.savedChange(endedAt: .nanoseconds(startedAt) + record.elapsed))
+    let session = FinishedSession(
+      id: id, name: rest.name ?? "", note: rest.note ?? "",
+      try stopwatch.record(startedAt: .nanoseconds(startedAt)))
+    guard let latest = rest.latest, rest.latestChecksum == session.checksum.text else {
+      return session
+    }
+    return session.undoing(latest.savedChange(endedAt: session.endedAt))
   }
 }
 
@@ -32,7 +38,8 @@ extension SessionFile {
     stopwatch = StopwatchFields(session)
     rest = Rest(
       version: FileVersion.version(toContain: [session.record]), name: session.name.nonEmpty,
-      note: session.note.nonEmpty, latest: session.latest.flatMap { SavedChangeFields($0) })
+      note: session.note.nonEmpty, latest: session.latest.flatMap { SavedChangeFields($0) },
+      latestChecksum: session.latest.map { _ in session.checksum.text })
   }
 }
 

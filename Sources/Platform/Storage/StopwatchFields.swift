@@ -39,7 +39,7 @@ struct StopwatchFields: Codable {
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     self.sessionID = sessionID?.description
-    sessionChecksum = origin.map { String($0.value, radix: 16) }
+    sessionChecksum = origin?.text
   }
 
   /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
@@ -51,10 +51,9 @@ struct StopwatchFields: Codable {
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
-    let checksum = sessionChecksum.flatMap { UInt64($0, radix: 16) }
     return Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
-      sessionID: sessionID, sessionChecksum: checksum.map { SessionChecksum(value: $0) })
+      sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) })
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
@@ -84,9 +83,12 @@ struct SavedChangeFields: Codable {
 
   /// Returns the change, or `nil` if it is damaged: without it, there is only nothing to undo.
   ///
-  /// - Parameter end: the latest time since 1970-01-01 00:00 UTC at which the stopwatch can have ended.
-  func savedChange(endedAt end: Duration) -> SavedChange? {
-    guard let change = change.stopwatchChange,
+  /// - Parameters:
+  ///   - end: the latest time since 1970-01-01 00:00 UTC at which the stopwatch can have ended.
+  ///   - continued: the session that was continued if that is the change.
+  func savedChange(endedAt end: Duration, continued: FinishedSession? = nil) -> SavedChange? {
+    let continuing = continued.map { StopwatchChange.continueSession($0) }
+    guard let change = change.isContinuing ? continuing : change.stopwatchChange,
       let before = state == .initial ? Stopwatch() : try? before.stopwatch(endedAt: end)
     else { return nil }
     return SavedChange(change, before: before, wasRunning: state == .running)

@@ -62,10 +62,12 @@ struct StopwatchFile: StopwatchContainer {
         try EndedSession(finishing: $0.stopwatch(endedAt: savedAt.sinceEpoch), at: savedAt)
       }
     }
+    let paused = try stopwatch.stopwatch(endedAt: savedAt.sinceEpoch)
+    let continued = FinishedSession(finishing: paused, at: savedAt)
     return try SavedStopwatch(
-      state: rest.state, pausedStopwatch: stopwatch.stopwatch(endedAt: savedAt.sinceEpoch),
+      state: rest.state, pausedStopwatch: paused,
       savedAt: savedAt, beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt.sinceEpoch),
-      latest: rest.latest?.savedChange(endedAt: savedAt.sinceEpoch),
+      latest: rest.latest?.savedChange(endedAt: savedAt.sinceEpoch, continued: continued),
       unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)
   }

@@ -94,7 +94,7 @@ extension History {
       let sessions = try [first, second.id].map { try access.session($0) }
       let mapper = access.mapper
       let rows = ComparisonRows(sessions[0], sessions[1], by: mapper)
-      try Output.write(Array((csv ? rows.sheet.csv : rows.table.alignedText).utf8))
+      try Output.write(Array((csv ? rows.sheet.csv(CSVDialect()) : rows.table.alignedText).utf8))
     }
   }
 

@@ -40,6 +40,16 @@ struct LatestChangeTests {
     #expect(undoLater().stopwatch.elapsed == .seconds(20))
   }
 
+  @Test("is the continuation of a session, which returns to the history")
+  func continuation() {
+    first.start(at: first.clock.now)
+    first.clock.advance(by: .seconds(10))
+    first.change(.continueSession(.sample(laps: [.seconds(2)])))
+    #expect(first.sessionSource.kept.count == 1)
+    let next = undoLater()
+    #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
+  }
+
   @Test("is not kept where that would double a large file")
   func large() {
     first.start(at: first.clock.now)

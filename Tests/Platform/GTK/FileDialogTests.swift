@@ -34,7 +34,7 @@ final class FileDialogTests: XCTestCase {
       runMainLoop { fixture.native != nil }
       runMainLoopUntilIdle()
       let dialog = UnsafeMutablePointer<GtkWidget>(OpaquePointer(fixture.native))
-      let options = DropDown.descendant(of: dialog, type: gtk_drop_down_get_type())
+      let options = dialog?.descendants.first { $0.isA(gtk_drop_down_get_type()) }
       gtk_drop_down_set_selected(OpaquePointer(options), 1)
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }

@@ -268,6 +268,8 @@ struct JSONSessionDataSourceTests {
     #expect(try source.load(session.id) == corrected)
     #expect(try source.load(session.id)?.correcting(.undo) == session)
     let text = try #require(folder.read(file))
+    folder.write(text.replacing("1000000007", with: "1000000009"), to: file)
+    #expect(try source.load(session.id)?.latest == nil, "another program has changed it since")
     folder.write(text.replacing("splitLap", with: "fold"), to: file)
     #expect(try source.load(session.id)?.record == corrected.record)
     #expect(try source.load(session.id)?.latest == nil)

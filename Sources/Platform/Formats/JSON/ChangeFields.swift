@@ -6,7 +6,7 @@ public struct ChangeFields: Codable, Sendable {
   /// The name, as in `StopwatchChange`.
   let change: String
   /// The number of the lap.
-  private(set) var lap: Int?
+  package private(set) var lap: Int?
   /// The elapsed time at which a lap ends or is split, or the time that is set: `total`, `difference`,
   /// or `start` since 1970-01-01 00:00 UTC.
   private(set) var nanoseconds: Int64?
@@ -14,6 +14,11 @@ public struct ChangeFields: Codable, Sendable {
   private(set) var note: String?
   /// Whether the note of a lap that is split belongs to the first part.
   private(set) var movesNote: Bool?
+
+  private static let continuing = "continueSession"
+
+  /// Whether a session was continued: the stopwatch itself is that session.
+  package var isContinuing: Bool { change == Self.continuing }
 
   /// Creates the fields of a text in JSON, or returns `nil` if it is another one.
   public init?(text: String) {
@@ -50,7 +55,8 @@ public struct ChangeFields: Codable, Sendable {
       }
     case .subtract: change = "subtract"
     case .addBack: change = "addBack"
-    case .reset, .continueSession, .undo, .redo: return nil
+    case .continueSession: change = Self.continuing
+    case .reset, .undo, .redo: return nil
     }
   }
 

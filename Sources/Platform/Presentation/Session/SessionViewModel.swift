@@ -82,6 +82,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       do {
         try await useCases.replace(original, with: corrected)
       } catch {
+        effects.send(.dismissMessage)
         effects.send(
           .showAlert(
             localized(
@@ -100,7 +101,10 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     guard unsavedCount == 0 else { return }
     guard let entry = entries.first(where: { $0.id == session.id }) else { return leave() }
     guard case .session(let session) = entry, session != self.session else { return }
-    if session.record != self.session.record { corrected = session.state }
+    if session.record != self.session.record {
+      corrected = session.state
+      effects.send(.dismissMessage)
+    }
     self.session = session
     update()
   }

@@ -68,9 +68,9 @@ struct ComparisonViewStateTests {
       startedAt: .seconds(1_700_000_000), total: .seconds(9), laps: Laps(), runs: runs)
     let rows = viewState(for: ann, and: session).rows
     #expect(texts(rows).contains(["Paused", "00:00.00", "01:40.00", "+1:40.00"]))
-    #expect(rows.sheet.csv.contains("paused,0.00,100.00,100.00\r\n"))
+    #expect(rows.sheet.csv(CSVDialect()).contains("paused,0.00,100.00,100.00\r\n"))
     #expect(
-      rows.sheet.csv.contains(
+      rows.sheet.csv(CSVDialect()).contains(
         "ended,2023-11-14T22:13:27.50+00:00,2023-11-14T22:15:09.00+00:00,\r\n"))
   }
 

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// A correction whose time the user types.
 public enum TypedCorrection: Hashable, Sendable {
@@ -35,17 +36,42 @@ public enum TypedCorrection: Hashable, Sendable {
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
     let moment = try LapMoment(typed: text, now: now, format: format)
-    guard let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
-    else {
-      throw TypedTimeError(message: localized("The time of day of this lap is unknown"))
+    let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
+    if case .clock = moment, let limits = record.limits(of: change(at: .zero, inLap: number)),
+      elapsed.map(limits.contains) != true
+    {
+      throw TypedTimeError(limits: limits, in: record.runs)
     }
-    if case .splitLap(_, let movesNote) = self {
-      return .splitLap(number, at: elapsed, movesNote: movesNote)
-    }
+    guard let elapsed else { throw TypedTimeError(message: Refusal.noEffect.message) }
+    if case .splitLap = self { return change(at: elapsed, inLap: number) }
     let isSame = record.laps.lap(number).map {
       $0.split.truncated(to: format.precision) == elapsed.truncated(to: format.precision)
     }
-    return isSame == true ? nil : .endLap(number, at: elapsed)
+    return isSame == true ? nil : change(at: elapsed, inLap: number)
+  }
+
+  private func change(at elapsed: Duration, inLap number: Int) -> StopwatchChange {
+    if case .splitLap(_, let movesNote) = self {
+      .splitLap(number, at: elapsed, movesNote: movesNote)
+    } else {
+      .endLap(number, at: elapsed)
+    }
+  }
+}
+
+extension TypedTimeError {
+  /// Creates the error of a time of day that is not between two elapsed times.
+  fileprivate init(limits: ClosedRange<Duration>, in runs: Runs) {
+    guard let from = runs.clockTime(at: limits.lowerBound),
+      let to = runs.clockTime(at: limits.upperBound)
+    else {
+      self.init(message: localized("The time of day of this lap is unknown"))
+      return
+    }
+    self.init(
+      message: localized(
+        "The time of day must be between {from} and {to}",
+        ["from": TimeOfDay.text(from), "to": TimeOfDay.text(to)]))
   }
 }
 
@@ -147,6 +173,9 @@ extension Refusal {
   public func message(
     of change: StopwatchChange, in record: Record, format: TimeFormat
   ) -> String {
+    if self == .noEffect, let number = ChangeFields(change)?.lap, record.laps.lap(number) == nil {
+      return localized("There is no completed lap {number}.", ["number": "\(number)"])
+    }
     guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
     switch change {
     case .splitLap(let number, _, _), .endLap(let number, _):
@@ -155,6 +184,10 @@ extension Refusal {
       return localized(
         "The lap time must be between {from} and {to}",
         ["from": format.time(from).text, "to": format.time(to).text])
+    case .setTime(.start(let clock)) where record.startedAt.map({ clock > $0 }) == true:
+      let latest = (record.startedAt ?? clock) - limits.lowerBound
+      return localized(
+        "The start can be at {time} at the latest", ["time": TimeOfDay.text(latest)])
     case .setTime(let setting) where setting.isReduction(of: record):
       return localized(
         "At most {time} less is possible", ["time": format.time(.zero - limits.lowerBound).text])
@@ -168,7 +201,7 @@ extension TimeSetting {
     switch self {
     case .total(let total): total < record.elapsed
     case .difference(let difference): difference < .zero
-    case .start(let clock): record.startedAt.map { clock > $0 } ?? false
+    case .start: false
     }
   }
 }
