@@ -58,10 +58,10 @@ class InAShell(ControlTest):
             (["set-time", "5"], "Enter a time such as"),
             (["set-time", "since", "25:00"], "Enter a time of day such as 14:05"),
             (["split", "2", "0:20"], "between 00:00.00 and 00:20.00"),
-            (["split", "9"], "nothing to change"),
+            (["split", "9"], "There is no completed lap 9."),
             (["end", "1", "0:31"], "between 00:00.00 and 00:30.00"),
             (["end", "2", "at", "14:05"], "unknown"),
-            (["merge", "3"], "nothing to change"),
+            (["merge", "3"], "There is no completed lap 3."),
         ]:
             with self.subTest(command):
                 self.assert_refused(self.control(*command), NOT_POSSIBLE, words)
