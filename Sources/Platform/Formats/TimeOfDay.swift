@@ -1,7 +1,8 @@
 import Glibc
 import StopwatchCore
 
-/// A time of day as the user types it, in the local time zone: `14:05`, `14:05:30` or `2:05 pm`.
+/// A time of day as the user types it, in the local time zone: `14:05`, `14:05:30.5`, `14.05`, `14h05` or
+/// `2:05 pm`.
 public enum TimeOfDay {
   private static let hoursOfHalfDay: Int32 = 12
 
@@ -11,11 +12,11 @@ public enum TimeOfDay {
   ///
   /// - Parameter now: the time since 1970-01-01 00:00 UTC, like the result.
   public static func latest(_ text: String, until now: Duration) -> Duration? {
-    guard let time = parse(text) else { return nil }
+    guard let (time, fraction) = parse(text) else { return nil }
     let candidates = [Int32(0), -1, -2].flatMap { days in
       [Int32(0), 1].compactMap { moment(time, days: days, isDaylightSaving: $0, from: now) }
     }
-    return candidates.filter { $0 <= now }.max()
+    return candidates.map { $0 + fraction }.filter { $0 <= now }.max()
   }
 
   /// Returns the time in the local time zone, such as `14:05:12`; like the dates, in all languages.
@@ -39,12 +40,16 @@ public enum TimeOfDay {
     return isShown ? moment : nil
   }
 
-  /// Returns the hour, the minute and the second.
-  private static func parse(_ text: String) -> tm? {
+  /// Returns the hour, the minute and the second, and the fraction of the second.
+  private static func parse(_ text: String) -> (time: tm, fraction: Duration)? {
     let (digits, isAfternoon) = withoutHalf(text.lowercased())
-    let numbers = digits.split(separator: ":", omittingEmptySubsequences: false).map {
-      Int32($0.filter { !$0.isWhitespace })
-    }
+    let end = digits.contains(":") ? digits.firstIndex { ".,".contains($0) } : nil
+    let numbers = digits[..<(end ?? digits.endIndex)].split(omittingEmptySubsequences: false) {
+      ":.h".contains($0)
+    }.map { Int32($0.filter { !$0.isWhitespace }) }
+    let decimals = end.map { digits[$0...].dropFirst() } ?? "0"
+    guard let fraction = Int64(decimals.prefix(9).padding(to: 9)), end == nil || numbers.count == 3
+    else { return nil }
     guard let hour = numbers.first ?? nil, numbers.count <= 3,
       numbers.count > 1 || isAfternoon != nil,
       numbers.dropFirst().allSatisfy({ $0.map { (0...59).contains($0) } ?? false })
@@ -60,7 +65,7 @@ public enum TimeOfDay {
       guard (0..<2 * hoursOfHalfDay).contains(hour) else { return nil }
       time.tm_hour = hour
     }
-    return time
+    return (time, .nanoseconds(fraction))
   }
 
   /// Returns the text without `am` or `pm`, in English or as the locale has it.
@@ -74,5 +79,12 @@ public enum TimeOfDay {
       }
     }
     return (text, nil)
+  }
+}
+
+extension Substring {
+  /// Returns the digits with zeros after them.
+  fileprivate func padding(to count: Int) -> String {
+    self + String(repeating: "0", count: Swift.max(count - self.count, 0))
   }
 }

@@ -26,9 +26,10 @@ public enum TypedTime: Hashable {
 
   /// Returns the time. A number alone is ambiguous: it could mean minutes or seconds.
   fileprivate static func duration(_ text: String) -> Duration? {
-    text.contains(":")
-      ? PlainTime.duration(text.singleLine, allowsComma: true)
-      : UnitTime.duration(text.singleLine) { TimeFormat.unit($0, "") }
+    let text = text.singleLine.withASCIIDigits
+    return text.contains(":")
+      ? PlainTime.duration(text, allowsComma: true)
+      : UnitTime.duration(text) { TimeFormat.unit($0, "") }
   }
 
   fileprivate static func example(_ format: TimeFormat) -> String {
@@ -81,6 +82,13 @@ extension LapMoment {
 }
 
 extension String {
+  /// The text with digits such as `٣` replaced by those of ASCII.
+  fileprivate var withASCIIDigits: String {
+    reduce(into: "") { text, character in
+      text += character.wholeNumberValue.map(String.init) ?? String(character)
+    }
+  }
+
   fileprivate func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {
     let text = dropping([""]) ?? self
     guard let time = TypedTime.duration(text) else {
@@ -95,7 +103,7 @@ extension String {
     after keywords: [String], until now: Duration
   ) throws(TypedTimeError) -> Duration? {
     guard let text = dropping(keywords) else { return nil }
-    if let clock = TimeOfDay.latest(text, until: now) { return clock }
+    if let clock = TimeOfDay.latest(text.withASCIIDigits, until: now) { return clock }
     throw TypedTimeError(message: localized("Enter a time of day such as 14:05"))
   }
 

@@ -51,6 +51,9 @@ struct TypedTimeTests {
       ("Since 2:05 pm", .start(now - .seconds(1500))),
       ("since 14:30:00", .start(now)), ("since 23:50", .start(now - .seconds(52_800))),
       ("since 2pm", .start(now - .seconds(1800))),
+      ("since 14h05", .start(now - .seconds(1500))), ("since 14.05", .start(now - .seconds(1500))),
+      ("since 14:05:00.5", .start(now - .milliseconds(1_499_500))),
+      ("since ١٤:٠٥", .start(now - .seconds(1500))), ("٣:٢٠", .total(.seconds(200))),
     ] as [(String, TimeSetting)])
   func setTime(text: String, setting: TimeSetting) throws {
     #expect(try TimeSetting(typed: text, now: Self.now, format: format) == setting)
@@ -65,6 +68,7 @@ struct TypedTimeTests {
     }
     for text in [
       "since 5", "since 25:00", "since 14:60", "since 13 pm", "since 0:30 am", "since x",
+      "since 14:05.5", "since 14:05:00.x", "since 14h", "since 1.2.3.4",
     ] {
       #expect(throws: TypedTimeError(message: "Enter a time of day such as 14:05")) {
         try TimeSetting(typed: text, now: Self.now, format: format)
