@@ -60,23 +60,26 @@ struct StatusReport {
     return "\(numbered(lastLap))  \(text(of: .lastLapTime))  \(total)\(note)"
   }
 
-  /// Returns the template with each field in braces replaced by its text.
+  /// Returns the template with each field in braces replaced by its text, and doubled braces by one.
   ///
   /// - Throws: `UnknownField` for a name in braces that is no field.
   func text(_ template: String) throws(UnknownField) -> String {
-    var result = ""
-    var rest = template[...]
-    while let start = rest.firstIndex(of: "{") {
-      result += rest[..<start]
-      guard let end = rest[start...].firstIndex(of: "}") else {
-        throw UnknownField(name: String(rest[start...].dropFirst()))
+    var (result, rest) = ("", template[...])
+    while let brace = rest.popFirst() {
+      if brace == "{" || brace == "}", rest.first == brace {
+        result.append(rest.removeFirst())
+      } else if brace == "{" {
+        let name = rest.prefix { $0 != "}" }
+        guard name.endIndex < rest.endIndex, let field = Field(rawValue: String(name)) else {
+          throw UnknownField(name: String(name))
+        }
+        result += text(of: field)
+        rest = rest[name.endIndex...].dropFirst()
+      } else {
+        result.append(brace)
       }
-      let name = String(rest[rest.index(after: start)..<end])
-      guard let field = Field(rawValue: name) else { throw UnknownField(name: name) }
-      result += text(of: field)
-      rest = rest[rest.index(after: end)...]
     }
-    return result + rest
+    return result
   }
 
   private func text(of field: Field) -> String {

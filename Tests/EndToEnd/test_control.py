@@ -165,6 +165,22 @@ class Output(WithoutWindow):
         text = self.done("status", "--format", "{status} {time} · {laps} · {lap} {last_lap_time} {seconds}")
         self.assertRegex(text, r"\Apaused 00:00\.\d\d · 2 · 3 00:00\.\d\d \d\.\d\d\n\Z")
 
+    def test_braces_that_are_doubled_are_braces(self):
+        self.assertEqual(self.done("status", "--format", '{{"text": "{laps}"}}}'), '{"text": "2"}}\n')
+        for wrong in ("{time", "{{{x}", "{"):
+            self.assertEqual(self.control("status", "--format", wrong).returncode, WRONG_USE)
+
+    def test_the_status_at_intervals(self):
+        self.done("resume")
+        process = self.begin("status", "--interval", "1s", "--format", "{status} {laps}")
+        lines = [process.stdout.readline() for _ in range(3)]
+        self.assertEqual(lines, ["running 2\n"] * 3)
+        self.done("pause")
+        self.assertEqual(process.stdout.readline(), "paused 2\n")
+        process.terminate()
+        self.assertEqual(process.wait(), 0)
+        self.assertEqual(self.control("status", "--interval", "1").returncode, WRONG_USE)
+
     def test_the_laps_as_a_table(self):
         lines = self.done("laps").splitlines()
         self.assertEqual(len(lines), 4)

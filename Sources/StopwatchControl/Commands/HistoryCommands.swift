@@ -168,7 +168,8 @@ extension History {
       guard let obstacle else { return }
       let reason = ErrorMapper.message(for: obstacle)
       throw ControlError.unavailable(
-        localized("Could not delete the rest: {reason}", ["reason": reason]))
+        deleted.isEmpty
+          ? reason : localized("Could not delete the rest: {reason}", ["reason": reason]))
     }
   }
 

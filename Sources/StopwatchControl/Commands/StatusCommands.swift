@@ -2,6 +2,7 @@ import ArgumentParser
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
+import StopwatchSystem
 
 struct Status: ControlCommand {
   static let configuration = CommandConfiguration(
@@ -14,9 +15,15 @@ struct Status: ControlCommand {
   var format: String?
   @Flag(name: .long, help: ArgumentHelp(localized("Print a line now and after each change.")))
   var follow = false
+  @Option(
+    help: ArgumentHelp(
+      localized("Like --follow, and at this interval while running, such as 1s."), valueName: "time"
+    ))
+  var interval: String?
   @OptionGroup var options: PrintOptions
 
   func validate() throws {
+    if case .invalid(let message) = typedInterval { throw ValidationError(message) }
     guard let format else { return }
     do throws(UnknownField) {
       _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(format)
@@ -27,10 +34,22 @@ struct Status: ControlCommand {
 
   @MainActor func perform() throws {
     let access = StopwatchAccess()
+    if case .valid(let interval) = typedInterval {
+      return try LiveDisplay(access, interval: interval) {
+        try Output.printLine(text(of: $0, access))
+      }.run()
+    }
     let stopwatch = try access.read()
     try Output.printLine(text(of: stopwatch, access))
     guard follow else { return }
     try Follower(access, from: stopwatch).follow { try Output.printLine(text(of: $0, access)) }
+  }
+
+  private var typedInterval: TypedTime? {
+    interval.map {
+      TypedTime(
+        ofReminder: $0, format: TimeFormat(decimalSeparator: SystemLocale.decimalSeparator))
+    }
   }
 
   @MainActor private func text(of stopwatch: Stopwatch, _ access: StopwatchAccess) throws -> String

@@ -6,6 +6,9 @@ import StopwatchPresentation
 import StopwatchSystem
 
 struct Watch: ControlCommand {
+  /// At most 30 times a second.
+  private static let interval: Duration = .milliseconds(34)
+
   static let configuration = CommandConfiguration(
     "watch", abstract: localized("Show the running time. In a pipe, print a line for each change."),
     example: "watch")
@@ -15,10 +18,25 @@ struct Watch: ControlCommand {
     let access = StopwatchAccess()
     let isLive = isatty(STDOUT_FILENO) == 1 && !options.json
     if isLive {
-      try LiveLine(access).run()
+      try LiveDisplay(access, interval: Self.interval) { try draw($0, access.format) }.run()
+      try Output.printLine("")
     } else {
       try printChanges(access)
     }
+  }
+
+  /// Rewrites the line of the terminal.
+  private func draw(_ stopwatch: Stopwatch, _ format: TimeFormat) throws {
+    let line = StatusReport(stopwatch, format: format).line.prefix(Self.width - 1)
+    let (carriageReturn, eraseToEnd) = ("\r", "\u{1B}[K")
+    try Output.write(Array("\(carriageReturn)\(line)\(eraseToEnd)".utf8))
+  }
+
+  /// The width of the terminal in columns.
+  private static var width: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 80
   }
 
   @MainActor private func printChanges(_ access: StopwatchAccess) throws {
@@ -40,19 +58,23 @@ struct Watch: ControlCommand {
   }
 }
 
-/// A line in the terminal that is rewritten as the time passes, until Ctrl+C.
+/// Shows the stopwatch after each change, and at intervals while it runs, until Ctrl+C.
 @MainActor
-private final class LiveLine {
-  /// At most 30 times a second.
-  private static let interval: Duration = .milliseconds(34)
-
+final class LiveDisplay {
   private let access: StopwatchAccess
+  private let interval: Duration
+  private let draw: (Stopwatch) throws -> Void
   private var stopwatch = Stopwatch()
   private var ticking: Subscription?
   private var isEnded = false
+  private var failure: (any Error)?
 
-  init(_ access: StopwatchAccess) {
+  init(
+    _ access: StopwatchAccess, interval: Duration, draw: @escaping (Stopwatch) throws -> Void
+  ) {
     self.access = access
+    self.interval = interval
+    self.draw = draw
   }
 
   func run() throws {
@@ -60,39 +82,26 @@ private final class LiveLine {
       UnixSignal.observe(signal) { [weak self] in self?.isEnded = true }
     }
     try show(access.read())
-    let isInterrupted = { [weak self] in self?.isEnded ?? true }
-    try Follower(access, from: stopwatch).follow(until: isInterrupted) { [weak self] in
+    let isEnded = { [weak self] in self?.isEnded ?? true }
+    try Follower(access, from: stopwatch).follow(until: isEnded) { [weak self] in
       try self?.show($0)
     }
     withExtendedLifetime(interruptions) {}
     ticking = nil
-    try Output.printLine("")
+    if let failure { throw failure }
   }
 
   private func show(_ stopwatch: Stopwatch) throws {
     self.stopwatch = stopwatch
-    try draw()
+    try draw(stopwatch)
     ticking =
       stopwatch.state == .running
-      ? GLibTicker().tick(every: Self.interval) { [weak self] in self?.tick() } : nil
+      ? GLibTicker().tick(every: interval) { [weak self] in self?.tick() } : nil
   }
 
   private func tick() {
     stopwatch.sample(at: access.runtime.clock.now)
-    do { try draw() } catch { isEnded = true }
-  }
-
-  private func draw() throws {
-    let line = StatusReport(stopwatch, format: access.format).line.prefix(Self.width - 1)
-    let (carriageReturn, eraseToEnd) = ("\r", "\u{1B}[K")
-    try Output.write(Array("\(carriageReturn)\(line)\(eraseToEnd)".utf8))
-  }
-
-  /// The width of the terminal in columns.
-  private static var width: Int {
-    var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 80
+    do { try draw(stopwatch) } catch { (failure, isEnded) = (error, true) }
   }
 }
 
