@@ -23,18 +23,24 @@ package enum MainQueue {
     _ = _dispatch_get_main_queue_handle_4CF()
   }
 
-  /// Runs the main loop until `work` is done, and returns its result: for a program without a main
-  /// loop of its own.
+  /// Runs the main loop until `work` is done, and returns its result or throws its error: for a program
+  /// without a main loop of its own.
   @MainActor
-  package static func wait<Result: Sendable>(
-    for work: @escaping @MainActor () async -> Result
-  ) -> Result {
+  package static func wait<Value: Sendable, Failure: Error>(
+    for work: @escaping @MainActor () async throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     let source = attachToMainLoop()
     defer { g_source_remove(source) }
-    var result: Result?
-    Task { result = await work() }
+    var result: Result<Value, Failure>?
+    Task {
+      do throws(Failure) {
+        result = .success(try await work())
+      } catch {
+        result = .failure(error)
+      }
+    }
     while true {
-      if let result { return result }
+      if let result { return try result.get() }
       waitForEvent()
     }
   }

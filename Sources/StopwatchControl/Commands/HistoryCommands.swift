@@ -70,10 +70,15 @@ struct History: ParsableCommand {
   }
 }
 
+extension ArgumentHelp {
+  fileprivate static var session: ArgumentHelp {
+    ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id")
+  }
+}
+
 /// The session that a command is about.
 struct SessionArgument: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
+  @Argument(help: .session)
   var id: String
 }
 
@@ -82,8 +87,7 @@ extension History {
     static let configuration = CommandConfiguration(
       "compare", abstract: localized("Compare two sessions."),
       example: "history compare 2026-11-14 2026-11-21")
-    @Argument(
-      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
+    @Argument(help: .session)
     var first: String
     @OptionGroup var second: SessionArgument
     @Flag(name: .long, help: ArgumentHelp(localized("Print CSV.")))
@@ -92,8 +96,7 @@ extension History {
     @MainActor func perform() throws {
       let access = StopwatchAccess()
       let sessions = try [first, second.id].map { try access.session($0) }
-      let mapper = access.mapper
-      let rows = ComparisonRows(sessions[0], sessions[1], by: mapper)
+      let rows = ComparisonRows(sessions[0], sessions[1], by: access.mapper)
       try Output.write(Array((csv ? rows.sheet.csv(CSVDialect()) : rows.table.alignedText).utf8))
     }
   }
@@ -156,8 +159,7 @@ extension History {
     static let configuration = CommandConfiguration(
       "delete", abstract: localized("Move sessions to the trash."),
       example: "history delete 2026-11-21")
-    @Argument(
-      help: ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id"))
+    @Argument(help: .session)
     var ids: [String]
 
     @MainActor func perform() throws {
@@ -228,11 +230,8 @@ extension StopwatchAccess {
   func changeHistory<Value: Sendable>(
     _ change: @escaping @MainActor (HistoryUseCases) async throws -> Value
   ) throws -> Value {
-    let result = MainQueue.wait { [history = runtime.history] () -> Result<Value, any Error> in
-      do { return .success(try await change(history)) } catch { return .failure(error) }
-    }
     do {
-      return try result.get()
+      return try MainQueue.wait { [history = runtime.history] in try await change(history) }
     } catch let refusal as Refusal {
       throw ControlError.refused(refusal)
     } catch {

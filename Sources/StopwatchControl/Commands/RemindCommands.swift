@@ -122,11 +122,7 @@ struct ReminderOptions: ParsableArguments {
   @OptionGroup var options: PrintOptions
 
   /// The time; each of its words may be a separate argument.
-  fileprivate var typedTime: TypedTime {
-    TypedTime(
-      ofReminder: time.joined(separator: " "),
-      format: TimeFormat(decimalSeparator: SystemLocale.decimalSeparator))
-  }
+  fileprivate var typedTime: TypedTime { TypedTime(argument: time.joined(separator: " ")) }
 
   func validate() throws {
     if case .invalid(let message) = typedTime { throw ValidationError(message) }
@@ -176,5 +172,13 @@ extension Reminder {
   fileprivate func line(_ format: TimeFormat) -> String {
     let name = ReminderText.name(condition, format)
     return isAudible ? "\(name)  \(RemindersStrings.sound)" : name
+  }
+}
+
+extension TypedTime {
+  /// Creates the time of a reminder or of an interval from an argument.
+  init(argument: String) {
+    self.init(
+      ofReminder: argument, format: TimeFormat(decimalSeparator: SystemLocale.decimalSeparator))
   }
 }

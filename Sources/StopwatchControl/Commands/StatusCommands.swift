@@ -2,7 +2,6 @@ import ArgumentParser
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
-import StopwatchSystem
 
 struct Status: ControlCommand {
   static let configuration = CommandConfiguration(
@@ -45,12 +44,7 @@ struct Status: ControlCommand {
     try Follower(access, from: stopwatch).follow { try Output.printLine(text(of: $0, access)) }
   }
 
-  private var typedInterval: TypedTime? {
-    interval.map {
-      TypedTime(
-        ofReminder: $0, format: TimeFormat(decimalSeparator: SystemLocale.decimalSeparator))
-    }
-  }
+  private var typedInterval: TypedTime? { interval.map { TypedTime(argument: $0) } }
 
   @MainActor private func text(of stopwatch: Stopwatch, _ access: StopwatchAccess) throws -> String
   {

@@ -40,14 +40,7 @@ struct FileConnection: StopwatchConnection {
 
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
     try self.change { () throws(Refusal) in
-      let result = MainQueue.wait { [remote] () -> Result<Void, Refusal> in
-        do throws(Refusal) {
-          return .success(try await remote.continueSession(id))
-        } catch {
-          return .failure(error)
-        }
-      }
-      try result.get()
+      try MainQueue.wait { [remote] () throws(Refusal) in try await remote.continueSession(id) }
       return nil
     }.stopwatch
   }
