@@ -23,6 +23,10 @@ struct StatusReport {
     /// The time of the latest completed lap; empty if there is none.
     case lastLapTime = "last_lap_time"
     case lastLapSeconds = "last_lap_seconds"
+    /// What the laps are compared with; empty if nothing.
+    case reference
+    /// The difference at the latest split in seconds, negative if ahead; empty if there is none.
+    case difference
   }
 
   private let stopwatch: Stopwatch
@@ -49,7 +53,18 @@ struct StatusReport {
   var line: String {
     let state = "\(text(of: .state))  \(text(of: .time))"
     guard let currentLap, !stopwatch.laps.isEmpty else { return state }
-    return "\(state)  \(numbered(currentLap))  \(text(of: .lapTime))"
+    return "\(state)  \(numbered(currentLap))  \(text(of: .lapTime))\(comparison)"
+  }
+
+  /// What the stopwatch is compared with, and how it does, on one line.
+  var referenceLine: String {
+    ReferenceLine(stopwatch, format: format)?.text ?? localized("Comparison ended")
+  }
+
+  /// The difference from the reference after other figures; empty if there is none.
+  private var comparison: String {
+    stopwatch.differenceFromReference(precision: format.precision)
+      .map { "  " + format.comparison($0) } ?? ""
   }
 
   /// The latest completed lap, on one line; the state if there is none.
@@ -57,7 +72,7 @@ struct StatusReport {
     guard let lastLap else { return line }
     let total = localized("total {time}", ["time": format.time(lastLap.split).text])
     let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
-    return "\(numbered(lastLap))  \(text(of: .lastLapTime))  \(total)\(note)"
+    return "\(numbered(lastLap))  \(text(of: .lastLapTime))  \(total)\(comparison)\(note)"
   }
 
   /// Returns the template with each field in braces replaced by its text, and doubled braces by one.
@@ -87,13 +102,17 @@ struct StatusReport {
     case .state: stateInWords
     case .status: stopwatch.state.rawValue
     case .time: format.time(stopwatch.elapsed).text
-    case .seconds: PlainTime.seconds(stopwatch.elapsed, precision: format.precision)
+    case .seconds: PlainTime.signedSeconds(stopwatch.elapsed, precision: format.precision)
     case .laps: "\(stopwatch.laps.count)"
     case .lap: currentLap.map { "\($0.number)" } ?? ""
     case .lapTime: text(of: currentLap)
     case .lapSeconds: seconds(of: currentLap)
     case .lastLapTime: text(of: lastLap)
     case .lastLapSeconds: seconds(of: lastLap)
+    case .reference: stopwatch.reference?.name(format) ?? ""
+    case .difference:
+      stopwatch.differenceFromReference(precision: format.precision)
+        .map { PlainTime.signedSeconds($0, precision: format.precision) } ?? ""
     }
   }
 

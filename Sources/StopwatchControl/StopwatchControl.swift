@@ -14,8 +14,7 @@ struct StopwatchControl: ParsableCommand {
     subcommands: RemoteCommand.allCases.map(\.subcommand) + [
       SetTime.self, Split.self, Merge.self, End.self, LeaveOut.self, Note.self, DeleteLap.self,
       Status.self, ListLaps.self, Statistics.self, History.self, Export.self, Import.self,
-      Watch.self, Remind.self,
-      Config.self,
+      Watch.self, CompareWith.self, Remind.self, Config.self,
     ])
 }
 

@@ -103,12 +103,12 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
-  /// was never started.
+  /// was never started, or has not started yet.
   ///
   /// The id is that of the session that the stopwatch continued, or is derived from the start
   /// alone: whatever happens to the stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
-    guard stopwatch.state != .initial else { return nil }
+    guard stopwatch.state != .initial, !stopwatch.isCountingDown else { return nil }
     var record = stopwatch.record
     record.end(at: stopwatch.elapsed(at: reading.instant))
     let startedAt = record.startedAt ?? reading.sinceEpoch - record.elapsed

@@ -4,34 +4,45 @@ public struct LapTimes: Sendable {
   public private(set) var laps: Laps
   /// The runs in which they were measured.
   public private(set) var runs: Runs
+  /// What they are compared with; `nil` for nothing.
+  public let reference: Reference?
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics
+  /// The greatest difference from the reference, ahead or behind, of a lap or at its split.
+  public private(set) var maximumDifference: Duration = .zero
   /// All laps that count; `nil` if there are none.
   private var all: LapGroup?
 
-  public init(_ laps: Laps, runs: Runs = Runs(), precision: TimePrecision) {
+  public init(
+    _ laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
+  ) {
     self.laps = laps
     self.runs = runs
+    self.reference = reference
     self.precision = precision
     let times = laps.indices.map { laps.time(at: $0, precision: precision) }
     let counted = times.indices.lazy.filter { !laps[$0].isExcluded }
     statistics = LapStatistics(counted.map { times[$0] }, precision: precision)
     all = group(of: times.indices)
+    noteDifferences(in: indices)
   }
 
   /// Updates to other laps or another precision. Only added laps are computed, as long as the laps
   /// before them, which of them are excluded, and the precision are unchanged.
-  public mutating func update(to laps: Laps, runs: Runs = Runs(), precision: TimePrecision) {
+  public mutating func update(
+    to laps: Laps, runs: Runs = Runs(), reference: Reference? = nil, precision: TimePrecision
+  ) {
     let isUnchanged = laps.extend(self.laps) {
       $0.split == $1.split && $0.isExcluded == $1.isExcluded
     }
-    guard precision == self.precision, isUnchanged else {
-      self = LapTimes(laps, runs: runs, precision: precision)
+    guard precision == self.precision, reference == self.reference, isUnchanged else {
+      self = LapTimes(laps, runs: runs, reference: reference, precision: precision)
       return
     }
     let added = count..<laps.count
     self.laps = laps
     self.runs = runs
+    noteDifferences(in: added)
     for index in added where !isExcluded(at: index) {
       let time = time(at: index)
       statistics.add(time)
@@ -137,6 +148,7 @@ extension LapTimes: RandomAccessCollection {
 extension LapTimes: Hashable {
   public static func == (left: LapTimes, right: LapTimes) -> Bool {
     left.laps == right.laps && left.runs == right.runs && left.precision == right.precision
+      && left.reference == right.reference
   }
 
   public func hash(into hasher: inout Hasher) {
@@ -161,6 +173,40 @@ extension LapTimes {
       return nil
     }
     return time(at: index) - fastest
+  }
+}
+
+// MARK: - Reference
+
+extension LapTimes {
+  private mutating func noteDifferences(in range: Range<Int>) {
+    guard let count = reference.map({ $0.lapCount ?? .max }) else { return }
+    for index in range.prefix(Swift.max(count - range.lowerBound, 0)) {
+      for difference in [differenceFromReference(at: index), differenceAtSplit(at: index)] {
+        let difference = difference ?? .zero
+        maximumDifference = Swift.max(maximumDifference, difference, .zero - difference)
+      }
+    }
+  }
+
+  /// Returns how much longer the lap at `index` took than that of the reference; `nil` if that has no
+  /// such lap. The sum of these differences is the difference at the split.
+  public func differenceFromReference(at index: Int) -> Duration? {
+    reference?.time(ofLap: index + 1, precision: precision).map { time(at: index) - $0 }
+  }
+
+  /// Returns how much later the lap at `index` ended than that of the reference, as displayed; `nil` if
+  /// that has no such lap.
+  public func differenceAtSplit(at index: Int) -> Duration? {
+    reference?.split(ofLap: index + 1).map {
+      laps[index].split.truncated(to: precision) - $0.truncated(to: precision)
+    }
+  }
+
+  /// The difference at the end of the latest lap that the reference has, too; `nil` if there is none.
+  public var latestDifference: Duration? {
+    let common = Swift.min(count, reference?.lapCount ?? count)
+    return common > 0 ? differenceAtSplit(at: common - 1) : nil
   }
 }
 

@@ -15,6 +15,9 @@ public enum Notice: Hashable, Sendable {
   case timeAway(TimeAway, Reason, isCounted: Bool)
   /// No clock could determine how long the program was closed, so that the stopwatch was paused.
   case pausedByClock
+  /// A start was prepared, and the program closed before it: closing pauses, or no clock could determine
+  /// for how long it was closed.
+  case startCanceled
   /// The system refused to read the latest stopwatch: the one saved before it is displayed, or
   /// none.
   case unreadable(isEarlierShown: Bool)
@@ -33,9 +36,10 @@ public struct TimeAway: Hashable, Sendable {
   /// The kind of the pause that it is if it does not count.
   public let kind: Run.Interruption
 
+  /// The part before a prepared start does not belong to it.
   public init(start: Duration, duration: Duration, kind: Run.Interruption = .absence) {
-    self.start = start
-    self.duration = duration
+    self.start = max(start, .zero)
+    self.duration = start < .zero ? max(start + duration, .zero) : duration
     self.kind = kind
   }
 }

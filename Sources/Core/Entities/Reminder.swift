@@ -59,7 +59,7 @@ extension Stopwatch {
   /// none is, such as because the stopwatch is not running.
   public func nextReminder(of reminders: [Reminder], at elapsed: Duration) -> Duration? {
     guard state == .running else { return nil }
-    return reminders.compactMap { $0.nextDue(in: self, at: elapsed) }.min()
+    return reminders.compactMap { $0.nextDue(in: self, at: max(elapsed, .zero)) }.min()
   }
 
   /// Returns the elapsed time at which the current lap has lasted for `duration`.

@@ -24,7 +24,7 @@ extension SavedStopwatch {
     at reading: ClockReading
   ) {
     self.init(
-      stopwatch: stopwatch.paused(at: reading), wasRunning: stopwatch.state == .running,
+      stopwatch: stopwatch.paused(at: reading.instant), wasRunning: stopwatch.state == .running,
       savedAt: reading, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
       reverted: reverted, isClosing: isClosing)
   }
@@ -43,8 +43,11 @@ extension SavedStopwatch {
         throw .initialWithTime
       }
     }
+    if state == .paused, pausedStopwatch.isCountingDown { throw .elapsedTimeOutOfRange }
     self.init(
-      stopwatch: state == .initial ? Stopwatch() : pausedStopwatch, wasRunning: state == .running,
+      stopwatch: state == .initial
+        ? Stopwatch(comparedWith: pausedStopwatch.reference) : pausedStopwatch,
+      wasRunning: state == .running,
       savedAt: savedAt, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
       reverted: reverted, isClosing: isClosing)
   }
@@ -110,11 +113,14 @@ extension SavedStopwatch {
   private func restored(
     _ stopwatch: Stopwatch, wasRunning: Bool, at reading: ClockReading, countsTimeAsleep: Bool
   ) -> Stopwatch {
-    guard wasRunning, let away = timeAway(at: reading) else { return stopwatch }
+    guard wasRunning else { return stopwatch }
+    guard let away = timeAway(at: reading) else {
+      return stopwatch.isCountingDown ? Stopwatch(comparedWith: stopwatch.reference) : stopwatch
+    }
     let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)
     var running = stopwatch
     running.goOn(at: reading.instant - counted)
-    running.sample(at: reading.instant)
+    running.startOnTime(after: away - counted, at: reading.instant)
     if counted < away {
       let sleep = TimeAway(start: stopwatch.elapsed, duration: away - counted, kind: .sleep)
       running.exclude(sleep: sleep, at: reading.instant, date: reading.sinceEpoch)
@@ -138,14 +144,7 @@ public struct SavedChange: Hashable, Sendable {
   }
 
   init(_ change: StopwatchChange, from before: Stopwatch, at reading: ClockReading) {
-    self.init(change, before: before.paused(at: reading), wasRunning: before.state == .running)
-  }
-}
-
-extension Stopwatch {
-  fileprivate func paused(at reading: ClockReading) -> Stopwatch {
-    var paused = self
-    paused.apply(.pause, at: reading.instant)
-    return paused
+    self.init(
+      change, before: before.paused(at: reading.instant), wasRunning: before.state == .running)
   }
 }

@@ -20,6 +20,8 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var sessionID: FinishedSession.ID?
   /// The checksum of that session when it was continued; `nil` if unknown.
   public private(set) var sessionChecksum: SessionChecksum?
+  /// What it is compared with, also after a reset; `nil` for nothing.
+  public private(set) var reference: Reference?
   private var phase: Phase = .initial
 
   /// The maximum elapsed time, more than any stopwatch has run: a greater stored value is damaged.
@@ -28,8 +30,23 @@ public struct Stopwatch: Hashable, Sendable {
   /// The maximum starting time, which leaves room for as much again.
   public static let maximumSetTime: Duration = maximumElapsed / 2
 
+  /// The maximum time from a press to a prepared start.
+  public static let maximumDelay: Duration = .seconds(24 * 3600)
+
   /// Creates a stopwatch that was never started.
-  public init() {}
+  public init(comparedWith reference: Reference? = nil) { self.reference = reference }
+
+  /// Creates a paused stopwatch that is to start after a delay.
+  ///
+  /// - Throws: `InvalidStopwatch` if the delay is out of range.
+  public init(
+    startingIn delay: Duration, at clock: Duration?, comparedWith reference: Reference?
+  ) throws(InvalidStopwatch) {
+    guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
+    self.reference = reference
+    prepareStart(in: delay, at: clock)
+    phase = .paused
+  }
 
   /// Creates a paused stopwatch from stored values.
   ///
@@ -44,9 +61,11 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Creates a paused stopwatch.
   public init(
-    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
+    _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil,
+    comparedWith reference: Reference? = nil
   ) {
     self.record = record
+    self.reference = reference
     self.sessionID = sessionID
     self.sessionChecksum = sessionChecksum
     phase = .paused
@@ -55,6 +74,9 @@ public struct Stopwatch: Hashable, Sendable {
   public var elapsed: Duration { record.elapsed }
   public var laps: Laps { record.laps }
   public var startedAt: Duration? { record.startedAt }
+
+  /// Whether a start is prepared: the stopwatch is running, and its time is negative until then.
+  public var isCountingDown: Bool { elapsed < .zero }
 
   public var state: State {
     switch phase {
@@ -75,11 +97,21 @@ public struct Stopwatch: Hashable, Sendable {
     )
   }
 
+  /// Returns how much later the latest lap that the reference has, too, ended than there, as displayed;
+  /// `nil` if there is none.
+  public func differenceFromReference(precision: TimePrecision) -> Duration? {
+    let number = Swift.min(laps.count, reference?.lapCount ?? laps.count)
+    guard let split = reference?.split(ofLap: number), let lap = laps.lap(number) else {
+      return nil
+    }
+    return lap.split.truncated(to: precision) - split.truncated(to: precision)
+  }
+
   /// Returns whether nothing but time passes from one of the stopwatches to the other.
   func differsOnlyInElapsedTime(from other: Stopwatch) -> Bool {
     phase == other.phase && laps == other.laps && record.runs == other.record.runs
       && startedAt == other.startedAt && sessionID == other.sessionID
-      && sessionChecksum == other.sessionChecksum
+      && sessionChecksum == other.sessionChecksum && reference == other.reference
   }
 
   /// Returns the elapsed time at `instant`, which increases only while running.
@@ -88,7 +120,8 @@ public struct Stopwatch: Hashable, Sendable {
   /// whatever `instant` is.
   public func elapsed(at instant: Instant) -> Duration {
     guard case .running(let since, let banked) = phase else { return elapsed }
-    return Swift.max(banked + Swift.max(instant - since, .zero), laps.lastSplit)
+    let elapsed = banked + Swift.max(instant - since, .zero)
+    return laps.last.map { Swift.max(elapsed, $0.split) } ?? elapsed
   }
 }
 
@@ -110,12 +143,13 @@ extension Stopwatch {
     case .start:
       record.startedAt = date
       run(at: instant, date: date)
-    case .pause:
-      record.end(at: elapsed(at: instant))
-      phase = .paused
+    case .startIn(let delay):
+      prepareStart(in: delay, at: date.map { $0 + delay })
+      phase = .running(since: instant, banked: .zero - delay)
+    case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
     case .lap(let note): recordLap(at: instant, note: note)
-    case .reset: self = Stopwatch()
+    case .reset: self = Stopwatch(comparedWith: reference)
     case .setTime(let setting): setTime(setting, at: instant, date: date)
     case .mergeLap(let number): record.laps.merge(lap: number)
     case .splitLap(let number, let split, let movesNote):
@@ -127,7 +161,9 @@ extension Stopwatch {
     case .setNote(let note, let number): record.laps.setNote(note, ofLap: number)
     case .subtract(let away): setCounted(false, away)
     case .addBack(let away): setCounted(true, away)
-    case .continueSession(let session): self = session.stopwatch
+    case .continueSession(let session):
+      (self, reference) = (session.stopwatch, reference)
+    case .compare(let reference): self.reference = reference
     // They concern the undo history: see `StopwatchState`.
     case .undo, .redo: break
     }
@@ -155,6 +191,40 @@ extension Stopwatch {
     if record.runs.isEmpty, elapsed > .zero { record.runs.begin(at: .zero, clock: nil) }
     record.runs.begin(at: elapsed, clock: date)
     phase = .running(since: instant, banked: elapsed)
+  }
+
+  private mutating func prepareStart(in delay: Duration, at clock: Duration?) {
+    record.elapsed = .zero - delay
+    record.startedAt = clock
+    record.runs.begin(at: .zero, clock: clock)
+  }
+
+  /// Pauses, or cancels a prepared start.
+  private mutating func pause(at instant: Instant) {
+    let elapsed = elapsed(at: instant)
+    guard elapsed >= .zero else {
+      self = Stopwatch(comparedWith: reference)
+      return
+    }
+    record.end(at: elapsed)
+    phase = .paused
+  }
+
+  /// Returns the same stopwatch as it is saved: paused, even before a prepared start.
+  func paused(at instant: Instant) -> Stopwatch {
+    var paused = self
+    paused.sample(at: instant)
+    if paused.isCountingDown { paused.phase = .paused } else { paused.apply(.pause, at: instant) }
+    return paused
+  }
+
+  /// Counts a sleep that the clock did not count as far as it came before a prepared start, which it does
+  /// not put off.
+  mutating func startOnTime(after sleep: Duration, at instant: Instant) {
+    sample(at: instant)
+    guard isCountingDown, case .running(let since, let banked) = phase else { return }
+    phase = .running(since: since, banked: banked + Swift.min(sleep, .zero - elapsed))
+    sample(at: instant)
   }
 
   private mutating func recordLap(at instant: Instant, note: String) {
@@ -197,6 +267,7 @@ extension Stopwatch {
   /// - Parameter date: the wall-clock time at `instant`, after the sleep.
   mutating func exclude(sleep: TimeAway, at instant: Instant, date: Duration) {
     sample(at: instant)
+    guard sleep.duration > .zero else { return }
     record.runs.insertPause(
       at: sleep.start, until: date - (elapsed - sleep.start), kind: .sleep)
   }
@@ -205,7 +276,10 @@ extension Stopwatch {
   /// keep their own time.
   mutating func goOn(at instant: Instant) {
     guard state == .paused else { return }
-    phase = .running(since: instant - elapsed, banked: .zero)
+    phase =
+      isCountingDown
+      ? .running(since: instant, banked: elapsed)
+      : .running(since: instant - elapsed, banked: .zero)
   }
 
   /// Creates the stopwatch of a session from the history, paused at its end.

@@ -5,6 +5,9 @@
 public enum StopwatchChange: Hashable, Sendable {
   /// Starts a stopwatch that was never started.
   case start
+  /// Prepares the start: the elapsed time counts up from minus that time, and a pause before zero cancels
+  /// the start.
+  case startIn(Duration)
   case pause
   case resume
   /// Records a lap, with a note unless it is empty. Its instant may be before the end of laps that
@@ -34,6 +37,8 @@ public enum StopwatchChange: Hashable, Sendable {
   case addBack(TimeAway)
   /// Replaces the stopwatch with a session from the history, paused at its end.
   indirect case continueSession(FinishedSession)
+  /// Compares the laps with others, or with none.
+  indirect case compare(Reference?)
   /// Undoes the latest change as if it had never happened.
   case undo
   /// Redoes the change that was undone last.
@@ -52,8 +57,8 @@ public enum StopwatchChange: Hashable, Sendable {
   /// it.
   var keepsTime: Bool {
     switch self {
-    case .lap, .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote: true
-    case .start, .pause, .resume, .reset, .setTime, .deleteLap, .subtract, .addBack,
+    case .lap, .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote, .compare: true
+    case .start, .startIn, .pause, .resume, .reset, .setTime, .deleteLap, .subtract, .addBack,
       .continueSession, .undo,
       .redo:
       false
@@ -64,6 +69,7 @@ public enum StopwatchChange: Hashable, Sendable {
   public var isCorrection: Bool {
     switch self {
     case .lap, .setTime, .deleteLap: true
+    case .compare: false
     default: keepsTime
     }
   }
@@ -100,12 +106,15 @@ extension StopwatchChange {
   /// Returns the reason why `stopwatch` ignores the change, or `nil` if it does not.
   func refusal(by stopwatch: Stopwatch) -> Refusal? {
     let record = stopwatch.record
+    if stopwatch.isCountingDown, !isPossibleBeforeStart { return .notStarted }
     return switch (self, stopwatch.state) {
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil
-    case (.start, .running), (.resume, .running): .alreadyRunning
-    case (.start, .paused): .isPaused
+    case (.startIn(let delay), .initial):
+      delay > .zero && delay <= Stopwatch.maximumDelay ? nil : .outOfRange
+    case (.start, .running), (.startIn, .running), (.resume, .running): .alreadyRunning
+    case (.start, .paused), (.startIn, .paused): .isPaused
     case (.lap, .paused): record.hasRest ? nil : .notRunning
     case (.pause, _), (.lap, _): .notRunning
     case (.reset, .running), (.deleteLap, .running): .isRunning
@@ -125,7 +134,15 @@ extension StopwatchChange {
       away.start + away.duration <= stopwatch.elapsed ? nil : .noEffect
     case (.addBack(let away), _): away.start <= stopwatch.elapsed ? nil : .noEffect
     case (.continueSession(let session), _): stopwatch.isContinuation(of: session) ? .noEffect : nil
+    case (.compare(let reference), _): reference == stopwatch.reference ? .noEffect : nil
     case (.undo, _), (.redo, _): .noEffect
+    }
+  }
+
+  private var isPossibleBeforeStart: Bool {
+    switch self {
+    case .start, .startIn, .pause, .resume, .continueSession, .compare: true
+    default: false
     }
   }
 
@@ -156,6 +173,8 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case noEffect = "NoEffect"
   /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
   case outOfRange = "OutOfRange"
+  /// The history has no such session.
+  case noSession = "NoSession"
   /// The note is longer than another program may write.
   case noteTooLong = "NoteTooLong"
   /// A file has no room for all laps and notes.

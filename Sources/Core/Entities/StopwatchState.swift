@@ -85,5 +85,5 @@ extension StopwatchState {
 
 extension Stopwatch {
   /// The bytes that it needs in a file, at most.
-  var size: Int { laps.size + record.runs.count * Runs.size + 2048 }
+  var size: Int { laps.size + record.runs.count * Runs.size + (reference?.size ?? 0) + 2048 }
 }

@@ -33,8 +33,11 @@ public final class SleepWatch {
     guard earlier.state.hasRun(to: state), let timeAsleep = reading.allTimeAsleep,
       let timeAsleepBefore = earlier.reading.allTimeAsleep
     else { return }
-    let away = TimeAway(
-      start: earlier.state.stopwatch.elapsed, duration: timeAsleep - timeAsleepBefore, kind: .sleep)
+    let sleep = timeAsleep - timeAsleepBefore
+    if sleep > .zero, !stores.preferences.value.countTimeAsleep {
+      stores.state.update { $0.stopwatch.startOnTime(after: sleep, at: reading.instant) }
+    }
+    let away = TimeAway(start: earlier.state.stopwatch.elapsed, duration: sleep, kind: .sleep)
     if away.duration >= Self.minimumSleep { notify(of: away, at: reading) }
     if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
   }

@@ -39,12 +39,13 @@ public struct ChangeStopwatch {
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
   }
 
-  /// Pauses a running stopwatch when the user closes the program, if the user prefers so.
+  /// Pauses a running stopwatch when the user closes the program, if the user prefers so. A start that is
+  /// prepared is canceled when it is restored, which the user is then told.
   ///
   /// - Parameter instant: when the user closed the program.
   public func pauseForClosing(at instant: Instant) {
     var state = stores.state.value
-    guard !stores.preferences.value.continueWhenClosed,
+    guard !stores.preferences.value.continueWhenClosed, !state.stopwatch.isCountingDown,
       (try? state.perform(.pause, at: instant)) != nil
     else { return }
     stores.state.update { $0 = state }

@@ -104,6 +104,36 @@ public struct HistoryUseCases {
     try await sessions.restore(id, copy: nil)
   }
 
+  /// Compares the stopwatch with a session, and returns whether it is compared with it now, which may be
+  /// too large to save.
+  public func compare(with session: FinishedSession) -> Bool {
+    do throws(Refusal) {
+      try change(.compare(.session(session.undoing(nil))))
+      return true
+    } catch {
+      return error != .tooLarge
+    }
+  }
+
+  /// Returns what the user wants to compare the stopwatch with, as the history is now.
+  ///
+  /// - Throws: `Refusal.noSession` if there is no such session.
+  public func reference(_ choice: ReferenceChoice) async throws(Refusal) -> Reference? {
+    if case .pace(let pace) = choice { return .pace(pace) }
+    if choice == .none { return nil }
+    await refresh()
+    let sessions = stores.history.value.entries.compactMap(\.readable).filter { !$0.laps.isEmpty }
+    let session =
+      switch choice {
+      case .session(let id): sessions.first { $0.id == id }
+      case .best:
+        sessions.filter { $0.laps.count == sessions.first?.laps.count }.min { $0.total < $1.total }
+      default: sessions.first
+      }
+    guard let session else { throw .noSession }
+    return .session(session.undoing(nil))
+  }
+
   /// Replaces the stopwatch with a session, and returns whether it is that session now, which may be
   /// too large to save.
   @discardableResult

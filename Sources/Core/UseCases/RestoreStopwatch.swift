@@ -81,6 +81,9 @@ public struct RestoreStopwatch {
     from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
   ) -> Stopwatch {
     let preferences = stores.preferences.value
+    if !isInUse, !preferences.continueWhenClosed, saved.stopwatch.isCountingDown {
+      return Stopwatch(comparedWith: saved.stopwatch.reference)
+    }
     var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
     guard !isInUse, !preferences.continueWhenClosed,
       let away = timeUnseen(from: saved, to: stopwatch)
@@ -104,6 +107,7 @@ public struct RestoreStopwatch {
     of saved: SavedStopwatch, restored: Stopwatch, at reading: ClockReading
   ) -> Notice? {
     guard saved.wasRunning else { return nil }
+    if saved.stopwatch.isCountingDown, restored.state == .initial { return .startCanceled }
     guard saved.timeAway(at: reading) != nil else {
       logger.warning("the time away is unknown: paused at the last known time")
       return .pausedByClock

@@ -29,6 +29,7 @@ public final class StopwatchRuntime {
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
   private var clockWatch: Subscription?
+  private var countdown: CountdownService?
   /// The stopwatch as it was restored at the start.
   private var saved: SavedStopwatch?
 
@@ -83,6 +84,11 @@ public final class StopwatchRuntime {
       sessions.cleanUp()
     }
     sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
+    countdown = resources.sounds.map { player in
+      CountdownService(stores: stores, clock: clock, alarms: resources.alarms, player: player) {
+        [weak self] in self?.checkForSleep()
+      }
+    }
   }
 
   /// Resumes a stopwatch that was paused because the wall clock was wrong, such as after a restart of

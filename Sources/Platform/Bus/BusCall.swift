@@ -52,6 +52,8 @@ struct PressOptions {
   /// The time from boot to the press; `nil` if unknown.
   private(set) var sinceBoot: Duration?
   private(set) var note = ""
+  /// The time until a start.
+  private(set) var delay: Duration = .zero
 
   /// - Throws: `BusError` for unknown options and wrong values.
   init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
@@ -59,6 +61,8 @@ struct PressOptions {
       switch (name, value.uint64, value.text) {
       case (StopwatchInterface.instant, let instant?, _):
         sinceBoot = .nanoseconds(Int64(clamping: instant))
+      case (StopwatchInterface.delay, let delay?, _) where command == .start:
+        self.delay = .nanoseconds(Int64(clamping: delay))
       case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
       default: throw .invalidArguments("\(command.methodName) takes no such option: \(name)")
       }

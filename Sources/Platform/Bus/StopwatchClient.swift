@@ -66,10 +66,13 @@ public final class StopwatchClient {
 
   /// Performs a command, and returns the stopwatch after it as its file's text, and a lap's split.
   public func perform(
-    _ command: RemoteCommand, note: String, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
   ) throws(ClientError) -> (text: String, split: Duration?) {
     var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
+    if delay != .zero {
+      options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
+    }
     let reply = try callStopwatch(
       command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
     return (reply.first?.text ?? "", reply.last?.uint64.map { .nanoseconds(Int64(clamping: $0)) })
@@ -87,6 +90,12 @@ public final class StopwatchClient {
     try callStopwatch(
       StopwatchInterface.continueSession, [Variant("\(id)")], timeout: Self.pressTimeout
     ).first?.text ?? ""
+  }
+
+  /// Compares the stopwatch with what the text says, and returns it as its file's text.
+  public func compare(typed text: String) throws(ClientError) -> String {
+    try callStopwatch(StopwatchInterface.compare, [Variant(text)], timeout: Self.pressTimeout)
+      .first?.text ?? ""
   }
 
   /// Returns the stopwatch as the text of its file.

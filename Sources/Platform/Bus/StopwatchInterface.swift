@@ -13,9 +13,12 @@ enum StopwatchInterface {
   static let importLaps = "ImportLaps"
   static let correct = "Correct"
   static let continueSession = "ContinueSession"
+  static let compare = "Compare"
   /// The key of the option for the instant of a press, in nanoseconds since boot.
   static let instant = "instant"
   static let note = "note"
+  /// The key of the option for the time until a start, in nanoseconds.
+  static let delay = "delay"
 
   static var xml: String { String(decoding: PackageResources.Stopwatch1_xml, as: UTF8.self) }
 }

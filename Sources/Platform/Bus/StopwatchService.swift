@@ -81,7 +81,12 @@ public final class StopwatchService {
     switch call.method {
     case StopwatchInterface.getStopwatch: call.answer([Variant(text(remote.stopwatch))])
     case StopwatchInterface.importLaps: importLaps(call)
-    case StopwatchInterface.continueSession: continueSession(call)
+    case StopwatchInterface.continueSession:
+      answer(call) { [remote] (text) throws(Refusal) in
+        try await remote.continueSession(FinishedSession.ID(text))
+      }
+    case StopwatchInterface.compare:
+      answer(call) { [remote] (text) throws(Refusal) in try await remote.compare(typed: text) }
     default: perform(call)
     }
   }
@@ -166,18 +171,21 @@ public final class StopwatchService {
     }
     let options = try PressOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
-      return try remote.perform(command, note: options.note, at: instant(options.sinceBoot))
+      return try remote.perform(
+        command, note: options.note, delay: options.delay, at: instant(options.sinceBoot))
     } catch {
       throw BusError(refusal: error)
     }
   }
 
-  private func continueSession(_ call: BusCall) {
-    let id = FinishedSession.ID(call.arguments.first?.text ?? "")
+  /// Makes the change that the text of a call determines.
+  private func answer(
+    _ call: BusCall, once change: @escaping (_ text: String) async throws(Refusal) -> Void
+  ) {
     let hold = holdProgram()
     Task {
       do throws(Refusal) {
-        try await remote.continueSession(id)
+        try await change(call.arguments.first?.text ?? "")
         answerOnceSaved(call)
       } catch {
         call.fail(BusError(refusal: error))

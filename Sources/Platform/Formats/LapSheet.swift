@@ -28,7 +28,9 @@ public struct LapSheet: Hashable, Sendable {
     startedAt = stopwatch.startedAt
     endedAt = stopwatch.record.endedAt
     total = stopwatch.elapsed
-    laps = LapTimes(stopwatch.laps, runs: stopwatch.record.runs, precision: precision)
+    laps = LapTimes(
+      stopwatch.laps, runs: stopwatch.record.runs, reference: stopwatch.reference,
+      precision: precision)
     self.isOver = isOver
     let isRunning = stopwatch.state == .running
     currentLap = stopwatch.currentLap(precision: precision)

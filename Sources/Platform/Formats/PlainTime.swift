@@ -12,6 +12,12 @@ public enum PlainTime {
     return "\(units / precision.unitsPerSecond)\(fraction(units, precision: precision))"
   }
 
+  /// Returns the time in seconds, with a minus sign if it is negative: `-1.05`.
+  public static func signedSeconds(_ time: Duration, precision: TimePrecision) -> String {
+    time < .zero
+      ? "-" + seconds(.zero - time, precision: precision) : seconds(time, precision: precision)
+  }
+
   /// Returns the time in clock format, truncated to the digits of `precision`: `1:01:01.05`.
   public static func clock(_ time: Duration, precision: TimePrecision) -> String {
     let units = time.units(of: precision)

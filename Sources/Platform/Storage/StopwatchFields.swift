@@ -19,6 +19,8 @@ struct StopwatchFields: Codable {
   /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
   /// digits.
   let sessionChecksum: String?
+  /// What the stopwatch is compared with; omitted if nothing.
+  let reference: ReferenceFields?
 
   init(_ stopwatch: Stopwatch) {
     self.init(stopwatch, sessionID: stopwatch.sessionID, origin: stopwatch.sessionChecksum)
@@ -40,6 +42,7 @@ struct StopwatchFields: Codable {
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     self.sessionID = sessionID?.description
     sessionChecksum = origin?.text
+    reference = stopwatch.reference.map { ReferenceFields($0) }
   }
 
   /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
@@ -48,12 +51,19 @@ struct StopwatchFields: Codable {
   /// - Parameter end: the latest time since 1970-01-01 00:00 UTC at which it can have ended.
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
   func stopwatch(endedAt end: Duration) throws -> Stopwatch {
+    let reference = try? reference?.reference(endedAt: end)
+    if elapsedNanoseconds < 0 {
+      return try Stopwatch(
+        startingIn: .zero - .nanoseconds(elapsedNanoseconds),
+        at: startedAtNanoseconds.map { .nanoseconds($0) }, comparedWith: reference)
+    }
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
     return Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
-      sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) })
+      sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) },
+      comparedWith: reference)
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
@@ -64,6 +74,45 @@ struct StopwatchFields: Codable {
     return try Record(
       elapsed: .nanoseconds(elapsedNanoseconds), laps: laps,
       runs: Runs((runs ?? []).map(\.run)), startedAt: startedAt)
+  }
+}
+
+/// What a stopwatch is compared with: a session or a pace.
+final class ReferenceFields: Codable {
+  private let session: StopwatchFields?
+  private let name: String?
+  /// The time of all laps of a pace together, and their number.
+  private let totalNanoseconds: Int64?
+  private let lapCount: Int?
+  /// Whether any number of laps can follow; omitted if not.
+  private let isEndless: Bool?
+
+  init(_ reference: Reference) {
+    switch reference {
+    case .session(let session):
+      self.session = StopwatchFields(EndedSession(session))
+      name = session.name.nonEmpty
+      (totalNanoseconds, lapCount, isEndless) = (nil, nil, nil)
+    case .pace(let pace):
+      (session, name) = (nil, nil)
+      (totalNanoseconds, lapCount) = (pace.total.nanoseconds, pace.lapCount)
+      isEndless = pace.isEndless ? true : nil
+    }
+  }
+
+  /// Returns the reference, or `nil` if its values are out of range.
+  ///
+  /// - Throws: `InvalidStopwatch` if they contradict one another, or `UnusableSessionID`.
+  func reference(endedAt end: Duration) throws -> Reference? {
+    if let stopwatch = try session?.stopwatch(endedAt: end) {
+      return stopwatch.sessionID.map {
+        .session(FinishedSession(id: $0, name: name ?? "", stopwatch.record))
+      }
+    }
+    return Pace(
+      total: .nanoseconds(totalNanoseconds ?? 0), lapCount: lapCount ?? 1,
+      isEndless: isEndless ?? false
+    ).map { .pace($0) }
   }
 }
 
@@ -89,8 +138,9 @@ struct SavedChangeFields: Codable {
   func savedChange(endedAt end: Duration, continued: FinishedSession? = nil) -> SavedChange? {
     let continuing = continued.map { StopwatchChange.continueSession($0) }
     guard let change = change.isContinuing ? continuing : change.stopwatchChange,
-      let before = state == .initial ? Stopwatch() : try? before.stopwatch(endedAt: end)
+      let stored = try? before.stopwatch(endedAt: end)
     else { return nil }
+    let before = state == .initial ? Stopwatch(comparedWith: stored.reference) : stored
     return SavedChange(change, before: before, wasRunning: state == .running)
   }
 }

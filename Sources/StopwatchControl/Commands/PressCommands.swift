@@ -13,6 +13,8 @@ protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
   static var abstract: String { get }
   var note: String { get }
+  /// Returns the time until a start.
+  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration
   var options: PrintOptions { get }
 }
 
@@ -23,10 +25,13 @@ extension PressCommand {
 
   var note: String { "" }
 
+  func delay(_ access: StopwatchAccess) -> Duration { .zero }
+
   @MainActor func perform() throws {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
-    let (stopwatch, split) = try access.perform(Self.command, note: note, sinceBoot: moment)
+    let (stopwatch, split) = try access.perform(
+      Self.command, note: note, delay: delay(access), sinceBoot: moment)
     let report = StatusReport(stopwatch, format: access.format, pressed: split)
     let line = Self.command == .lap ? report.lastLapLine : report.line
     try Output.printLine(
@@ -36,8 +41,62 @@ extension PressCommand {
 
 struct Start: PressCommand {
   static let command = RemoteCommand.start
-  static let abstract = localized("Start the stopwatch.")
+  static let abstract = localized("Start the stopwatch, now or later.")
+  static let configuration = CommandConfiguration(
+    command.rawValue, abstract: abstract, example: "start --in 10s")
+  @Option(
+    help: ArgumentHelp(localized("The time until the start, such as 10s."), valueName: "time"))
+  var `in`: String?
+  @Option(
+    help: ArgumentHelp(localized("The time of day of the start, such as 14:05."), valueName: "time")
+  )
+  var at: String?
   @OptionGroup var options: PrintOptions
+
+  func validate() throws {
+    guard `in` == nil || at == nil else {
+      throw ValidationError(localized("Use either --in or --at."))
+    }
+  }
+
+  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration {
+    guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
+    do throws(TypedTimeError) {
+      let now = access.runtime.clock.read().sinceEpoch
+      return try TypedTime.delay(text, now: now, format: access.format)
+    } catch {
+      throw ControlError.notPossible(error.message)
+    }
+  }
+}
+
+struct CompareWith: ControlCommand {
+  static let configuration = CommandConfiguration(
+    "reference", abstract: localized("Compare the laps with a session or a pace, or with nothing."),
+    example: "reference pace 1:45")
+  @Argument(
+    help: ArgumentHelp(
+      localized("A session ID, last, best, a pace (pace 1:45, pace 22:30 / 12) or off."),
+      valueName: "reference"))
+  var words: [String]
+  @OptionGroup var options: PrintOptions
+
+  @MainActor func perform() throws {
+    let access = StopwatchAccess()
+    var text = words.joined(separator: " ")
+    do throws(TypedTimeError) {
+      if case .session = try ReferenceChoice(typed: text, format: access.format) {
+        text = ""
+      }
+    } catch {
+      throw ControlError.notPossible(error.message)
+    }
+    if text.isEmpty { text = try "\(access.session(words[0]).id)" }
+    let stopwatch = try access.compare(typed: text)
+    let report = StatusReport(stopwatch, format: access.format)
+    try Output.printLine(
+      options.json ? StatusReport.json(stopwatch, access.format) : report.referenceLine)
+  }
 }
 
 struct Pause: PressCommand {

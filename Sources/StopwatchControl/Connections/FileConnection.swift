@@ -23,11 +23,13 @@ struct FileConnection: StopwatchConnection {
     try checkNotice()
   }
 
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
+  func perform(
+    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+  ) throws -> PressResult {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
     return try change { () throws(Refusal) in
-      try remote.perform(command, note: note, at: instant)
+      try remote.perform(command, note: note, delay: delay, at: instant)
     }
   }
 
@@ -41,6 +43,13 @@ struct FileConnection: StopwatchConnection {
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
     try self.change { () throws(Refusal) in
       try MainQueue.wait { [remote] () throws(Refusal) in try await remote.continueSession(id) }
+      return nil
+    }.stopwatch
+  }
+
+  func compare(typed text: String) throws -> Stopwatch {
+    try self.change { () throws(Refusal) in
+      try MainQueue.wait { [remote] () throws(Refusal) in try await remote.compare(typed: text) }
       return nil
     }.stopwatch
   }
@@ -92,7 +101,7 @@ struct FileConnection: StopwatchConnection {
     switch runtime.stores.state.value.notice {
     case .unreadable:
       throw ControlError.unavailable(ControlStrings.unreadable(readFailure))
-    case .pausedByClock, .unprotected, .unusable:
+    case .pausedByClock, .startCanceled, .unprotected, .unusable:
       runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
     case .timeAway, nil: break
     }

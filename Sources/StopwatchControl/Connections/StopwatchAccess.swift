@@ -65,8 +65,10 @@ final class StopwatchAccess {
   }
 
   /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
-    try connect { try $0.perform(command, note: note, sinceBoot: sinceBoot) }
+  func perform(
+    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+  ) throws -> PressResult {
+    try connect { try $0.perform(command, note: note, delay: delay, sinceBoot: sinceBoot) }
   }
 
   /// Makes a correction, and returns the current stopwatch after it.
@@ -77,6 +79,11 @@ final class StopwatchAccess {
   /// Continues a session of the history, and returns the current stopwatch after it.
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
     try connect { try $0.continueSession(id) }
+  }
+
+  /// Compares the stopwatch with what the user has typed, and returns it after that.
+  func compare(typed text: String) throws -> Stopwatch {
+    try connect { try $0.compare(typed: text) }
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {

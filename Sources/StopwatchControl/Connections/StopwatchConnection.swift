@@ -9,9 +9,13 @@ typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
 protocol StopwatchConnection {
   /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
   ///
-  /// - Parameter sinceBoot: the time from boot to the press, including sleep.
+  /// - Parameters:
+  ///   - delay: the time until the start of `.start`.
+  ///   - sinceBoot: the time from boot to the press, including sleep.
   /// - Throws: `ConnectionUnavailable`, `ControlError`.
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult
+  func perform(
+    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+  ) throws -> PressResult
   /// Makes a correction, and returns the current stopwatch after it.
   ///
   /// - Throws: `ConnectionUnavailable`, `ControlError`.
@@ -20,6 +24,10 @@ protocol StopwatchConnection {
   ///
   /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
+  /// Compares the stopwatch with what the user has typed, and returns it after that.
+  ///
+  /// - Throws: `ConnectionUnavailable`, `ControlError`.
+  func compare(typed text: String) throws -> Stopwatch
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
   ///
   /// - Throws: `ConnectionUnavailable`, `ControlError`.

@@ -22,9 +22,11 @@ struct WindowConnection: StopwatchConnection {
     self.runtime = runtime
   }
 
-  func perform(_ command: RemoteCommand, note: String, sinceBoot: Duration) throws -> PressResult {
+  func perform(
+    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+  ) throws -> PressResult {
     let reply = try attempt { () throws(ClientError) in
-      try client.perform(command, note: note, sinceBoot: sinceBoot)
+      try client.perform(command, note: note, delay: delay, sinceBoot: sinceBoot)
     }
     return try (stopwatch(from: reply.text), reply.split)
   }
@@ -36,6 +38,10 @@ struct WindowConnection: StopwatchConnection {
 
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
     try stopwatch(from: attempt { () throws(ClientError) in try client.continueSession(id) })
+  }
+
+  func compare(typed text: String) throws -> Stopwatch {
+    try stopwatch(from: attempt { () throws(ClientError) in try client.compare(typed: text) })
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {

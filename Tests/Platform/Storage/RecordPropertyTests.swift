@@ -36,6 +36,9 @@ struct RecordPropertyTests {
       let begin = change.lap.map { laps.prefix($0 - 1).reduce(.zero) { $0 + $1.time } } ?? .zero
       switch change {
       case .start, .resume: (since, isInitial) = (now, false)
+      case .startIn(let delay): (since, isInitial) = (now + delay, false)
+      case .compare: break
+      case .pause where rest(at: now) < .zero: self = Model()
       case .pause:
         rest = rest(at: now)
         since = nil
@@ -96,6 +99,13 @@ struct RecordPropertyTests {
     var undone: [Model] = []
 
     var now: Duration { clock.now.sinceBoot }
+    /// A pace, and the laps so far as they are in the history.
+    var references: [Reference] {
+      [
+        Pace(total: .seconds(90), lapCount: 4, isEndless: true).map { .pace($0) },
+        FinishedSession(finishing: state.stopwatch, at: clock.read()).map { .session($0) },
+      ].compactMap(\.self)
+    }
 
     mutating func randomChange() -> StopwatchChange {
       let record = state.stopwatch.record
@@ -107,7 +117,8 @@ struct RecordPropertyTests {
         .excludeLap(number), .includeLap(number), .setNote("\(time)", lap: number),
         .setTime(.total(time)), .setTime(.difference(time - .seconds(2))), .deleteLap(number),
         .splitLap(number, at: time), .splitLap(number, at: time, movesNote: true),
-        .endLap(number, at: time),
+        .endLap(number, at: time), .startIn(time),
+        .compare(references.randomElement(using: &random)),
       ]
       return changes.randomElement(using: &random) ?? .start
     }
@@ -165,7 +176,7 @@ struct RecordPropertyTests {
   func expectOrder(_ record: Record) throws {
     let starts = record.runs.map(\.start)
     try #require(starts.isEmpty || starts.first == .zero)
-    try #require(starts == starts.sorted() && (starts.last ?? .zero) <= record.elapsed)
+    try #require(starts == starts.sorted() && (starts.last ?? .zero) <= max(record.elapsed, .zero))
     let moments = (starts + record.laps.map(\.split) + [record.elapsed]).sorted()
       .compactMap(record.runs.clockTime)
     try #require(moments == moments.sorted())
@@ -176,6 +187,7 @@ struct RecordPropertyTests {
     let file = try StopwatchFile(SavedStopwatch(stopwatch, at: clock.read())).encoded()
     let restored = try SavedStopwatch(decodingFile: file).restored(at: clock.read())
     try #require(restored.record == stopwatch.record)
+    try #require(restored.reference == stopwatch.reference)
     return restored
   }
 }

@@ -37,9 +37,10 @@ public struct CSVDialect: Hashable, Sendable {
 extension LapSheet {
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {
-    let columns = CSVColumn.allCases
+    let columns = CSVColumn.allCases.filter { laps.reference != nil || !$0.isOfReference }
     let lines = rows.lazy.map { lap in columns.map { $0.field(of: lap, in: laps) } }
-    return dialect.text([columns.map(\.rawValue)]) + dialect.text(lines, numbers: [1, 2, 3, 4, 8])
+    return dialect.text([columns.map(\.rawValue)])
+      + dialect.text(lines, numbers: [1, 2, 3, 4, 8, 9, 10])
   }
 }
 
@@ -65,6 +66,15 @@ enum CSVColumn: String, CaseIterable {
   case clockTime = "clock_time"
   /// For how long the stopwatch was paused within the lap, in seconds; empty if unknown.
   case pausedSeconds = "paused_seconds"
+  /// How much longer the lap took than that of the reference, in seconds; empty if that has no such lap.
+  /// The column exists only with a reference, like the next one.
+  case referenceSeconds = "vs_reference_seconds"
+  /// How much later the lap ended than that of the reference, in seconds.
+  case referenceSplitSeconds = "split_vs_reference_seconds"
+
+  fileprivate var isOfReference: Bool {
+    self == .referenceSeconds || self == .referenceSplitSeconds
+  }
 
   fileprivate func field(of lap: Lap, in laps: LapTimes) -> String {
     let precision = laps.precision
@@ -80,7 +90,18 @@ enum CSVColumn: String, CaseIterable {
       laps.runs.clockTime(at: lap.split).map { LocalMoment.text($0, precision: precision) } ?? ""
     case .pausedSeconds:
       laps.pausedTime(in: lap).map { PlainTime.seconds($0, precision: precision) } ?? ""
+    case .referenceSeconds: difference(of: lap, laps.differenceFromReference, precision)
+    case .referenceSplitSeconds: difference(of: lap, laps.differenceAtSplit, precision)
     }
+  }
+}
+
+extension CSVColumn {
+  private func difference(
+    of lap: Lap, _ difference: (_ index: Int) -> Duration?, _ precision: TimePrecision
+  ) -> String {
+    guard lap.status != .current, let time = difference(lap.number - 1) else { return "" }
+    return PlainTime.signedSeconds(time, precision: precision)
   }
 }
 
@@ -107,9 +128,7 @@ extension ComparisonSheet {
     case nil: ""
     case .count(let count): "\(count)"
     case .clock(let clock): LocalMoment.text(clock, precision: precision)
-    case .time(let time) where time < .zero:
-      "-" + PlainTime.seconds(.zero - time, precision: precision)
-    case .time(let time): PlainTime.seconds(time, precision: precision)
+    case .time(let time): PlainTime.signedSeconds(time, precision: precision)
     }
   }
 }

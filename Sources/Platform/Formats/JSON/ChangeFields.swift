@@ -33,6 +33,8 @@ public struct ChangeFields: Codable, Sendable {
   public init?(_ stopwatchChange: StopwatchChange) {
     switch stopwatchChange {
     case .start: change = "start"
+    case .startIn(let delay): (change, nanoseconds) = ("startIn", delay.nanoseconds)
+    case .compare: change = "compare"
     case .pause: change = "pause"
     case .resume: change = "resume"
     case .lap: change = "lap"
@@ -65,6 +67,8 @@ public struct ChangeFields: Codable, Sendable {
     let time = nanoseconds.map { Duration.nanoseconds($0) }
     switch (change, lap, time) {
     case ("start", _, _): return .start
+    case ("startIn", _, let delay?): return .startIn(delay)
+    case ("compare", _, _): return .compare(nil)
     case ("pause", _, _): return .pause
     case ("resume", _, _): return .resume
     case ("lap", _, _): return .lap(note: note ?? "")

@@ -42,6 +42,10 @@ struct LapFile: Codable {
     let clockTime: String?
     /// For how long the stopwatch was paused within the lap; omitted if it was not, or if unknown.
     let pausedSeconds: Double?
+    /// How much longer the lap took than that of the reference, and how much later it ended, as displayed;
+    /// omitted without such a lap.
+    let vsReferenceSeconds: Double?
+    let splitVsReferenceSeconds: Double?
 
     init(_ lap: Lap, in laps: LapTimes) {
       number = lap.number
@@ -53,6 +57,9 @@ struct LapFile: Codable {
         .map { LocalMoment.text($0, precision: laps.precision) }
       let paused = laps.pausedTime(in: lap) ?? .zero
       pausedSeconds = paused > .zero ? paused.inSeconds : nil
+      let index = lap.status == .current ? nil : lap.number - 1
+      vsReferenceSeconds = index.flatMap(laps.differenceFromReference)?.inSeconds
+      splitVsReferenceSeconds = index.flatMap(laps.differenceAtSplit)?.inSeconds
     }
   }
 

@@ -33,6 +33,8 @@ public struct StatusDocument: Encodable {
   private let currentLap: LapTime?
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   private let lastLap: LapTime?
+  /// What the laps are compared with; omitted if nothing.
+  private let reference: ReferenceTime?
 
   /// - Parameter stopwatch: the stopwatch at its latest transition or sample.
   public init(_ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil) {
@@ -44,6 +46,31 @@ public struct StatusDocument: Encodable {
       .map { LapTime($0, precision: precision) }
     lastLap = stopwatch.latestLap(precision: precision, until: split)
       .map { LapTime($0, precision: precision) }
+    reference = stopwatch.reference.map { ReferenceTime($0, stopwatch, precision: precision) }
+  }
+}
+
+/// The comparison of the stopwatch with a session or a pace.
+private struct ReferenceTime: Encodable {
+  /// The id of the session; omitted for a pace.
+  let session: String?
+  /// The number of its laps; omitted if there is one for every lap.
+  let lapCount: Int?
+  /// Its time for the current lap; omitted if it has no such lap.
+  let lapTime: ExportedTime?
+  /// How much later than its the latest lap ended that it has, too; negative if earlier.
+  let difference: ExportedTime?
+
+  init(_ reference: Reference, _ stopwatch: Stopwatch, precision: TimePrecision) {
+    let time = { (time: Duration) in ExportedTime(time, precision: precision) }
+    if case .session(let session) = reference {
+      self.session = "\(session.id)"
+    } else {
+      session = nil
+    }
+    lapCount = reference.lapCount
+    lapTime = reference.time(ofLap: stopwatch.laps.count + 1, precision: precision).map(time)
+    difference = stopwatch.differenceFromReference(precision: precision).map(time)
   }
 }
 

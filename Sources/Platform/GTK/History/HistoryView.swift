@@ -102,6 +102,7 @@ final class HistoryView: View {
     add(.cancel) { $0.viewModel.send(.cancelComparison) }
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
     add(.exportSession) { $0.viewModel.send(.exportSelected) }
+    add(.useAsReference) { $0.viewModel.send(.useSelectedAsReference) }
     add(.importSession) { $0.viewModel.send(.importSession) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
   }

@@ -46,7 +46,8 @@ final class HomeView: View {
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
     connect(faceViewModel)
-    corrections = CorrectionCommands([.setTime, .splitCurrentLap], in: frame, viewModel)
+    corrections = CorrectionCommands(
+      [.setTime, .splitCurrentLap, .startIn, .compareWithPace], in: frame, viewModel)
     frame.add(.contextMenu) { [weak self] in
       if let self { menu.open(on: controls.widget) }
     }
@@ -69,6 +70,12 @@ final class HomeView: View {
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
     frame.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
+    for (command, choice) in [
+      (Command.compareWithLast, ReferenceChoice.last), (.compareWithBest, .best),
+      (.stopComparing, .none),
+    ] {
+      frame.add(command) { [weak viewModel] in viewModel?.send(.compare(choice)) }
+    }
     laps.onCapacityChange = { [weak viewModel] in viewModel?.send(.changeLapCapacity($0)) }
     allLaps.onPress { [weak viewModel] in viewModel?.send(.showAllLaps) }
     banner.button.onPress { [weak self] in self?.answerBanner(.toggleTimeAway) }

@@ -7,14 +7,18 @@ final class TimeDisplay {
   let widget: Widget
   let time = DigitLabel(styleClasses: ["stopwatch-time"])
   private let target = TargetLineView()
+  private let reference = Label(styleClasses: ["stopwatch-reference"])
   private let theme = ThemeSettings()
   private var needsAnotherHourDigit = false
+  private var shownReference: ReferenceLine?
 
   init() {
     widget = Container(
-      ScaleToFit(time: time), children: [time, target.widget],
+      ScaleToFit(time: time), children: [time, target.widget, reference],
       styleClasses: ["stopwatch-time-display"])
     widget.expand(horizontally: true)
+    reference.isVisible = false
+    reference.ellipsize()
     followContrast()
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
@@ -34,6 +38,15 @@ final class TimeDisplay {
       widget.requestLayout()
     }
     target.render(state.target)
+    render(state.reference)
+  }
+
+  private func render(_ line: ReferenceLine?) {
+    guard line != shownReference else { return }
+    shownReference = line
+    reference.text = line?.text ?? ""
+    reference.show(line?.status ?? .done)
+    reference.isVisible = line != nil
   }
 }
 
@@ -46,10 +59,12 @@ extension String {
 
 /// A layout that scales a time to the available room; the first hour changes nothing, and the digits
 /// get smaller an hour before they need it, rather than with it. The line for the target is in the
-/// blank space below the digits, where that is high enough.
+/// blank space below the digits, where that is high enough; the text about the reference below them.
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
   private static let lineHeight = 3
+  /// The height that the text needs, as a multiple of its own.
+  private static let textShare = 3
   /// The place of the line, as a share of the height of the time.
   private static let linePlace = 0.92
   /// The height of the time in pixels from which on there is a line.
@@ -66,12 +81,16 @@ private struct ScaleToFit: Layout {
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let unscaled = Double(children[0].height().natural)
     let scale = width.map { Double($0) / Double(widest(children)) } ?? 1
-    return (minimum: Int(unscaled * Self.smallest), natural: Int(unscaled * scale))
+    return (
+      minimum: Int(unscaled * Self.smallest),
+      natural: Int(unscaled * scale) + children[2].height().natural
+    )
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let time = children[0]
     let size = time.naturalSize
+    let height = height - placeText(children[2], width: width, height: height)
     let scale = min(
       Double(width) / Double(widest(children)), Double(height) / Double(size.height))
     let area = (width: Double(size.width) * scale, height: Double(size.height) * scale)
@@ -83,6 +102,15 @@ private struct ScaleToFit: Layout {
     line.allocate(
       x: x.rounded(), y: (y + area.height * Self.linePlace).rounded(),
       width: max(Int(area.width), 1), height: Self.lineHeight)
+  }
+
+  /// Places the text at the lower end, unless there is too little room, and returns its height.
+  private func placeText(_ text: LayoutChild, width: Int, height: Int) -> Int {
+    let textHeight = text.height().natural
+    text.isShown = textHeight > 0 && textHeight * Self.textShare <= height
+    guard text.isShown else { return 0 }
+    text.place(0, height - textHeight, width: width, height: textHeight)
+    return textHeight
   }
 
   /// Returns the width of the longest time until the next hour, and at least that of some hours.

@@ -29,6 +29,7 @@ final class SessionView: View {
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.useAsReference) { [weak viewModel] in viewModel?.send(.useAsReference) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
     overview.addCommands(to: frame, viewModel)

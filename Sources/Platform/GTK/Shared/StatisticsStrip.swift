@@ -4,19 +4,21 @@ import StopwatchPresentation
 /// The lap statistics side by side, in more than one row if the window is narrow.
 @MainActor
 final class StatisticsStrip {
-  let widget: Widget
-  private let figures: [LapFigureView]
+  let widget: Container
+  private var views: [LapFigureView] = []
 
-  /// - Parameter summary: the initial statistics; later ones must have the same figures.
   init(_ summary: LapSummary) {
-    figures = summary.figures.map { LapFigureView(caption: $0.caption) }
-    widget = Container(
-      StatisticsLayout(), children: figures.map(\.widget), styleClasses: ["stopwatch-statistics"])
+    widget = Container(StatisticsLayout(), children: [], styleClasses: ["stopwatch-statistics"])
     render(summary)
   }
 
   func render(_ summary: LapSummary) {
-    for (view, figure) in zip(figures, summary.figures) { view.render(figure) }
+    let figures = summary.figures
+    while views.count < figures.count { views.append(LapFigureView()) }
+    for (index, view) in views.enumerated() {
+      widget.set(view.widget, isChild: index < figures.count)
+      if index < figures.count { view.render(figures[index]) }
+    }
   }
 }
 
@@ -53,11 +55,12 @@ struct StatisticsLayout: Layout {
     }
   }
 
-  /// Returns the maximum number of columns that fit and leave no row shorter than the others.
+  /// Returns the number of columns of the fewest rows that fit, with rows as equal as possible.
   private static func columns(in width: Int, _ children: [LayoutChild]) -> Int {
-    (1...max(children.count, 1)).last { columns in
-      children.count % columns == 0 && self.width(ofColumns: columns, children) <= width
-    } ?? 1
+    let count = max(children.count, 1)
+    let maximum = (1...count).last { self.width(ofColumns: $0, children) <= width } ?? 1
+    let rows = (count + maximum - 1) / maximum
+    return (count + rows - 1) / rows
   }
 
   private static func rowHeight(_ children: [LayoutChild]) -> Int {
@@ -73,16 +76,19 @@ struct StatisticsLayout: Layout {
 @MainActor
 final class LapFigureView {
   let widget: Box
+  private let caption = Label(styleClasses: ["stopwatch-caption"])
   private let figure = Label(styleClasses: ["stopwatch-figure"])
 
-  init(caption: String) {
-    let name = Label(caption, styleClasses: ["stopwatch-caption"])
-    name.setAccessible(role: .presentation)
-    figure.setAccessible(description: caption)
-    widget = Box(.column, children: [name, figure])
+  init() {
+    caption.setAccessible(role: .presentation)
+    widget = Box(.column, children: [caption, figure])
   }
 
   func render(_ figure: LapFigure) {
+    if caption.text != figure.caption {
+      caption.text = figure.caption
+      self.figure.setAccessible(description: figure.caption)
+    }
     self.figure.text = figure.text
     self.figure.setWidth(characters: figure.width)
     self.figure.show(figure.status)

@@ -26,7 +26,8 @@ public struct ExportTableMapper: Sendable {
       let cells = rows.map { column.text($0, context) }
       guard !column.isOptional || cells.contains(where: { !$0.isEmpty }) else { return nil }
       return ExportTable.Column(
-        column.title, isNumeric: column.alignment == .trailing,
+        column.title(of: sheet.laps.reference, context.format),
+        isNumeric: column.alignment == .trailing,
         isTime: column.alignment == .trailing && column != .number, cells: cells)
     }
   }

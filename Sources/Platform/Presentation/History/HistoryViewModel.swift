@@ -65,6 +65,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .cancelComparison: cancelComparison()
     case .deleteSelected: deleteSelected()
     case .exportSelected: exportSelected()
+    case .useSelectedAsReference: selected.map { useAsReference($0, by: useCases) }
     case .importSession: importLaps()
     case .undo: undo()
     }

@@ -31,6 +31,7 @@ public struct HistoryViewState: Equatable {
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
       .openSelected: canUseSelected, .continueSession: canUseSelected,
       .nameSession: canUseSelected, .exportSession: canUseSelected, .contextMenu: canDelete,
+      .useAsReference: canUseSelected,
       .cancel: isChoosing,
     ])
   }
@@ -117,6 +118,7 @@ public enum HistoryAction: Hashable, Sendable {
   case cancelComparison
   case deleteSelected
   case exportSelected
+  case useSelectedAsReference
   case importSession
   /// Restores the sessions that were deleted last, or removes the one that was imported after that.
   case undo

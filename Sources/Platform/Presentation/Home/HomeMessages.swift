@@ -27,6 +27,7 @@ public enum BannerMapper {
     case .timeAway(let away, let reason, let isCounted):
       text(for: reason, isCounted: isCounted, ["time": words(away.duration)])
     case .pausedByClock: localized("The time away is unknown, so the stopwatch was paused")
+    case .startCanceled: localized("The prepared start was canceled while Stopwatch was closed")
     case .unreadable(isEarlierShown: true), .unusable(isEarlierShown: true):
       localized(
         "Could not read the latest state, so you see the previous one. The unreadable file was kept."

@@ -6,12 +6,14 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   private var laps: LapTimes
   private var lapCapacity = HomeViewState.initialLapCapacity
   private var titleUpdates: Subscription?
+  private let history: HistoryUseCases
 
   public init(
     stores: StopwatchStores, controls: StopwatchControls, exchange: LapExchange,
-    timerService: TimerService, secondsService: SecondsService, format: TimeFormat,
-    navigate: @escaping Navigate
+    timerService: TimerService, secondsService: SecondsService, history: HistoryUseCases,
+    format: TimeFormat, navigate: @escaping Navigate
   ) {
+    self.history = history
     self.secondsService = secondsService
     laps = LapTimes(stores.state.value.stopwatch.laps, precision: format.precision)
     super.init(
@@ -25,7 +27,8 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   }
 
   override func update() {
-    laps.update(to: stopwatch.laps, precision: format.precision)
+    laps.update(
+      to: stopwatch.laps, reference: stopwatch.reference, precision: format.precision)
     var viewState = HomeViewState(
       stores.state.value, laps: laps, unsaved: stores.unsaved.value, lapCapacity: lapCapacity,
       preferences: stores.preferences.value, format: format)
@@ -35,6 +38,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
 
   override func updateTimes() {
     let (stopwatch, format) = (stopwatch, format)
+    guard stopwatch.isCountingDown == shown.isCountingDown else { return update() }
     update { $0.updateTimes(to: stopwatch, format: format) }
   }
 
@@ -60,10 +64,23 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     effects.send(.offerUndo(ChangeMessages.continuation(in: stores.state.value, format: format)))
   }
 
+  private func compare(_ choice: ReferenceChoice) {
+    Task { [weak self] in
+      guard let self else { return }
+      do throws(Refusal) {
+        let reference = try await history.reference(choice)
+        effects.send(try controls.perform(.compare(reference)))
+      } catch  where error == .noSession {
+        effects.send(.showMessage(error.message))
+      } catch {}
+    }
+  }
+
   public func send(_ action: HomeAction) {
     switch action {
     case .stopwatch(let action): controls.perform(action).map(effects.send)
     case .showAllLaps: if shown.canShowAllLaps { navigate(.laps) }
+    case .compare(let choice): compare(choice)
     case .copy: copyLaps()
     case .export: exportLaps()
     case .changeLapCapacity(let capacity):

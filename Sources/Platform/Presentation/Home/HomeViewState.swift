@@ -9,6 +9,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// Which time that is.
   public let largeDigits: Preferences.LargeDigits
   public let isRunning: Bool
+  /// Whether a start is prepared, and the time negative.
+  let isCountingDown: Bool
   /// The row of the current lap, or of the elapsed time if the current lap is displayed large; `nil`
   /// before the start.
   public package(set) var currentLap: LapRow?
@@ -16,6 +18,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let latestLaps: [LapRow]
   /// How much of a target has elapsed; `nil` if there is no target.
   public private(set) var target: TargetLine?
+  /// The comparison with a session or a pace; `nil` if there is none.
+  public private(set) var reference: ReferenceLine?
   public let banner: Banner?
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
@@ -48,6 +52,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     time = format.time(times.large)
     self.largeDigits = largeDigits
     self.isRunning = isRunning
+    isCountingDown = stopwatch.isCountingDown
     currentLap = times.small.map { lap in
       let row = LapRow(lap, among: laps, columns: columns, format: format, isTicking: isRunning)
       return largeDigits == .currentLap ? row.ofElapsedTime(format.time(lap.time)) : row
@@ -56,9 +61,10 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
       LapRow($0, among: laps, columns: columns + [.total], format: format)
     }
     target = TargetLine(preferences.reminders, elapsed: stopwatch.elapsed, format: format)
+    reference = ReferenceLine(stopwatch, format: format)
     banner = state.notice.map(Banner.init)
     warning = unsaved.map(UnsavedChangesMapper.message)
-    controls = ControlMapper.home(stopwatch.state)
+    controls = ControlMapper.home(stopwatch.state, isCountingDown: isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
     allLapsLabel =
@@ -68,7 +74,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     disabledCommands = Command.disabled(unless: [
       .undo: state.undoHistory.canUndo, .redo: state.undoHistory.canRedo,
       .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
-      .splitCurrentLap: times.small != nil,
+      .splitCurrentLap: times.small != nil && !isCountingDown,
+      .setTime: !isCountingDown, .startIn: stopwatch.state == .initial,
+      .stopComparing: reference != nil,
     ]).union(hasSingleKeys ? [] : Command.singleKeys)
   }
 
@@ -92,12 +100,14 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     time = format.time(times.large)
     if let lap = times.small { currentLap?.updateTimes(to: lap, format: format) }
     target?.update(to: stopwatch.elapsed)
+    if reference != nil { reference = ReferenceLine(stopwatch, format: format) }
   }
 
   /// Returns whether nothing but time has passed since the view state `earlier`.
   package func isTick(after earlier: Self) -> Bool {
     var advanced = earlier
     (advanced.time, advanced.currentLap, advanced.target) = (time, currentLap, target)
+    advanced.reference = reference
     return isRunning && advanced == self
   }
 }
@@ -141,6 +151,7 @@ extension LapRow {
 public enum HomeAction: Hashable, Sendable {
   case stopwatch(StopwatchAction)
   case showAllLaps
+  case compare(ReferenceChoice)
   case copy
   case export
   /// The window has room for so many completed laps.
@@ -164,6 +175,7 @@ public enum HomeStrings {
   /// The labels of all buttons that control the stopwatch.
   public static var controls: [String] {
     Stopwatch.State.allCases.flatMap { ControlMapper.home($0).map(\.label) }
+      + [MessageStrings.cancel]
   }
 }
 

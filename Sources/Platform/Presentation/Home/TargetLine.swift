@@ -36,7 +36,7 @@ public struct TargetLine: Hashable, Sendable {
     guard let last = targets.last else { return }
     current = targets.first { elapsed < $0.time } ?? last
     let share = elapsed / current.time
-    elapsedSteps = min(Int(share * Double(Self.steps)), Self.steps)
+    elapsedSteps = max(min(Int(share * Double(Self.steps)), Self.steps), 0)
   }
 }
 

@@ -59,7 +59,8 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     let stopwatch = stores.state.value.stopwatch
     var laps = earlier?.laps ?? LapTimes(stopwatch.laps, precision: format.precision)
     laps.update(
-      to: stopwatch.laps, runs: stopwatch.record.runs, precision: format.precision)
+      to: stopwatch.laps, runs: stopwatch.record.runs, reference: stopwatch.reference,
+      precision: format.precision)
     return LapOverview(
       of: laps, total: stopwatch.elapsed, order: order,
       hidden: stores.preferences.value.hiddenLapColumns, format: format, reusing: earlier)

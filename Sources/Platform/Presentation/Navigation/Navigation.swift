@@ -61,7 +61,7 @@ public struct ViewModelFactory {
     HomeViewModel(
       stores: runtime.stores, controls: controls, exchange: exchange,
       timerService: runtime.timerService, secondsService: runtime.secondsService,
-      format: mapper.format, navigate: navigate)
+      history: runtime.history, format: mapper.format, navigate: navigate)
   }
 
   public func makeHomeFace() -> HomeFaceViewModel {

@@ -15,10 +15,14 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
 
   /// Returns the change that it stands for in `state`.
   ///
-  /// - Parameter note: the note on the lap of `.lap`; empty if none.
-  func change(in state: Stopwatch.State, note: String = "") -> StopwatchChange {
+  /// - Parameters:
+  ///   - note: the note on the lap of `.lap`; empty if none.
+  ///   - delay: the time until the start of `.start`.
+  func change(
+    in state: Stopwatch.State, note: String = "", delay: Duration = .zero
+  ) -> StopwatchChange {
     switch self {
-    case .start: .start
+    case .start: delay == .zero ? .start : .startIn(delay)
     case .pause: .pause
     case .resume: .resume
     case .toggle: .toggle(in: state)
@@ -44,6 +48,7 @@ extension Refusal {
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noEffect: localized("There is nothing to change.")
     case .outOfRange: localized("The time is not possible for this lap.")
+    case .noSession: localized("There is no such session in the history.")
     case .noteTooLong: localized("The note is too long.")
     case .tooLarge: localized("The laps and notes would be too large to save.")
     }

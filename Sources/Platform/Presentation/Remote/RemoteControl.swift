@@ -32,16 +32,18 @@ public final class RemoteControl {
 
   /// Performs a command at `instant`, without waiting for the disk.
   ///
-  /// - Parameter note: the note on the lap of `.lap`; empty if none.
+  /// - Parameters:
+  ///   - note: the note on the lap of `.lap`; empty if none.
+  ///   - delay: the time until the start of `.start`.
   /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.
   @discardableResult
   public func perform(
-    _ command: RemoteCommand, note: String = "", at instant: Instant
+    _ command: RemoteCommand, note: String = "", delay: Duration = .zero, at instant: Instant
   ) throws(Refusal) -> Duration? {
     if let refusal = refusal(of: command) { throw refusal }
     guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
     let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
-    let change = command.change(in: stopwatch.state, note: note)
+    let change = command.change(in: stopwatch.state, note: note, delay: delay)
     onEffect(try controls.perform(change, at: instant))
     return split
   }
@@ -60,6 +62,16 @@ public final class RemoteControl {
     await runtime.history.refresh()
     guard let session = runtime.stores.history.value.entries.session(id) else { throw .noEffect }
     onEffect(try controls.perform(.continueSession(session)))
+  }
+
+  /// Compares the stopwatch with a session or a pace, without waiting for the disk.
+  ///
+  /// - Parameter text: the choice as the user types it; see `ReferenceChoice`.
+  public func compare(typed text: String) async throws(Refusal) {
+    guard let choice = try? ReferenceChoice(typed: text, format: controls.format) else {
+      throw .outOfRange
+    }
+    onEffect(try controls.perform(.compare(try await runtime.history.reference(choice))))
   }
 
   /// Returns once the latest change is on the disk, with `nil`, or with the reason for the user why it

@@ -52,6 +52,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       update()
     case .copy: exchange.copy(sheet, effects)
     case .export: exchange.export(sheet, by: chooser, effects)
+    case .useAsReference: useAsReference(session, by: useCases)
     case .undo: correct(.undo)
     case .redo: correct(.redo)
     case .writeNote(let note, let lap):

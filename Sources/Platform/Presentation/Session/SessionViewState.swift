@@ -54,6 +54,7 @@ public enum SessionAction: Hashable, Sendable {
   case sort(by: LapColumn)
   case copy
   case export
+  case useAsReference
   case undo
   case redo
   case writeNote(String, ofLap: Int)

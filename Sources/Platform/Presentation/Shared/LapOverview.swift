@@ -15,7 +15,7 @@ public struct LapOverview: Hashable, Sendable {
   ) {
     self.laps = laps
     summary = LapSummary(laps: laps, format: format)
-    chart = LapChartSource(sessions: [ChartedSession(laps: laps)], format: format)
+    chart = LapChartSource(laps, format: format, reusing: earlier?.chart)
     table = LapTable(
       of: laps, total: total, order: order, hidden: hidden, format: format,
       reusing: earlier?.table)
@@ -47,7 +47,15 @@ public struct LapSummary: Hashable, Sendable {
       figure(localized("Median"), statistics.median),
       figure(localized("Slowest"), extremes?.slowest, extremes == nil ? .done : .slowest),
       figure(localized("Std. dev."), statistics.standardDeviation),
-    ]
+    ] + [laps.latestDifference.flatMap(comparison)].compactMap(\.self)
+  }
+
+  private func comparison(_ difference: Duration) -> LapFigure? {
+    laps.reference.map {
+      LapFigure(
+        caption: localized("vs {name}", ["name": $0.name(format).shortened]),
+        text: format.comparison(difference), status: LapStatus(comparing: difference), width: 0)
+    }
   }
 
   /// The number of laps that the statistics are about, and of all if some are excluded.

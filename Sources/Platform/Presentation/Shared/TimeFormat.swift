@@ -17,8 +17,10 @@ public struct TimeFormat: Hashable, Sendable {
   }
 
   /// Formats a time as `mm:ss.cc`, and from one hour on as `h:mm:ss.cc`, with as many digits
-  /// at the end as the precision has.
+  /// at the end as the precision has. A time before a prepared start is negative: it is rounded down, and
+  /// is zero at the start.
   public func time(_ duration: Duration) -> TimeText {
+    guard duration >= .zero else { return time(before: .zero - duration) }
     let units = duration.units(of: precision)
     let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
     let tail = "\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
@@ -26,6 +28,11 @@ public struct TimeFormat: Hashable, Sendable {
       whole: hours > 0 ? "\(hours):\(tail)" : tail,
       fraction: fraction(units)
     )
+  }
+
+  private func time(before start: Duration) -> TimeText {
+    let text = time(start + precision.unit - .nanoseconds(1))
+    return TimeText(whole: "−" + text.whole, fraction: text.fraction)
   }
 
   /// Formats a difference as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`; `0.00` for none.
@@ -39,6 +46,16 @@ public struct TimeFormat: Hashable, Sendable {
       ? "\(hours):\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
       : "\(minutes):\(Self.twoDigits(seconds))"
     return "\(sign)\(whole)\(fraction(units))"
+  }
+
+  /// Formats a difference from a reference in words, such as `+6.71 behind`.
+  public func comparison(_ difference: Duration) -> String {
+    let text = self.difference(difference)
+    return switch LapStatus(comparing: difference) {
+    case .slowest: localized("{difference} behind", ["difference": text])
+    case .fastest: localized("{difference} ahead", ["difference": text])
+    default: localized("even")
+    }
   }
 
   /// Returns the separator and the digits after it, or an empty string for whole seconds.

@@ -11,6 +11,10 @@ public struct TimeText: Hashable, Sendable {
 
   /// The time in words for screen readers, such as “1 minute 4.2 seconds”.
   public var words: String {
+    if whole.hasPrefix("−") {
+      let time = TimeText(whole: String(whole.dropFirst()), fraction: fraction).words
+      return localized("starts in {time}", ["time": time])
+    }
     let units = whole.split(separator: ":").compactMap { Int($0) }
     guard let seconds = units.last else { return text }
     let minutes = units.dropLast().last ?? 0

@@ -32,6 +32,19 @@ public enum TypedTime: Hashable {
       : UnitTime.duration(text) { TimeFormat.unit($0, "") }
   }
 
+  /// Returns the time until a start that the user has typed: `10 s`, `1:30` or `at 14:05`.
+  ///
+  /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  public static func delay(
+    _ text: String, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> Duration {
+    let tomorrow = now + Stopwatch.maximumDelay
+    if let clock = try text.timeOfDay(after: ["at", localized("at")], until: tomorrow) {
+      return clock - now
+    }
+    return try text.singleLine.typedDuration(format)
+  }
+
   fileprivate static func example(_ format: TimeFormat) -> String {
     let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
     return localized(
@@ -60,6 +73,49 @@ extension TimeSetting {
       self = .difference(sign == "+" ? time : .zero - time)
     } else {
       self = .total(try text.typedDuration(format))
+    }
+  }
+}
+
+extension Pace {
+  /// Creates the pace that the user has typed: `1:45` for every lap, `20 × 1:45`, or the total `22:30 / 12`
+  /// of 12 laps.
+  public init(typed text: String, format: TimeFormat) throws(TypedTimeError) {
+    let text = text.singleLine.withASCIIDigits
+    let product = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "×xX*".contains($0) }
+    let quotient = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = product.count == 2 ? product.reversed() : quotient
+    let time = try parts[0].trimmed.typedDuration(format)
+    let count = parts.count == 2 ? Int(parts[1].trimmed) : 1
+    let isProduct = product.count == 2
+    guard let count, count <= Self.maximumLapCount,
+      let pace = Pace(
+        total: isProduct ? time * count : time, lapCount: count, isEndless: parts.count == 1)
+    else {
+      throw TypedTimeError(
+        message: localized("Enter a pace such as 1:45, 20 × 1:45 or 22:30 / 12"))
+    }
+    self = pace
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { String(self).singleLine.filter { !$0.isWhitespace } }
+}
+
+extension ReferenceChoice {
+  /// Creates the choice that the user has typed: `last`, `best`, `off`, `pace 1:45` or the id of a session.
+  public init(typed text: String, format: TimeFormat) throws(TypedTimeError) {
+    switch text.singleLine {
+    case "off": self = .none
+    case "last": self = .last
+    case "best": self = .best
+    case let text:
+      let pace = text.dropping(["pace"])
+      self =
+        try pace.map { (text) throws(TypedTimeError) in
+          .pace(try Pace(typed: text, format: format))
+        } ?? .session(FinishedSession.ID(text))
     }
   }
 }

@@ -25,6 +25,13 @@ public class ViewModel<ViewState: Equatable> {
     state.observe(render)
   }
 
+  /// Compares the stopwatch with a session, and says so.
+  final func useAsReference(_ session: FinishedSession, by useCases: HistoryUseCases) {
+    let isChanged = useCases.compare(with: session)
+    let message = localized("The stopwatch is compared with this session")
+    effects.send(isChanged ? .showMessage(message) : .tooLarge)
+  }
+
   final func show(_ viewState: ViewState) {
     state.update { $0 = viewState }
   }

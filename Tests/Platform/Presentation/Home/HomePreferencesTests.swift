@@ -15,6 +15,7 @@ struct HomePreferencesTests {
     viewModel = HomeViewModel(
       stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
       timerService: fixture.timerService, secondsService: fixture.secondsService,
+      history: fixture.history,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }

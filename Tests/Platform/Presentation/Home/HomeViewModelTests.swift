@@ -26,6 +26,7 @@ struct HomeViewModelTests {
     viewModel = HomeViewModel(
       stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(files: disk),
       timerService: fixture.timerService, secondsService: fixture.secondsService,
+      history: fixture.history,
       format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }
@@ -316,6 +317,7 @@ struct HomeViewModelTests {
       let viewModel = HomeViewModel(
         stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
         timerService: fixture.timerService, secondsService: fixture.secondsService,
+        history: fixture.history,
         format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
       viewModel.send(.changeVisibility(isVisible: true))
       viewModel.send(.stopwatch(.change(.start, at: fixture.clock.now)))

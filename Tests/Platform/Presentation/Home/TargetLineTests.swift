@@ -52,7 +52,8 @@ struct TargetLineTests {
     let viewModel = HomeViewModel(
       stores: fixture.stores, controls: fixture.controls,
       exchange: fixture.exchange(files: FilesInMemory()), timerService: fixture.timerService,
-      secondsService: fixture.secondsService, format: format, navigate: { _ in })
+      secondsService: fixture.secondsService, history: fixture.history, format: format,
+      navigate: { _ in })
     var shown: [HomeViewState] = []
     let subscription = viewModel.observe { shown.append($0) }
     viewModel.send(.changeVisibility(isVisible: true))

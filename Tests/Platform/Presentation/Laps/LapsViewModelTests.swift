@@ -179,6 +179,7 @@ struct LapsViewModelTests {
     let home = HomeViewModel(
       stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
       timerService: fixture.timerService, secondsService: fixture.secondsService,
+      history: fixture.history,
       format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
     var shown: [String] = []
     let renderings = [

@@ -30,7 +30,8 @@ struct PrecisionOfWindowsTests {
   func home() {
     let viewModel = HomeViewModel(
       stores: core.stores, controls: core.controls, exchange: core.exchange(),
-      timerService: core.timerService, secondsService: core.secondsService, format: format,
+      timerService: core.timerService, secondsService: core.secondsService, history: core.history,
+      format: format,
       navigate: { _ in })
     var effects: [Effect] = []
     var state: HomeViewState?

@@ -53,14 +53,15 @@ struct LapChartDrawing {
 
   private func drawAverage(of series: LapChartSeries, _ index: Int) {
     guard let average = series.average else { return }
-    let color = chart.series.count > 1 ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
+    let isCompared = chart.series.count > 1 && !chart.series.contains(where: \.isReference)
+    let color = isCompared ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
     let y = y(of: average).rounded() + 0.5
     let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
     canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
   }
 
   private func drawLine(of series: LapChartSeries, _ index: Int) {
-    let color = style.color(ofSeries: index)
+    let color = style.color(of: series, index)
     if chart.lapsPerPoint > 1 {
       let upper = series.points.map { place(of: $0, at: $0.slowest.time) }
       let lower = series.points.map { place(of: $0, at: $0.fastest.time) }
@@ -149,6 +150,11 @@ struct LapChartStyle {
 
   /// Returns the colour of a series: that of the current lap for the first session.
   func color(ofSeries index: Int) -> Color { index == 0 ? current : compared }
+
+  /// Returns the colour of the line of a series, fainter for what the laps are compared with.
+  func color(of series: LapChartSeries, _ index: Int) -> Color {
+    color(ofSeries: index).faded(to: series.isReference && !isHighContrast ? 0.6 : 1)
+  }
 
   var averageDash: [Double] { [6, 4] }
   var pauseDash: [Double] { [1, 3] }

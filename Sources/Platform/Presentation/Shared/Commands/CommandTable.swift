@@ -3,7 +3,8 @@
 /// Whether a command is enabled depends on the view state; see `disabledCommands` there.
 extension Command {
   public static let all = [
-    toggle, lap, reset, announceTime, setTime, undo, redo,
+    toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
+    compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
     presenterToggle, mediaPause, presenterLap,
     showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, compact,
     mainMenu,
@@ -39,6 +40,19 @@ extension Command {
     help: (.presenter, localized("Record a lap")))
   public static let setTime = Command(
     "set-time", title: localized("Set _Time…"), in: [.home, .laps, .session])
+  public static let startIn = Command(
+    "start-in", title: localized("Start _In…"), in: [.home])
+  public static let compareWithLast = Command(
+    "compare-with-last", title: localized("_Last Session"), in: [.home])
+  public static let compareWithBest = Command(
+    "compare-with-best", title: localized("Personal _Best"), in: [.home])
+  public static let compareWithPace = Command(
+    "compare-with-pace", title: localized("_Pace…"), in: [.home])
+  public static let stopComparing = Command(
+    "stop-comparing", title: localized("_Stop Comparing"), in: [.home])
+  /// Compares the stopwatch with the session.
+  public static let useAsReference = Command(
+    "use-as-reference", title: localized("Use as _Reference"), in: [.history, .session])
   public static let undo = Command(
     "undo", keys: ["<Control>z"], title: localized("_Undo"),
     in: [.home, .laps, .history, .session],

@@ -20,7 +20,13 @@ public struct Menu: Sendable {
 
   public static var home: Menu {
     Menu(sections: [
-      [.command(.reminders), .command(.setTime)],
+      [.command(.reminders), .command(.setTime), .command(.startIn)],
+      [
+        .submenu(
+          title: localized("Compare _With"),
+          [Command.compareWithLast, .compareWithBest, .compareWithPace, .stopComparing]
+            .map { .command($0) })
+      ],
       [.command(.copyLaps), .command(.exportLaps)],
       [.command(.fullscreen), .command(.compact)],
       program,
@@ -54,7 +60,8 @@ public struct Menu: Sendable {
   public static var session: Menu {
     Menu(sections: [
       [.command(.undo), .command(.redo)], lapItems, Command.ofRecord.map { .command($0) },
-      [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
+      [.command(.copyLaps), .command(.exportLaps)],
+      [.command(.useAsReference), .command(.showHistory)],
       program,
     ])
   }
@@ -80,6 +87,7 @@ public struct Menu: Sendable {
   public static var sessions: Menu {
     Menu(sections: [
       [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],
+      [.command(.useAsReference)],
       [.command(.nameSession), .command(.exportSession)], [.command(.deleteSessions)],
     ])
   }

@@ -73,14 +73,18 @@ public struct AxisTick: Hashable, Sendable {
 public struct LapChartSeries: Hashable, Sendable {
   /// The name that distinguishes it from the other series; empty if it is the only one.
   public let name: String
+  /// Whether it is what the laps of the first series are compared with.
+  public internal(set) var isReference = false {
+    didSet { if isReference { (average, fastest, slowest) = (nil, nil, nil) } }
+  }
   /// The points, from the first lap to the last; excluded laps have none.
   public let points: [LapChartPoint]
   /// The average lap time, or `nil` if there are fewer than two laps.
-  public let average: Duration?
+  public internal(set) var average: Duration?
   /// The first of the fastest laps, or `nil` unless two laps differ.
-  public let fastest: ChartedLap?
+  public internal(set) var fastest: ChartedLap?
   /// The first of the slowest laps, or `nil` unless two laps differ.
-  public let slowest: ChartedLap?
+  public internal(set) var slowest: ChartedLap?
 
   /// Returns the point of a lap, or `nil` if the series is shorter or the lap is excluded.
   public func point(ofLap number: Int) -> LapChartPoint? {

@@ -6,7 +6,30 @@ import StopwatchCore
 public struct LapChartSource: Hashable, Sendable {
   /// One session, or two to compare.
   let sessions: [ChartedSession]
+  /// What the laps of the first session are compared with: the second one, or a pace.
+  private let reference: Reference?
   let format: TimeFormat
+
+  init(sessions: [ChartedSession], format: TimeFormat) {
+    (self.sessions, reference) = (sessions, nil)
+    self.format = format
+  }
+
+  /// Creates the source for laps, and what they are compared with.
+  init(_ laps: LapTimes, format: TimeFormat, reusing earlier: LapChartSource? = nil) {
+    let own = ChartedSession(laps: laps)
+    if let earlier, earlier.reference == laps.reference, earlier.format == format {
+      sessions = [own] + earlier.sessions.dropFirst()
+    } else if case .session(let session)? = laps.reference {
+      let times = LapTimes(session.laps, precision: laps.precision)
+      let name = laps.reference?.name(format) ?? ""
+      sessions = [own, ChartedSession(name: name, laps: times)]
+    } else {
+      sessions = [own]
+    }
+    reference = laps.reference
+    self.format = format
+  }
 
   /// Whether there are no laps to draw.
   public var isEmpty: Bool { sessions.allSatisfy { $0.laps.statistics.count == 0 } }
@@ -18,7 +41,11 @@ public struct LapChartSource: Hashable, Sendable {
     let lapScale = LapScale(count: sessions.map(\.laps.count).max() ?? 0)
     let room = max(room, 1)
     let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
-    let series = sessions.map { LapChartSeries($0, lapsPerPoint: lapsPerPoint) }
+    var series = sessions.map { LapChartSeries($0, lapsPerPoint: lapsPerPoint) }
+    if case .pace(let pace)? = reference {
+      series.append(LapChartSeries(pace, name: Reference.pace(pace).name(format), lapScale.count))
+    }
+    if reference != nil { series[1].isReference = true }
     let points = series.flatMap(\.points)
     let minimum = points.map(\.fastest.time).min() ?? .zero
     let maximum = points.map(\.slowest.time).max() ?? minimum
@@ -31,7 +58,8 @@ public struct LapChartSource: Hashable, Sendable {
       },
       timeScale: timeScale,
       timeTicks: ticks(of: timeScale),
-      pauses: sessions.count == 1 ? sessions[0].laps.pausePositions : [],
+      pauses: sessions.count == 1 || reference != nil
+        ? sessions[0].laps.pausePositions(among: lapScale.count) : [],
       lapsPerPoint: lapsPerPoint
     )
   }
@@ -55,14 +83,15 @@ public struct ChartedSession: Hashable, Sendable {
 }
 
 extension LapTimes {
-  /// The positions of the pauses within completed laps, from 0 at the first lap to 1 after the last.
-  fileprivate var pausePositions: [Double] {
+  /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
+  /// last of `number` laps.
+  fileprivate func pausePositions(among number: Int) -> [Double] {
     runs.pauses.compactMap { pause in
       let index = laps.partitioningIndex { $0.split > pause.elapsed }
       guard index < count else { return nil }
       let start = index > 0 ? laps[index - 1].split : .zero
       let share = (pause.elapsed - start) / (laps[index].split - start)
-      return (Double(index) + share) / Double(count)
+      return (Double(index) + share) / Double(number)
     }
   }
 }
@@ -80,7 +109,24 @@ extension LapChartSeries {
   }
 }
 
+extension LapChartSeries {
+  /// Creates the line of a pace, level over so many laps.
+  fileprivate init(_ pace: Pace, name: String, _ count: Int) {
+    self.name = name
+    points = Set([1, max(count, 1)]).sorted().map {
+      LapChartPoint(lap: $0, time: pace.total / pace.lapCount)
+    }
+    (average, fastest, slowest) = (nil, nil, nil)
+  }
+}
+
 extension LapChartPoint {
+  fileprivate init(lap number: Int, time: Duration) {
+    laps = number...number
+    fastest = ChartedLap(number: number, time: time)
+    (slowest, average) = (fastest, time)
+  }
+
   /// Creates the point of laps, or returns `nil` if all of them are excluded.
   ///
   /// - Parameter indices: the indices of at least one lap.

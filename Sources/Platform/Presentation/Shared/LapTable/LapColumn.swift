@@ -27,7 +27,10 @@ public struct LapColumn: Identifiable, Sendable {
 
   /// The stable identifier in preferences and actions, which must never change.
   public let id: String
+  /// The title in menus and files.
   public let title: String
+  /// Returns the title above the column if it depends on what the laps are compared with.
+  var referenceTitle: (@Sendable (_ name: String) -> String)?
   public internal(set) var appearance = Appearance.secondaryText
   public internal(set) var alignment = Alignment.trailing
   /// Whether the user can hide it, and files omit it if it has no text.
@@ -47,18 +50,27 @@ public struct LapColumn: Identifiable, Sendable {
   ///
   /// - Parameter changed: the ids of the columns that the user has hidden or, if they were hidden at
   ///   first, shown.
-  func isShown(_ changed: Set<ID>) -> Bool {
-    !isOptional || changed.contains(id) == isHiddenAtFirst
+  /// - Parameter reference: what the laps are compared with.
+  func isShown(_ changed: Set<ID>, reference: Reference?) -> Bool {
+    referenceTitle != nil
+      ? reference != nil : !isOptional || changed.contains(id) == isHiddenAtFirst
+  }
+
+  /// Returns the title above the column.
+  func title(of reference: Reference?, _ format: TimeFormat) -> String {
+    reference.flatMap { referenceTitle?($0.name(format).shortened) } ?? title
   }
 
   /// Every column, from left to right.
-  public static let all = [number, time, previous, fastest, total, clock, paused, status, note]
+  public static let all = [
+    number, time, previous, fastest, reference, total, referenceSplit, clock, paused, status, note,
+  ]
 
   /// The columns of the table in the windows.
   public static let inWindows = all.filter(\.isInWindows)
 
   /// The columns in the windows that the user can hide.
-  public static let hideable = inWindows.filter(\.isOptional)
+  public static let hideable = inWindows.filter { $0.isOptional && $0.referenceTitle == nil }
 
   public static let number = LapColumn(
     id: "number", title: localized("Lap"), appearance: .number, isOptional: false,
@@ -82,6 +94,22 @@ public struct LapColumn: Identifiable, Sendable {
     id: "fastest", title: localized("vs Best"), widthSample: maximumDifference,
     sortKey: .duration { laps, index in laps.time(at: index) },
     text: { lap, context in context.difference(lap, context.laps.differenceFromFastest) })
+
+  /// The difference between the times of the lap and that of the reference.
+  public static let reference = LapColumn(
+    id: "reference", title: localized("vs Reference"),
+    referenceTitle: { localized("vs {name}", ["name": $0]) },
+    widthSample: maximumReferenceDifference,
+    sortKey: .duration { laps, index in laps.differenceFromReference(at: index) ?? .zero },
+    text: { lap, context in context.difference(lap, context.laps.differenceFromReference) })
+
+  /// The difference between the totals at the end of the lap and of that of the reference.
+  public static let referenceSplit = LapColumn(
+    id: "reference-split", title: localized("At Split"),
+    referenceTitle: { _ in localized("At Split") },
+    widthSample: maximumReferenceDifference,
+    sortKey: .duration { laps, index in laps.differenceAtSplit(at: index) ?? .zero },
+    text: { lap, context in context.difference(lap, context.laps.differenceAtSplit) })
 
   /// The split: the elapsed time at the end of the lap.
   public static let total = LapColumn(
@@ -127,6 +155,15 @@ public struct LapColumn: Identifiable, Sendable {
     _ laps: LapTimes, _ total: Duration, _ format: TimeFormat
   ) -> String {
     format.difference(laps.extremes.map { $0.slowest - $0.fastest } ?? .zero)
+  }
+}
+
+extension LapColumn {
+  @Sendable
+  private static func maximumReferenceDifference(
+    _ laps: LapTimes, _ total: Duration, _ format: TimeFormat
+  ) -> String {
+    format.difference(laps.maximumDifference)
   }
 }
 

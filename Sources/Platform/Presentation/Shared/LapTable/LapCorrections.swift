@@ -1,9 +1,11 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// A correction whose time the user types.
+/// A change whose time the user types.
 public enum TypedCorrection: Hashable, Sendable {
   case setTime
+  case startIn
+  case compareWithPace
   case splitLap(Int, movesNote: Bool = false)
   case endLap(Int)
 
@@ -13,6 +15,8 @@ public enum TypedCorrection: Hashable, Sendable {
   public init?(_ command: Command, lap: Int?, in record: Record) {
     switch (command, lap) {
     case (.setTime, _): self = .setTime
+    case (.startIn, _): self = .startIn
+    case (.compareWithPace, _): self = .compareWithPace
     case (.splitCurrentLap, _): self = .splitLap(record.laps.count + 1)
     case (.splitLap, let lap?): self = .splitLap(lap)
     case (.endLap, let lap?): self = .endLap(lap)
@@ -33,6 +37,8 @@ public enum TypedCorrection: Hashable, Sendable {
     let number: Int
     switch self {
     case .setTime: return .setTime(try TimeSetting(typed: text, now: now, format: format))
+    case .startIn: return .startIn(try TypedTime.delay(text, now: now, format: format))
+    case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
     let moment = try LapMoment(typed: text, now: now, format: format)
@@ -104,6 +110,16 @@ public struct TimeDialogState: Hashable, Sendable {
       (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
       placeholder = SetTimeStrings.example
       acceptLabel = SetTimeStrings.set
+    case .startIn:
+      (title, text) = (localized("Start In"), "")
+      label = localized("Time until the start, or time of day")
+      placeholder = "10 s, 1:30, \(localized("at")) 14:05"
+      acceptLabel = localized("Start")
+    case .compareWithPace:
+      (title, text) = (localized("Compare With Pace"), "")
+      label = localized("Lap time, or total and number of laps")
+      placeholder = "1:45, 20 × 1:45, 22:30 / 12"
+      acceptLabel = HistoryStrings.compare
     case .splitLap(let number, _):
       title = localized("Split Lap {number}", ["number": "\(number)"])
       label = localized("Time of the first part")
@@ -175,6 +191,9 @@ extension Refusal {
   ) -> String {
     if self == .noEffect, let number = ChangeFields(change)?.lap, record.laps.lap(number) == nil {
       return localized("There is no completed lap {number}.", ["number": "\(number)"])
+    }
+    if self == .outOfRange, case .startIn = change {
+      return localized("The start must be within 24 hours")
     }
     guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
     switch change {

@@ -15,7 +15,7 @@ public struct LapTable: Hashable, Sendable {
     of laps: LapTimes, total: Duration, order: LapOrder, hidden: Set<LapColumn.ID>,
     format: TimeFormat, reusing earlier: LapTable? = nil
   ) {
-    let columns = LapColumn.inWindows.filter { $0.isShown(hidden) }
+    let columns = LapColumn.inWindows.filter { $0.isShown(hidden, reference: laps.reference) }
     if var earlier = earlier?.rows, earlier.order == order {
       earlier.update(to: laps, columns: columns, format: format)
       rows = earlier
@@ -23,7 +23,9 @@ public struct LapTable: Hashable, Sendable {
       rows = LapRows(laps, order: order, columns: columns, format: format)
     }
     headings = columns.map {
-      LapHeading(column: $0, order: order, longestText: $0.widthSample?(laps, total, format))
+      LapHeading(
+        column: $0, title: $0.title(of: laps.reference, format), order: order,
+        longestText: $0.widthSample?(laps, total, format))
     }
   }
 
@@ -47,17 +49,17 @@ public struct LapHeading: Hashable, Sendable {
   }
 
   public let column: LapColumn
+  public let title: String
   public let sorting: Sorting
   /// A text that is as long as any in the column; `nil` if the available space determines its width.
   public let longestText: String?
 
-  init(column: LapColumn, order: LapOrder, longestText: String?) {
+  init(column: LapColumn, title: String, order: LapOrder, longestText: String?) {
     self.column = column
+    self.title = title
     self.longestText = longestText
     sorting = column != order.column ? .none : order.isDescending ? .descending : .ascending
   }
-
-  public var title: String { column.title }
 
   public var text: String {
     switch sorting {

@@ -27,6 +27,12 @@ struct ChangeMessages: Hashable {
     switch change {
     case .start:
       self.init(localized("Started"), undone: localized("Start undone"), offersUndo: false)
+    case .startIn(let delay):
+      self.init(
+        localized("The stopwatch starts in {time}", ["time": format.units(delay)]),
+        undone: localized("Start undone"))
+    case .pause where stopwatch.state == .initial:
+      self.init(localized("Start canceled"), undone: localized("Start prepared again"))
     case .resume:
       self.init(localized("Resumed"), undone: localized("Resume undone"), offersUndo: false)
     case .pause:
@@ -79,6 +85,11 @@ struct ChangeMessages: Hashable {
       self.init(
         Self.continued(stopwatch, format: format),
         undone: localized("Session returned to the history"))
+    case .compare(let reference):
+      self.init(
+        reference.map { localized("Compared with {name}", ["name": $0.name(format)]) }
+          ?? localized("Comparison ended"),
+        undone: localized("Comparison undone"))
     case .undo:
       let words = history.latestUndone.map { ChangeMessages(for: $0, in: state, format: format) }
       self.init(words?.undone ?? "", undone: "", offersUndo: false)
@@ -111,7 +122,11 @@ struct ChangeMessages: Hashable {
   private static func latestLap(of stopwatch: Stopwatch, format: TimeFormat) -> String {
     let laps = stopwatch.laps
     guard !laps.isEmpty else { return "" }
-    return localized("Lap {number}: {time}", values(ofLap: laps.count, of: laps, format: format))
+    let lap = localized("Lap {number}: {time}", values(ofLap: laps.count, of: laps, format: format))
+    let hasLap = stopwatch.reference?.split(ofLap: laps.count) != nil
+    let difference =
+      hasLap ? stopwatch.differenceFromReference(precision: format.precision) : nil
+    return [lap, difference.map(format.comparison)].compactMap(\.self).joined(separator: ", ")
   }
 
   /// Returns which lap became longer, by the number that it has now.

@@ -3,8 +3,18 @@ import StopwatchCore
 /// The mapper from the state of the stopwatch to its buttons and their labels.
 enum ControlMapper {
   /// Returns the two buttons of the Home window, with the most likely next action last.
-  static func home(_ state: Stopwatch.State) -> [ControlButton] {
+  ///
+  /// - Parameter isCountingDown: whether a start is prepared, which the second button cancels.
+  static func home(
+    _ state: Stopwatch.State, isCountingDown: Bool = false
+  ) -> [ControlButton] {
     switch state {
+    case .running where isCountingDown:
+      [
+        button(.lap(), isEnabled: false),
+        ControlButton(
+          press: .pause, label: MessageStrings.cancel, isProminent: true, isEnabled: true),
+      ]
     case .initial: [button(.lap(), isEnabled: false), button(.start, isProminent: true)]
     case .running: [button(.lap()), button(.pause, isProminent: true)]
     case .paused: [button(.reset), button(.resume, isProminent: true)]
@@ -14,7 +24,7 @@ enum ControlMapper {
   /// Returns the two buttons of the Laps window, in the same places as in the Home window.
   static func laps(_ state: StopwatchState) -> [ControlButton] {
     [button(.lap(), isEnabled: StopwatchChange.lap().refusal(in: state) == nil)]
-      + home(state.stopwatch.state).suffix(1)
+      + home(state.stopwatch.state, isCountingDown: state.stopwatch.isCountingDown).suffix(1)
   }
 
   private static func button(

@@ -48,7 +48,12 @@ public struct StopwatchControls {
   }
 
   /// Makes a change, or offers to if it is the same press as one just before.
+  ///
+  /// Before a prepared start, each press cancels it.
   private func performUnlessDouble(_ press: StopwatchChange, at instant: Instant) -> Effect? {
+    if stopwatch.isCountingDown, [.lap(), .reset].contains(press) {
+      return attempt(.pause, at: instant)
+    }
     if press == .undo || press == .redo { doublePressGuard?.forget() }
     if let refusal = press.refusal(in: stores.state.value) {
       return press == .lap() ? .announce(refusal.message) : nil

@@ -73,7 +73,8 @@ struct CommandTests {
     }
     #expect(
       names == [
-        ["reminders", "set-time"], ["copy-laps", "export-laps"], ["fullscreen", "compact"],
+        ["reminders", "set-time", "start-in"], [], ["copy-laps", "export-laps"],
+        ["fullscreen", "compact"],
         ["preferences", "shortcuts", "about"],
       ])
   }

@@ -38,6 +38,7 @@ struct DisabledCommandsTests {
 
   /// The commands on a single session.
   private let forOne: Set<Command> = [
+    .useAsReference,
     .openSelected, .continueSession, .nameSession, .exportSession,
   ]
 

@@ -10,7 +10,8 @@ struct LapColumnTests {
   func ids() {
     #expect(
       LapColumn.all.map(\.id) == [
-        "number", "time", "previous", "fastest", "total", "clock", "paused", "status", "note",
+        "number", "time", "previous", "fastest", "reference", "total", "reference-split", "clock",
+        "paused", "status", "note",
       ])
     #expect(
       LapColumn.hideable.map(\.id) == ["previous", "fastest", "total", "clock", "paused", "note"])
@@ -45,7 +46,7 @@ struct LapColumnTests {
       ])
     #expect(rows.map { $0[.note] } == ["", "", "", "", ""])
     let heading = LapHeading(
-      column: movingAverage, order: order,
+      column: movingAverage, title: movingAverage.title, order: order,
       longestText: movingAverage.widthSample?(laps, .seconds(16), format))
     #expect(heading.text == "Average of 3 ▴" && heading.longestText == "00:16.00")
   }

@@ -1,0 +1,89 @@
+/// What a stopwatch is compared with, lap by lap.
+public enum Reference: Hashable, Sendable {
+  /// An earlier session, whatever becomes of it in the history.
+  indirect case session(FinishedSession)
+  case pace(Pace)
+
+  /// The number of laps; `nil` if there is one for every lap.
+  public var lapCount: Int? {
+    switch self {
+    case .session(let session): session.laps.count
+    case .pace(let pace): pace.isEndless ? nil : pace.lapCount
+    }
+  }
+
+  /// Returns the elapsed time at the end of a lap, or `nil` if there is no such lap.
+  public func split(ofLap number: Int) -> Duration? {
+    guard number >= 1, number <= lapCount ?? .max else { return nil }
+    return switch self {
+    case .session(let session): session.laps[number - 1].split
+    case .pace(let pace): pace.split(ofLap: number)
+    }
+  }
+
+  /// Returns the time of a lap as displayed, or `nil` if there is no such lap.
+  public func time(ofLap number: Int, precision: TimePrecision) -> Duration? {
+    split(ofLap: number).map {
+      $0.truncated(to: precision)
+        - (split(ofLap: number - 1) ?? .zero).truncated(to: precision)
+    }
+  }
+
+  /// Returns the note on a lap; empty if there is none.
+  public func note(onLap number: Int) -> String {
+    if case .session(let session) = self { session.laps.lap(number)?.note ?? "" } else { "" }
+  }
+
+  /// Returns the laps; of an endless pace, as many as wanted.
+  public func laps(_ count: Int) -> Laps {
+    switch self {
+    case .session(let session): session.laps
+    case .pace(let pace):
+      (try? Laps(splits: (0..<(lapCount ?? count)).map { pace.split(ofLap: $0 + 1) })) ?? Laps()
+    }
+  }
+
+  /// The bytes that it needs in a file, at most.
+  var size: Int {
+    if case .session(let session) = self { session.stopwatch.size } else { 128 }
+  }
+}
+
+/// The same time for each of a number of laps, or for all laps.
+public struct Pace: Hashable, Sendable {
+  /// The maximum number of laps.
+  public static let maximumLapCount = 100_000
+
+  /// The time of all laps together.
+  public let total: Duration
+  public let lapCount: Int
+  /// Whether any number of laps can follow.
+  public let isEndless: Bool
+
+  /// Returns `nil` if a lap is shorter than a hundredth of a second, or the values are too great.
+  public init?(total: Duration, lapCount: Int = 1, isEndless: Bool = false) {
+    guard (1...Self.maximumLapCount).contains(lapCount),
+      (.milliseconds(10) * lapCount...Stopwatch.maximumSetTime).contains(total)
+    else { return nil }
+    self.total = total
+    self.lapCount = lapCount
+    self.isEndless = isEndless
+  }
+
+  /// Returns the elapsed time at the end of a lap, truncated to nanoseconds.
+  func split(ofLap number: Int) -> Duration {
+    .nanoseconds(
+      Int64(clamping: Int128(total.nanoseconds) * Int128(number) / Int128(lapCount)))
+  }
+}
+
+/// What the user wants to compare the stopwatch with.
+public enum ReferenceChoice: Hashable, Sendable {
+  case none
+  /// The latest session with laps.
+  case last
+  /// The session with the shortest total of those with as many laps as the latest one.
+  case best
+  case session(FinishedSession.ID)
+  case pace(Pace)
+}

@@ -1,0 +1,87 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// The comparison of a stopwatch with its reference, on one line.
+public struct ReferenceLine: Hashable, Sendable {
+  public let text: String
+  /// The status with the colour of the difference at the latest split.
+  public let status: LapStatus
+
+  /// Returns `nil` if the stopwatch is compared with nothing.
+  public init?(_ stopwatch: Stopwatch, format: TimeFormat) {
+    guard let reference = stopwatch.reference else { return nil }
+    let difference = stopwatch.differenceFromReference(precision: format.precision)
+    status = difference.map { LapStatus(comparing: $0) } ?? .done
+    let number = stopwatch.laps.count + 1
+    let current = stopwatch.currentLap(precision: format.precision)
+    let time = reference.time(ofLap: number, precision: format.precision)
+    let parts =
+      if let current, let time {
+        [
+          reference.note(onLap: number).displayed, format.time(time).text,
+          Self.rest(time - current.time, format),
+        ]
+      } else if current != nil, let count = reference.lapCount {
+        [
+          localized(
+            "{name} has {count} lap", "{name} has {count} laps", count: count,
+            ["name": reference.name(format), "count": count.grouped])
+        ]
+      } else {
+        [localized("Compared with {name}", ["name": reference.name(format)])]
+      }
+    text = (parts + [difference.map(format.comparison) ?? ""]).filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+
+  /// Returns how much of a lap remains, or is over, in whole seconds: none remains when it is over.
+  private static func rest(_ rest: Duration, _ format: TimeFormat) -> String {
+    let format = format.with(.seconds)
+    return rest > .zero
+      ? localized(
+        "{time} left", ["time": format.difference(.zero - rest.roundedUpToSeconds).unsigned])
+      : localized("{time} over", ["time": format.difference(rest).unsigned])
+  }
+}
+
+extension LapStatus {
+  /// Creates the status whose colour a difference from the reference has: that of the fastest lap for
+  /// ahead, of the slowest for behind.
+  init(comparing difference: Duration) {
+    self = difference < .zero ? .fastest : difference > .zero ? .slowest : .done
+  }
+}
+
+extension Reference {
+  /// The name for the user: that of the session, or else its start.
+  public func name(_ format: TimeFormat) -> String {
+    switch self {
+    case .session(let session) where !session.name.isEmpty: session.name.displayed
+    case .session(let session):
+      LocalTime.fields(session.startedAt).map { LocalTime.text($0, "%F %R") } ?? "\(session.id)"
+    case .pace(let pace) where pace.isEndless: format.plain(pace.total)
+    case .pace(let pace): "\(format.plain(pace.total)) / \(pace.lapCount)"
+    }
+  }
+}
+
+extension TimeFormat {
+  /// Formats a time as short as possible, such as `1:45` or `1:45.50`.
+  fileprivate func plain(_ time: Duration) -> String {
+    with(time.truncated(to: .seconds) == time ? .seconds : precision).difference(time).unsigned
+  }
+}
+
+extension Duration {
+  fileprivate var roundedUpToSeconds: Duration {
+    (self + .seconds(1) - .nanoseconds(1)).truncated(to: .seconds)
+  }
+}
+
+extension String {
+  /// The name, or the beginning of a long one.
+  var shortened: String { count > 14 ? prefix(12) + "…" : self }
+
+  /// The text of a difference without its sign.
+  fileprivate var unsigned: String { hasPrefix("+") || hasPrefix("−") ? String(dropFirst()) : self }
+}

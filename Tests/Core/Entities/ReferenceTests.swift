@@ -1,0 +1,118 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@Suite("A reference")
+struct ReferenceTests {
+  @Test("of a pace has a lap for every lap, for a number of laps, or divides a total")
+  func paces() throws {
+    let endless = Reference.pace(try #require(Pace(total: .seconds(105), isEndless: true)))
+    #expect(endless.lapCount == nil)
+    #expect(endless.split(ofLap: 1000) == .seconds(105_000))
+    let divided = Reference.pace(try #require(Pace(total: .seconds(1350), lapCount: 12)))
+    #expect(divided.split(ofLap: 1) == .milliseconds(112_500))
+    #expect(divided.split(ofLap: 12) == .seconds(1350))
+    #expect(divided.split(ofLap: 13) == nil)
+    #expect(divided.split(ofLap: 0) == nil)
+  }
+
+  @Test("cannot be a pace without time or laps")
+  func impossiblePaces() {
+    #expect(Pace(total: .zero) == nil)
+    #expect(Pace(total: .seconds(1), lapCount: 0) == nil)
+    #expect(Pace(total: .seconds(1), lapCount: 101) == nil)
+    #expect(Pace(total: .seconds(1_000_000), lapCount: 100_001) == nil)
+  }
+
+  @Test("has differences that add up to those at the splits, as displayed", arguments: 1...200)
+  func differences(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let precision = TimePrecision.allCases.randomElement(using: &random) ?? .standard
+    func splits() -> [Duration] {
+      (0..<Int.random(in: 0...12, using: &random)).map { _ in
+        .nanoseconds(Int64.random(in: 0...90_000_000_000, using: &random))
+      }.sorted()
+    }
+    let (own, other) = (splits(), splits())
+    let session = try FinishedSession(
+      startedAt: .zero, total: other.last ?? .zero, laps: Laps(splits: other))
+    let excluded = Set((1...12).filter { _ in Bool.random(using: &random) })
+    let laps = try LapTimes(
+      Laps(splits: own, excluded: excluded), reference: .session(session), precision: precision)
+    var sum = Duration.zero
+    for index in own.indices {
+      let difference = laps.differenceFromReference(at: index)
+      #expect((difference != nil) == (index < other.count))
+      sum += difference ?? .zero
+      let shown =
+        index < other.count
+        ? own[index].truncated(to: precision) - other[index].truncated(to: precision) : nil
+      #expect(laps.differenceAtSplit(at: index) == shown)
+      #expect(difference == nil || sum == shown)
+    }
+    let differences = own.indices.flatMap {
+      [laps.differenceFromReference(at: $0), laps.differenceAtSplit(at: $0)].compactMap(\.self)
+    }
+    #expect(laps.maximumDifference == differences.map { max($0, .zero - $0) }.max() ?? .zero)
+    var grown = LapTimes(Laps(), reference: .session(session), precision: precision)
+    for count in 0...own.count {
+      grown.update(
+        to: try Laps(splits: Array(own.prefix(count)), excluded: excluded),
+        reference: .session(session), precision: precision)
+    }
+    #expect(grown.maximumDifference == laps.maximumDifference)
+    let stopwatch = try Stopwatch(pausedAt: own.last ?? .zero, laps: laps.laps)
+    let common = min(own.count, other.count)
+    var compared = stopwatch
+    compared.apply(.compare(.session(session)), at: Instant(sinceBoot: .zero))
+    #expect(
+      compared.differenceFromReference(precision: precision)
+        == (common > 0 ? laps.differenceAtSplit(at: common - 1) : nil))
+  }
+
+  @Test("stays after a reset and with another session, and can be undone")
+  @MainActor
+  func stays() throws {
+    let fixture = StopwatchFixture()
+    try fixture.runtime.start()
+    let pace = Reference.pace(try #require(Pace(total: .seconds(60), isEndless: true)))
+    fixture.change(.compare(pace))
+    fixture.start(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(9))
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
+    #expect(fixture.stopwatch == Stopwatch(comparedWith: pace))
+    #expect(!fixture.change(.compare(pace)))
+    #expect(fixture.change(.compare(nil)))
+    fixture.undo()
+    #expect(fixture.stopwatch.reference == pace)
+    #expect(fixture.source.saved.last?.restored(at: fixture.clock.read()).reference == pace)
+  }
+
+  @Test("is the latest session with laps, or the best with as many")
+  @MainActor
+  func choices() async throws {
+    let fixture = StopwatchFixture()
+    try fixture.runtime.start()
+    func keep(_ start: Int64, laps: Int64, total: Int64) throws {
+      try fixture.sessionSource.save(
+        FinishedSession(
+          startedAt: .seconds(start), total: .seconds(total),
+          laps: Laps(splits: (0..<laps).map { .seconds($0 + 1) })))
+    }
+    await #expect(throws: Refusal.noSession) { try await fixture.history.reference(.last) }
+    try keep(1, laps: 3, total: 8)
+    try keep(2, laps: 2, total: 4)
+    try keep(3, laps: 3, total: 9)
+    try keep(4, laps: 0, total: 1)
+    func start(_ choice: ReferenceChoice) async throws -> Duration? {
+      guard case .session(let session)? = try await fixture.history.reference(choice) else {
+        return nil
+      }
+      return session.startedAt
+    }
+    #expect(try await start(.last) == .seconds(3))
+    #expect(try await start(.best) == .seconds(1))
+    #expect(try await fixture.history.reference(.none) == nil)
+  }
+}

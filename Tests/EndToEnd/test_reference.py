@@ -1,0 +1,166 @@
+"""Against an earlier session or a pace, and a start that is prepared."""
+
+import json
+import re
+
+from case import StopwatchTest
+from control import ControlTest
+from clock import hundredths
+
+SECOND = 1_000_000_000  # nanoseconds
+START = 1_577_836_800 * SECOND
+
+
+class Against(StopwatchTest):
+    """A window over a history with last week's session, and a listener to what is announced."""
+
+    def setUp(self):
+        super().setUp()
+        self.home.sessions.mkdir(parents=True, exist_ok=True)
+        self.file = self.home.sessions / "2020-01-01T00-00-00.000000000Z.json"
+        self.file.write_text(json.dumps({
+            "version": 1, "startedAtNanoseconds": START, "elapsedNanoseconds": 400 * SECOND,
+            "splitsNanoseconds": [100 * SECOND, 230 * SECOND, 300 * SECOND], "name": "Hill run",
+            "notes": {"2": "hill 2"},
+        }))
+        self.listener = self.listen()
+        self.stopwatch = self.launch(TZ="UTC")
+        self.window = self.stopwatch.window()
+
+    def choose(self, *keys):
+        """Chooses from the main menu by its mnemonics."""
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        for key in keys:
+            self.window.key(key)
+
+    def type(self, title, text):
+        """Types a text into the dialog of that title, and accepts it."""
+        self.stopwatch.window(title).activate()
+        self.desktop.xdotool("type", "--", text)
+        self.desktop.xdotool("key", "Return")
+
+    def line(self, pattern):
+        """The line of the main window that has a pattern; `None` if there is none."""
+        return next((text for text in self.texts() if re.search(pattern, text)), None)
+
+    def says(self, pattern):
+        """Waits until a text of the window has a pattern."""
+        self.eventually(lambda: self.line(pattern) is not None, True, self.texts)
+
+    def hears(self, pattern):
+        """Waits until an announcement has a pattern."""
+        self.eventually(
+            lambda: any(re.search(pattern, words) for words in self.listener.words()), True,
+            self.listener.words)
+
+    def test_a_runner_against_last_weeks_session(self):
+        self.choose("w", "l")
+        self.hears("Compared with Hill run")
+        self.says("^Compared with Hill run$")
+        self.file.unlink()  # The stopwatch keeps what it needs.
+        self.window.press("Start")
+        self.says(r"^01:40\.00 · 1:\d\d left$")
+        self.window.press("Lap")
+        self.hears(r"Lap 1: 00:.*, −1:[34]\d\.\d\d ahead")
+        self.says(r"^hill 2 · 02:10\.00 · 2:\d\d left · −1:[34]\d\.\d\d ahead$")
+        self.window.press("Lap")
+        self.window.press("Lap")
+        self.says(r"^01:10\.00|Hill run has 3 laps · −")
+        self.window.key("ctrl+l")
+        laps = self.stopwatch.window("Laps")
+        self.eventually(lambda: {"vs Hill run", "At Split"} <= set(laps.texts()), True, laps.texts)
+        self.stopwatch.kill()
+        self.stopwatch = self.launch(TZ="UTC")
+        self.window = self.stopwatch.window()
+        self.says("Hill run has 3 laps · −")
+        self.choose("w", "s")
+        self.hears("Comparison ended")
+        self.eventually(lambda: self.line("Hill run"), None)
+        self.window.key("ctrl+z")
+        self.says("Hill run has 3 laps · −")
+
+    def test_a_swimmer_holds_a_pace_after_a_prepared_start(self):
+        self.choose("w", "p")
+        self.type("Compare With Pace", "20 x 0:01")
+        self.says("^Compared with 0:20 / 20$")
+        self.choose("i")
+        self.type("Start In", "3 s")
+        self.hears("The stopwatch starts in 3 s")
+        self.eventually(lambda: self.window.elapsed_time().startswith("−00:0"), True)
+        self.assertEqual(self.window.buttons() & {"Lap", "Cancel", "Pause"}, {"Cancel"})
+        self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        for lap in (1, 2):
+            self.window.press("Lap")
+            self.hears(rf"Lap {lap}: .*(ahead|behind|even)")
+        self.window.press("Pause")
+        splits = self.home.saved()["splitsNanoseconds"]
+        self.assertTrue(all(split > 0 for split in splits))
+
+    def test_a_press_cancels_a_prepared_start(self):
+        self.choose("i")
+        self.type("Start In", "1:00")
+        self.eventually(lambda: self.window.elapsed_time().startswith("−00:5"), True)
+        self.window.key("l")
+        self.hears("Start canceled")
+        self.eventually(self.window.elapsed_time, "00:00.00")
+        self.window.key("ctrl+z")
+        self.eventually(lambda: self.window.elapsed_time().startswith("−00:5"), True)
+
+    def test_a_session_of_the_history_is_used(self):
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        history.key("Return")
+        session = self.stopwatch.window("Hill run")
+        session.key("F10")
+        self.eventually(session.has_menu, True)
+        session.key("r")
+        self.says("^Compared with Hill run$")
+
+
+class AgainstInAShell(ControlTest):
+    """The same from a shell, with and without a window."""
+
+    def control_text(self, *arguments):
+        """What a command prints."""
+        return self.control(*arguments).stdout
+
+    def story(self):
+        """A swimmer holds a pace."""
+        self.assertIn("Compared with 0:40 / 20", self.control_text("reference", "pace", "20", "x", "0:02"))
+        self.assertRegex(self.control_text("start", "--in", "1s"), r"Running  −00:0[01]\.\d\d")
+        self.assertEqual(self.control("lap").returncode, 1)
+        self.eventually(lambda: self.control("lap").returncode, 0)
+        self.assertRegex(self.control_text("status"), r"\+|−")
+        status = json.loads(self.control_text("status", "--json"))
+        self.assertEqual(status["reference"]["lapCount"], 20)
+        self.assertEqual(status["reference"]["lapTime"]["seconds"], 2)
+        self.assertEqual(
+            status["reference"]["difference"]["nanoseconds"] / 1e9,
+            status["reference"]["difference"]["seconds"])
+        self.assertIn("vs 0:40 / 20", self.control_text("laps"))
+        self.assertIn("split_vs_reference_seconds", self.control_text("export"))
+        self.assertIn("Comparison ended", self.control_text("reference", "off"))
+        self.assertNotIn("reference", json.loads(self.control_text("status", "--json")))
+        self.control("undo")
+        self.assertIn("reference", json.loads(self.control_text("status", "--json")))
+
+    def test_without_a_window(self):
+        self.story()
+
+    def test_with_the_window(self):
+        self.launch().window()
+        self.story()
+
+    def test_what_cannot_be(self):
+        for arguments in (["last"], ["2020-01-01"], ["pace", "nonsense"], ["pace", "1:45", "/", "0"]):
+            refused = self.control("reference", *arguments)
+            self.assertEqual(refused.returncode, 1, arguments)
+            self.assertTrue(refused.stderr)
+        self.assertEqual(self.control("start", "--in", "25h").returncode, 1)
+        self.assertEqual(self.control("start", "--in", "1s", "--at", "14:00").returncode, 64)
+
+    def test_a_start_at_a_time_of_day(self):
+        self.assertRegex(self.control_text("start", "--at", "14:05"), r"Running  −\d")
+        self.control("pause")
+        self.assertIn("Not started", self.control_text("status"))
