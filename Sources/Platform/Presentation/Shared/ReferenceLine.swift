@@ -66,9 +66,11 @@ extension Reference {
 }
 
 extension TimeFormat {
-  /// Formats a time as short as possible, such as `1:45` or `1:45.50`.
+  /// Formats a time as short as possible, such as `0:45` or `1:45.50`.
   fileprivate func plain(_ time: Duration) -> String {
-    with(time.truncated(to: .seconds) == time ? .seconds : precision).difference(time).unsigned
+    let isWhole = time.truncated(to: .seconds) == time
+    let text = with(isWhole ? .seconds : precision).time(time).text
+    return text.hasPrefix("0") ? String(text.dropFirst()) : text
   }
 }
 

@@ -47,7 +47,7 @@ extension Command {
   public static let compareWithBest = Command(
     "compare-with-best", title: localized("Personal _Best"), in: [.home])
   public static let compareWithPace = Command(
-    "compare-with-pace", title: localized("_Pace…"), in: [.home])
+    "compare-with-pace", title: localized("Fi_xed Pace…"), in: [.home])
   public static let stopComparing = Command(
     "stop-comparing", title: localized("_Stop Comparing"), in: [.home])
   /// Compares the stopwatch with the session.
