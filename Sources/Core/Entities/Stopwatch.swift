@@ -91,7 +91,8 @@ public struct Stopwatch: Hashable, Sendable {
     guard state != .initial else { return nil }
     return Lap(
       number: laps.count + 1,
-      time: elapsed.truncated(to: precision) - laps.lastSplit.truncated(to: precision),
+      time: isCountingDown
+        ? elapsed : elapsed.truncated(to: precision) - laps.lastSplit.truncated(to: precision),
       split: elapsed,
       status: .current
     )

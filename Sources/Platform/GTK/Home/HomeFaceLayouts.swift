@@ -86,6 +86,8 @@ struct FullscreenLayout {
   let areas: HomeAreas
   let width: Int
   let height: Int
+  /// Whether a text fills the blank part.
+  let hasReference: Bool
 
   /// The place of the digits: as high as the whole width makes them, if there is room for the
   /// buttons below them.
@@ -98,7 +100,9 @@ struct FullscreenLayout {
   }
 
   /// The height of the digits without the blank part below them.
-  private func shown(_ digits: Int) -> Int { Int(Double(digits) * (1 - Self.blankShare)) }
+  private func shown(_ digits: Int) -> Int {
+    hasReference ? digits : Int(Double(digits) * (1 - Self.blankShare))
+  }
 
   /// Places the digits, and around them everything else unless it is hidden.
   func place(_ digits: (top: Int, height: Int), areControlsHidden: Bool) {

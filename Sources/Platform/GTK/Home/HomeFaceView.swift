@@ -65,6 +65,12 @@ final class HomeFaceView {
     }
   }
 
+  /// Whether there is a text below the digits.
+  var hasReference: Bool {
+    get { layout.hasReference }
+    set { layout.hasReference = newValue }
+  }
+
   func render(_ state: HomeFaceViewState) {
     moveFocus(to: state)
     shown = state

@@ -23,6 +23,8 @@ final class HomeLayout: Layout {
   /// they are drawn larger or smaller.
   private(set) var size = SizeStep.regular
   var state = HomeFaceViewState()
+  /// Whether there is a text below the digits.
+  var hasReference = false
   /// The place of the digits in fullscreen, with the size of the screen.
   private var digits = (width: 0, height: 0, place: (top: 0, height: 0))
 
@@ -55,7 +57,8 @@ final class HomeLayout: Layout {
       areas.leave.isShown = false
       placeInWindow(areas, width: width, height: height)
     case .fullscreen:
-      placeInFullscreen(FullscreenLayout(areas: areas, width: width, height: height))
+      placeInFullscreen(
+        FullscreenLayout(areas: areas, width: width, height: height, hasReference: hasReference))
     case .compact: CompactLayout(areas: areas).place(width: width, height: height)
     }
     guard next != size else { return }

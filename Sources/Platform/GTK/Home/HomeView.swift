@@ -104,6 +104,7 @@ final class HomeView: View {
     shown = state
     display.render(state, isTick: isTick)
     laps.render(current: state.currentLap, isTick: isTick)
+    face.hasReference = state.reference != nil
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }
   }

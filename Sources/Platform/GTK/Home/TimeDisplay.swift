@@ -63,8 +63,8 @@ extension String {
 private struct ScaleToFit: Layout {
   private static let smallest = 0.35
   private static let lineHeight = 3
-  /// The height that the text needs, as a multiple of its own.
-  private static let textShare = 3
+  /// The height in which there is a text, and in which it has its own size, as multiples of its height.
+  private static let (minimumTextShare, regularTextShare) = (3, 6.0)
   /// The place of the line, as a share of the height of the time.
   private static let linePlace = 0.92
   /// The height of the time in pixels from which on there is a line.
@@ -104,12 +104,18 @@ private struct ScaleToFit: Layout {
       width: max(Int(area.width), 1), height: Self.lineHeight)
   }
 
-  /// Places the text at the lower end, unless there is too little room, and returns its height.
+  /// Places the text at the lower end, unless there is too little room, and returns its height. It grows
+  /// half as much as the digits.
   private func placeText(_ text: LayoutChild, width: Int, height: Int) -> Int {
-    let textHeight = text.height().natural
-    text.isShown = textHeight > 0 && textHeight * Self.textShare <= height
+    let natural = text.height().natural
+    text.isShown = natural > 0 && natural * Self.minimumTextShare <= height
     guard text.isShown else { return 0 }
-    text.place(0, height - textHeight, width: width, height: textHeight)
+    let growth = Double(height) / Double(natural) / Self.regularTextShare
+    let scale = max(growth.squareRoot(), 1)
+    let textHeight = Int(Double(natural) * scale)
+    text.allocate(
+      x: 0, y: Double(height - textHeight), width: Int(Double(width) / scale), height: natural,
+      scale: scale)
     return textHeight
   }
 

@@ -19,7 +19,7 @@ public struct ReferenceLine: Hashable, Sendable {
       if let current, let time {
         [
           reference.note(onLap: number).displayed, format.time(time).text,
-          Self.rest(time - current.time, format),
+          Self.rest(time - max(current.time, .zero), format),
         ]
       } else if current != nil, let count = reference.lapCount {
         [
@@ -36,11 +36,9 @@ public struct ReferenceLine: Hashable, Sendable {
 
   /// Returns how much of a lap remains, or is over, in whole seconds: none remains when it is over.
   private static func rest(_ rest: Duration, _ format: TimeFormat) -> String {
-    let format = format.with(.seconds)
-    return rest > .zero
-      ? localized(
-        "{time} left", ["time": format.difference(.zero - rest.roundedUpToSeconds).unsigned])
-      : localized("{time} over", ["time": format.difference(rest).unsigned])
+    rest > .zero
+      ? localized("{time} left", ["time": format.plain(rest.roundedUpToSeconds)])
+      : localized("{time} over", ["time": format.plain((.zero - rest).truncated(to: .seconds))])
   }
 }
 
@@ -83,7 +81,4 @@ extension Duration {
 extension String {
   /// The name, or the beginning of a long one.
   var shortened: String { count > 14 ? prefix(12) + "…" : self }
-
-  /// The text of a difference without its sign.
-  fileprivate var unsigned: String { hasPrefix("+") || hasPrefix("−") ? String(dropFirst()) : self }
 }

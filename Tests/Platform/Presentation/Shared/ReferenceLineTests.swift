@@ -19,8 +19,8 @@ struct ReferenceLineTests {
   @Test("has the time of the lap, and what remains of it in seconds begun")
   func remaining() throws {
     #expect(try line([], at: .milliseconds(30_010))?.text == "01:40.00 · 1:10 left")
-    #expect(try line([], at: .seconds(100))?.text == "01:40.00 · 0 over")
-    #expect(try line([], at: .milliseconds(102_900))?.text == "01:40.00 · 2 over")
+    #expect(try line([], at: .seconds(100))?.text == "01:40.00 · 0:00 over")
+    #expect(try line([], at: .milliseconds(102_900))?.text == "01:40.00 · 0:02 over")
   }
 
   @Test("has the note on the lap, and the difference at the latest split with its colour")
