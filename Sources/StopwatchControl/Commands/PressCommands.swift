@@ -42,8 +42,6 @@ extension PressCommand {
 struct Start: PressCommand {
   static let command = RemoteCommand.start
   static let abstract = localized("Start the stopwatch, now or later.")
-  static let configuration = CommandConfiguration(
-    command.rawValue, abstract: abstract, example: "start --in 10s")
   @Option(
     help: ArgumentHelp(localized("The time until the start, such as 10s."), valueName: "time"))
   var `in`: String?
