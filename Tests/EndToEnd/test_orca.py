@@ -6,7 +6,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from case import StopwatchTest
+from control import ControlTest
 from measure import activity_of
 from processes import spawn, stop
 from waiting import wait_until
@@ -19,7 +19,7 @@ NUMBER = re.compile(r"\d+:[\d:.]+|\d+(\.\d+)?")
 
 
 @unittest.skipUnless(shutil.which("orca"), "Orca is not installed")
-class Round(StopwatchTest):
+class Round(ControlTest):
     """Start, laps, the time by key, pause, the table, undo: without having looked at the windows."""
 
     @classmethod
@@ -87,6 +87,14 @@ class Round(StopwatchTest):
         self.says_row()
         self.press("F2")
         self.says_sometime("Note on lap #")
+
+    def test_the_difference_of_each_lap(self):
+        self.done("reference", "pace", "1:45")
+        wait_until(lambda: "Start" in self.lines(), "the window was told")
+        self.heard = len(self.lines())
+        self.press("space", "Pause", "Started")
+        self.press("l", "Lap #: #, −# ahead")
+        self.press("l", "Lap #: #, −# ahead")
 
     def test_what_does_not_show_in_the_focus(self):
         self.wait_until_orca_rests()
