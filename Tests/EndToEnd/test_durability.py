@@ -143,6 +143,20 @@ class Lock(SecondBus, Durability):
         self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
         self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 2)
 
+    def test_a_file_of_another_program_is_kept_during_a_save(self):
+        self.disk.say("flock ENOLCK")
+        stopwatch = self.start_on_disk(self.home.state_folder)
+        self.check_saves(stopwatch)
+        self.disk.say("fsync slow")
+        stopwatch.window().press("Lap")
+        # The new file is there, and its folder not yet on the disk.
+        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 2)
+        self.home.save(b"theirs")
+        self.disk.say("flock ENOLCK")
+        stopwatch.window().press("Lap")
+        self.eventually(lambda: self.home.files_with(b"theirs"), ["stopwatch.json.foreign-1"])
+        self.eventually(lambda: len((self.home.saved() or {}).get("splitsNanoseconds", [])), 3)
+
     def test_whatever_lies_in_place_of_the_file(self):
         self.home.state_folder.mkdir(parents=True)
         (self.home.state_folder / "lock").mkdir(mode=0)

@@ -44,15 +44,16 @@ struct AtomicFile: Sendable {
 
   /// Replaces the contents of the file.
   ///
-  /// - Parameter prepare: called when the new file is on disk, just before it replaces the old one.
+  /// - Parameter prepare: called with the path of the new file when it is on disk, just before it
+  ///   replaces the old one.
   /// - Throws: `FileError` if the system refuses; the old file then still exists.
   func write(
-    _ bytes: [UInt8], preparing prepare: () throws(FileError) -> Void = {}
+    _ bytes: [UInt8], preparing prepare: (_ temporary: String) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
     unlink(temporaryPath.systemPath)
     do {
       try writeTemporary(bytes)
-      try prepare()
+      try prepare(temporaryPath)
       try Self.move(temporaryPath, to: path)
     } catch {
       unlink(temporaryPath.systemPath)

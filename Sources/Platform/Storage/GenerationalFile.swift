@@ -29,12 +29,20 @@ public struct GenerationalFile: Sendable {
   }
 
   /// Replaces the file atomically, and keeps the previous one.
-  func write(_ bytes: [UInt8]) throws(FileError) {
+  ///
+  /// - Returns: the stamp of the new file, which another program may have replaced since.
+  @discardableResult
+  func write(_ bytes: [UInt8]) throws(FileError) -> FileStamp? {
     // Nobody could read it again.
     guard bytes.count <= Self.sizeLimit else { throw FileError(path, .tooLarge) }
     let target = target
     try PrivateFolder.create(PrivateFolder.parent(of: target.path))
-    try target.write(bytes) { () throws(FileError) in try keepPrevious(of: target.path) }
+    var stamp: FileStamp?
+    try target.write(bytes) { (temporary) throws(FileError) in
+      stamp = try FileStamp(temporary)
+      try keepPrevious(of: target.path)
+    }
+    return stamp
   }
 
   /// Deletes the temporary files of interrupted writes.

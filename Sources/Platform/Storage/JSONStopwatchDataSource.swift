@@ -69,8 +69,13 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     logOnce(try lock.hold())
     try setAside { _ in true }
     try setAsideUnknownFile()
-    defer { noteStamp() }
-    try file.write(StopwatchFile(saved).encoded())
+    do {
+      let stamp = try file.write(StopwatchFile(saved).encoded())
+      state.withLock { $0.known = .seen(stamp) }
+    } catch {
+      noteStamp()
+      throw error
+    }
   }
 
   public func text(of saved: SavedStopwatch) -> String {
