@@ -29,7 +29,7 @@ public enum TypedTime: Hashable {
     let text = text.singleLine.withASCIIDigits
     return text.contains(":")
       ? PlainTime.duration(text, allowsComma: true)
-      : UnitTime.duration(text) { TimeFormat.unit($0, "") }
+      : UnitTime.duration(text)
   }
 
   fileprivate static func example(_ format: TimeFormat) -> String {
