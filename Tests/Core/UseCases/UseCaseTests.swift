@@ -34,8 +34,7 @@ struct SetTimeTests {
     #expect(fixture.stopwatch.state == .paused && fixture.stopwatch.elapsed == .seconds(750))
     #expect(fixture.source.saved.map(\.state) == [.paused])
     fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(5))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(5))
     #expect(fixture.stopwatch.laps.times.map(\.time) == [.seconds(755)])
   }
 
@@ -72,8 +71,7 @@ struct SetTimeTests {
       fixture.reset()
       #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(750)])
       #expect(fixture.sessionSource.sessions.map(\.startedAt) == [day])
-      fixture.clock.advance(by: .seconds(60))
-      fixture.undo(at: fixture.clock.now)
+      fixture.change(.undo, after: .seconds(60))
       #expect(fixture.sessionSource.sessions.isEmpty)
     }
   }
@@ -87,8 +85,7 @@ struct LeaveOutTests {
   init() {
     fixture.start(at: fixture.clock.now)
     for _ in 1...3 {
-      fixture.clock.advance(by: .seconds(2))
-      fixture.recordLap(at: fixture.clock.now)
+      fixture.change(.lap(), after: .seconds(2))
     }
   }
 
@@ -137,8 +134,7 @@ struct PauseStopwatchTests {
   @Test("keeps the time measured so far, and saves it")
   func keepsTheTime() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(4))
     fixture.clock.advance(by: .seconds(4))
     #expect(fixture.stopwatch.elapsed == .seconds(4))
     #expect(fixture.source.saved.map(\.state) == [.running, .paused])
@@ -161,10 +157,8 @@ struct ResumeStopwatchTests {
   @Test("goes on from the time it shows, and saves that it runs")
   func goesOn() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.pause(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(60))
-    fixture.resume(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(4))
+    fixture.change(.resume, after: .seconds(60))
     fixture.clock.advance(by: .seconds(1))
     #expect(fixture.stopwatch.elapsed(at: fixture.clock.now) == .seconds(5))
     #expect(fixture.source.saved.last?.state == .running)
@@ -188,8 +182,7 @@ struct RecordLapTests {
   @Test("with a note is undone and redone in one step")
   func note() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(2))
-    fixture.recordLap(at: fixture.clock.now, note: "windy")
+    fixture.change(.lap(note: "windy"), after: .seconds(2))
     #expect(fixture.stopwatch.laps.notes == [1: "windy"])
     fixture.undo(at: fixture.clock.now)
     #expect(fixture.stopwatch.laps.isEmpty && fixture.stopwatch.laps.notes.isEmpty)
@@ -215,8 +208,7 @@ struct ResetStopwatchTests {
   @Test("goes back to zero without laps, and saves that")
   func backToZero() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(4))
     fixture.pause(at: fixture.clock.now)
     fixture.reset()
     #expect(fixture.stopwatch == Stopwatch())
