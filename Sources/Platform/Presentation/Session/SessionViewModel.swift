@@ -54,9 +54,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     case .export: exchange.export(sheet, by: chooser, effects)
     case .undo: correct(.undo)
     case .redo: correct(.redo)
-    case .writeNote(let note, let lap):
-      guard (session.laps.lap(lap)?.note ?? "").displayed != note else { return }
-      correct(.setNote(note, lap: lap))
     }
   }
 

@@ -56,7 +56,6 @@ public enum SessionAction: Hashable, Sendable {
   case export
   case undo
   case redo
-  case writeNote(String, ofLap: Int)
 }
 
 /// The fixed strings of the dialog for the name and the note of a session.

@@ -15,7 +15,6 @@ public enum TypedCorrection: Hashable, Sendable {
     case (.setTime, _): self = .setTime
     case (.splitCurrentLap, _): self = .splitLap(record.laps.count + 1)
     case (.splitLap, let lap?): self = .splitLap(lap)
-    case (.endLap, let lap?): self = .endLap(lap)
     default: return nil
     }
   }
@@ -75,7 +74,8 @@ extension TypedTimeError {
   }
 }
 
-/// The dialog in which the user types the time of a correction.
+/// The dialog in which the user types the time of a correction other than the end of a lap, which is
+/// edited in place.
 public struct TimeDialogState: Hashable, Sendable {
   public let title: String
   public let label: String
@@ -87,36 +87,20 @@ public struct TimeDialogState: Hashable, Sendable {
   public let option: String?
 
   init(_ correction: TypedCorrection, in record: Record, format: TimeFormat) {
-    func lapTime(_ number: Int, until end: Duration) -> String {
-      let start = record.bounds(ofLap: number)?.lowerBound ?? .zero
-      return format.time(
-        end.truncated(to: format.precision) - start.truncated(to: format.precision)
-      )
-      .text
-    }
-    if case .splitLap(let number, _) = correction, record.laps.lap(number)?.note.isEmpty == false {
-      option = localized("_Keep the note on the first part")
-    } else {
-      option = nil
-    }
-    switch correction {
-    case .setTime:
+    guard case .splitLap(let number, _) = correction else {
       (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
-      placeholder = SetTimeStrings.example
-      acceptLabel = SetTimeStrings.set
-    case .splitLap(let number, _):
-      title = localized("Split Lap {number}", ["number": "\(number)"])
-      label = localized("Time of the first part")
-      placeholder = "0:30"
-      text = lapTime(number, until: record.middle(ofLap: number) ?? .zero)
-      acceptLabel = localized("Split")
-    case .endLap(let number):
-      title = localized("Lap {number}", ["number": "\(number)"])
-      label = localized("Lap time; the next lap takes the difference")
-      placeholder = "0:30"
-      text = lapTime(number, until: record.laps.lap(number)?.split ?? .zero)
-      acceptLabel = SetTimeStrings.set
+      (placeholder, acceptLabel, option) = (SetTimeStrings.example, SetTimeStrings.set, nil)
+      return
     }
+    title = localized("Split Lap {number}", ["number": "\(number)"])
+    label = localized("Time of the first part")
+    placeholder = "0:30"
+    let lap = [record.bounds(ofLap: number)?.lowerBound, record.middle(ofLap: number)]
+      .map { ($0 ?? .zero).truncated(to: format.precision) }
+    text = format.time(lap[1] - lap[0]).text
+    acceptLabel = localized("Split")
+    let hasNote = record.laps.lap(number)?.note.isEmpty == false
+    option = hasNote ? localized("_Keep the note on the first part") : nil
   }
 }
 
@@ -143,6 +127,17 @@ extension RecordCorrecting {
 
   public func dialog(for correction: TypedCorrection) -> TimeDialogState {
     TimeDialogState(correction, in: corrected.stopwatch.record, format: format)
+  }
+
+  /// Sets the note or the time of a lap to the text that the user has typed, and returns `nil`, or a
+  /// message for the user if that is not possible. A note too long to be displayed is kept in full
+  /// unless it is changed.
+  @discardableResult
+  public func edit(_ column: LapColumn, ofLap number: Int, typed text: String) -> String? {
+    guard column == .note else { return correct(.endLap(number), typed: text) }
+    let note = corrected.stopwatch.laps.lap(number)?.note ?? ""
+    if note.displayed != text { correct(.setNote(text, lap: number)) }
+    return nil
   }
 
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
