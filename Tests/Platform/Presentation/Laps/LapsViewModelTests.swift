@@ -8,10 +8,12 @@ import Testing
 struct LapsViewModelTests {
   let fixture = StopwatchFixture()
   let viewModel: LapsViewModel
+  let effects: Effects
   let disk = FilesInMemory()
 
   init() {
     viewModel = fixture.makeLaps(files: disk)
+    effects = Effects(of: viewModel)
   }
 
   var table: LapTable? { viewModel.shown.overview.table }
@@ -107,7 +109,6 @@ struct LapsViewModelTests {
   @Test("moves the end of a lap, the next takes the difference; says what is not possible")
   func times() {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     #expect(viewModel.edit(.time, ofLap: 1, typed: "00:02.00") == nil)
     #expect(fixture.stores.state.value.undoHistory.latest == .lap(), "that is its time already")
     #expect(viewModel.edit(.time, ofLap: 1, typed: "0:02.4") == nil)
@@ -125,7 +126,6 @@ struct LapsViewModelTests {
   @Test("merges a lap with the next, says which became longer, and offers to take that back")
   func merges() {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     viewModel.correct(.mergeLap, lap: 1)
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
     #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
@@ -136,7 +136,6 @@ struct LapsViewModelTests {
   @Test("says that a lap left out of the statistics counts in them with the current lap")
   func mergesLeftOutWithCurrent() {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     viewModel.correct(.excludeLap, lap: 2)
     viewModel.correct(.mergeLap, lap: 2)
     #expect(
@@ -149,7 +148,6 @@ struct LapsViewModelTests {
   @Test("leaves a lap out of the statistics and includes it again, as the menu says")
   func leavesOut() {
     record([2, 1, 4])
-    let effects = Effects(of: viewModel)
     func label(ofLap lap: Int?) -> String {
       viewModel.shown.excludeLabel(
         in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
@@ -195,7 +193,6 @@ struct LapsViewModelTests {
 
   @Test("announces in the window in which something was done")
   func announces() {
-    let effects = Effects(of: viewModel)
     fixture.start(at: fixture.clock.now)
     viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
     #expect(effects.all.last == .offerUndo("Paused", announcement: "Paused at 00:00.00"))
@@ -203,7 +200,6 @@ struct LapsViewModelTests {
 
   @Test("withdraws its offer to undo when something is done elsewhere")
   func withdraws() {
-    let effects = Effects(of: viewModel)
     fixture.start(at: fixture.clock.now)
     #expect(effects.all == [.dismissMessage])
     fixture.pause(at: fixture.clock.now)
@@ -252,7 +248,6 @@ struct LapsViewModelTests {
     record([2, 1])
     fixture.advance(by: .seconds(4))
     fixture.pause(at: fixture.clock.now)
-    let effects = Effects(of: viewModel)
     viewModel.send(.copy)
     #expect(effects.all.last == .showMessage("Laps copied"))
     guard case .copy(let text, let html) = effects.all.dropLast().last else {
@@ -266,7 +261,6 @@ struct LapsViewModelTests {
   @Test("exports the laps of the moment at which people asked for it")
   func exports() async {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
     fixture.recordLap(at: fixture.clock.now)
@@ -278,7 +272,6 @@ struct LapsViewModelTests {
 
   @Test("warns when the laps could not be exported")
   func exportFails() async {
-    let effects = Effects(of: viewModel)
     viewModel.chooser = ScriptedFileChooser(.notLocal)
     viewModel.send(.export)
     await letTasksRun { !effects.all.isEmpty }
