@@ -403,6 +403,9 @@ class Misuse(WindowTest):
         for method, error in (("Start", "AlreadyRunning"), ("Resume", "AlreadyRunning"), ("Reset", "IsRunning"),
                               ("Redo", "NothingToRedo")):
             self.assertEqual(self.error_of(method, self.options()), ERROR + error)
+        change = {"change": "setTime", "setting": "difference", "nanoseconds": -10**15}
+        with self.assertRaisesRegex(GLib.Error, "OutOfRange: At most 00:.* less is possible"):
+            self.ask("Correct", GLib.Variant("(s)", (json.dumps(change),)))
 
     def test_a_note_of_ten_megabytes(self):
         note = GLib.Variant("s", "x" * 10_000_000)

@@ -370,6 +370,9 @@ class HistoryCommands(WithoutWindow):
         self.assert_refused(self.control("history", "restore", self.own), NOT_POSSIBLE, "no session")
         self.done("history", "rename", self.own)
         self.assertNotIn("name", json.loads(file.read_text()))
+        self.assertIn("400 m", self.done("history", "undo", self.own))
+        self.assertEqual(json.loads(file.read_text())["name"], "400 m")
+        self.assert_refused(self.control("history", "undo", self.own), NOT_POSSIBLE, "nothing to undo")
 
     def test_a_session_is_continued(self):
         self.assertEqual(self.ask("history", "continue", self.own)["state"], "paused")
@@ -378,7 +381,8 @@ class HistoryCommands(WithoutWindow):
         self.done("undo")
         self.assertEqual(self.ask("status")["state"], "initial")
         self.done("start")
-        self.done("history", "continue", self.own)
+        continued = self.done("history", "continue", self.own)
+        self.assertRegex(continued, r"paused at .*\. The running session was moved to the history\.\n")
         self.done("undo")
         self.assertEqual(self.ask("status")["state"], "running")
         self.assertEqual(len(self.ask("history", "list")["sessions"]), 1)
@@ -492,7 +496,7 @@ class Help(WithoutWindow):
         for words in (["bogus"], ["--bogus"], ["lap", "--bogus"], ["lap", "1"], ["lap", "--note"], ["import"],
                       ["history", "show"], ["export", "--format", "pdf"], ["status", "--format", "{bogus}"],
                       ["status", "--format", "{"], ["remind", "every"], ["remind", "at", "5"], ["remind", "remove"],
-                      ["config", "get", "bogus"], ["config", "set", "sounds", "loud"], ["config", "set", "sounds"]):
+                      ["config", "get", "bogus"], ["config", "set", "sounds", "loud"], ["config", "set", "sounds"], ["end", "1"]):
             result = self.control(*words)
             self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), words)
             self.assertTrue(result.stderr.startswith("Error: "), words)

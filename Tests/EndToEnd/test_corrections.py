@@ -4,6 +4,7 @@ import json
 import time
 from datetime import datetime
 
+import accessibility
 from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, ControlTest
 from stopwatch import LAPS
 
@@ -160,6 +161,12 @@ class InTheWindow(ControlTest):
         self.desktop.xdotool("key", "Return")
         self.eventually(lambda: title in stopwatch.window_titles(), False)
 
+    def change_time(self, window, text):
+        """Types a text in place of the time of the selected lap."""
+        window.key("shift+F2", "ctrl+a")
+        self.desktop.xdotool("type", text)
+        window.key("Return")
+
     def test_a_session(self):
         stopwatch = self.launch()
         stopwatch.window().key("ctrl+h")
@@ -171,8 +178,13 @@ class InTheWindow(ControlTest):
         session.key("Home", "shift+Delete")
         self.answer(stopwatch, "Split Lap 3", "0:01")
         self.eventually(self.stored, [10, 30, 31, 60])
-        session.key("shift+F2")
-        self.answer(stopwatch, "Lap 3", "0:02")
+        self.change_time(session, "9:00")
+        says = lambda words: any(words in accessibility.name(each) for each in accessibility.below(session.element))
+        self.eventually(lambda: says("between 00:00.00 and 00:30.00"), True)
+        self.assertEqual(session.focused(), "Time of lap 3")
+        session.key("Escape")
+        self.assertEqual(self.stored(), [10, 30, 31, 60])
+        self.change_time(session, "0:02")
         self.eventually(self.stored, [10, 30, 32, 60])
         session.key("Delete")
         self.eventually(lambda: len(self.stored()), 3)

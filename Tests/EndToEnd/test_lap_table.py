@@ -132,6 +132,33 @@ class Order(LapTableTest):
         self.eventually(self.place_of_current_lap, 0)
 
 
+class Times(LapTableTest):
+    """Times are corrected in their place."""
+
+    def test_a_double_click_edits_the_time_and_the_next_lap_takes_the_difference(self):
+        for width, text, times in ((720, "0:32.5", ("00:32.50", "00:07.50")), (360, "0:31", ("00:31.00", "00:09.00"))):
+            self.window.resize(width, 700)
+            self.window.activate()
+            x, y = self.window.middle_of(self.window.time("Lap 2"))
+            self.desktop.xdotool("mousemove", x, y, "click", "--repeat", 2, 1)
+            self.eventually(self.window.focused, "Time of lap 2")
+            self.desktop.xdotool("key", "ctrl+a")
+            self.desktop.xdotool("type", text)
+            self.window.key("Return")
+            self.eventually(lambda: (self.window.laps()[2], self.window.laps()[3]), times)
+        self.window.key("ctrl+z", "ctrl+z")
+        self.eventually(lambda: self.window.laps()[2], "00:30.00")
+
+    def test_a_new_time_elsewhere_ends_the_editing(self):
+        self.window.click_row(2)
+        self.window.key("shift+F2", "ctrl+a")
+        self.desktop.xdotool("type", "0:12")
+        self.eventually(self.window.focused, "Time of lap 2")
+        self.home_window.key("r", "ctrl+z")
+        self.eventually(lambda: self.home.saved()["state"], "paused")
+        self.assertEqual(self.home.saved()["splitsNanoseconds"][1], 50 * SECOND)
+
+
 class Notes(LapTableTest):
     """Notes are written in their place."""
 

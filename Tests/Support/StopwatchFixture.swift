@@ -92,10 +92,13 @@ extension StopwatchFixture {
   }
   public func reset() { change(.reset) }
 
-  /// Returns whether the change was made.
+  /// Makes a change, if it is possible, after some time has passed. Returns whether it was made.
   @discardableResult
-  public func change(_ change: StopwatchChange, at instant: Instant? = nil) -> Bool {
-    (try? runtime.changeStopwatch(change, at: instant)) != nil
+  public func change(
+    _ change: StopwatchChange, at instant: Instant? = nil, after time: Duration = .zero
+  ) -> Bool {
+    clock.advance(by: time)
+    return (try? runtime.changeStopwatch(change, at: instant)) != nil
   }
 
   /// Undoes the latest change, and returns it.

@@ -24,8 +24,21 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The note written by the user, on any number of lines; empty if none.
   public var note: String { didSet { note = note.multipleLines } }
   public private(set) var record: Record
-  /// The latest correction, with the session before it as a stopwatch; `nil` if there is none to undo.
+  /// The latest change, if it was a correction that can be undone, with the session before it as a
+  /// stopwatch.
   public private(set) var latest: SavedChange?
+  /// The name and the note before the latest change, if that changed them.
+  public private(set) var earlierNames: Names?
+
+  /// What the user wrote on a session.
+  public struct Names: Hashable, Sendable {
+    public let name: String
+    public let note: String
+
+    public init(name: String, note: String) { (self.name, self.note) = (name, note) }
+  }
+
+  public var names: Names { Names(name: name, note: note) }
 
   /// Creates a session from stored values.
   ///
@@ -65,10 +78,11 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return state
   }
 
-  /// Returns the session with a correction, or without its latest one.
+  /// Returns the session with a correction, or without its latest change.
   ///
   /// - Throws: the reason why it would not change.
   public func correcting(_ change: StopwatchChange) throws(Refusal) -> FinishedSession {
+    if change == .undo, let earlierNames { return renamed(earlierNames).undoing(nil) }
     var state = state
     try state.correct(change)
     return corrected(state)
@@ -84,10 +98,18 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
       })
   }
 
-  /// Returns the session with the latest correction that can be undone, or with none.
-  public func undoing(_ latest: SavedChange?) -> FinishedSession {
+  /// Returns the session with another name and note, which can be undone.
+  public func renamed(_ names: Names) -> FinishedSession {
+    var session = undoing(nil, or: self.names)
+    (session.name, session.note) = (names.name, names.note)
+    return session.names == self.names ? self : session
+  }
+
+  /// Returns the session with the latest change that can be undone: a correction, or that of the name
+  /// and the note, or none.
+  public func undoing(_ latest: SavedChange?, or names: Names? = nil) -> FinishedSession {
     var session = self
-    session.latest = latest
+    (session.latest, session.earlierNames) = (latest, names)
     return session
   }
 

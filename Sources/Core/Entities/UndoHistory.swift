@@ -7,7 +7,7 @@ public struct UndoHistory: Hashable, Sendable {
   private struct Step: Hashable {
     let change: StopwatchChange
     /// The stopwatch to return to.
-    let stopwatch: Stopwatch
+    var stopwatch: Stopwatch
     /// The notice to return to.
     var notice: Notice?
 
@@ -54,6 +54,23 @@ public struct UndoHistory: Hashable, Sendable {
   mutating func forget(_ notice: Notice) {
     for index in done.indices where done[index].notice == notice { done[index].notice = nil }
     for index in undone.indices where undone[index].notice == notice { undone[index].notice = nil }
+  }
+
+  /// Has the change that ended a session return to the corrected session when it is undone. Returns
+  /// whether there is such a change.
+  mutating func replace(
+    _ session: FinishedSession, with corrected: FinishedSession, at reading: ClockReading
+  ) -> Bool {
+    let index = done.lastIndex {
+      let ended = FinishedSession(finishing: $0.stopwatch, at: reading)
+      return $0.change.endsSession && ended?.id == session.id
+        && ended?.checksum == session.checksum
+    }
+    guard let index else { return false }
+    done[index].stopwatch = Stopwatch(
+      corrected.record, sessionID: session.id,
+      sessionChecksum: done[index].stopwatch.sessionChecksum)
+    return true
   }
 
   public var canUndo: Bool { latest != nil }

@@ -41,7 +41,7 @@ public struct HistoryUseCases {
     await refresh()
   }
 
-  /// Corrects a session in the history, or undoes its latest correction, and returns it.
+  /// Corrects a session in the history, or undoes its latest change, and returns it.
   ///
   /// - Throws: the `Refusal` if that is not possible, or the error that prevented saving it.
   @discardableResult
@@ -53,13 +53,18 @@ public struct HistoryUseCases {
     return corrected
   }
 
-  /// Replaces a session with a corrected one.
+  /// Replaces a session with a corrected one, also where the change that ended it can be undone.
   ///
   /// - Throws: the error that prevented saving it.
   public func replace(
     _ session: FinishedSession, with other: FinishedSession
   ) async throws {
     try await sessions.replace(session, with: other)
+    var state = stores.state.value
+    if state.undoHistory.replace(session, with: other, at: clock.read()) {
+      stores.state.update { $0 = state }
+      change.save()
+    }
     await refresh()
   }
 

@@ -37,9 +37,10 @@ struct BusError: Error, Hashable {
     name: "org.freedesktop.DBus.Error.ServiceUnknown",
     message: "The program does not have the stopwatch now.")
 
-  init(refusal: Refusal) {
+  /// - Parameter message: the reason with the limit, if there is one.
+  init(refusal: Refusal, message: String? = nil) {
     self.init(
-      name: StopwatchInterface.errorPrefix + refusal.rawValue, message: refusal.message)
+      name: StopwatchInterface.errorPrefix + refusal.rawValue, message: message ?? refusal.message)
   }
 
   static func invalidArguments(_ message: String) -> BusError {

@@ -162,7 +162,7 @@ public final class StopwatchService {
         try remote.correct(change)
         return nil
       } catch {
-        throw BusError(refusal: error)
+        throw BusError(refusal: error, message: remote.message(of: error, for: change))
       }
     }
     guard let command = RemoteCommand.allCases.first(where: { $0.methodName == call.method })

@@ -1,9 +1,19 @@
 import Glibc
 import StopwatchCore
 
-/// A time of day as the user types it, in the local time zone: `14:05`, `14:05:30.5`, `14.05`, `14h05` or
-/// `2:05 pm`.
+/// A time of day as the user types it, in the local time zone: `14:05`, `14:05:30.5`, `14.05`, `14h05`,
+/// `14 Uhr` or `2:05 pm`.
 public enum TimeOfDay {
+  /// What stands beside a time of day in the languages of the program, and means nothing more.
+  private static let words = [
+    "uhr", "uur", "o’clock", "o'clock", "heures", "horas", "ore", "h", "las", "as", "às", "godz.",
+    "godz", "ч.", "ч", "часов", "часа", "час", "الساعة", "בשעה", "分", "時", "点", "點",
+  ]
+  /// The halves of a day; the user's locale has more.
+  private static let halves: [(item: Int, isAfternoon: Bool, names: [String])] = [
+    (AM_STR, false, ["a.m.", "a. m.", "am", "午前", "上午", "ص"]),
+    (PM_STR, true, ["p.m.", "p. m.", "pm", "午後", "下午", "م"]),
+  ]
   private static let hoursOfHalfDay: Int32 = 12
 
   /// Returns the latest moment until `now` at which the clock showed a time of day, within two days:
@@ -42,16 +52,17 @@ public enum TimeOfDay {
 
   /// Returns the hour, the minute and the second, and the fraction of the second.
   private static func parse(_ text: String) -> (time: tm, fraction: Duration)? {
-    let (digits, isAfternoon) = withoutHalf(text.lowercased())
+    let (half, isAfternoon) = withoutHalf(text.lowercased())
+    let digits = words.reduce(half) { $0.without($1) }
     let end = digits.contains(":") ? digits.firstIndex { ".,".contains($0) } : nil
     let numbers = digits[..<(end ?? digits.endIndex)].split(omittingEmptySubsequences: false) {
-      ":.h".contains($0)
+      ":.h時点點ч".contains($0)
     }.map { Int32($0.filter { !$0.isWhitespace }) }
     let decimals = end.map { digits[$0...].dropFirst() } ?? "0"
     guard let fraction = Int64(decimals.prefix(9).padding(to: 9)), end == nil || numbers.count == 3
     else { return nil }
     guard let hour = numbers.first ?? nil, numbers.count <= 3,
-      numbers.count > 1 || isAfternoon != nil,
+      numbers.count > 1 || isAfternoon != nil || digits != half,
       numbers.dropFirst().allSatisfy({ $0.map { (0...59).contains($0) } ?? false })
     else { return nil }
     var time = tm()
@@ -70,15 +81,22 @@ public enum TimeOfDay {
 
   /// Returns the text without `am` or `pm`, in English or as the locale has it.
   private static func withoutHalf(_ text: String) -> (digits: String, isAfternoon: Bool?) {
-    for (item, isAfternoon, names) in [
-      (AM_STR, false, ["am", "a.m."]), (PM_STR, true, ["pm", "p.m."]),
-    ] {
+    for (item, isAfternoon, names) in halves {
       let local = nl_langinfo(nl_item(item)).map { String(cString: $0).lowercased() } ?? ""
-      for name in names + [local] where !name.isEmpty && text.hasSuffix(name) {
-        return (String(text.dropLast(name.count)), isAfternoon)
+      for name in names + [local] where text.without(name) != text {
+        return (text.without(name), isAfternoon)
       }
     }
     return (text, nil)
+  }
+}
+
+extension String {
+  /// Returns the text without a word at its end or its beginning.
+  fileprivate func without(_ word: String) -> String {
+    let isAtEnd = hasSuffix(word)
+    guard !word.isEmpty, isAtEnd || hasPrefix(word) else { return self }
+    return String(isAtEnd ? dropLast(word.count) : dropFirst(word.count)).singleLine
   }
 }
 

@@ -8,30 +8,50 @@ public enum UnitTime {
     case minute = 60
     case second = 1
 
-    /// The names that everybody may type.
-    fileprivate var names: Set<String> {
+    /// The names in all languages of the program, without the point of an abbreviation.
+    fileprivate var names: String {
       switch self {
-      case .hour: ["h", "hr", "hrs", "hour", "hours"]
-      case .minute: ["m", "min", "mins", "minute", "minutes"]
-      case .second: ["s", "sec", "secs", "second", "seconds"]
+      case .hour:
+        """
+        h hr hrs hour hours std stunde stunden u uur uren heure heures hora horas ora ore \
+        g godz godzina godziny godzinę godzin ч час часа часов 時間 小时 小時 时 שע׳ שעה שעות \
+        س ساعة ساعات
+        """
+      case .minute:
+        """
+        m min mins minute minutes minuten minuut minuto minutos minuti minuta minuty minutę minut \
+        мин минута минуту минуты минут 分 分間 分钟 分鐘 דק׳ דקה דקות د دقيقة دقائق
+        """
+      case .second:
+        """
+        s sec secs second seconds sek sekunde sekunden seconde seconden secondes seg segundo \
+        segundos secondo secondi sekunda sekundę sekundy sekund с сек секунда секунду секунды \
+        секунд 秒 秒間 秒钟 秒鐘 שנ׳ שנייה שניה שניות ث ثانية ثوان ثواني ثوانٍ
+        """
       }
+    }
+
+    private static let byName = Dictionary(
+      uniqueKeysWithValues: allCases.flatMap { unit in
+        unit.names.split(separator: " ").map { (String($0), unit) }
+      })
+
+    /// Creates the unit of a name in any language of the program.
+    fileprivate init?(_ name: String) {
+      guard let unit = Self.byName[name] else { return nil }
+      self = unit
     }
   }
 
   /// Parses numbers with units, each unit at most once, the largest one first; only the last number
   /// may have a fraction. Returns `nil` for any other text.
-  ///
-  /// - Parameter localName: returns the name of a unit in the user's language.
-  public static func duration(
-    _ text: String, localName: (Unit) -> String = { _ in "" }
-  ) -> Duration? {
+  public static func duration(_ text: String) -> Duration? {
     var (rest, total, smallest) = (text[...], Duration.zero, Unit?.none)
     var hasFraction = false
     while let part = nextPart(of: &rest) {
-      let unit = Unit.allCases.first {
-        $0.names.contains(part.unit) || localName($0).unitName == part.unit
+      guard let unit = Unit(part.unit), let time = time(part.number, unit), !hasFraction else {
+        return nil
       }
-      guard let unit, let time = time(part.number, unit), !hasFraction else { return nil }
       if let smallest, unit.rawValue >= smallest.rawValue { return nil }
       hasFraction = !part.number.utf8.allSatisfy(\.isDigit)
       smallest = unit

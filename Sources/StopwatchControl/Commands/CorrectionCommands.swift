@@ -20,15 +20,12 @@ struct LapArgument: ParsableArguments {
   var lap: Int
 }
 
-/// The moment of a correction within a lap.
-struct MomentArgument: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
+extension ArgumentHelp {
+  fileprivate static var moment: ArgumentHelp {
+    ArgumentHelp(
       localized("A lap time (0:30), an elapsed time (total 12:30) or a time of day (at 14:05)."),
-      valueName: "time"))
-  var words: [String] = []
-
-  var text: String { words.joined(separator: " ") }
+      valueName: "time")
+  }
 }
 
 /// A command that corrects the stopwatch or a finished session, and prints it.
@@ -81,7 +78,26 @@ extension CorrectionCommand {
   }
 }
 
-struct SetTime: CorrectionCommand {
+/// A correction whose time is typed.
+protocol TypedCorrectionCommand: CorrectionCommand {
+  var correction: TypedCorrection { get }
+  /// The words of the time.
+  var time: [String] { get }
+}
+
+extension TypedCorrectionCommand {
+  func change(
+    of record: Record, now: Duration, format: TimeFormat
+  ) throws(TypedTimeError) -> StopwatchChange? {
+    if time.isEmpty, case .splitLap(let lap, let movesNote) = correction {
+      return .splitLap(lap, at: record.middle(ofLap: lap) ?? .zero, movesNote: movesNote)
+    }
+    let text = time.filter { $0 != "--" }.joined(separator: " ")
+    return try correction.change(typed: text, in: record, now: now, format: format)
+  }
+}
+
+struct SetTime: TypedCorrectionCommand {
   static let configuration = CommandConfiguration(
     "set-time",
     abstract: localized("Set the elapsed time, change it, or set when the stopwatch started."),
@@ -94,51 +110,33 @@ struct SetTime: CorrectionCommand {
       valueName: "time"))
   var time: [String] = []
 
-  func change(
-    of record: Record, now: Duration, format: TimeFormat
-  ) throws(TypedTimeError) -> StopwatchChange? {
-    .setTime(
-      try TimeSetting(
-        typed: time.filter { $0 != "--" }.joined(separator: " "), now: now, format: format))
-  }
+  var correction: TypedCorrection { .setTime }
 }
 
-struct Split: CorrectionCommand {
+struct Split: TypedCorrectionCommand {
   static let configuration = CommandConfiguration(
     "split", abstract: localized("Split a lap in two, by default in the middle."),
     example: "split 3 at 14:05:10")
   @OptionGroup var argument: LapArgument
-  @OptionGroup var moment: MomentArgument
+  @Argument(help: .moment)
+  var time: [String] = []
   @Flag(name: .long, help: ArgumentHelp(localized("Keep the note on the first part.")))
   var noteFirst = false
   @OptionGroup var options: CorrectionOptions
 
-  func change(
-    of record: Record, now: Duration, format: TimeFormat
-  ) throws(TypedTimeError) -> StopwatchChange? {
-    let lap = argument.lap
-    guard !moment.words.isEmpty else {
-      return .splitLap(lap, at: record.middle(ofLap: lap) ?? .zero, movesNote: noteFirst)
-    }
-    return try TypedCorrection.splitLap(lap, movesNote: noteFirst).change(
-      typed: moment.text, in: record, now: now, format: format)
-  }
+  var correction: TypedCorrection { .splitLap(argument.lap, movesNote: noteFirst) }
 }
 
-struct End: CorrectionCommand {
+struct End: TypedCorrectionCommand {
   static let configuration = CommandConfiguration(
     "end", abstract: localized("Change when a lap ended; the next lap takes the difference."),
     example: "end 3 1:02.5")
   @OptionGroup var argument: LapArgument
-  @OptionGroup var moment: MomentArgument
+  @Argument(help: .moment)
+  var time: [String]
   @OptionGroup var options: CorrectionOptions
 
-  func change(
-    of record: Record, now: Duration, format: TimeFormat
-  ) throws(TypedTimeError) -> StopwatchChange? {
-    try TypedCorrection.endLap(argument.lap).change(
-      typed: moment.text, in: record, now: now, format: format)
-  }
+  var correction: TypedCorrection { .endLap(argument.lap) }
 }
 
 struct Merge: CorrectionCommand {

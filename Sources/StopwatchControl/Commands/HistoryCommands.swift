@@ -132,17 +132,19 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
+      let replaced = try access.read().state
       let stopwatch = try access.continueSession(access.session(session.id).id)
       try Output.printLine(
         options.json
           ? StatusReport.json(stopwatch, access.format)
-          : StatusReport(stopwatch, format: access.format).line)
+          : ChangeMessages.continuation(
+            of: stopwatch, replacing: replaced, format: access.format))
     }
   }
 
   struct UndoCorrection: ControlCommand {
     static let configuration = CommandConfiguration(
-      "undo", abstract: localized("Undo the latest correction of a session."),
+      "undo", abstract: localized("Undo the latest change of a session."),
       example: "history undo 2026-11-21")
     @OptionGroup var session: SessionArgument
     @OptionGroup var options: PrintOptions
@@ -151,6 +153,9 @@ extension History {
       let access = StopwatchAccess()
       let session = try access.session(session.id)
       let earlier = try access.changeHistory { try await $0.correct(session, .undo) }
+      if earlier.names != session.names, !options.json {
+        return try Output.write(Array(access.table(of: [.session(earlier)]).alignedText.utf8))
+      }
       try print(LapSheet(earlier, precision: access.format.precision), access.format, options)
     }
   }

@@ -15,23 +15,24 @@ struct StopwatchRepositoryTests {
   let session = FinishedSession.sample(laps: [.seconds(2)])
   let other = FinishedSession.sample(start: 1_600_000_000)
 
-  init() {
-    sessions = SessionRepository(
-      source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
-      logger: Logger(label: "test") { [log] _ in log },
-      conflictName: { "\($0) (from another computer)" })
-  }
+  /// Saves at once.
+  let repository: StopwatchRepository
+  let background = ManualBackground()
+  /// Saves in `background`.
+  let deferring: StopwatchRepository
 
-  func makeRepository(
-    background: any BackgroundPort = ImmediateBackground()
-  ) -> StopwatchRepository {
-    StopwatchRepository(
-      source: source,
-      sessions: sessions,
-      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
-      background: background,
-      logger: Logger(label: "test") { _ in log }
-    )
+  init() {
+    let logger = Logger(label: "test") { [log] _ in log }
+    let sessions = SessionRepository(
+      source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
+      logger: logger, conflictName: { "\($0) (from another computer)" })
+    self.sessions = sessions
+    let monitor = SaveMonitor(store: StateStore(nil), ticker: ManualTicker())
+    repository = StopwatchRepository(
+      source: source, sessions: sessions, monitor: monitor, background: ImmediateBackground(),
+      logger: logger)
+    deferring = StopwatchRepository(
+      source: source, sessions: sessions, monitor: monitor, background: background, logger: logger)
   }
 
   /// Returns the state including the sessions that are currently unfiled.
@@ -41,7 +42,6 @@ struct StopwatchRepositoryTests {
 
   @Test("gives back what was saved last")
   func roundTrip() {
-    let repository = makeRepository()
     #expect(repository.load().saved == nil)
     repository.save(saved)
     #expect(repository.load().saved == saved)
@@ -49,10 +49,8 @@ struct StopwatchRepositoryTests {
   }
 
   @Test("writes in the background")
-  func background() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
-    repository.save(saved)
+  func writesInBackground() {
+    deferring.save(saved)
     #expect(source.saved.isEmpty)
     #expect(background.works.map { $0(false) } == [true])
     #expect(source.saved == [saved])
@@ -60,10 +58,8 @@ struct StopwatchRepositoryTests {
 
   @Test("cleans up after a save, not during it")
   func cleanUp() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
-    repository.save(saved)
-    repository.cleanUp()
+    deferring.save(saved)
+    deferring.cleanUp()
     #expect(source.savedAtCleanUp == nil)
     #expect(background.works.map { $0(false) } == [true, true])
     #expect(source.savedAtCleanUp == 1)
@@ -71,9 +67,7 @@ struct StopwatchRepositoryTests {
 
   @Test("logs when trouble with saving begins and when it is over, not in between")
   func failingToSave() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
-    repository.save(saved)
+    deferring.save(saved)
     source.failure = .init()
     #expect(background.works.map { $0(false) } == [false])
     #expect(background.works.map { $0(true) } == [false])
@@ -87,7 +81,7 @@ struct StopwatchRepositoryTests {
   @Test("logs that loading failed, and says so")
   func failingToLoad() {
     source.failure = .init()
-    let loaded = makeRepository().load()
+    let loaded = repository.load()
     #expect(loaded.saved == nil)
     #expect(loaded.obstacle != nil)
     #expect(log.entries.map(\.level) == [.error])
@@ -95,7 +89,6 @@ struct StopwatchRepositoryTests {
 
   @Test("has the state before where the latest cannot be read, and says so")
   func failingToLoadTheLatest() {
-    let repository = makeRepository()
     let later = SavedStopwatch(Stopwatch(), isClosing: true, at: ManualClock().read())
     repository.save(saved)
     repository.save(later)
@@ -108,7 +101,6 @@ struct StopwatchRepositoryTests {
 
   @Test("saves an ended session with the stopwatch until the history has it, and then no longer")
   func filesAfterSaving() {
-    let repository = makeRepository()
     sessions.file(EndedSession(session))
     repository.save(current())
     #expect(source.saved.map(\.unfiled) == [[EndedSession(session)], []])
@@ -118,13 +110,11 @@ struct StopwatchRepositoryTests {
 
   @Test("takes nothing out of the history before what replaces it is durable")
   func keepsUntilDurable() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
     sessions.file(EndedSession(session))
-    repository.save(current())
+    deferring.save(current())
     #expect(background.works[0](false))
     sessions.revert(session)
-    repository.save(saved)
+    deferring.save(saved)
     source.failure = .init()
     #expect(!background.works[1](false))
     #expect(sessionSource.sessions == [session])
@@ -135,7 +125,6 @@ struct StopwatchRepositoryTests {
 
   @Test("saves with the stopwatch what is still to be taken out of the history, and then no longer")
   func listsWhatIsReverted() {
-    let repository = makeRepository()
     sessions.file(EndedSession(session))
     repository.save(current())
     sessionSource.failure = .init()
@@ -150,10 +139,8 @@ struct StopwatchRepositoryTests {
 
   @Test("takes nothing out of the history for a save that came before")
   func earlierSave() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
     sessionSource.kept[session.id] = .session(session)
-    repository.save(current())
+    deferring.save(current())
     sessions.revert(session)
     #expect(background.works[0](false))
     #expect(sessionSource.sessions == [session])
@@ -163,14 +150,12 @@ struct StopwatchRepositoryTests {
   func filesAllTheSame() {
     source.failure = .init()
     sessions.file(EndedSession(session))
-    makeRepository().save(current())
+    repository.save(current())
     #expect(sessionSource.sessions == [session])
   }
 
   @Test("keeps everything through a failure, and does it in order afterwards")
   func retry() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
     let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
     sessionSource.failure = .init()
     sessions.file(EndedSession(session))
@@ -178,7 +163,7 @@ struct StopwatchRepositoryTests {
     sessions.file(EndedSession(other))
     sessions.file(EndedSession(longer))
     #expect(sessions.unfiled == [EndedSession(other), EndedSession(longer)])
-    repository.save(current())
+    deferring.save(current())
     #expect(!background.works[0](false))
     #expect(source.saved.map(\.unfiled) == [[EndedSession(other), EndedSession(longer)]])
     sessionSource.failure = nil
@@ -189,7 +174,6 @@ struct StopwatchRepositoryTests {
 
   @Test("files other sessions where one cannot be filed, and keeps that with the stopwatch")
   func oneThatCannotBeFiled() {
-    let repository = makeRepository()
     sessionSource.unsavableID = session.id
     sessions.file(EndedSession(session))
     sessions.file(EndedSession(other))
@@ -201,12 +185,10 @@ struct StopwatchRepositoryTests {
 
   @Test("takes no session back before it could be filed: afterwards it is not in the history")
   func orderOfOneSession() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
     sessionSource.unsavableID = session.id
     sessions.file(EndedSession(session))
     sessions.revert(session)
-    repository.save(saved)
+    deferring.save(saved)
     #expect(!background.works[0](false))
     sessionSource.unsavableID = nil
     #expect(background.works[0](true))
@@ -215,11 +197,9 @@ struct StopwatchRepositoryTests {
 
   @Test("writes the stopwatch once, however often a session is refused")
   func savesOnce() {
-    let background = ManualBackground()
-    let repository = makeRepository(background: background)
     sessionSource.failure = .init()
     sessions.file(EndedSession(session))
-    repository.save(current())
+    deferring.save(current())
     for isRetry in [false, true, true] { #expect(!background.works[0](isRetry)) }
     #expect(source.saved.count == 1)
     #expect(log.entries.map(\.level) == [.error])

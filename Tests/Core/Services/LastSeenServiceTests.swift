@@ -32,7 +32,7 @@ struct LastSeenServiceTests {
 
   @Test("is known to a tick while it is visible")
   func visible() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     fixture.advance(by: .seconds(120))
     fixture.advance(by: .milliseconds(10))
     let next = reopen(after: .seconds(90))
@@ -41,7 +41,6 @@ struct LastSeenServiceTests {
     #expect(next.stopwatch.elapsed == .milliseconds(210_010))
     #expect(next.toggleTimeAway() == .subtract(away))
     #expect(next.stopwatch.elapsed == .milliseconds(120_010))
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("is known to a minute while it is not, and no file is written for that")
@@ -77,14 +76,13 @@ struct LastSeenServiceTests {
 
   @Test("is the time at which it is paused, where closing pauses it and its window is gone")
   func pausesWhenClosed() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     fixture.advance(by: .seconds(10))
     let next = reopen(after: .seconds(5000), continuesWhenClosed: false)
     #expect(next.stopwatch.state == .paused)
     #expect(next.stopwatch.elapsed == .seconds(10))
     #expect(next.notice == nil)
     #expect(next.source.saved.last?.state == .paused)
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("pauses no stopwatch that was started without a window")

@@ -245,14 +245,13 @@ struct ReminderServiceTests {
 
   @Test("costs nothing at the ticks of the stopwatch")
   func ticks() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     _ = reported([Self.total(60)]) {
       press(.start)
       let alarm = fixture.alarms.setCount
       for _ in 1...100 { fixture.advance(by: .milliseconds(10)) }
       #expect(fixture.alarms.setCount == alarm)
     }
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("has a time of at least a second, and at most fifty years")

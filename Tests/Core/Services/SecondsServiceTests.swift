@@ -19,7 +19,7 @@ struct SecondsServiceTests {
 
   @Test("are reported just after each of them, whatever ticks in between")
   func seconds() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     let times = reported {
       fixture.start(at: clock.now)
       #expect(fixture.secondsTicker.interval == .milliseconds(1001))
@@ -29,7 +29,6 @@ struct SecondsServiceTests {
       #expect(fixture.secondsTicker.interval == .milliseconds(999))
     }
     #expect(times == [0, 0, 1002])
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("are reported at each press, and stop with the stopwatch")

@@ -125,13 +125,12 @@ struct SleepWatchTests {
     try fixture.runtime.start()
     fixture.runtime.followSleep {}
     fixture.stores.preferences.update { $0.countTimeAsleep = countTimeAsleep }
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     fixture.start(at: fixture.stopwatchClock.now)
     fixture.advance(by: .seconds(5))
     fixture.sleepAnnouncements.prepare()
     fixture.clock.advance(by: duration)
     fixture.sleepAnnouncements.wake()
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("is told of by the system where its clocks go on", arguments: [true, false])

@@ -9,33 +9,30 @@ struct TimerServiceTests {
 
   @Test("ticks every 10 ms while the stopwatch runs and somebody looks")
   func ticks() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     #expect(fixture.ticker.interval == nil)
     fixture.start(at: fixture.clock.now)
     #expect(fixture.ticker.interval == .milliseconds(10))
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("derives the elapsed time from the clock, however late the tick")
   func derives() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     fixture.start(at: fixture.clock.now)
     fixture.advance(by: .milliseconds(10))
     #expect(fixture.stopwatch.elapsed == .milliseconds(10))
     fixture.advance(by: .milliseconds(737))
     #expect(fixture.stopwatch.elapsed == .milliseconds(747))
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("has no ticker while paused, and one again after resuming")
   func stopsWhilePaused() {
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     fixture.start(at: fixture.clock.now)
     fixture.pause(at: fixture.clock.now)
     #expect(fixture.ticker.interval == nil)
     fixture.resume(at: fixture.clock.now)
     #expect(fixture.ticker.interval != nil)
-    withExtendedLifetime(viewing) {}
   }
 
   @Test("has no ticker while nobody looks")
@@ -64,8 +61,7 @@ struct TimerServiceTests {
   func upToDateAtOnce() {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(3))
-    let viewing = fixture.timerService.beginViewing()
+    fixture.timerService.beginViewing().keep()
     #expect(fixture.stopwatch.elapsed == .seconds(3))
-    withExtendedLifetime(viewing) {}
   }
 }

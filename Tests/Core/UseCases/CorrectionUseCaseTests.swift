@@ -19,8 +19,7 @@ struct LatestChangeTests {
   @Test("is undone there as if it had never been made")
   func undo() {
     first.start(at: first.clock.now)
-    first.clock.advance(by: .seconds(10))
-    first.recordLap(at: first.clock.now)
+    first.change(.lap(), after: .seconds(10))
     first.pause(at: first.clock.now)
     let next = undoLater()
     #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
@@ -33,8 +32,7 @@ struct LatestChangeTests {
   @Test("is a correction, too")
   func correction() {
     first.start(at: first.clock.now)
-    first.clock.advance(by: .seconds(10))
-    first.change(.splitLap(1, at: .seconds(4)))
+    first.change(.splitLap(1, at: .seconds(4)), after: .seconds(10))
     #expect(undoLater().stopwatch.laps.isEmpty)
     first.change(.setTime(.difference(.seconds(3600))))
     #expect(undoLater().stopwatch.elapsed == .seconds(20))
@@ -43,8 +41,7 @@ struct LatestChangeTests {
   @Test("is the continuation of a session, which returns to the history")
   func continuation() {
     first.start(at: first.clock.now)
-    first.clock.advance(by: .seconds(10))
-    first.change(.continueSession(.sample(laps: [.seconds(2)])))
+    first.change(.continueSession(.sample(laps: [.seconds(2)])), after: .seconds(10))
     #expect(first.sessionSource.kept.count == 1)
     let next = undoLater()
     #expect(next.stopwatch.state == .running && next.stopwatch.elapsed == .seconds(15))
@@ -91,6 +88,24 @@ struct CorrectSessionTests {
     #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (from another computer)" })
   }
 
+  @Test("takes back its name and its note, but none that was written meanwhile")
+  func renames() async throws {
+    var renamed = session
+    (renamed.name, renamed.note) = ("Bob", "Rain")
+    try await fixture.history.update(renamed)
+    let stored = try #require(kept)
+    #expect(stored.names == renamed.names)
+    try await fixture.history.correct(stored, .undo)
+    #expect(kept == session)
+    try await fixture.history.update(renamed)
+    let theirs = FinishedSession.sample(name: "Cid", laps: [.seconds(2), .seconds(4)])
+    fixture.sessionSource.kept[session.id] = .session(theirs)
+    try await fixture.history.correct(stored, .undo)
+    #expect(kept?.name == "Cid")
+    let corrected = try await fixture.history.correct(theirs.renamed(session.names), .mergeLap(1))
+    #expect(corrected.earlierNames == nil, "a later change is undone first")
+  }
+
   @Test("changes nothing where it is not possible")
   func refuses() async {
     await #expect(throws: Refusal.noEffect) {
@@ -110,8 +125,7 @@ struct WallClockTests {
     fixture.runtime.followWallClock()
     fixture.start(at: fixture.clock.now)
     let start = fixture.clock.read().sinceEpoch
-    fixture.clock.advance(by: .seconds(10))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(10))
     fixture.clock.advance(by: .seconds(10))
     fixture.clock.setWallClock(by: .seconds(3600))
     fixture.wallClock.set()
@@ -119,8 +133,7 @@ struct WallClockTests {
     let saveCount = fixture.source.saved.count
     fixture.wallClock.set()
     #expect(fixture.source.saved.count == saveCount, "it was not set again")
-    fixture.clock.advance(by: .seconds(10))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(10))
     let runs = fixture.stopwatch.record.runs
     #expect(
       fixture.stopwatch.laps.map { runs.clockTime(at: $0.split) } == [
@@ -133,8 +146,7 @@ struct WallClockTests {
   func paused() {
     fixture.runtime.followWallClock()
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(10))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(10))
     let before = fixture.stopwatch
     fixture.clock.setWallClock(by: .seconds(3600))
     fixture.wallClock.set()

@@ -17,10 +17,8 @@ struct SessionUseCaseTests {
   /// Starts, records a lap after two seconds and pauses after three.
   func run() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(2))
-    fixture.recordLap(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(1))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(2))
+    fixture.change(.pause, after: .seconds(1))
   }
 
   func undo() { fixture.undo(at: fixture.clock.now) }
@@ -97,13 +95,31 @@ struct SessionUseCaseTests {
     #expect(filed == session)
   }
 
+  @Test("loses a corrected one, too, when its reset is taken back, and the corrections stay")
+  func undoResetOfCorrected() async throws {
+    run()
+    fixture.reset()
+    let session = try #require(filed.first)
+    let split = try await fixture.history.correct(session, .splitLap(1, at: .seconds(1)))
+    let start = TimeSetting.start(session.startedAt - .seconds(5))
+    let corrected = try await fixture.history.correct(split, .setTime(start))
+    #expect(fixture.source.saved.last?.beforeReset?.record == corrected.record)
+    undo()
+    #expect(filed.isEmpty)
+    #expect(fixture.stopwatch.record == corrected.record)
+    redo()
+    #expect(filed.map(\.id) == [session.id] && filed.map(\.record) == [corrected.record])
+    fixture.sessionSource.kept[session.id] = .session(session)
+    undo()
+    #expect(filed == [session], "another program wrote it")
+  }
+
   @Test("goes on with no session that the stopwatch is already, which may be longer by now")
   func continuingItself() throws {
     keepEarlier()
     fixture.continueSession(earlier)
     fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(5))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(5))
     let longer = fixture.stopwatch
     #expect(fixture.continueSession(earlier))
     #expect(fixture.stopwatch == longer)
@@ -146,8 +162,7 @@ struct SessionUseCaseTests {
     keepEarlier()
     fixture.continueSession(earlier)
     fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(5))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(5))
     fixture.reset()
     #expect(filed.map(\.total) == [.seconds(65)])
     for _ in 1...4 { undo() }
@@ -164,8 +179,7 @@ struct SessionUseCaseTests {
     fixture.sessionSource.kept[copy.id] = .session(copy)
     fixture.continueSession(copy)
     fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(5))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(5))
     fixture.reset()
     #expect(filed.map(\.id) == [copy.id, earlier.id])
     #expect(filed.map(\.total) == [.seconds(25), .seconds(60)])
@@ -188,8 +202,7 @@ struct SessionUseCaseTests {
     keepEarlier()
     await fixture.history.refresh()
     #expect(fixture.stores.history.value.entries == [.session(earlier)])
-    var named = earlier
-    named.name = "Ann"
+    let named = earlier.renamed(.init(name: "Ann", note: ""))
     try await fixture.history.update(named)
     #expect(fixture.stores.history.value.entries == [.session(named)])
     #expect(await fixture.history.delete([named.id]).deleted == [named.id])

@@ -12,8 +12,7 @@ struct StateSizeTests {
 
   func recordLap(notes: Int = 1) {
     for _ in 1...notes {
-      fixture.clock.advance(by: .seconds(1))
-      fixture.recordLap(at: fixture.clock.now, note: Self.tenth)
+      fixture.change(.lap(note: Self.tenth), after: .seconds(1))
     }
   }
 

@@ -77,8 +77,7 @@ struct TimeAwayTests {
   @Test("can be left out after laps, which move with it")
   func leftOutAfterALap() {
     let fixture = makeFixture()
-    fixture.clock.advance(by: .seconds(5))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(5))
     fixture.toggleTimeAway()
     #expect(fixture.stopwatch.laps.splits == [.seconds(15)])
   }
@@ -109,7 +108,7 @@ struct TimeAwayTests {
   func oneStep() {
     let fixture = makeFixture()
     var states: [StopwatchState] = []
-    let observation = fixture.stores.state.observe { states.append($0) }
+    fixture.stores.state.observe { states.append($0) }.keep()
     fixture.toggleTimeAway()
     fixture.undo(at: fixture.clock.now)
     fixture.pause(at: fixture.clock.now)
@@ -118,7 +117,6 @@ struct TimeAwayTests {
     #expect(
       states.map(\.undoHistory.latest) == [nil, .subtract(away), nil, .pause, .reset])
     #expect(states.map { $0.notice != nil } == [true, false, true, true, false])
-    withExtendedLifetime(observation) {}
   }
 
   /// Returns a program in which sleep does not count, launched after one quit with a running
@@ -228,8 +226,7 @@ struct UndoOrRedoTests {
   @Test("saves what it has brought back, and shows the time of now")
   func pause() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(2))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(2))
     fixture.clock.advance(by: .seconds(3))
     #expect(fixture.undo(at: fixture.clock.now) == .pause)
     #expect(fixture.stopwatch.elapsed == .seconds(5))
@@ -245,8 +242,7 @@ struct UndoOrRedoTests {
   @Test("takes back what was pressed last, be it a start or a resumption")
   func everyPress() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(2))
-    fixture.pause(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(2))
     fixture.resume(at: fixture.clock.now)
     #expect(fixture.undo(at: fixture.clock.now) == .resume)
     #expect(fixture.stopwatch.state == .paused)
@@ -258,8 +254,7 @@ struct UndoOrRedoTests {
   @Test("brings a reset back after a restart")
   func resetAfterRestart() {
     fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(2))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(2))
     fixture.pause(at: fixture.clock.now)
     let before = fixture.stopwatch
     fixture.reset()

@@ -2,24 +2,76 @@ import StopwatchCore
 import StopwatchTestSupport
 import Testing
 
-@Suite("Starting the stopwatch")
+@Suite("A press")
 @MainActor
-struct StartStopwatchTests {
+struct PressTests {
   let fixture = StopwatchFixture()
 
-  @Test("lets it run from the instant of the press")
-  func runs() {
+  @Test("of Start lets it run from its instant")
+  func start() {
     fixture.start(at: fixture.clock.now - .milliseconds(30))
     #expect(fixture.stopwatch.state == .running)
     #expect(fixture.stopwatch.elapsed(at: fixture.clock.now) == .milliseconds(30))
     #expect(fixture.stopwatch.startedAt == fixture.clock.reading.sinceEpoch - .milliseconds(30))
   }
 
-  @Test("saves it once, and not again when it runs already")
-  func saves() {
-    fixture.start(at: fixture.clock.now)
-    fixture.start(at: fixture.clock.now)
+  @Test("does and saves nothing where it is not possible")
+  func ignored() {
+    for press in [.pause, .resume, .lap(), .reset] as [StopwatchChange] {
+      #expect(!fixture.change(press))
+    }
+    #expect(fixture.stopwatch == Stopwatch() && fixture.source.saved.isEmpty)
+    for _ in 1...2 { fixture.change(.start) }
+    fixture.reset()
+    #expect(fixture.stopwatch.state == .running)
     #expect(fixture.source.saved.map(\.state) == [.running])
+    for press in [.pause, .lap(), .pause] as [StopwatchChange] { fixture.change(press) }
+    #expect(fixture.stopwatch.laps.isEmpty)
+    #expect(fixture.source.saved.map(\.state) == [.running, .paused])
+  }
+
+  @Test("of Pause keeps the time measured so far, that of Resume goes on from it; both are saved")
+  func pauseAndResume() {
+    fixture.start(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(4))
+    fixture.clock.advance(by: .seconds(60))
+    #expect(fixture.stopwatch.elapsed == .seconds(4))
+    #expect(fixture.source.saved.map(\.state) == [.running, .paused])
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(4))
+    fixture.resume(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(1))
+    #expect(fixture.stopwatch.elapsed(at: fixture.clock.now) == .seconds(5))
+    #expect(fixture.source.saved.last?.state == .running)
+  }
+
+  @Test("of Lap ends the lap at its instant, and saves it")
+  func lap() {
+    fixture.start(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(4))
+    fixture.recordLap(at: fixture.clock.now - .milliseconds(500))
+    #expect(fixture.stopwatch.laps.splits == [.milliseconds(3500)])
+    #expect(fixture.source.saved.last?.stopwatch.laps.splits == [.milliseconds(3500)])
+  }
+
+  @Test("of Lap with a note is undone and redone in one step")
+  func note() {
+    fixture.start(at: fixture.clock.now)
+    fixture.change(.lap(note: "windy"), after: .seconds(2))
+    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
+    fixture.undo(at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.isEmpty && fixture.stopwatch.laps.notes.isEmpty)
+    fixture.redo(at: fixture.clock.now)
+    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
+  }
+
+  @Test("of Reset goes back to zero without laps, and saves that")
+  func reset() {
+    fixture.start(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(4))
+    fixture.pause(at: fixture.clock.now)
+    fixture.reset()
+    #expect(fixture.stopwatch == Stopwatch())
+    #expect(fixture.source.saved.last?.state == .initial)
   }
 }
 
@@ -34,8 +86,7 @@ struct SetTimeTests {
     #expect(fixture.stopwatch.state == .paused && fixture.stopwatch.elapsed == .seconds(750))
     #expect(fixture.source.saved.map(\.state) == [.paused])
     fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(5))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .seconds(5))
     #expect(fixture.stopwatch.laps.times.map(\.time) == [.seconds(755)])
   }
 
@@ -72,8 +123,7 @@ struct SetTimeTests {
       fixture.reset()
       #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(750)])
       #expect(fixture.sessionSource.sessions.map(\.startedAt) == [day])
-      fixture.clock.advance(by: .seconds(60))
-      fixture.undo(at: fixture.clock.now)
+      fixture.change(.undo, after: .seconds(60))
       #expect(fixture.sessionSource.sessions.isEmpty)
     }
   }
@@ -87,8 +137,7 @@ struct LeaveOutTests {
   init() {
     fixture.start(at: fixture.clock.now)
     for _ in 1...3 {
-      fixture.clock.advance(by: .seconds(2))
-      fixture.recordLap(at: fixture.clock.now)
+      fixture.change(.lap(), after: .seconds(2))
     }
   }
 
@@ -126,107 +175,5 @@ struct LeaveOutTests {
     #expect(session.laps.excluded == [2])
     fixture.continueSession(session)
     #expect(excluded == [2])
-  }
-}
-
-@Suite("Pausing the stopwatch")
-@MainActor
-struct PauseStopwatchTests {
-  let fixture = StopwatchFixture()
-
-  @Test("keeps the time measured so far, and saves it")
-  func keepsTheTime() {
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.pause(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    #expect(fixture.stopwatch.elapsed == .seconds(4))
-    #expect(fixture.source.saved.map(\.state) == [.running, .paused])
-    #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(4))
-  }
-
-  @Test("does and saves nothing before the start")
-  func ignoredWhileInitial() {
-    fixture.pause(at: fixture.clock.now)
-    #expect(fixture.stopwatch == Stopwatch())
-    #expect(fixture.source.saved.isEmpty)
-  }
-}
-
-@Suite("Resuming the stopwatch")
-@MainActor
-struct ResumeStopwatchTests {
-  let fixture = StopwatchFixture()
-
-  @Test("goes on from the time it shows, and saves that it runs")
-  func goesOn() {
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.pause(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(60))
-    fixture.resume(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(1))
-    #expect(fixture.stopwatch.elapsed(at: fixture.clock.now) == .seconds(5))
-    #expect(fixture.source.saved.last?.state == .running)
-  }
-}
-
-@Suite("Recording a lap")
-@MainActor
-struct RecordLapTests {
-  let fixture = StopwatchFixture()
-
-  @Test("ends the lap at the instant of the press, and saves it")
-  func endsTheLap() {
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.recordLap(at: fixture.clock.now - .milliseconds(500))
-    #expect(fixture.stopwatch.laps.splits == [.milliseconds(3500)])
-    #expect(fixture.source.saved.last?.stopwatch.laps.splits == [.milliseconds(3500)])
-  }
-
-  @Test("with a note is undone and redone in one step")
-  func note() {
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(2))
-    fixture.recordLap(at: fixture.clock.now, note: "windy")
-    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
-    fixture.undo(at: fixture.clock.now)
-    #expect(fixture.stopwatch.laps.isEmpty && fixture.stopwatch.laps.notes.isEmpty)
-    fixture.redo(at: fixture.clock.now)
-    #expect(fixture.stopwatch.laps.notes == [1: "windy"])
-  }
-
-  @Test("does and saves nothing while paused")
-  func ignoredWhilePaused() {
-    fixture.start(at: fixture.clock.now)
-    fixture.pause(at: fixture.clock.now)
-    fixture.recordLap(at: fixture.clock.now)
-    #expect(fixture.stopwatch.laps.isEmpty)
-    #expect(fixture.source.saved.count == 2)
-  }
-}
-
-@Suite("Resetting the stopwatch")
-@MainActor
-struct ResetStopwatchTests {
-  let fixture = StopwatchFixture()
-
-  @Test("goes back to zero without laps, and saves that")
-  func backToZero() {
-    fixture.start(at: fixture.clock.now)
-    fixture.clock.advance(by: .seconds(4))
-    fixture.recordLap(at: fixture.clock.now)
-    fixture.pause(at: fixture.clock.now)
-    fixture.reset()
-    #expect(fixture.stopwatch == Stopwatch())
-    #expect(fixture.source.saved.last?.state == .initial)
-  }
-
-  @Test("is ignored while running")
-  func ignoredWhileRunning() {
-    fixture.start(at: fixture.clock.now)
-    fixture.reset()
-    #expect(fixture.stopwatch.state == .running)
   }
 }

@@ -79,10 +79,10 @@ class Window:
         return {number: self.labels_beside(f"Lap {number}") for number in self.laps()}
 
     def click_row(self, number):
-        """Clicks on the row of a lap."""
+        """Clicks on the row of a lap, at its number: a second click on the time would edit it."""
         self.activate()
-        x, y = self.middle_of(self.time(f"Lap {number}"))
-        self.desktop.xdotool("mousemove", x, y, "click", 1)
+        _, y = self.middle_of(self.time(f"Lap {number}"))
+        self.desktop.xdotool("mousemove", self.desktop.screen.place(self.identifier).x + 30, y, "click", 1)
 
     def click_note(self, number):
         """Clicks on the note on a lap."""

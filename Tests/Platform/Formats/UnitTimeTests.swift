@@ -32,12 +32,19 @@ struct UnitTimeTests {
     #expect(UnitTime.duration(text) == nil)
   }
 
-  @Test("may have the units of the user's language")
-  func language() {
-    let german: (UnitTime.Unit) -> String = { $0 == .hour ? " Std." : "" }
-    #expect(UnitTime.duration("2 Std. 5 min", localName: german) == .seconds(7500))
-    #expect(UnitTime.duration("2std", localName: german) == .seconds(7200))
-    #expect(UnitTime.duration("2 Std.") == nil)
+  @Test(
+    "may have the units of any language of the program, short or long",
+    arguments: [
+      ("1 hour 2 minutes 3 seconds", 3723), ("1 Std. 2 Minuten 3 Sekunden", 3723),
+      ("1 heure 2 min 3 secondes", 3723), ("1 hora 2 minutos 3 segundos", 3723),
+      ("1 ora 2 minuti 3 secondi", 3723), ("1 uur 2 minuten 3 seconden", 3723),
+      ("1 u 2 min 3 sec", 3723), ("1 godz. 2 minuty 3 sekundy", 3723),
+      ("1 час 2 минуты 3 секунды", 3723), ("1 ч 2 мин 3 с", 3723), ("1時間2分3秒", 3723),
+      ("1小时2分钟3秒", 3723), ("1 שעה 2 דקות 3 שניות", 3723), ("1 שע׳ 2 דק׳ 3 שנ׳", 3723),
+      ("1 ساعة 2 دقائق 3 ثوان", 3723), ("1 س 2 د 3 ث", 3723),
+    ])
+  func language(text: String, seconds: Int64) {
+    #expect(UnitTime.duration(text) == .seconds(seconds))
   }
 
   @Test("does not overflow")

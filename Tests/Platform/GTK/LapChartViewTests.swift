@@ -12,11 +12,21 @@ import XCTest
 final class LapChartViewTests: XCTestCase {
   private static let laps = LapTimes.lasting([.seconds(3), .seconds(1), .seconds(9), .seconds(4)])
 
-  func testMarksTheFastestAndTheSlowestLapInTheirColours() throws {
+  /// Calls `body` with a chart of the laps in a window, which closes afterwards.
+  private func withChart(
+    of laps: LapTimes, isDark: Bool = false, _ body: @MainActor (Fixture) throws -> Void
+  ) throws {
     try withGTK {
-      let fixture = Fixture()
+      let fixture = Fixture(
+        palette: StopwatchResources.palette(isDark: isDark, isHighContrast: false))
       defer { fixture.close() }
-      fixture.show(Self.laps)
+      fixture.show(laps)
+      try body(fixture)
+    }
+  }
+
+  func testMarksTheFastestAndTheSlowestLapInTheirColours() throws {
+    try withChart(of: Self.laps) { fixture in
       let picture = try Picture(of: fixture.window)
       XCTAssertGreaterThan(picture.count(ofColor: 0x15, 0x69, 0x3d), 50)
       XCTAssertGreaterThan(picture.count(ofColor: 0xa3, 0x3c, 0x00), 50)
@@ -25,10 +35,7 @@ final class LapChartViewTests: XCTestCase {
   }
 
   func testMarksNoneAmongEqualLaps() throws {
-    try withGTK {
-      let fixture = Fixture()
-      defer { fixture.close() }
-      fixture.show(.lasting([.seconds(2), .seconds(2)]))
+    try withChart(of: .lasting([.seconds(2), .seconds(2)])) { fixture in
       let picture = try Picture(of: fixture.window)
       XCTAssertEqual(picture.count(ofColor: 0x15, 0x69, 0x3d), 0)
       XCTAssertEqual(picture.count(ofColor: 0xa3, 0x3c, 0x00), 0)
@@ -37,21 +44,14 @@ final class LapChartViewTests: XCTestCase {
   }
 
   func testFollowsThePaletteOfTheTheme() throws {
-    try withGTK {
-      let fixture = Fixture(
-        palette: StopwatchResources.palette(isDark: true, isHighContrast: false))
-      defer { fixture.close() }
-      fixture.show(Self.laps)
+    try withChart(of: Self.laps, isDark: true) { fixture in
       XCTAssertGreaterThan(
         try Picture(of: fixture.window).count(ofColor: 0x8f, 0xf0, 0xa4), 50)
     }
   }
 
   func testTellsOfTheLapsToWhichTheKeysMove() throws {
-    try withGTK {
-      let fixture = Fixture()
-      defer { fixture.close() }
-      fixture.show(Self.laps)
+    try withChart(of: Self.laps) { fixture in
       let chart = try XCTUnwrap(fixture.chart)
       XCTAssertFalse(chart.move(.escape))
       XCTAssertNil(chart.readOut?.text)
@@ -69,10 +69,7 @@ final class LapChartViewTests: XCTestCase {
   }
 
   func testForgetsALapThatIsGone() throws {
-    try withGTK {
-      let fixture = Fixture()
-      defer { fixture.close() }
-      fixture.show(Self.laps)
+    try withChart(of: Self.laps) { fixture in
       XCTAssertEqual(fixture.chart?.move(.end), true)
       fixture.show(.lasting([.seconds(3)]))
       XCTAssertNil(fixture.chart?.readOut?.text)
@@ -80,9 +77,7 @@ final class LapChartViewTests: XCTestCase {
   }
 
   func testLeavesNothingBehind() throws {
-    try withGTK {
-      let fixture = Fixture()
-      fixture.show(Self.laps)
+    try withChart(of: Self.laps) { fixture in
       weak let chart = fixture.chart
       XCTAssertNotNil(chart)
       fixture.close()
@@ -100,7 +95,7 @@ private final class Fixture {
   private let palette: StyleSheet
   private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
 
-  init(palette: String = StopwatchResources.palette(isDark: false, isHighContrast: false)) {
+  init(palette: String) {
     self.palette = StyleSheet(palette)
     gtk_window_set_default_size(window.pointer.cast(), 520, 200)
     gtk_window_set_child(window.pointer.cast(), chart?.widget.pointer)
@@ -119,6 +114,7 @@ private final class Fixture {
   }
 
   func close() {
+    guard chart != nil else { return }
     gtk_window_destroy(window.pointer.cast())
     chart = nil
     runMainLoopUntilIdle()

@@ -44,10 +44,7 @@ final class NavigatorTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
-      let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
-      fixture.fixture.stores.history.update {
-        $0 = SessionHistory(sessions.map { .session($0) })
-      }
+      let sessions = fixture.keepTwoSessions()
       let destinations: [Destination] = [
         .history, .session(sessions[0].id), .comparison(sessions[0].id, sessions[1].id),
       ]
@@ -67,10 +64,7 @@ final class NavigatorTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       let navigator = fixture.makeNavigator()
-      let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
-      fixture.fixture.stores.history.update {
-        $0 = SessionHistory(sessions.map { .session($0) })
-      }
+      let sessions = fixture.keepTwoSessions()
       let windows: [(Destination, WindowKind)] = [
         (.home, .home), (.laps, .laps), (.session(sessions[0].id), .session),
         (.comparison(sessions[0].id, sessions[1].id), .comparison),
@@ -106,6 +100,12 @@ private final class Fixture {
   /// The folder watch of the history, which counts the windows that observe it.
   let files = ManualFolderWatch()
   var watchers: Int { files.watcherCount }
+
+  func keepTwoSessions() -> [FinishedSession] {
+    let sessions = [1, 2].map { FinishedSession.sample(start: $0, laps: [.seconds($0)]) }
+    fixture.stores.history.update { $0 = SessionHistory(sessions.map { .session($0) }) }
+    return sessions
+  }
 
   /// The number of visible windows.
   var windowsShown: Int {

@@ -275,6 +275,18 @@ struct JSONSessionDataSourceTests {
     #expect(try source.load(session.id)?.latest == nil)
   }
 
+  @Test("keep the name before for the next program, unless another has written one since")
+  func latestName() throws {
+    let renamed = session.renamed(.init(name: "Bob", note: "Rain"))
+    try source.save(renamed)
+    #expect(try source.load(session.id) == renamed)
+    #expect(try source.load(session.id)?.correcting(.undo) == session)
+    let text = try #require(folder.read(file))
+    folder.write(text.replacing("\"name\" : \"Bob\"", with: "\"name\" : \"Cid\""), to: file)
+    #expect(try source.load(session.id)?.name == "Cid")
+    #expect(try source.load(session.id)?.earlierNames == nil)
+  }
+
   @Test("do not come back over one that is there again")
   func restoredMeanwhile() throws {
     let other = FinishedSession.sample(name: "Bob", laps: [.seconds(9)])

@@ -13,9 +13,11 @@ struct JSONStopwatchDataSourceTests {
   let log = InMemoryLogHandler()
   let clock = ManualClock()
 
-  var source: JSONStopwatchDataSource {
+  var source: JSONStopwatchDataSource { source(in: "") }
+
+  func source(in subfolder: String) -> JSONStopwatchDataSource {
     JSONStopwatchDataSource(
-      folder: folder.path, lock: StateLock(folder: locks.path),
+      folder: folder.path + subfolder, lock: StateLock(folder: locks.path),
       logger: Logger(label: "test") { _ in log })
   }
 
@@ -48,15 +50,6 @@ struct JSONStopwatchDataSourceTests {
     #expect(log.entries.isEmpty)
   }
 
-  @Test("keeps what a reset took away")
-  func beforeReset() throws {
-    var before = Stopwatch.running(from: clock.now, laps: [.seconds(2), .seconds(1)])
-    before.pause(at: clock.now + .seconds(4))
-    let saved = SavedStopwatch(Stopwatch(), beforeReset: before, at: clock.read())
-    try source.save(saved)
-    #expect(try source.load().saved == saved)
-  }
-
   @Test("keeps which laps are left out, many too")
   func excluded() throws {
     var excluded = Stopwatch.running(
@@ -76,43 +69,26 @@ struct JSONStopwatchDataSourceTests {
     }
   }
 
-  @Test("keeps which session it goes on with, and so did what a reset took away")
-  func sessionID() throws {
-    let session = try FinishedSession(
+  @Test("keeps the stopwatch before a reset, sessions to file and to take back, and that it closed")
+  func everything() throws {
+    var before = Stopwatch.running(from: clock.now, laps: [.seconds(2), .seconds(1)])
+    before.pause(at: clock.now + .seconds(4))
+    let sample = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
+    let copy = try FinishedSession(
       id: "Ünnamed copy-2", startedAt: .zero, total: .seconds(4), laps: Laps())
-    for stopwatch in [session.stopwatch, Stopwatch()] {
-      let saved = SavedStopwatch(
-        stopwatch, beforeReset: session.stopwatch, unfiled: [EndedSession(session)],
-        at: clock.read())
+    let ended = [
+      EndedSession(sample, origin: sample.checksum), EndedSession(.sample()), EndedSession(copy),
+    ]
+    for saved in [
+      SavedStopwatch(Stopwatch(), beforeReset: before, at: clock.read()),
+      SavedStopwatch(copy.stopwatch, beforeReset: copy.stopwatch, at: clock.read()),
+      SavedStopwatch(Stopwatch(), beforeReset: copy.stopwatch, unfiled: ended, at: clock.read()),
+      SavedStopwatch(Stopwatch(), reverted: [sample], at: clock.read()),
+      SavedStopwatch(Stopwatch.running(from: clock.now), isClosing: true, at: clock.read()),
+    ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)
     }
-  }
-
-  @Test("keeps what could not be filed away")
-  func unfiled() throws {
-    let ended = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
-    let saved = SavedStopwatch(
-      Stopwatch(), unfiled: [EndedSession(ended, origin: ended.checksum), EndedSession(.sample())],
-      at: clock.read())
-    try source.save(saved)
-    #expect(try source.load().saved == saved)
-  }
-
-  @Test("keeps what is still to be taken out of the history")
-  func reverted() throws {
-    let session = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
-    let saved = SavedStopwatch(Stopwatch(), reverted: [session], at: clock.read())
-    try source.save(saved)
-    #expect(try source.load().saved == saved)
-  }
-
-  @Test("keeps that the program closed")
-  func closing() throws {
-    let running = Stopwatch.running(from: clock.now)
-    let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
-    try source.save(saved)
-    #expect(try source.load().saved == saved)
   }
 
   @Test("is not there before anything was saved, which is no trouble")
@@ -191,9 +167,7 @@ struct JSONStopwatchDataSourceTests {
 
   @Test("is for its owner alone, and so are the folders made for it")
   func permissions() throws {
-    let source = JSONStopwatchDataSource(
-      folder: folder.path + "/a/b", lock: StateLock(folder: locks.path),
-      logger: Logger(label: "test") { _ in log })
+    let source = source(in: "/a/b")
     try source.save(saved(afterSeconds: 5))
     #expect(folder.mode(of: "a") == 0o700)
     #expect(folder.mode(of: "a/b") == 0o700)
@@ -298,9 +272,7 @@ struct JSONStopwatchDataSourceTests {
   @Test("is not damaged just because the system does not let it be read")
   func unreadable() throws {
     folder.write("a file where the folder should be", to: "state")
-    let source = JSONStopwatchDataSource(
-      folder: folder.path + "/state", lock: StateLock(folder: locks.path),
-      logger: Logger(label: "test") { _ in log })
+    let source = source(in: "/state")
     #expect(throws: FileError.self) { try source.load() }
     remove(folder.path + "/state")
     try source.save(saved(afterSeconds: 5))
@@ -310,9 +282,7 @@ struct JSONStopwatchDataSourceTests {
   @Test("is an error when it cannot be written, and the next save tries again")
   func unsavableID() throws {
     folder.write("a file where the folder should be", to: "state")
-    let source = JSONStopwatchDataSource(
-      folder: folder.path + "/state", lock: StateLock(folder: locks.path),
-      logger: Logger(label: "test") { _ in log })
+    let source = source(in: "/state")
     #expect(throws: FileError.self) { try source.save(saved(afterSeconds: 5)) }
     remove(folder.path + "/state")
     try source.save(saved(afterSeconds: 5))

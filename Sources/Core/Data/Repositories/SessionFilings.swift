@@ -161,7 +161,8 @@ final class SessionArchive: Sendable {
     if let kept, ![original.checksum, corrected.checksum].contains(kept.checksum) {
       try keepCopy(of: kept)
     }
-    try source.save(corrected.named(like: kept ?? original))
+    let isNamedMeanwhile = kept.map { $0.names != original.names } ?? false
+    try source.save(isNamedMeanwhile ? corrected.named(like: kept) : corrected)
   }
 
   /// Removes the session, or restores the one that it replaced. A name or note written since is

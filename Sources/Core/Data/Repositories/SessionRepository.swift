@@ -48,15 +48,12 @@ public final class SessionRepository {
   /// if there is none: the times may have changed since the session was read.
   public func save(_ session: FinishedSession) async throws {
     try await writer.perform { [source] in
-      var kept = try source.load(session.id) ?? session
-      kept.name = session.name
-      kept.note = session.note
-      try source.save(kept)
+      try source.save((source.load(session.id) ?? session).renamed(session.names))
     }
   }
 
-  /// Replaces a session with a corrected one, which keeps the name and the note that are stored. What
-  /// another computer has stored in its place meanwhile becomes a session of its own.
+  /// Replaces a session with a changed one. A name or a note that was written meanwhile is kept; other
+  /// times that another computer has stored in its place become a session of their own.
   public func replace(
     _ original: FinishedSession, with corrected: FinishedSession
   ) async throws {

@@ -51,7 +51,6 @@ final class LapsView: View {
     frames.add(window)
     frame.controlStopwatch(.laps) { viewModel.send(.stopwatch($0)) }
     window.onVisibilityChange = { viewModel.send(.changeVisibility(isVisible: $0)) }
-    table.onNote = { viewModel.send(.writeNote($0, ofLap: $1)) }
     table.onChange = { [weak self] in self?.enableCommands() }
     subscriptions = [
       frame.showEffects(of: viewModel),

@@ -33,7 +33,6 @@ final class SessionView: View {
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }
     overview.addCommands(to: frame, viewModel)
-    overview.table.onNote = { [weak viewModel] in viewModel?.send(.writeNote($0, ofLap: $1)) }
     overview.table.onChange = { [weak self] in self?.enableCommands() }
     viewModel.chooser = FileChooser(parent: window)
     let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])

@@ -29,10 +29,18 @@ final class LapOverviewView {
 
   /// Adds the commands for the selected lap and for the whole record to a window.
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
-    frame.add(.editNote) { [weak table] in table?.editNote() }
+    table.onEdit = { [weak frame, weak viewModel] column, text, lap in
+      guard let error = viewModel?.edit(column, ofLap: lap, typed: text) else { return true }
+      frame?.show(.showMessage(error))
+      return false
+    }
+    for (command, column) in [(Command.editNote, LapColumn.note), (.endLap, .time)] {
+      frame.add(command) { [weak table] in table?.edit(column) }
+    }
     frame.add(.contextMenu) { [weak table] in table?.openMenu() }
-    corrections = CorrectionCommands(Command.ofLap + Command.ofRecord, in: frame, viewModel) {
-      [weak table] in table?.activity.selectedLap
+    let commands = [Command.mergeLap, .splitLap, .excludeLap] + Command.ofRecord
+    corrections = CorrectionCommands(commands, in: frame, viewModel) { [weak table] in
+      table?.activity.selectedLap
     }
   }
 

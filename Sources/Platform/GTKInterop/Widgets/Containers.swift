@@ -73,8 +73,12 @@ package final class Overlay: Widget {
   package init(_ child: Widget, above: Widget...) {
     super.init(owning: gtk_overlay_new())
     gtk_overlay_set_child(object, child.pointer)
-    for widget in above { gtk_overlay_add_overlay(object, widget.pointer) }
+    for widget in above { add(widget) }
   }
+
+  package func add(_ widget: Widget) { gtk_overlay_add_overlay(object, widget.pointer) }
+
+  package func remove(_ widget: Widget) { gtk_overlay_remove_overlay(object, widget.pointer) }
 }
 
 /// A group of widgets that all get the width of the widest one.

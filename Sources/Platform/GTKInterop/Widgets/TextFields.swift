@@ -25,6 +25,9 @@ package class TextField: Widget {
   /// Sets the text that is displayed faintly while the field is empty.
   package func setPlaceholder(_ text: String) { shim_set_text(pointer, "placeholder-text", text) }
 
+  /// Aligns the text horizontally in the field: 0 for the start, 1 for the end.
+  package func align(text alignment: Float) { gtk_editable_set_alignment(object, alignment) }
+
   /// Sets the minimum and the natural width, in average characters.
   package func setWidth(characters: Int) {
     gtk_editable_set_width_chars(object, gint(characters))

@@ -9,17 +9,16 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
   private let history: HistoryUseCases
 
   public init(
-    stores: StopwatchStores, controls: StopwatchControls, exchange: LapExchange,
-    timerService: TimerService, secondsService: SecondsService, history: HistoryUseCases,
-    format: TimeFormat, navigate: @escaping Navigate
+    controls: StopwatchControls, exchange: LapExchange, timerService: TimerService,
+    secondsService: SecondsService, history: HistoryUseCases, navigate: @escaping Navigate
   ) {
     self.history = history
     self.secondsService = secondsService
-    laps = LapTimes(stores.state.value.stopwatch.laps, precision: format.precision)
+    let (state, format) = (controls.stores.state.value, controls.currentFormat)
+    laps = LapTimes(state.stopwatch.laps, precision: format.precision)
     super.init(
-      HomeViewState(stores.state.value, laps: laps, format: format),
-      stores: stores, controls: controls, exchange: exchange, timerService: timerService,
-      format: format, navigate: navigate)
+      HomeViewState(state, laps: laps, format: format), controls: controls, exchange: exchange,
+      timerService: timerService, navigate: navigate)
     observations += [
       stores.unsaved.observe { [weak self] _ in self?.update() },
       stores.preferences.observe { [weak self] in self?.follow($0) },
@@ -61,7 +60,10 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     guard case .continueSession = history.latest, !history.canRedo else {
       return super.reportChange(of: history)
     }
-    effects.send(.offerUndo(ChangeMessages.continuation(in: stores.state.value, format: format)))
+    effects.send(
+      .offerUndo(
+        ChangeMessages.continuation(
+          of: stopwatch, replacing: history.beforeLatest?.state, format: format)))
   }
 
   private func compare(_ choice: ReferenceChoice) {

@@ -6,18 +6,16 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
   private var order = LapOrder.newestFirst
 
   public init(
-    stores: StopwatchStores, controls: StopwatchControls, timerService: TimerService,
-    changePreferences: ChangePreferences, exchange: LapExchange, format: TimeFormat,
-    navigate: @escaping Navigate
+    controls: StopwatchControls, timerService: TimerService, changePreferences: ChangePreferences,
+    exchange: LapExchange, navigate: @escaping Navigate
   ) {
     self.changePreferences = changePreferences
+    let (stores, format) = (controls.stores, controls.currentFormat)
     super.init(
       LapsViewState(
-        stores.state.value,
-        overview: LapsViewModel.overview(stores, order: order, format: format),
+        stores.state.value, overview: LapsViewModel.overview(stores, order: order, format: format),
         format: format),
-      stores: stores, controls: controls, exchange: exchange, timerService: timerService,
-      format: format, navigate: navigate)
+      controls: controls, exchange: exchange, timerService: timerService, navigate: navigate)
   }
 
   public func send(_ action: LapsAction) {
@@ -28,7 +26,6 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
       update()
     case .show(let column, let isShown):
       changePreferences { $0.show(column, isShown) }
-    case .writeNote(let note, let lap): controls.writeNote(note, ofLap: lap).map(effects.send)
     case .copy: copyLaps()
     case .export: exportLaps()
     case .go(let destination): navigate(destination)

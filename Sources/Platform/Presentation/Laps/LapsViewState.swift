@@ -50,7 +50,6 @@ public enum LapsAction: Hashable, Sendable {
   case stopwatch(StopwatchAction)
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
-  case writeNote(String, ofLap: Int)
   case copy
   case export
   case go(to: Destination)
@@ -69,6 +68,11 @@ public enum LapsStrings {
   /// - Parameter number: the lap number as displayed in its row.
   public static func note(onLap number: String) -> String {
     localized("Note on lap {number}", ["number": number])
+  }
+
+  /// - Parameter number: the lap number as displayed in its row.
+  public static func time(ofLap number: String) -> String {
+    localized("Time of lap {number}", ["number": number])
   }
 }
 

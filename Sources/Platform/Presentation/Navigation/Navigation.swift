@@ -59,9 +59,8 @@ public struct ViewModelFactory {
 
   public func makeHome(_ navigate: @escaping Navigate) -> HomeViewModel {
     HomeViewModel(
-      stores: runtime.stores, controls: controls, exchange: exchange,
-      timerService: runtime.timerService, secondsService: runtime.secondsService,
-      history: runtime.history, format: mapper.format, navigate: navigate)
+      controls: controls, exchange: exchange, timerService: runtime.timerService,
+      secondsService: runtime.secondsService, history: runtime.history, navigate: navigate)
   }
 
   public func makeHomeFace() -> HomeFaceViewModel {
@@ -70,9 +69,8 @@ public struct ViewModelFactory {
 
   public func makeLaps(_ navigate: @escaping Navigate) -> LapsViewModel {
     LapsViewModel(
-      stores: runtime.stores, controls: controls, timerService: runtime.timerService,
-      changePreferences: runtime.changePreferences, exchange: exchange, format: mapper.format,
-      navigate: navigate)
+      controls: controls, timerService: runtime.timerService,
+      changePreferences: runtime.changePreferences, exchange: exchange, navigate: navigate)
   }
 
   public func makeHistory(_ navigate: @escaping Navigate) -> HistoryViewModel {

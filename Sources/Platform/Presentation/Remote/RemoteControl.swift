@@ -57,6 +57,11 @@ public final class RemoteControl {
     onEffect(try controls.perform(change))
   }
 
+  /// Returns the reason why a correction was refused, with its limit.
+  public func message(of refusal: Refusal, for change: StopwatchChange) -> String {
+    refusal.message(of: change, in: stopwatch.record, format: controls.currentFormat)
+  }
+
   /// Replaces the stopwatch with a session of the history, without waiting for the disk.
   public func continueSession(_ id: FinishedSession.ID) async throws(Refusal) {
     await runtime.history.refresh()

@@ -55,9 +55,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     case .useAsReference: useAsReference(session, by: useCases)
     case .undo: correct(.undo)
     case .redo: correct(.redo)
-    case .writeNote(let note, let lap):
-      guard (session.laps.lap(lap)?.note ?? "").displayed != note else { return }
-      correct(.setNote(note, lap: lap))
     }
   }
 

@@ -57,7 +57,6 @@ public enum SessionAction: Hashable, Sendable {
   case useAsReference
   case undo
   case redo
-  case writeNote(String, ofLap: Int)
 }
 
 /// The fixed strings of the dialog for the name and the note of a session.

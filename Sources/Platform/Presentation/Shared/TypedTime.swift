@@ -29,7 +29,7 @@ public enum TypedTime: Hashable {
     let text = text.singleLine.withASCIIDigits
     return text.contains(":")
       ? PlainTime.duration(text, allowsComma: true)
-      : UnitTime.duration(text) { TimeFormat.unit($0, "") }
+      : UnitTime.duration(text)
   }
 
   /// Returns the time until a start that the user has typed: `10 s`, `1:30` or `at 14:05`.

@@ -63,7 +63,6 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   final let controls: StopwatchControls
   final let exchange: LapExchange
   final let navigate: Navigate
-  private let baseFormat: TimeFormat
   private let viewing: Viewing
   private var latest: StopwatchState
   private var isUpdateDue = false
@@ -71,15 +70,13 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   private var drawing: Subscription?
 
   init(
-    _ initial: ViewState, stores: StopwatchStores, controls: StopwatchControls,
-    exchange: LapExchange, timerService: TimerService, format: TimeFormat,
-    navigate: @escaping Navigate
+    _ initial: ViewState, controls: StopwatchControls, exchange: LapExchange,
+    timerService: TimerService, navigate: @escaping Navigate
   ) {
-    self.stores = stores
+    stores = controls.stores
     self.controls = controls
     self.exchange = exchange
     self.navigate = navigate
-    baseFormat = format
     viewing = Viewing(timerService)
     latest = stores.state.value
     super.init(initial)
@@ -98,8 +95,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     return observe(render)
   }
 
-  /// The format of times, in the precision that the user has chosen.
-  public final var format: TimeFormat { baseFormat.with(stores.preferences.value.timePrecision) }
+  public final var format: TimeFormat { controls.currentFormat }
 
   final var stopwatch: Stopwatch { stores.state.value.stopwatch }
 

@@ -19,7 +19,7 @@ struct ApplicationStateTests {
   func screen() {
     let viewModel = makeViewModel()
     var shown: [Bool] = []
-    let subscription = viewModel.observe { shown.append($0.keepsScreenAwake) }
+    viewModel.observe { shown.append($0.keepsScreenAwake) }.keep()
     fixture.start(at: fixture.clock.now)
     fixture.stores.preferences.update { $0.keepScreenAwake = true }
     fixture.recordLap(at: fixture.clock.now)
@@ -27,7 +27,6 @@ struct ApplicationStateTests {
     fixture.resume(at: fixture.clock.now)
     fixture.stores.preferences.update { $0.keepScreenAwake = false }
     #expect(shown == [false, true, false, true, false])
-    withExtendedLifetime(subscription) {}
   }
 
   @Test("is as light or dark as the user prefers")
@@ -63,7 +62,7 @@ struct ApplicationStateTests {
   func notifications() {
     let viewModel = makeViewModel()
     var shown: [String] = []
-    let subscription = viewModel.notifications.observe { shown.append("\($0.title): \($0.body)") }
+    viewModel.notifications.observe { shown.append("\($0.title): \($0.body)") }.keep()
     fixture.runtime.startReminders()
     want(.every(.seconds(3600)), .total(.milliseconds(90_500)), .lap(.seconds(65)))
     fixture.start(at: fixture.clock.now)
@@ -74,20 +73,18 @@ struct ApplicationStateTests {
         "At 1 min 30.5 s: The stopwatch reached 01:30",
         "Every 1 h: The stopwatch reached 1:00:00",
       ])
-    withExtendedLifetime(subscription) {}
   }
 
   @Test("says how late a notification is, and offers a lap and a pause")
   func late() {
     let viewModel = makeViewModel()
     var shown: [ReminderNotification] = []
-    let subscription = viewModel.notifications.observe { shown.append($0) }
+    viewModel.notifications.observe { shown.append($0) }.keep()
     fixture.runtime.startReminders()
     want(.total(.seconds(60)))
     fixture.start(at: fixture.clock.now)
     fixture.sleep(.seconds(200))
     #expect(shown.map(\.body) == ["The stopwatch reached 01:00 (2 min 20 s ago)"])
     #expect(shown.first?.buttons.map(\.action) == ["lap", "pause"])
-    withExtendedLifetime(subscription) {}
   }
 }

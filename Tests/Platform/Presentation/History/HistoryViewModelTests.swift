@@ -30,9 +30,11 @@ final class HistoryViewModelTests {
   }
 
   /// Returns a view model that has loaded Bob's and Ann's sessions and an unreadable one.
-  private func openWithThree() async -> HistoryViewModel {
+  private func openWithThree(selecting ids: FinishedSession.ID...) async -> HistoryViewModel {
     fixture.keep(.session(ann), .session(bob), newer)
-    return await open()
+    let viewModel = await open()
+    if !ids.isEmpty { viewModel.send(.select(ids)) }
+    return viewModel
   }
 
   private var titles: [String]? { state?.rows.map(\.title) }
@@ -144,8 +146,7 @@ final class HistoryViewModelTests {
   func threeSelected() async {
     let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
     fixture.keep(.session(eve))
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id, bob.id, eve.id]))
+    let viewModel = await openWithThree(selecting: ann.id, bob.id, eve.id)
     #expect(state?.bar?.hint == "3 sessions selected. Select two to compare.")
     #expect(state?.canCompare == false)
     viewModel.send(.deleteSelected)
@@ -155,8 +156,7 @@ final class HistoryViewModelTests {
 
   @Test("lets go of a selection that the search hides")
   func hiddenSelection() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id]))
+    let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.search("bob"))
     #expect(state?.selected == nil)
     viewModel.send(.deleteSelected)
@@ -177,8 +177,7 @@ final class HistoryViewModelTests {
 
   @Test("compares one session with that which is opened next, in the order of time")
   func comparingWithAnother() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([bob.id]))
+    let viewModel = await openWithThree(selecting: bob.id)
     viewModel.send(.compareSelected)
     #expect(state?.bar?.hint == "Choose the session to compare with “Bob”")
     #expect(effects == [.announce("Choose the session to compare with “Bob”")])
@@ -194,8 +193,7 @@ final class HistoryViewModelTests {
 
   @Test("compares with nothing if the user cancels, or if the session is gone")
   func cancellingComparison() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([bob.id]))
+    let viewModel = await openWithThree(selecting: bob.id)
     viewModel.send(.compareSelected)
     viewModel.send(.cancelComparison)
     #expect(state?.isChoosing == false)
@@ -219,8 +217,7 @@ final class HistoryViewModelTests {
 
   @Test("goes on with a session in the Home window")
   func continuing() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id]))
+    let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.continueSelected)
     #expect(fixture.core.stopwatch == ann.stopwatch)
     #expect(fixture.destinations == [.home])
@@ -250,8 +247,7 @@ final class HistoryViewModelTests {
 
   @Test("deletes to the trash, and keeps it again when that is taken back")
   func deleting() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id]))
+    let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.deleteSelected)
     await letTasksRun { !effects.isEmpty }
     #expect(effects == [.offerUndo("Session moved to the trash")])
@@ -268,8 +264,7 @@ final class HistoryViewModelTests {
 
   @Test("undoes a deletion that is still going on as soon as it is done")
   func undoingAtOnce() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id]))
+    let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.deleteSelected)
     #expect(state?.canUndo == true)
     viewModel.send(.undo)
@@ -281,8 +276,7 @@ final class HistoryViewModelTests {
 
   @Test("deletes once, even if that is asked for again meanwhile")
   func deletingAgain() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id]))
+    let viewModel = await openWithThree(selecting: ann.id)
     for _ in 1...2 { viewModel.send(.deleteSelected) }
     await letTasksRun { !effects.isEmpty }
     viewModel.send(.undo)
@@ -293,8 +287,7 @@ final class HistoryViewModelTests {
 
   @Test("deletes several at once")
   func deletingSeveral() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id, bob.id]))
+    let viewModel = await openWithThree(selecting: ann.id, bob.id)
     viewModel.send(.deleteSelected)
     await letTasksRun { !effects.isEmpty }
     #expect(effects == [.offerUndo("2 sessions moved to the trash")])
@@ -304,8 +297,7 @@ final class HistoryViewModelTests {
 
   @Test("offers to take back what it could delete of several")
   func deletingSome() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id, bob.id]))
+    let viewModel = await openWithThree(selecting: ann.id, bob.id)
     fixture.source.undeletableID = ann.id
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 2 }
@@ -317,8 +309,7 @@ final class HistoryViewModelTests {
 
   @Test("tells what was in the way of deleting and of naming")
   func failures() async {
-    let viewModel = await openWithThree()
-    viewModel.send(.select([ann.id]))
+    let viewModel = await openWithThree(selecting: ann.id)
     fixture.source.failure = .init()
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 1 }

@@ -87,7 +87,7 @@ struct HomeFaceViewModelTests {
     let viewModel = HomeFaceViewModel(
       stores: fixture.stores, remember: fixture.rememberWindows, timeouts: ticker)
     var isHidden: Bool?
-    let observation = viewModel.observe { isHidden = $0.areControlsHidden }
+    viewModel.observe { isHidden = $0.areControlsHidden }.keep()
     viewModel.send(.toggleFullscreen)
     #expect(ticker.requests == 1)
     viewModel.send(.noteInput)
@@ -97,7 +97,6 @@ struct HomeFaceViewModelTests {
     viewModel.send(.noteInput)
     #expect(isHidden == false)
     #expect(ticker.manual.interval == .seconds(3))
-    withExtendedLifetime(observation) {}
   }
 
   @Test("neither hides anything nor waits for it in a window")

@@ -12,20 +12,11 @@ struct HomePreferencesTests {
 
   init() {
     let visits = visits
-    viewModel = HomeViewModel(
-      stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
-      timerService: fixture.timerService, secondsService: fixture.secondsService,
-      history: fixture.history,
-      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+    viewModel = fixture.makeHome()
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }
 
-  var shown: HomeViewState? {
-    var shown: HomeViewState?
-    let subscription = viewModel.observe { shown = $0 }
-    withExtendedLifetime(subscription) {}
-    return shown
-  }
+  var shown: HomeViewState? { viewModel.shown }
 
   func prefer(_ change: (inout Preferences) -> Void) {
     fixture.stores.preferences.update(change)
@@ -114,10 +105,9 @@ struct HomePreferencesTests {
     prefer { $0.timeInTitle = true }
     press(.start)
     var titles: Set<String> = []
-    let subscription = viewModel.observe { titles.insert($0.title) }
+    viewModel.observe { titles.insert($0.title) }.keep()
     for _ in 1...200 { fixture.advance(by: .milliseconds(10)) }
     #expect(titles == ["00:00 – Stopwatch"])
-    withExtendedLifetime(subscription) {}
   }
 
   // MARK: Double presses

@@ -23,11 +23,7 @@ struct HomeViewModelTests {
 
   init() {
     let visits = visits
-    viewModel = HomeViewModel(
-      stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(files: disk),
-      timerService: fixture.timerService, secondsService: fixture.secondsService,
-      history: fixture.history,
-      format: TimeFormat(decimalSeparator: "."), navigate: { visits.destinations.append($0) })
+    viewModel = fixture.makeHome(files: disk) { visits.destinations.append($0) }
     visits.subscription = viewModel.effects.observe { visits.effects.append($0) }
   }
 
@@ -40,11 +36,10 @@ struct HomeViewModelTests {
     press(.start)
     for _ in 1...5 { press(.lap()) }
     var shown: [[String]] = []
-    let rendering = viewModel.observe { shown.append($0.latestLaps.map { $0[.number] }) }
+    viewModel.observe { shown.append($0.latestLaps.map { $0[.number] }) }.keep()
     viewModel.send(.changeLapCapacity(4))
     viewModel.send(.changeLapCapacity(1))
     #expect(shown == [["5", "4"], ["5", "4", "3", "2"], ["5"]])
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("copies and exports the laps")
@@ -65,12 +60,11 @@ struct HomeViewModelTests {
     var times: [String] = []
     viewModel.send(.changeVisibility(isVisible: true))
     press(.start)
-    let rendering = viewModel.observe { times.append($0.time.text) }
+    viewModel.observe { times.append($0.time.text) }.keep()
     fixture.advance(by: .milliseconds(10))
     fixture.advance(by: .milliseconds(5))
     fixture.advance(by: .milliseconds(5))
     #expect(times == ["00:00.00", "00:00.01", "00:00.02"])
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("shows the passing time once per frame, and a press at once")
@@ -80,10 +74,10 @@ struct HomeViewModelTests {
     var laps: [String?] = []
     viewModel.send(.changeVisibility(isVisible: true))
     press(.start)
-    let rendering = viewModel.observe(drawnIn: frames) {
+    viewModel.observe(drawnIn: frames) {
       times.append($0.time.text)
       laps.append($0.currentLap?[.time])
-    }
+    }.keep()
     for _ in 1...2 { fixture.advance(by: .milliseconds(10)) }
     #expect(frames.isRequested)
     frames.draw()
@@ -95,21 +89,19 @@ struct HomeViewModelTests {
     frames.draw()
     #expect(times == ["00:00.00", "00:00.02", "00:00.03", "00:00.04"])
     #expect(laps == ["00:00.00", "00:00.02", "00:00.00", "00:00.01"])
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("is up to date as soon as it is shown again")
   func shownAgain() {
     let frames = ManualFrames()
     var times: [String] = []
-    let rendering = viewModel.observe(drawnIn: frames) { times.append($0.time.text) }
+    viewModel.observe(drawnIn: frames) { times.append($0.time.text) }.keep()
     viewModel.send(.changeVisibility(isVisible: true))
     press(.start)
     viewModel.send(.changeVisibility(isVisible: false))
     fixture.advance(by: .seconds(5))
     viewModel.send(.changeVisibility(isVisible: true))
     #expect(times.last == "00:05.00")
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("offers to take back that a session has become the stopwatch, once")
@@ -252,21 +244,20 @@ struct HomeViewModelTests {
   @Test("offers to take back only what there is")
   func canUndo() {
     var states: [[Bool]] = []
-    let rendering = viewModel.observe { state in
+    viewModel.observe { state in
       states.append([Command.undo, .redo].map { !state.disabledCommands.contains($0) })
-    }
+    }.keep()
     press(.start)
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(states.first == [false, false])
     #expect(states.contains([true, false]))
     #expect(states.last == [false, true])
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("tells of the time away in a banner, until people have chosen")
   func banner() {
     var banners: [Banner?] = []
-    let rendering = viewModel.observe { banners.append($0.banner) }
+    viewModel.observe { banners.append($0.banner) }.keep()
     press(.start)
     fixture.clock.advance(by: .seconds(8000))
     fixture.stores.state.update { $0.stopwatch.sample(at: fixture.clock.now) }
@@ -279,7 +270,6 @@ struct HomeViewModelTests {
     #expect(banners.last == .some(nil))
     #expect(fixture.stopwatch.elapsed == .seconds(20))
     #expect(visits.effects.last == .offerUndo("Time subtracted"))
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("puts the banner away when people are content")
@@ -314,11 +304,7 @@ struct HomeViewModelTests {
   func lifetime() {
     weak var gone: HomeViewModel?
     do {
-      let viewModel = HomeViewModel(
-        stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
-        timerService: fixture.timerService, secondsService: fixture.secondsService,
-        history: fixture.history,
-        format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+      let viewModel = fixture.makeHome()
       viewModel.send(.changeVisibility(isVisible: true))
       viewModel.send(.stopwatch(.change(.start, at: fixture.clock.now)))
       gone = viewModel

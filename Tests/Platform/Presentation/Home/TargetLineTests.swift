@@ -49,13 +49,9 @@ struct TargetLineTests {
   @Test("moves with the ticks of Home, which then only has new times")
   func home() throws {
     let fixture = StopwatchFixture()
-    let viewModel = HomeViewModel(
-      stores: fixture.stores, controls: fixture.controls,
-      exchange: fixture.exchange(files: FilesInMemory()), timerService: fixture.timerService,
-      secondsService: fixture.secondsService, history: fixture.history, format: format,
-      navigate: { _ in })
+    let viewModel = fixture.makeHome()
     var shown: [HomeViewState] = []
-    let subscription = viewModel.observe { shown.append($0) }
+    viewModel.observe { shown.append($0) }.keep()
     viewModel.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)
     #expect(shown.last?.target == nil)
@@ -69,6 +65,5 @@ struct TargetLineTests {
     #expect(after.isTick(after: before))
     fixture.runtime.changeReminders.removeAll()
     #expect(shown.last?.target == nil)
-    withExtendedLifetime(subscription) {}
   }
 }

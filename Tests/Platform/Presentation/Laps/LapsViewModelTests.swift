@@ -8,21 +8,15 @@ import Testing
 struct LapsViewModelTests {
   let fixture = StopwatchFixture()
   let viewModel: LapsViewModel
+  let effects: Effects
   let disk = FilesInMemory()
 
   init() {
-    viewModel = LapsViewModel(
-      stores: fixture.stores, controls: fixture.controls, timerService: fixture.timerService,
-      changePreferences: fixture.runtime.changePreferences,
-      exchange: fixture.exchange(files: disk),
-      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+    viewModel = fixture.makeLaps(files: disk)
+    effects = Effects(of: viewModel)
   }
 
-  var table: LapTable? {
-    var table: LapTable?
-    _ = viewModel.observe { table = $0.overview.table }
-    return table
-  }
+  var table: LapTable? { viewModel.shown.overview.table }
 
   /// The collected one-time effects of the window.
   final class Effects {
@@ -39,8 +33,7 @@ struct LapsViewModelTests {
   func record(_ laps: [Int]) {
     fixture.start(at: fixture.clock.now)
     for lap in laps {
-      fixture.clock.advance(by: .seconds(lap))
-      fixture.recordLap(at: fixture.clock.now)
+      fixture.change(.lap(), after: .seconds(lap))
     }
   }
 
@@ -51,8 +44,7 @@ struct LapsViewModelTests {
     #expect(table?.rows.map(\.lap) == [2, 1, 3])
     viewModel.send(.sort(by: .time))
     #expect(table?.rows.map(\.lap) == [3, 1, 2])
-    fixture.clock.advance(by: .milliseconds(2_500))
-    fixture.recordLap(at: fixture.clock.now)
+    fixture.change(.lap(), after: .milliseconds(2_500))
     #expect(table?.rows.map(\.lap) == [3, 4, 1, 2])
   }
 
@@ -100,24 +92,40 @@ struct LapsViewModelTests {
     }
     let row = try #require(table?.rows.first)
     #expect(row[.note] == long.prefix(1000) + "…")
-    viewModel.send(.writeNote(row[.note], ofLap: 1))
+    viewModel.edit(.note, ofLap: 1, typed: row[.note])
     #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: long])
   }
 
   @Test("writes notes, which can be taken back")
   func notes() {
     record([2, 1])
-    viewModel.send(.writeNote("windy", ofLap: 1))
+    viewModel.edit(.note, ofLap: 1, typed: "windy")
     #expect(table?.rows.map { $0[.note] } == ["", "windy"])
     #expect(fixture.source.saved.last?.stopwatch.laps.notes == [1: "windy"])
     viewModel.send(.stopwatch(.change(.undo, at: fixture.clock.now)))
     #expect(table?.rows.map { $0[.note] } == ["", ""])
   }
 
+  @Test("moves the end of a lap, the next takes the difference; says what is not possible")
+  func times() {
+    record([2, 1])
+    #expect(viewModel.edit(.time, ofLap: 1, typed: "00:02.00") == nil)
+    #expect(fixture.stores.state.value.undoHistory.latest == .lap(), "that is its time already")
+    #expect(viewModel.edit(.time, ofLap: 1, typed: "0:02.4") == nil)
+    #expect(table?.rows.map { $0[.time] } == ["00:00.60", "00:02.40"])
+    #expect(effects.all.last == .offerUndo("Lap 1 is now 00:02.40"))
+    #expect(
+      viewModel.edit(.time, ofLap: 1, typed: "9:00")
+        == "The lap time must be between 00:00.00 and 00:03.00")
+    #expect(
+      viewModel.edit(.time, ofLap: 1, typed: "x")
+        == "Enter a time such as 12:30, 5 min or 1 h 30 min")
+    #expect(table?.rows.map { $0[.time] } == ["00:00.60", "00:02.40"])
+  }
+
   @Test("merges a lap with the next, says which became longer, and offers to take that back")
   func merges() {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     viewModel.correct(.mergeLap, lap: 1)
     #expect(table?.rows.map { $0[.time] } == ["00:03.00"])
     #expect(effects.all.last == .offerUndo("Merged: lap 1 is now 00:03.00"))
@@ -128,7 +136,6 @@ struct LapsViewModelTests {
   @Test("says that a lap left out of the statistics counts in them with the current lap")
   func mergesLeftOutWithCurrent() {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     viewModel.correct(.excludeLap, lap: 2)
     viewModel.correct(.mergeLap, lap: 2)
     #expect(
@@ -141,7 +148,6 @@ struct LapsViewModelTests {
   @Test("leaves a lap out of the statistics and includes it again, as the menu says")
   func leavesOut() {
     record([2, 1, 4])
-    let effects = Effects(of: viewModel)
     func label(ofLap lap: Int?) -> String {
       viewModel.shown.excludeLabel(
         in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
@@ -168,34 +174,25 @@ struct LapsViewModelTests {
     fixture.start(at: fixture.clock.now)
     fixture.clock.advance(by: .seconds(2))
     viewModel.send(.stopwatch(.change(.lap(), at: fixture.clock.now - .milliseconds(500))))
-    var rows: [LapRow] = []
-    let rendering = viewModel.observe { rows = Array($0.overview.table.rows) }
-    #expect(rows.map { $0[.time] } == ["00:01.50"])
-    withExtendedLifetime(rendering) {}
+    #expect(table?.rows.map { $0[.time] } == ["00:01.50"])
   }
 
   @Test("shows the same instant as the Home window")
   func sameInstant() {
-    let home = HomeViewModel(
-      stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
-      timerService: fixture.timerService, secondsService: fixture.secondsService,
-      history: fixture.history,
-      format: TimeFormat(decimalSeparator: "."), navigate: { _ in })
+    let home = fixture.makeHome()
     var shown: [String] = []
-    let renderings = [
+    for rendering in [
       home.observe { shown.append($0.time.text) }, viewModel.observe { shown.append($0.time.text) },
-    ]
+    ] { rendering.keep() }
     home.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)
     shown = []
     fixture.advance(by: .milliseconds(12_340))
     #expect(shown == ["00:12.34", "00:12.34"])
-    withExtendedLifetime(renderings) {}
   }
 
   @Test("announces in the window in which something was done")
   func announces() {
-    let effects = Effects(of: viewModel)
     fixture.start(at: fixture.clock.now)
     viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
     #expect(effects.all.last == .offerUndo("Paused", announcement: "Paused at 00:00.00"))
@@ -203,7 +200,6 @@ struct LapsViewModelTests {
 
   @Test("withdraws its offer to undo when something is done elsewhere")
   func withdraws() {
-    let effects = Effects(of: viewModel)
     fixture.start(at: fixture.clock.now)
     #expect(effects.all == [.dismissMessage])
     fixture.pause(at: fixture.clock.now)
@@ -214,9 +210,9 @@ struct LapsViewModelTests {
   func frames() {
     let frames = ManualFrames()
     var shown: [String] = []
-    let rendering = viewModel.observe(drawnIn: frames) {
+    viewModel.observe(drawnIn: frames) {
       shown.append($0.time.text + " " + ($0.currentLap?[.total] ?? "-"))
-    }
+    }.keep()
     viewModel.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)
     shown = []
@@ -228,16 +224,15 @@ struct LapsViewModelTests {
     viewModel.send(.stopwatch(.toggle(at: fixture.clock.now)))
     frames.draw()
     #expect(shown == ["00:00.02 00:00.02", "00:00.03 00:00.03"])
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("makes the columns wider with the first hour")
   func hour() {
     let frames = ManualFrames()
     var widths: [Int?] = []
-    let rendering = viewModel.observe(drawnIn: frames) {
+    viewModel.observe(drawnIn: frames) {
       widths.append($0.overview.table.headings.first { $0.column == .total }?.longestText?.count)
-    }
+    }.keep()
     viewModel.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)
     widths = []
@@ -246,7 +241,6 @@ struct LapsViewModelTests {
       frames.draw()
     }
     #expect(widths == [8, 10])
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("copies the table, the current lap with it")
@@ -254,7 +248,6 @@ struct LapsViewModelTests {
     record([2, 1])
     fixture.advance(by: .seconds(4))
     fixture.pause(at: fixture.clock.now)
-    let effects = Effects(of: viewModel)
     viewModel.send(.copy)
     #expect(effects.all.last == .showMessage("Laps copied"))
     guard case .copy(let text, let html) = effects.all.dropLast().last else {
@@ -268,7 +261,6 @@ struct LapsViewModelTests {
   @Test("exports the laps of the moment at which people asked for it")
   func exports() async {
     record([2, 1])
-    let effects = Effects(of: viewModel)
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/laps.csv", kind: nil))
     viewModel.send(.export)
     fixture.recordLap(at: fixture.clock.now)
@@ -280,7 +272,6 @@ struct LapsViewModelTests {
 
   @Test("warns when the laps could not be exported")
   func exportFails() async {
-    let effects = Effects(of: viewModel)
     viewModel.chooser = ScriptedFileChooser(.notLocal)
     viewModel.send(.export)
     await letTasksRun { !effects.all.isEmpty }

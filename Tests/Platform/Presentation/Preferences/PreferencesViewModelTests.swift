@@ -83,10 +83,9 @@ struct PreferencesViewModelTests {
   @Test("follows changes made elsewhere")
   func elsewhere() {
     var shown: PreferencesViewState?
-    let subscription = viewModel.observe { shown = $0 }
+    viewModel.observe { shown = $0 }.keep()
     fixture.stores.preferences.update { $0.sounds = true }
     #expect(
       shown?.groups.flatMap(\.rows).first { $0.id == "sounds" }?.control == .toggle(isOn: true))
-    withExtendedLifetime(subscription) {}
   }
 }

@@ -22,9 +22,8 @@ struct RemindersViewModelTests {
   /// Calls `body` and returns the effects meanwhile.
   func effects(of body: () throws -> Void) rethrows -> [Effect] {
     var effects: [Effect] = []
-    let subscription = viewModel.effects.observe { effects.append($0) }
+    viewModel.effects.observe { effects.append($0) }.keep()
     try body()
-    withExtendedLifetime(subscription) {}
     return effects
   }
 

@@ -20,16 +20,16 @@ struct SessionViewModelTests {
   func corrects() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var effects: [Effect] = []
-    let observation = viewModel.effects.observe { effects.append($0) }
+    viewModel.effects.observe { effects.append($0) }.keep()
     func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
     func times() -> [String] { viewModel.shown.overview.table.rows.map { $0[.time] } }
     #expect(viewModel.correct(.splitLap(1), typed: "0:00.5") == nil)
     #expect(effects.last == .offerUndo("Split into laps 1 and 2"))
     viewModel.correct(.mergeLap, lap: 3)
-    viewModel.send(.writeNote("hill", ofLap: 1))
+    viewModel.edit(.note, ofLap: 1, typed: "hill")
     #expect(times() == ["00:07.00", "00:01.50", "00:00.50"])
     #expect(
-      viewModel.correct(.endLap(1), typed: "9:00")
+      viewModel.edit(.time, ofLap: 1, typed: "9:00")
         == "The lap time must be between 00:00.00 and 00:02.00")
     #expect(viewModel.correct(.setTime, typed: "-1s") == "At most 00:00.00 less is possible")
     await letTasksRun { kept()?.laps.notes == [1: "hill"] }
@@ -43,7 +43,6 @@ struct SessionViewModelTests {
     viewModel.send(.redo)
     #expect(effects.last == .announce("Split into laps 1 and 2"))
     #expect(times() == ["00:03.00", "00:04.00", "00:01.50", "00:00.50"])
-    withExtendedLifetime(observation) {}
   }
 
   @Test("take back the latest correction in another window, too, and never one of another program")
@@ -64,28 +63,25 @@ struct SessionViewModelTests {
   @Test("show its name, date, note, total and laps")
   func shows() throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
-    var state: SessionViewState?
-    let rendering = viewModel.observe { state = $0 }
-    #expect(state?.title == "Ann")
-    #expect(state?.date == "day 19675 · 22:13:20 – 22:13:29")
-    #expect(state?.note == "windy")
-    #expect(state?.total.text == "00:09.00")
-    #expect(state?.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
-    withExtendedLifetime(rendering) {}
+    let state = viewModel.shown
+    #expect(state.title == "Ann")
+    #expect(state.date == "day 19675 · 22:13:20 – 22:13:29")
+    #expect(state.note == "windy")
+    #expect(state.total.text == "00:09.00")
+    #expect(state.overview.table.rows.map { $0[.time] } == ["00:03.00", "00:04.00", "00:02.00"])
   }
 
   @Test("follow what is written on it, and leave when it is deleted")
   func follows() async throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var titles: [String] = []
-    let rendering = viewModel.observe { titles.append($0.title) }
+    viewModel.observe { titles.append($0.title) }.keep()
     var named = ann
     named.name = "Anna"
     try await fixture.core.history.update(named)
     _ = await fixture.core.history.delete([ann.id])
     #expect(titles == ["Ann", "Anna"])
     #expect(fixture.leaveCount == 1)
-    withExtendedLifetime(rendering) {}
   }
 
   @Test("stay when it cannot be read at the moment")
@@ -116,10 +112,9 @@ struct SessionViewModelTests {
   func continues() throws {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var effects: [Effect] = []
-    let subscription = viewModel.effects.observe { effects.append($0) }
+    viewModel.effects.observe { effects.append($0) }.keep()
     viewModel.send(.continueSession)
     #expect(effects.isEmpty)
-    withExtendedLifetime(subscription) {}
     #expect(fixture.core.stopwatch == ann.stopwatch)
     #expect(fixture.destinations == [.home])
   }
@@ -133,20 +128,18 @@ struct SessionViewModelTests {
   @Test("lay two sessions over one another by the same measure")
   func comparison() throws {
     let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
-    var state: ComparisonViewState?
-    let rendering = viewModel.observe { state = $0 }
-    #expect(state?.rows.names.first == "Ann")
-    #expect(state?.rows.first?.first == "00:09.00")
-    let chart = state?.chart.chart(room: 100)
-    #expect(chart?.series.map(\.points.count) == [3, 1])
-    withExtendedLifetime(rendering) {}
+    let state = viewModel.shown
+    #expect(state.rows.names.first == "Ann")
+    #expect(state.rows.first?.first == "00:09.00")
+    let chart = state.chart.chart(room: 100)
+    #expect(chart.series.map(\.points.count) == [3, 1])
   }
 
   @Test("copy and export the table of two sessions")
   func exportsComparison() async throws {
     let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
     var effects: [Effect] = []
-    let subscription = viewModel.effects.observe { effects.append($0) }
+    viewModel.effects.observe { effects.append($0) }.keep()
     viewModel.send(.copy)
     #expect(effects.last == .showMessage("Comparison copied"))
     let chooser = ScriptedFileChooser(.chosen(path: "/a.md", kind: nil))
@@ -156,6 +149,5 @@ struct SessionViewModelTests {
     #expect(chooser.requests.first?.suggestedName == "Ann – day 19677.csv")
     #expect(chooser.requests.first?.kinds.map(\.fileExtensions) == [["csv"], ["md", "markdown"]])
     #expect(fixture.disk.text("/a.md")?.hasPrefix("# Comparison") == true)
-    withExtendedLifetime(subscription) {}
   }
 }

@@ -16,10 +16,8 @@ struct PrecisionOfWindowsTests {
   /// Records a lap of 1.234567 s and continues running for 2.345678 s.
   private func run() {
     core.start(at: core.clock.now)
-    core.clock.advance(by: .microseconds(1_234_567))
-    core.recordLap(at: core.clock.now)
-    core.clock.advance(by: .microseconds(2_345_678))
-    core.pause(at: core.clock.now)
+    core.change(.lap(), after: .microseconds(1_234_567))
+    core.change(.pause, after: .microseconds(2_345_678))
   }
 
   private func choose(_ precision: TimePrecision) {
@@ -28,16 +26,10 @@ struct PrecisionOfWindowsTests {
 
   @Test("is that of the Home window and of what it announces")
   func home() {
-    let viewModel = HomeViewModel(
-      stores: core.stores, controls: core.controls, exchange: core.exchange(),
-      timerService: core.timerService, secondsService: core.secondsService, history: core.history,
-      format: format,
-      navigate: { _ in })
+    let viewModel = core.makeHome()
     var effects: [Effect] = []
-    var state: HomeViewState?
-    let subscriptions = [
-      viewModel.effects.observe { effects.append($0) }, viewModel.observe { state = $0 },
-    ]
+    viewModel.effects.observe { effects.append($0) }.keep()
+    var state: HomeViewState? { viewModel.shown }
     run()
     #expect(state?.time.text == "00:03.58")
     choose(.thousandths)
@@ -48,23 +40,14 @@ struct PrecisionOfWindowsTests {
     viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
     viewModel.send(.stopwatch(.toggle(at: core.clock.now)))
     #expect(effects.last == .offerUndo("Paused", announcement: "Paused at 00:03"))
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("is that of the Laps window: its table, its figures and what is copied")
   func laps() {
-    let viewModel = LapsViewModel(
-      stores: core.stores, controls: core.controls, timerService: core.timerService,
-      changePreferences: core.runtime.changePreferences,
-      exchange: LapExchange(
-        files: fixture.disk, background: ImmediateBackground(), history: core.history,
-        clock: core.clock, fileName: FileNameMapper(offset: { _ in .zero }), format: format),
-      format: format, navigate: { _ in })
+    let viewModel = core.makeLaps(files: fixture.disk)
     var effects: [Effect] = []
-    var state: LapsViewState?
-    let subscriptions = [
-      viewModel.effects.observe { effects.append($0) }, viewModel.observe { state = $0 },
-    ]
+    viewModel.effects.observe { effects.append($0) }.keep()
+    var state: LapsViewState? { viewModel.shown }
     run()
     choose(.thousandths)
     #expect(state?.time.text == "00:03.580")
@@ -77,7 +60,6 @@ struct PrecisionOfWindowsTests {
       return
     }
     #expect(text.contains("00:01.234") && text.contains("00:02.346"))
-    withExtendedLifetime(subscriptions) {}
   }
 
   @Test("is that of the history, of a session and of a comparison")
@@ -88,13 +70,13 @@ struct PrecisionOfWindowsTests {
     let session = try #require(fixture.makeSession(ann.id))
     let comparison = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
     var shown: (history: [String], session: [String], comparison: [String]) = ([], [], [])
-    let renderings = [
+    for rendering in [
       history.observe { shown.history = $0.rows.map(\.total) },
       session.observe {
         shown.session = [$0.total.text] + $0.overview.table.rows.map { $0[.time] }
       },
       comparison.observe { shown.comparison = $0.rows.prefix(4).map(\.first) },
-    ]
+    ] { rendering.keep() }
     choose(.tenths)
     #expect(shown.history == ["00:03.4", "00:02.4"])
     #expect(shown.session == ["00:02.4", "00:01.2", "00:01.2"])
@@ -103,7 +85,6 @@ struct PrecisionOfWindowsTests {
     #expect(shown.history == ["00:03.456", "00:02.470"])
     #expect(shown.session == ["00:02.470", "00:01.231", "00:01.239"])
     #expect(shown.comparison == ["00:02.470", "2", "00:01.231", "00:01.235"])
-    withExtendedLifetime(renderings) {}
   }
 
   /// The times of the current lap and of the latest laps.

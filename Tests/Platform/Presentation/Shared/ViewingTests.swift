@@ -23,9 +23,8 @@ struct ViewingTests {
   /// Creates a visible window of a running stopwatch.
   init() {
     times = Times(
-      .zero, stores: fixture.stores, controls: fixture.controls, exchange: fixture.exchange(),
-      timerService: fixture.timerService, format: TimeFormat(decimalSeparator: "."),
-      navigate: { _ in })
+      .zero, controls: fixture.controls, exchange: fixture.exchange(),
+      timerService: fixture.timerService, navigate: { _ in })
     rendering = times.observe(drawnIn: frames) { _ in }
     times.changeVisibility(isVisible: true)
     fixture.start(at: fixture.clock.now)

@@ -6,7 +6,8 @@ import StopwatchPresentation
 @MainActor
 final class LapTableRow: ListRow {
   let widget: Box
-  let note = NoteCell()
+  /// The cells that can be edited, by column.
+  let editable: [LapColumn: EditableCell]
   private let cells: [LapColumn.ID: LapCell]
   /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
@@ -20,7 +21,11 @@ final class LapTableRow: ListRow {
   /// - Parameter names: the size group that makes the first columns of all rows equally wide.
   init(names: SizeGroup) {
     let columns = LapColumn.inWindows
-    let cells = columns.map { [note] in LapCell($0, names: names, note: note) }
+    let cells = columns.map { LapCell($0, names: names) }
+    editable = Dictionary(
+      uniqueKeysWithValues: zip(columns, cells).compactMap { column, cell in
+        cell.editable.map { (column, $0) }
+      })
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
       .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
@@ -54,17 +59,19 @@ struct LapCell {
   /// Sets the width to that of the widest of some texts; does nothing in a cell that has the width of
   /// other cells, or takes the remaining one.
   var setWidth: (_ texts: [String]) -> Void = { _ in }
+  /// Edits the text; `nil` if it cannot be edited.
+  var editable: EditableCell?
 }
 
 extension LapCell {
   /// - Parameter names: the size group that makes the number cells of all rows equally wide.
-  init(_ column: LapColumn, names: SizeGroup, note: NoteCell) {
+  init(_ column: LapColumn, names: SizeGroup) {
     switch column.appearance {
     case .number: self.init(names: names)
-    case .time: self.init(column, LapTime())
+    case .time: self.init(time: column)
     case .text: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-total"]))
     case .secondaryText: self.init(column, DigitLabel(styleClasses: ["stopwatch-lap-difference"]))
-    case .note: self.init(widget: note.widget) { text, row, _ in note.render(text, of: row) }
+    case .note: self.init(note: column)
     }
   }
 
@@ -80,9 +87,34 @@ extension LapCell {
     }
   }
 
-  private init(_ column: LapColumn, _ time: LapTime) {
+  private init(time column: LapColumn) {
+    let time = LapTime()
+    let cell = EditableCell(column, time.widget)
     time.widget.align(text: column.xAlignment)
-    self.init(widget: time.widget, render: time.render, setWidth: time.widget.setWidth)
+    self.init(widget: cell.widget) { text, row, isTick in
+      if !isTick { cell.render(text, of: row) }
+      time.render(text, of: row, isTick: isTick)
+    }
+    (setWidth, editable) = (time.widget.setWidth, cell)
+  }
+
+  private init(note column: LapColumn) {
+    let text = Inscription(styleClasses: ["stopwatch-lap-note"])
+    let cell = EditableCell(column, text)
+    cell.widget.add(styleClass: "stopwatch-note-cell")
+    cell.widget.expand(horizontally: true)
+    // A line is as high as it needs; more lines would touch those of the table.
+    text.align(vertically: .center)
+    text.setWidth(characters: 12)
+    text.ellipsize()
+    self.init(widget: cell.widget) { note, row, isTick in
+      guard !isTick else { return }
+      cell.render(note, of: row)
+      text.text = note.isEmpty ? LapTableRow.blank : note.singleLine
+      text.setTooltip(note.isEmpty && cell.isEditable ? LapsStrings.writeNote : note)
+      text.setAccessible(description: column.name(ofLap: row.lap))
+    }
+    editable = cell
   }
 
   private init(_ column: LapColumn, _ text: DigitLabel) {
@@ -101,92 +133,108 @@ extension LapColumn {
   var xAlignment: Float { alignment == .leading || appearance == .number ? 0 : 1 }
 }
 
-/// The note of a lap, which can be edited in place.
+/// The note or the time of a lap, which can be edited in place.
 @MainActor
-final class NoteCell {
-  let widget: Box
-  /// Called with a note that the user has finished editing, which may be unchanged, and the number
-  /// of its lap.
-  var onCommit: (_ note: String, _ lap: Int) -> Void = { _, _ in }
+final class EditableCell {
+  let widget: Overlay
+  /// Called with a text that the user has finished editing, which may be unchanged, and the number
+  /// of its lap; returns whether it is accepted. If not, the editing goes on.
+  var onCommit: (_ text: String, _ lap: Int) -> Bool = { _, _ in true }
   /// Called when editing begins or ends.
   var onEditing: (_ isEditing: Bool) -> Void = { _ in }
-  private let text = Inscription(styleClasses: ["stopwatch-lap-note"])
+  private let column: LapColumn
   private var field: TextField?
   private(set) var lap: Int?
-  private var isEditable = false
-  private var note = ""
-  private var noteBefore = ""
+  private(set) var isEditable = false
+  private var text = ""
+  private var textBefore = ""
+  private var hasSavedDraft = false
 
-  init() {
-    widget = Box(.row, styleClasses: ["stopwatch-note-cell"], children: [text])
-    widget.expand(horizontally: true)
-    text.expand(horizontally: true)
-    // A line is as high as it needs; more lines would touch those of the table.
-    text.align(vertically: .center)
-    text.setWidth(characters: 12)
-    text.ellipsize()
+  init(_ column: LapColumn, _ content: Widget) {
+    self.column = column
+    widget = Overlay(content)
   }
 
-  /// Shows under the pointer that the note can be edited.
+  /// Shows under the pointer that the text can be edited.
   func makeEditable() {
     isEditable = true
     widget.setCursor("text")
   }
 
-  /// Displays the note of a lap. A text that is being edited for the same lap is left unchanged.
-  func render(_ note: String, of row: LapRow) {
-    if row.lap != lap { saveDraftAndClose() }
+  /// Displays the text of a lap. What is being edited for the same lap is left unchanged, unless it is
+  /// a time that has changed since.
+  func render(_ text: String, of row: LapRow) {
+    if row.lap != lap { saveAndClose() }
+    if let field, column == .time, text != self.text { close(field) }
     lap = row.lap
-    self.note = note
-    text.text = note.isEmpty ? LapTableRow.blank : note.singleLine
-    text.setTooltip(note.isEmpty && isEditable ? LapsStrings.writeNote : note)
-    text.setAccessible(description: LapsStrings.note(onLap: "\(row.lap)"))
+    self.text = text
   }
 
-  /// Replaces the note with a text field, if there is a lap and it is not being edited.
+  /// Covers the text with a field, if there is a lap and it is not being edited.
   func beginEditing() {
     guard field == nil, let lap else { return }
     let field = TextField(
-      accessibleName: LapsStrings.note(onLap: "\(lap)"), styleClasses: ["stopwatch-note-field"])
+      accessibleName: column.name(ofLap: lap), styleClasses: ["stopwatch-\(column.id)-field"])
     self.field = field
-    noteBefore = note
-    field.text = note
-    field.expand(horizontally: true)
+    (textBefore, hasSavedDraft) = (text, false)
+    field.text = text
+    field.align(text: column.xAlignment)
+    field.align(vertically: .center)
+    field.setWidth(characters: 1)
     field.onEnd { [weak self, weak field] isAccepted in
       if let self, let field, self.field === field { end(isAccepted: isAccepted) }
     }
-    field.onPause = { [weak self] in self?.saveDraft() }
-    widget.append(field)
-    text.isVisible = false
-    field.grabFocus()
+    if column == .note { field.onPause = { [weak self] in self?.saveDraft() } }
+    widget.add(field)
     onEditing(true)
+    field.grabFocus()
   }
 
   /// Closes the text field when the cell is reused for another lap. The text is saved, but only
   /// after all rows have been updated.
-  private func saveDraftAndClose() {
+  private func saveAndClose() {
     guard let field, let lap else { return }
     let text = field.text
     close(field)
-    runWhenIdle { [weak self] in self?.onCommit(text, lap) }
+    runWhenIdle { [weak self] in _ = self?.onCommit(text, lap) }
   }
 
   /// Saves the text so far, as the user may merge or undo the lap in another window.
   private func saveDraft() {
-    if let field, let lap { onCommit(field.text, lap) }
+    guard let field, let lap else { return }
+    hasSavedDraft = onCommit(field.text, lap)
   }
 
-  /// Ends the editing, if any: accepts the text, or restores the note.
+  /// Ends the editing, if any: accepts the text, or restores the one before.
   func end(isAccepted: Bool) {
-    guard let field else { return }
-    close(field)
-    if let lap { onCommit(isAccepted ? field.text : noteBefore, lap) }
+    guard let field, let lap else { return }
+    // The rows are updated meanwhile.
+    self.field = nil
+    let isDone =
+      isAccepted ? onCommit(field.text, lap) : !hasSavedDraft || onCommit(textBefore, lap)
+    guard !isDone else { return close(field) }
+    self.field = field
+    field.set(styleClass: "error", true)
+    field.grabFocus()
+  }
+
+  /// Ends the editing, if any: accepts the text if possible.
+  func finish() {
+    end(isAccepted: true)
+    end(isAccepted: false)
   }
 
   private func close(_ field: TextField) {
     self.field = nil
-    text.isVisible = true
     onEditing(false)
     widget.remove(field)
+  }
+}
+
+extension LapColumn {
+  /// The accessible name of the text of a lap that can be edited.
+  func name(ofLap number: Int) -> String {
+    self == .note
+      ? LapsStrings.note(onLap: "\(number)") : LapsStrings.time(ofLap: "\(number)")
   }
 }

@@ -11,10 +11,11 @@ final class LapTableView {
   let menu: ContextMenu
   private let currentMenu: ContextMenu
   private let scrollArea: ScrollArea
-  /// Called with a note that the user has edited and the number of its lap.
-  var onNote: (_ note: String, _ lap: Int) -> Void = { _, _ in }
+  /// Called with a text that the user has edited in a column, and the number of its lap; returns
+  /// whether it is accepted.
+  var onEdit: (_ column: LapColumn, _ text: String, _ lap: Int) -> Bool = { _, _, _ in true }
   /// Called when another lap or no lap is selected, when the laps change, and when the editing of a
-  /// note begins or ends.
+  /// text begins or ends.
   var onChange: () -> Void = {}
   private let head: LapTableHeader
   private let current: LapTableRow
@@ -23,7 +24,7 @@ final class LapTableView {
   private let rows: Box
   private let names = SizeGroup()
   private var shown: LapTable?
-  private weak var editedNote: NoteCell?
+  private weak var edited: EditableCell?
 
   init(onSort: @escaping (LapColumn) -> Void) {
     head = LapTableHeader(names: names, onSort: onSort)
@@ -47,7 +48,7 @@ final class LapTableView {
 
   private func connect() {
     list.onSelection = { [weak self] in self?.onChange() }
-    list.onActivation = { [weak self] in self?.editNote(at: $0) }
+    list.onActivation = { [weak self] in self?.edit(.note, at: $0) }
     for each in [menu, currentMenu] { each.onClose = { [weak list] in list?.grabFocus() } }
     list.onContextClick(in: widget) { [weak menu] in menu?.open(at: $0) }
     current.widget.addContextClicks(in: widget) { [weak currentMenu] in currentMenu?.open(at: $0) }
@@ -55,16 +56,20 @@ final class LapTableView {
   }
 
   private func connect(_ row: LapTableRow) {
-    let note = row.note
-    note.makeEditable()
-    note.onCommit = { [weak self] note, lap in self?.onNote(note, lap) }
-    note.onEditing = { [weak self, weak note] isEditing in
-      guard let self, let note else { return }
-      if isEditing { begin(note) } else { end(note) }
+    for (column, cell) in row.editable {
+      cell.onCommit = { [weak self] text, lap in self?.onEdit(column, text, lap) ?? true }
+      cell.onEditing = { [weak self, weak cell] isEditing in
+        guard let self, let cell else { return }
+        if isEditing { begin(cell, in: column) } else { end(cell) }
+      }
     }
+    row.editable[.note]?.makeEditable()
     // The list gets the click, too, and would take the keyboard focus back.
-    note.widget.addClicks(button: 1) { [weak note] _, _ in
-      runWhenIdle { note?.beginEditing() }
+    row.editable[.note]?.widget.addClicks(button: 1) { [weak row] _, _ in
+      runWhenIdle { row?.editable[.note]?.beginEditing() }
+    }
+    row.editable[.time]?.widget.addClicks(button: 1) { [weak row] clicks, _ in
+      if clicks == 2 { row?.editable[.time]?.beginEditing() }
     }
   }
 
@@ -86,42 +91,46 @@ final class LapTableView {
     return table.rows[index].lap
   }
 
-  private var isEditing: Bool { editedNote != nil }
+  private var isEditing: Bool { edited != nil }
 
   /// Whether the user can start to edit a note.
-  private var canEditNote: Bool {
+  private var canEditNote: Bool { canEdit(.note) }
+
+  private func canEdit(_ column: LapColumn) -> Bool {
     guard !isEditing, let table = shown else { return false }
-    return !table.rows.isEmpty && table.isDisplaying(.note)
+    return !table.rows.isEmpty && table.isDisplaying(column)
   }
 
-  /// Starts to edit the note of the selected lap, or of the first fully visible one.
-  func editNote() {
-    if let index = list.current { editNote(at: index) }
+  /// Starts to edit the text in a column of the selected lap, or of the first fully visible one.
+  func edit(_ column: LapColumn) {
+    if let index = list.current { edit(column, at: index) }
   }
 
-  private func editNote(at index: Int) {
-    guard canEditNote else { return }
+  private func edit(_ column: LapColumn, at index: Int) {
+    guard canEdit(column) else { return }
     list.select(index)
-    list.row(at: index)?.note.beginEditing()
+    list.row(at: index)?.editable[column]?.beginEditing()
   }
 
-  private func begin(_ note: NoteCell) {
-    editedNote = note
-    scrollArea.scrollToLineEnd()
+  private func begin(_ cell: EditableCell, in column: LapColumn) {
+    let earlier = edited
+    edited = cell
+    if earlier !== cell { earlier?.finish() }
+    if column == .note { scrollArea.scrollToLineEnd() }
     onChange()
   }
 
-  /// Ends the editing, unless the user has moved to another note, which is being edited already.
-  private func end(_ note: NoteCell) {
-    guard editedNote === note else { return }
-    editedNote = nil
+  /// Ends the editing, unless the user has moved to another text, which is being edited already.
+  private func end(_ cell: EditableCell) {
+    guard edited === cell else { return }
+    edited = nil
     if list.containsFocus { list.grabFocus() }
     onChange()
   }
 
-  /// Accepts the note that is being edited, if any.
+  /// Ends the editing, if any: accepts the text if possible.
   func finishEditing() {
-    editedNote?.end(isAccepted: true)
+    edited?.finish()
   }
 
   /// Displays the current lap of a table, `nil` if there is none. At a tick, only time has passed.
@@ -158,7 +167,7 @@ final class LapTableView {
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.scrollToSelected()
     }
-    if let lap = editedNote?.lap, table.rows.index(ofLap: lap) == nil { finishEditing() }
+    if let lap = edited?.lap, table.rows.index(ofLap: lap) == nil { finishEditing() }
     onChange()
   }
 }

@@ -119,7 +119,7 @@ extension Command {
   public static let splitCurrentLap = Command(
     "split-current-lap", title: localized("Split Current Lap…"), in: [.home, .laps, .session])
   public static let endLap = Command(
-    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time…"), in: [.laps, .session],
+    "end-lap", keys: ["<Shift>F2"], title: localized("Chan_ge Lap Time"), in: [.laps, .session],
     help: (.laps, localized("Change the time of the lap")))
   /// Counts the time after the last lap as one: the runner stopped at the line.
   public static let countLap = Command(

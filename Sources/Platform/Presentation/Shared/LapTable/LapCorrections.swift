@@ -19,7 +19,6 @@ public enum TypedCorrection: Hashable, Sendable {
     case (.compareWithPace, _): self = .compareWithPace
     case (.splitCurrentLap, _): self = .splitLap(record.laps.count + 1)
     case (.splitLap, let lap?): self = .splitLap(lap)
-    case (.endLap, let lap?): self = .endLap(lap)
     default: return nil
     }
   }
@@ -81,7 +80,8 @@ extension TypedTimeError {
   }
 }
 
-/// The dialog in which the user types the time of a correction.
+/// The dialog in which the user types the time of a correction other than the end of a lap, which is
+/// edited in place.
 public struct TimeDialogState: Hashable, Sendable {
   public let title: String
   public let label: String
@@ -93,23 +93,12 @@ public struct TimeDialogState: Hashable, Sendable {
   public let option: String?
 
   init(_ correction: TypedCorrection, in record: Record, format: TimeFormat) {
-    func lapTime(_ number: Int, until end: Duration) -> String {
-      let start = record.bounds(ofLap: number)?.lowerBound ?? .zero
-      return format.time(
-        end.truncated(to: format.precision) - start.truncated(to: format.precision)
-      )
-      .text
-    }
-    if case .splitLap(let number, _) = correction, record.laps.lap(number)?.note.isEmpty == false {
-      option = localized("_Keep the note on the first part")
-    } else {
-      option = nil
-    }
+    var option: String?
     switch correction {
-    case .setTime:
+    // The time of a lap is edited in its row.
+    case .setTime, .endLap:
       (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
-      placeholder = SetTimeStrings.example
-      acceptLabel = SetTimeStrings.set
+      (placeholder, acceptLabel) = (SetTimeStrings.example, SetTimeStrings.set)
     case .startIn:
       (title, text) = (localized("Start In"), "")
       label = localized("Time until the start, or time of day")
@@ -118,21 +107,18 @@ public struct TimeDialogState: Hashable, Sendable {
     case .compareWithPace:
       (title, text) = (localized("Compare With Pace"), "")
       label = localized("Lap time, or total and number of laps")
-      placeholder = "1:45, 20 × 1:45, 22:30 / 12"
-      acceptLabel = HistoryStrings.compare
+      (placeholder, acceptLabel) = ("1:45, 20 × 1:45, 22:30 / 12", HistoryStrings.compare)
     case .splitLap(let number, _):
       title = localized("Split Lap {number}", ["number": "\(number)"])
       label = localized("Time of the first part")
-      placeholder = "0:30"
-      text = lapTime(number, until: record.middle(ofLap: number) ?? .zero)
-      acceptLabel = localized("Split")
-    case .endLap(let number):
-      title = localized("Lap {number}", ["number": "\(number)"])
-      label = localized("Lap time; the next lap takes the difference")
-      placeholder = "0:30"
-      text = lapTime(number, until: record.laps.lap(number)?.split ?? .zero)
-      acceptLabel = SetTimeStrings.set
+      let lap = [record.bounds(ofLap: number)?.lowerBound, record.middle(ofLap: number)]
+        .map { ($0 ?? .zero).truncated(to: format.precision) }
+      text = format.time(lap[1] - lap[0]).text
+      (placeholder, acceptLabel) = ("0:30", localized("Split"))
+      let hasNote = record.laps.lap(number)?.note.isEmpty == false
+      option = hasNote ? localized("_Keep the note on the first part") : nil
     }
+    self.option = option
   }
 }
 
@@ -159,6 +145,17 @@ extension RecordCorrecting {
 
   public func dialog(for correction: TypedCorrection) -> TimeDialogState {
     TimeDialogState(correction, in: corrected.stopwatch.record, format: format)
+  }
+
+  /// Sets the note or the time of a lap to the text that the user has typed, and returns `nil`, or a
+  /// message for the user if that is not possible. A note too long to be displayed is kept in full
+  /// unless it is changed.
+  @discardableResult
+  public func edit(_ column: LapColumn, ofLap number: Int, typed text: String) -> String? {
+    guard column == .note else { return correct(.endLap(number), typed: text) }
+    let note = corrected.stopwatch.laps.lap(number)?.note ?? ""
+    if note.displayed != text { correct(.setNote(text, lap: number)) }
+    return nil
   }
 
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if

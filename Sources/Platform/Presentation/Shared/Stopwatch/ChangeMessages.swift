@@ -1,7 +1,7 @@
 import StopwatchCore
 
 /// The localized announcements of a change of the stopwatch.
-struct ChangeMessages: Hashable {
+public struct ChangeMessages: Hashable {
   /// The announcement after the change.
   let done: String
   /// The announcement after undoing the change.
@@ -72,7 +72,7 @@ struct ChangeMessages: Hashable {
         localized("Lap {number} deleted", ["number": "\(number)"]),
         undone: localized("Lap {number} restored", ["number": "\(number)"]))
     case .setNote:
-      self.init(localized("Note saved"), undone: localized("Note undone"))
+      self.init(localized("Note saved"), undone: localized("Note undone"), offersUndo: false)
     case .excludeLap(let number):
       self.init(
         localized("Lap {number} excluded from statistics", ["number": "\(number)"]),
@@ -101,9 +101,11 @@ struct ChangeMessages: Hashable {
 
   /// Returns the message after a session was continued, with what has become of the stopwatch that
   /// it replaced.
-  static func continuation(in state: StopwatchState, format: TimeFormat) -> String {
-    let message = continued(state.stopwatch, format: format)
-    return switch state.undoHistory.beforeLatest?.state {
+  public static func continuation(
+    of stopwatch: Stopwatch, replacing state: Stopwatch.State?, format: TimeFormat
+  ) -> String {
+    let message = continued(stopwatch, format: format)
+    return switch state {
     case .running:
       localized(
         "{message}. The running session was moved to the history.", ["message": message])

@@ -26,9 +26,7 @@ public struct StopwatchControls {
   /// - Throws: the reason why nothing was changed.
   func perform(_ change: StopwatchChange, at instant: Instant? = nil) throws(Refusal) -> Effect {
     try self.change(change, at: instant)
-    return Effect(
-      of: change, in: stores.state.value,
-      format: format.with(stores.preferences.value.timePrecision))
+    return Effect(of: change, in: stores.state.value, format: currentFormat)
   }
 
   /// Makes a change, and returns its effect, a message if it would be too large to save, or `nil` if
@@ -39,12 +37,6 @@ public struct StopwatchControls {
     } catch {
       return error == .tooLarge ? .tooLarge : nil
     }
-  }
-
-  /// Sets the note of a lap; one too long to be displayed is kept in full unless it is changed.
-  func writeNote(_ note: String, ofLap number: Int) -> Effect? {
-    guard (stopwatch.laps.lap(number)?.note ?? "").displayed != note else { return nil }
-    return attempt(.setNote(note, lap: number)) == .tooLarge ? .tooLarge : nil
   }
 
   /// Makes a change, or offers to if it is the same press as one just before.
@@ -71,9 +63,11 @@ public struct StopwatchControls {
 
   /// Returns the elapsed time in words.
   private func time(at instant: Instant) -> String {
-    format.with(stores.preferences.value.timePrecision).time(stopwatch.elapsed(at: instant))
-      .words(of: stopwatch.state)
+    currentFormat.time(stopwatch.elapsed(at: instant)).words(of: stopwatch.state)
   }
+
+  /// The format of times, in the precision that the user has chosen.
+  var currentFormat: TimeFormat { format.with(stores.preferences.value.timePrecision) }
 
   private var stopwatch: Stopwatch { stores.state.value.stopwatch }
 }

@@ -61,10 +61,11 @@ struct ChangeMessagesTests {
   func continuation() {
     let fixture = StopwatchFixture()
     func message() -> String {
+      let replaced = fixture.stopwatch.state
       fixture.continueSession(.sample(laps: [.seconds(2), .milliseconds(3_509)]))
       defer { fixture.undo() }
       return ChangeMessages.continuation(
-        in: fixture.stores.state.value, format: TimeFormat(decimalSeparator: "."))
+        of: fixture.stopwatch, replacing: replaced, format: TimeFormat(decimalSeparator: "."))
     }
     #expect(message() == "Session continued, paused at 00:05.50")
     fixture.start(at: fixture.clock.now)

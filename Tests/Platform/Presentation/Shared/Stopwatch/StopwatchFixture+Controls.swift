@@ -10,6 +10,21 @@ extension StopwatchFixture {
       doublePressGuard: DoublePressGuard(preferences: stores.preferences))
   }
 
+  func makeHome(
+    files: FilesInMemory = FilesInMemory(), navigate: @escaping Navigate = { _ in }
+  ) -> HomeViewModel {
+    HomeViewModel(
+      controls: controls, exchange: exchange(files: files), timerService: timerService,
+      secondsService: secondsService, history: history, navigate: navigate)
+  }
+
+  func makeLaps(files: FilesInMemory = FilesInMemory()) -> LapsViewModel {
+    LapsViewModel(
+      controls: controls, timerService: timerService,
+      changePreferences: runtime.changePreferences, exchange: exchange(files: files),
+      navigate: { _ in })
+  }
+
   func exchange(files: FilesInMemory = FilesInMemory()) -> LapExchange {
     LapExchange(
       files: files, background: ImmediateBackground(), history: history, clock: clock,
