@@ -8,12 +8,19 @@ struct PrintOptions: ParsableArguments {
   var json = false
 }
 
+/// The options of a press.
+struct PressOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Print nothing.")))
+  var quiet = false
+  @OptionGroup var print: PrintOptions
+}
+
 /// A command that changes the stopwatch, and prints it.
 protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
   static var abstract: String { get }
   var note: String { get }
-  var options: PrintOptions { get }
+  var options: PressOptions { get }
 }
 
 extension PressCommand {
@@ -24,38 +31,49 @@ extension PressCommand {
   var note: String { "" }
 
   @MainActor func perform() throws {
+    try Self.command.press(note: note, isJSON: options.print.json, isQuiet: options.quiet)
+  }
+}
+
+extension RemoteCommand {
+  /// Performs the command at the moment at which this program was started, and prints the stopwatch.
+  @MainActor func press(note: String = "", isJSON: Bool, isQuiet: Bool = false) throws {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
-    let (stopwatch, split) = try access.perform(Self.command, note: note, sinceBoot: moment)
+    let (stopwatch, split) = try access.connect {
+      try $0.perform(self, note: note, sinceBoot: moment)
+    }
+    if isQuiet { return }
+    if isJSON {
+      return try Output.printLine(StatusReport.json(stopwatch, access.format, pressed: split))
+    }
     let report = StatusReport(stopwatch, format: access.format, pressed: split)
-    let line = Self.command == .lap ? report.lastLapLine : report.line
-    try Output.printLine(
-      options.json ? StatusReport.json(stopwatch, access.format, pressed: split) : line)
+    try Output.printLine(self == .lap ? report.lastLapLine : report.line)
   }
 }
 
 struct Start: PressCommand {
   static let command = RemoteCommand.start
   static let abstract = localized("Start the stopwatch.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Pause: PressCommand {
   static let command = RemoteCommand.pause
   static let abstract = localized("Pause the stopwatch.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Resume: PressCommand {
   static let command = RemoteCommand.resume
   static let abstract = localized("Resume the stopwatch.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Toggle: PressCommand {
   static let command = RemoteCommand.toggle
   static let abstract = localized("Start, pause or resume, whichever comes next.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct LapPress: PressCommand {
@@ -65,25 +83,25 @@ struct LapPress: PressCommand {
     command.rawValue, abstract: abstract, example: "lap --note \"headwind\"")
   @Option(help: ArgumentHelp(localized("A note on the lap.")), transform: \.shownPath)
   var note = ""
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Reset: PressCommand {
   static let command = RemoteCommand.reset
   static let abstract = localized("Reset the paused stopwatch and keep the session in the history.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Undo: PressCommand {
   static let command = RemoteCommand.undo
   static let abstract = localized("Undo the latest change.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Redo: PressCommand {
   static let command = RemoteCommand.redo
   static let abstract = localized("Redo the latest undone change (needs the window).")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 extension RemoteCommand {
