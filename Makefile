@@ -41,11 +41,19 @@ completion-fish := fish/vendor_completions.d/$(CONTROL).fish
 
 # Packed relocations, and the functions that every launch calls side by side: both save memory.
 LINKER_OPTIONS := -z pack-relative-relocs --no-warn-symbol-ordering \
-	--symbol-ordering-file=data/startup-functions.txt
+	--symbol-ordering-file=data/startup-functions.txt --no-export-dynamic
+# The runtime would look up by name, in a long list, what the compiler knows of generic types: a third of
+# the time that stopwatchctl takes.
+COMPILER_OPTIONS := -disable-concrete-type-metadata-mangled-name-accessors -function-sections
+# The C++ of Swift's runtime needs little of its library, which takes a millisecond to load.
+STATIC_LIBRARIES := .build/static
+CLANG := $(dir $(realpath $(shell command -v swift)))clang
 # The programs do not contain the path of the sources: the same sources give the same bytes anywhere.
 SWIFT_BUILD := swift build --configuration release --static-swift-stdlib \
 	--disable-local-rpath -Xswiftc -use-ld=lld \
 	-Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." \
+	$(addprefix -Xswiftc -Xfrontend -Xswiftc ,$(COMPILER_OPTIONS)) \
+	-Xswiftc "-L$(CURDIR)/$(STATIC_LIBRARIES)" -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
 	$(addprefix -Xlinker ,$(LINKER_OPTIONS))
 # SwiftPM's own link to the folder of the latest release build.
 BIN := .build/release
@@ -82,6 +90,7 @@ run: build
 build: build-packages
 	@command -v swift > /dev/null || \
 	  { echo "Swift 6.2 is needed to build Stopwatch: https://www.swift.org/install/linux" >&2; exit 1; }
+	@mkdir -p $(STATIC_LIBRARIES) && ln -sf "$$($(CLANG) -print-file-name=libstdc++.a)" $(STATIC_LIBRARIES)
 	$(SWIFT_BUILD) --product $(PROGRAM)
 	$(SWIFT_BUILD) --product $(CONTROL)
 	@$(MAKE) --no-print-directory translations TO="$$(realpath $(BIN))/../share/locale"
@@ -110,9 +119,10 @@ check-%: build test-packages
 	@PACKAGES="$(BUILD_PACKAGES) $(TEST_PACKAGES) $(PACKAGES-trixie-root)" Tests/check $*
 
 check-deb: deb
-PACKAGES-bench := valgrind
+PACKAGES-bench := valgrind playerctl
 PACKAGES-deb := debootstrap
-PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gnumeric python3-pandas csvkit sqlite3
+PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gnumeric python3-pandas csvkit sqlite3 \
+	tmux i3blocks python3-dbus-next
 PACKAGES-order := valgrind
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-root := make g++ procps git libcurl4

@@ -1,6 +1,7 @@
 import Glibc
 import StopwatchCore
 import StopwatchStorage
+import StopwatchSystem
 
 /// The standard output and the standard error.
 enum Output {
@@ -9,13 +10,14 @@ enum Output {
     try write(Array((text + "\n").utf8))
   }
 
-  /// Writes text or a file; to a terminal, marks that would reorder it are made visible.
+  /// Writes text or a file; to a terminal, in its character set, and with marks that would reorder it
+  /// made visible.
   ///
   /// - Throws: `ControlError` if the bytes cannot be written.
   static func write(_ bytes: [UInt8]) throws {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let text = isTerminal ? visible(String(decoding: bytes, as: UTF8.self), isReordering) : nil
-    guard write(text.map { Array($0.utf8) } ?? bytes, to: STDOUT_FILENO) else {
+    guard write(text.map(SystemLocale.encoded) ?? bytes, to: STDOUT_FILENO) else {
       throw ControlError.unavailable(String(cString: strerror(errno)))
     }
   }
@@ -28,7 +30,9 @@ enum Output {
   /// Writes lines to the standard error, with all control characters of arguments made visible.
   static func writeError(_ text: String) {
     let shown = visible(text) { isReordering($0) || isControl($0) }
-    _ = write(Array((shown + "\n").utf8), to: STDERR_FILENO)
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let line = shown + "\n"
+    _ = write(isTerminal ? SystemLocale.encoded(line) : Array(line.utf8), to: STDERR_FILENO)
   }
 
   /// Returns the text with some scalars replaced by their names, such as `<U+202E>`.

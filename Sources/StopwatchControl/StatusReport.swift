@@ -1,33 +1,44 @@
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
+import StopwatchSystem
 
 /// The state of the stopwatch as text, for `stopwatchctl status`.
 struct StatusReport {
-  /// A field that a template can contain in braces, such as `{time}`.
-  enum Field: String, CaseIterable {
-    /// The state in the user's language.
-    case state
-    /// `initial`, `running` or `paused`.
-    case status
-    /// The elapsed time as displayed.
-    case time
-    /// The elapsed time in seconds, with a point.
-    case seconds
-    /// The number of completed laps.
-    case laps
-    /// The number of the current lap; empty before the start.
-    case lap
-    case lapTime = "lap_time"
-    case lapSeconds = "lap_seconds"
-    /// The time of the latest completed lap; empty if there is none.
-    case lastLapTime = "last_lap_time"
-    case lastLapSeconds = "last_lap_seconds"
-    /// What the laps are compared with; empty if nothing.
-    case reference
-    /// The difference at the latest split in seconds, negative if ahead; empty if there is none.
-    case difference
-  }
+  /// The fields that a template can contain in braces, such as `{time}`.
+  static let fields: KeyValuePairs<String, @Sendable (StatusReport) -> String> = [
+    "state": \.stateInWords,
+    // In every language.
+    "status": \.stopwatch.state.rawValue,
+    "time": \.time,
+    "short_time": { $0.format.with(.seconds).time($0.stopwatch.elapsed).text },
+    "seconds": { PlainTime.signedSeconds($0.stopwatch.elapsed, precision: $0.format.precision) },
+    "laps": { "\($0.stopwatch.laps.count)" },
+    // Empty before the start, like its times.
+    "lap": { $0.currentLap.map { "\($0.number)" } ?? "" },
+    "lap_time": { $0.time(of: $0.currentLap) },
+    "lap_seconds": { $0.seconds(of: $0.currentLap) },
+    // Of the latest completed lap; empty if there is none.
+    "last_lap_time": { $0.time(of: $0.lastLap) },
+    "last_lap_seconds": { $0.seconds(of: $0.lastLap) },
+    // Empty without one.
+    "reference": { report in report.stopwatch.reference?.name(report.format) ?? "" },
+    // At the latest split, negative if ahead; empty if there is none.
+    "difference": { report in
+      report.difference.map {
+        PlainTime.signedSeconds($0, precision: report.format.precision)
+      } ?? ""
+    },
+    "line": \.line,
+  ]
+
+  /// The templates for status bars, by name.
+  private static let forms = [
+    "waybar": #"{{"text": "{short_time}", "class": "{status}", "tooltip": "{line}"}}"#,
+    "i3blocks": "{state} {short_time}\n{short_time}",
+    "genmon":
+      "<txt>{short_time}</txt><tool>{line}</tool><txtclick>stopwatchctl toggle</txtclick>",
+  ]
 
   private let stopwatch: Stopwatch
   private let format: TimeFormat
@@ -43,17 +54,19 @@ struct StatusReport {
   }
 
   /// Returns the stopwatch as JSON on one line.
-  static func json(
-    _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil
+  @MainActor static func json(
+    _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil,
+    at reading: ClockReading = SystemClock().read()
   ) throws -> String {
-    try StatusDocument(stopwatch, precision: format.precision, pressed: split).jsonLine()
+    try StatusDocument(stopwatch, precision: format.precision, pressed: split, at: reading)
+      .jsonLine()
   }
 
   /// The state and the times, on one line.
   var line: String {
-    let state = "\(text(of: .state))  \(text(of: .time))"
+    let state = "\(stateInWords)  \(time)"
     guard let currentLap, !stopwatch.laps.isEmpty else { return state }
-    return "\(state)  \(numbered(currentLap))  \(text(of: .lapTime))\(comparison)"
+    return "\(state)  \(numbered(currentLap))  \(time(of: currentLap))\(comparison)"
   }
 
   /// What the stopwatch is compared with, and how it does, on one line.
@@ -61,10 +74,13 @@ struct StatusReport {
     ReferenceLine(stopwatch, format: format)?.text ?? localized("Comparison ended")
   }
 
+  private var difference: Duration? {
+    stopwatch.differenceFromReference(precision: format.precision)
+  }
+
   /// The difference from the reference after other figures; empty if there is none.
   private var comparison: String {
-    stopwatch.differenceFromReference(precision: format.precision)
-      .map { "  " + format.comparison($0) } ?? ""
+    difference.map { "  " + format.comparison($0) } ?? ""
   }
 
   /// The latest completed lap, on one line; the state if there is none.
@@ -72,23 +88,36 @@ struct StatusReport {
     guard let lastLap else { return line }
     let total = localized("total {time}", ["time": format.time(lastLap.split).text])
     let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
-    return "\(numbered(lastLap))  \(text(of: .lastLapTime))  \(total)\(comparison)\(note)"
+    return "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(comparison)\(note)"
   }
 
-  /// Returns the template with each field in braces replaced by its text, and doubled braces by one.
+  /// Returns the longest form of the line that fits into so many columns, or what fits of the time.
+  func line(columns: Int) -> String {
+    [line, "\(stateInWords)  \(time)"].first { SystemLocale.columns(of: $0) <= columns }
+      ?? String(time.prefix(columns))
+  }
+
+  /// - Throws: `TemplateError` if a template is invalid.
+  static func check(_ template: String) throws(TemplateError) {
+    _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(template)
+  }
+
+  /// Returns the template, or the one with that name, with each field in braces replaced by its text,
+  /// and doubled braces by one.
   ///
-  /// - Throws: `UnknownField` for a name in braces that is no field.
-  func text(_ template: String) throws(UnknownField) -> String {
-    var (result, rest) = ("", template[...])
+  /// - Throws: `TemplateError` if it is invalid.
+  func text(_ template: String) throws(TemplateError) -> String {
+    var (result, rest) = ("", (Self.forms[template] ?? template)[...])
     while let brace = rest.popFirst() {
       if brace == "{" || brace == "}", rest.first == brace {
         result.append(rest.removeFirst())
       } else if brace == "{" {
         let name = rest.prefix { $0 != "}" }
-        guard name.endIndex < rest.endIndex, let field = Field(rawValue: String(name)) else {
-          throw UnknownField(name: String(name))
+        guard name.endIndex < rest.endIndex else { throw .unclosed(String(name)) }
+        guard let field = Self.fields.first(where: { $0.key == name }) else {
+          throw .unknownField(String(name))
         }
-        result += text(of: field)
+        result += field.value(self)
         rest = rest[name.endIndex...].dropFirst()
       } else {
         result.append(brace)
@@ -97,26 +126,9 @@ struct StatusReport {
     return result
   }
 
-  private func text(of field: Field) -> String {
-    switch field {
-    case .state: stateInWords
-    case .status: stopwatch.state.rawValue
-    case .time: format.time(stopwatch.elapsed).text
-    case .seconds: PlainTime.signedSeconds(stopwatch.elapsed, precision: format.precision)
-    case .laps: "\(stopwatch.laps.count)"
-    case .lap: currentLap.map { "\($0.number)" } ?? ""
-    case .lapTime: text(of: currentLap)
-    case .lapSeconds: seconds(of: currentLap)
-    case .lastLapTime: text(of: lastLap)
-    case .lastLapSeconds: seconds(of: lastLap)
-    case .reference: stopwatch.reference?.name(format) ?? ""
-    case .difference:
-      stopwatch.differenceFromReference(precision: format.precision)
-        .map { PlainTime.signedSeconds($0, precision: format.precision) } ?? ""
-    }
-  }
+  private var time: String { format.time(stopwatch.elapsed).text }
 
-  private func text(of lap: Lap?) -> String {
+  private func time(of lap: Lap?) -> String {
     lap.map { format.time($0.time).text } ?? ""
   }
 
@@ -137,13 +149,21 @@ struct StatusReport {
   }
 }
 
-/// An error thrown for a template with a name in braces that is no field.
-struct UnknownField: Error, Hashable {
-  let name: String
+/// An error thrown for an invalid template.
+enum TemplateError: Error, Hashable {
+  /// A name in braces is no field.
+  case unknownField(String)
+  /// The brace after a name is missing.
+  case unclosed(String)
 
   var message: String {
-    let fields = StatusReport.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
-    return localized(
-      "Unknown field “{name}”. Allowed fields: {fields}", ["name": name, "fields": fields])
+    switch self {
+    case .unclosed(let name):
+      return localized("The closing brace is missing after “{name}”.", ["name": "{\(name)"])
+    case .unknownField(let name):
+      let fields = StatusReport.fields.map { "{\($0.key)}" }.joined(separator: " ")
+      return localized(
+        "Unknown field “{name}”. Allowed fields: {fields}", ["name": name, "fields": fields])
+    }
   }
 }

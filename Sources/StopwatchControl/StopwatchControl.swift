@@ -4,18 +4,31 @@ import StopwatchPresentation
 
 /// The program `stopwatchctl`.
 struct StopwatchControl: ParsableCommand {
+  static let version = "stopwatchctl \(Program.version)"
+  /// All errors have the form of `Output.complain`.
+  static let _errorPrefix = "stopwatchctl: "
   static let configuration = CommandConfiguration(
     commandName: "stopwatchctl",
     abstract: localized("Control the stopwatch from a shell, a script or a desktop-wide key."),
     discussion: localized(
       "If the Stopwatch window is open, commands take effect there. Otherwise they change the files, which the window reads when it opens. A press counts from the moment the command starts."
     ),
-    version: "stopwatchctl \(Program.version)",
+    version: version,
     subcommands: RemoteCommand.allCases.map(\.subcommand) + [
       SetTime.self, Split.self, Merge.self, End.self, LeaveOut.self, Note.self, DeleteLap.self,
       Status.self, ListLaps.self, Statistics.self, History.self, Export.self, Import.self,
       Watch.self, CompareWith.self, Remind.self, Config.self,
     ])
+
+  /// Performs a command, or prints the help that the words ask for.
+  static func perform(_ words: [String]) throws {
+    do {
+      var command = try parseAsRoot(words)
+      try command.run()
+    } catch  where exitCode(for: error).isSuccess {
+      try Output.printLine(HelpText.translated(fullMessage(for: error)))
+    }
+  }
 }
 
 /// A subcommand, which runs on the main actor.

@@ -6,18 +6,19 @@ import StopwatchSystem
 // What is done first here counts as part of the press.
 _ = PressMoment.sinceBoot
 SystemLocale.activate(textDomain: Program.name)
+// By their bytes, because they may be paths.
+let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+let words = arguments.dropFirst().compactMap { $0.map { String(systemPath: $0) } }
 do {
-  // By their bytes, because they may be paths.
-  let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-  var command = try StopwatchControl.parseAsRoot(
-    arguments.dropFirst().compactMap { $0.map { String(systemPath: $0) } })
-  try command.run()
+  if try !PlainCommand.perform(words) { try StopwatchControl.perform(words) }
 } catch let error as ControlError {
   Output.complain(error.message)
   exit(error.status)
 } catch {
-  let code = StopwatchControl.exitCode(for: error)
-  guard !code.isSuccess else { StopwatchControl.exit(withError: error) }
-  Output.writeError(StopwatchControl.fullMessage(for: error))
-  exit(code.rawValue)
+  if let suggestion = Suggestion.message(for: words) {
+    Output.complain(suggestion)
+  } else {
+    Output.writeError(StopwatchControl.fullMessage(for: error))
+  }
+  exit(StopwatchControl.exitCode(for: error).rawValue)
 }

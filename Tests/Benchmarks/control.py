@@ -4,13 +4,12 @@
 
 PATH is stopwatch-gtk, beside which stopwatchctl lies. Each time is from right before a program is
 started until it has ended, the median of many, which are measured in turns so that whatever else the
-machine does meets all alike. The yardstick is `true`, started the same way.
+machine does meets all alike. The yardsticks are `true` and `playerctl --version`, started the same way.
 
 Exit status: 0 measured, 2 not measured.
 """
 
 import json
-import shutil
 import statistics
 import subprocess
 import sys
@@ -67,11 +66,17 @@ def report_reading(desktop, control, rounds):
     """Prints how long asking takes without a window."""
     few, many = home_with(desktop, 10), home_with(desktop, MANY)
     taken = medians({
-        "true": ([shutil.which("true")], few),
+        "true": (["true"], few),
+        "playerctl": (["playerctl", "--version"], few),
+        "version": ([control, "--version"], few),
+        "help": ([control, "help"], few),
         "status": ([control, "status"], few),
         "many": ([control, "status"], many),
     }, rounds)
     say("true", taken["true"], "ms")
+    say("playerctl --version", taken["playerctl"], "ms")
+    say("stopwatchctl --version", taken["version"], "ms")
+    say("stopwatchctl help", taken["help"], "ms")
     say("stopwatchctl status", taken["status"], "ms", 3 * taken["true"] + STATUS_BUDGET)
     say(f"stopwatchctl status, {MANY:,} laps: more", taken["many"] - taken["status"], "ms", LAPS_BUDGET)
 

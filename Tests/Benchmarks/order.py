@@ -1,4 +1,4 @@
-"""Prints the names of the program's functions that a launch, a start and some laps call.
+"""Prints the names of the programs' functions that a launch, a start, some laps and a shell's commands call.
 
     /usr/bin/python3 Tests/Benchmarks/order.py --program PATH --build-dir DIR
 
@@ -9,6 +9,7 @@ Exit status: 0 listed, 2 not listed.
 """
 
 import re
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -20,6 +21,7 @@ from launch import BenchDesktop
 from processes import stop
 
 PRESSES = ["space", "l", "l", "space"]
+VALGRIND = ["valgrind", "--demangle=no", "--tool=callgrind"]
 PATIENCE = 3  # seconds for what a press causes, under valgrind
 DEFINITION = re.compile(r"(c?ob|c?fn)=\((\d+)\)(?: (.*))?")
 RECURSION = re.compile(r"'\d+$")
@@ -27,14 +29,18 @@ RECURSION = re.compile(r"'\d+$")
 
 def profile(desktop, program, output):
     """Runs the program under callgrind, which writes the profile `output`."""
-    valgrind = ["valgrind", "--demangle=no", "--tool=callgrind", f"--callgrind-out-file={output}"]
-    with desktop.running([*valgrind, program]) as process:
+    with desktop.running([*VALGRIND, f"--callgrind-out-file={output}", program]) as process:
         window = desktop.window_of(process)
         desktop.xdotool("windowactivate", "--sync", window)
         for press in PRESSES:
             desktop.xdotool("key", press)
             time.sleep(PATIENCE)
         stop(process)
+
+
+def profile_control(control, command, output):
+    """Runs a command of stopwatchctl under callgrind, on the stopwatch that the program has left."""
+    subprocess.run([*VALGRIND, f"--callgrind-out-file={output}", control, command], check=True, capture_output=True)
 
 
 def functions(output, program):
@@ -58,9 +64,14 @@ def report(arguments):
     """Prints the names."""
     output = arguments.build_dir.resolve() / "profile"
     program = str(Path(arguments.program).resolve())
+    control = str(Path(program).with_name("stopwatchctl"))
     with BenchDesktop() as desktop:
         profile(desktop, program, output)
-    print("\n".join(functions(output, program)))
+    called = set(functions(output, program))
+    for command in ("status", "lap"):
+        profile_control(control, command, output)
+        called.update(functions(output, control))
+    print("\n".join(sorted(called)))
 
 
 if __name__ == "__main__":

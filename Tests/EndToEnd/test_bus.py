@@ -399,6 +399,12 @@ class Misuse(WindowTest):
             self.assertIn(self.error_of("Lap", self.options(**options)), INVALID)
         self.assertIn(self.error_of("Pause", self.options(note=GLib.Variant("s", "x"))), INVALID)
 
+    def test_an_option_of_another_type_is_told_with_the_right_one(self):
+        for options, words in (({"instant": GLib.Variant("x", 1)}, "instant must have the type t"),
+                               ({"note": GLib.Variant("i", 1)}, "note must have the type s")):
+            with self.assertRaisesRegex(GLib.Error, words):
+                self.press("Lap", **options)
+
     def test_what_is_not_possible(self):
         for method, error in (("Start", "AlreadyRunning"), ("Resume", "AlreadyRunning"), ("Reset", "IsRunning"),
                               ("Redo", "NothingToRedo")):
@@ -443,6 +449,21 @@ class Service(BusTest):
         self.assertLess(now() - served, 1.5 * IDLE)
         self.assertEqual((saved["state"], self.home.saved()["state"]), ("running", "running"))
         self.assertEqual(self.home.saved()["splitsNanoseconds"], saved["splitsNanoseconds"])
+
+    def test_it_stays_for_a_program_that_follows(self):
+        self.install_service()
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        follower = Gio.DBusConnection.new_for_address_sync(self.desktop.shared["DBUS_SESSION_BUS_ADDRESS"], flags)
+        follower.call_sync(APPLICATION, OBJECT, INTERFACE, "Follow", None, None, Gio.DBusCallFlags.NONE, TIMEOUT)
+        stopwatch, followed = self.activated(), now()
+        while now() - followed < 1.5 * IDLE:
+            self.assertTrue(stopwatch.is_running())
+            time.sleep(0.1)
+        follower.close_sync()
+        left = now()
+        while stopwatch.is_running() and now() - left < 2 * IDLE:
+            time.sleep(0.05)
+        self.assertFalse(stopwatch.is_running())
 
     def test_a_window_opens_in_it(self):
         self.install_service()

@@ -1,11 +1,14 @@
 """What bash, zsh and fish offer after a press of Tab, once the program is installed."""
 
+import fcntl
 import json
 import os
 import pty
 import re
 import select
+import struct
 import subprocess
+import termios
 import time
 from pathlib import Path
 
@@ -13,6 +16,7 @@ from case import StopwatchTest
 
 ROOT = Path(__file__).resolve().parents[2]
 TIMEOUT = 20  # seconds
+TAB = b"\t"
 READY = "ready>"  # the prompt of the shell in the terminal
 # How bash-completion does it: it loads the file of the command, and calls the function that this names.
 BASH = """
@@ -32,10 +36,10 @@ PROMPT='ready>' LISTMAX=0
 fpath=({folder}/zsh/site-functions $fpath)
 autoload -Uz compinit && compinit -u -D
 zstyle ':completion:*' list-prompt ''
-unsetopt auto_menu menu_complete prompt_sp zle_bracketed_paste
+unsetopt list_ambiguous auto_menu menu_complete prompt_sp zle_bracketed_paste
 """
-# A word on a line of its own, before its description.
-ZSH_WORD = re.compile(r"^([\w-]+) +-- ", re.MULTILINE)
+ESCAPE = re.compile(r"\x1b(\[[0-9;?<>=]*[a-zA-Z]|[()][B0]|[=>]|\][^\x07]*\x07)")
+WORD = re.compile(r"(?<!\S)[\w.-]+(?!\S)")
 
 
 class Shell:
@@ -57,42 +61,69 @@ class Shell:
 
 
 class Bash(Shell):
-    def words_after(self, line):
+    def words_after(self, line, expected=()):
         return {word.strip() for word in self.output_of("bash", "-c", BASH, "bash", line).splitlines()}
 
 
 class Fish(Shell):
-    def words_after(self, line):
+    def words_after(self, line, expected=()):
         """Each line is a word, and after a tabulator its description."""
         lines = self.output_of("fish", "-c", "complete -C $argv[1]", line)
         return {each.partition("\t")[0] for each in lines.splitlines()}
 
 
-class Zsh(Shell):
-    """A shell in a terminal: its completions exist only there."""
+class Terminal(Shell):
+    """A shell in a terminal: some completions exist only there."""
 
-    def words_after(self, line):
-        (self.test.home.path / ".zshrc").write_text(ZSH.format(folder=self.folder))
+    def words_after(self, line, expected=()):
+        """What is shown once all expected words are, or else the line again."""
         process, terminal = pty.fork()
         if process == 0:
-            environment = {**self.environment, "ZDOTDIR": str(self.test.home.path)}
-            os.execvpe("zsh", ["zsh", "-i", "--no-globalrcs"], environment)
+            command, variables = self.start()
+            os.execvpe(command[0], command, {**self.environment, **variables})
+        fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 100, 120, 0, 0))
         try:
-            self.read_until(terminal, READY)
-            os.write(terminal, line.encode() + b"\t")
-            return set(ZSH_WORD.findall(self.read_until(terminal, line, count=2)))
+            self.read_until(terminal, lambda shown: READY in shown)
+            os.write(terminal, line.encode() + TAB)
+            shown = self.read_until(
+                terminal, lambda shown: words_in(shown) >= set(expected) if expected else shown.count(line) == 2,
+                TAB)
+            return words_in(shown.replace(line, ""))
         finally:
             os.close(terminal)
             os.waitpid(process, 0)
 
-    def read_until(self, terminal, text, count=1):
-        """What the terminal shows until the text has come so often."""
+    def start(self):
+        """The command that starts the shell, and its variables."""
+        raise NotImplementedError
+
+    def read_until(self, terminal, is_complete, key=b""):
+        """What the terminal shows until it is complete; the key is pressed again when it shows nothing more: fish first
+        completes what all words have in common."""
         shown, deadline = "", time.monotonic() + TIMEOUT
-        while shown.count(text) < count and time.monotonic() < deadline:
-            if select.select([terminal], [], [], 0.1)[0]:
-                shown += os.read(terminal, 65536).decode(errors="replace")
-        self.test.assertGreaterEqual(shown.count(text), count, shown)
+        while not is_complete(shown) and time.monotonic() < deadline:
+            if not select.select([terminal], [], [], 1)[0]:
+                os.write(terminal, key)
+            else:
+                shown += ESCAPE.sub("", os.read(terminal, 65536).decode(errors="replace"))
+        self.test.assertTrue(is_complete(shown), shown)
         return shown
+
+
+def words_in(text):
+    """The words of a text."""
+    return set(WORD.findall(text))
+
+
+class Zsh(Terminal):
+    def start(self):
+        (self.test.home.path / ".zshrc").write_text(ZSH.format(folder=self.folder))
+        return ["zsh", "-i", "--no-globalrcs"], {"ZDOTDIR": str(self.test.home.path)}
+
+
+class FishTerminal(Terminal):
+    def start(self):
+        return ["fish", "-i", "-C", f"function fish_prompt; echo '{READY}'; end"], {"TERM": "xterm"}
 
 
 class Completions(StopwatchTest):
@@ -121,16 +152,26 @@ class Completions(StopwatchTest):
         self.assertLessEqual({"list", "show", "export"}, shell.words_after("stopwatchctl history "))
         self.assertLessEqual({"every", "at", "lap", "list", "remove"}, shell.words_after("stopwatchctl remind "))
 
-    def assert_completes_keys(self, shell):
-        self.assertLessEqual({"timePrecision", "reminders"}, shell.words_after("stopwatchctl config get "))
+    def assert_completes_what_there_is(self, shell):
+        """Fails unless it knows preferences, sessions, reminders and commands to explain."""
+        self.home.prefer(reminders=[{"every": 300}, {"total": 5400}])
+        for words in 2 * ("start", "pause", "reset"):
+            shell.output_of(Path(self.program).with_name("stopwatchctl"), words)
+        sessions = {path.stem for path in self.home.sessions.glob("*.json")}
+        self.assertEqual(len(sessions), 2)
+        for line, words in (("config get", {"timePrecision", "reminders"}), ("remind remove", {"1", "2"}),
+                            ("config set timePrecision", {"seconds", "tenths"}), ("history show", sessions),
+                            ("merge 1 --session", sessions), ("help", {"start", "remind"})):
+            self.assertLessEqual(words, shell.words_after(f"stopwatchctl {line} ", words), line)
 
     def test_bash(self):
         self.assert_completes(Bash(self))
-        self.assert_completes_keys(Bash(self))
+        self.assert_completes_what_there_is(Bash(self))
 
     def test_fish(self):
         self.assert_completes(Fish(self))
-        self.assert_completes_keys(Fish(self))
+        self.assert_completes_what_there_is(FishTerminal(self))
 
     def test_zsh(self):
         self.assert_completes(Zsh(self))
+        self.assert_completes_what_there_is(Zsh(self))

@@ -69,7 +69,9 @@ class Remind(ConfigTest):
         self.assertEqual(self.reminders(), [{"total": 5400}])
 
     def test_any_other_time_is_refused(self):
-        for text in ("5", "1.5", "soon", "", "5m5m", "1:2:3:4"):
+        self.assert_wrong("remind", "every", "5", words="The unit is missing: 5 s, 5 min or 5 h?")
+        self.assert_wrong("remind", "every", "1.5", words="The unit is missing")
+        for text in ("soon", "", "5m5m", "1:2:3:4"):
             self.assert_wrong("remind", "every", text, words="Enter a time such as 12:30, 5 min or 1 h 30 min")
         self.assert_wrong("remind", "every", "0.9s", words="at least one second")
         self.assert_wrong("remind", "every", "600000h", words="exceed 50 years")

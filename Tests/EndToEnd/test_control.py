@@ -161,6 +161,27 @@ class Output(WithoutWindow):
         self.assertEqual(self.ask("status"), status)
         self.assertEqual(status["lapCount"], 3)
 
+    def test_a_press_prints_nothing_if_it_is_to_be_quiet(self):
+        self.assertEqual(self.done("resume", "--quiet"), "")
+        self.assertEqual(self.done("lap", "-q", "--note", "x"), "")
+        self.assertEqual(self.ask("pause")["lapCount"], 3)
+
+    def test_the_anchor_tells_the_running_time_at_any_moment(self):
+        self.assertNotIn("anchor", self.ask("status"))
+        anchor = self.ask("resume")["anchor"]
+        for clock, key in ((time.CLOCK_BOOTTIME, "sinceBootNanoseconds"), (time.CLOCK_REALTIME, "sinceEpochNanoseconds")):
+            before = time.clock_gettime_ns(clock) - anchor[key]
+            elapsed = self.ask("status")["elapsed"]["nanoseconds"]
+            after = time.clock_gettime_ns(clock) - anchor[key]
+            self.assertLess(before - SECOND // 1000, elapsed)
+            self.assertGreater(after + SECOND // 1000, elapsed)
+
+    def test_the_last_laps_only(self):
+        every = self.done("laps").splitlines()
+        self.assertEqual(self.done("laps", "-n", "1").splitlines()[-1].split(), every[-1].split())
+        self.assertEqual(len(self.done("laps", "--last", "2").splitlines()), 3)
+        self.assertEqual(self.control("laps", "-n", "-1").returncode, WRONG_USE)
+
     def test_a_format_of_one_s_own(self):
         text = self.done("status", "--format", "{status} {time} · {laps} · {lap} {last_lap_time} {seconds}")
         self.assertRegex(text, r"\Apaused 00:00\.\d\d · 2 · 3 00:00\.\d\d \d\.\d\d\n\Z")
@@ -499,8 +520,18 @@ class Help(WithoutWindow):
                       ["config", "get", "bogus"], ["config", "set", "sounds", "loud"], ["config", "set", "sounds"], ["end", "1"]):
             result = self.control(*words)
             self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), words)
-            self.assertTrue(result.stderr.startswith("Error: "), words)
+            self.assertTrue(result.stderr.startswith("stopwatchctl: "), words)
         self.assertEqual(list(self.home.path.iterdir()), [])
+
+    def test_a_mistyped_word_is_answered_with_what_was_meant(self):
+        for words, meant in ((["histroy"], "history"), (["stat"], "status, stats"), (["hlep"], "help"),
+                             (["history", "lst"], "list"), (["remind", "evry", "5m"], "every"),
+                             (["config", "get", "timePrecison"], "timePrecision"), (["Start"], "start")):
+            result = self.control(*words)
+            self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), words)
+            self.assertTrue(result.stderr.endswith(f"Did you mean {meant}?\n"), result.stderr)
+        self.assertIn("Did you mean '--note'?", self.control("lap", "--nte", "x").stderr)
+        self.assertNotIn("Did you mean", self.control("bogus").stderr)
 
     def test_the_version(self):
         self.assertRegex(self.done("--version"), r"\Astopwatchctl \d+\.\d+\.\d+\n\Z")

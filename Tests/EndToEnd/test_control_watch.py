@@ -21,6 +21,7 @@ ASLEEP_WITH_WINDOW = 1.5  # seconds
 MOST_CPU = 0.05  # of a core, for a live line
 CONTROL_C = b"\x03"
 WIDE, NARROW = 80, 16  # columns
+LATIN = "de_DE.ISO-8859-1"
 REDRAWN = re.compile(r"\r([^\r\x1b]*)\x1b\[K")
 
 
@@ -127,10 +128,26 @@ class Watch(FollowTest):
         text = terminal.read(0.5)
         updates = REDRAWN.findall(text)
         self.assertEqual("".join(f"\r{each}\x1b[K" for each in updates), text)
-        self.assertLess(max(map(len, updates)), NARROW)
+        self.assertTrue(all(re.fullmatch(r"00:0\d\.\d\d", each) for each in updates), updates)
         terminal.resize(WIDE)
         terminal.read(0.3)
         self.assertGreater(max(map(len, REDRAWN.findall(terminal.read(0.5)))), NARROW)
+
+    def test_a_terminal_that_cannot_rewrite_a_line_has_one_for_each_change(self):
+        terminal = Terminal(self, WIDE, "watch", TERM="dumb")
+        self.assertEqual(terminal.read(0.5), "Not started  00:00.00\r\n")
+        self.done("start")
+        self.assertRegex(terminal.read(0.5), r"\ARunning  00:00\.\d\d\r\n\Z")
+
+    def test_a_terminal_gets_no_characters_that_it_cannot_show(self):
+        self.done("start")
+        self.done("lap", "--note", "Böe – 5 €")
+        locales = self.home.path / "locales"
+        locales.mkdir()
+        subprocess.run(["localedef", "-i", "de_DE", "-f", "ISO-8859-1", locales / LATIN], check=False, capture_output=True)
+        terminal = Terminal(self, WIDE, "laps", LC_ALL=LATIN, LOCPATH=str(locales))
+        terminal.process.wait()
+        self.assertIn("Böe - 5 EUR".encode("latin-1"), os.read(terminal.master, 65_536))
 
     def test_a_paused_stopwatch_costs_nothing(self):
         self.done("start")

@@ -4,12 +4,16 @@ import csv
 import io
 import json
 import os
+import pty
 import re
 import subprocess
 import unittest
 from pathlib import Path
+from xml.etree import ElementTree
 
-from control import ControlTest
+from control import NO_DESKTOP, ControlTest
+from documents import sections
+from processes import spawn, stop
 from test_exchange import Laps
 from test_lap_table import LAP_SECONDS
 
@@ -154,3 +158,85 @@ class Programs(Laps, ControlTest):
     def test_sqlite_reads_csv(self):
         answer = self.run_program("sqlite3", stdin=".import --csv laps.csv laps\nSELECT sum(lap_seconds), max(total_seconds) FROM laps;\n")
         self.assertEqual(answer.strip(), "90.0|90.00")
+
+
+@unittest.skipUnless(os.environ.get("STOPWATCH_EXCHANGE"), "a part of make check-exchange")
+class StatusBars(ControlTest):
+    """The recipes of the documentation, in the programs that they are for where Debian 12 can run them by themselves."""
+
+    variables = NO_DESKTOP
+
+    def setUp(self):
+        super().setUp()
+        self.shell = self.environment(
+            **self.variables, PATH=f"{self.home.path}:{Path(self.program).parent}:{os.environ['PATH']}", TERM="xterm")
+        self.done("start")
+
+    def recipe(self, language, words):
+        """The block of code in a language that has these words."""
+        blocks = re.findall(rf"^```{language}\n(.*?)^```$", sections()["desktop", "Status bars"], re.M | re.S)
+        return next(block for block in blocks if words in block)
+
+    def printed(self, command):
+        """What a shell prints for a command of a recipe."""
+        return subprocess.run(["sh", "-c", command], env=self.shell, capture_output=True, text=True, check=True).stdout
+
+    def begin_program(self, *command):
+        """Starts a program that goes on, and returns it."""
+        process = spawn(command, self.shell, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.addCleanup(process.stdin.close)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(stop, process)
+        return process
+
+    def test_i3blocks(self):
+        file = self.home.path / "i3blocks"
+        file.write_text(self.recipe("ini", "i3blocks"))
+        process = self.begin_program("i3blocks", "-c", str(file))
+        lines = iter(process.stdout.readline, "")
+        self.assertTrue(any('"Running 00:0' in line for line in lines))
+        process.stdin.write('{"name":"stopwatch","button":1,"x":1,"y":1}\n')
+        process.stdin.flush()
+        self.assertTrue(any('"Paused 00:0' in line for line in lines))
+
+    def test_tmux(self):
+        file = self.home.path / "tmux.conf"
+        file.write_text(self.recipe("tmux", "status-right"))
+        terminal, end = pty.openpty()
+        self.addCleanup(os.close, terminal)
+        process = spawn(["tmux", "-S", str(self.home.path / "tmux"), "-f", str(file), "new"], self.shell,
+                        stdin=end, stdout=end, stderr=end)
+        os.close(end)
+        self.addCleanup(stop, process)
+        shown = ""
+        while "Running 00:0" not in shown:
+            shown += os.read(terminal, 65_536).decode(errors="replace")
+
+    def test_waybar(self):
+        recipe = json.loads(f"{{{self.recipe('json', 'waybar')}}}")["custom/stopwatch"]
+        process = self.begin_program("sh", "-c", f"exec {recipe['exec']}")
+        shown = [json.loads(process.stdout.readline()) for _ in range(2)]
+        self.assertEqual({each["class"] for each in shown}, {"running"})
+        self.assertTrue(all(re.fullmatch(r"00:\d\d", each["text"]) for each in shown), shown)
+        self.printed(recipe["on-click"])
+        self.assertEqual(json.loads(process.stdout.readline())["class"], "paused")
+
+    def test_genmon_and_executor(self):
+        bar = ElementTree.fromstring(f"<bar>{self.printed(self.command_with('genmon'))}</bar>")
+        self.assertRegex(bar.findtext("txt"), r"\A00:\d\d\Z")
+        self.printed(bar.findtext("txtclick"))
+        self.assertTrue(self.printed("stopwatchctl status").startswith("Paused"))
+        self.assertRegex(self.printed(self.command_with("short_time")), r"\A00:\d\d\n\Z")
+
+    def command_with(self, words):
+        """The command of a recipe that is one line."""
+        return self.recipe("ini", words).strip().removeprefix("Command=")
+
+    def test_laps_are_heard(self):
+        spoken, voice = self.home.path / "spoken", self.home.path / "spd-say"
+        voice.write_text(f'#!/bin/sh\necho "$2" >> {spoken}\n')
+        voice.chmod(0o755)
+        self.begin_program("bash", "-c", self.recipe("bash", "spd-say"))
+        self.eventually(spoken.exists, True)
+        self.done("lap")
+        self.eventually(lambda: spoken.read_text().splitlines()[1:2] and spoken.read_text().splitlines()[1][:5], "Lap 1")

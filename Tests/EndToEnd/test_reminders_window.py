@@ -125,7 +125,7 @@ class List(RemindersTest):
 
     def test_what_is_no_time_stays_with_the_reason(self):
         window = self.open()
-        for text in ("5", "soon"):
+        for text in ("later", "soon"):
             self.type(text)
             self.eventually(lambda: WRONG in window.names(), True)
             self.assertEqual(window.focused(), "Time")

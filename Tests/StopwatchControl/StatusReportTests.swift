@@ -42,25 +42,54 @@ struct StatusReportTests {
     #expect(try report(running).text("100 % } {state}") == "100 % } Running")
   }
 
-  @Test("names the fields that there are for one that there is not", arguments: ["{x}", "{", "{}"])
+  @Test("names the fields that there are for one that there is not", arguments: ["{x}", "{}"])
   func unknownField(template: String) {
-    #expect(throws: UnknownField.self) { try report(running).text(template) }
-    let error = #expect(throws: UnknownField.self) { try report(running).text(template) }
+    let error = #expect(throws: TemplateError.self) { try report(running).text(template) }
     #expect(error?.message.contains("{last_lap_seconds}") == true)
   }
 
-  @Test("is JSON with whole nanoseconds and the seconds as displayed")
-  func json() throws {
+  @Test("says that a closing brace is missing", arguments: ["{time", "{", "{{{x"])
+  func unclosed(template: String) {
+    let error = #expect(throws: TemplateError.self) { try report(running).text(template) }
+    #expect(error?.message.contains("closing brace is missing") == true)
+  }
+
+  @Test("has a form for each status bar, without the fraction of a second that would flicker")
+  func forms() throws {
     #expect(
-      try StatusReport.json(running, format) == """
-        {"currentLap":{"number":3,"time":{"nanoseconds":1770000000,"seconds":1.77}},\
+      try report(running).text("waybar") == """
+        {"text": "00:05", "class": "running", "tooltip": "Running  00:05,00  Lap 3  00:01,77"}
+        """)
+    #expect(try report(running).text("i3blocks") == "Running 00:05\n00:05")
+    #expect(
+      try report(Stopwatch()).text("genmon") == """
+        <txt>00:00</txt><tool>Not started  00:00,00</tool><txtclick>stopwatchctl toggle</txtclick>
+        """)
+  }
+
+  @Test("keeps the time rather than the words where there is little room")
+  func narrow() {
+    #expect(report(running).line(columns: 35) == "Running  00:05,00  Lap 3  00:01,77")
+    #expect(report(running).line(columns: 33) == "Running  00:05,00")
+    #expect(report(running).line(columns: 16) == "00:05,00")
+    #expect(report(running).line(columns: 5) == "00:05")
+  }
+
+  @Test("is JSON with whole nanoseconds and the seconds as displayed")
+  @MainActor func json() throws {
+    let reading = ClockReading(
+      bootID: "", sinceBoot: .seconds(59), timeAsleep: nil, sinceEpoch: .seconds(10))
+    #expect(
+      try StatusReport.json(running, format, at: reading) == """
+        {"anchor":{"sinceBootNanoseconds":50000000000,"sinceEpochNanoseconds":1000000000},\
+        "currentLap":{"number":3,"time":{"nanoseconds":1770000000,"seconds":1.77}},\
         "elapsed":{"nanoseconds":5000000000,"seconds":5},"lapCount":2,\
         "lastLap":{"note":"windy","number":2,"split":{"nanoseconds":3239000000,"seconds":3.23},\
         "time":{"nanoseconds":2000000000,"seconds":2}},\
         "startedAt":"2023-11-14T22:13:20.000000000Z","state":"running","version":1}
         """)
     #expect(
-      try StatusReport.json(Stopwatch(), format) == """
+      try StatusReport.json(Stopwatch(), format, at: reading) == """
         {"elapsed":{"nanoseconds":0,"seconds":0},"lapCount":0,"state":"initial","version":1}
         """)
   }

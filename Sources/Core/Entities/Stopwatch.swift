@@ -115,6 +115,13 @@ public struct Stopwatch: Hashable, Sendable {
       && sessionChecksum == other.sessionChecksum && reference == other.reference
   }
 
+  /// The instant at which the running stopwatch would have started if it had never been paused; `nil`
+  /// unless it is running.
+  public var anchor: Instant? {
+    guard case .running(let since, let banked) = phase else { return nil }
+    return since - banked
+  }
+
   /// Returns the elapsed time at `instant`, which increases only while running.
   ///
   /// The result is never less than when the stopwatch began to run or than the latest split,

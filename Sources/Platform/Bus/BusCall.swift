@@ -11,6 +11,11 @@ struct BusCall {
   /// A `GDBusMethodInvocation`.
   let invocation: OpaquePointer
 
+  /// The name of the other program on the bus.
+  var sender: String {
+    g_dbus_method_invocation_get_sender(invocation).map { String(cString: $0) } ?? ""
+  }
+
   func answer(_ values: [Variant]) {
     Variant(tuple: values).withPointer {
       g_dbus_method_invocation_return_value(invocation, $0)
@@ -65,6 +70,10 @@ struct PressOptions {
       case (StopwatchInterface.delay, let delay?, _) where command == .start:
         self.delay = .nanoseconds(Int64(clamping: delay))
       case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
+      case (StopwatchInterface.instant, nil, _):
+        throw .invalidArguments("\(name) must have the type t, an unsigned 64-bit number")
+      case (StopwatchInterface.note, _, nil) where command == .lap:
+        throw .invalidArguments("\(name) must have the type s, a string")
       default: throw .invalidArguments("\(command.methodName) takes no such option: \(name)")
       }
     }

@@ -1,16 +1,15 @@
 import CGIO
 import GLibInterop
 import StopwatchCore
-import StopwatchFormats
 import StopwatchPresentation
 
 /// The stopwatch of the program with windows, as another program sees it on the session bus.
 @MainActor
 public final class StopwatchClient {
   /// The time in which the program must answer a press, in milliseconds.
-  private static let pressTimeout: gint = 25_000
+  package static let pressTimeout: gint = 25_000
   /// The time limit for reading its state, which its file also contains, in milliseconds.
-  private static let readTimeout: gint = 2_000
+  package static let readTimeout: gint = 2_000
   private static let busName = "org.freedesktop.DBus"
 
   private let bus: OpaquePointer
@@ -64,56 +63,9 @@ public final class StopwatchClient {
     return reply?.first?.uint32
   }
 
-  /// Performs a command, and returns the stopwatch after it as its file's text, and a lap's split.
-  public func perform(
-    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
-  ) throws(ClientError) -> (text: String, split: Duration?) {
-    var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
-    if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
-    if delay != .zero {
-      options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
-    }
-    let reply = try callStopwatch(
-      command.methodName, [Variant(options: options)], timeout: Self.pressTimeout)
-    return (reply.first?.text ?? "", reply.last?.uint64.map { .nanoseconds(Int64(clamping: $0)) })
-  }
-
-  /// Makes a correction, and returns the stopwatch after it as its file's text.
-  public func correct(_ change: ChangeFields) throws(ClientError) -> String {
-    try callStopwatch(
-      StopwatchInterface.correct, [Variant(change.text)], timeout: Self.pressTimeout
-    ).first?.text ?? ""
-  }
-
-  /// Continues a session of the history, and returns the stopwatch after it as its file's text.
-  public func continueSession(_ id: FinishedSession.ID) throws(ClientError) -> String {
-    try callStopwatch(
-      StopwatchInterface.continueSession, [Variant("\(id)")], timeout: Self.pressTimeout
-    ).first?.text ?? ""
-  }
-
-  /// Compares the stopwatch with what the text says, and returns it as its file's text.
-  public func compare(typed text: String) throws(ClientError) -> String {
-    try callStopwatch(StopwatchInterface.compare, [Variant(text)], timeout: Self.pressTimeout)
-      .first?.text ?? ""
-  }
-
-  /// Returns the stopwatch as the text of its file.
-  public func stopwatch() throws(ClientError) -> String {
-    try callStopwatch(StopwatchInterface.getStopwatch, [], timeout: Self.readTimeout)
-      .first?.text ?? ""
-  }
-
-  /// Adds laps from the contents of a file to the history, and returns the id of the session.
-  public func importLaps(_ content: [UInt8], fileName: String) throws(ClientError) -> String {
-    try callStopwatch(
-      StopwatchInterface.importLaps, [Variant(fileName), Variant(bytes: content)],
-      timeout: Self.pressTimeout
-    ).first?.text ?? ""
-  }
-
-  private func callStopwatch(
-    _ method: String, _ arguments: [Variant], timeout: gint
+  /// Calls a method of the stopwatch, and returns the values of the reply.
+  package func call(
+    _ method: String, _ arguments: [Variant], timeout: gint = pressTimeout
   ) throws(ClientError) -> [Variant] {
     try call(
       method, of: StopwatchInterface.name, at: StopwatchInterface.path, name: Program.id, arguments,

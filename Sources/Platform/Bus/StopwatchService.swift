@@ -22,6 +22,8 @@ public final class StopwatchService {
   private var observation: Subscription?
   /// The calls to answer once they are saved: laps with their splits, others with the stopwatch.
   private var waiting: [(call: BusCall, split: Duration?, stopwatch: Stopwatch?)] = []
+  /// The programs that follow the stopwatch, by their names on the bus: each keeps this program.
+  private var followers: [String: Subscription] = [:]
 
   /// - Parameters:
   ///   - instant: returns the instant of a press, which another program gives as the time since
@@ -58,6 +60,7 @@ public final class StopwatchService {
   public func end() {
     isStarted = false
     observation = nil
+    followers = [:]
     releaseName()
     if registration != 0 { g_dbus_connection_unregister_object(bus, registration) }
     registration = 0
@@ -87,6 +90,7 @@ public final class StopwatchService {
       }
     case StopwatchInterface.compare:
       answer(call) { [remote] (text) throws(Refusal) in try await remote.compare(typed: text) }
+    case StopwatchInterface.follow: follow(call)
     default: perform(call)
     }
   }
@@ -196,7 +200,9 @@ public final class StopwatchService {
 
   private func importLaps(_ call: BusCall) {
     let fileName = call.arguments.first?.text ?? ""
-    let content = call.arguments.last?.bytes ?? []
+    var content = call.arguments.last?.bytes ?? []
+    // The end of a string in C, with which some programs pass bytes.
+    if content.firstIndex(of: 0) == content.count - 1 { content.removeLast() }
     let hold = holdProgram()
     Task {
       switch await remote.importLaps(content, fileName: fileName) {
@@ -209,6 +215,20 @@ public final class StopwatchService {
       }
       withExtendedLifetime(hold) {}
     }
+  }
+
+  /// Keeps the program until the other one leaves the bus.
+  private func follow(_ call: BusCall) {
+    let (name, hold) = (call.sender, holdProgram())
+    let onEnd = ClosureBox<Void, Void> { [weak self] in self?.followers[name] = nil }
+    let watch = g_bus_watch_name_on_connection(
+      bus, name, G_BUS_NAME_WATCHER_FLAGS_NONE, nil,
+      { _, _, data in _ = runClosureBox(data) }, onEnd.retained(), { releaseClosureBox($0) })
+    followers[name] = Subscription {
+      g_bus_unwatch_name(watch)
+      withExtendedLifetime(hold) {}
+    }
+    call.answer([])
   }
 
   // MARK: Properties

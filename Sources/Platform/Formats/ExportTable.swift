@@ -44,6 +44,15 @@ public struct ExportTable: Hashable, Sendable {
     return [columns.map(\.heading)] + (0..<count).map { row in columns.map { $0.cells[row] } }
   }
 
+  /// Returns the table with only the last rows.
+  public func suffix(_ count: Int) -> ExportTable {
+    var columns = columns
+    for index in columns.indices {
+      columns[index].cells = columns[index].cells.suffix(count) + []
+    }
+    return ExportTable(title: title, summary: summary, columns: columns)
+  }
+
   /// Returns the table with each text replaced.
   func mapTexts(_ change: (String) -> String) -> ExportTable {
     ExportTable(

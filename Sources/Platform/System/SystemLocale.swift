@@ -20,6 +20,24 @@ public enum SystemLocale {
     return String(cString: point)
   }
 
+  /// Returns the bytes of a text for a terminal. What its character set lacks becomes similar
+  /// characters or `?`; a locale without one, such as C, leaves it as it is.
+  public static func encoded(_ text: String) -> [UInt8] {
+    let name = String(cString: nl_langinfo(CInt(CODESET)))
+    guard name != "UTF-8", name != "ANSI_X3.4-1968" else { return Array(text.utf8) }
+    var count: gsize = 0
+    let bytes = g_convert_with_fallback(
+      text, gssize(text.utf8.count), name + "//TRANSLIT", "UTF-8", "?", nil, &count, nil)
+    defer { g_free(bytes) }
+    return bytes.map { Array(UnsafeRawBufferPointer(start: $0, count: Int(count))) }
+      ?? Array(text.utf8)
+  }
+
+  /// Returns the width of a text in a terminal.
+  public static func columns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + (g_unichar_iswide($1.value) == 0 ? 1 : 2) }
+  }
+
   /// Returns the date and the time to the minute in the user's format, in the local time zone.
   public static func date(sinceEpoch: Duration) -> String {
     let format = hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R"

@@ -33,7 +33,8 @@ struct Config: ParsableCommand {
     var key: PreferenceKey
     @Argument(
       help: ArgumentHelp(
-        localized("The value: a word, or JSON as in preferences.json."), valueName: "value"))
+        localized("The value: a word, or JSON as in preferences.json."), valueName: "value"),
+      completion: .preferenceValues)
     var value: String
 
     func validate() throws {

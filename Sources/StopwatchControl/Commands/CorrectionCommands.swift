@@ -9,7 +9,8 @@ struct CorrectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       localized("The finished session to correct, by its ID or its first characters."),
-      valueName: "id"))
+      valueName: "id"),
+    completion: .sessions)
   var session: String?
   @OptionGroup var print: PrintOptions
 }
@@ -61,7 +62,7 @@ extension CorrectionCommand {
       let corrected = try access.changeHistory { try await $0.correct(session, change) }
       try report(corrected.stopwatch, access)
     } else {
-      try report(access.correct(change), access)
+      try report(access.connect { try $0.correct(change) }, access)
     }
   }
 

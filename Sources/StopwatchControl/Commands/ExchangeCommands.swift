@@ -123,7 +123,12 @@ struct Import: ControlCommand {
     // Without a history that can be read, the import fails with the reason.
     let known = dryRun ? [] : (try? access.history().map(\.id)) ?? []
     if !laps.leftOut.isEmpty { content = try laps.encoded() }
-    let id = dryRun ? nil : try access.importLaps(content, fileName: name)
+    let id =
+      dryRun
+      ? nil
+      : try access.connect { [content] in
+        try $0.importLaps(content, fileName: name)
+      }
     if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
     let summary = laps.summary(access.format)
     let document = ImportDocument(session: id, summary: summary)

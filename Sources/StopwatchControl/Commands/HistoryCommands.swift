@@ -18,11 +18,12 @@ struct History: ParsableCommand {
     static let configuration = CommandConfiguration(
       "list", abstract: localized("List the sessions, latest first."),
       example: "history list --json")
+    @OptionGroup var limit: ListLimit
     @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let entries = try access.history()
+      let entries = try Array(access.history().prefix(limit.count))
       if options.json {
         let document = HistoryDocument(entries, precision: access.format.precision)
         try Output.printLine(document.jsonLine())
@@ -78,7 +79,7 @@ extension ArgumentHelp {
 
 /// The session that a command is about.
 struct SessionArgument: ParsableArguments {
-  @Argument(help: .session)
+  @Argument(help: .session, completion: .sessions)
   var id: String
 }
 
@@ -87,7 +88,7 @@ extension History {
     static let configuration = CommandConfiguration(
       "compare", abstract: localized("Compare two sessions."),
       example: "history compare 2026-11-14 2026-11-21")
-    @Argument(help: .session)
+    @Argument(help: .session, completion: .sessions)
     var first: String
     @OptionGroup var second: SessionArgument
     @Flag(name: .long, help: ArgumentHelp(localized("Print CSV.")))
@@ -133,7 +134,8 @@ extension History {
     @MainActor func perform() throws {
       let access = StopwatchAccess()
       let replaced = try access.read().state
-      let stopwatch = try access.continueSession(access.session(session.id).id)
+      let id = try access.session(session.id).id
+      let stopwatch = try access.connect { try $0.continueSession(id) }
       try Output.printLine(
         options.json
           ? StatusReport.json(stopwatch, access.format)
@@ -164,7 +166,7 @@ extension History {
     static let configuration = CommandConfiguration(
       "delete", abstract: localized("Move sessions to the trash."),
       example: "history delete 2026-11-21")
-    @Argument(help: .session)
+    @Argument(help: .session, completion: .sessions)
     var ids: [String]
 
     @MainActor func perform() throws {

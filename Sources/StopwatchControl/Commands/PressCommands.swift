@@ -8,14 +8,19 @@ struct PrintOptions: ParsableArguments {
   var json = false
 }
 
+/// The options of a press.
+struct PressOptions: ParsableArguments {
+  @Flag(name: .shortAndLong, help: ArgumentHelp(localized("Print nothing.")))
+  var quiet = false
+  @OptionGroup var print: PrintOptions
+}
+
 /// A command that changes the stopwatch, and prints it.
 protocol PressCommand: ControlCommand {
   static var command: RemoteCommand { get }
   static var abstract: String { get }
   var note: String { get }
-  /// Returns the time until a start.
-  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration
-  var options: PrintOptions { get }
+  var options: PressOptions { get }
 }
 
 extension PressCommand {
@@ -25,17 +30,35 @@ extension PressCommand {
 
   var note: String { "" }
 
-  func delay(_ access: StopwatchAccess) -> Duration { .zero }
+  @MainActor func perform() throws { try press() }
 
-  @MainActor func perform() throws {
+  /// - Parameter delay: returns the time until a start.
+  @MainActor func press(delay: (StopwatchAccess) throws -> Duration = { _ in .zero }) throws {
+    try Self.command.press(
+      note: note, delay: delay, isJSON: options.print.json, isQuiet: options.quiet)
+  }
+}
+
+extension RemoteCommand {
+  /// Performs the command at the moment at which this program was started, and prints the stopwatch.
+  ///
+  /// - Parameter delay: returns the time until a start.
+  @MainActor func press(
+    note: String = "", delay: (StopwatchAccess) throws -> Duration = { _ in .zero }, isJSON: Bool,
+    isQuiet: Bool = false
+  ) throws {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
-    let (stopwatch, split) = try access.perform(
-      Self.command, note: note, delay: delay(access), sinceBoot: moment)
+    let time = try delay(access)
+    let (stopwatch, split) = try access.connect {
+      try $0.perform(self, note: note, delay: time, sinceBoot: moment)
+    }
+    if isQuiet { return }
+    if isJSON {
+      return try Output.printLine(StatusReport.json(stopwatch, access.format, pressed: split))
+    }
     let report = StatusReport(stopwatch, format: access.format, pressed: split)
-    let line = Self.command == .lap ? report.lastLapLine : report.line
-    try Output.printLine(
-      options.json ? StatusReport.json(stopwatch, access.format, pressed: split) : line)
+    try Output.printLine(self == .lap ? report.lastLapLine : report.line)
   }
 }
 
@@ -49,7 +72,7 @@ struct Start: PressCommand {
     help: ArgumentHelp(localized("The time of day of the start, such as 14:05."), valueName: "time")
   )
   var at: String?
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 
   func validate() throws {
     guard `in` == nil || at == nil else {
@@ -57,13 +80,15 @@ struct Start: PressCommand {
     }
   }
 
-  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration {
-    guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
-    do throws(TypedTimeError) {
-      let now = access.runtime.clock.read().sinceEpoch
-      return try TypedTime.delay(text, now: now, format: access.format)
-    } catch {
-      throw ControlError.notPossible(error.message)
+  @MainActor func perform() throws {
+    try press { access in
+      guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
+      do throws(TypedTimeError) {
+        let now = access.runtime.clock.read().sinceEpoch
+        return try TypedTime.delay(text, now: now, format: access.format)
+      } catch {
+        throw ControlError.notPossible(error.message)
+      }
     }
   }
 }
@@ -83,14 +108,12 @@ struct CompareWith: ControlCommand {
     let access = StopwatchAccess()
     var text = words.joined(separator: " ")
     do throws(TypedTimeError) {
-      if case .session = try ReferenceChoice(typed: text, format: access.format) {
-        text = ""
-      }
+      if case .session = try ReferenceChoice(typed: text, format: access.format) { text = "" }
     } catch {
       throw ControlError.notPossible(error.message)
     }
     if text.isEmpty { text = try "\(access.session(words[0]).id)" }
-    let stopwatch = try access.compare(typed: text)
+    let stopwatch = try access.connect { try $0.compare(typed: text) }
     let report = StatusReport(stopwatch, format: access.format)
     try Output.printLine(
       options.json ? StatusReport.json(stopwatch, access.format) : report.referenceLine)
@@ -100,19 +123,19 @@ struct CompareWith: ControlCommand {
 struct Pause: PressCommand {
   static let command = RemoteCommand.pause
   static let abstract = localized("Pause the stopwatch.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Resume: PressCommand {
   static let command = RemoteCommand.resume
   static let abstract = localized("Resume the stopwatch.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Toggle: PressCommand {
   static let command = RemoteCommand.toggle
   static let abstract = localized("Start, pause or resume, whichever comes next.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct LapPress: PressCommand {
@@ -122,25 +145,25 @@ struct LapPress: PressCommand {
     command.rawValue, abstract: abstract, example: "lap --note \"headwind\"")
   @Option(help: ArgumentHelp(localized("A note on the lap.")), transform: \.shownPath)
   var note = ""
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Reset: PressCommand {
   static let command = RemoteCommand.reset
   static let abstract = localized("Reset the paused stopwatch and keep the session in the history.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Undo: PressCommand {
   static let command = RemoteCommand.undo
   static let abstract = localized("Undo the latest change.")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 struct Redo: PressCommand {
   static let command = RemoteCommand.redo
   static let abstract = localized("Redo the latest undone change (needs the window).")
-  @OptionGroup var options: PrintOptions
+  @OptionGroup var options: PressOptions
 }
 
 extension RemoteCommand {

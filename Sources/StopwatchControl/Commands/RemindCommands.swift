@@ -72,7 +72,8 @@ struct Remind: ParsableCommand {
       "remove", abstract: localized("Remove a reminder, or all of them."),
       example: "remind remove 1")
     @Argument(
-      help: ArgumentHelp(localized("The number of the reminder in the list."), valueName: "number"))
+      help: ArgumentHelp(localized("The number of the reminder in the list."), valueName: "number"),
+      completion: .reminders)
     var number: Int?
     @Flag(name: .long, help: ArgumentHelp(localized("Remove all reminders.")))
     var all = false
@@ -169,7 +170,7 @@ extension StopwatchAccess {
 }
 
 extension Reminder {
-  fileprivate func line(_ format: TimeFormat) -> String {
+  func line(_ format: TimeFormat) -> String {
     let name = ReminderText.name(condition, format)
     return isAudible ? "\(name)  \(RemindersStrings.sound)" : name
   }

@@ -23,9 +23,8 @@ struct Status: ControlCommand {
 
   func validate() throws {
     if case .invalid(let message) = typedInterval { throw ValidationError(message) }
-    guard let format else { return }
-    do throws(UnknownField) {
-      _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(format)
+    do throws(TemplateError) {
+      try format.map(StatusReport.check)
     } catch {
       throw ValidationError(error.message)
     }
@@ -48,22 +47,44 @@ struct Status: ControlCommand {
 
   @MainActor private func text(of stopwatch: Stopwatch, _ access: StopwatchAccess) throws -> String
   {
-    if options.json { return try StatusReport.json(stopwatch, access.format) }
-    let report = StatusReport(stopwatch, format: access.format)
-    return try format.map { try report.text($0) } ?? report.line
+    try access.text(of: stopwatch, template: format, isJSON: options.json)
+  }
+}
+
+extension StopwatchAccess {
+  /// Returns the stopwatch as JSON, in the form of the template, or on one line.
+  func text(of stopwatch: Stopwatch, template: String? = nil, isJSON: Bool) throws -> String {
+    if isJSON { return try StatusReport.json(stopwatch, format) }
+    let report = StatusReport(stopwatch, format: format)
+    return try template.map { try report.text($0) } ?? report.line
   }
 }
 
 struct ListLaps: ControlCommand {
   static let configuration = CommandConfiguration(
     "laps", abstract: localized("List the laps."), example: "laps --json")
+  @OptionGroup var limit: ListLimit
   @OptionGroup var options: PrintOptions
 
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     let stopwatch = try access.read()
-    try print(LapSheet(stopwatch, precision: access.format.precision), access.format, options)
+    try print(
+      LapSheet(stopwatch, precision: access.format.precision), access.format, options,
+      last: limit.count)
   }
+}
+
+/// The length of a list.
+struct ListLimit: ParsableArguments {
+  @Option(
+    name: [.customShort("n"), .customLong("last")],
+    help: ArgumentHelp(localized("List only so many, the latest."), valueName: "count"),
+    transform: { text in
+      guard let count = Int(text), count >= 0 else { throw ValidationError(text) }
+      return count
+    })
+  var count = Int.max
 }
 
 struct Statistics: ControlCommand {
@@ -71,7 +92,8 @@ struct Statistics: ControlCommand {
     "stats", abstract: localized("Show the statistics of the laps."), example: "stats --json")
   @Option(
     help: ArgumentHelp(
-      localized("The finished session, by its ID or its first characters."), valueName: "id"))
+      localized("The finished session, by its ID or its first characters."), valueName: "id"),
+    completion: .sessions)
   var session: String?
   @OptionGroup var options: PrintOptions
 
@@ -96,8 +118,12 @@ struct Statistics: ControlCommand {
 }
 
 /// Prints the laps of a stopwatch or a session as a table, or as the JSON of an export.
-func print(_ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions) throws {
-  let table = ExportTableMapper(format: format).table(for: sheet)
+///
+/// - Parameter count: the maximum number of rows of the table, the latest ones.
+func print(
+  _ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions, last count: Int = .max
+) throws {
+  let table = ExportTableMapper(format: format).table(for: sheet).suffix(count)
   if options.json {
     try Output.write(ExportFormat.json.encoded(sheet, table: table))
   } else if sheet.rows.isEmpty {

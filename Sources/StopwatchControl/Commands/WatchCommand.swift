@@ -16,7 +16,8 @@ struct Watch: ControlCommand {
 
   @MainActor func perform() throws {
     let access = StopwatchAccess()
-    let isLive = isatty(STDOUT_FILENO) == 1 && !options.json
+    let canRewrite = getenv("TERM").map { String(cString: $0) } != "dumb"
+    let isLive = isatty(STDOUT_FILENO) == 1 && canRewrite && !options.json
     if isLive {
       try LiveDisplay(access, interval: Self.interval) { try draw($0, access.format) }.run()
       try Output.printLine("")
@@ -27,7 +28,7 @@ struct Watch: ControlCommand {
 
   /// Rewrites the line of the terminal.
   private func draw(_ stopwatch: Stopwatch, _ format: TimeFormat) throws {
-    let line = StatusReport(stopwatch, format: format).line.prefix(Self.width - 1)
+    let line = StatusReport(stopwatch, format: format).line(columns: Self.width - 1)
     let (carriageReturn, eraseToEnd) = ("\r", "\u{1B}[K")
     try Output.write(Array("\(carriageReturn)\(line)\(eraseToEnd)".utf8))
   }
@@ -41,20 +42,13 @@ struct Watch: ControlCommand {
 
   @MainActor private func printChanges(_ access: StopwatchAccess) throws {
     var shown = try access.read()
-    try Output.printLine(text(of: shown, access) { $0.line })
+    try Output.printLine(access.text(of: shown, isJSON: options.json))
     try Follower(access, from: shown).follow { stopwatch in
       let isLap = stopwatch.laps.count > shown.laps.count && stopwatch.state == shown.state
       shown = stopwatch
-      try Output.printLine(text(of: stopwatch, access) { isLap ? $0.lastLapLine : $0.line })
+      let lap = isLap && !options.json ? StatusReport(stopwatch, format: access.format) : nil
+      try Output.printLine(lap?.lastLapLine ?? access.text(of: stopwatch, isJSON: options.json))
     }
-  }
-
-  @MainActor private func text(
-    of stopwatch: Stopwatch, _ access: StopwatchAccess, line: (StatusReport) -> String
-  ) throws -> String {
-    options.json
-      ? try StatusReport.json(stopwatch, access.format)
-      : line(StatusReport(stopwatch, format: access.format))
   }
 }
 

@@ -43,11 +43,12 @@ final class StopwatchAccess {
   /// - Throws: `ControlError` if it cannot be read.
   func read() throws -> Stopwatch {
     let holder = StateLock(folder: directories.state).holder
-    let obstacle = runtime.load(isInUse: holder != nil)
-    if let holder, let stopwatch = try? WindowConnection(ownedBy: holder.owner, runtime)?.read() {
-      return stopwatch
+    if let holder {
+      runtime.changePreferences.load()
+      let window = WindowConnection(ownedBy: holder.owner, runtime)
+      if let stopwatch = try? window?.read() { return stopwatch }
     }
-    switch obstacle {
+    switch runtime.load(isInUse: holder != nil) {
     case .refused(let failure):
       let message = ControlStrings.unreadable(ErrorMapper.message(for: failure.error))
       throw ControlError.unavailable(message)
@@ -64,37 +65,11 @@ final class StopwatchAccess {
     Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
   }
 
-  /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
-  func perform(
-    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
-  ) throws -> PressResult {
-    try connect { try $0.perform(command, note: note, delay: delay, sinceBoot: sinceBoot) }
-  }
-
-  /// Makes a correction, and returns the current stopwatch after it.
-  func correct(_ change: StopwatchChange) throws -> Stopwatch {
-    try connect { try $0.correct(change) }
-  }
-
-  /// Continues a session of the history, and returns the current stopwatch after it.
-  func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
-    try connect { try $0.continueSession(id) }
-  }
-
-  /// Compares the stopwatch with what the user has typed, and returns it after that.
-  func compare(typed text: String) throws -> Stopwatch {
-    try connect { try $0.compare(typed: text) }
-  }
-
-  func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
-    try connect { try $0.importLaps(content, fileName: fileName) }
-  }
-
   /// Calls `use` with the files, or with the window that has locked them, whichever is possible
   /// first.
   ///
   /// - Throws: `ControlError` when one process has used the data for too long.
-  private func connect<Result>(_ use: (any StopwatchConnection) throws -> Result) throws -> Result {
+  func connect<Result>(_ use: (any StopwatchConnection) throws -> Result) throws -> Result {
     runtime.changePreferences.load()
     var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
     while true {

@@ -1,3 +1,4 @@
+import GLibInterop
 import StopwatchBus
 import StopwatchCore
 import StopwatchFormats
@@ -25,23 +26,27 @@ struct WindowConnection: StopwatchConnection {
   func perform(
     _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
   ) throws -> PressResult {
-    let reply = try attempt { () throws(ClientError) in
-      try client.perform(command, note: note, delay: delay, sinceBoot: sinceBoot)
+    var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
+    if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
+    if delay != .zero {
+      options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
     }
-    return try (stopwatch(from: reply.text), reply.split)
+    let reply = try call(command.methodName, [Variant(options: options)])
+    let split = reply.last?.uint64.map { Duration.nanoseconds(Int64(clamping: $0)) }
+    return try (stopwatch(from: reply), split)
   }
 
   func correct(_ change: StopwatchChange) throws -> Stopwatch {
     guard let fields = ChangeFields(change) else { throw ControlError.refused(.noEffect) }
-    return try stopwatch(from: attempt { () throws(ClientError) in try client.correct(fields) })
+    return try stopwatch(from: call(StopwatchInterface.correct, [Variant(fields.text)]))
   }
 
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
-    try stopwatch(from: attempt { () throws(ClientError) in try client.continueSession(id) })
+    try stopwatch(from: call(StopwatchInterface.continueSession, [Variant("\(id)")]))
   }
 
   func compare(typed text: String) throws -> Stopwatch {
-    try stopwatch(from: attempt { () throws(ClientError) in try client.compare(typed: text) })
+    try stopwatch(from: call(StopwatchInterface.compare, [Variant(text)]))
   }
 
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID {
@@ -50,29 +55,31 @@ struct WindowConnection: StopwatchConnection {
       let reason = localized("The file is too large while the window is open.")
       throw ControlError.notPossible(ControlStrings.notImported(reason))
     }
-    return try attempt { () throws(ClientError) in
-      try FinishedSession.ID(client.importLaps(content, fileName: fileName))
-    }
+    let arguments = [Variant(fileName), Variant(bytes: content)]
+    return try FinishedSession.ID(call(StopwatchInterface.importLaps, arguments).first?.text ?? "")
   }
 
   /// Returns the current stopwatch.
   func read() throws -> Stopwatch {
-    try stopwatch(from: attempt { () throws(ClientError) in try client.stopwatch() })
+    try stopwatch(
+      from: call(StopwatchInterface.getStopwatch, [], timeout: StopwatchClient.readTimeout))
   }
 
-  private func stopwatch(from text: String) throws -> Stopwatch {
+  private func stopwatch(from reply: [Variant]) throws -> Stopwatch {
     do {
       let countsTimeAsleep = runtime.stores.preferences.value.countTimeAsleep
-      return try SavedStopwatch(decodingFile: Array(text.utf8))
+      return try SavedStopwatch(decodingFile: Array((reply.first?.text ?? "").utf8))
         .restored(at: runtime.clock.read(), countsTimeAsleep: countsTimeAsleep)
     } catch {
       throw ControlError.unavailable(ControlStrings.unreadable("\(error)"))
     }
   }
 
-  private func attempt<Reply>(_ call: () throws(ClientError) -> Reply) throws -> Reply {
+  private func call(
+    _ method: String, _ arguments: [Variant], timeout: Int32 = StopwatchClient.pressTimeout
+  ) throws -> [Variant] {
     do {
-      return try call()
+      return try client.call(method, arguments, timeout: timeout)
     } catch {
       switch error {
       case .unavailable: throw ConnectionUnavailable()

@@ -21,9 +21,25 @@ public struct StatusDocument: Encodable {
     }
   }
 
+  /// The moment at which the running stopwatch would have started if it had never been paused.
+  struct Anchor: Encodable {
+    /// By `CLOCK_BOOTTIME`.
+    let sinceBootNanoseconds: Int64
+    /// By the wall clock.
+    let sinceEpochNanoseconds: Int64
+
+    init(_ anchor: Instant, _ reading: ClockReading) {
+      sinceBootNanoseconds = anchor.sinceBoot.nanoseconds
+      sinceEpochNanoseconds =
+        (reading.sinceEpoch - (reading.sinceBoot - anchor.sinceBoot)).nanoseconds
+    }
+  }
+
   private let version = 1
   /// `initial`, `running` or `paused`.
   private let state: String
+  /// Omitted unless it is running.
+  private let anchor: Anchor?
   private let elapsed: ExportedTime
   /// The start in UTC in ISO 8601 format; omitted if unknown.
   private let startedAt: String?
@@ -37,8 +53,12 @@ public struct StatusDocument: Encodable {
   private let reference: ReferenceTime?
 
   /// - Parameter stopwatch: the stopwatch at its latest transition or sample.
-  public init(_ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil) {
+  public init(
+    _ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil,
+    at reading: ClockReading
+  ) {
     state = stopwatch.state.rawValue
+    anchor = stopwatch.anchor.map { Anchor($0, reading) }
     elapsed = ExportedTime(stopwatch.elapsed, precision: precision)
     startedAt = stopwatch.startedAt.map(UTCMoment.text)
     lapCount = stopwatch.laps.count

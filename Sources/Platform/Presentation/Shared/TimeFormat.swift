@@ -12,7 +12,7 @@ public struct TimeFormat: Hashable, Sendable {
   }
 
   /// Returns the same format with another precision.
-  func with(_ precision: TimePrecision) -> TimeFormat {
+  package func with(_ precision: TimePrecision) -> TimeFormat {
     TimeFormat(decimalSeparator: decimalSeparator, precision: precision)
   }
 

@@ -12,7 +12,8 @@ public enum TypedTime: Hashable {
   /// - Parameter format: the format of times in the message.
   public init(ofReminder text: String, format: TimeFormat) {
     guard let time = Self.duration(text) else {
-      self = .invalid(Self.example(format))
+      let isNumber = PlainTime.duration(text.singleLine.withASCIIDigits, allowsComma: true) != nil
+      self = .invalid(isNumber ? Self.withoutUnit(text.singleLine) : Self.example(format))
       return
     }
     if time < Reminder.times.lowerBound {
@@ -50,6 +51,13 @@ public enum TypedTime: Hashable {
     return localized(
       "Enter a time such as 12:30, {short} or {long}",
       ["short": format.units(short), "long": format.units(long)])
+  }
+
+  private static func withoutUnit(_ number: String) -> String {
+    let units = [UnitTime.Unit.second, .minute, .hour].map { TimeFormat.unit($0, number) }
+    return localized(
+      "The unit is missing: {seconds}, {minutes} or {hours}?",
+      ["seconds": units[0], "minutes": units[1], "hours": units[2]])
   }
 
   static var tooLong: String { localized("The time cannot exceed 50 years") }

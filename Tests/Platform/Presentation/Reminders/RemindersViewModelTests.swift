@@ -42,7 +42,7 @@ struct RemindersViewModelTests {
 
   @Test("says what is wrong with a time, and that a reminder is there already")
   func invalid() {
-    for text in ["5", "", "soon"] {
+    for text in ["", "soon"] {
       #expect(
         viewModel.add(kind: 0, typed: text, isAudible: false)
           == "Enter a time such as 12:30, 5 min or 1 h 30 min")
