@@ -125,7 +125,7 @@ extension StopwatchFixture {
 
   @discardableResult
   public func continueSession(_ session: FinishedSession) -> Bool {
-    runtime.history.continueSession(session)
+    runtime.history.attempt(.continueSession(session))
   }
 
   public var history: HistoryUseCases { runtime.history }

@@ -202,12 +202,6 @@ extension LapTimes {
       laps[index].split.truncated(to: precision) - $0.truncated(to: precision)
     }
   }
-
-  /// The difference at the end of the latest lap that the reference has, too; `nil` if there is none.
-  public var latestDifference: Duration? {
-    let common = Swift.min(count, reference?.lapCount ?? count)
-    return common > 0 ? differenceAtSplit(at: common - 1) : nil
-  }
 }
 
 /// The statistics of the times of completed laps.

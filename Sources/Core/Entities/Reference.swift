@@ -29,6 +29,14 @@ public enum Reference: Hashable, Sendable {
     }
   }
 
+  /// Returns how much later the latest of `laps` that the reference has, too, ended than there, as
+  /// displayed; `nil` if there is none.
+  public func latestDifference(of laps: Laps, precision: TimePrecision) -> Duration? {
+    let number = min(laps.count, lapCount ?? laps.count)
+    guard let lap = laps.lap(number), let split = split(ofLap: number) else { return nil }
+    return lap.split.truncated(to: precision) - split.truncated(to: precision)
+  }
+
   /// Returns the note on a lap; empty if there is none.
   public func note(onLap number: Int) -> String {
     if case .session(let session) = self { session.laps.lap(number)?.note ?? "" } else { "" }

@@ -101,11 +101,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// Returns how much later the latest lap that the reference has, too, ended than there, as displayed;
   /// `nil` if there is none.
   public func differenceFromReference(precision: TimePrecision) -> Duration? {
-    let number = Swift.min(laps.count, reference?.lapCount ?? laps.count)
-    guard let split = reference?.split(ofLap: number), let lap = laps.lap(number) else {
-      return nil
-    }
-    return lap.split.truncated(to: precision) - split.truncated(to: precision)
+    reference?.latestDifference(of: laps, precision: precision)
   }
 
   /// Returns whether nothing but time passes from one of the stopwatches to the other.

@@ -109,17 +109,6 @@ public struct HistoryUseCases {
     try await sessions.restore(id, copy: nil)
   }
 
-  /// Compares the stopwatch with a session, and returns whether it is compared with it now, which may be
-  /// too large to save.
-  public func compare(with session: FinishedSession) -> Bool {
-    do throws(Refusal) {
-      try change(.compare(.session(session.undoing(nil))))
-      return true
-    } catch {
-      return error != .tooLarge
-    }
-  }
-
   /// Returns what the user wants to compare the stopwatch with, as the history is now.
   ///
   /// - Throws: `Refusal.noSession` if there is no such session.
@@ -139,12 +128,12 @@ public struct HistoryUseCases {
     return .session(session.undoing(nil))
   }
 
-  /// Replaces the stopwatch with a session, and returns whether it is that session now, which may be
-  /// too large to save.
+  /// Makes a change of the stopwatch with a session, and returns whether it is made or has no effect: it
+  /// may be too large to save.
   @discardableResult
-  public func continueSession(_ session: FinishedSession) -> Bool {
+  public func attempt(_ change: StopwatchChange) -> Bool {
     do throws(Refusal) {
-      try change(.continueSession(session))
+      try self.change(change)
       return true
     } catch {
       return error != .tooLarge

@@ -118,7 +118,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private func continueSelected() {
     guard let session = selected else { return }
     navigate(.home)
-    if !useCases.continueSession(session) { effects.send(.showAlert(Refusal.tooLarge.message)) }
+    if !useCases.attempt(.continueSession(session)) {
+      effects.send(.showAlert(Refusal.tooLarge.message))
+    }
   }
 
   private func open(_ id: FinishedSession.ID) {

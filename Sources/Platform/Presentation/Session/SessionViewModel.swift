@@ -46,7 +46,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     switch action {
     case .continueSession:
       navigate(.home)
-      if !useCases.continueSession(session) { effects.send(.showAlert(Refusal.tooLarge.message)) }
+      if !useCases.attempt(.continueSession(session)) {
+        effects.send(.showAlert(Refusal.tooLarge.message))
+      }
     case .sort(let column):
       order = order.toggled(column)
       update()

@@ -47,14 +47,14 @@ public struct LapSummary: Hashable, Sendable {
       figure(localized("Median"), statistics.median),
       figure(localized("Slowest"), extremes?.slowest, extremes == nil ? .done : .slowest),
       figure(localized("Std. dev."), statistics.standardDeviation),
-    ] + [laps.latestDifference.flatMap(comparison)].compactMap(\.self)
+    ] + [laps.reference.flatMap(comparison)].compactMap(\.self)
   }
 
-  private func comparison(_ difference: Duration) -> LapFigure? {
-    laps.reference.map {
+  private func comparison(_ reference: Reference) -> LapFigure? {
+    reference.latestDifference(of: laps.laps, precision: laps.precision).map {
       LapFigure(
-        caption: localized("vs {name}", ["name": $0.name(format).shortened]),
-        text: format.comparison(difference), status: LapStatus(comparing: difference), width: 0)
+        caption: localized("vs {name}", ["name": reference.name(format).shortened]),
+        text: format.comparison($0), status: LapStatus(comparing: $0), width: 0)
     }
   }
 

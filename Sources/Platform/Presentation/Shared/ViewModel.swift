@@ -27,7 +27,7 @@ public class ViewModel<ViewState: Equatable> {
 
   /// Compares the stopwatch with a session, and says so.
   final func useAsReference(_ session: FinishedSession, by useCases: HistoryUseCases) {
-    let isChanged = useCases.compare(with: session)
+    let isChanged = useCases.attempt(.compare(.session(session.undoing(nil))))
     let message = localized("The stopwatch is compared with this session")
     effects.send(isChanged ? .showMessage(message) : .tooLarge)
   }
