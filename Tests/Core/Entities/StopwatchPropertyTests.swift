@@ -4,8 +4,6 @@ import Testing
 
 @Suite("Ten thousand random sequences of actions")
 struct StopwatchPropertyTests {
-  typealias Action = StopwatchTableTests.Action
-
   @Test("keep every promise")
   func invariants() {
     var random = SeededGenerator(seed: 2026)
@@ -17,9 +15,9 @@ struct StopwatchPropertyTests {
       for _ in 1...Int.random(in: 1...40, using: &random) {
         clock.advance(by: .nanoseconds(Int64.random(in: 0...3_000_000_000, using: &random)))
         let before = stopwatch
-        let action = Action.allCases.randomElement(using: &random) ?? .tick
+        let action = StopwatchTableTests.actions.randomElement(using: &random) ?? nil
         StopwatchTableTests.perform(action, on: &stopwatch, at: clock.now)
-        if action != .setTime { expectTimeGoesForward(from: before, to: stopwatch) }
+        if case .setTime = action {} else { expectTimeGoesForward(from: before, to: stopwatch) }
         laps.update(to: stopwatch.laps, precision: precision)
         expectLapsAddUp(laps, of: stopwatch)
         expectExtremesAreRight(laps)

@@ -3,15 +3,10 @@ import Testing
 
 @Suite("Every action in every state")
 struct StopwatchTableTests {
-  enum Action: CaseIterable {
-    case start
-    case pause
-    case resume
-    case lap
-    case reset
-    case tick
-    case setTime
-  }
+  /// The changes of all kinds that presses make, and a tick.
+  static let actions: [StopwatchChange?] = [
+    .start, .pause, .resume, .lap(), .reset, .setTime(.total(.seconds(750))), nil,
+  ]
 
   struct Outcome: Equatable {
     var state: Stopwatch.State
@@ -21,11 +16,11 @@ struct StopwatchTableTests {
 
   static let begin = Instant(sinceBoot: .seconds(100))
   static let cases = Stopwatch.State.allCases.flatMap { state in
-    Action.allCases.map { (state, $0) }
+    actions.map { (state, $0) }
   }
 
   @Test("does what the table says, and nothing else", arguments: cases)
-  func table(state: Stopwatch.State, action: Action) {
+  func table(state: Stopwatch.State, action: StopwatchChange?) {
     var stopwatch = Self.stopwatch(in: state)
     let before = stopwatch
 
@@ -41,13 +36,13 @@ struct StopwatchTableTests {
   }
 
   /// Returns the expected outcome, or `nil` if the action is to be ignored.
-  static func expected(_ state: Stopwatch.State, _ action: Action) -> Outcome? {
+  static func expected(_ state: Stopwatch.State, _ action: StopwatchChange?) -> Outcome? {
     switch (state, action) {
     case (.initial, .start): Outcome(state: .running, elapsed: .zero, laps: 0)
     case (.initial, .setTime): Outcome(state: .paused, elapsed: .seconds(750), laps: 0)
     case (.running, .pause): Outcome(state: .paused, elapsed: .seconds(5), laps: 1)
     case (.running, .lap): Outcome(state: .running, elapsed: .seconds(5), laps: 2)
-    case (.running, .tick): Outcome(state: .running, elapsed: .seconds(5), laps: 1)
+    case (.running, nil): Outcome(state: .running, elapsed: .seconds(5), laps: 1)
     case (.running, .setTime): Outcome(state: .running, elapsed: .seconds(750), laps: 1)
     case (.paused, .lap): Outcome(state: .paused, elapsed: .seconds(3), laps: 2)
     case (.paused, .setTime): Outcome(state: .paused, elapsed: .seconds(750), laps: 1)
@@ -67,15 +62,10 @@ struct StopwatchTableTests {
     return stopwatch
   }
 
-  static func perform(_ action: Action, on stopwatch: inout Stopwatch, at instant: Instant) {
-    switch action {
-    case .start: stopwatch.start(at: instant)
-    case .pause: stopwatch.pause(at: instant)
-    case .resume: stopwatch.resume(at: instant)
-    case .lap: stopwatch.recordLap(at: instant)
-    case .reset: stopwatch.reset()
-    case .tick: stopwatch.sample(at: instant)
-    case .setTime: stopwatch.apply(.setTime(.total(.seconds(750))), at: instant)
-    }
+  /// - Parameter action: `nil` for a tick.
+  static func perform(
+    _ action: StopwatchChange?, on stopwatch: inout Stopwatch, at instant: Instant
+  ) {
+    if let action { stopwatch.apply(action, at: instant) } else { stopwatch.sample(at: instant) }
   }
 }

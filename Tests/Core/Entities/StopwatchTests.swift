@@ -123,8 +123,11 @@ struct StopwatchFromElsewhereTests {
     }
   }
 
-  @Test("is refused when its laps do not fit its time")
+  @Test("is refused when its laps are out of order or do not fit its time")
   func lapsExceed() throws {
+    for splits in [[Duration.seconds(2), .seconds(1)], [.nanoseconds(-1)]] {
+      #expect(throws: InvalidStopwatch.splitsOutOfOrder) { try Laps(splits: splits) }
+    }
     let laps = try Laps(splits: [.seconds(2)])
     #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {
       try Stopwatch(pausedAt: .seconds(1), laps: laps)

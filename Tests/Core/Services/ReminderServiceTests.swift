@@ -35,58 +35,79 @@ struct ReminderServiceTests {
   }
   func pass(_ seconds: Int) { fixture.pass(.seconds(seconds)) }
   func press(_ press: StopwatchChange) { fixture.change(press, at: clock.now) }
-  func undo() { fixture.undo(at: clock.now) }
 
-  static func every(_ seconds: Int) -> Reminder { reminder(.every(.seconds(seconds))) }
-  static func total(_ seconds: Int) -> Reminder { reminder(.total(.seconds(seconds))) }
-  static func lap(_ seconds: Int) -> Reminder { reminder(.lap(.seconds(seconds))) }
+  nonisolated static func every(_ seconds: Int) -> Reminder { reminder(.every(.seconds(seconds))) }
+  nonisolated static func total(_ seconds: Int) -> Reminder { reminder(.total(.seconds(seconds))) }
+  nonisolated static func lap(_ seconds: Int) -> Reminder { reminder(.lap(.seconds(seconds))) }
 
-  static func reminder(_ condition: Reminder.Condition, isAudible: Bool = false) -> Reminder {
+  nonisolated static func reminder(_ condition: Reminder.Condition, isAudible: Bool = false)
+    -> Reminder
+  {
     guard let reminder = Reminder(condition, isAudible: isAudible) else {
       preconditionFailure("impossible reminder")
     }
     return reminder
   }
 
-  @Test("of an interval comes at each of its multiples")
-  func every() {
-    let times = reported([Self.every(300)]) {
-      press(.start)
-      pass(1000)
-    }
-    #expect(times == ["300", "600", "900"])
+  enum Step: Sendable {
+    case press(StopwatchChange)
+    /// Some seconds pass, while the machine is awake or asleep.
+    case pass(Int)
+    case sleep(Int)
   }
 
-  @Test("of a total comes once")
-  func total() {
-    let times = reported([Self.total(300)]) {
-      press(.start)
-      pass(1000)
+  struct Story: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let reminders: [Reminder]
+    let steps: [Step]
+    let times: [String]
+
+    init(_ name: String, _ reminders: [Reminder], _ steps: Step..., times: String...) {
+      (testDescription, self.reminders, self.steps, self.times) = (name, reminders, steps, times)
     }
-    #expect(times == ["300"])
-    #expect(fixture.alarms.sinceBoot == nil)
   }
 
-  @Test("of a lap comes once in each lap that gets so long")
-  func lap() {
-    let times = reported([Self.lap(60)]) {
-      press(.start)
-      pass(100)
-      press(.lap())
-      pass(50)
-      press(.lap())
-      pass(60)
-    }
-    #expect(times == ["60", "210"])
-  }
+  nonisolated static let stories = [
+    Story(
+      "of an interval at each of its multiples", [every(300)], .press(.start), .pass(1000),
+      times: "300", "600", "900"),
+    Story("of a total once", [total(300)], .press(.start), .pass(1000), times: "300"),
+    Story(
+      "of a lap once in each lap that gets so long", [lap(60)], .press(.start), .pass(100),
+      .press(.lap()), .pass(50), .press(.lap()), .pass(60), times: "60", "210"),
+    Story(
+      "in order with others", [every(60), total(60), lap(90), total(100)], .press(.start),
+      .pass(110), times: "60", "60", "90", "100"),
+    Story(
+      "not again when a press after it is undone", [lap(60), every(60)], .press(.start), .pass(65),
+      .press(.lap()), .pass(5), .press(.undo), times: "60", "60"),
+    Story(
+      "late when an undone pause has passed it", [total(60)], .press(.start), .pass(50),
+      .press(.pause), .pass(30), .press(.undo), times: "60, 20 late"),
+    Story(
+      "again in the next session, and not when a reset after it is undone", [total(60)],
+      .press(.start), .pass(70), .press(.pause), .press(.reset), .press(.undo), .press(.resume),
+      .pass(10), .press(.pause), .press(.reset), .press(.start), .pass(60), times: "60", "60"),
+    Story(
+      "at once after sleep, once, and late", [every(60)], .press(.start), .pass(30), .sleep(200),
+      .pass(10), times: "180, 50 late", "240"),
+    Story(
+      "not for a time that the user sets", [total(60)], .press(.setTime(.total(.seconds(90)))),
+      .press(.resume), .pass(10)),
+  ]
 
-  @Test("comes in order with others, each at its time")
-  func several() {
-    let times = reported([Self.every(60), Self.total(60), Self.lap(90), Self.total(100)]) {
-      press(.start)
-      pass(110)
+  @Test("comes", arguments: stories)
+  func comes(story: Story) {
+    let times = reported(story.reminders) {
+      for step in story.steps {
+        switch step {
+        case .press(let change): press(change)
+        case .pass(let seconds): pass(seconds)
+        case .sleep(let seconds): fixture.sleep(.seconds(seconds))
+        }
+      }
     }
-    #expect(times == ["60", "60", "90", "100"])
+    #expect(times == story.times)
   }
 
   @Test("waits while the stopwatch is paused")
@@ -103,48 +124,7 @@ struct ReminderServiceTests {
     }
     #expect(times.isEmpty)
     pass(1)
-  }
-
-  @Test("does not come again when a press after it is undone")
-  func undoneLap() {
-    let times = reported([Self.lap(60), Self.every(60)]) {
-      press(.start)
-      pass(65)
-      press(.lap())
-      pass(5)
-      undo()
-    }
-    #expect(times == ["60", "60"])
-  }
-
-  @Test("comes late when an undone pause has passed it")
-  func undonePause() {
-    let times = reported([Self.total(60)]) {
-      press(.start)
-      pass(50)
-      press(.pause)
-      pass(30)
-      undo()
-    }
-    #expect(times == ["60, 20 late"])
-  }
-
-  @Test("comes again in the next session, and not when a reset after it is undone")
-  func reset() {
-    let times = reported([Self.total(60)]) {
-      press(.start)
-      pass(70)
-      press(.pause)
-      press(.reset)
-      undo()
-      press(.resume)
-      pass(10)
-      press(.pause)
-      press(.reset)
-      press(.start)
-      pass(60)
-    }
-    #expect(times == ["60", "60"])
+    #expect(fixture.alarms.sinceBoot == nil, "a total comes once")
   }
 
   @Test("comes again where time was excluded, and only then")
@@ -164,17 +144,6 @@ struct ReminderServiceTests {
       pass(50)
     }
     #expect(times == ["60, 70 late", "60"])
-  }
-
-  @Test("comes at once after sleep, once, and late")
-  func sleep() {
-    let times = reported([Self.every(60)]) {
-      press(.start)
-      pass(30)
-      fixture.sleep(.seconds(200))
-      pass(10)
-    }
-    #expect(times == ["180, 50 late", "240"])
   }
 
   @Test("waits for longer after sleep that does not count")
@@ -220,16 +189,6 @@ struct ReminderServiceTests {
     }
     #expect(times == ["120"])
     #expect(fixture.alarms.sinceBoot == nil)
-  }
-
-  @Test("does not come for a time that the user sets")
-  func setTime() {
-    let times = reported([Self.total(60)]) {
-      fixture.change(.setTime(.total(.seconds(90))))
-      press(.resume)
-      pass(10)
-    }
-    #expect(times.isEmpty)
   }
 
   @Test("can be heard if the user wants that")

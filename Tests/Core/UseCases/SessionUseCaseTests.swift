@@ -21,6 +21,12 @@ struct SessionUseCaseTests {
     fixture.change(.pause, after: .seconds(1))
   }
 
+  /// Resumes for five seconds.
+  func runOn() {
+    fixture.resume(at: fixture.clock.now)
+    fixture.change(.pause, after: .seconds(5))
+  }
+
   func undo() { fixture.undo(at: fixture.clock.now) }
   func redo() { fixture.redo(at: fixture.clock.now) }
 
@@ -118,8 +124,7 @@ struct SessionUseCaseTests {
   func continuingItself() throws {
     keepEarlier()
     fixture.continueSession(earlier)
-    fixture.resume(at: fixture.clock.now)
-    fixture.change(.pause, after: .seconds(5))
+    runOn()
     let longer = fixture.stopwatch
     #expect(fixture.continueSession(earlier))
     #expect(fixture.stopwatch == longer)
@@ -161,8 +166,7 @@ struct SessionUseCaseTests {
   func undoEverything() {
     keepEarlier()
     fixture.continueSession(earlier)
-    fixture.resume(at: fixture.clock.now)
-    fixture.change(.pause, after: .seconds(5))
+    runOn()
     fixture.reset()
     #expect(filed.map(\.total) == [.seconds(65)])
     for _ in 1...4 { undo() }
@@ -178,8 +182,7 @@ struct SessionUseCaseTests {
     keepEarlier()
     fixture.sessionSource.kept[copy.id] = .session(copy)
     fixture.continueSession(copy)
-    fixture.resume(at: fixture.clock.now)
-    fixture.change(.pause, after: .seconds(5))
+    runOn()
     fixture.reset()
     #expect(filed.map(\.id) == [copy.id, earlier.id])
     #expect(filed.map(\.total) == [.seconds(25), .seconds(60)])

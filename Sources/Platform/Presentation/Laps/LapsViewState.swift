@@ -65,14 +65,11 @@ public enum LapsStrings {
   static var exclude: String { localized("E_xclude from Statistics") }
   static var include: String { localized("_Include in Statistics") }
 
-  /// - Parameter number: the lap number as displayed in its row.
-  public static func note(onLap number: String) -> String {
-    localized("Note on lap {number}", ["number": number])
-  }
-
-  /// - Parameter number: the lap number as displayed in its row.
-  public static func time(ofLap number: String) -> String {
-    localized("Time of lap {number}", ["number": number])
+  /// Returns the accessible name of the note or the time of a lap, which can be edited.
+  public static func name(of column: LapColumn, lap: Int) -> String {
+    column == .note
+      ? localized("Note on lap {number}", ["number": "\(lap)"])
+      : localized("Time of lap {number}", ["number": "\(lap)"])
   }
 }
 

@@ -6,8 +6,6 @@ import StopwatchPresentation
 @MainActor
 final class LapTableRow: ListRow {
   let widget: Box
-  /// The cells that can be edited, by column.
-  let editable: [LapColumn: EditableCell]
   private let cells: [LapColumn.ID: LapCell]
   /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
@@ -22,15 +20,14 @@ final class LapTableRow: ListRow {
   init(names: SizeGroup) {
     let columns = LapColumn.inWindows
     let cells = columns.map { LapCell($0, names: names) }
-    editable = Dictionary(
-      uniqueKeysWithValues: zip(columns, cells).compactMap { column, cell in
-        cell.editable.map { (column, $0) }
-      })
     self.cells = Dictionary(uniqueKeysWithValues: zip(columns.map(\.id), cells))
     widget = Box(
       .row, spacing: LapTableRow.spacing, styleClasses: ["stopwatch-lap-row"],
       children: cells.map(\.widget))
   }
+
+  /// Returns the cell in which the text of a column is edited; `nil` if it cannot be.
+  func editable(_ column: LapColumn) -> EditableCell? { cells[column.id]?.editable }
 
   /// Displays a lap in the columns with these headings. At a tick, only time has passed.
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
@@ -112,7 +109,7 @@ extension LapCell {
       cell.render(note, of: row)
       text.text = note.isEmpty ? LapTableRow.blank : note.singleLine
       text.setTooltip(note.isEmpty && cell.isEditable ? LapsStrings.writeNote : note)
-      text.setAccessible(description: column.name(ofLap: row.lap))
+      text.setAccessible(description: LapsStrings.name(of: column, lap: row.lap))
     }
     editable = cell
   }
@@ -174,7 +171,8 @@ final class EditableCell {
   func beginEditing() {
     guard field == nil, let lap else { return }
     let field = TextField(
-      accessibleName: column.name(ofLap: lap), styleClasses: ["stopwatch-\(column.id)-field"])
+      accessibleName: LapsStrings.name(of: column, lap: lap),
+      styleClasses: ["stopwatch-\(column.id)-field"])
     self.field = field
     (textBefore, hasSavedDraft) = (text, false)
     field.text = text
@@ -228,13 +226,5 @@ final class EditableCell {
     self.field = nil
     onEditing(false)
     widget.remove(field)
-  }
-}
-
-extension LapColumn {
-  /// The accessible name of the text of a lap that can be edited.
-  func name(ofLap number: Int) -> String {
-    self == .note
-      ? LapsStrings.note(onLap: "\(number)") : LapsStrings.time(ofLap: "\(number)")
   }
 }

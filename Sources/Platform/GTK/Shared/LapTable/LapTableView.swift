@@ -56,21 +56,20 @@ final class LapTableView {
   }
 
   private func connect(_ row: LapTableRow) {
-    for (column, cell) in row.editable {
+    for column in [LapColumn.note, .time] {
+      guard let cell = row.editable(column) else { continue }
       cell.onCommit = { [weak self] text, lap in self?.onEdit(column, text, lap) ?? true }
       cell.onEditing = { [weak self, weak cell] isEditing in
         guard let self, let cell else { return }
         if isEditing { begin(cell, in: column) } else { end(cell) }
       }
+      cell.widget.addClicks(button: 1) { [weak cell] clicks, _ in
+        // The list gets the click, too, and would take the keyboard focus back.
+        if column == .note { runWhenIdle { cell?.beginEditing() } }
+        if column == .time, clicks == 2 { cell?.beginEditing() }
+      }
     }
-    row.editable[.note]?.makeEditable()
-    // The list gets the click, too, and would take the keyboard focus back.
-    row.editable[.note]?.widget.addClicks(button: 1) { [weak row] _, _ in
-      runWhenIdle { row?.editable[.note]?.beginEditing() }
-    }
-    row.editable[.time]?.widget.addClicks(button: 1) { [weak row] clicks, _ in
-      if clicks == 2 { row?.editable[.time]?.beginEditing() }
-    }
+    row.editable(.note)?.makeEditable()
   }
 
   /// Opens the context menu of the selected lap.
@@ -80,7 +79,7 @@ final class LapTableView {
 
   /// What the user does in the table.
   var activity: LapTableActivity {
-    LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEditNote)
+    LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEdit(.note))
   }
 
   /// The number of the selected lap; `nil` if none is selected.
@@ -93,9 +92,7 @@ final class LapTableView {
 
   private var isEditing: Bool { edited != nil }
 
-  /// Whether the user can start to edit a note.
-  private var canEditNote: Bool { canEdit(.note) }
-
+  /// Returns whether the user can start to edit the text in a column.
   private func canEdit(_ column: LapColumn) -> Bool {
     guard !isEditing, let table = shown else { return false }
     return !table.rows.isEmpty && table.isDisplaying(column)
@@ -109,7 +106,7 @@ final class LapTableView {
   private func edit(_ column: LapColumn, at index: Int) {
     guard canEdit(column) else { return }
     list.select(index)
-    list.row(at: index)?.editable[column]?.beginEditing()
+    list.row(at: index)?.editable(column)?.beginEditing()
   }
 
   private func begin(_ cell: EditableCell, in column: LapColumn) {
