@@ -133,7 +133,7 @@ class Interface(WindowTest):
         described = [Gio.DBusNodeInfo.new_for_xml(each).lookup_interface(INTERFACE)
                      for each in (text, DESCRIPTION.read_text())]
         self.assertEqual(*map(members, described))
-        self.assertEqual(len(members(described[0])), len(METHODS) + 5 + 4)
+        self.assertEqual(len(members(described[0])), len(METHODS) + 6 + 4)
 
     def test_each_method_replies_with_the_stopwatch_once_it_is_on_the_disk(self):
         for method, state in (("Start", "running"), ("Lap", "running"), ("Pause", "paused"), ("Resume", "running"),

@@ -11,18 +11,24 @@ SECOND = 1_000_000_000  # nanoseconds
 START = 1_577_836_800 * SECOND
 
 
+def keep_session(home):
+    """Puts last week's session into the history; returns its file."""
+    home.sessions.mkdir(parents=True, exist_ok=True)
+    file = home.sessions / "2020-01-01T00-00-00.000000000Z.json"
+    file.write_text(json.dumps({
+        "version": 1, "startedAtNanoseconds": START, "elapsedNanoseconds": 400 * SECOND,
+        "splitsNanoseconds": [100 * SECOND, 230 * SECOND, 300 * SECOND], "name": "Hill run",
+        "notes": {"2": "hill 2"},
+    }))
+    return file
+
+
 class Against(StopwatchTest):
     """A window over a history with last week's session, and a listener to what is announced."""
 
     def setUp(self):
         super().setUp()
-        self.home.sessions.mkdir(parents=True, exist_ok=True)
-        self.file = self.home.sessions / "2020-01-01T00-00-00.000000000Z.json"
-        self.file.write_text(json.dumps({
-            "version": 1, "startedAtNanoseconds": START, "elapsedNanoseconds": 400 * SECOND,
-            "splitsNanoseconds": [100 * SECOND, 230 * SECOND, 300 * SECOND], "name": "Hill run",
-            "notes": {"2": "hill 2"},
-        }))
+        self.file = keep_session(self.home)
         self.listener = self.listen()
         self.stopwatch = self.launch(TZ="UTC")
         self.window = self.stopwatch.window()
@@ -120,6 +126,7 @@ class Against(StopwatchTest):
         self.eventually(session.has_menu, True)
         session.key("r")
         self.says("^Compared with Hill run$")
+        self.eventually(lambda: any(text.startswith("Reference · ") for text in self.texts(history)), True)
 
 
 class AgainstInAShell(ControlTest):
@@ -155,6 +162,15 @@ class AgainstInAShell(ControlTest):
     def test_with_the_window(self):
         self.launch().window()
         self.story()
+
+    def test_a_runner_against_last_weeks_session(self):
+        keep_session(self.home)
+        self.assertEqual(self.control_text("reference", "2020-01-01"), "Compared with Hill run\n")
+        self.control("start")
+        self.assertRegex(self.control_text("lap"), r"total 00:0\d\.\d\d  −1:[34]\d\.\d\d ahead\n")
+        self.assertRegex(self.control_text("laps"), r"vs Hill run.*At Split")
+        self.assertRegex(
+            self.control_text("status", "--format", "{reference} {difference}"), r"^Hill run -[19]\d\.\d\d\n")
 
     def test_what_cannot_be(self):
         for arguments in (["last"], ["2020-01-01"], ["pace", "nonsense"], ["pace", "1:45", "/", "0"]):

@@ -4,6 +4,11 @@ public enum Reference: Hashable, Sendable {
   indirect case session(FinishedSession)
   case pace(Pace)
 
+  /// The session; `nil` for a pace.
+  public var session: FinishedSession? {
+    if case .session(let session) = self { session } else { nil }
+  }
+
   /// The number of laps; `nil` if there is one for every lap.
   public var lapCount: Int? {
     switch self {
@@ -39,7 +44,7 @@ public enum Reference: Hashable, Sendable {
 
   /// Returns the note on a lap; empty if there is none.
   public func note(onLap number: Int) -> String {
-    if case .session(let session) = self { session.laps.lap(number)?.note ?? "" } else { "" }
+    session?.laps.lap(number)?.note ?? ""
   }
 
   /// Returns the laps; of an endless pace, as many as wanted.
@@ -53,7 +58,7 @@ public enum Reference: Hashable, Sendable {
 
   /// The bytes that it needs in a file, at most.
   var size: Int {
-    if case .session(let session) = self { session.stopwatch.size } else { 128 }
+    session?.stopwatch.size ?? 128
   }
 }
 

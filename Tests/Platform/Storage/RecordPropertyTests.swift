@@ -164,12 +164,24 @@ struct RecordPropertyTests {
       try #require(stopwatch.laps.map(\.isExcluded) == walk.model.laps.map(\.isExcluded))
       try #require(stopwatch.laps.map(\.note) == walk.model.laps.map(\.note))
       try expectOrder(stopwatch.record)
+      for reference in walk.references { try expectSums(stopwatch.laps, reference) }
       walk.state.stopwatch = try reread(stopwatch, walk.clock)
     }
   }
 
   func splits(of model: Model) -> [Duration] {
     model.laps.reduce(into: []) { $0.append(($0.last ?? .zero) + $1.time) }
+  }
+
+  /// The differences of laps add up to the difference at the split.
+  func expectSums(_ laps: Laps, _ reference: Reference) throws {
+    let times = LapTimes(laps, reference: reference, precision: .hundredths)
+    var sum = Duration.zero
+    for index in times.indices {
+      guard let difference = times.differenceFromReference(at: index) else { break }
+      sum += difference
+      try #require(times.differenceAtSplit(at: index) == sum)
+    }
   }
 
   /// The runs cover the elapsed time, and the time of day never goes back.

@@ -83,11 +83,7 @@ private struct ReferenceTime: Encodable {
 
   init(_ reference: Reference, _ stopwatch: Stopwatch, precision: TimePrecision) {
     let time = { (time: Duration) in ExportedTime(time, precision: precision) }
-    if case .session(let session) = reference {
-      self.session = "\(session.id)"
-    } else {
-      session = nil
-    }
+    session = reference.session.map { "\($0.id)" }
     lapCount = reference.lapCount
     lapTime = reference.time(ofLap: stopwatch.laps.count + 1, precision: precision).map(time)
     difference = stopwatch.differenceFromReference(precision: precision).map(time)

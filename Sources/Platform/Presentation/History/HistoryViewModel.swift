@@ -41,6 +41,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
+      stores.state.observeChanges { [weak self] in self?.update() },
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
@@ -95,7 +96,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
     show(
       HistoryViewState(
-        rows: HistoryRows(entries: found, mapper: mapper, words: words),
+        rows: HistoryRows(
+          entries: found, mapper: mapper, words: words,
+          reference: stores.state.value.stopwatch.reference?.session?.id),
         placeholder: needsPlaceholder
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,

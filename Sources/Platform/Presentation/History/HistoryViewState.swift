@@ -62,16 +62,22 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   let mapper: HistoryMapper
   /// The folded words of the search that has found the entries.
   var words: [String] = []
+  /// The session that the stopwatch is compared with, if any.
+  var reference: FinishedSession.ID?
 
   public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
-    left.entries == right.entries && left.words == right.words
+    left.entries == right.entries && left.words == right.words && left.reference == right.reference
       && left.mapper.format == right.mapper.format && left.mapper.today == right.mapper.today
   }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { entries.count }
 
-  public subscript(index: Int) -> HistoryRow { mapper.row(for: entries[index], foundBy: words) }
+  public subscript(index: Int) -> HistoryRow {
+    var row = mapper.row(for: entries[index], foundBy: words)
+    if row.id == reference { row.details = "\(localized("Reference")) · \(row.details)" }
+    return row
+  }
 
   /// Returns the row to select when all selected rows have been removed: the one now at the index
   /// of the first of them, or the last row; `nil` if there are no rows.
@@ -87,7 +93,7 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The name, or the date of a session without a name, or the file name of an unreadable entry.
   public let title: String
   /// The remaining details, such as the date and the number of laps.
-  public let details: String
+  public internal(set) var details: String
   /// The total time; empty for an unreadable entry.
   public let total: String
   /// The total time in words; empty for an unreadable entry.

@@ -55,9 +55,8 @@ public enum TypedTime: Hashable {
 
   private static func withoutUnit(_ number: String) -> String {
     let units = [UnitTime.Unit.second, .minute, .hour].map { TimeFormat.unit($0, number) }
-    return localized(
-      "The unit is missing: {seconds}, {minutes} or {hours}?",
-      ["seconds": units[0], "minutes": units[1], "hours": units[2]])
+    let values: KeyValuePairs = ["seconds": units[0], "minutes": units[1], "hours": units[2]]
+    return localized("The unit is missing: {seconds}, {minutes} or {hours}?", values)
   }
 
   static var tooLong: String { localized("The time cannot exceed 50 years") }
