@@ -152,6 +152,8 @@ class Shell(Pasting):
         self.paste("stopwatchctl import training.json")
         examples = ManPage("stopwatchctl").examples()
         self.assertGreater(len(examples), 15)
+        # A lap that is long enough to be split.
+        examples.insert(examples.index("stopwatchctl start") + 1, "sleep 0.05")
         self.paste(*examples)
         self.assertEqual(self.status(), "running 3")
 

@@ -44,9 +44,9 @@ class Programs(Laps, ControlTest):
         self.tells(self.stopwatch, "Laps copied")
         (self.files / "laps.html").write_text(self.clipboard("text/html"))
 
-    def run_program(self, *command, stdin=""):
+    def run_program(self, *command, stdin="", **variables):
         """What another program prints."""
-        environment = {**os.environ, "HOME": str(self.home.path), "LC_ALL": "C.UTF-8"}
+        environment = {**os.environ, **variables, "HOME": str(self.home.path), "LC_ALL": "C.UTF-8"}
         result = subprocess.run(list(map(str, command)), cwd=self.files, env=environment, input=stdin,
                                 capture_output=True, text=True, timeout=DEADLINE, check=False)
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -158,6 +158,25 @@ class Programs(Laps, ControlTest):
     def test_sqlite_reads_csv(self):
         answer = self.run_program("sqlite3", stdin=".import --csv laps.csv laps\nSELECT sum(lap_seconds), max(total_seconds) FROM laps;\n")
         self.assertEqual(answer.strip(), "90.0|90.00")
+
+    def test_dbus_next_uses_the_bus_with_the_installed_description(self):
+        script = """
+import asyncio, pathlib
+from dbus_next.aio import MessageBus
+async def main():
+    bus = await MessageBus().connect()
+    xml = pathlib.Path("Stopwatch1.xml").read_text()
+    name, path = "io.github.stopwatch_gtk.Stopwatch", "/io/github/stopwatch_gtk/Stopwatch"
+    stopwatch = bus.get_proxy_object(name, path, xml).get_interface(name + "1")
+    print(await stopwatch.get_lap_count())
+asyncio.run(main())
+"""
+        name = "io.github.stopwatch_gtk.Stopwatch1.xml"
+        (self.files / "Stopwatch1.xml").write_text((Path(__file__).resolve().parents[2] / "data" / name).read_text())
+        laps = len(self.home.saved()["splitsNanoseconds"])
+        bus = self.environment()["DBUS_SESSION_BUS_ADDRESS"]
+        shown = self.run_program("/usr/bin/python3", "-c", script, DBUS_SESSION_BUS_ADDRESS=bus)
+        self.assertEqual(int(shown), laps)
 
 
 @unittest.skipUnless(os.environ.get("STOPWATCH_EXCHANGE"), "a part of make check-exchange")

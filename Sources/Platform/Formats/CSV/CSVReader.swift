@@ -126,7 +126,10 @@ struct CSVRecord: Hashable {
 
   /// Whether it is called a sum, an average or the like.
   var isSummary: Bool {
-    fields.map(CSVHeader.normalized).contains(where: TableWords.summaries.contains)
+    // A long note would take long.
+    fields.contains {
+      $0.utf8.count < 100 && TableWords.summaries.contains(CSVHeader.normalized($0))
+    }
   }
 
   /// Returns the number in the column, such as of `3` or `Lap 3`; `nil` if there is none.
