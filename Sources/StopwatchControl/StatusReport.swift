@@ -87,8 +87,10 @@ struct StatusReport {
   var lastLapLine: String {
     guard let lastLap else { return line }
     let total = localized("total {time}", ["time": format.time(lastLap.split).text])
+    let isCompared = stopwatch.reference?.split(ofLap: lastLap.number) != nil
     let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
-    return "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(comparison)\(note)"
+    return
+      "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(isCompared ? comparison : "")\(note)"
   }
 
   /// Returns the longest form of the line that fits into so many columns, or what fits of the time.
@@ -142,6 +144,7 @@ struct StatusReport {
 
   private var stateInWords: String {
     switch stopwatch.state {
+    case .running where stopwatch.isCountingDown: localized("Starting")
     case .initial: localized("Not started")
     case .running: localized("Running")
     case .paused: localized("Paused")

@@ -41,7 +41,7 @@ public struct Record: Hashable, Sendable {
   /// Returns the elapsed time at the beginning and at the end of a lap, which may be the current one;
   /// `nil` if there is no such lap.
   public func bounds(ofLap number: Int) -> ClosedRange<Duration>? {
-    guard number >= 1, number <= laps.count + 1 else { return nil }
+    guard number >= 1, number <= laps.count + 1, elapsed >= .zero else { return nil }
     return (laps.lap(number - 1)?.split ?? .zero)...(laps.lap(number)?.split ?? elapsed)
   }
 

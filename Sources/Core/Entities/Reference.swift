@@ -83,6 +83,9 @@ public struct Pace: Hashable, Sendable {
     self.isEndless = isEndless
   }
 
+  /// The time of each lap, truncated to nanoseconds.
+  public var lapTime: Duration { split(ofLap: 1) }
+
   /// Returns the elapsed time at the end of a lap, truncated to nanoseconds.
   func split(ofLap number: Int) -> Duration {
     .nanoseconds(

@@ -86,6 +86,9 @@ public struct Stopwatch: Hashable, Sendable {
     }
   }
 
+  /// The state, or `initial` before a prepared start: nothing has been measured yet.
+  public var measuredState: State { isCountingDown ? .initial : state }
+
   /// Returns the lap in progress, or `nil` before the start.
   public func currentLap(precision: TimePrecision) -> Lap? {
     guard state != .initial else { return nil }

@@ -81,7 +81,10 @@ public struct RestoreStopwatch {
     from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
   ) -> Stopwatch {
     let preferences = stores.preferences.value
-    if !isInUse, !preferences.continueWhenClosed, saved.stopwatch.isCountingDown {
+    // A window has seen it, which closed: one that was prepared in a shell comes.
+    if !isInUse, !preferences.continueWhenClosed, saved.stopwatch.isCountingDown,
+      lastSeen.load()?.startedAt == saved.stopwatch.startedAt
+    {
       return Stopwatch(comparedWith: saved.stopwatch.reference)
     }
     var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)

@@ -32,7 +32,7 @@ public struct LapSheet: Hashable, Sendable {
       stopwatch.laps, runs: stopwatch.record.runs, reference: stopwatch.reference,
       precision: precision)
     self.isOver = isOver
-    let isRunning = stopwatch.state == .running
+    let isRunning = stopwatch.state == .running && !stopwatch.isCountingDown
     currentLap = stopwatch.currentLap(precision: precision)
       .flatMap { isRunning || $0.time > .zero ? $0 : nil }
   }

@@ -87,6 +87,16 @@ final class ReferenceFields: Codable {
   /// Whether any number of laps can follow; omitted if not.
   private let isEndless: Bool?
 
+  /// Never fails: a damaged reference is none.
+  init(from decoder: any Decoder) {
+    let values = try? decoder.container(keyedBy: CodingKeys.self)
+    session = try? values?.decodeIfPresent(StopwatchFields.self, forKey: .session)
+    name = try? values?.decodeIfPresent(String.self, forKey: .name)
+    totalNanoseconds = try? values?.decodeIfPresent(Int64.self, forKey: .totalNanoseconds)
+    lapCount = try? values?.decodeIfPresent(Int.self, forKey: .lapCount)
+    isEndless = try? values?.decodeIfPresent(Bool.self, forKey: .isEndless)
+  }
+
   init(_ reference: Reference) {
     switch reference {
     case .session(let session):

@@ -133,7 +133,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let replaced = try access.read().state
+      let replaced = try access.read().measuredState
       let id = try access.session(session.id).id
       let stopwatch = try access.connect { try $0.continueSession(id) }
       try Output.printLine(

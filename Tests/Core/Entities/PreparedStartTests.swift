@@ -18,7 +18,8 @@ struct PreparedStartTests {
     fixture.runtime.changeStopwatch.pauseForClosing(at: clock.now)
     #expect(fixture.runtime.stop() == nil)
     afterClosing(clock)
-    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: clock)
+    let next = StopwatchFixture(
+      saved: fixture.source.saved.last, clock: clock, lastSeen: fixture.lastSeen)
     try next.preferencesSource.update { $0.continueWhenClosed = continuing }
     try next.runtime.start()
     return next
@@ -127,10 +128,25 @@ struct PreparedStartTests {
 
   @Test("is canceled if closing pauses, which the next program says")
   func closingPauses() throws {
+    fixture.runtime.lastSeen.start()
     fixture.change(.startIn(.seconds(600)))
     let next = try reopened(continuing: false) { $0.advance(by: .seconds(300)) }
     #expect(next.stopwatch == Stopwatch())
     #expect(next.notice == .startCanceled)
+  }
+
+  @Test("comes if closing pauses, but no window has seen it")
+  func preparedInShell() throws {
+    fixture.change(.startIn(.seconds(600)))
+    let next = try reopened(continuing: false) { $0.advance(by: .seconds(601)) }
+    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
+  }
+
+  @Test("has no laps to export, to split or to end")
+  func nothingMeasured() {
+    fixture.change(.startIn(.seconds(10)))
+    #expect(fixture.stopwatch.record.bounds(ofLap: 1) == nil)
+    #expect(fixture.stopwatch.record.middle(ofLap: 1) == nil)
   }
 
   @Test("is canceled if no clock can determine whether it has come")

@@ -63,7 +63,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
     effects.send(
       .offerUndo(
         ChangeMessages.continuation(
-          of: stopwatch, replacing: history.beforeLatest?.state, format: format)))
+          of: stopwatch, replacing: history.beforeLatest?.measuredState, format: format)))
   }
 
   private func compare(_ choice: ReferenceChoice) {

@@ -48,7 +48,7 @@ extension Refusal {
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noEffect: localized("There is nothing to change.")
     case .outOfRange: localized("The time is not possible for this lap.")
-    case .noSession: localized("There is no such session in the history.")
+    case .noSession: localized("There is no such session with laps in the history.")
     case .noteTooLong: localized("The note is too long.")
     case .tooLarge: localized("The laps and notes would be too large to save.")
     }

@@ -76,7 +76,9 @@ public final class RemoteControl {
     guard let choice = try? ReferenceChoice(typed: text, format: controls.format) else {
       throw .outOfRange
     }
-    onEffect(try controls.perform(.compare(try await runtime.history.reference(choice))))
+    let reference = try await runtime.history.reference(choice)
+    guard reference != stopwatch.reference else { return }
+    onEffect(try controls.perform(.compare(reference)))
   }
 
   /// Returns once the latest change is on the disk, with `nil`, or with the reason for the user why it

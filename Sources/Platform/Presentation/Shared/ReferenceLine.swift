@@ -18,8 +18,8 @@ public struct ReferenceLine: Hashable, Sendable {
     let parts =
       if let current, let time {
         [
-          reference.note(onLap: number).displayed, format.time(time).text,
-          Self.rest(time - max(current.time, .zero), format),
+          format.time(time).text, Self.rest(time - max(current.time, .zero), format),
+          reference.note(onLap: number).displayed,
         ]
       } else if current != nil, let count = reference.lapCount {
         [
@@ -30,7 +30,7 @@ public struct ReferenceLine: Hashable, Sendable {
       } else {
         [localized("Compared with {name}", ["name": reference.name(format)])]
       }
-    text = (parts + [difference.map(format.comparison) ?? ""]).filter { !$0.isEmpty }
+    text = ([difference.map(format.comparison) ?? ""] + parts).filter { !$0.isEmpty }
       .joined(separator: " · ")
   }
 
@@ -58,7 +58,10 @@ extension Reference {
     case .session(let session):
       LocalTime.fields(session.startedAt).map { LocalTime.text($0, "%F %R") } ?? "\(session.id)"
     case .pace(let pace) where pace.isEndless: format.plain(pace.total)
-    case .pace(let pace): "\(format.plain(pace.total)) / \(pace.lapCount)"
+    case .pace(let pace):
+      pace.lapTime.truncated(to: format.precision) * pace.lapCount == pace.total
+        ? "\(pace.lapCount) × \(format.plain(pace.lapTime))"
+        : "\(format.plain(pace.total)) / \(pace.lapCount)"
     }
   }
 }
@@ -80,5 +83,5 @@ extension Duration {
 
 extension String {
   /// The name, or the beginning of a long one.
-  var shortened: String { count > 14 ? prefix(12) + "…" : self }
+  var shortened: String { count > 17 ? prefix(15) + "…" : self }
 }

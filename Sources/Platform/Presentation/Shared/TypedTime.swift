@@ -43,7 +43,11 @@ public enum TypedTime: Hashable {
     if let clock = try text.timeOfDay(after: ["at", localized("at")], until: tomorrow) {
       return clock - now
     }
-    return try text.singleLine.typedDuration(format)
+    let delay = try text.singleLine.typedDuration(format)
+    guard delay > .zero, delay <= Stopwatch.maximumDelay else {
+      throw TypedTimeError(message: localized("The start must be within 24 hours"))
+    }
+    return delay
   }
 
   fileprivate static func example(_ format: TimeFormat) -> String {
@@ -92,10 +96,10 @@ extension Pace {
     let product = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "×xX*".contains($0) }
     let quotient = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = product.count == 2 ? product.reversed() : quotient
-    let time = try parts[0].trimmed.typedDuration(format)
     let count = parts.count == 2 ? Int(parts[1].trimmed) : 1
     let isProduct = product.count == 2
     guard let count, count <= Self.maximumLapCount,
+      let time = try? parts[0].trimmed.typedDuration(format),
       let pace = Pace(
         total: isProduct ? time * count : time, lapCount: count, isEndless: parts.count == 1)
     else {
@@ -107,7 +111,9 @@ extension Pace {
 }
 
 extension Substring {
-  fileprivate var trimmed: String { String(self).singleLine.filter { !$0.isWhitespace } }
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
 }
 
 extension ReferenceChoice {

@@ -27,6 +27,9 @@ public class ViewModel<ViewState: Equatable> {
 
   /// Compares the stopwatch with a session, and says so.
   final func useAsReference(_ session: FinishedSession, by useCases: HistoryUseCases) {
+    guard !session.laps.isEmpty else {
+      return effects.send(.showMessage(Refusal.noSession.message))
+    }
     let isChanged = useCases.attempt(.compare(.session(session.undoing(nil))))
     let message = localized("The stopwatch is compared with this session")
     effects.send(isChanged ? .showMessage(message) : .tooLarge)

@@ -26,20 +26,20 @@ struct ReferenceLineTests {
   @Test("has the note on the lap, and the difference at the latest split with its colour")
   func difference() throws {
     let ahead = try #require(try line([.milliseconds(97_690)], at: .seconds(100)))
-    #expect(ahead.text == "hill 2 · 02:10.00 · 2:08 left · −2.31 ahead")
+    #expect(ahead.text == "−2.31 ahead · 02:10.00 · 2:08 left · hill 2")
     #expect(ahead.status == .fastest)
     let behind = try #require(try line([.milliseconds(102_310)], at: .seconds(103)))
-    #expect(behind.text == "hill 2 · 02:10.00 · 2:10 left · +2.31 behind")
+    #expect(behind.text == "+2.31 behind · 02:10.00 · 2:10 left · hill 2")
     #expect(behind.status == .slowest)
     let even = try #require(try line([.microseconds(100_004_000)], at: .seconds(103)))
-    #expect(even.text.hasSuffix(" · even"))
+    #expect(even.text.hasPrefix("even · "))
     #expect(even.status == .done)
   }
 
   @Test("says that the reference has fewer laps, with the difference at its last one")
   func tooManyLaps() throws {
     let laps: [Duration] = [.seconds(90), .seconds(229), .seconds(500)]
-    #expect(try line(laps, at: .seconds(500))?.text == "Hill run has 2 laps · −1.00 ahead")
+    #expect(try line(laps, at: .seconds(500))?.text == "−1.00 ahead · Hill run has 2 laps")
   }
 
   @Test("names the reference before the start")
@@ -48,7 +48,8 @@ struct ReferenceLineTests {
       ReferenceLine(Stopwatch(comparedWith: pace.map { .pace($0) }), format: format)?.text
     }
     #expect(text(Pace(total: .seconds(105), isEndless: true)) == "Compared with 1:45")
-    #expect(text(Pace(total: .seconds(1350), lapCount: 12)) == "Compared with 22:30 / 12")
+    #expect(text(Pace(total: .seconds(1350), lapCount: 12)) == "Compared with 12 × 1:52.50")
+    #expect(text(Pace(total: .seconds(100), lapCount: 7)) == "Compared with 1:40 / 7")
     #expect(text(nil) == nil)
   }
 
@@ -60,7 +61,8 @@ struct ReferenceLineTests {
       ("20 × 1:45", Pace(total: .seconds(2100), lapCount: 20)),
       ("20x1:45", Pace(total: .seconds(2100), lapCount: 20)),
       ("22:30 / 12", Pace(total: .seconds(1350), lapCount: 12)),
-      ("1:45 / 0", nil), ("0 × 1:45", nil), ("1:45 /", nil), ("0:00", nil), ("45", nil), ("x", nil),
+      ("1:45 / 0", nil), ("0 × 1:45", nil), ("1:45 /", nil), ("0:00", nil), ("45", nil),
+      ("20 1:45", nil), ("x", nil),
       ("", nil), ("99999999999999999999 × 1:45", nil),
     ])
   func typedPaces(text: String, pace: Pace?) {

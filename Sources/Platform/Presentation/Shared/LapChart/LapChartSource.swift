@@ -43,7 +43,10 @@ public struct LapChartSource: Hashable, Sendable {
     let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
     var series = sessions.map { LapChartSeries($0, lapsPerPoint: lapsPerPoint) }
     if case .pace(let pace)? = reference {
-      series.append(LapChartSeries(pace, name: Reference.pace(pace).name(format), lapScale.count))
+      series.append(
+        LapChartSeries(
+          pace, name: Reference.pace(pace).name(format),
+          min(lapScale.count, pace.isEndless ? lapScale.count : pace.lapCount)))
     }
     if reference != nil { series[1].isReference = true }
     let points = series.flatMap(\.points)
@@ -114,7 +117,7 @@ extension LapChartSeries {
   fileprivate init(_ pace: Pace, name: String, _ count: Int) {
     self.name = name
     points = Set([1, max(count, 1)]).sorted().map {
-      LapChartPoint(lap: $0, time: pace.total / pace.lapCount)
+      LapChartPoint(lap: $0, time: pace.lapTime)
     }
     (average, fastest, slowest) = (nil, nil, nil)
   }

@@ -189,9 +189,6 @@ extension Refusal {
     if self == .noEffect, let number = ChangeFields(change)?.lap, record.laps.lap(number) == nil {
       return localized("There is no completed lap {number}.", ["number": "\(number)"])
     }
-    if self == .outOfRange, case .startIn = change {
-      return localized("The start must be within 24 hours")
-    }
     guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
     switch change {
     case .splitLap(let number, _, _), .endLap(let number, _):

@@ -29,8 +29,10 @@ public struct ChangeMessages: Hashable {
       self.init(localized("Started"), undone: localized("Start undone"), offersUndo: false)
     case .startIn(let delay):
       self.init(
-        localized("The stopwatch starts in {time}", ["time": format.units(delay)]),
-        undone: localized("Start undone"))
+        localized(
+          "The stopwatch starts in {time}",
+          ["time": format.units(delay.truncated(to: delay < .seconds(60) ? .tenths : .seconds))]),
+        undone: localized("Start undone"), offersUndo: false)
     case .pause where stopwatch.state == .initial:
       self.init(localized("Start canceled"), undone: localized("Start prepared again"))
     case .resume:
