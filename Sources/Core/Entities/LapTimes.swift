@@ -190,17 +190,16 @@ extension LapTimes {
   }
 
   /// Returns how much longer the lap at `index` took than that of the reference; `nil` if that has no
-  /// such lap. The sum of these differences is the difference at the split.
+  /// such lap, and for the current lap. The sum of these differences is the difference at the split.
   public func differenceFromReference(at index: Int) -> Duration? {
-    reference?.time(ofLap: index + 1, precision: precision).map { time(at: index) - $0 }
+    guard index < count else { return nil }
+    return reference?.time(ofLap: index + 1, precision: precision).map { time(at: index) - $0 }
   }
 
   /// Returns how much later the lap at `index` ended than that of the reference, as displayed; `nil` if
-  /// that has no such lap.
+  /// that has no such lap, and for the current lap.
   public func differenceAtSplit(at index: Int) -> Duration? {
-    reference?.split(ofLap: index + 1).map {
-      laps[index].split.truncated(to: precision) - $0.truncated(to: precision)
-    }
+    reference?.difference(atEndOfLap: index + 1, of: laps, precision: precision)
   }
 }
 

@@ -34,26 +34,24 @@ public enum Reference: Hashable, Sendable {
     }
   }
 
-  /// Returns how much later the latest of `laps` that the reference has, too, ended than there, as
-  /// displayed; `nil` if there is none.
-  public func latestDifference(of laps: Laps, precision: TimePrecision) -> Duration? {
-    let number = min(laps.count, lapCount ?? laps.count)
+  /// Returns how much later a lap of `laps` ended than that of the reference, as displayed; `nil` if one
+  /// of them has no such lap.
+  public func difference(
+    atEndOfLap number: Int, of laps: Laps, precision: TimePrecision
+  ) -> Duration? {
     guard let lap = laps.lap(number), let split = split(ofLap: number) else { return nil }
     return lap.split.truncated(to: precision) - split.truncated(to: precision)
+  }
+
+  /// Returns the difference at the latest of `laps` that the reference has, too; `nil` if there is none.
+  public func latestDifference(of laps: Laps, precision: TimePrecision) -> Duration? {
+    difference(
+      atEndOfLap: min(laps.count, lapCount ?? laps.count), of: laps, precision: precision)
   }
 
   /// Returns the note on a lap; empty if there is none.
   public func note(onLap number: Int) -> String {
     session?.laps.lap(number)?.note ?? ""
-  }
-
-  /// Returns the laps; of an endless pace, as many as wanted.
-  public func laps(_ count: Int) -> Laps {
-    switch self {
-    case .session(let session): session.laps
-    case .pace(let pace):
-      (try? Laps(splits: (0..<(lapCount ?? count)).map { pace.split(ofLap: $0 + 1) })) ?? Laps()
-    }
   }
 
   /// The bytes that it needs in a file, at most.

@@ -173,7 +173,7 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case noEffect = "NoEffect"
   /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
   case outOfRange = "OutOfRange"
-  /// The history has no such session.
+  /// The history has no such session with laps.
   case noSession = "NoSession"
   /// The note is longer than another program may write.
   case noteTooLong = "NoteTooLong"

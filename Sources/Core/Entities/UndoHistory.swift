@@ -69,7 +69,8 @@ public struct UndoHistory: Hashable, Sendable {
     guard let index else { return false }
     done[index].stopwatch = Stopwatch(
       corrected.record, sessionID: session.id,
-      sessionChecksum: done[index].stopwatch.sessionChecksum)
+      sessionChecksum: done[index].stopwatch.sessionChecksum,
+      comparedWith: done[index].stopwatch.reference)
     return true
   }
 

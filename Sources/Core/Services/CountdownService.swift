@@ -22,12 +22,8 @@ public final class CountdownService {
     self.alarms = alarms
     self.player = player
     self.checkForSleep = checkForSleep
-    var latest: StopwatchState?
-    observation = stores.state.observe { [weak self] state in
-      guard latest.map({ state.differsOnlyInElapsedTime(from: $0) }) != true else { return }
-      latest = state
-      self?.wait()
-    }
+    observation = stores.state.observeChanges { [weak self] in self?.wait() }
+    wait()
   }
 
   /// Waits for the next moment with a sound.

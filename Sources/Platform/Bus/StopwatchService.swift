@@ -202,7 +202,7 @@ public final class StopwatchService {
     let fileName = call.arguments.first?.text ?? ""
     var content = call.arguments.last?.bytes ?? []
     // The end of a string in C, with which some programs pass bytes.
-    if content.firstIndex(of: 0) == content.count - 1 { content.removeLast() }
+    if content.last == 0, content.firstIndex(of: 0) == content.count - 1 { content.removeLast() }
     let hold = holdProgram()
     Task {
       switch await remote.importLaps(content, fileName: fileName) {

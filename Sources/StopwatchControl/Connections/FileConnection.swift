@@ -41,15 +41,19 @@ struct FileConnection: StopwatchConnection {
   }
 
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch {
-    try self.change { () throws(Refusal) in
-      try MainQueue.wait { [remote] () throws(Refusal) in try await remote.continueSession(id) }
-      return nil
-    }.stopwatch
+    try change { [remote] () async throws(Refusal) in try await remote.continueSession(id) }
   }
 
   func compare(typed text: String) throws -> Stopwatch {
-    try self.change { () throws(Refusal) in
-      try MainQueue.wait { [remote] () throws(Refusal) in try await remote.compare(typed: text) }
+    try change { [remote] () async throws(Refusal) in try await remote.compare(typed: text) }
+  }
+
+  /// Makes a change that reads the history first, and returns the current stopwatch after it.
+  private func change(
+    _ make: @escaping @MainActor () async throws(Refusal) -> Void
+  ) throws -> Stopwatch {
+    try change { () throws(Refusal) in
+      try MainQueue.wait(for: make)
       return nil
     }.stopwatch
   }

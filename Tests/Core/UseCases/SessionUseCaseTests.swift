@@ -103,6 +103,8 @@ struct SessionUseCaseTests {
 
   @Test("loses a corrected one, too, when its reset is taken back, and the corrections stay")
   func undoResetOfCorrected() async throws {
+    let pace = Reference.pace(try #require(Pace(total: .seconds(60), isEndless: true)))
+    fixture.change(.compare(pace))
     run()
     fixture.reset()
     let session = try #require(filed.first)
@@ -113,6 +115,7 @@ struct SessionUseCaseTests {
     undo()
     #expect(filed.isEmpty)
     #expect(fixture.stopwatch.record == corrected.record)
+    #expect(fixture.stopwatch.reference == pace)
     redo()
     #expect(filed.map(\.id) == [session.id] && filed.map(\.record) == [corrected.record])
     fixture.sessionSource.kept[session.id] = .session(session)

@@ -96,3 +96,16 @@ public struct StopwatchStores {
   public let nextReminder = StateStore<Duration?>(nil)
   public let windows = StateStore(WindowMemory())
 }
+
+extension StateStore<StopwatchState> {
+  /// Calls `onChange` whenever more has changed than time has passed, until the returned
+  /// subscription is released.
+  public func observeChanges(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
+    var latest = value
+    return observe { state in
+      guard !state.differsOnlyInElapsedTime(from: latest) else { return }
+      latest = state
+      onChange()
+    }
+  }
+}

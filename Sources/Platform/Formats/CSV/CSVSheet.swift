@@ -90,18 +90,13 @@ enum CSVColumn: String, CaseIterable {
       laps.runs.clockTime(at: lap.split).map { LocalMoment.text($0, precision: precision) } ?? ""
     case .pausedSeconds:
       laps.pausedTime(in: lap).map { PlainTime.seconds($0, precision: precision) } ?? ""
-    case .referenceSeconds: difference(of: lap, laps.differenceFromReference, precision)
-    case .referenceSplitSeconds: difference(of: lap, laps.differenceAtSplit, precision)
+    case .referenceSeconds:
+      laps.differenceFromReference(at: lap.number - 1)
+        .map { PlainTime.signedSeconds($0, precision: precision) } ?? ""
+    case .referenceSplitSeconds:
+      laps.differenceAtSplit(at: lap.number - 1)
+        .map { PlainTime.signedSeconds($0, precision: precision) } ?? ""
     }
-  }
-}
-
-extension CSVColumn {
-  private func difference(
-    of lap: Lap, _ difference: (_ index: Int) -> Duration?, _ precision: TimePrecision
-  ) -> String {
-    guard lap.status != .current, let time = difference(lap.number - 1) else { return "" }
-    return PlainTime.signedSeconds(time, precision: precision)
   }
 }
 

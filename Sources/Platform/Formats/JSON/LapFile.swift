@@ -57,9 +57,8 @@ struct LapFile: Codable {
         .map { LocalMoment.text($0, precision: laps.precision) }
       let paused = laps.pausedTime(in: lap) ?? .zero
       pausedSeconds = paused > .zero ? paused.inSeconds : nil
-      let index = lap.status == .current ? nil : lap.number - 1
-      vsReferenceSeconds = index.flatMap(laps.differenceFromReference)?.inSeconds
-      splitVsReferenceSeconds = index.flatMap(laps.differenceAtSplit)?.inSeconds
+      vsReferenceSeconds = laps.differenceFromReference(at: lap.number - 1)?.inSeconds
+      splitVsReferenceSeconds = laps.differenceAtSplit(at: lap.number - 1)?.inSeconds
     }
   }
 

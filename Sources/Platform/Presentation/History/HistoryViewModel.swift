@@ -41,7 +41,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
-      stores.state.observeChanges { [weak self] in self?.update() },
+      stores.state.observeChanges { [weak self] in self?.followReference() },
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
@@ -97,8 +97,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     show(
       HistoryViewState(
         rows: HistoryRows(
-          entries: found, mapper: mapper, words: words,
-          reference: stores.state.value.stopwatch.reference?.session?.id),
+          entries: found, mapper: mapper, words: words, reference: reference),
         placeholder: needsPlaceholder
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
@@ -108,6 +107,15 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
         canDelete: !usable.isEmpty,
         canUndo: isDeleting || !deleted.isEmpty || imported.flatMap(session) != nil
       ))
+  }
+
+  /// The session that the stopwatch is compared with, if any.
+  private var reference: FinishedSession.ID? {
+    stores.state.value.stopwatch.reference?.session?.id
+  }
+
+  private func followReference() {
+    if reference != shown.rows.reference { update() }
   }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {

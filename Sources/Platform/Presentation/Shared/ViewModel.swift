@@ -44,19 +44,6 @@ public class ViewModel<ViewState: Equatable> {
   }
 }
 
-extension StateStore<StopwatchState> {
-  /// Calls `onChange` whenever more has changed than time has passed, until the returned
-  /// subscription is released.
-  func observeChanges(_ onChange: @escaping @MainActor () -> Void) -> Subscription {
-    var latest = value
-    return observe { state in
-      guard !state.differsOnlyInElapsedTime(from: latest) else { return }
-      latest = state
-      onChange()
-    }
-  }
-}
-
 /// The view model of a window that controls the stopwatch and displays its time.
 ///
 /// The view state is mapped immediately after a change, and once per frame while only the time passes

@@ -48,9 +48,10 @@ public struct LapColumn: Identifiable, Sendable {
 
   /// Returns whether the table has the column.
   ///
-  /// - Parameter changed: the ids of the columns that the user has hidden or, if they were hidden at
-  ///   first, shown.
-  /// - Parameter reference: what the laps are compared with.
+  /// - Parameters:
+  ///   - changed: the ids of the columns that the user has hidden or, if they were hidden at first,
+  ///     shown.
+  ///   - reference: what the laps are compared with.
   func isShown(_ changed: Set<ID>, reference: Reference?) -> Bool {
     referenceTitle != nil
       ? reference != nil : !isOptional || changed.contains(id) == isHiddenAtFirst
@@ -99,7 +100,7 @@ public struct LapColumn: Identifiable, Sendable {
   public static let reference = LapColumn(
     id: "reference", title: localized("vs Reference"),
     referenceTitle: { localized("vs {name}", ["name": $0]) },
-    widthSample: maximumReferenceDifference,
+    widthSample: { laps, _, format in format.difference(laps.maximumDifference) },
     sortKey: .duration { laps, index in laps.differenceFromReference(at: index) ?? .zero },
     text: { lap, context in context.difference(lap, context.laps.differenceFromReference) })
 
@@ -107,7 +108,7 @@ public struct LapColumn: Identifiable, Sendable {
   public static let referenceSplit = LapColumn(
     id: "reference-split", title: localized("At Split"),
     referenceTitle: { _ in localized("At Split") },
-    widthSample: maximumReferenceDifference,
+    widthSample: { laps, _, format in format.difference(laps.maximumDifference) },
     sortKey: .duration { laps, index in laps.differenceAtSplit(at: index) ?? .zero },
     text: { lap, context in context.difference(lap, context.laps.differenceAtSplit) })
 
@@ -155,15 +156,6 @@ public struct LapColumn: Identifiable, Sendable {
     _ laps: LapTimes, _ total: Duration, _ format: TimeFormat
   ) -> String {
     format.difference(laps.extremes.map { $0.slowest - $0.fastest } ?? .zero)
-  }
-}
-
-extension LapColumn {
-  @Sendable
-  private static func maximumReferenceDifference(
-    _ laps: LapTimes, _ total: Duration, _ format: TimeFormat
-  ) -> String {
-    format.difference(laps.maximumDifference)
   }
 }
 
