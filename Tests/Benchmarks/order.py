@@ -3,12 +3,14 @@
     /usr/bin/python3 Tests/Benchmarks/order.py --program PATH --build-dir DIR
 
 The linker puts these functions side by side, so that fewer pages of the program are in memory. Names
-that the program no longer has are ignored there.
+that the program no longer has are ignored there. Those of Swift's libraries come last: there one name
+may stand for everything that was compiled with it.
 
 Exit status: 0 listed, 2 not listed.
 """
 
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -38,9 +40,10 @@ def profile(desktop, program, output):
         stop(process)
 
 
-def profile_control(control, command, output):
-    """Runs a command of stopwatchctl under callgrind, on the stopwatch that the program has left."""
-    subprocess.run([*VALGRIND, f"--callgrind-out-file={output}", control, command], check=True, capture_output=True)
+def profile_control(control, command, output, environment):
+    """Runs a command of stopwatchctl under callgrind."""
+    words = [*VALGRIND, f"--callgrind-out-file={output}", control, command]
+    subprocess.run(words, env=environment, check=True, capture_output=True)
 
 
 def functions(output, program):
@@ -60,6 +63,16 @@ def functions(output, program):
     return sorted(name for name in called if not name.startswith(("0x", "(")))
 
 
+def library_functions():
+    """The names of the functions that Swift's static libraries define once, for all programs."""
+    swift = Path(shutil.which("swift")).resolve().parents[1]
+    names = set()
+    for library in swift.glob("lib/swift_static/linux/*.a"):
+        symbols = subprocess.run(["nm", "--defined-only", library], check=True, capture_output=True, text=True)
+        names.update(re.findall(r" [Tt] (\S+)$", symbols.stdout, re.MULTILINE))
+    return names
+
+
 def report(arguments):
     """Prints the names."""
     output = arguments.build_dir.resolve() / "profile"
@@ -67,11 +80,13 @@ def report(arguments):
     control = str(Path(program).with_name("stopwatchctl"))
     with BenchDesktop() as desktop:
         profile(desktop, program, output)
-    called = set(functions(output, program))
-    for command in ("status", "lap"):
-        profile_control(control, command, output)
-        called.update(functions(output, control))
-    print("\n".join(sorted(called)))
+        called = set(functions(output, program))
+        environment = desktop.environment(desktop.new_home())
+        for command in ("start", "status", "lap"):
+            profile_control(control, command, output, environment)
+            called.update(functions(output, control))
+    libraries = library_functions()
+    print("\n".join(sorted(called, key=lambda name: (name in libraries, name))))
 
 
 if __name__ == "__main__":
