@@ -1,6 +1,7 @@
 #pragma once
 
 #include <glib-unix.h>
+#include <malloc.h>
 
 // Suppresses warnings about functions that are deprecated only since versions later than GTK 4.8,
 // the minimum version.

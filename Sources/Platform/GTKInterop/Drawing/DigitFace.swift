@@ -1,6 +1,6 @@
 import CGTK
 
-/// The shaped characters of a widget's font in one size.
+/// The shaped characters of a widget's font.
 @MainActor
 final class DigitFace {
   /// The height of a line in pixels.
@@ -9,22 +9,18 @@ final class DigitFace {
   let baseline: Float
   private let digitWidth: Int32
   private let widget: UnsafeMutablePointer<GtkWidget>
-  private let scale: Double
   private var glyphs: [(scalar: Unicode.Scalar, glyph: Glyph)] = []
 
-  /// - Parameters:
-  ///   - widget: the widget with the font; must outlive this object.
-  ///   - scale: the size as a multiple of the font size.
-  init(of widget: UnsafeMutablePointer<GtkWidget>, scale: Double) {
+  /// - Parameter widget: the widget with the font; must outlive this object.
+  init(of widget: UnsafeMutablePointer<GtkWidget>) {
     self.widget = widget
-    self.scale = scale
-    let digits = ShapedText("0123456789", in: widget, scale: scale)
+    let digits = ShapedText("0123456789", in: widget)
     height = Float(digits.height) / Float(PANGO_SCALE)
     baseline = Float(digits.baseline) / Float(PANGO_SCALE)
-    let shape = { Self.glyph(of: $0, in: widget, scale: scale) }
     glyphs =
-      digits.glyphs.isEmpty
-      ? "0123456789".unicodeScalars.map { ($0, shape($0)) } : digits.glyphs
+      digits.glyphs.count == 10
+      ? digits.glyphs
+      : "0123456789".unicodeScalars.map { ($0, Self.glyph(of: $0, in: widget)) }
     digitWidth = glyphs.map(\.glyph.width).max() ?? 0
   }
 
@@ -35,17 +31,25 @@ final class DigitFace {
     return Float(width) / Float(PANGO_SCALE)
   }
 
-  /// Creates the node of a text whose baseline begins at `origin`; `nil` if it leaves no ink.
+  /// Creates the node of a text whose baseline begins at `origin`, with its size multiplied by `scale`;
+  /// `nil` if it leaves no ink.
+  ///
+  /// A face of another size would make the font system sort all fonts of the computer once more.
   func makeNode(
-    of text: Substring, at origin: graphene_point_t, _ color: GdkRGBA
+    of text: Substring, at origin: graphene_point_t, scale: Float, _ color: GdkRGBA
   ) -> OpaquePointer? {
     guard let snapshot = gtk_snapshot_new() else { return nil }
-    var (origin, rest) = (origin, text.unicodeScalars[...])
+    var (position, rest) = (origin, text.unicodeScalars[...])
+    if scale != 1 {
+      gtk_snapshot_translate(snapshot, &position)
+      gtk_snapshot_scale(snapshot, scale, scale)
+      position = graphene_point_t()
+    }
     while let first = rest.first {
       let font = glyph(of: first).font
       let run = rest.prefix { glyph(of: $0).font == font }
-      append(run, in: font, to: snapshot, at: origin, color)
-      origin.x += width(of: run)
+      append(run, in: font, to: snapshot, at: position, color)
+      position.x += width(of: run)
       rest = rest[run.endIndex...]
     }
     return gtk_snapshot_free_to_node(snapshot)
@@ -71,57 +75,68 @@ final class DigitFace {
 
   private func glyph(of scalar: Unicode.Scalar) -> Glyph {
     for known in glyphs where known.scalar == scalar { return known.glyph }
-    let glyph = Self.glyph(of: scalar, in: widget, scale: scale)
+    let glyph = Self.glyph(of: scalar, in: widget)
     glyphs.append((scalar, glyph))
     return glyph
   }
 
   private static func glyph(
-    of scalar: Unicode.Scalar, in widget: UnsafeMutablePointer<GtkWidget>, scale: Double
+    of scalar: Unicode.Scalar, in widget: UnsafeMutablePointer<GtkWidget>
   ) -> Glyph {
-    let shaped = ShapedText(String(scalar), in: widget, scale: scale)
-    return shaped.glyphs.first?.glyph ?? Glyph(width: shaped.width)
+    ShapedText(String(scalar), in: widget).glyphs.first?.glyph ?? Glyph()
   }
 }
 
 /// A text as shaped by Pango, character by character, with tabular figures where the font has them;
 /// sizes are in Pango units.
+///
+/// A `PangoLayout` would also estimate the average width of the font's characters, for which it loads
+/// the font under another name.
 @MainActor
 private struct ShapedText {
-  let width: Int32
-  let height: Int32
-  let baseline: Int32
-  /// The glyphs of the characters; empty if the font does not have one for each.
-  let glyphs: [(scalar: Unicode.Scalar, glyph: Glyph)]
+  private(set) var height: Int32 = 0
+  private(set) var baseline: Int32 = 0
+  /// The glyphs of the characters for which the font has one each.
+  private(set) var glyphs: [(scalar: Unicode.Scalar, glyph: Glyph)] = []
 
-  init(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>, scale: Double) {
-    let layout = gtk_widget_create_pango_layout(widget, text)
-    defer { layout.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+  init(_ text: String, in widget: UnsafeMutablePointer<GtkWidget>) {
+    let context = gtk_widget_get_pango_context(widget)
     let attributes = pango_attr_list_new()
     defer { pango_attr_list_unref(attributes) }
     // Without kerning and alternates, a digit looks the same beside every other character.
     let features = pango_attr_font_features_new("tnum, kern 0, liga 0, calt 0")
     pango_attr_list_insert(attributes, features)
-    if scale != 1 { pango_attr_list_insert(attributes, pango_attr_scale_new(scale)) }
-    pango_layout_set_attributes(layout, attributes)
-    var extents = PangoRectangle()
-    pango_layout_get_extents(layout, nil, &extents)
-    (width, height) = (extents.width, extents.height)
-    baseline = pango_layout_get_baseline(layout)
-    let line = pango_layout_get_line_readonly(layout, 0)
-    let run = line?.pointee.runs?.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self)
-    glyphs = run.map { Self.glyphs(of: text, $0.pointee) } ?? []
+    let items = pango_itemize(context, text, 0, gint(text.utf8.count), attributes, nil)
+    defer {
+      g_list_free_full(items) { pango_item_free($0?.assumingMemoryBound(to: PangoItem.self)) }
+    }
+    let flags =
+      Bool(pango_context_get_round_glyph_positions(context))
+      ? PANGO_SHAPE_ROUND_POSITIONS : PANGO_SHAPE_NONE
+    var next = items
+    while let item = next?.pointee.data?.assumingMemoryBound(to: PangoItem.self) {
+      add(text, item, flags)
+      next = next?.pointee.next
+    }
   }
 
-  private static func glyphs(
-    of text: String, _ run: PangoGlyphItem
-  ) -> [(scalar: Unicode.Scalar, glyph: Glyph)] {
-    guard let shaped = run.glyphs?.pointee, Int(shaped.num_glyphs) == text.unicodeScalars.count
-    else { return [] }
-    let font = run.item.pointee.analysis.font
-    return text.unicodeScalars.enumerated().map { index, scalar in
-      (scalar, Glyph(shaped.glyphs[index], font))
+  private mutating func add(
+    _ text: String, _ item: UnsafeMutablePointer<PangoItem>, _ flags: PangoShapeFlags
+  ) {
+    guard let string = pango_glyph_string_new() else { return }
+    defer { pango_glyph_string_free(string) }
+    let (start, length) = (Int(item.pointee.offset), Int(item.pointee.length))
+    let part = text.utf8.dropFirst(start).prefix(length)
+    let scalars = Substring(part).unicodeScalars
+    String(Substring(part)).withCString {
+      pango_shape_with_flags($0, gint(length), nil, 0, &item.pointee.analysis, string, flags)
     }
+    var extents = PangoRectangle()
+    let font = item.pointee.analysis.font
+    pango_glyph_string_extents(string, font, nil, &extents)
+    (height, baseline) = (max(height, extents.height), max(baseline, -extents.y))
+    guard Int(string.pointee.num_glyphs) == scalars.count else { return }
+    glyphs += scalars.enumerated().map { ($1, Glyph(string.pointee.glyphs[$0], font)) }
   }
 }
 
@@ -141,8 +156,8 @@ private final class Glyph {
   }
 
   /// Creates the glyph of a character that leaves no ink.
-  init(width: Int32) {
-    self.width = width
+  init() {
+    width = 0
     font = nil
     info = nil
   }

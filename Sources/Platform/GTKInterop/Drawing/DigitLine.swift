@@ -21,14 +21,12 @@ final class DigitLine {
   var samples: [String] = []
 
   private var length = 0
-  private var tail = (scale: 1.0, alpha: Float(1))
-  private var faces: Faces?
+  private var tail = (scale: Float(1), alpha: Float(1))
+  private var face: DigitFace?
   private var parts: [NodeCache] = []
   private var size = (width: Int32(0), height: Int32(0))
   private var color = GdkRGBA()
   private var textForC: UnsafeMutablePointer<CChar>?
-
-  private typealias Faces = (whole: DigitFace, tail: DigitFace)
 
   isolated deinit { g_free(textForC) }
 
@@ -43,13 +41,13 @@ final class DigitLine {
   }
 
   func setTail(scale: Double, alpha: Float) {
-    tail = (scale, alpha)
-    forgetFonts()
+    tail = (Float(scale), alpha)
+    parts = []
   }
 
   /// Discards everything that depends on the font or on the colour.
   func forgetFonts() {
-    faces = nil
+    face = nil
     parts = []
   }
 
@@ -69,35 +67,34 @@ final class DigitLine {
 
   /// Returns the height in pixels, which is both the minimum and the natural one.
   func height(in widget: UnsafeMutablePointer<GtkWidget>) -> Int {
-    Int(faces(of: widget).whole.height.rounded(.up))
+    Int(face(of: widget).height.rounded(.up))
   }
 
-  private func faces(of widget: UnsafeMutablePointer<GtkWidget>) -> Faces {
-    if let faces { return faces }
-    let whole = DigitFace(of: widget, scale: 1)
-    let faces = (whole, tail.scale == 1 ? whole : DigitFace(of: widget, scale: tail.scale))
-    self.faces = faces
-    return faces
+  private func face(of widget: UnsafeMutablePointer<GtkWidget>) -> DigitFace {
+    if let face { return face }
+    let face = DigitFace(of: widget)
+    self.face = face
+    return face
   }
 
   /// Returns the width of a text in pixels.
   func width(
     of text: String, tailLength: Int, in widget: UnsafeMutablePointer<GtkWidget>
   ) -> Float {
-    let (faces, scalars) = (faces(of: widget), text.unicodeScalars)
-    return faces.whole.width(of: scalars.dropLast(tailLength))
-      + faces.tail.width(of: scalars.suffix(tailLength))
+    let (face, scalars) = (face(of: widget), text.unicodeScalars)
+    return face.width(of: scalars.dropLast(tailLength))
+      + face.width(of: scalars.suffix(tailLength)) * tail.scale
   }
 
   func draw(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
     guard length > 0 else { return }
     update(size: (gtk_widget_get_width(widget), gtk_widget_get_height(widget)))
     updateColor(of: widget)
-    let faces = faces(of: widget)
+    let face = face(of: widget)
     let width = width(of: text, tailLength: tailLength, in: widget)
     let isClipped = width > Float(size.width)
     if isClipped { pushClip(snapshot) }
-    append(to: snapshot, faces, at: origin(in: widget, faces, textWidth: width))
+    append(to: snapshot, face, at: origin(in: widget, face, textWidth: width))
     if isClipped { gtk_snapshot_pop(snapshot) }
   }
 
@@ -110,29 +107,29 @@ final class DigitLine {
 
   /// Returns the left end of the text on the baseline.
   private func origin(
-    in widget: UnsafeMutablePointer<GtkWidget>, _ faces: Faces, textWidth: Float
+    in widget: UnsafeMutablePointer<GtkWidget>, _ face: DigitFace, textWidth: Float
   ) -> graphene_point_t {
     let isMirrored = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
     let alignment = isMirrored ? 1 - alignment : alignment
-    let top = max((Float(size.height) - faces.whole.height) / 2, 0)
+    let top = max((Float(size.height) - face.height) / 2, 0)
     return graphene_point_t(
       x: (alignment * (Float(size.width) - textWidth)).rounded(.down),
-      y: top.rounded(.down) + faces.whole.baseline)
+      y: top.rounded(.down) + face.baseline)
   }
 
-  private func append(to snapshot: OpaquePointer, _ faces: Faces, at origin: graphene_point_t) {
+  private func append(to snapshot: OpaquePointer, _ face: DigitFace, at origin: graphene_point_t) {
     var (origin, number, position, start) = (origin, 0, 0, text.startIndex)
     while position < length {
       let end = endOfPart(from: position)
       let part = text[start...].prefix(end - position)
       let isTail = position >= length - tailLength
-      let face = isTail ? faces.tail : faces.whole
+      let scale = isTail ? tail.scale : 1
       if number == parts.count { parts.append(NodeCache()) }
       let node = parts[number].node(for: String(part), at: origin) {
-        face.makeNode(of: part, at: origin, isTail ? tailColor : color)
+        face.makeNode(of: part, at: origin, scale: scale, isTail ? tailColor : color)
       }
       if let node { gtk_snapshot_append_node(snapshot, node) }
-      origin.x += face.width(of: part.unicodeScalars)
+      origin.x += face.width(of: part.unicodeScalars) * scale
       (number, position, start) = (number + 1, end, part.endIndex)
     }
   }

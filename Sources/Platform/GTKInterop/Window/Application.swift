@@ -14,6 +14,8 @@ package final class Application {
     let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
       id, GApplicationFlags(rawValue: 0))
     instance = SingleInstance(OpaquePointer(application))
+    // GTK would look for icons and menus at a path of its own choice, and read all icon themes again.
+    g_application_set_resource_base_path(application.cast(), nil)
     object.connect(.windowAdded) { [weak instance] in instance?.endsAtOnce = true }
   }
 
@@ -24,6 +26,8 @@ package final class Application {
   /// card would take most of the time of a start and of the memory, and without a card draw in
   /// software.
   package static var hasDisplay: Bool {
+    // Otherwise each thread that looks for fonts and icons gets a heap of its own, which it keeps.
+    mallopt(M_ARENA_MAX, 2)
     let choicesOfUsers = ["GSK_RENDERER", "GDK_DEBUG", "GDK_DISABLE"]
     guard choicesOfUsers.allSatisfy({ getenv($0) == nil }) else { return Bool(gtk_init_check()) }
     // Renamed in GTK 4.16.
