@@ -1,13 +1,17 @@
-/// A service that notes when the running stopwatch was last seen: at each tick while it is visible,
-/// and once a minute otherwise.
+/// A service that notes when the running stopwatch was last seen: ten times a second while it is
+/// visible, and otherwise so rarely that it costs no power.
 @MainActor
 public final class LastSeenService {
-  public static let interval: Duration = .seconds(60)
+  /// The time between two notes while nothing else happens.
+  public static let interval: Duration = .seconds(300)
+  /// The time by which a running stopwatch advances between two notes.
+  public static let precision: Duration = .milliseconds(100)
 
   private let store: StateStore<StopwatchState>
   private let clock: any ClockPort
   private let timeouts: any TickerPort
   private let memory: any LastSeenPort
+  private var latest: LastSeen?
   private var timeout: Subscription?
   private var observation: Subscription?
 
@@ -42,6 +46,13 @@ public final class LastSeenService {
 
   private func note(_ stopwatch: Stopwatch, elapsed: Duration) {
     guard let startedAt = stopwatch.startedAt else { return }
-    memory.note(LastSeen(startedAt: startedAt, elapsed: elapsed))
+    let seen = LastSeen(startedAt: startedAt, elapsed: elapsed)
+    if let latest, latest.startedAt == startedAt,
+      (latest.elapsed..<latest.elapsed + Self.precision).contains(elapsed)
+    {
+      return
+    }
+    latest = seen
+    memory.note(seen)
   }
 }

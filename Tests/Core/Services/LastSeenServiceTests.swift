@@ -30,30 +30,41 @@ struct LastSeenServiceTests {
     return next
   }
 
-  @Test("is known to a tick while it is visible")
+  @Test("is known to a tenth of a second while it is visible")
   func visible() {
     fixture.timerService.beginViewing().keep()
     fixture.advance(by: .seconds(120))
-    fixture.advance(by: .milliseconds(10))
-    let next = reopen(after: .seconds(90))
-    let away = TimeAway(start: .milliseconds(120_010), duration: .seconds(90))
+    fixture.advance(by: .milliseconds(100))
+    fixture.advance(by: .milliseconds(90))
+    let next = reopen(after: .milliseconds(90_010))
+    let away = TimeAway(start: .milliseconds(120_100), duration: .milliseconds(90_100))
     #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
-    #expect(next.stopwatch.elapsed == .milliseconds(210_010))
+    #expect(next.stopwatch.elapsed == .milliseconds(210_200))
     #expect(next.toggleTimeAway() == .subtract(away))
-    #expect(next.stopwatch.elapsed == .milliseconds(120_010))
+    #expect(next.stopwatch.elapsed == .milliseconds(120_100))
   }
 
-  @Test("is known to a minute while it is not, and no file is written for that")
+  @Test("is known at once after a correction that takes time away")
+  func corrected() {
+    fixture.timerService.beginViewing().keep()
+    fixture.advance(by: .seconds(120))
+    fixture.change(.subtract(TimeAway(start: .seconds(60), duration: .seconds(1))))
+    let next = reopen(after: .seconds(90))
+    let away = TimeAway(start: .seconds(119), duration: .seconds(90))
+    #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
+  }
+
+  @Test("is known to five minutes while it is not, and no file is written for that")
   func hidden() {
     #expect(minutes.interval == LastSeenService.interval)
     for _ in 1...3 {
-      clock.advance(by: .seconds(60))
+      clock.advance(by: LastSeenService.interval)
       minutes.fire()
     }
     #expect(fixture.source.saved.count == 1)
     clock.advance(by: .seconds(20))
     let next = reopen(after: .seconds(40))
-    let away = TimeAway(start: .seconds(180), duration: .seconds(60))
+    let away = TimeAway(start: .seconds(900), duration: .seconds(60))
     #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
   }
 
