@@ -351,8 +351,7 @@ class ClosedWindow(WaylandTest):
 class OtherWorkspace(WaylandTest):
     """A stopwatch on a workspace of sway that cannot be seen."""
 
-    MOST_WAKE_UPS = test_windows.Resting.MOST_WAKE_UPS
-    MOST_PERCENT = test_windows.Resting.MOST_PERCENT
+    WATCHED, TRIES = test_windows.Resting.WATCHED, test_windows.Resting.TRIES
     assert_rests = test_windows.Resting.assert_rests
     make_compositor = Sway
 
