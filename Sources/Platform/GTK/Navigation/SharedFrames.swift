@@ -11,6 +11,11 @@ import StopwatchPresentation
 final class SharedFrames: FramesPort {
   /// The number of requests after which a window without a frame is taken for hidden.
   private static let patience = 10
+  /// The minimum time between two frames: every second tick draws one at once, and no frame has to
+  /// wake the program between two ticks.
+  private static let interval: Duration = .milliseconds(15)
+  /// That time while the user saves power: every tenth tick draws a frame.
+  private static let savingInterval: Duration = .milliseconds(95)
 
   private struct Member {
     weak var window: Window?
@@ -20,6 +25,8 @@ final class SharedFrames: FramesPort {
   /// The number of frames drawn so far.
   private let frames = StateStore(0)
   private var requestsSinceFrame = 0
+  private var latestFrame = ContinuousClock.now
+  private var powerSaver: PowerSaver?
 
   func add(_ window: Window) {
     members.removeAll { $0.window == nil }
@@ -34,6 +41,8 @@ final class SharedFrames: FramesPort {
   }
 
   func requestFrame() {
+    let interval = powerSaver?.isEnabled ?? false ? Self.savingInterval : Self.interval
+    guard ContinuousClock.now - latestFrame >= interval else { return }
     requestsSinceFrame += 1
     let shown = members.compactMap(\.window).filter(\.isShown)
     for window in shown.prefix(requestsSinceFrame < Self.patience ? 1 : .max) {
@@ -43,6 +52,8 @@ final class SharedFrames: FramesPort {
 
   private func drawFrame(of window: Window) {
     requestsSinceFrame = 0
+    latestFrame = .now
+    if powerSaver == nil { powerSaver = PowerSaver() }
     if let index = members.firstIndex(where: { $0.window === window }), index > 0 {
       members.swapAt(0, index)
     }

@@ -62,3 +62,16 @@ package enum Clipboard {
     return gdk_content_provider_new_for_bytes(type, bytes)
   }
 }
+
+/// The power saver of the desktop.
+@MainActor
+package final class PowerSaver {
+  private let monitor = g_power_profile_monitor_dup_default()
+
+  package init() {}
+
+  isolated deinit { g_object_unref(monitor.map { UnsafeMutableRawPointer($0) }) }
+
+  /// Whether the user, or a low battery, has switched it on; `false` until the desktop has answered.
+  package var isEnabled: Bool { Bool(g_power_profile_monitor_get_power_saver_enabled(monitor)) }
+}
