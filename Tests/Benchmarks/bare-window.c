@@ -4,6 +4,8 @@
  *   bare-window               sets one label every 10 ms
  *   bare-window --per-frame   sets it once per frame
  *   bare-window --still       sets it once and then waits, as a paused stopwatch should
+ *   bare-window --furnished   the same, with the widgets of the stopwatch around it, each as GTK has it:
+ *                             what a start costs that nobody can save
  */
 #include <gtk/gtk.h>
 
@@ -31,9 +33,40 @@ static gboolean show_elapsed_time_in_frame(GtkWidget *widget, GdkFrameClock *clo
     return show_elapsed_time(data);
 }
 
+/* The header, the buttons and the texts of the stopwatch before the first start. */
+static void furnish(GtkWindow *window, GtkWidget *label)
+{
+    GtkWidget *header = gtk_header_bar_new();
+    GtkWidget *history = gtk_button_new_from_icon_name("document-open-recent-symbolic");
+    GtkWidget *menu = gtk_menu_button_new();
+    gtk_menu_button_set_icon_name(GTK_MENU_BUTTON(menu), "open-menu-symbolic");
+    gtk_header_bar_pack_start(GTK_HEADER_BAR(header), history);
+    gtk_header_bar_pack_end(GTK_HEADER_BAR(header), menu);
+    gtk_window_set_titlebar(window, header);
+
+    PangoAttrList *attributes = pango_attr_list_new();
+    pango_attr_list_insert(attributes, pango_attr_scale_new(5));
+    gtk_label_set_attributes(GTK_LABEL(label), attributes);
+    pango_attr_list_unref(attributes);
+    gtk_widget_set_vexpand(label, TRUE);
+
+    GtkWidget *start = gtk_button_new_with_label("Start");
+    gtk_widget_add_css_class(start, "suggested-action");
+    gtk_widget_set_halign(start, GTK_ALIGN_CENTER);
+    GtkWidget *heading = gtk_label_new("Laps");
+    gtk_widget_add_css_class(heading, "heading");
+    GtkWidget *placeholder = gtk_label_new("Press Lap while the stopwatch is running");
+    GtkWidget *column = gtk_box_new(GTK_ORIENTATION_VERTICAL, 24);
+    GtkWidget *children[] = { label, start, heading, placeholder };
+    for (gsize index = 0; index < G_N_ELEMENTS(children); index++)
+        gtk_box_append(GTK_BOX(column), children[index]);
+    gtk_window_set_child(window, column);
+}
+
 int main(int argc, char **argv)
 {
-    gboolean still = argc > 1 && g_str_equal(argv[1], "--still");
+    gboolean furnished = argc > 1 && g_str_equal(argv[1], "--furnished");
+    gboolean still = furnished || (argc > 1 && g_str_equal(argv[1], "--still"));
     gboolean per_frame = argc > 1 && g_str_equal(argv[1], "--per-frame");
     gtk_init();
 
@@ -42,7 +75,10 @@ int main(int argc, char **argv)
     GtkWidget *label = gtk_label_new("00:00.00");
     gtk_window_set_title(GTK_WINDOW(window), "Bare");
     gtk_window_set_default_size(GTK_WINDOW(window), 420, 560);
-    gtk_window_set_child(GTK_WINDOW(window), label);
+    if (furnished)
+        furnish(GTK_WINDOW(window), label);
+    else
+        gtk_window_set_child(GTK_WINDOW(window), label);
     g_signal_connect_swapped(window, "destroy", G_CALLBACK(g_main_loop_quit), loop);
 
     RunningTime time = { GTK_LABEL(label), g_get_monotonic_time() };
