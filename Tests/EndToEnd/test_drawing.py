@@ -6,13 +6,16 @@ from pathlib import Path
 
 import test_reminders
 from case import StopwatchTest
+from clock import span
 from measure import activity_of
+from stand_in import StandIn
 from sway import Sway
 from wayland import WaylandTest
 
 # GTK itself needs libvulkan since 4.16; what it loads of the drivers is the rest.
 DRIVER = re.compile(r"/(lib(?:GLX?|EGL|GLESv2|gallium|LLVM|vulkan_)[^/]*\.so\S*|\S*_dri\.so)$", re.MULTILINE)
 CHOICES = {"GSK_RENDERER": "cairo", "GDK_DEBUG": "default-settings", "GDK_DISABLE": "dmabuf"}
+DAEMON_SECONDS = 10  # until a service counts as not starting
 NOTICED = 1.5  # seconds after which a hidden window has found out
 WATCHED = 2  # seconds
 FEW_WAKE_UPS = 15  # a second
@@ -58,6 +61,42 @@ class OtherWorkspace(StopwatchTest):
         self.assertLess(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
         self.desktop.xdotool("windowmap", frame)
         self.assertGreater(activity_of(stopwatch.process, WATCHED).wake_ups, FEW_WAKE_UPS)
+
+
+class PowerSaver(StopwatchTest):
+    """A running stopwatch while the user saves power."""
+
+    MOST_FRAMES = 11  # a second
+
+    def setUp(self):
+        super().setUp()
+        variables = {"DBUS_SYSTEM_BUS_ADDRESS": self.enterContext(self.desktop.another_bus())}
+        self.profiles = StandIn("power_profiles_server.py", self.environment(**variables))
+        self.addCleanup(self.profiles.stop)
+        self.assertEqual(self.profiles.next(DAEMON_SECONDS), ["ready"])
+        self.window = self.launch(**variables).window()
+        self.started = self.window.key("space")
+        self.let_run(self.window)
+
+    def test_shows_the_right_time_ten_times_a_second(self):
+        self.assertGreater(self.frames(), self.MOST_FRAMES)
+        self.profiles.tell("power-saver")
+        self.eventually(lambda: self.frames() <= self.MOST_FRAMES, True)
+        paused = self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(self.started, paused))
+        self.window.key("space")
+        self.profiles.tell("balanced")
+        self.eventually(lambda: self.frames() > self.MOST_FRAMES, True)
+
+    def frames(self):
+        """How many pictures of the window follow each other in a second."""
+        end, latest, count = time.monotonic() + 1, None, 0
+        while time.monotonic() < end:
+            picture = self.desktop.screen.pixels(self.window.identifier)
+            count += picture != latest
+            latest = picture
+        return count
 
 
 class DrawingOnWayland(WaylandTest):

@@ -192,7 +192,7 @@ class Resting(WaylandTest, test_windows.Resting):
     """A stopwatch that cannot be seen leaves the machine alone, though it is not told."""
 
     make_compositor = AnimatedMutter
-    test_before_the_start_it_rests = test_paused_it_rests = None
+    test_before_the_start_it_rests = test_paused_it_rests = test_it_does_not_rest_for_others = None
 
     def test_two_minimised_windows_rest_and_either_then_shows_the_right_time(self):
         self.record_laps_by_key(3)

@@ -1,5 +1,7 @@
 """Opening, raising, closing and minimising windows."""
 
+import subprocess
+
 import accessibility
 from case import StopwatchTest
 from clock import span
@@ -221,6 +223,29 @@ class Resting(StopwatchTest):
         paused = self.window.key("space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assert_shown_within(self.window, span(started, paused))
+
+    def test_behind_a_screen_saver_it_rests_and_then_shows_the_right_time(self):
+        started = self.window.key("space")
+        self.let_run(self.window)
+        self.tell_of_screen_saver("org.gnome.ScreenSaver", True)
+        self.assert_rests()
+        self.tell_of_screen_saver("org.gnome.ScreenSaver", False)
+        self.let_run(self.window)
+        paused = self.window.key("space")
+        self.eventually(lambda: "Resume" in self.window.buttons(), True)
+        self.assert_shown_within(self.window, span(started, paused))
+
+    def test_it_does_not_rest_for_others(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.tell_of_screen_saver("org.example.Alarm", True)
+        self.let_run(self.window)
+
+    def tell_of_screen_saver(self, interface, is_active):
+        """Announces on the session bus that a screen saver begins or ends."""
+        path = "/" + interface.replace(".", "/")
+        words = ["gdbus", "emit", "--session", "--object-path", path, "--signal", f"{interface}.ActiveChanged"]
+        subprocess.run([*words, str(is_active).lower()], env=self.environment(), check=True, timeout=20)
 
     def test_paused_it_rests(self):
         self.window.key("space")

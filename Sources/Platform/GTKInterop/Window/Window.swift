@@ -3,7 +3,8 @@ import GLibInterop
 
 /// A top-level window of the program.
 package final class Window: Widget {
-  /// Called with whether the window is visible, which means neither closed nor minimised.
+  /// Called with whether the window is visible, which means neither closed nor minimised nor behind a
+  /// screen saver.
   package var onVisibilityChange: (Bool) -> Void = { _ in }
   /// The style classes of the window, which its dialogs have, too.
   let styleClasses: [String]
@@ -27,6 +28,8 @@ package final class Window: Widget {
   private static let framesPerQuestion = 30
   private var framesUntilQuestion = framesPerQuestion
   private var isUnviewable = false
+  private var isBehindScreenSaver = false
+  private var screenSaver: ScreenSaver?
   private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
@@ -43,6 +46,9 @@ package final class Window: Widget {
     gtk_window_set_default_size(window, gint(size.width), gint(size.height))
     setAccessible(role: .window)
     observeVisibility()
+    screenSaver = application.instance.bus.map {
+      ScreenSaver(bus: $0) { [weak self] in self?.follow(isScreenSaverActive: $0) }
+    }
     reportInitialFocus()
     object.connect(.closeRequest) { [weak self] in
       guard let self else { return false }
@@ -128,6 +134,10 @@ package final class Window: Widget {
   private func observeVisibility() {
     object.connect(.map) { [weak self] in self?.reportVisibility() }
     object.connect(.unmap) { [weak self] in self?.reportVisibility() }
+    // A screen saver may end without saying so; who gives the window the focus sees it.
+    object.connect(.notify("is-active")) { [weak self] in
+      if let self, isActive { follow(isScreenSaverActive: false) }
+    }
     object.connect(.realize, after: true) { [weak self] in
       guard let surface = self?.surface else { return }
       self?.showPanelTitle()
@@ -136,6 +146,12 @@ package final class Window: Widget {
       self?.frameClock?.connect(.update) { [weak self] in self?.onFrame() }
       self?.frameClock?.connect(.beforePaint) { [weak self] in self?.askWhetherViewable() }
     }
+  }
+
+  private func follow(isScreenSaverActive isActive: Bool) {
+    guard isActive != isBehindScreenSaver else { return }
+    isBehindScreenSaver = isActive
+    reportVisibility()
   }
 
   /// Asks the X server now and then whether the window can be seen, and at each frame if it could
@@ -181,7 +197,7 @@ package final class Window: Widget {
   package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
   private var isHiddenByDesktop: Bool {
-    guard let surface, !isUnviewable else { return true }
+    guard let surface, !isUnviewable, !isBehindScreenSaver else { return true }
     let suspendedSinceGTK412: UInt32 = 1 << 16
     let hidden = GDK_TOPLEVEL_STATE_MINIMIZED.rawValue | suspendedSinceGTK412
     return gdk_toplevel_get_state(surface).rawValue & hidden != 0
