@@ -332,8 +332,8 @@ class HistoryCommands(WithoutWindow):
 
     def setUp(self):
         super().setUp()
-        for command in ("start", "lap", "pause", "reset"):
-            self.done(command)
+        for command in ("start", "lap", "pause", "set-time +1s", "reset"):
+            self.done(*command.split())
         self.own = self.ask("history", "list")["sessions"][0]["id"]
 
     def import_laps(self, text=FROM_ELSEWHERE):
@@ -355,7 +355,7 @@ class HistoryCommands(WithoutWindow):
         self.assertTrue(any(line.startswith(imported) and "00:50.50" in line for line in lines))
 
     def test_a_session_is_shown_and_exported_by_the_beginning_of_its_id(self):
-        self.assertIn("Total: 00:00.", self.done("history", "show", self.own[:-6]))
+        self.assertIn("Total: 00:01.", self.done("history", "show", self.own[:-6]))
         shown = self.ask("history", "show", self.own)
         self.assertEqual((shown["version"], len(shown["laps"])), (3, 2))
         path = self.home.path / "laps.json"
