@@ -35,13 +35,13 @@ enum PressMoment {
     // The second number is the time for which it waited for a processor; see sched-stats.rst.
     let schedule = KernelFile.read("self/schedstat")?.split(separator: " ")
     let wait = schedule?.dropFirst().first.flatMap { Int64($0) } ?? 0
-    // On a busy computer, what it needs of other processes takes as long as a processor does.
-    let maximum = max(maximumLoadTime, .nanoseconds(wait))
     let hasSlept = own.ru_nvcsw > 0 && own.ru_majflt == 0
+    let slept = hasSlept ? age - .nanoseconds(wait) : .zero
+    // On a busy computer, what it needs of other processes takes as long as a processor does.
+    let maximumSleep = max(maximumLoadTime, .nanoseconds(wait))
     let computed = [own.ru_utime, own.ru_stime].map { $0.tv_sec * 1_000_000 + $0.tv_usec }
-    let active: Duration =
-      hasSlept ? age - .nanoseconds(wait) : .microseconds(computed.reduce(0, +))
-    return children.ru_minflt > 0 || active > maximum
+    return children.ru_minflt > 0 || slept > maximumSleep
+      || .microseconds(computed.reduce(0, +)) > maximumLoadTime
   }
 
   private static func startTime(in stat: String) -> Duration? {
