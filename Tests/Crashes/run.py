@@ -1,0 +1,33 @@
+"""Runs one of the suites on what crashes and failures do to files.
+
+    /usr/bin/python3 Tests/Crashes/run.py crashes --program .build/release/stopwatch-gtk
+    /usr/bin/python3 Tests/Crashes/run.py failures --program .build/release/stopwatch-gtk
+
+Exit status: 0 all is as it should be, 1 it is not, 2 something that the suite needs is missing.
+"""
+
+import argparse
+import importlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+
+def main():
+    sys.stdout.reconfigure(line_buffering=True)
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("suite", choices=["crashes", "failures"])
+    parser.add_argument("--program", type=Path, required=True, help="the stopwatch-gtk to test, with stopwatchctl beside it")
+    options = parser.parse_args()
+    program = options.program.resolve()
+    control = program.with_name("stopwatchctl")
+    if shutil.which("strace") is None or not os.access(control, os.X_OK):
+        print(f"needs strace and {control}", file=sys.stderr)
+        return 2
+    suite = importlib.import_module(options.suite)
+    return 0 if suite.run(*([control] if options.suite == "crashes" else [control, program])) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
