@@ -21,17 +21,24 @@ SHOWN = 3  # violations of each command
 MEMORY = "/dev/shm"
 
 
-class Figures(collections.Counter):
-    """What has been counted, and the violations in words."""
+class Figures:
+    """What has been counted, by name, and the violations in words."""
 
     def __init__(self):
-        super().__init__()
+        self.counts = collections.Counter()
         self.violations = []
+
+    def count(self, name, number=1):
+        """Counts so many of these more."""
+        self.counts[name] += number
 
     def include(self, other):
         """Adds other figures."""
-        self.update(other)
+        self.counts.update(other.counts)
         self.violations += other.violations
+
+    def __str__(self):
+        return ", ".join(f"{number} {name}" for name, number in sorted(self.counts.items()))
 
 
 def run(control):
@@ -41,14 +48,14 @@ def run(control):
         for words, figures in pool.imap_unordered(check_verb, VERBS):
             total.include(figures)
             took = time.monotonic() - started
-            print(f"{took:5.0f} s  {title(words)}: {figures['traces']} traces, {figures['states']} states, "
+            print(f"{took:5.0f} s  {title(words)}: {figures.counts['traces']} traces, {figures.counts['states']} states, "
                   f"{len(figures.violations)} violations", flush=True)
             for violation in figures.violations[:SHOWN]:
                 print(f"         {violation[:1000]}", flush=True)
         found = pool.map(planted.find, planted.BUGS, chunksize=1)
     for bug, (states, violations) in zip(planted.BUGS, found, strict=True):
         print(f"planted: {bug}: {violations} of {states} states are violations")
-    print(f"{time.monotonic() - started:.0f} s: " + ", ".join(f"{count} {name}" for name, count in sorted(total.items())))
+    print(f"{time.monotonic() - started:.0f} s: {total}")
     missed = sum(not violations for _, violations in found)
     print(f"{len(total.violations)} violations; {len(found) - missed} of {len(found)} planted bugs found")
     return not total.violations and not missed
@@ -100,7 +107,7 @@ def check_pair(figures, home, firsts, words):
     recording = Recording(home, first.recording.tree, first.disk, words)
     recording.title = f"{first.recording.title}, {recording.title}"
     check(figures, home, recording, first.after)
-    figures["pairs"] += 1
+    figures.count("pairs")
 
 
 def check(figures, home, recording, before):
@@ -109,11 +116,11 @@ def check(figures, home, recording, before):
     states, disk = recording.play(recording.events)
     if len(states.allowed) > MOST_STATES:
         figures.violations.append(f"{recording.title}: {len(states.allowed)} states")
-    figures["traces"] += 1
-    figures["events"] += len(recording.events)
-    figures["states"] += len(states.allowed)
-    figures["states that a file system leaves that keeps the order"] += len(states.in_order)
-    figures["refused commands"] += recording.outcome.status != 0
+    figures.count("traces")
+    figures.count("events", len(recording.events))
+    figures.count("states", len(states.allowed))
+    figures.count("states that a file system leaves that keeps the order", len(states.in_order))
+    figures.count("refused commands", recording.outcome.status != 0)
     if recording.outcome.status and not after.view.is_same(before.view):
         figures.violations.append(f"{recording.title}: refused, but done")
     for tree, allowed in list(states.allowed.items())[:MOST_STATES]:
@@ -127,7 +134,7 @@ def attempt(figures, recording, function, *arguments):
     """Counts what a check returns, or its violation."""
     try:
         if special := function(*arguments):
-            figures[special] += 1
+            figures.count(special)
     except Violation as violation:
         figures.violations.append(f"{recording.title}: {violation}")
 
@@ -136,8 +143,8 @@ def check_generations(figures, home, recording, before):
     """Checks what is done about damaged files after a command that has written them."""
     count = sum(event.target == STOPWATCH for event in recording.events)
     if count:
-        figures["damaged files"] += 1
+        figures.count("damaged files")
         attempt(figures, recording, check_damage, home, recording.tree, before, count)
     if any(event.target == PREFERENCES for event in recording.events):
-        figures["damaged files"] += 1
+        figures.count("damaged files")
         attempt(figures, recording, check_damaged_preferences, home, recording.tree)

@@ -10,6 +10,7 @@ STOPWATCH, PREFERENCES = f"{STATE}/stopwatch.json", f"config/{PROGRAM}/preferenc
 # What may be amid a command, and is counted.
 TWICE = "session in the history as well until the next press"
 LATE = "session not yet in the history until the next press"
+PARTLY = "of several sessions only the first ones deleted"
 ORPHANED = "session in the trash without the record of where it was"
 
 
@@ -21,13 +22,15 @@ def judge(home, tree, references):
     """Raises `Violation` unless the tree is like one of the references, and goes on like it.
 
     Returns `TWICE` if the session of the stopwatch is in the history, too, and `LATE` if one that has ended is in
-    the file of the stopwatch only, both of which the next press settles, and `ORPHANED` if a deleted session is in the trash without the record of its place: GLib writes that record, and
+    the file of the stopwatch only, both of which the next press settles; `PARTLY`; and `ORPHANED` if a deleted session is in the trash without the record of its place: GLib writes that record, and
     does not wait for it before it moves the file.
     """
     home.restore(tree)
     view = home.view()
     demand(not view.complaint, view.complaint)
     same = [each for each in references if view.is_same(each.view)]
+    if not same and is_partly_deleted(view, references):
+        return check_files(tree, references, view) or PARTLY
     special = "" if same else TWICE if view.session in view.sessions else LATE
     same = same or [each for each in references if is_settled_later(view, each.view, tree)]
     demand(same, f"is neither before nor after: {view}; but {' or '.join(str(each.view) for each in references)}")
@@ -49,6 +52,13 @@ def is_settled_later(view, other, tree):
         return False
     more, less = view.sessions.keys() - other.sessions.keys(), other.sessions.keys() - view.sessions.keys()
     return more <= {view.session} and (not less or "unfiled" in json.loads(tree[STOPWATCH]))
+
+
+def is_partly_deleted(view, references):
+    """Whether of several sessions that are being deleted some are left, and everything else is the same."""
+    before, after = references[0].view, references[-1].view
+    is_same = view.is_same_stopwatch(before) and view.is_same_stopwatch(after) and view.preferences == after.preferences
+    return is_same and after.sessions.items() < view.sessions.items() < before.sessions.items()
 
 
 def check_files(tree, references, view):

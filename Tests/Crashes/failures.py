@@ -1,0 +1,145 @@
+"""Lets every system call fail that concerns files, in every way, and looks at what becomes of the command: no crash,
+no hang, nothing lost that was there or was acknowledged, and a message that names the reason of a refusal."""
+
+import errno
+import multiprocessing
+import os
+import subprocess
+import time
+
+import calls
+import planted
+from crashes import PROCESSES, Figures, make_home, temporary_folder
+from home import TIMEOUT, Outcome
+from judge import SUSPICIOUS, Violation, demand
+from verbs import BASES, FIRST, IMPORTED, LONG_NOTE, prepare, title
+
+SHOWN = 5  # violations of each command
+# One of each way through the program: what has a way in common with another is not repeated.
+VERBS = [
+    ["start"], ["pause"], ["resume"], ["lap", "--note", LONG_NOTE], ["reset"], ["undo"], ["set-time", "12:30"],
+    ["merge", "1"], ["note", "1", "gust"], ["delete-lap"], ["split", "2", "--session", FIRST],
+    ["history", "rename", FIRST, "400 m"], ["history", "continue", FIRST], ["history", "delete", FIRST],
+    ["import", "{home}/" + IMPORTED], ["reference", FIRST], ["remind", "every", "5m"],
+    ["config", "set", "timePrecision", "tenths"],
+]
+UNDO_OF_RESET = ["undo"]
+
+
+def run(control, program):
+    """Runs the whole suite, and returns whether all is as it should be."""
+    started, total = time.monotonic(), Figures()
+    tasks = [(words, base) for words in VERBS for base in bases(words)]
+    with temporary_folder() as folder, multiprocessing.Pool(PROCESSES, make_home, (control, folder)) as pool:
+        for name, figures in pool.imap_unordered(check_verb, tasks):
+            total.include(figures)
+            print(f"{time.monotonic() - started:5.0f} s  {name}: {figures.counts['failures']} failures, "
+                  f"{len(figures.violations)} violations", flush=True)
+            for violation in figures.violations[:SHOWN]:
+                print(f"         {violation[:1000]}", flush=True)
+    print(f"{time.monotonic() - started:.0f} s: {total}")
+    print(f"{len(total.violations)} violations")
+    return not total.violations and total.counts["failures"] > 0
+
+
+def bases(words):
+    """From where a command is tried: where it does most."""
+    if words == UNDO_OF_RESET:
+        return ["reset", "paused"]
+    wanted = {"start": "empty", "pause": "running", "lap": "running", "import": "reset"}
+    return [wanted.get(words[0], "paused")]
+
+
+class Before:
+    """What there is before a command, and after it if nothing fails."""
+
+    def __init__(self, home, words, base):
+        prepare(home, base)
+        self.tree, self.view = home.tree(), home.view()
+        self.words = [word.format(home=home.path) for word in words]
+        home.restore(self.tree)
+        log = home.path.with_name("log")
+        outcome = home.run(*self.words, before=calls.command(str(log)))
+        if outcome.status:
+            raise AssertionError(f"{title(words)} is refused: {outcome.errors}")
+        self.failures = list(calls.failures(log.read_text(), home.path))
+        self.after = home.view()
+        # What the command leaves alone.
+        self.laps = [lap["splitNanoseconds"] for lap in self.view.stopwatch[1]]
+        after = [lap["splitNanoseconds"] for lap in self.after.stopwatch[1]]
+        self.laps = [lap for lap in self.laps if lap in after]
+
+    def is_done(self, view):
+        """Whether the command has had its effect, at another time than without failures."""
+        laps = [lap["splitNanoseconds"] for lap in view.stopwatch[1]]
+        return outline(view) == outline(self.after) and set(self.laps) <= set(laps)
+
+
+def outline(view):
+    """What a view has whenever a command is given."""
+    status, laps = view.stopwatch
+    sessions = sorted((each["lapCount"], each["total"]["nanoseconds"] if each["id"] < "2026-02" else 0, each.get("name", ""))
+                      for each in view.sessions.values())
+    return status["state"], status["lapCount"], status.get("reference"), [lap.get("note") for lap in laps], sessions, view.preferences
+
+
+def check_verb(task):
+    """Checks all failures of one command."""
+    words, base = task
+    figures, home = Figures(), planted.home
+    before = Before(home, words, base)
+    for failure in before.failures:
+        figures.count("failures")
+        try:
+            figures.count(check(home, before, failure))
+        except Violation as violation:
+            figures.violations.append(f"{title(words)}: {failure}: {violation}")
+    return f"{title(words)} ({base})", figures
+
+
+def check(home, before, failure):
+    """Checks one failure; returns what the command did about it, in a word."""
+    home.restore(before.tree)
+    outcome = run_failing(home, before.words, failure)
+    demand(0 <= outcome.status < 128, f"ended by signal {-outcome.status}: {outcome.errors}")
+    view = home.view()
+    demand(not view.complaint, f"afterwards, {view.complaint}")
+    names = [path for path in home.tree() if any(word in path for word in SUSPICIOUS)]
+    demand(not names, f"afterwards, there are {names}")
+    if outcome.status == 0:
+        demand(before.is_done(view), f"acknowledged, but not done: {view}")
+        word = "done all the same"
+    else:
+        demand(view.is_same(before.view) or before.is_done(view), f"refused with {outcome.errors!r}, but changed: {view}")
+        reason = os.strerror(getattr(errno, failure.error))
+        demand(reason in outcome.errors or failure.is_silent, f"the reason is not {reason!r} but {outcome.errors!r}")
+        word = "refused" if view.is_same(before.view) else "refused, but done"
+    check_press(home, view)
+    return word
+
+
+def check_press(home, view):
+    """The next press works, and no session is lost by it."""
+    outcome = home.run("toggle")
+    demand(outcome.status == 0 and not outcome.errors, f"the next press ended with {outcome.status}: {outcome.errors}")
+    later = home.view()
+    demand(not later.complaint, f"after the next press, {later.complaint}")
+    demand(view.sessions.keys() - {view.session} <= later.sessions.keys(), f"after the next press, the history is {later}")
+    demand(later.session not in later.sessions or later.session in STAYS, f"{later.session} is in the history, too")
+
+
+STAYS = [FIRST]  # a session that is continued stays in the history until the stopwatch is reset
+
+
+def run_failing(home, words, failure):
+    """Runs a command with a failure; raises `Violation` if it does not end."""
+    command = [*failure.words(), home.control, *words]
+    process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                               env=home.environment, cwd="/", start_new_session=True)
+    try:
+        output, errors = process.communicate(timeout=TIMEOUT)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, 9)
+        process.communicate()
+        raise Violation(f"still runs after {TIMEOUT} s") from None
+    return Outcome(process.returncode, output.decode(errors="replace"), errors.decode(errors="replace"))
