@@ -106,12 +106,13 @@ def check_pair(figures, home, firsts, words):
         first = firsts[0]
     recording = Recording(home, first.recording.tree, first.disk, words)
     recording.title = f"{first.recording.title}, {recording.title}"
-    check(figures, home, recording, first.after)
+    # A press more makes no difference that it does not make after one command.
+    check(figures, home, recording, first.after, presses=["undo"])
     figures.count("pairs")
 
 
-def check(figures, home, recording, before):
-    """Checks all states of a recording, from the reference before it."""
+def check(figures, home, recording, before, **options):
+    """Checks all states of a recording, from the reference before it; returns what the next one begins with."""
     after = Reference(home, recording.tree)
     states, disk = recording.play(recording.events)
     if len(states.allowed) > MOST_STATES:
@@ -124,16 +125,17 @@ def check(figures, home, recording, before):
     if recording.outcome.status and not after.view.is_same(before.view):
         figures.violations.append(f"{recording.title}: refused, but done")
     for tree, allowed in list(states.allowed.items())[:MOST_STATES]:
-        attempt(figures, recording, judge, home, dict(tree), [[before, after][number] for number in allowed])
+        references = [[before, after][number] for number in allowed]
+        attempt(figures, recording, judge, home, dict(tree), references, **options)
     if recording.outcome.status == 0:
         check_generations(figures, home, recording, before)
     return Checked(recording, after, disk)
 
 
-def attempt(figures, recording, function, *arguments):
+def attempt(figures, recording, function, *arguments, **options):
     """Counts what a check returns, or its violation."""
     try:
-        if special := function(*arguments):
+        if special := function(*arguments, **options):
             figures.count(special)
     except Violation as violation:
         figures.violations.append(f"{recording.title}: {violation}")

@@ -18,6 +18,7 @@ QUESTIONS = {"status": ["status", "--json"], "laps": ["laps", "--json"], "histor
              "preferences": ["config", "list", "--json"]}
 # What of the status of a running stopwatch is another a moment later.
 MOVING = ["elapsed", "currentLap", "anchor"]
+WITHOUT_PREFERENCES = ("status", "laps", "history")
 SECOND = 1_000_000_000
 
 
@@ -67,10 +68,10 @@ class Home:
             else:
                 target.write_bytes(content)
 
-    def view(self):
-        """What the program tells of the files."""
+    def view(self, names=tuple(QUESTIONS)):
+        """What the program tells of the files, by these questions."""
         before = time.clock_gettime_ns(time.CLOCK_BOOTTIME)
-        answers = {name: self.run(*words) for name, words in QUESTIONS.items()}
+        answers = {name: self.run(*QUESTIONS[name]) for name in names}
         return View(answers, before, time.clock_gettime_ns(time.CLOCK_BOOTTIME))
 
 
@@ -89,7 +90,8 @@ class View:
         if any(each.status or not each.output for each in answers.values()):
             self.stopwatch = self.sessions = self.preferences = self.session = None
             return
-        status, laps, history, self.preferences = (json.loads(each.output) for each in answers.values())
+        status, laps, history, *preferences = (json.loads(each.output) for each in answers.values())
+        self.preferences = preferences[0] if preferences else None
         self.is_running = status["state"] == "running"
         self.elapsed = status["elapsed"]["nanoseconds"]
         if self.is_running:

@@ -3,7 +3,7 @@
 import json
 
 from disk import FOLDER
-from home import EXPORTED, PROGRAM, SESSIONS, STATE, TRASH
+from home import EXPORTED, PROGRAM, SESSIONS, STATE, TRASH, WITHOUT_PREFERENCES
 
 SUSPICIOUS = [".damaged-", ".unread-", ".newer-", ".foreign-"]
 STOPWATCH, PREFERENCES = f"{STATE}/stopwatch.json", f"config/{PROGRAM}/preferences.json"
@@ -18,7 +18,7 @@ class Violation(Exception):
     """Something that a crash must not do."""
 
 
-def judge(home, tree, references):
+def judge(home, tree, references, presses=("undo", "toggle")):
     """Raises `Violation` unless the tree is like one of the references, and goes on like it.
 
     Returns `TWICE` if the session of the stopwatch is in the history, too, and `LATE` if one that has ended is in
@@ -36,7 +36,9 @@ def judge(home, tree, references):
     demand(same, f"is neither before nor after: {view}; but {' or '.join(str(each.view) for each in references)}")
     special = check_files(tree, references, view) or special
     for reference in same:
-        check_presses(home, tree, reference)
+        # Undo settles nothing where there is nothing to undo.
+        for name in ("undo", "toggle") if special else presses:
+            check_press(home, tree, name, {"undo": reference.undone, "toggle": reference.toggled}[name])
     return special
 
 
@@ -80,22 +82,20 @@ def check_files(tree, references, view):
     return special
 
 
-def check_presses(home, tree, reference):
+def check_press(home, tree, name, expected):
     """The next press does what it would have done without the crash, and settles everything."""
-    for name, expected in (("undo", reference.undone), ("toggle", reference.toggled)):
-        home.restore(tree)
-        outcome = home.run(name)
-        if expected is None:
-            demand(outcome.status == 1, f"{name} is not refused")
-            continue
-        demand(outcome.status == 0 and not outcome.errors, f"{name} ended with {outcome.status}: {outcome.errors}")
-        view = home.view()
-        demand(not view.complaint, f"after {name}, {view.complaint}")
-        demand(view.sessions == expected.sessions, f"after {name}, the history is {view.sessions}")
-        same = view.is_same_stopwatch(expected) if name == "undo" else view.stopwatch[1] == expected.stopwatch[1]
-        demand(same, f"after {name}, the stopwatch is {view}; not {expected}")
-        names = [path for path in home.tree() if any(word in path for word in SUSPICIOUS)]
-        demand(not names, f"after {name}, there are {names}")
+    home.restore(tree)
+    outcome = home.run(name)
+    if expected is None:
+        return demand(outcome.status == 1, f"{name} is not refused")
+    demand(outcome.status == 0 and not outcome.errors, f"{name} ended with {outcome.status}: {outcome.errors}")
+    view = home.view(WITHOUT_PREFERENCES)
+    demand(not view.complaint, f"after {name}, {view.complaint}")
+    demand(view.sessions == expected.sessions, f"after {name}, the history is {view.sessions}")
+    same = view.is_same_stopwatch(expected) if name == "undo" else view.stopwatch[1] == expected.stopwatch[1]
+    demand(same, f"after {name}, the stopwatch is {view}; not {expected}")
+    names = [path for path in home.tree() if any(word in path for word in SUSPICIOUS)]
+    return demand(not names, f"after {name}, there are {names}")
 
 
 def check_damage(home, tree, before, count):

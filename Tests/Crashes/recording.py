@@ -4,7 +4,7 @@ from pathlib import Path
 
 import events
 from disk import Disk
-from home import is_ignored
+from home import WITHOUT_PREFERENCES, is_ignored
 from verbs import title
 
 
@@ -23,7 +23,7 @@ class Reference:
     def _press(self, home, name):
         """What the program tells after a press; `None` if it refuses."""
         home.restore(self.tree)
-        return home.view() if home.run(name).status == 0 else None
+        return home.view(WITHOUT_PREFERENCES) if home.run(name).status == 0 else None
 
 
 class Recording:

@@ -46,7 +46,7 @@ public final class StopwatchRuntime {
     repository = StopwatchRepository(
       source: resources.stopwatchSource, sessions: sessions,
       monitor: monitor,
-      background: resources.writer, logger: logger)
+      background: resources.writer, logger: logger, keepsTrying: resources.keepsTrying)
     preferences = PreferencesRepository(
       source: resources.preferencesSource, background: resources.preferencesWriter,
       logger: resources.makeLogger("preferences"))
