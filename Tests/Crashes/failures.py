@@ -9,6 +9,7 @@ import time
 
 import calls
 import planted
+import windows
 from crashes import PROCESSES, Figures, make_home, temporary_folder
 from home import TIMEOUT, Outcome
 from judge import SUSPICIOUS, Violation, demand
@@ -33,16 +34,23 @@ def run(control, program):
     """Runs the whole suite, and returns whether all is as it should be."""
     started, total = time.monotonic(), Figures()
     tasks = [(words, base) for words in VERBS for base in bases(words)]
-    with temporary_folder() as folder, multiprocessing.Pool(PROCESSES, make_home, (control, folder)) as pool:
+    # The windows mostly wait.
+    with temporary_folder() as folder, multiprocessing.Pool(PROCESSES + 1, make_home, (control, folder)) as pool:
+        in_windows = pool.apply_async(windows.run, (program,))
         for name, figures in pool.imap_unordered(check_verb, tasks):
-            total.include(figures)
-            print(f"{time.monotonic() - started:5.0f} s  {name}: {figures.counts['failures']} failures, "
-                  f"{len(figures.violations)} violations", flush=True)
-            for violation in figures.violations[:SHOWN]:
-                print(f"         {violation[:1000]}", flush=True)
+            report(figures, name, total, started)
+        report(in_windows.get(), "the window and the program without one", total, started)
     print(f"{time.monotonic() - started:.0f} s: {total}")
     print(f"{len(total.violations)} violations")
     return not total.violations and total.counts["failures"] > 0
+
+
+def report(figures, name, total, started):
+    """Prints the figures of a part, and adds them to the total."""
+    total.include(figures)
+    print(f"{time.monotonic() - started:5.0f} s  {name}: {figures}; {len(figures.violations)} violations", flush=True)
+    for violation in figures.violations[:SHOWN]:
+        print(f"         {violation[:1000]}", flush=True)
 
 
 def bases(words):

@@ -51,8 +51,9 @@ def run(program):
             for call, errors in FAILURES.items():
                 for error in errors:
                     for duration in [calls.ONCE] if error in calls.ONLY_ONCE else [calls.ONCE, calls.ALWAYS]:
-                        figures.count(f"failures in the {name}")
                         problem = stopwatch.survive(call, error, duration)
+                        figures.count(f"kinds of failures in the {name}", stopwatch.failed > 0)
+                        figures.count(f"failed calls of the {name}", stopwatch.failed)
                         if problem:
                             figures.violations.append(f"{name}: {call} {error} {duration}: {problem}")
                             stopwatch.again()
@@ -61,7 +62,7 @@ def run(program):
 
 
 class Running:
-    """A running program, with its files."""
+    """A running program, with its files; `failed` is how many of its calls the latest failure has concerned."""
 
     def __init__(self, desktop, program, options):
         self.desktop = desktop
@@ -90,11 +91,13 @@ class Running:
     def survive(self, call, error, duration):
         """Lets a call fail while the stopwatch is used; returns what is wrong then, empty if nothing."""
         laps, sessions = len(self._saved("splitsNanoseconds") or []), self._sessions()
-        with Failing(self.process.pid, self._paths(), call, error, duration):
+        log = self.home / "calls"
+        with Failing(self.process.pid, self._paths(), call, error, duration, log):
             for name in ROUND:
                 self._press(name)
                 time.sleep(PAUSE)
             time.sleep(FAILING if duration == calls.ALWAYS else 0)
+        self.failed = log.read_text().count("(INJECTED")
         if self.process.poll() is not None:
             return f"the program ended with {self.process.returncode}"
         try:
@@ -147,9 +150,9 @@ class Running:
 class Failing:
     """A call that fails in a process meanwhile, where it concerns some paths."""
 
-    def __init__(self, process, paths, call, error, duration):
+    def __init__(self, process, paths, call, error, duration, log):
         when = "1+" if duration == calls.ALWAYS else "1"
-        self.command = ["strace", "-f", "-o", "/dev/null", *(word for path in paths for word in ("-P", str(path))),
+        self.command = ["strace", "-f", "-o", str(log), *(word for path in paths for word in ("-P", str(path))),
                         "-e", f"trace={call}", "-e", f"inject={call}:error={error}:when={when}", "-p", str(process)]
 
     def __enter__(self):
