@@ -100,8 +100,9 @@ BUGS = [
 ]
 
 
-def find(bug):
-    """How many states the mistake leads to, and how many of them are violations."""
+def find(number):
+    """How many states the mistake of that number leads to, and how many of them are violations."""
+    bug = BUGS[number]
     prepare(home, bug.base)
     tree = home.tree()
     before = Reference(home, tree)

@@ -19,6 +19,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("suite", choices=["crashes", "failures"])
     parser.add_argument("--program", type=Path, required=True, help="the stopwatch-gtk to test, with stopwatchctl beside it")
+    parser.add_argument("patterns", nargs="*", metavar="PATTERN", help="try only commands that hold this")
     options = parser.parse_args()
     program = options.program.resolve()
     control = program.with_name("stopwatchctl")
@@ -26,7 +27,8 @@ def main():
         print(f"needs strace and {control}", file=sys.stderr)
         return 2
     suite = importlib.import_module(options.suite)
-    return 0 if suite.run(*([control] if options.suite == "crashes" else [control, program])) else 1
+    programs = [control] if options.suite == "crashes" else [control, program]
+    return 0 if suite.run(*programs, options.patterns) else 1
 
 
 if __name__ == "__main__":

@@ -30,7 +30,6 @@ FAILURES = {
     "mkdir": ["EIO", "ENOSPC", "EROFS"],
     "newfstatat": ["EIO", "ESTALE", "ENOMEM"],
     "flock": ["EIO", "ENOLCK"],
-    "close": ["EIO", "EINTR"],
     "read": ["EIO", "ESTALE"],
     "getdents64": ["EIO", "ENOMEM"],
     "readlink": ["EIO"],
