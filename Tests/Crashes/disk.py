@@ -32,14 +32,17 @@ class Data:
         self.pending = []
 
     def copy(self):
+        """The same, to be changed by itself."""
         other = Data(self.content)
         other.pending = list(self.pending)
         return other
 
     def latest(self):
+        """The content as the programs see it."""
         return self._after(self.pending)
 
     def synchronize(self):
+        """Makes all changes so far safe."""
         self.content, self.pending = self.latest(), []
 
     def possible(self):
@@ -64,6 +67,7 @@ class Data:
             itertools.combinations(self.pending, count) for count in range(len(self.pending) + 1))
 
     def _after(self, changes):
+        """The content on the disk with these changes."""
         content = self.content
         for change in changes:
             if change.kind == events.TRUNCATE:
@@ -95,6 +99,7 @@ class Disk:
         self.pending = []
 
     def copy(self):
+        """The same, to be changed by itself."""
         other = Disk({})
         other.names, other.pending = dict(self.names), list(self.pending)
         other.data = {node: data.copy() for node, data in self.data.items()}
@@ -161,6 +166,7 @@ class Disk:
         needed, safe = self._needed(), set()
 
         def add(number, has_folders):
+            """Adds a change with what it needs."""
             entries, folders = needed[number]
             safe.add(number)
             has_folders = has_folders or self.pending[number].kind == events.MOVE
@@ -174,6 +180,7 @@ class Disk:
         self.pending = [event for number, event in enumerate(self.pending) if number not in safe]
 
     def _names_after(self, changes):
+        """The names on the disk with these changes."""
         names = dict(self.names)
         for change in changes:
             if change.kind in (events.MOVE, events.REMOVE, events.REMOVE_FOLDER):

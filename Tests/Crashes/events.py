@@ -91,6 +91,7 @@ class Reader:
         return self.events
 
     def _add(self, kind, path="", **values):
+        """Adds an event unless nobody cares for its paths."""
         if not self.is_ignored(path) and not self.is_ignored(values.get("target", "")):
             self.events.append(Event(kind, path, **values))
 
@@ -103,6 +104,7 @@ class Reader:
         return os.path.relpath(path, self.folder) if is_inside else None
 
     def _openat(self, _, words, number):
+        """Opens a file, which may be new or cut off."""
         self.open.pop(number, None)
         path = self._relative(words, 1)
         if path is None:
@@ -117,9 +119,11 @@ class Reader:
             self._add(TRUNCATE, path, node=self.nodes.get(path, 0))
 
     def _close(self, _, words, __):
+        """Closes a descriptor."""
         self.open.pop(int(words[0]), None)
 
     def _write(self, _, words, count):
+        """Writes where the descriptor is."""
         number = int(words[0])
         if number in self.open:
             path, node = self.open[number]
@@ -128,16 +132,19 @@ class Reader:
             self.offsets[number] += count
 
     def _ftruncate(self, _, words, __):
+        """Cuts a file off."""
         if int(words[0]) in self.open:
             path, node = self.open[int(words[0])]
             self._add(TRUNCATE, path, node=node or 0, offset=int(words[1]))
 
     def _fallocate(self, _, words, __):
+        """Makes room for a file, of zeros."""
         if int(words[0]) in self.open:
             path, node = self.open[int(words[0])]
             self._add(WRITE, path, node=node, offset=int(words[2]), data=bytes(int(words[3])))
 
     def _fsync(self, _, words, __):
+        """Waits for a file or a folder."""
         if int(words[0]) in self.open:
             path, node = self.open[int(words[0])]
             self._add(SYNC, path, node=node) if node else self._add(SYNC_FOLDER, path)
@@ -145,6 +152,7 @@ class Reader:
     _fdatasync = _fsync
 
     def _rename(self, _, words, __):
+        """Gives a file another name."""
         path, target = self._relative(words), self._relative(words, 1)
         if path and target:
             self._add(MOVE, path, target=target, node=self.nodes[path])
@@ -153,35 +161,43 @@ class Reader:
             raise ValueError(f"a file leaves or enters the folder: {words}")
 
     def _renameat2(self, name, words, result):
+        """Does so with descriptors of folders."""
         self._rename(name, [words[1], words[3]], result)
 
     _renameat = _renameat2
 
     def _link(self, _, words, __):
+        """Gives a file a second name."""
         path, target = self._relative(words), self._relative(words, 1)
         if path and target:
             self._add(LINK, path, target=target, node=self.nodes[path])
             self.nodes[target] = self.nodes[path]
 
     def _linkat(self, name, words, result):
+        """Does so with descriptors of folders."""
         self._link(name, [words[1], words[3]], result)
 
     def _unlink(self, _, words, __):
+        """Takes a name away."""
         if path := self._relative(words):
             self._add(REMOVE, path)
             self.nodes.pop(path, None)
 
     def _unlinkat(self, name, words, result):
+        """Takes the name of a file or a folder away."""
         (self._rmdir if "AT_REMOVEDIR" in words[2] else self._unlink)(name, words[1:], result)
 
     def _mkdir(self, _, words, __):
+        """Makes a folder."""
         if path := self._relative(words):
             self._add(MAKE_FOLDER, path)
 
     def _mkdirat(self, name, words, result):
+        """Does so with the descriptor of a folder."""
         self._mkdir(name, words[1:], result)
 
     def _rmdir(self, _, words, __):
+        """Takes an empty folder away."""
         if path := self._relative(words):
             self._add(REMOVE_FOLDER, path)
 
@@ -192,4 +208,5 @@ class Reader:
             raise ValueError(f"not known how to read {name}({', '.join(words)})")
 
     def _is_inside(self, word):
+        """Whether a word of a call is a path below the folder."""
         return (unquoted(word) or b"").startswith(self.folder.encode())

@@ -112,6 +112,7 @@ class View:
         return self.stopwatch is not None and self.stopwatch == other.stopwatch and self._is_on_time(other)
 
     def _is_on_time(self, other):
+        """Whether a running stopwatch has gone on since the other view by as much as time has passed."""
         if not self.is_running:
             return True
         passed = self.elapsed - other.elapsed

@@ -22,8 +22,9 @@ def judge(home, tree, references, presses=("undo", "toggle")):
     """Raises `Violation` unless the tree is like one of the references, and goes on like it.
 
     Returns `TWICE` if the session of the stopwatch is in the history, too, and `LATE` if one that has ended is in
-    the file of the stopwatch only, both of which the next press settles; `PARTLY`; and `ORPHANED` if a deleted session is in the trash without the record of its place: GLib writes that record, and
-    does not wait for it before it moves the file.
+    the file of the stopwatch only, both of which the next press settles; `PARTLY` if of several sessions some are
+    deleted; and `ORPHANED` if a deleted session is in the trash without the record of its place: GLib writes that
+    record, and does not wait for it before it moves the file.
     """
     home.restore(tree)
     view = home.view()

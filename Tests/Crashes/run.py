@@ -15,12 +15,13 @@ from pathlib import Path
 
 
 def main():
+    """Runs the suite that the arguments name; returns the exit status."""
     sys.stdout.reconfigure(line_buffering=True)
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("suite", choices=["crashes", "failures"])
     parser.add_argument("--program", type=Path, required=True, help="the stopwatch-gtk to test, with stopwatchctl beside it")
     parser.add_argument("patterns", nargs="*", metavar="PATTERN", help="try only commands that hold this")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     program = options.program.resolve()
     control = program.with_name("stopwatchctl")
     if shutil.which("strace") is None or not os.access(control, os.X_OK):

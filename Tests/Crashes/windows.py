@@ -122,24 +122,30 @@ class Running:
         return [*folders, *(folder / name for folder in folders[:2] for name in names)]
 
     def _is_on_bus(self):
+        """Whether the program can be called."""
         words = ["gdbus", "call", "--session", "--dest", "org.freedesktop.DBus", "--object-path", "/", "--method",
                  "org.freedesktop.DBus.NameHasOwner", APPLICATION]
         result = subprocess.run(words, env=self.environment, capture_output=True, text=True)
         return "true" in result.stdout
 
     def _press(self, name):
+        """Activates an action, as a desktop-wide key does."""
         subprocess.run(["gapplication", "action", APPLICATION, name], env=self.environment, check=True)
 
     def _saved(self, key):
+        """A value in the file of the stopwatch; `None` if it is not there."""
         return self._read(self.home / STATE / "stopwatch.json").get(key)
 
     def _sessions(self):
+        """The names of the files in the history."""
         return {path.name for path in (self.home / SESSIONS).glob("*.json") if not path.name.startswith(".")}
 
     def _session(self, name):
+        """What a file in the history holds."""
         return self._read(self.home / SESSIONS / name)
 
     def _read(self, path):
+        """What a file of JSON holds, an empty dictionary if there is none."""
         try:
             return json.loads(path.read_text())
         except OSError:
