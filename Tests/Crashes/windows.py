@@ -38,6 +38,7 @@ FAILURES = {
 ROUND = ["lap", "pause", "reset", "start", "lap"]
 PAUSE = 0.1  # seconds between presses
 FAILING = 1.0  # seconds for which everything fails after the last press
+LONG = 12.0  # seconds, longer than a program without a window stays when nobody calls it
 RECOVERY = 6.0  # seconds within which everything is saved; the program tries every two
 
 
@@ -47,17 +48,24 @@ def run(program):
     for name, options in (("window", []), ("background", ["--gapplication-service"])):
         with Desktop() as desktop:
             stopwatch = Running(desktop, program, options)
-            for call, errors in FAILURES.items():
-                for error in errors:
-                    for duration in [calls.ONCE] if error in calls.ONLY_ONCE else [calls.ONCE, calls.ALWAYS]:
-                        problem = stopwatch.survive(call, error, duration)
-                        figures.count(f"kinds of failures in the {name}", stopwatch.failed > 0)
-                        figures.count(f"failed calls of the {name}", stopwatch.failed)
-                        if problem:
-                            figures.violations.append(f"{name}: {call} {error} {duration}: {problem}")
-                            stopwatch.again()
+            for failure in [*kinds(), ("fsync", "EIO", calls.ALWAYS, LONG)]:
+                problem = stopwatch.survive(*failure)
+                figures.count(f"kinds of failures in the {name}", stopwatch.failed > 0)
+                figures.count(f"failed calls of the {name}", stopwatch.failed)
+                if problem:
+                    figures.violations.append(f"{name}: {failure}: {problem}")
+                    stopwatch.again()
             stopwatch.stop()
     return figures
+
+
+def kinds():
+    """Each call with each error, once and always, and for how long after the last press."""
+    for call, errors in FAILURES.items():
+        for error in errors:
+            yield call, error, calls.ONCE, 0
+            if error not in calls.ONLY_ONCE:
+                yield call, error, calls.ALWAYS, FAILING
 
 
 class Running:
@@ -87,7 +95,7 @@ class Running:
             stop(self.process)
             self.errors.close()
 
-    def survive(self, call, error, duration):
+    def survive(self, call, error, duration, seconds):
         """Lets a call fail while the stopwatch is used; returns what is wrong then, empty if nothing."""
         laps, sessions = len(self._saved("splitsNanoseconds") or []), self._sessions()
         log = self.home / "calls"
@@ -95,7 +103,7 @@ class Running:
             for name in ROUND:
                 self._press(name)
                 time.sleep(PAUSE)
-            time.sleep(FAILING if duration == calls.ALWAYS else 0)
+            time.sleep(seconds)
         self.failed = log.read_text().count("(INJECTED")
         if self.process.poll() is not None:
             return f"the program ended with {self.process.returncode}"
