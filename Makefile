@@ -1,6 +1,6 @@
 # make run        starts the program
 # make test       checks that everything works
-# make check-...  runs a long suite: bench, deb, exchange, fuzz, mutants, repeat, sanitize, soak, vm …; see data/doc/testing.md
+# make check-...  runs a long suite: bench, crashes, deb, exchange, failures, fuzz, mutants, repeat, sanitize, soak, vm …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
 # make dist       packs the sources of the commit; make deb builds a Debian package from them
 # make format     formats the Swift code
@@ -120,9 +120,11 @@ check-%: build test-packages
 
 check-deb: deb
 PACKAGES-bench := valgrind playerctl
+PACKAGES-crashes := strace
 PACKAGES-deb := debootstrap
 PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gnumeric python3-pandas csvkit sqlite3 \
 	tmux i3blocks python3-dbus-next
+PACKAGES-failures := strace
 PACKAGES-order := valgrind
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-root := make g++ procps git libcurl4

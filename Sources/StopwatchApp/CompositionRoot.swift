@@ -126,6 +126,7 @@ final class CompositionRoot {
         return sinceBoot.map { events.instant(ofPressAt: $0) } ?? runtime.clock.now
       },
       text: { [runtime] in runtime.text(of: $0) }, holdProgram: holdProgram)
+    runtime.holdWhileUnsaved(holdProgram)
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.

@@ -10,6 +10,9 @@ public final class SaveMonitor {
   /// The unsaved changes; `nil` if everything is on disk.
   private var unsaved: UnsavedChanges?
   private var timeout: Subscription?
+  /// Keeps the program from ending until the subscription that it returns is released.
+  var holdProgram: (() -> Subscription)?
+  private var hold: Subscription?
 
   /// - Parameter store: receives the changes that stay unsaved for longer than the grace period.
   public init(store: StateStore<UnsavedChanges?>, ticker: any TickerPort) {
@@ -29,7 +32,11 @@ public final class SaveMonitor {
   func report(_ unsaved: UnsavedChanges?, ofSave number: Int) {
     if let unsaved { return wait(for: unsaved) }
     end()
-    if number < latestSave { wait(for: UnsavedChanges(.stopwatch, failure: nil)) }
+    if number < latestSave {
+      wait(for: UnsavedChanges(.stopwatch, failure: nil))
+    } else {
+      hold = nil
+    }
   }
 
   private func end() {
@@ -40,6 +47,7 @@ public final class SaveMonitor {
 
   private func wait(for changes: UnsavedChanges) {
     unsaved = changes
+    if hold == nil { hold = holdProgram?() }
     if store.value != nil {
       store.update { $0 = changes }
     } else if timeout == nil {

@@ -24,6 +24,8 @@ public struct RuntimeResources {
   public var preferencesWatch: any FolderWatchPort
   /// The queue for all writes of the stopwatch and the sessions, in order.
   public var writer: any BackgroundPort
+  /// Whether the program stays after a failure to save, and tries again.
+  public var keepsTrying = true
   /// The queue for operations that only read sessions, so that no press waits for them.
   public var historyReader: any BackgroundPort
   public var preferencesWriter: any BackgroundPort

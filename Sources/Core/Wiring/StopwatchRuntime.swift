@@ -25,6 +25,7 @@ public final class StopwatchRuntime {
   public let preferences: PreferencesRepository
   private let resources: RuntimeResources
   private let machineClock: SleepAwareClock
+  private let monitor: SaveMonitor
   private var sleepWatch: SleepWatch?
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
@@ -41,10 +42,11 @@ public final class StopwatchRuntime {
     sessions = SessionRepository(
       source: resources.sessionSource, writer: resources.writer, reader: resources.historyReader,
       logger: logger, conflictName: resources.conflictName)
+    monitor = SaveMonitor(store: stores.unsaved, ticker: resources.timeouts)
     repository = StopwatchRepository(
       source: resources.stopwatchSource, sessions: sessions,
-      monitor: SaveMonitor(store: stores.unsaved, ticker: resources.timeouts),
-      background: resources.writer, logger: logger)
+      monitor: monitor,
+      background: resources.writer, logger: logger, keepsTrying: resources.keepsTrying)
     preferences = PreferencesRepository(
       source: resources.preferencesSource, background: resources.preferencesWriter,
       logger: resources.makeLogger("preferences"))
@@ -112,6 +114,13 @@ public final class StopwatchRuntime {
       stores.state.update { $0 = StopwatchState(restored) }
     }
     return obstacle
+  }
+
+  /// Keeps the program from ending by itself while something is unsaved.
+  ///
+  /// - Parameter hold: keeps it from ending until the subscription that it returns is released.
+  public func holdWhileUnsaved(_ hold: @escaping () -> Subscription) {
+    monitor.holdProgram = hold
   }
 
   /// Reports reminders from now on: for a front end that stays.

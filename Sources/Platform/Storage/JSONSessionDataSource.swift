@@ -79,8 +79,13 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     try AtomicFile(path: path(place(of: id))).remove()
   }
 
-  /// Moves the file to the desktop's trash.
-  public func discard(_ id: FinishedSession.ID) throws { try trash(path(id)) }
+  /// Moves the file to the desktop's trash, and waits until that is on disk.
+  public func discard(_ id: FinishedSession.ID) throws {
+    let path = path(id)
+    try trash(path)
+    try trashedFile(path)?.synchronize()
+    try AtomicFile.synchronize(folder: folder)
+  }
 
   /// Moves the trashed file back, so that the trash keeps no copy; if that fails, saves the copy,
   /// unless the session exists.

@@ -43,6 +43,16 @@ public struct TrashedFile: Sendable {
     self.infoPath = infoPath
   }
 
+  /// Waits until the file, its info file and the folders of both are on disk: the desktop does not.
+  func synchronize() throws(FileError) {
+    try FileDescriptor(infoPath, O_RDONLY).synchronize()
+    let folders = [infoPath, path].map(PrivateFolder.parent)
+    let trash = PrivateFolder.parent(of: folders[0])
+    for folder in folders + [trash, PrivateFolder.parent(of: trash)] {
+      try AtomicFile.synchronize(folder: folder)
+    }
+  }
+
   /// Moves the file back unless `target` exists, and returns whether it is there now.
   func restore(to target: String) -> Bool {
     guard link(path.systemPath, target.systemPath) == 0 else { return false }

@@ -28,6 +28,7 @@ final class StopwatchAccess {
     resources.historyReader = DeferredWriter()
     resources.preferencesWriter = preferencesWriter
     resources.sounds = nil
+    resources.keepsTrying = false
     runtime = StopwatchRuntime(resources)
   }
 

@@ -154,6 +154,22 @@ struct StopwatchRepositoryTests {
     #expect(sessionSource.sessions == [session])
   }
 
+  @Test("files nothing for a program that reports the change as not made")
+  func refusing() {
+    let refusing = StopwatchRepository(
+      source: source, sessions: sessions,
+      monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
+      background: ImmediateBackground(), logger: Logger(label: "test") { [log] _ in log },
+      keepsTrying: false)
+    source.failure = .init()
+    sessions.file(EndedSession(session))
+    refusing.save(current())
+    #expect(sessionSource.sessions.isEmpty)
+    source.failure = nil
+    refusing.save(current())
+    #expect(sessionSource.sessions.count == 1)
+  }
+
   @Test("keeps everything through a failure, and does it in order afterwards")
   func retry() {
     let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])

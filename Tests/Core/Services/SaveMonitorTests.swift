@@ -54,6 +54,22 @@ struct SaveMonitorTests {
     #expect(ticker.interval == nil)
   }
 
+  @Test("keeps the program running until everything is saved")
+  func holding() {
+    var count = 0
+    monitor.holdProgram = {
+      count += 1
+      return Subscription { count -= 1 }
+    }
+    let first = monitor.begin()
+    let second = monitor.begin()
+    monitor.report(unsaved, ofSave: first)
+    monitor.report(nil, ofSave: first)
+    #expect(count == 1)
+    monitor.report(nil, ofSave: second)
+    #expect(count == 0)
+  }
+
   @Test("goes on waiting for what was pressed after the attempt that succeeded")
   func newerSave() {
     let first = monitor.begin()

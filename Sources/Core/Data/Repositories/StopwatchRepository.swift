@@ -11,13 +11,17 @@ public final class StopwatchRepository {
   private let background: any BackgroundPort
   private let monitor: SaveMonitor
   private let saveLog: SaveLog
+  private let keepsTrying: Bool
   /// The state passed to `save` last, durable or not.
   private var latest: SavedStopwatch?
 
+  /// - Parameter keepsTrying: whether the program tries again after a failure, instead of reporting
+  ///   that the change is not made.
   public init(
     source: any StopwatchDataSourcePort, sessions: SessionRepository, monitor: SaveMonitor,
-    background: any BackgroundPort, logger: Logger
+    background: any BackgroundPort, logger: Logger, keepsTrying: Bool = true
   ) {
+    self.keepsTrying = keepsTrying
     self.source = source
     filings = sessions.filings
     self.logger = logger
@@ -52,7 +56,7 @@ public final class StopwatchRepository {
   /// immediately.
   public func save(_ saved: SavedStopwatch) {
     latest = saved.pending(unfiled: filings.unfiled(), reverted: filings.reverted())
-    let job = SaveJob(saved, source: source, filings: filings)
+    let job = SaveJob(saved, source: source, filings: filings, keepsTrying: keepsTrying)
     let number = monitor.begin()
     background.submit { [saveLog, monitor] _ in
       let unsaved = job.run()
@@ -107,10 +111,15 @@ final class SaveJob: Sendable {
   private let filings: SessionFilings
   /// The number of the latest filing included in `saved`.
   private let number: Int
+  private let keepsTrying: Bool
   private let durable = Mutex<SavedStopwatch?>(nil)
 
-  init(_ saved: SavedStopwatch, source: any StopwatchDataSourcePort, filings: SessionFilings) {
+  init(
+    _ saved: SavedStopwatch, source: any StopwatchDataSourcePort, filings: SessionFilings,
+    keepsTrying: Bool
+  ) {
     self.saved = saved
+    self.keepsTrying = keepsTrying
     self.source = source
     self.filings = filings
     number = filings.latestNumber
@@ -122,8 +131,9 @@ final class SaveJob: Sendable {
     do {
       try saveStopwatch()
     } catch {
-      // The sessions may be on another disk, which can still be written.
-      _ = filings.performPending(upTo: number, mayRemove: false)
+      // The sessions may be on another disk, which can still be written. If the change is reported as
+      // not made, they have not ended.
+      if keepsTrying { _ = filings.performPending(upTo: number, mayRemove: false) }
       return UnsavedChanges(.stopwatch, failure: Failure(error))
     }
     let obstacle = filings.performPending(upTo: number, mayRemove: true)

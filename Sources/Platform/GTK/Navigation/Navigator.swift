@@ -71,6 +71,8 @@ final class Navigator {
     ) { [weak self] in
       self?.isEndConfirmed = true
       end()
+      // What is unsaved would keep it running without a window.
+      self?.application.instance.quit()
     }
     return false
   }
