@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from complaints import complaints
 from processes import is_waiting_to_be_asked
-from weaving import VARIABLE
+from switch import VARIABLE
 
 NONE = 0  # the number of no mutant
 SWIFT_TESTING = ["--testing-library", "swift-testing", "--event-stream-output-path", "/dev/stdout"]
