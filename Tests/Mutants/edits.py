@@ -11,6 +11,7 @@ class Edit:
     end: int
     before: str
     after: str = None  # the span stays between the two; without it, it is replaced
+    is_outermost: bool = False  # around the edits that have the same span
 
     @property
     def is_replacement(self):
@@ -21,8 +22,8 @@ class Edit:
         if self.end <= other.start or other.end <= self.start:
             return False
         inner, outer = sorted((self, other), key=lambda edit: edit.end - edit.start)
-        return outer.is_replacement or inner.start < outer.start or outer.end < inner.end or (
-            inner.is_replacement and (inner.start, inner.end) == (outer.start, outer.end))
+        is_within = outer.start <= inner.start and inner.end <= outer.end
+        return outer.is_replacement or not is_within
 
 
 class Woven:
@@ -32,18 +33,35 @@ class Woven:
         pieces = []  # positions, orders at one position, texts, ends of what they replace, numbers
         for index, (number, edit) in enumerate(numbered):
             size = edit.end - edit.start
-            pieces.append((edit.start, (1, -size, index), edit.before, edit.end if edit.is_replacement else edit.start,
-                           number))
+            end = edit.end if edit.is_replacement else edit.start
+            pieces.append((edit.start, (1, -size, not edit.is_outermost, index), edit.before, end, number))
             if not edit.is_replacement:
-                pieces.append((edit.end, (0, size, -index), edit.after, edit.end, number))
-        out, position, line = [], 0, 1
-        self.lines = {}  # the first and the last line of a mutant in the text, by its number
+                pieces.append((edit.end, (0, size, edit.is_outermost, -index), edit.after, edit.end, number))
+        out, position, length = [], 0, 0
+        self.spans = {}  # where a mutant begins and ends in the text, by its number
         for start, _, written, end, number in sorted(pieces, key=lambda piece: piece[:2]):
-            line += text.count("\n", position, start)
-            first, last = self.lines.get(number, (line, line))
-            line += written.count("\n")
-            self.lines[number] = (min(first, line), max(last, line))
+            length += start - position
+            first, _ = self.spans.get(number, (length, 0))
             out += [text[position:start], written]
-            line += text.count("\n", start, end)
+            length += len(written)
+            self.spans[number] = (first, length)
             position = end
         self.text = "".join(out) + text[position:]
+
+    def mutants_at(self, line, column, candidates):
+        """The smallest of the candidates at a place that the compiler names; all on its line if none is there."""
+        lines = self.text.split("\n")
+        begin = sum(len(each) + 1 for each in lines[:line - 1])
+        content = lines[line - 1]
+        place = begin + len(content.encode()[:column - 1].decode(errors="ignore"))
+        spans = {number: self.spans[number] for number in candidates if number in self.spans}
+        around = [number for number, (start, end) in spans.items() if start <= place < end]
+        if around:
+            return {min(around, key=lambda number: spans[number][1] - spans[number][0])}
+        return {number for number, (start, end) in spans.items() if start <= begin + len(content) and begin <= end}
+
+    def nearest(self, line, candidates):
+        """The candidate that is nearest to a line."""
+        place = sum(len(each) + 1 for each in self.text.split("\n")[:line - 1])
+        inside = [number for number in candidates if number in self.spans]
+        return set(sorted(inside, key=lambda number: min(abs(edge - place) for edge in self.spans[number]))[:1])

@@ -27,7 +27,7 @@ CONDITION = re.compile(r"(?<![#\w.])(if|guard|while)\s")
 BINDING = re.compile(r"(?:let|var|case)\b|#")
 LOOP = re.compile(r"\bfor\s[^{}\n]*\swhere\s")
 CHOICE = re.compile(r"(?P<condition>(?<![\w.)\]!])!?[A-Za-z_$][\w.$]*)\s+\? ")
-BEFORE_CHOICE = re.compile(r"(?:[=(,:{\[]|\breturn|\bin|\belse)\s*$")
+BEFORE_CHOICE = re.compile(r"(?:(?<![=!<>&|+*/-])=|[(,:{\[]|\breturn|\bin|\belse)\s*$")
 OPERATOR = re.compile(r"(?<=\s)(<=|>=|==|!=|<|>|&&|\|\||\+|-)(?= )")
 HEADER = re.compile(r"^\s*(?:@\w+ )*(?:public |package |private |fileprivate |internal |static |final )*"
                     r"(?:extension|protocol|struct|class|enum|typealias|import)\b|\bfunc [^\w\s]")
@@ -87,7 +87,8 @@ def _conditions(source):
 def _operators(source):
     for found in OPERATOR.finditer(source.code):
         line = source.code[source.line_start(found.start()):source.line_end(found.start())]
-        if HEADER.search(line) or '"' in (source.code[found.start() - 2], source.code[found.end() + 1]):
+        is_text = found.group(1) == "+" and {source.code[found.start() - 2], source.code[found.end() + 1]} & set('"[]')
+        if HEADER.search(line) or is_text:
             continue
         old = found.group(1)
         is_nil = bool(re.match(r" nil\b", source.code[found.end():]))
@@ -116,12 +117,13 @@ def _constants(source):
 
 def _statements(source):
     statements = source.statements()
-    seen = [each for each in statements if not UNSEEN.match(each.called)]
+    seen = [each for each in statements if not UNSEEN.match(each.called) and not source.initializes(each)]
     for each in seen:
         rule = "assignment left out" if each.is_assignment else "call left out"
         yield _wrapped(rule, each.start, each.end, "if !mutant({n}) { ", " }")
         if re.match(r"try (?!await)", each.text) and not each.is_assignment:
-            yield _wrapped("error swallowed", each.start, each.end, "do { ",
+            kind = source.thrown_at(each.start)
+            yield _wrapped("error swallowed", each.start, each.end, f"do{kind} {{ ",
                            " } catch { if !mutant({n}) { throw error } }")
     starts = {each.start for each in statements}
     for found in SYSTEM_CALL.finditer(source.code):
@@ -140,8 +142,8 @@ def _swaps(source, statements):
         between = source.text[first.end:second.start]
         if first.block == second.block and first.end < second.start and between.strip() == "" and between.count("\n") == 1:
             yield Found("order swapped", (
-                Edit(first.start, first.end, "for step in (mutant({n}) ? [2, 1] : [1, 2]) { if step == 1 { ", " }"),
-                Edit(second.start, second.end, "else { ", " } }")))
+                Edit(first.start, first.end, "for step in (mutant({n}) ? [2, 1] : [1, 2]) { if step == 1 { ", " }", True),
+                Edit(second.start, second.end, "else { ", " } }", True)))
             index += 1
         index += 1
 
@@ -177,7 +179,7 @@ class RuleMutant:
     @property
     def code(self):
         """What its target needs besides."""
-        return operator_code(self.number, *self.found.operator) if self.found.operator else ""
+        return operator_code(self.number, *self.found.operator, self.room == "Core") if self.found.operator else ""
 
     @property
     def name(self):

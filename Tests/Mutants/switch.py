@@ -47,6 +47,16 @@ SUM = """\
   mutant({n}) ? left {new} right : left {old} right
 }}
 """
+INSTANTS = """\
+@usableFromInline func {o}(left: Instant, right: Duration) -> Instant {{
+  mutant({n}) ? left {new} right : left {old} right
+}}
+"""
+BETWEEN_INSTANTS = """\
+@usableFromInline func {o}(left: Instant, right: Instant) -> Duration {{
+  mutant({n}) ? right - left : left - right
+}}
+"""
 LOGICAL = """\
 @usableFromInline func {o}(left: Bool, right: @autoclosure () throws -> Bool) rethrows -> Bool {{
   mutant({n}) ? try left {new} right() : try left {old} right()
@@ -59,13 +69,14 @@ def operator_name(old, number):
     return old + "".join(DIGITS[int(digit)] for digit in str(number))
 
 
-def operator_code(number, old, new, is_nil):
+def operator_code(number, old, new, is_nil, has_instants):
     """Its declaration."""
     name = operator_name(old, number)
     names = {"o": name, "n": number, "old": old, "new": new}
     declaration = f"infix operator {name}: {PRECEDENCE.get(old, 'Comparison')}Precedence\n"
     if old in ("+", "-"):
-        return declaration + SUM.format(**names)
+        instants = (INSTANTS + (BETWEEN_INSTANTS if old == "-" else "")) if has_instants else ""
+        return declaration + (SUM + instants).format(**names)
     if old in ("&&", "||"):
         return declaration + LOGICAL.format(**names)
     if is_nil:

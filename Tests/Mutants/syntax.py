@@ -16,6 +16,9 @@ KEYWORDS = re.compile(
 LEADING = re.compile(r"(?:(?:try[?!]?|await) )*")
 CALLED = re.compile(r"[A-Za-z_$][\w.$?!]*")
 ASSIGNS = re.compile(r" (?:[+\-*/|]?=) ")
+# What calls a closure for its result.
+ASKS = re.compile(r"(?:\b(?:map|flatMap|compactMap|filter|first|last|contains|allSatisfy|prefix|drop|reduce|sorted|min|max"
+                  r"|partitioningIndex|lastIndex|firstIndex|count|sum|lazy)|where:|by:|catch)(?:\([^()]*\))? $")
 CLOSURE_HEAD = re.compile(r"\s*(?:\[[^\]\n]*\] ?)?(?:\([^()\n]*\)|[\w, ]+)?(?: throws(?:\(\w+\))?)?(?: -> [\w.?<>]+)? in\s")
 
 
@@ -170,6 +173,19 @@ class Source:
             self._add(found, start, brace + len(self.code[brace:end].rstrip()), brace)
         return [found[start] for start in sorted(found)]
 
+    def thrown_at(self, position):
+        """What a function or a closure says of the errors that it throws, such as ` throws(FileError)`."""
+        found = re.findall(r"\b(?:func|init)\b|throws\(\w+\)", self.code[:position])
+        return f" {found[-1]}" if found and found[-1].startswith("throws(") else ""
+
+    def initializes(self, statement):
+        """Whether an assignment gives a property its first value."""
+        header = self.code[max(self.code.rfind("\n\n", 0, statement.block), 0):statement.block]
+        if not statement.is_assignment or not re.search(r"\binit\b", header):
+            return False
+        name = statement.called.removeprefix("self.")
+        return not re.search(rf"\bvar {re.escape(name)}\b[^\n{{]* = ", self.code)
+
     def _add(self, found, start, end, block):
         if end is None or start >= end or self._is_result(start, block):
             return
@@ -180,8 +196,14 @@ class Source:
 
     def _is_result(self, start, block):
         """Whether a statement begins a block that has a result: it may be that result."""
-        if block < 0:
+        if block < 0 or ASKS.search(self.code[max(block - 60, 0):block]):
             return True
+        line = self.code[self.line_start(block):block]
+        if switch := re.search(r"\bswitch\b", line):
+            position = self.line_start(block) + switch.start()
+            outer = self.enclosing[self.line_start(block)]
+            return (bool(re.search(r"(?:=|\breturn)\s*$", self.code[:position]))
+                    or outer >= 0 and self._is_result(position, outer))
         if self.code[block + 1:start].strip():
             return False
         header = self.code[max(self.code.rfind("\n\n", 0, block), self.code.rfind("}\n", 0, block), 0):block]
