@@ -143,7 +143,10 @@ def _swaps(source, statements):
     while index + 1 < len(statements):
         first, second = statements[index:index + 2]
         between = source.text[first.end:second.start]
-        if first.block == second.block and first.end < second.start and between.strip() == "" and between.count("\n") == 1:
+        # Two assignments mostly have nothing to do with each other.
+        is_act = first.is_call or second.is_call
+        are_neighbours = first.block == second.block and first.end < second.start
+        if is_act and are_neighbours and between.strip() == "" and between.count("\n") == 1:
             yield Found("order swapped", (
                 Edit(first.start, first.end, "for step in (mutant({n}) ? [2, 1] : [1, 2]) { if step == 1 { ", " }", True),
                 Edit(second.start, second.end, "else { ", " } }", True)))
