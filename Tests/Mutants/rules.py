@@ -143,8 +143,8 @@ def _swaps(source, statements):
     while index + 1 < len(statements):
         first, second = statements[index:index + 2]
         between = source.text[first.end:second.start]
-        # Two assignments mostly have nothing to do with each other.
-        is_act = first.is_call or second.is_call
+        # Assignments mostly have nothing to do with what is beside them.
+        is_act = first.is_call and second.is_call
         are_neighbours = first.block == second.block and first.end < second.start
         if is_act and are_neighbours and between.strip() == "" and between.count("\n") == 1:
             yield Found("order swapped", (
