@@ -1,8 +1,9 @@
 import Glibc
 import StopwatchCore
-import StopwatchStorage
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchStorage
 
 @Suite("The lock of the state")
 struct StateLockTests {
@@ -73,5 +74,23 @@ struct StateLockTests {
     folder.write("", to: "file")
     let obstacle = try StateLock(folder: folder.path + "/file").hold()
     #expect(obstacle?.cause == .system(ENOTDIR))
+  }
+
+  @Test("names an owner of up to 64 bytes", arguments: [64, 65])
+  func longOwner(length: Int) throws {
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    let owner = String(repeating: "1", count: length)
+    folder.write(owner, to: "lock")
+    #expect(
+      StateLock(folder: folder.path).holder == DataInUse(owner: length == 64 ? owner : nil))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("is tried again for a moment where a folder is only read and written")
+  func folderLock() {
+    let calls = DiskCalls(in: folder.path)
+    calls.fail("flock .", with: EWOULDBLOCK, times: 3)
+    #expect(FolderLock.hold(folder.path) { calls.calls.count } == 4)
   }
 }
