@@ -105,7 +105,8 @@ struct StopwatchRepositoryTests {
     #expect(deferring.latestText() == nil)
     let paused = try Stopwatch(pausedAt: .seconds(7), laps: Laps())
     deferring.save(SavedStopwatch(paused, at: ManualClock().read()))
-    #expect(deferring.latestText() == source.text(of: SavedStopwatch(paused, at: ManualClock().read())))
+    #expect(
+      deferring.latestText() == source.text(of: SavedStopwatch(paused, at: ManualClock().read())))
   }
 
   @Test("reports to the monitor what a save has come to")

@@ -76,7 +76,8 @@ struct AtomicFileTests {
     #expect(folder.names == [".stopwatch-gtk-1.old", "a.partly", "stopwatch.new"])
   }
 
-  @Test("is the one that a link points to, with a path from the root or from the folder of the link")
+  @Test(
+    "is the one that a link points to, with a path from the root or from the folder of the link")
   func links() throws {
     symlink("target", folder.path + "/relative")
     symlink(folder.path + "/target", folder.path + "/absolute")
@@ -88,7 +89,8 @@ struct AtomicFileTests {
     }
   }
 
-  @Test("is the one that a link points to, however short or long its name is", arguments: [1, 4095])
+  @Test(
+    "is the one that a link points to, however short or long its name is", arguments: [1, 4095])
   func linkOfLength(length: Int) {
     let name = String(repeating: "x", count: length)
     #expect(symlink(name, folder.path + "/link") == 0)

@@ -36,7 +36,8 @@ final class DiskCalls: Sendable {
   /// Notes a call, and returns the error with which it fails.
   fileprivate static func failure(of call: String, on path: String) -> CInt? {
     watched.withLock { watched in
-      guard let folder = watched.keys.first(where: { path == $0 || path.hasPrefix($0 + "/") }) else {
+      guard let folder = watched.keys.first(where: { path == $0 || path.hasPrefix($0 + "/") })
+      else {
         return nil
       }
       var name = path == folder ? "." : String(path.dropFirst(folder.count + 1))

@@ -1,0 +1,61 @@
+import Glibc
+import InMemoryLogging
+import Logging
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchStorage
+
+@Suite("What a disk refuses")
+struct DiskFaultTests {
+  let folder = TemporaryFolder()
+  let log = InMemoryLogHandler()
+  let calls: DiskCalls
+
+  init() { calls = DiskCalls(in: folder.path) }
+
+  var logger: Logger { Logger(label: "test") { [log] _ in log } }
+
+  @Test("is said of the folder of the windows' sizes")
+  func windows() {
+    folder.write("", to: "file")
+    let source = JSONWindowMemoryDataSource(folder: folder.path + "/file/state", logger: logger)
+    #expect(throws: FileError(folder.path + "/file/state", .system(ENOTDIR))) {
+      try source.save(WindowMemory())
+    }
+  }
+
+  @Test("is said of the preferences")
+  func preferences() {
+    calls.fail("fsync new", with: EIO)
+    let source = JSONPreferencesDataSource(folder: folder.path, logger: logger)
+    #expect(throws: FileError(folder.path + "/preferences.json", .system(EIO))) {
+      try source.update { $0.countTimeAsleep = false }
+    }
+  }
+
+  @Test("is said of a session that comes back from the trash, and its file stays there")
+  func restoredSession() throws {
+    folder.write("", to: "trashed")
+    let source = JSONSessionDataSource(
+      folder: folder.path + "/none", logger: logger, trash: { _ in },
+      trashedFile: { [folder] _ in
+        TrashedFile(path: folder.path + "/trashed", infoPath: folder.path + "/info")
+      })
+    calls.fail("link trashed", with: EIO)
+    folder.write("a file where the folder should be", to: "none")
+    #expect(throws: FileError.self) { try source.restore("a", copy: .sample()) }
+    #expect(folder.names == ["none", "trashed"])
+  }
+
+  @Test("is logged once of the lock")
+  func lock() throws {
+    folder.write("", to: "file")
+    let source = JSONStopwatchDataSource(
+      folder: folder.path, lock: StateLock(folder: folder.path + "/file"), logger: logger)
+    #expect(try !source.open())
+    #expect(try !source.open())
+    #expect(log.entries.map(\.level) == [.warning])
+  }
+}
