@@ -237,4 +237,12 @@ private final class CountingTicker: TickerPort {
     requests += 1
     return manual.tick(every: interval, tick)
   }
+
+  @Test("is shown as it should be before the window is asked for it")
+  func shownFirst() {
+    var faces: [HomeFace] = []
+    viewModel.requests.observe { [viewModel] _ in faces.append(viewModel.shown.face) }.keep()
+    toggleFullscreen()
+    #expect(faces == [.fullscreen])
+  }
 }
