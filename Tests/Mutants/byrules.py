@@ -55,10 +55,10 @@ def build(scratch, folder, by_hand, count):
     raise BuildFailure("too many of the mutants by rules do not compile")
 
 
-def try_rules(scratch, environment, table, is_chosen):
+def try_rules(scratch, environment, confinement, table, is_chosen):
     """Shows the mutants by rules to the unit tests; returns whether they caught enough of them."""
     mutants = [each for each in scratch.rules.values() if is_chosen(each)]
-    equivalents, tests, start = read_equivalents(), ReachingTests(scratch, environment), time.monotonic()
+    equivalents, tests, start = read_equivalents(), ReachingTests(scratch, environment, confinement), time.monotonic()
     if failing := tests.measure(max(scratch.paths) + 1):
         table.line("without a mutant fails: " + ", ".join(failing))
         return False

@@ -101,8 +101,9 @@ def end(process):
 class UnitTests:
     """The built unit tests, on a display and a session bus that are there already."""
 
-    def __init__(self, scratch, environment, stops):
+    def __init__(self, scratch, environment, confinement, stops):
         self.scratch = scratch
+        self.confinement = confinement
         self.environment = environment
         self.stops = stops
 
@@ -139,7 +140,7 @@ class UnitTests:
 
     def _run(self, options, number):
         failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
-        return run([self.scratch.tests, *options], number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
+        return run(self.confinement.command(self.scratch.tests, *options), number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
 
 
 def failed_swift_test(line):

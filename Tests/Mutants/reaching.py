@@ -45,8 +45,9 @@ def options_for(names):
 class ReachingTests:
     """The built unit tests, each mutant shown to those suites that reach it."""
 
-    def __init__(self, scratch, environment):
+    def __init__(self, scratch, environment, confinement):
         self.scratch = scratch
+        self.confinement = confinement
         self.environment = environment
         self.suites = []
 
@@ -60,7 +61,7 @@ class ReachingTests:
         return [name for suite in self.suites for name in suite.witnesses]
 
     def _measured(self, name, size):
-        with tempfile.NamedTemporaryFile(prefix="stopwatch-reached-") as file:
+        with tempfile.NamedTemporaryFile(prefix="reached-", dir=self.confinement.folder) as file:
             file.truncate(size)
             start = time.monotonic()
             result = self._run([name], NONE, PATIENCE, {REACHED: file.name})
@@ -97,8 +98,9 @@ class ReachingTests:
             options = [*SWIFT_TESTING, "--filter", "^" + re.escape(names[0])]
         else:
             options = options_for(names)
-        return run([self.scratch.tests, *options], number, patience, failed_xctest if is_xctest else failed_swift_test,
-                   stops=True, env={**self.environment, **(variables or {})})
+        return run(self.confinement.command(self.scratch.tests, *options), number, patience,
+                   failed_xctest if is_xctest else failed_swift_test, stops=True,
+                   env={**self.environment, **(variables or {})})
 
 
 def share(numbers, total):

@@ -30,6 +30,7 @@ ROOT = FOLDER.parent.parent
 sys.path.insert(0, str(FOLDER.parent / "Desktop"))
 
 from byrules import FIRST, build, try_rules
+from confining import Confinement, Unconfined
 from desktop import Desktop
 from noticing import EndToEndTests, UnitTests
 from rules import choose
@@ -97,17 +98,19 @@ def try_all(mutants, scratch, arguments):
     with Desktop() as desktop, tempfile.TemporaryDirectory(prefix="stopwatch-mutants-") as data:
         # Nothing of the person's own is touched, such as the list of files used recently.
         environment = {**os.environ, **desktop.shared, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": data,
-                       "GSETTINGS_BACKEND": "memory"}
+                       "GSETTINGS_BACKEND": "memory", "TMPDIR": data}
+        confinement = Confinement(data)
         table, status = Table(arguments.folder / "table.md"), 0
         if scratch.rules:
-            is_enough = try_rules(scratch, environment, table, lambda each: is_chosen(each, arguments.patterns))
+            is_enough = try_rules(scratch, environment, confinement, table,
+                                  lambda each: is_chosen(each, arguments.patterns))
             status = 0 if is_enough else 1
-        return max(status, try_by_hand(mutants, scratch, environment, table, arguments) if mutants else 0)
+        return max(status, try_by_hand(mutants, scratch, environment, confinement, table, arguments) if mutants else 0)
 
 
-def try_by_hand(mutants, scratch, environment, table, arguments):
+def try_by_hand(mutants, scratch, environment, confinement, table, arguments):
     """Tries the mutants that are written by hand; returns the exit status."""
-    units = UnitTests(scratch, environment, stops=not arguments.all)
+    units = UnitTests(scratch, environment, confinement, stops=not arguments.all)
     end_to_end = EndToEndTests(scratch.path, scratch.program, stops=not arguments.all)
     if witnesses := units.baseline():
         print("without a mutant the unit tests fail: " + ", ".join(witnesses), file=sys.stderr)
@@ -143,7 +146,7 @@ def main():
         print(f"built in {time.monotonic() - start:.0f} s", flush=True)
         tried = [] if arguments.rules else [each for each in by_hand if is_chosen(each, arguments.patterns)]
         return try_all(tried, scratch, arguments)
-    except (NotApplicable, BuildFailure, DesktopError) as failure:
+    except (NotApplicable, BuildFailure, DesktopError, Unconfined) as failure:
         print(f"mutants: {failure}", file=sys.stderr)
         return 2
 

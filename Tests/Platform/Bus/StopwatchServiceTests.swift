@@ -11,7 +11,7 @@ final class StopwatchServiceTests: XCTestCase {
     try MainActor.assumeIsolated { try test(BusFixture(isStarted: isStarted)) }
   }
 
-  static let noOptions = Variant(options: [:])
+  static var noOptions: Variant { Variant(options: [:]) }
 
   func testAnswersAPressWithTheStopwatchOnceItIsSaved() throws {
     try withBus { fixture in

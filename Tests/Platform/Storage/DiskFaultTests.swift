@@ -19,11 +19,9 @@ struct DiskFaultTests {
 
   @Test("is said of the folder of the windows' sizes")
   func windows() {
-    folder.write("", to: "file")
-    let source = JSONWindowMemoryDataSource(folder: folder.path + "/file/state", logger: logger)
-    #expect(throws: FileError(folder.path + "/file/state", .system(ENOTDIR))) {
-      try source.save(WindowMemory())
-    }
+    calls.fail("fsync .", with: EIO)
+    let source = JSONWindowMemoryDataSource(folder: folder.path + "/state", logger: logger)
+    #expect(throws: FileError(folder.path, .system(EIO))) { try source.save(WindowMemory()) }
   }
 
   @Test("is said of the preferences")
