@@ -15,7 +15,8 @@ those by rules: others on each day.
 
 The table goes into .build-mutants/table.md as well. Needs what `make test` needs.
 
-Exit status: 0 all were caught, 1 one survived, 2 they could not be tried.
+Exit status: 0 enough were caught, 1 more survived, 2 they could not be tried, 3 nothing protects the
+files of this machine from them.
 """
 
 import argparse
@@ -146,7 +147,10 @@ def main():
         print(f"built in {time.monotonic() - start:.0f} s", flush=True)
         tried = [] if arguments.rules else [each for each in by_hand if is_chosen(each, arguments.patterns)]
         return try_all(tried, scratch, arguments)
-    except (NotApplicable, BuildFailure, DesktopError, Unconfined) as failure:
+    except Unconfined as failure:
+        print(f"mutants: {failure}", file=sys.stderr)
+        return 3
+    except (NotApplicable, BuildFailure, DesktopError) as failure:
         print(f"mutants: {failure}", file=sys.stderr)
         return 2
 
