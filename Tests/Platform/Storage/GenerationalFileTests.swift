@@ -64,6 +64,15 @@ struct GenerationalFileTests {
     #expect(throws: FileError.self) { try file("file/name").removeLeftovers() }
   }
 
+  @Test("leaves the remains of files whose names are parts of its own")
+  func leftovers() throws {
+    for name in ["file.new", "file.previous.new", "ile.new", "file.old"] {
+      folder.write("", to: name)
+    }
+    try file().removeLeftovers()
+    #expect(folder.names == ["file.old", "ile.new"])
+  }
+
   @Test("is set aside itself where it is a link to nothing, and says so")
   func danglingLink() throws {
     symlink("nothing", folder.path + "/file")

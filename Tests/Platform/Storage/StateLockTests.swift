@@ -76,6 +76,25 @@ struct StateLockTests {
     #expect(obstacle?.cause == .system(ENOTDIR))
   }
 
+  @Test("is given up where its folder was moved, even if there is none in its place")
+  func movedFolder() throws {
+    let lock = StateLock(folder: folder.path + "/state")
+    try lock.hold()
+    rename(folder.path + "/state", folder.path + "/moved")
+    folder.write("a file where the folder should be", to: "state")
+    #expect(try lock.hold()?.cause == .system(ENOTDIR))
+    #expect(try StateLock(folder: folder.path + "/moved").hold() == nil)
+  }
+
+  @Test("names its owner and nobody who had it before")
+  func earlierOwner() throws {
+    folder.write(String(repeating: "1", count: 30), to: "lock")
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: "\(getpid())"))
+    withExtendedLifetime(lock) {}
+  }
+
   @Test("names an owner of up to 64 bytes", arguments: [64, 65])
   func longOwner(length: Int) throws {
     let lock = StateLock(folder: folder.path)
