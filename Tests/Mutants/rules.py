@@ -40,7 +40,7 @@ FLAG = re.compile(r"(?<![\w.])(true|false)\b")
 SYSTEM_CALL = re.compile(r"(?<![\w.])(rename|link|symlink|unlink|fsync|flock|ftruncate|mkdir|chmod|close)\(")
 # What nobody sees from outside: remarks in the log, memory that is given back, checks of the program itself.
 UNSEEN = re.compile(r"(?:self\.)?logger\.(?:info|debug|trace)|(?:\w+\.)*(?:reserveCapacity)$|assert|precondition"
-                    r"|free$|g_\w*(?:free|unref|clear_error)$|fatalError|withExtendedLifetime|super\.|self\.init")
+                    r"|releaseClosureBox$|free$|g_\w*(?:free|unref|clear_error)$|fatalError|withExtendedLifetime|super\.|self\.init")
 
 
 @dataclass(frozen=True)

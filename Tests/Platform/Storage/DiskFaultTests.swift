@@ -35,16 +35,23 @@ struct DiskFaultTests {
 
   @Test("is said of a session that comes back from the trash, and its file stays there")
   func restoredSession() throws {
-    folder.write("", to: "trashed")
+    for name in ["trashed", "info"] { folder.write("", to: name) }
+    mkdir(folder.path + "/sessions", 0o700)
+    let sessionCalls = DiskCalls(in: folder.path + "/sessions")
     let source = JSONSessionDataSource(
-      folder: folder.path + "/none", logger: logger, trash: { _ in },
+      folder: folder.path + "/sessions", logger: logger, trash: { _ in },
       trashedFile: { [folder] _ in
         TrashedFile(path: folder.path + "/trashed", infoPath: folder.path + "/info")
       })
     calls.fail("link trashed", with: EIO)
-    folder.write("a file where the folder should be", to: "none")
+    sessionCalls.fail("fsync new", with: EIO)
     #expect(throws: FileError.self) { try source.restore("a", copy: .sample()) }
-    #expect(folder.names == ["none", "trashed"])
+    #expect(folder.names == ["info", "sessions", "trashed"])
+    sessionCalls.fail("fsync new", with: EIO, times: 0)
+    #expect(try source.restore("a", copy: .sample()))
+    #expect(folder.names == ["sessions"])
+    // What is only named in the trash can be found there, unlike what is only there.
+    #expect(calls.calls.suffix(2) == ["unlink trashed", "unlink info"])
   }
 
   @Test("is logged once of the lock")

@@ -64,6 +64,15 @@ struct GenerationalFileTests {
     #expect(throws: FileError.self) { try file("file/name").removeLeftovers() }
   }
 
+  @Test("is as large as it may be, and not larger: nobody could read it again")
+  func size() throws {
+    var bytes = [UInt8](repeating: 0, count: GenerationalFile.sizeLimit)
+    try file().write(bytes)
+    #expect(try GenerationalFile.read(folder.path + "/file")?.count == bytes.count)
+    bytes.append(0)
+    #expect(throws: FileError(folder.path + "/file", .tooLarge)) { try file().write(bytes) }
+  }
+
   @Test("leaves the remains of files whose names are parts of its own")
   func leftovers() throws {
     for name in ["file.new", "file.previous.new", "ile.new", "file.old"] {

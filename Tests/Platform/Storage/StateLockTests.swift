@@ -1,4 +1,5 @@
 import Glibc
+import Logging
 import StopwatchCore
 import StopwatchTestSupport
 import Testing
@@ -92,6 +93,19 @@ struct StateLockTests {
     let lock = StateLock(folder: folder.path)
     try lock.hold()
     #expect(StateLock(folder: folder.path).holder == DataInUse(owner: "\(getpid())"))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("protects what another process is writing from being cleaned up")
+  func cleanUp() throws {
+    folder.write("", to: "stopwatch.json.new")
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    let source = JSONStopwatchDataSource(
+      folder: folder.path, lock: StateLock(folder: folder.path),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    #expect(throws: DataInUse.self) { try source.cleanUp() }
+    #expect(folder.names == ["lock", "stopwatch.json.new"])
     withExtendedLifetime(lock) {}
   }
 
