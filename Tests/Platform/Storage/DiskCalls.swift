@@ -12,7 +12,7 @@ final class DiskCalls: Sendable {
 
   private static let watched = Mutex<[String: Watched]>([:])
 
-  /// The folder, without symbolic links.
+  /// The folder, without symbolic links. One within it can be watched apart.
   private let folder: String
 
   init(in folder: String) {
@@ -36,10 +36,8 @@ final class DiskCalls: Sendable {
   /// Notes a call, and returns the error with which it fails.
   fileprivate static func failure(of call: String, on path: String) -> CInt? {
     watched.withLock { watched in
-      guard let folder = watched.keys.first(where: { path == $0 || path.hasPrefix($0 + "/") })
-      else {
-        return nil
-      }
+      let around = watched.keys.filter { path == $0 || path.hasPrefix($0 + "/") }
+      guard let folder = around.max(by: { $0.count < $1.count }) else { return nil }
       var name = path == folder ? "." : String(path.dropFirst(folder.count + 1))
       if name == ".stopwatch-gtk-\(getpid()).new" { name = "new" }
       let named = "\(call) \(name)"
