@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from edits import Edit
 from switch import operator_code, operator_name
-from syntax import LEADING, Source
+from syntax import Source
 
 FOLDERS = {
     "Core": "Sources/Core/", "Storage": "Sources/Platform/Storage/", "Formats": "Sources/Platform/Formats/",
@@ -75,9 +75,8 @@ def _conditions(source):
         if end is not None:
             spans.append((found.end(), end))
     for found in CHOICE.finditer(source.code):
-        if BEFORE_CHOICE.search(source.code[:found.start()]) or source.line_start(found.start()) + len(
-                source.code[source.line_start(found.start()):found.start()]) == found.start() and not source.code[
-                source.line_start(found.start()):found.start()].strip():
+        begins_line = not source.code[source.line_start(found.start()):found.start()].strip()
+        if begins_line or BEFORE_CHOICE.search(source.code[:found.start()]):
             spans.append(found.span("condition"))
     for start, end in sorted(set(spans)):
         if start < end and not BINDING.match(source.code, start):
@@ -130,7 +129,7 @@ def _statements(source):
                            " } catch { if !mutant({n}) { throw error } }")
     starts = {each.start for each in statements}
     for found in SYSTEM_CALL.finditer(source.code):
-        start = found.start() - len(LEADING.match(source.code[:0]).group())
+        start = found.start()
         if start not in starts and found.end() - 1 in source.partner and "func " not in source.line(start)[:40]:
             yield _wrapped("system call left out", start, source.partner[found.end() - 1] + 1,
                            "(mutant({n}) ? 0 : ", ")")
