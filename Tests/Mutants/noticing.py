@@ -140,7 +140,8 @@ class UnitTests:
 
     def _run(self, options, number):
         failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
-        return run(self.confinement.command(self.scratch.tests, *options), number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
+        return run(self.confinement.command(self.scratch.tests, *options), number, UNIT_PATIENCE, failure, self.stops,
+                   env=self.environment)
 
 
 def failed_swift_test(line):

@@ -40,7 +40,8 @@ FLAG = re.compile(r"(?<![\w.])(true|false)\b")
 SYSTEM_CALL = re.compile(r"(?<![\w.])(rename|link|symlink|unlink|fsync|flock|ftruncate|mkdir|chmod|close)\(")
 # What nobody sees from outside: remarks in the log, memory that is given back, checks of the program itself.
 UNSEEN = re.compile(r"(?:self\.)?logger\.(?:info|debug|trace)|(?:\w+\.)*(?:reserveCapacity)$|assert|precondition"
-                    r"|releaseClosureBox$|free$|g_\w*(?:free|unref|clear_error)$|fatalError|withExtendedLifetime|super\.|self\.init")
+                    r"|releaseClosureBox$|free$|g_\w*(?:free|unref|clear_error)$|fatalError|withExtendedLifetime"
+                    r"|super\.|self\.init")
 
 
 @dataclass(frozen=True)
@@ -147,7 +148,8 @@ def _swaps(source, statements):
         are_neighbours = first.block == second.block and first.end < second.start
         if is_act and are_neighbours and between.strip() == "" and between.count("\n") == 1:
             yield Found("order swapped", (
-                Edit(first.start, first.end, "for step in (mutant({n}) ? [2, 1] : [1, 2]) { if step == 1 { ", " }", True),
+                Edit(first.start, first.end,
+                     "for step in (mutant({n}) ? [2, 1] : [1, 2]) { if step == 1 { ", " }", True),
                 Edit(second.start, second.end, "else { ", " } }", True)))
             index += 1
         index += 1

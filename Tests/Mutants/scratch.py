@@ -108,17 +108,18 @@ class Scratch:
 
     def refused(self, failure):
         """The mutants by rules to which the compiler's errors belong."""
-        found, reported = set(), re.findall(rf"^{re.escape(str(self.path))}/(\S+):(\d+):(\d+): error: (.*)", str(failure), re.M)
-        for path, line, column, message in reported:
+        pattern = re.compile(rf"^{re.escape(str(self.path))}/(\S+):(\d+):(\d+): error: (.*)", re.MULTILINE)
+        # What may throw another error now is more than what the compiler names.
+        swallows = {number: rule for number, rule in self.rules.items() if rule.rule == "error swallowed"}
+        found = set()
+        for path, line, column, message in pattern.findall(str(failure)):
             if named := re.search(rf"[{DIGITS}]+", message):
                 found.add(int("".join(str(DIGITS.index(digit)) for digit in named.group())))
-            elif path in self.woven:
-                woven = self.woven[path]
-                # What may throw another error now is more than what the compiler names.
-                swallows = {number: rule for number, rule in self.rules.items() if rule.rule == "error swallowed"}
+            elif woven := self.woven.get(path):
+                place = int(line), int(column)
                 is_thrown = re.search(r"thrown|throws|rethrow|errors", message)
-                found |= (is_thrown and woven.mutants_at(int(line), int(column), swallows) or woven.mutants_at(int(line), int(column), self.rules)
-                          or woven.nearest(int(line), self.rules))
+                found |= (is_thrown and woven.mutants_at(*place, swallows) or woven.mutants_at(*place, self.rules)
+                          or woven.nearest(place[0], self.rules))
         return [self.rules[number] for number in sorted(found & set(self.rules))]
 
     def _run(self, *command):

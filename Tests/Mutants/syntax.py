@@ -19,7 +19,8 @@ ASSIGNS = re.compile(r" (?:[+\-*/|]?=) ")
 # What calls a closure for its result.
 ASKS = re.compile(r"(?:\b(?:map|flatMap|compactMap|filter|first|last|contains|allSatisfy|prefix|drop|reduce|sorted|min|max"
                   r"|partitioningIndex|lastIndex|firstIndex|count|sum|lazy)|where:|by:|catch)(?:\([^()]*\))? $")
-CLOSURE_HEAD = re.compile(r"\s*(?:\[[^\]\n]*\] ?)?(?:\([^()\n]*\)|[\w, ]+)?(?: throws(?:\(\w+\))?)?(?: -> [\w.?<>]+)? in\s")
+CLOSURE_HEAD = re.compile(r"\s*(?:\[[^\]\n]*\] ?)?(?:\([^()\n]*\)|[\w, ]+)?"
+                          r"(?: throws(?:\(\w+\))?)?(?: -> [\w.?<>]+)? in\s")
 
 
 def masked(text):
@@ -160,7 +161,8 @@ class Source:
         for start, block in self.enclosing.items():
             if block >= 0 and self.code[block] != "{" or self._is_continued(start):
                 continue
-            position = start + len(self.code[start:self.line_end(start)]) - len(self.code[start:self.line_end(start)].lstrip())
+            line = self.code[start:self.line_end(start)]
+            position = start + len(line) - len(line.lstrip())
             if label := re.match(r"(?:case [^{}\n]*|default):\s(?=\S)", self.code[position:self.line_end(position)]):
                 position += label.end()
             self._add(found, position, self._end(position), block)
