@@ -17,8 +17,8 @@ LEADING = re.compile(r"(?:(?:try[?!]?|await) )*")
 CALLED = re.compile(r"[A-Za-z_$][\w.$?!]*")
 ASSIGNS = re.compile(r" (?:[+\-*/|]?=) ")
 # What calls a closure for its result.
-ASKS = re.compile(r"(?:\b(?:map|flatMap|compactMap|filter|first|last|contains|allSatisfy|prefix|drop|reduce|sorted|min|max"
-                  r"|partitioningIndex|lastIndex|firstIndex|count|sum|lazy)|where:|by:|catch)(?:\([^()]*\))? $")
+ASKS = re.compile(r"(?:\b(?:map|flatMap|compactMap|filter|first|last|contains|allSatisfy|prefix|drop|reduce|sorted|min"
+                  r"|max|partitioningIndex|lastIndex|firstIndex|count|sum|lazy)|where:|by:|catch)(?:\([^()]*\))? $")
 CLOSURE_HEAD = re.compile(r"\s*(?:\[[^\]\n]*\] ?)?(?:\([^()\n]*\)|[\w, ]+)?"
                           r"(?: throws(?:\(\w+\))?)?(?: -> [\w.?<>]+)? in\s")
 
