@@ -141,6 +141,11 @@ let package = Package(
       path: "Tests/Platform/Presentation"
     ),
     .testTarget(
+      name: "StopwatchBusTests",
+      dependencies: ["StopwatchBus", "GLibInterop", "CGIO", "StopwatchTestSupport"],
+      path: "Tests/Platform/Bus"
+    ),
+    .testTarget(
       name: "StopwatchControlTests",
       dependencies: ["StopwatchControl", "StopwatchPresentation", "StopwatchTestSupport"],
       path: "Tests/StopwatchControl"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from complaints import complaints
 from processes import is_waiting_to_be_asked
-from weaving import VARIABLE
+from switch import VARIABLE
 
 NONE = 0  # the number of no mutant
 SWIFT_TESTING = ["--testing-library", "swift-testing", "--event-stream-output-path", "/dev/stdout"]
@@ -101,8 +101,9 @@ def end(process):
 class UnitTests:
     """The built unit tests, on a display and a session bus that are there already."""
 
-    def __init__(self, scratch, environment, stops):
+    def __init__(self, scratch, environment, confinement, stops):
         self.scratch = scratch
+        self.confinement = confinement
         self.environment = environment
         self.stops = stops
 
@@ -139,7 +140,8 @@ class UnitTests:
 
     def _run(self, options, number):
         failure = failed_swift_test if options[:1] == SWIFT_TESTING[:1] else failed_xctest
-        return run([self.scratch.tests, *options], number, UNIT_PATIENCE, failure, self.stops, env=self.environment)
+        return run(self.confinement.command(self.scratch.tests, *options), number, UNIT_PATIENCE, failure, self.stops,
+                   env=self.environment)
 
 
 def failed_swift_test(line):

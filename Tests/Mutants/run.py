@@ -1,6 +1,6 @@
 """Tests the tests: changes one small thing in Sources at a time, and prints who notices it.
 
-    /usr/bin/python3 Tests/Mutants/run.py [--all] [--list] [PATTERN ...]
+    /usr/bin/python3 Tests/Mutants/run.py [--all] [--list] [--rules | --hand | --sample N] [PATTERN ...]
 
 mutants.toml describes the changes. All of them are woven into one copy of the sources, below
 .build-mutants, and built once; the variable STOPWATCH_MUTANT switches one of them on. A mutant is
@@ -9,9 +9,14 @@ it. A test counts if it fails twice with the mutant, and not without it; the fir
 crash counts, and so does a run that does not end. With patterns, only the mutants are tried whose
 room, file or change holds one of them.
 
+Besides, rules.py finds mutants by rules. They are shown to the unit tests that reach them, and to
+nobody else, two at a time. --rules tries only these, --hand only the others. --sample N tries N of
+those by rules: others on each day.
+
 The table goes into .build-mutants/table.md as well. Needs what `make test` needs.
 
-Exit status: 0 all were caught, 1 one survived, 2 they could not be tried.
+Exit status: 0 enough were caught, 1 more survived, 2 they could not be tried, 3 nothing protects the
+files of this machine from them.
 """
 
 import argparse
@@ -25,13 +30,18 @@ FOLDER = Path(__file__).resolve().parent
 ROOT = FOLDER.parent.parent
 sys.path.insert(0, str(FOLDER.parent / "Desktop"))
 
+from byrules import FIRST, build, try_rules
+from confining import Confinement, Unconfined
 from desktop import Desktop
 from noticing import EndToEndTests, UnitTests
-from scratch import BuildFailure, Scratch
+from rules import choose
+from scratch import BuildFailure, Scratch, checked_out, sources
 from waiting import DesktopError
 from weaving import NotApplicable, read_mutants
 
 SHOWN = 3  # names in a row of the table
+# Files in memory, where there are any: the tests wait for the disk often, and the disk is not what is tried.
+MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
 
 
 class Table:
@@ -57,6 +67,10 @@ def parse_arguments():
     add("--folder", type=Path, default=ROOT / ".build-mutants", help="where the copy is kept")
     add("--all", action="store_true", help="let every test run, and count all who notice")
     add("--list", action="store_true", help="only tell which mutants there are, and whether they apply")
+    only = parser.add_mutually_exclusive_group()
+    only.add_argument("--rules", action="store_true", help="try only the mutants by rules")
+    only.add_argument("--hand", action="store_true", help="try only the mutants that are written by hand")
+    only.add_argument("--sample", type=int, metavar="N", help="try so many of the mutants by rules, others on each day")
     add("patterns", nargs="*", metavar="PATTERN", help="try only mutants whose row holds this")
     return parser.parse_args()
 
@@ -83,24 +97,36 @@ def try_out(mutant, units, end_to_end):
 
 
 def try_all(mutants, scratch, arguments):
-    """Prints the table; returns the exit status."""
-    with Desktop() as desktop, tempfile.TemporaryDirectory(prefix="stopwatch-mutants-") as data:
-        # Nothing of the person's own is touched, such as the list of files used recently.
+    """Prints the tables; returns the exit status."""
+    with Desktop() as desktop, tempfile.TemporaryDirectory(prefix="stopwatch-mutants-", dir=MEMORY) as data:
+        # Nothing of the person's own is touched, such as the list of files used recently. To say where a
+        # mutant crashes takes longer than to notice it.
         environment = {**os.environ, **desktop.shared, "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": data,
-                       "GSETTINGS_BACKEND": "memory"}
-        units = UnitTests(scratch, environment, stops=not arguments.all)
-        end_to_end = EndToEndTests(scratch.path, scratch.program, stops=not arguments.all)
-        if witnesses := units.baseline():
-            print("without a mutant the unit tests fail: " + ", ".join(witnesses), file=sys.stderr)
-            return 2
-        table, start, survived = Table(arguments.folder / "table.md"), time.monotonic(), 0
-        for mutant in mutants:
-            found = try_out(mutant, units, end_to_end)
-            survived += found is None
-            table.row(mutant.room, Path(mutant.file).name, mutant.change, found or "**SURVIVED**")
-    took = (time.monotonic() - start) / max(len(mutants), 1)
+                       "GSETTINGS_BACKEND": "memory", "TMPDIR": data, "SWIFT_BACKTRACE": "enable=no"}
+        confinement = Confinement(data)
+        table, status = Table(arguments.folder / "table.md"), 0
+        if scratch.rules:
+            is_enough = try_rules(scratch, environment, confinement, table,
+                                  lambda each: is_chosen(each, arguments.patterns))
+            status = 0 if is_enough else 1
+        return max(status, try_by_hand(mutants, scratch, environment, confinement, table, arguments) if mutants else 0)
+
+
+def try_by_hand(mutants, scratch, environment, confinement, table, arguments):
+    """Tries the mutants that are written by hand; returns the exit status."""
+    units = UnitTests(scratch, environment, confinement, stops=not arguments.all)
+    end_to_end = EndToEndTests(scratch.path, scratch.program, stops=not arguments.all)
+    if witnesses := units.baseline():
+        print("without a mutant the unit tests fail: " + ", ".join(witnesses), file=sys.stderr)
+        return 2
+    start, survived = time.monotonic(), 0
+    for mutant in mutants:
+        found = try_out(mutant, units, end_to_end)
+        survived += found is None
+        table.row(mutant.room, Path(mutant.file).name, mutant.change, found or "**SURVIVED**")
+    took = (time.monotonic() - start) / len(mutants)
     print(f"{took:.1f} s for a mutant on average", flush=True)
-    table.line(f"{len(mutants) - survived} caught, {survived} survived")
+    table.line(f"{len(mutants) - survived} of those by hand caught, {survived} survived")
     return 1 if survived else 0
 
 
@@ -109,16 +135,24 @@ def main():
     arguments = parse_arguments()
     scratch = Scratch(arguments.folder)
     try:
-        mutants = read_mutants()
-        chosen = [each for each in mutants if is_chosen(each, arguments.patterns)]
+        by_hand = [] if arguments.sample else read_mutants()
         start = time.monotonic()
-        scratch.update(mutants)
         if arguments.list:
+            scratch.update(by_hand, choose(sources(checked_out()), FIRST))
+            chosen = [each for each in [*by_hand, *scratch.rules.values()] if is_chosen(each, arguments.patterns)]
             print("\n".join(f"{each.room}: {each.name}" for each in chosen))
             return 0
-        scratch.build()
+        if arguments.hand:
+            scratch.update(by_hand)
+            scratch.build()
+        else:
+            build(scratch, arguments.folder, by_hand, arguments.sample)
         print(f"built in {time.monotonic() - start:.0f} s", flush=True)
-        return try_all(chosen, scratch, arguments)
+        tried = [] if arguments.rules else [each for each in by_hand if is_chosen(each, arguments.patterns)]
+        return try_all(tried, scratch, arguments)
+    except Unconfined as failure:
+        print(f"mutants: {failure}", file=sys.stderr)
+        return 3
     except (NotApplicable, BuildFailure, DesktopError) as failure:
         print(f"mutants: {failure}", file=sys.stderr)
         return 2

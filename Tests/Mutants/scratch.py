@@ -1,11 +1,14 @@
 """A copy of the checkout that holds all mutants, built once."""
 
 import json
+import re
 import shutil
 import subprocess
 from pathlib import Path, PurePosixPath
 
-from weaving import SOURCES, SWITCH, find_places, woven
+from edits import Woven
+from switch import DIGITS, SWITCH
+from weaving import SOURCES, edits_of, find_places
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SWITCH_FILE = "MutantSwitch.swift"
@@ -22,6 +25,8 @@ class Scratch:
         self.path = Path(folder).resolve() / "copy"
         self.targets = {}  # as SwiftPM describes them, by the paths of their folders
         self.paths = {}  # of the changed sources, by the numbers of mutants
+        self.rules = {}  # the mutants by rules that are in it, by their numbers
+        self.woven = {}  # the changed sources, by their paths
 
     @property
     def program(self):
@@ -31,21 +36,32 @@ class Scratch:
     def tests(self):
         return (self.path / ".build/debug/stopwatch-gtkPackageTests.xctest").resolve()
 
-    def update(self, mutants):
-        """Makes it a copy of the checkout as it is now, with the mutants in it."""
+    def update(self, mutants, rules=()):
+        """Makes it a copy of the checkout as it is now, with the mutants in it; those by rules give way."""
         paths = checked_out()
-        texts = {path: (ROOT / path).read_text() for path in paths
-                 if path.startswith(f"{SOURCES}/") and path.endswith(".swift")}
+        texts = sources(paths)
         places = find_places(mutants, texts)
         self.paths = {mutant.number: path for path in places for _, mutant in places[path]}
-        changed = {path: woven(texts[path], places[path]) for path in places}
+        numbered = {path: [(mutant.number, edit) for span, mutant in places[path] for edit in edits_of(mutant, span)]
+                    for path in places}
         # SwiftPM describes no target whose sources are missing.
         for path in paths:
             if path == "Package.swift" or not (self.path / path).exists():
                 self._write(path, (ROOT / path).read_bytes())
         self.targets = self._read_targets()
+        code, self.rules = {}, {}
+        for mutant in rules:
+            others = numbered.setdefault(mutant.path, [])
+            if any(edit.crosses(other) for edit in mutant.edits for _, other in others):
+                continue
+            others += [(mutant.number, edit) for edit in mutant.edits]
+            self.paths[mutant.number], self.rules[mutant.number] = mutant.path, mutant
+            folder = self.target_folder(mutant.path)
+            code[folder] = code.get(folder, "") + mutant.code
+        self.woven = {path: Woven(texts[path], numbered[path]) for path in numbered}
+        changed = {path: woven.text for path, woven in self.woven.items()}
         for folder in {self.target_folder(path) for path in changed}:
-            changed[f"{folder}/{SWITCH_FILE}"] = SWITCH
+            changed[f"{folder}/{SWITCH_FILE}"] = SWITCH + code.get(folder, "")
         for path in paths:
             self._write(path, (ROOT / path).read_bytes() if path not in changed else None)
         for path, text in changed.items():
@@ -90,6 +106,22 @@ class Scratch:
         locales = self.program.parent.parent / "share/locale"
         self._run("make", "--silent", "translations", f"TO={locales}")
 
+    def refused(self, failure):
+        """The mutants by rules to which the compiler's errors belong."""
+        pattern = re.compile(rf"^{re.escape(str(self.path))}/(\S+):(\d+):(\d+): error: (.*)", re.MULTILINE)
+        # What may throw another error now is more than what the compiler names.
+        swallows = {number: rule for number, rule in self.rules.items() if rule.rule == "error swallowed"}
+        found = set()
+        for path, line, column, message in pattern.findall(str(failure)):
+            if named := re.search(rf"[{DIGITS}]+", message):
+                found.add(int("".join(str(DIGITS.index(digit)) for digit in named.group())))
+            elif woven := self.woven.get(path):
+                place = int(line), int(column)
+                is_thrown = re.search(r"thrown|throws|rethrow|errors", message)
+                found |= (is_thrown and woven.mutants_at(*place, swallows) or woven.mutants_at(*place, self.rules)
+                          or woven.nearest(place[0], self.rules))
+        return [self.rules[number] for number in sorted(found & set(self.rules))]
+
     def _run(self, *command):
         result = subprocess.run(command, cwd=self.path, capture_output=True, text=True, check=False)
         if result.returncode:
@@ -113,6 +145,12 @@ class Scratch:
             for file in [found] if found.is_file() else found.rglob("*"):
                 if file.is_file() and str(file.relative_to(self.path)) not in paths:
                     file.unlink()
+
+
+def sources(paths):
+    """The texts of the sources in Swift, by their paths."""
+    return {path: (ROOT / path).read_text() for path in paths
+            if path.startswith(f"{SOURCES}/") and path.endswith(".swift")}
 
 
 def checked_out():

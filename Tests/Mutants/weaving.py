@@ -4,23 +4,13 @@ import re
 import tomllib
 from collections import Counter
 from dataclasses import dataclass, field
-from itertools import groupby
 from pathlib import Path
+
+from edits import Edit
 
 FOLDER = Path(__file__).resolve().parent
 SOURCES = "Sources"
-VARIABLE = "STOPWATCH_MUTANT"  # the environment variable with the number of the one that is switched on
 CUT_BEFORE, CUT_BEHIND = re.compile(r"[\w.]\w"), re.compile(r"[\w)\]][\w.(\[]")  # through a name, or a chain of them
-SWITCH = f"""\
-import Glibc
-
-private let activeMutant = getenv("{VARIABLE}").flatMap {{ Int(String(cString: $0)) }}
-
-/// Whether the mutant of this number is switched on.
-@usableFromInline func mutant(_ number: Int) -> Bool {{ activeMutant == number }}
-"""
-
-
 class NotApplicable(Exception):
     """The text that a mutant changes is not in the sources, not only once, or only a piece of an expression."""
 
@@ -112,24 +102,15 @@ def overlaps(places):
             yield f"it overlaps with {other.number} “{other.change}”: mutant {mutant.name}"
 
 
-def woven(text, places):
-    """The text with each mutant at its place; several may have the same one."""
-    ordered = sorted(places, key=lambda each: (each[0], each[1].number), reverse=True)
-    for (start, end), group in groupby(ordered, key=lambda each: each[0]):
-        text = text[:start] + switched(text[start:end], [mutant for _, mutant in group]) + text[end:]
-    return text
-
-
-def switched(old, mutants):
-    """The Swift code that is `old` unless one of the mutants is switched on."""
-    for mutant in mutants:
-        if not is_statement(mutant):
-            old = f"(mutant({mutant.number}) ? ({mutant.new}) : ({old}))"
-        elif mutant.new is None:
-            old = f"if !mutant({mutant.number}) {{ {old} }}"
-        else:
-            old = f"if mutant({mutant.number}) {{ {mutant.new} }} else {{ {old} }}"
-    return old
+def edits_of(mutant, span):
+    """The edits that make the code of a span what it is unless the mutant is switched on."""
+    start, end = span
+    number = mutant.number
+    if not is_statement(mutant):
+        return (Edit(start, end, f"(mutant({number}) ? ({mutant.new}) : (", "))"),)
+    if mutant.new is None:
+        return (Edit(start, end, f"if !mutant({number}) {{ ", " }"),)
+    return (Edit(start, end, f"if mutant({number}) {{ {mutant.new} }} else {{ ", " }"),)
 
 
 def is_statement(mutant):

@@ -24,7 +24,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
     set { contents.withLock { $0.failure = newValue } }
   }
 
-  /// The id of a session that cannot be moved to the trash.
+  /// The id of a session that cannot be removed or moved to the trash.
   public var undeletableID: FinishedSession.ID? {
     get { contents.withLock { $0.undeletableID } }
     set { contents.withLock { $0.undeletableID = newValue } }
@@ -69,7 +69,10 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
   }
 
   public func remove(_ id: FinishedSession.ID) throws {
-    try change { $0.kept[id] = nil }
+    try change { contents in
+      if contents.undeletableID == id { throw Failure() }
+      contents.kept[id] = nil
+    }
   }
 
   public func discard(_ id: FinishedSession.ID) throws {

@@ -9,6 +9,8 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchec
   /// Everything that was saved, oldest first.
   public private(set) var saved: [SavedStopwatch] = []
   public var failure: Failure?
+  /// How often it can still be saved; `nil` for always.
+  public var remainingSaves: Int?
 
   public init(_ saved: SavedStopwatch? = nil) {
     self.saved = saved.map { [$0] } ?? []
@@ -42,6 +44,8 @@ public final class InMemoryStopwatchDataSource: StopwatchDataSourcePort, @unchec
 
   public func save(_ stopwatch: SavedStopwatch) throws {
     if let failure { throw failure }
+    if remainingSaves == 0 { throw Failure() }
+    remainingSaves? -= 1
     saved.append(stopwatch)
   }
 }

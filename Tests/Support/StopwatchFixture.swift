@@ -28,6 +28,7 @@ public struct StopwatchFixture {
     clock: ManualClock = ManualClock(),
     lastSeen: InMemoryLastSeen = InMemoryLastSeen(),
     stateSizeLimit: Int = StopwatchState.maximumSize,
+    preferencesWriter: any BackgroundPort = ImmediateBackground(),
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
     self.clock = clock
@@ -39,7 +40,7 @@ public struct StopwatchFixture {
       stopwatchSource: source,
       sessionSource: sessionSource, preferencesSource: preferencesSource,
       preferencesWatch: preferencesWatch, writer: ImmediateBackground(),
-      historyReader: ImmediateBackground(), preferencesWriter: ImmediateBackground(),
+      historyReader: ImmediateBackground(), preferencesWriter: preferencesWriter,
       sounds: sounds,
       makeLogger: { _ in logger },
       conflictName: { "\($0) (from another computer)" })

@@ -237,7 +237,6 @@ extension Stopwatch {
   private mutating func recordLap(at instant: Instant, note: String) {
     guard let split = split(ofLapAt: instant) else { return }
     record.laps.add(split: split, note: note)
-    sample(at: instant)
   }
 
   /// Corrects the time of a stopwatch, or starts one that was never started: paused at a time, or

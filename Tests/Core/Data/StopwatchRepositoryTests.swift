@@ -18,6 +18,8 @@ struct StopwatchRepositoryTests {
   /// Saves at once.
   let repository: StopwatchRepository
   let background = ManualBackground()
+  let unsaved = StateStore<UnsavedChanges?>(nil)
+  let ticker = ManualTicker()
   /// Saves in `background`.
   let deferring: StopwatchRepository
 
@@ -27,7 +29,7 @@ struct StopwatchRepositoryTests {
       source: sessionSource, writer: ImmediateBackground(), reader: ImmediateBackground(),
       logger: logger, conflictName: { "\($0) (from another computer)" })
     self.sessions = sessions
-    let monitor = SaveMonitor(store: StateStore(nil), ticker: ManualTicker())
+    let monitor = SaveMonitor(store: unsaved, ticker: ticker)
     repository = StopwatchRepository(
       source: source, sessions: sessions, monitor: monitor, background: ImmediateBackground(),
       logger: logger)
@@ -95,6 +97,26 @@ struct StopwatchRepositoryTests {
     source.latestFailure = .init()
     #expect(repository.load().saved == saved)
     #expect(repository.load().obstacle != nil)
+    #expect(log.entries.map(\.level) == [.error, .error])
+  }
+
+  @Test("has a text of the latest state for when no file can be written")
+  func latestText() throws {
+    #expect(deferring.latestText() == nil)
+    let paused = try Stopwatch(pausedAt: .seconds(7), laps: Laps())
+    deferring.save(SavedStopwatch(paused, at: ManualClock().read()))
+    #expect(
+      deferring.latestText() == source.text(of: SavedStopwatch(paused, at: ManualClock().read())))
+  }
+
+  @Test("reports to the monitor what a save has come to")
+  func reports() async {
+    deferring.save(saved)
+    source.failure = .init()
+    #expect(background.works.map { $0(false) } == [false])
+    await Task { @MainActor in }.value
+    ticker.fire()
+    #expect(unsaved.value?.subject == .stopwatch && unsaved.value?.failure != nil)
   }
 
   // MARK: Filing of sessions
@@ -209,6 +231,19 @@ struct StopwatchRepositoryTests {
     sessionSource.unsavableID = nil
     #expect(background.works[0](true))
     #expect(sessionSource.sessions.isEmpty)
+  }
+
+  @Test("is not saved where the stopwatch cannot say that the history has a session by now")
+  func secondSaveFails() {
+    source.remainingSaves = 1
+    sessions.file(EndedSession(session))
+    deferring.save(current())
+    #expect(!background.works[0](false))
+    #expect(source.saved.map(\.unfiled) == [[EndedSession(session)]])
+    #expect(sessionSource.sessions == [session])
+    source.remainingSaves = nil
+    #expect(background.works[0](true))
+    #expect(source.saved.last?.unfiled == [])
   }
 
   @Test("writes the stopwatch once, however often a session is refused")

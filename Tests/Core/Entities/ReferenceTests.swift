@@ -16,6 +16,19 @@ struct ReferenceTests {
     #expect(divided.split(ofLap: 0) == nil)
   }
 
+  @Test("can come, and be another one, while the laps stay")
+  func otherReference() throws {
+    let laps = try Laps(splits: [.seconds(10)])
+    var times = LapTimes(laps, precision: .hundredths)
+    times.update(to: laps, precision: .hundredths)
+    #expect(times.differenceFromReference(at: 0) == nil)
+    for seconds in [8, 11] {
+      let pace = try #require(Pace(total: .seconds(seconds), isEndless: true))
+      times.update(to: laps, reference: .pace(pace), precision: .hundredths)
+      #expect(times.differenceFromReference(at: 0) == .seconds(10 - seconds))
+    }
+  }
+
   @Test("cannot be a pace without time or laps")
   func impossiblePaces() {
     #expect(Pace(total: .zero) == nil)

@@ -6,6 +6,13 @@ import Testing
 struct SavedStopwatchTests {
   let clock = ManualClock()
 
+  @Test("was not closed unless that was written down")
+  func notClosed() throws {
+    let saved = try SavedStopwatch(
+      state: .initial, pausedStopwatch: Stopwatch(), savedAt: ManualClock().read())
+    #expect(!saved.isClosing)
+  }
+
   @Test("comes back paused at the time it showed")
   func paused() {
     var stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(2)])

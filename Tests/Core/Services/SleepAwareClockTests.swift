@@ -61,6 +61,14 @@ struct SleepAwareClockTests {
     #expect(unnoticedSleep == .zero)
   }
 
+  @Test("takes as much for sleep as is the minimum")
+  func minimum() {
+    system.prepare()
+    machine.advance(by: SleepAwareClock.minimumSleep)
+    system.wake()
+    #expect(unnoticedSleep == SleepAwareClock.minimumSleep)
+  }
+
   @Test("leaves sleep alone that the machine's clocks tell themselves")
   func noticed() {
     system.prepare()

@@ -15,6 +15,15 @@ struct PrepareToCloseTests {
     #expect(unsaved() == nil)
   }
 
+  @Test("saves preferences that wait to be saved")
+  func preferences() {
+    let fixture = StopwatchFixture(preferencesWriter: ManualBackground())
+    fixture.runtime.changePreferences { $0.countTimeAsleep = false }
+    #expect(fixture.preferencesSource.kept == nil)
+    #expect(fixture.runtime.stop() == nil)
+    #expect(fixture.preferencesSource.kept?.countTimeAsleep == false)
+  }
+
   @Test("says what is lost, and why")
   func lost() {
     fixture.source.failure = .init()

@@ -73,6 +73,30 @@ struct RestoreStopwatchTests {
     #expect(fixture.source.saved.count == 2)
   }
 
+  @Test("writes where the latest state is damaged, which is set aside: nothing is lost by that")
+  func writesInPlaceOfDamage() {
+    let running = Stopwatch.running(from: clock.now)
+    let fixture = makeFixture(saved: SavedStopwatch(running, isClosing: true, at: clock.read()))
+    try? fixture.source.save(SavedStopwatch(Stopwatch(), at: clock.read()))
+    fixture.source.isLatestDamaged = true
+    fixture.restore()
+    #expect(fixture.source.saved.count == 3)
+    #expect(fixture.source.saved.last?.isClosing == false)
+  }
+
+  @Test("files a session once that was filed before the program could note it")
+  func filedBefore() throws {
+    let session = FinishedSession.sample(laps: [.seconds(2)])
+    let fixture = makeFixture(
+      saved: SavedStopwatch(Stopwatch(), unfiled: [EndedSession(session)], at: clock.read()))
+    try fixture.sessionSource.save(session)
+    fixture.restore()
+    #expect(fixture.sessionSource.sessions == [session])
+    fixture.sessions.revert(session)
+    fixture.save()
+    #expect(fixture.sessionSource.sessions.isEmpty)
+  }
+
   @Test("otherwise writes nothing: what is on disk is as good as what was read")
   func writesNothing() {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())

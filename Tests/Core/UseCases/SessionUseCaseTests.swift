@@ -53,6 +53,16 @@ struct SessionUseCaseTests {
     #expect(next.stopwatch.state == .running)
   }
 
+  @Test("says that the history could not be read, and leaves what is shown of it")
+  func unreadHistory() async {
+    fixture.sessionSource.kept["a"] = .unreadable("a", .damaged)
+    await fixture.history.refresh()
+    fixture.sessionSource.failure = .init()
+    await fixture.history.refresh()
+    #expect(fixture.stores.history.value.failure != nil)
+    #expect(fixture.stores.history.value.entries == [.unreadable("a", .damaged)])
+  }
+
   @Test("does not keep what is on the stopwatch again, if the program ended in between")
   func revertedLater() {
     run()

@@ -153,6 +153,20 @@ struct TimeAwayTests {
     #expect(fixture.notice == .timeAway(away, .closed, isCounted: true))
   }
 
+  @Test("is told of as far as it counts, where it is as long as the sleep")
+  func equallyLong() {
+    let fixture = makeFixture(awake: .seconds(90), asleep: .seconds(90))
+    let away = TimeAway(start: .seconds(10), duration: .seconds(90))
+    #expect(fixture.notice == .timeAway(away, .closed, isCounted: true))
+  }
+
+  @Test("is told of where the machine slept for a minute")
+  func sleepOfAMinute() {
+    let away = TimeAway(start: .seconds(10), duration: .seconds(60), kind: .sleep)
+    let fixture = makeFixture(awake: .zero, asleep: .seconds(60))
+    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
+  }
+
   @Test("is not told of where the machine slept for less than a minute")
   func shortSleep() {
     let fixture = makeFixture(awake: .zero, asleep: .seconds(59))
@@ -197,6 +211,7 @@ struct TimeAwayTests {
     let away = TimeAway(start: .seconds(30), duration: .seconds(510))
     #expect(fixture.notice == .timeAway(away, .closed, isCounted: true))
     #expect(fixture.source.saved.last?.state == .running)
+    #expect(fixture.source.saved.last?.isClosing == false)
     #expect(!fixture.wallClock.isWatched)
   }
 
@@ -215,6 +230,17 @@ struct TimeAwayTests {
     setWallClock(of: fixture, by: 1_000_500)
     #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(35))
     #expect(!fixture.wallClock.isWatched)
+  }
+
+  @Test("is not counted any more once the user has changed something, and changed it back")
+  func changedBack() throws {
+    let fixture = try makeFixtureWithWrongClock()
+    let before = fixture.stopwatch
+    fixture.change(.splitLap(1, at: .seconds(10)))
+    fixture.change(.mergeLap(1))
+    #expect(fixture.stopwatch == before)
+    setWallClock(of: fixture, by: 1_000_500)
+    #expect(fixture.stopwatch == before)
   }
 }
 

@@ -33,6 +33,12 @@ struct JSONTextTests {
     #expect(try version(in: "{\"x\":[\(many)],\"version\":1}") == 1)
   }
 
+  @Test("is as deep behind values side by side as without them")
+  func depthAfterBreadth() {
+    let text = "{\"x\":[[],{},[],\(nested(63))],\"version\":1}"
+    #expect(throws: UnusableJSON.nestedTooDeeply) { try version(in: text) }
+  }
+
   @Test(
     "may have any brackets in strings, whatever is escaped there",
     arguments: ["", "\\\"", "\\\\", "\\u005b", "\\n", "ä"])

@@ -22,6 +22,15 @@ final class GLibTickerTests: XCTestCase {
     }
   }
 
+  func testRingsAtTheMomentOfAnAlarmEvenIfThatHasPassed() throws {
+    try withGTK {
+      var rings = 0
+      let alarm = BootAlarm().alarm(at: .zero) { rings += 1 }
+      runMainLoop { rings > 0 }
+      withExtendedLifetime(alarm) {}
+    }
+  }
+
   func testLetsGoOfItsHandlerWithItsToken() throws {
     try withGTK {
       final class Witness {}

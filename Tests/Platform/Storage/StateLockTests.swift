@@ -1,8 +1,10 @@
 import Glibc
+import Logging
 import StopwatchCore
-import StopwatchStorage
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchStorage
 
 @Suite("The lock of the state")
 struct StateLockTests {
@@ -73,5 +75,55 @@ struct StateLockTests {
     folder.write("", to: "file")
     let obstacle = try StateLock(folder: folder.path + "/file").hold()
     #expect(obstacle?.cause == .system(ENOTDIR))
+  }
+
+  @Test("is given up where its folder was moved, even if there is none in its place")
+  func movedFolder() throws {
+    let lock = StateLock(folder: folder.path + "/state")
+    try lock.hold()
+    rename(folder.path + "/state", folder.path + "/moved")
+    folder.write("a file where the folder should be", to: "state")
+    #expect(try lock.hold()?.cause == .system(ENOTDIR))
+    #expect(try StateLock(folder: folder.path + "/moved").hold() == nil)
+  }
+
+  @Test("names its owner and nobody who had it before")
+  func earlierOwner() throws {
+    folder.write(String(repeating: "1", count: 30), to: "lock")
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: "\(getpid())"))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("protects what another process is writing from being cleaned up")
+  func cleanUp() throws {
+    folder.write("", to: "stopwatch.json.new")
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    let source = JSONStopwatchDataSource(
+      folder: folder.path, lock: StateLock(folder: folder.path),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+    #expect(throws: DataInUse.self) { try source.cleanUp() }
+    #expect(folder.names == ["lock", "stopwatch.json.new"])
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("names an owner of up to 64 bytes", arguments: [64, 65])
+  func longOwner(length: Int) throws {
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    let owner = String(repeating: "1", count: length)
+    folder.write(owner, to: "lock")
+    #expect(
+      StateLock(folder: folder.path).holder == DataInUse(owner: length == 64 ? owner : nil))
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("is tried again for a moment where a folder is only read and written")
+  func folderLock() {
+    let calls = DiskCalls(in: folder.path)
+    calls.fail("flock .", with: EWOULDBLOCK, times: 3)
+    #expect(FolderLock.hold(folder.path) { calls.calls.count } == 4)
   }
 }

@@ -141,8 +141,7 @@ final class SessionArchive: Sendable {
   func add(_ ended: EndedSession, isRepeated: Bool) throws {
     let session = ended.session
     let kept = try source.load(session.id)
-    let canReplace = kept.map { isLatest($0) || ended.replaces($0) } ?? true
-    if let kept, !canReplace { try keepCopy(of: kept) }
+    if let kept, !isLatest(kept), !ended.replaces(kept) { try keepCopy(of: kept) }
     try source.save(session.named(like: kept))
     let isFiledAlready =
       isRepeated && kept?.checksum == session.checksum && ended.origin != session.checksum

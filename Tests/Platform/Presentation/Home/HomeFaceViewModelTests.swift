@@ -44,6 +44,14 @@ struct HomeFaceViewModelTests {
     #expect(record.requests == [.fullscreen, .regular])
   }
 
+  @Test("is shown as it should be before the window is asked for it")
+  func shownFirst() {
+    var faces: [HomeFace] = []
+    viewModel.requests.observe { [viewModel] _ in faces.append(viewModel.shown.face) }.keep()
+    toggleFullscreen()
+    #expect(faces == [.fullscreen])
+  }
+
   @Test("leaves the whole screen by another key, which does nothing in a window")
   func leave() {
     viewModel.send(.leave)

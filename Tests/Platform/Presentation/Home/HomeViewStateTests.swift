@@ -87,4 +87,16 @@ struct HomeViewStateTests {
     #expect(viewState(for: three).canShowAllLaps)
     #expect(viewState(for: three).allLapsLabel == "All 3 Laps")
   }
+
+  @Test("ticks with what remains of the lap of a reference")
+  func referenceTicks() throws {
+    let pace = try #require(Pace(total: .seconds(100), isEndless: true))
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.apply(.compare(.pace(pace)))
+    let before = viewState(for: stopwatch)
+    stopwatch.sample(at: begin + .seconds(5))
+    let after = viewState(for: stopwatch)
+    #expect(after.reference != before.reference)
+    #expect(after.isTick(after: before))
+  }
 }

@@ -37,7 +37,7 @@ struct RemindersViewModelTests {
     }
     #expect(titles == ["Every 5 min", "At 1 h 30 min", "Lap reaches 1 min 30 s"])
     #expect(fixture.preferencesSource.kept?.reminders == reminders)
-    #expect(effects.contains(.announce("Added “Every 5 min”")))
+    #expect(effects.prefix(2) == [.dismissMessage, .announce("Added “Every 5 min”")])
   }
 
   @Test("says what is wrong with a time, and that a reminder is there already")

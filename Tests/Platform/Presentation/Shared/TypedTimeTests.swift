@@ -131,4 +131,16 @@ struct TypedTimeTests {
     #expect(name(.total(.seconds(5400))) == "At 1 h 30 min")
     #expect(name(.lap(.seconds(90))) == "Lap reaches 1 min 30 s")
   }
+
+  @Test("of a start to come is within 24 hours", arguments: [("10 s", 10), ("24 h", 86_400)])
+  func delay(text: String, seconds: Int) throws {
+    #expect(try TypedTime.delay(text, now: Self.now, format: format) == .seconds(seconds))
+  }
+
+  @Test("of a start to come is neither none nor longer", arguments: ["0 s", "24:00:01"])
+  func impossibleDelay(text: String) {
+    #expect(throws: TypedTimeError(message: "The start must be within 24 hours")) {
+      try TypedTime.delay(text, now: Self.now, format: format)
+    }
+  }
 }

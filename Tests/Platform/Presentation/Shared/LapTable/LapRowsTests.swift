@@ -48,4 +48,17 @@ struct LapRowsTests {
   func sameCount() throws {
     #expect(try rows([1, 2, 3]).lap(thatWas: 3, in: rows([11, 12, 13])) == 3)
   }
+
+  @Test("have their times in words, and none while these change by themselves")
+  func words() {
+    let lap = Lap(number: 1, time: .seconds(3), split: .seconds(3), status: .current)
+    func name(isTicking: Bool) -> String {
+      LapRow(
+        lap, among: Laps().times, columns: LapColumn.all, format: TimeFormat(decimalSeparator: "."),
+        isTicking: isTicking
+      ).name
+    }
+    #expect(name(isTicking: true) == "Current lap")
+    #expect(name(isTicking: false) == "Current lap, 3 seconds, total 3 seconds")
+  }
 }

@@ -1,0 +1,113 @@
+import GLibInterop
+import StopwatchCore
+import StopwatchPresentation
+import XCTest
+
+@testable import StopwatchBus
+
+/// XCTest, as the main loop runs on the main thread.
+final class StopwatchServiceTests: XCTestCase {
+  func withBus(isStarted: Bool = true, _ test: @MainActor (BusFixture) throws -> Void) throws {
+    try MainActor.assumeIsolated { try test(BusFixture(isStarted: isStarted)) }
+  }
+
+  static var noOptions: Variant { Variant(options: [:]) }
+
+  func testAnswersAPressWithTheStopwatchOnceItIsSaved() throws {
+    try withBus { fixture in
+      let reply = try fixture.call("Start", [Self.noOptions])
+      XCTAssertEqual(reply.map(\.text), ["running 0.0 seconds"])
+      XCTAssertEqual(fixture.core.source.saved.last?.state, .running)
+      fixture.core.clock.advance(by: .seconds(2))
+      let lap = try fixture.call("Lap", [Variant(options: ["note": Variant("windy")])])
+      XCTAssertEqual(lap.map(\.text), ["running 2.0 seconds", nil])
+      XCTAssertEqual(lap.last?.uint64, 2_000_000_000)
+      XCTAssertEqual(fixture.core.stopwatch.laps.notes, [1: "windy"])
+      try fixture.run { fixture.holds == 0 }
+    }
+  }
+
+  func testSaysWhyAPressIsNotPossible() throws {
+    try withBus { fixture in
+      XCTAssertThrowsError(try fixture.call("Pause", [Self.noOptions])) { error in
+        XCTAssertEqual(
+          (error as? BusFixture.Failure)?.name,
+          StopwatchInterface.errorPrefix + Refusal.notRunning.rawValue)
+      }
+      XCTAssertThrowsError(
+        try fixture.call("Start", [Variant(options: ["colour": Variant("red")])])
+      ) { error in
+        XCTAssertEqual(
+          (error as? BusFixture.Failure)?.name, "org.freedesktop.DBus.Error.InvalidArgs")
+      }
+      XCTAssertEqual(fixture.core.stopwatch.state, .initial)
+    }
+  }
+
+  func testSaysThatAPressIsNotSaved() throws {
+    try withBus { fixture in
+      fixture.core.source.failure = .init()
+      XCTAssertThrowsError(try fixture.call("Start", [Self.noOptions])) { error in
+        XCTAssertEqual((error as? BusFixture.Failure)?.name, StopwatchInterface.notSaved)
+      }
+      XCTAssertEqual(fixture.core.stopwatch.state, .running)
+    }
+  }
+
+  func testIsNotThereBeforeItStartsAndAfterItEnds() throws {
+    try withBus(isStarted: false) { fixture in
+      XCTAssertThrowsError(try fixture.call("GetStopwatch")) { error in
+        XCTAssertEqual((error as? BusFixture.Failure)?.name, BusError.unavailable.name)
+      }
+      fixture.service?.start()
+      XCTAssertEqual(try fixture.call("GetStopwatch").map(\.text), ["initial 0.0 seconds"])
+      fixture.service?.end()
+      XCTAssertThrowsError(try fixture.call("GetStopwatch"))
+    }
+  }
+
+  func testReportsEachChange() throws {
+    try withBus { fixture in
+      var states: [String?] = []
+      let observation = fixture.observe { states.append($0["State"]?.text) }
+      _ = try fixture.call("Start", [Self.noOptions])
+      try fixture.run { states.last == "running" }
+      _ = try fixture.call("Pause", [Self.noOptions])
+      try fixture.run { states.last == "paused" }
+      withExtendedLifetime(observation) {}
+    }
+  }
+
+  func testKeepsTheProgramUntilAFollowerLeavesTheBus() throws {
+    try withBus { fixture in
+      XCTAssertEqual(try fixture.call("Follow").count, 0)
+      XCTAssertEqual(fixture.holds, 1)
+      fixture.disconnect()
+      try fixture.run { fixture.holds == 0 }
+    }
+  }
+
+  func testImportsAFileWithOrWithoutTheEndOfAString() throws {
+    try withBus { fixture in
+      for end in ["", "\0"] {
+        let file = "lap,time\n1,00:01.00\n2,00:02.50\n" + end
+        let reply = try fixture.call(
+          "ImportLaps", [Variant("laps.csv"), Variant(bytes: Array(file.utf8))])
+        XCTAssertEqual(
+          reply.first?.text, fixture.core.sessionSource.sessions.first.map { "\($0.id)" })
+      }
+      let notes = fixture.core.sessionSource.sessions.map(\.laps.count)
+      XCTAssertEqual(notes, [2], "the same session is not imported again")
+    }
+  }
+
+  func testSaysWhyAFileCannotBeImported() throws {
+    try withBus { fixture in
+      XCTAssertThrowsError(
+        try fixture.call("ImportLaps", [Variant("laps.csv"), Variant(bytes: Array("?".utf8))])
+      ) { error in
+        XCTAssertEqual((error as? BusFixture.Failure)?.name, StopwatchInterface.invalidFile)
+      }
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import StopwatchCore
+import Testing
+
+@testable import StopwatchFormats
+
+@Suite("A moment in the local time zone")
+struct LocalMomentTests {
+  @Test(
+    "has as many digits as the precision, and the zone",
+    arguments: [
+      (TimePrecision.seconds, ":20"), (.tenths, ":20.1"), (.hundredths, ":20.12"),
+      (.thousandths, ":20.123"),
+    ])
+  func digits(precision: TimePrecision, seconds: String) {
+    let text = LocalMoment.text(
+      .seconds(1_700_000_000) + .nanoseconds(123_456_789), precision: precision)
+    #expect(text.dropLast(6).hasSuffix(seconds))
+    #expect(text.suffix(3).first == ":")
+  }
+}

@@ -1,0 +1,52 @@
+import StopwatchCore
+import StopwatchFormats
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("A correction that is typed")
+struct TypedCorrectionTests {
+  /// 1 January 2026, 14:30:00 UTC.
+  static let now = Duration.seconds(1_767_277_800)
+  let format = TimeFormat(decimalSeparator: ".")
+
+  /// A minute and a half until now, with a lap after one minute.
+  let record: Record
+
+  init() {
+    var stopwatch = Stopwatch()
+    let start = Instant(sinceBoot: .zero)
+    stopwatch.start(at: start, date: Self.now - .seconds(90))
+    stopwatch.recordLap(at: start + .seconds(60))
+    stopwatch.pause(at: start + .seconds(90))
+    record = stopwatch.record
+  }
+
+  func change(_ text: String) throws -> StopwatchChange? {
+    try TypedCorrection.endLap(1).change(typed: text, in: record, now: Self.now, format: format)
+  }
+
+  @Test("can be a time of day within the lap and the next one")
+  func timeOfDay() throws {
+    #expect(
+      try change("at \(TimeOfDay.text(Self.now - .seconds(80)))") == .endLap(1, at: .seconds(10)))
+  }
+
+  @Test("is told between which times of day the lap can end")
+  func wrongTimeOfDay() {
+    let (from, to) = (TimeOfDay.text(Self.now - .seconds(90)), TimeOfDay.text(Self.now))
+    #expect(
+      throws: TypedTimeError(message: "The time of day must be between \(from) and \(to)")
+    ) { try change("at \(TimeOfDay.text(Self.now - .seconds(100)))") }
+  }
+
+  @Test("is told when the start can be at the latest")
+  func lateStart() {
+    let change = StopwatchChange.setTime(.start(Self.now))
+    #expect(change.refusal(in: StopwatchState(Stopwatch(record))) == .outOfRange)
+    #expect(
+      Refusal.outOfRange.message(of: change, in: record, format: format)
+        == "The start can be at \(TimeOfDay.text(Self.now - .seconds(30))) at the latest")
+  }
+}
