@@ -43,6 +43,21 @@ final class FolderWatchTests: XCTestCase {
     }
   }
 
+  func testTellsOfWhatItsHandlerDoesInAFolderThatHasJustCome() throws {
+    try withGTK {
+      let folder = TemporaryFolder()
+      var changes = 0
+      let watching = FolderWatch(folder: folder.path + "/deep").watch {
+        changes += 1
+        if changes == 1 { folder.write("{}", to: "deep/a.json") }
+      }
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/deep", withIntermediateDirectories: false)
+      runMainLoop { changes == 2 }
+      withExtendedLifetime(watching) {}
+    }
+  }
+
   func testEndsWithItsToken() throws {
     try withGTK {
       final class Witness {}

@@ -256,16 +256,4 @@ struct LapChartDescriptionTests {
       chartSource(sessions).equivalentText
         == "Monday: 1 lap. Average: 00:02.00, median: 00:02.00. Friday: 0 laps.")
   }
-
-  @Test("has the lines of another reference as soon as there is one")
-  func otherReference() throws {
-    let format = TimeFormat(decimalSeparator: ".")
-    func laps(_ name: String) -> LapTimes {
-      let session = FinishedSession.sample(name: name, laps: [.seconds(2)])
-      return LapTimes(Laps(), reference: .session(session), precision: .hundredths)
-    }
-    let ann = LapChartSource(laps("Ann"), format: format)
-    #expect(LapChartSource(laps("Ann"), format: format, reusing: ann).sessions.last?.name == "Ann")
-    #expect(LapChartSource(laps("Bob"), format: format, reusing: ann).sessions.last?.name == "Bob")
-  }
 }
