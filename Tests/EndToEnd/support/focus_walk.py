@@ -1,0 +1,108 @@
+"""A walk of the keyboard through a window, with a picture at each stop."""
+
+import time
+
+import controls
+from waiting import POLL_INTERVAL
+
+LONGEST_WALK = 80  # stops
+FOCUS_TIME = 0.4  # seconds within which the focus moves, if it does
+DRAWING_TIME = 0.5  # seconds within which it can be seen
+MARGIN = 40  # pixels around the content of a control in which its edge and its ring are drawn
+LEAST_CONTRAST = 3.0
+LEAST_PIXELS = 20
+TAB_BY_TAB = ("Tab",)
+ROW_BY_ROW = ("Home", "Down")  # the first key once, and then the second
+
+
+class FocusWalk:
+    """A walk through a window by one key, until the focus comes back or stays."""
+
+    def __init__(self, window):
+        self.window = window
+        self.stops = []
+        self.pictures = []
+
+    def go(self, *keys):
+        """Presses the first key, and the last one again and again; returns the walk."""
+        self.window.activate()
+        key, seen = keys[0], set()
+        self.start = self.focused()
+        for _ in range(LONGEST_WALK):
+            before = self.focused()
+            self.window.desktop.xdotool("key", key)
+            stop = self.next_focus(before)
+            if stop is None or stop.element in seen:
+                break
+            seen.add(stop.element)
+            self.stops.append(stop)
+            self.pictures.append(self.picture())
+            key = keys[-1]
+        return self
+
+    def focused(self):
+        """The control that has the keyboard, or None."""
+        return controls.focused(self.window)
+
+    def next_focus(self, before):
+        """The control that has the keyboard once it has moved from where it was, or as it stays there."""
+        deadline = time.monotonic() + FOCUS_TIME
+        while True:
+            now = self.focused()
+            if now and (before is None or now.element != before.element) or time.monotonic() > deadline:
+                return now
+            time.sleep(POLL_INTERVAL)
+
+    def picture(self):
+        """The picture of the screen, where menus are beside the window, once nothing moves."""
+        deadline, pictures = time.monotonic() + DRAWING_TIME, [None]
+        while time.monotonic() < deadline:
+            time.sleep(0.03)
+            pictures.append(self.window.desktop.screen.picture())
+            if pictures[-2] and pictures[-1].pixels == pictures[-2].pixels:
+                break
+        return pictures[-1]
+
+    def unseen(self):
+        """The stops at which the focus is not to be seen, each with its number of pixels that show it."""
+        count = len(self.stops)
+        if count < 2:
+            return []
+        shown = [self.pixels_of_focus(place) for place in range(count)]
+        return [(self.stops[place], number) for place, number in enumerate(shown) if number < LEAST_PIXELS]
+
+    def pixels_of_focus(self, place):
+        """How many pixels around a stop differ from both neighbours in the walk by a contrast of 3:1."""
+        area, origin = self.stops[place].area, self.window.area()
+        corner = self.window.desktop.screen.place(self.window.identifier)
+        area = area.moved(corner.x - origin.x, corner.y - origin.y)
+        before, here, after = (self.pictures[(place + step) % len(self.pictures)] for step in (-1, 0, 1))
+        left, top = max(area.x - MARGIN, 0), max(area.y - MARGIN, 0)
+        right, bottom = min(area.x + area.width + MARGIN, here.width), min(area.y + area.height + MARGIN, here.height)
+        count = 0
+        for y in range(top, bottom):
+            rows = [part(picture, left, right, y) for picture in (before, here, after)]
+            if rows[0] == rows[1] or rows[1] == rows[2]:
+                continue
+            count += sum(is_contrast(here_pixel, old) and is_contrast(here_pixel, new)
+                         for old, here_pixel, new in zip(*rows, strict=True) if old != here_pixel != new)
+        return count
+
+
+def part(picture, left, right, y):
+    """The pixels of a row from one column up to another."""
+    row = picture.pixels[4 * (y * picture.width + left):4 * (y * picture.width + right)]
+    return [row[at:at + 3] for at in range(0, len(row), 4)]
+
+
+def is_contrast(one, other):
+    """Whether two pixels have a contrast of 3:1, as WCAG defines it."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05) >= LEAST_CONTRAST
+
+
+def luminance(pixel):
+    """The relative luminance of a pixel of blue, green and red, as WCAG defines it."""
+    parts = [value / 255 for value in pixel]
+    blue, green, red = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
