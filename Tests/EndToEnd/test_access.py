@@ -1,65 +1,137 @@
-"""Every window, dialog and menu: names, keyboard, focus and targets.
+"""Every window, dialog and menu: names, keyboard, focus and targets; and tasks with one switch and by voice.
 
-The crawl goes through the program as it is in English; `make check-access` goes through all languages.
+Here is an overview in English; `make check-access` goes through all places in all languages.
 """
 
+import gettext
 import os
 import unittest
 
+import accessibility
 import controls
+from area import Area
 from case import StopwatchTest
-from controls import ITEMS
-from focus_walk import ROW_BY_ROW, TAB_BY_TAB, FocusWalk
-from gi.repository import Atspi
+from controls import ROLE, STATE, Control
+from crawl import Crawl
 from places import Places, fill
+from stopwatch import HOME
+from translated import LOCALES, TranslatedTest, has_tools
 
-import os
-ROUNDS = eval(os.environ.get("RR","None")) or ("of_full_home", "of_laps", "of_history")
-BY_KEY = {"More": "Shift+F10", "Continue": "the same menu"}  # of a row of the history
+ROUNDS = ("of_full_home", "of_laps", "of_history")
+ALL = bool(os.environ.get("STOPWATCH_ACCESS"))
+WHY = "takes half an hour: make check-access"
+# The words that are shown on a button whose name says more, and that name.
+SHORTENED = {"All Laps": "Show All Laps"}
 
 
-class Crawl(StopwatchTest):
-    """The crawl in English."""
+class Overview(StopwatchTest):
+    """Some places in English."""
 
-    def test_every_place(self):
-        self.found = []
-        places = Places(self.launch())
-        if not os.environ.get("RR"): self.check_all(places.of_fresh_home())
-        self.begin_anew()
+    def test_every_kind_of_control_has_a_name_and_a_visible_focus_and_is_reached(self):
         fill(self.home)
-        places = Places(self.launch(TZ="UTC"))
+        crawl = Crawl().go(Places(self.launch(TZ="UTC")).overview())
+        self.assertEqual(crawl.faults, [])
+        self.assertGreater(sum(crawl.counts.values()), 35)
+
+
+@unittest.skipUnless(ALL, WHY)
+class EveryPlace(StopwatchTest):
+    """All places in English."""
+
+    def test_english(self):
+        self.check(lambda: Places(self.launch(TZ="UTC")))
+
+    def check(self, open_places, language=None):
+        """Fails unless nothing is wrong with any place; `open_places` starts the program."""
+        places = open_places()
+        crawl = Crawl(language, places.words).go(places.of_fresh_home())
         for name in ROUNDS:
-            self.check_all(getattr(places, name)())
+            self.begin_anew()
+            fill(self.home)
+            crawl.go(getattr(open_places(), name)())
+        print(f"{language or 'en'}: {crawl.summary()}")
+        self.assertEqual(crawl.faults, [])
 
-    def tearDown(self):
-        print("\n".join(self.found))
 
-    def check_all(self, round_):
-        for name, window in round_:
-            self.check(name, window)
+@unittest.skipUnless(ALL and has_tools(), WHY)
+class EveryLanguage(TranslatedTest, EveryPlace):
+    """All places in the other languages."""
 
-    def check(self, name, window):
-        import time
-        t=time.time()
-        time.sleep(0.2)
-        self.desktop.screen.picture().save(self.artifacts / f"{name}.png")
-        found = controls.controls(window)
-        is_menu = any(each.role in ITEMS for each in found)
-        walk = FocusWalk(window).go(*(("Down",) if is_menu else TAB_BY_TAB))
-        stops = [*walk.stops, *([walk.start] if walk.start else [])]
-        for i,(st,_) in enumerate(walk.unseen()):
-            walk.pictures[walk.stops.index(st)].save(self.artifacts / f"unseen {name} {i}.png")
-        if not is_menu and any(s.role == Atspi.Role.LIST_ITEM for s in stops):
-            first = next(s for s in stops if s.role == Atspi.Role.LIST_ITEM)
-            w=FocusWalk(window)
-            for _ in range(80):
-                f = w.focused()
-                if f and f.element == first.element: break
-                self.desktop.xdotool("key","Tab")
-            stops += w.go(*ROW_BY_ROW).stops
-        for kind, items in (("unnamed", controls.unnamed(found)), ("misnamed", controls.misnamed(found)), ("small", controls.too_small(found)), ("unreached", controls.unreached(found, stops)), ("unseen", walk.unseen())):
-            for each in items:
-                if str(each[0] if isinstance(each,tuple) else each).split("'")[1] in ("Minimize","Maximize","Close"): continue
-                e = each[0] if isinstance(each, tuple) else each
-                self.found.append(f"{name}: {kind}: {e} {e.words if kind=='misnamed' else ''} {each[1] if isinstance(each, tuple) else ''}")
-        print(f"{name}: {len(found)} controls, {len(walk.stops)} stops, {time.time()-t:.1f} s", [s.name[:14] for s in walk.stops], flush=True)
+    test_english = None
+
+    def check_language(self, language):
+        """Fails unless nothing is wrong with any place in the language."""
+
+        def open_places():
+            """Starts the program in the language."""
+            self.open_in(language)
+            return Places(self.started[-1], self.words)
+
+        self.check(open_places, language)
+
+
+for _language in LOCALES:
+    setattr(EveryLanguage, f"test_{_language}", lambda test, language=_language: test.check_language(language))
+
+
+class Faults(unittest.TestCase):
+    """What the crawl finds in windows that have the faults it looks for."""
+
+    def control(self, name="Lap", x=0, size=36, role=ROLE.PUSH_BUTTON, words=(), states=(STATE.SENSITIVE,)):
+        """A control that has no window."""
+        return Control((name, x), role, name, frozenset(states), Area(x, 0, size, size), words)
+
+    def test_a_control_without_a_name(self):
+        good, empty, default = self.control(), self.control(""), self.control("GtkButton")
+        self.assertEqual(controls.unnamed([good, empty, default]), [empty, default])
+
+    def test_a_name_without_the_words_that_are_shown(self):
+        good = self.control("Show All Laps", words=("All Laps",))
+        other = self.control("Show All Laps", words=("All 4 Laps",))
+        self.assertEqual(controls.misnamed([good, other]), [other])
+
+    def test_two_small_targets_close_together(self):
+        small, near = self.control("small", size=16), self.control("near", x=20, size=16)
+        apart, large = self.control("apart", x=60, size=16), self.control("large", x=100)
+        self.assertEqual(controls.too_small([small, near, apart, large]), [small, near])
+
+    def test_a_control_that_the_keyboard_does_not_reach(self):
+        first, second, disabled = self.control("first"), self.control("second"), self.control("third", states=())
+        self.assertEqual(controls.unreached([first, second, disabled], [first]), [second])
+
+
+@unittest.skipUnless(has_tools(), "needs Debian's packages gettext and locales")
+class Words(TranslatedTest):
+    """Dictation: people say the words that they see."""
+
+    def test_a_name_contains_the_words_that_are_shown_in_its_place(self):
+        for language in (None, *LOCALES):
+            words = gettext.translation("stopwatch-gtk", self.translations, [language]).gettext if language else str
+            for shown, name in SHORTENED.items():
+                self.assertIn(words(shown).casefold(), words(name).casefold(), language)
+
+    def test_a_session_is_measured_by_the_words_on_the_buttons(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        for word in ("Start", "Lap", "Lap", "Lap", "Pause", "All Laps"):
+            self.let_run(window, 0.05) if word in ("Lap", "Pause") else None
+            self.say(window, word)
+        laps = stopwatch.window("Laps")
+        self.say(laps, "Resume")
+        self.say(laps, "Lap")
+        self.eventually(lambda: list(laps.laps()), [4, 3, 2, 1])
+        self.say(laps, "Pause")
+        self.say(window, "Reset")
+        self.eventually(window.elapsed_time, "00:00.00")
+
+    def say(self, window, words):
+        """Presses the one button whose name contains the words, as programs for dictation do."""
+
+        def found():
+            """The enabled buttons with these words; among several, those that have no others."""
+            buttons = [each for each in controls.controls(window) if each.role == ROLE.PUSH_BUTTON and each.is_enabled]
+            exact = [each for each in buttons if each.name == words]
+            return exact or [each for each in buttons if words in each.name]
+
+        self.eventually(lambda: len(found()), 1, words)
+        accessibility.activate(found()[0].element)

@@ -15,6 +15,7 @@ FIELDS = (ROLE.ENTRY, ROLE.TEXT)
 ITEMS = (ROLE.MENU_ITEM, ROLE.CHECK_MENU_ITEM, ROLE.RADIO_MENU_ITEM)
 TARGET = 24  # pixels of a target, or of the free circle around its middle
 BITS = 32  # states in a number
+PAGE_OF_MENU = 5  # levels below the menu: its content, a scrolled window, the viewport, all pages, one page
 
 
 @dataclass(frozen=True)
@@ -45,9 +46,8 @@ def visible(window):
     return described(window, accessibility.below(window.element))
 
 
-def focused(window):
-    """The innermost element that has the keyboard, as a control, or None."""
-    elements = accessibility.below(window.element)
+def focused(window, elements):
+    """The innermost of the elements that has the keyboard, as a control, or None."""
     states = ask_all(elements, ACCESSIBLE, "GetState")
     found = [element for element, state in zip(elements, states, strict=True)
              if state and STATE.FOCUSED in states_of(state[0])]
@@ -82,21 +82,21 @@ def controls(window):
     shown = visible(window)
     actions = ask_all([each.element for each in shown], *PROPERTY, "(ss)", ACTION, "NActions")
     usable = [each for each, count in zip(shown, actions, strict=True) if is_control(each, count and count[0])]
-    page = set(page_of_menu(shown))
-    return [with_words(each) for each in usable if not page or each.element in page]
+    page = page_of_menu(shown)
+    labels = {each.element: each.name for each in shown if each.role == ROLE.LABEL}
+    return [with_words(each, labels) for each in usable if not page or each.element in page]
 
 
 def page_of_menu(shown):
     """All elements of the page of the open menu that has the keyboard; none without a menu."""
-    items = {each.element for each in shown if each.role in ITEMS and STATE.FOCUSED in each.states}
     menus = [each.element for each in shown if each.role in (ROLE.MENU, ROLE.POPUP_MENU)]
-    for menu in menus if items else []:
-        while len(parts := accessibility.children(menu)) < 2:
-            menu = parts[0]
-        for page in map(accessibility.below, [menu] if "Gtk" in accessibility.name(menu) else parts):
-            if items & set(page):
-                return page
-    return []
+    items = [each.element for each in shown if each.role in ITEMS and STATE.FOCUSED in each.states]
+    if not menus or not items:
+        return []
+    way = items[-1:]
+    while way[-1] not in menus:
+        way.append(accessibility.holder(way[-1]))
+    return accessibility.below(way[-1 - min(PAGE_OF_MENU, len(way) - 1)])
 
 
 def is_control(element, actions):
@@ -106,10 +106,10 @@ def is_control(element, actions):
     return bool(actions) and element.role not in WITHOUT_USE
 
 
-def with_words(control):
-    """The control with the words of the labels in it."""
-    labels = accessibility.of_kind(ROLE.LABEL, accessibility.below(control.element)[1:])
-    return replace(control, words=tuple(map(accessibility.name, filter(accessibility.is_visible, labels))))
+def with_words(control, labels):
+    """The control with the words of those of the labels that are in it."""
+    inside = accessibility.below(control.element)[1:]
+    return replace(control, words=tuple(labels[each] for each in inside if each in labels))
 
 
 def unnamed(found):

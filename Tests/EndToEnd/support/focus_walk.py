@@ -2,6 +2,7 @@
 
 import time
 
+import accessibility
 import controls
 from waiting import POLL_INTERVAL
 
@@ -22,6 +23,7 @@ class FocusWalk:
         self.window = window
         self.stops = []
         self.pictures = []
+        self.elements = []
 
     def go(self, *keys):
         """Presses the first key, and the last one again and again; returns the walk."""
@@ -40,9 +42,22 @@ class FocusWalk:
             key = keys[-1]
         return self
 
+    def go_to(self, stop):
+        """Goes by Tab to the control of a stop of another walk, or of a row beside it."""
+        for _ in range(LONGEST_WALK):
+            now = self.focused()
+            if now and now.element == stop.element:
+                return
+            self.window.desktop.xdotool("key", "Tab")
+            self.next_focus(now)
+
     def focused(self):
         """The control that has the keyboard, or None."""
-        return controls.focused(self.window)
+        found = self.elements and controls.focused(self.window, self.elements)
+        if not found:
+            self.elements = accessibility.below(self.window.element)
+            found = controls.focused(self.window, self.elements)
+        return found
 
     def next_focus(self, before):
         """The control that has the keyboard once it has moved from where it was, or as it stays there."""
@@ -64,12 +79,9 @@ class FocusWalk:
         return pictures[-1]
 
     def unseen(self):
-        """The stops at which the focus is not to be seen, each with its number of pixels that show it."""
-        count = len(self.stops)
-        if count < 2:
-            return []
-        shown = [self.pixels_of_focus(place) for place in range(count)]
-        return [(self.stops[place], number) for place, number in enumerate(shown) if number < LEAST_PIXELS]
+        """The stops at which the focus is not to be seen; in a walk with one stop, that cannot be told."""
+        count = len(self.stops) if len(self.stops) > 1 else 0
+        return [self.stops[place] for place in range(count) if self.pixels_of_focus(place) < LEAST_PIXELS]
 
     def pixels_of_focus(self, place):
         """How many pixels around a stop differ from both neighbours in the walk by a contrast of 3:1."""

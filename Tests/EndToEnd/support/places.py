@@ -38,7 +38,17 @@ class Places:
         self.desktop = stopwatch.desktop
         self.words = translate
 
-    # The round
+    def overview(self):
+        """A few places in which there is every kind of control."""
+        home = self.active()
+        yield "Home, paused", home
+        yield from self.menu("Home, context", home, CONTEXT_MENU)
+        yield from self.dialog(home, MAIN_MENU, "Set _Time…")
+        for name, key in (("Preferences", "ctrl+comma"), ("History", "ctrl+h")):
+            home.key(key)
+            window = self.other_than(home)
+            yield name, window
+            self.close()
 
     def of_fresh_home(self):
         """What a stopwatch that was never started shows, one by one: name and window."""
@@ -65,12 +75,7 @@ class Places:
         yield from self.dialog(home, MAIN_MENU, "Set _Time…")
         yield from self.dialog(home, CONTEXT_MENU, "Split Current Lap…")
         yield from self.dialog(home, MAIN_MENU, "Fi_xed Pace…", "Compare _With")
-        for name, key in (("Home, compact", "ctrl+shift+m"), ("Home, fullscreen", "F11")):
-            home.key(key)
-            time.sleep(TYPED)
-            yield name, home
-            home.key(key)
-            time.sleep(TYPED)
+        yield from self.faces(home)
         for name, key in (("Preferences", "ctrl+comma"), ("Reminders", "ctrl+t")):
             home.key(key)
             yield name, self.other_than(home)
@@ -81,6 +86,16 @@ class Places:
         home.key("Page_Up", "l")
         yield "Home, running", home
         home.key("Page_Up")
+
+    @staticmethod
+    def faces(home):
+        """The compact window, and the whole screen."""
+        for name, key in (("Home, compact", "ctrl+shift+m"), ("Home, fullscreen", "F11")):
+            home.key(key)
+            time.sleep(TYPED)
+            yield name, home
+            home.key(key)
+            time.sleep(TYPED)
 
     def reminders(self):
         """The window of reminders with one, with a wrong time and with the list of kinds open."""
