@@ -30,7 +30,7 @@ class Overview(StopwatchTest):
     def test_every_kind_of_control_has_a_name_and_a_visible_focus_and_is_reached(self):
         fill(self.home)
         crawl = Crawl().go(Places(self.launch(TZ="UTC")).overview())
-        self.assertEqual(crawl.faults, [])
+        self.assertFalse(crawl.faults, "\n".join(crawl.faults))
         self.assertGreater(sum(crawl.counts.values()), 35)
 
 
@@ -50,7 +50,7 @@ class EveryPlace(StopwatchTest):
             fill(self.home)
             crawl.go(getattr(open_places(), name)())
         print(f"{language or 'en'}: {crawl.summary()}")
-        self.assertEqual(crawl.faults, [])
+        self.assertFalse(crawl.faults, "\n".join(crawl.faults))
 
 
 @unittest.skipUnless(ALL and has_tools(), WHY)
