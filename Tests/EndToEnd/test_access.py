@@ -5,6 +5,7 @@ Here is an overview in English; `make check-access` goes through all places in a
 
 import gettext
 import os
+import time
 import unittest
 
 import accessibility
@@ -13,12 +14,13 @@ from area import Area
 from case import StopwatchTest
 from controls import ROLE, STATE, Control
 from crawl import Crawl
+from focus_walk import FocusWalk
 from places import Places, fill
-from stopwatch import HOME
 from translated import LOCALES, TranslatedTest, has_tools
 
 ROUNDS = ("of_full_home", "of_laps", "of_history")
 ALL = bool(os.environ.get("STOPWATCH_ACCESS"))
+FADING = 4  # seconds: GTK takes the ring away after three
 WHY = "takes half an hour: make check-access"
 # The words that are shown on a button whose name says more, and that name.
 SHORTENED = {"All Laps": "Show All Laps"}
@@ -32,6 +34,25 @@ class Overview(StopwatchTest):
         crawl = Crawl().go(Places(self.launch(TZ="UTC")).overview())
         self.assertFalse(crawl.faults, "\n".join(crawl.faults))
         self.assertGreater(sum(crawl.counts.values()), 35)
+
+    def test_the_focus_stays_visible_as_long_as_it_is_there(self):
+        window = self.launch().window()
+        window.key("Tab")
+        walk = FocusWalk(window)
+        first = walk.picture().pixels
+        time.sleep(FADING)
+        self.assertEqual(walk.picture().pixels, first)
+        window.key("Tab")
+        self.assertNotEqual(walk.picture().pixels, first)
+
+    def test_the_menu_of_a_session_has_what_its_buttons_do(self):
+        fill(self.home)
+        places = Places(self.launch())
+        home = places.active()
+        home.key("ctrl+h")
+        history = places.other_than(home)
+        history.key("Home", "shift+F10")
+        self.eventually(lambda: history.has_item("Continue", "c"), True)
 
 
 @unittest.skipUnless(ALL, WHY)

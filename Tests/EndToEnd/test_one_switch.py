@@ -19,7 +19,7 @@ class OneSwitch(StopwatchTest):
         for name in ("Start", "Lap", "Pause", "Reset", "History"):
             self.choose(home, name)
         history = self.places.other_than(home)
-        self.choose(history, "More")
+        self.choose(history, "Main Menu")
         self.choose(history, "Rename and Annotate…")
         dialog = self.places.other_than(history)
         self.go_to(dialog, "Name")

@@ -11,6 +11,8 @@ WINDOW_CONTROLS = ("Minimize", "Maximize", "Restore", "Close")
 OF_TOOLKIT = ("About", "Shortcuts")  # windows that GTK makes, with rings of its own
 IN_MENU = ("Down",)
 FULLSCREEN = "Home, fullscreen"
+HISTORY = "History"
+IN_MENU_OF_ROW = ("Continue", "More")  # buttons of a session for the pointer; Shift+F10 opens the menu with both
 HIDDEN_IN_FULLSCREEN = ("History", "Main Menu")  # in the title bar, which GTK tells of although it is not shown
 
 
@@ -55,7 +57,8 @@ class Crawl:
 
     def exempt_in(self, name):
         """The names that are not looked at in a place."""
-        return self.exempt | (set(map(self.words, HIDDEN_IN_FULLSCREEN)) if name == FULLSCREEN else set())
+        others = HIDDEN_IN_FULLSCREEN if name == FULLSCREEN else IN_MENU_OF_ROW if name == HISTORY else ()
+        return self.exempt | set(map(self.words, others))
 
     @staticmethod
     def rows(window, stops):

@@ -27,7 +27,11 @@ final class HistoryList {
 
   init() {
     widget = ScrollArea(.vertical, list)
-    for button in [continueButton, menuButton] { button.align(vertically: .center) }
+    for button in [continueButton, menuButton] {
+      button.align(vertically: .center)
+      // The keyboard has the menu of the row for both.
+      button.isFocusable = false
+    }
     list.bind = { [weak self] row, index in self?.show(index, in: row) ?? "" }
     list.replacementIndex = { [weak self] in self?.rows?.index(inPlaceOf: $0) }
     list.onSelect = { [weak self] indices in
