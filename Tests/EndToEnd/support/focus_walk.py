@@ -1,9 +1,11 @@
 """A walk of the keyboard through a window, with a picture at each stop."""
 
 import time
+from functools import cache
 
 import accessibility
 import controls
+from area import Area
 from waiting import POLL_INTERVAL
 
 LONGEST_WALK = 80  # stops
@@ -85,28 +87,36 @@ class FocusWalk:
 
     def pixels_of_focus(self, place):
         """How many pixels around a stop differ from both neighbours in the walk by a contrast of 3:1."""
-        area, origin = self.stops[place].area, self.window.area()
-        corner = self.window.desktop.screen.place(self.window.identifier)
-        area = area.moved(corner.x - origin.x, corner.y - origin.y)
         before, here, after = (self.pictures[(place + step) % len(self.pictures)] for step in (-1, 0, 1))
-        left, top = max(area.x - MARGIN, 0), max(area.y - MARGIN, 0)
-        right, bottom = min(area.x + area.width + MARGIN, here.width), min(area.y + area.height + MARGIN, here.height)
+        area = self.area_on_screen(self.stops[place], here)
+        left, right = max(area.x - MARGIN, 0), min(area.x + area.width + MARGIN, here.width)
         count = 0
-        for y in range(top, bottom):
-            rows = [part(picture, left, right, y) for picture in (before, here, after)]
-            if rows[0] == rows[1] or rows[1] == rows[2]:
-                continue
-            count += sum(is_contrast(here_pixel, old) and is_contrast(here_pixel, new)
-                         for old, here_pixel, new in zip(*rows, strict=True) if old != here_pixel != new)
+        for y in range(max(area.y - MARGIN, 0), min(area.y + area.height + MARGIN, here.height)):
+            rows = [row(picture, left, right, y) for picture in (before, here, after)]
+            if rows[0] != rows[1] != rows[2]:
+                count += sum(old != own != new and is_contrast(own, old) and is_contrast(own, new)
+                             for old, own, new in zip(*map(pixels, rows), strict=True))
         return count
 
+    def area_on_screen(self, stop, picture):
+        """Where a control is on the screen; for an item of a menu, of which GTK does not tell it, anywhere."""
+        if stop.role in controls.ITEMS:
+            return Area(0, 0, picture.width, picture.height)
+        origin, corner = self.window.area(), self.window.desktop.screen.place(self.window.identifier)
+        return stop.area.moved(corner.x - origin.x, corner.y - origin.y)
 
-def part(picture, left, right, y):
-    """The pixels of a row from one column up to another."""
-    row = picture.pixels[4 * (y * picture.width + left):4 * (y * picture.width + right)]
+
+def row(picture, left, right, y):
+    """The bytes of a row of pixels from one column up to another."""
+    return picture.pixels[4 * (y * picture.width + left):4 * (y * picture.width + right)]
+
+
+def pixels(row):
+    """The blue, green and red of each pixel of a row."""
     return [row[at:at + 3] for at in range(0, len(row), 4)]
 
 
+@cache
 def is_contrast(one, other):
     """Whether two pixels have a contrast of 3:1, as WCAG defines it."""
     low, high = sorted((luminance(one), luminance(other)))
