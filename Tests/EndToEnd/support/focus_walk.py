@@ -10,7 +10,8 @@ from waiting import POLL_INTERVAL
 
 LONGEST_WALK = 80  # stops
 FOCUS_TIME = 0.4  # seconds within which the focus moves, if it does
-DRAWING_TIME = 0.5  # seconds within which it can be seen
+DRAWING_TIME = 1.0  # seconds within which it can be seen
+FRAMES = 0.03  # seconds
 MARGIN = 40  # pixels around the content of a control in which its edge and its ring are drawn
 LEAST_CONTRAST = 3.0
 LEAST_PIXELS = 20
@@ -40,7 +41,7 @@ class FocusWalk:
                 break
             seen.add(stop.element)
             self.stops.append(stop)
-            self.pictures.append(self.picture())
+            self.pictures.append(self.picture(self.pictures[-1:]))
             key = keys[-1]
         return self
 
@@ -70,13 +71,17 @@ class FocusWalk:
                 return now
             time.sleep(POLL_INTERVAL)
 
-    def picture(self):
-        """The picture of the screen, where menus are beside the window, once nothing moves."""
-        deadline, pictures = time.monotonic() + DRAWING_TIME, [None]
+    def picture(self, earlier=()):
+        """The picture of the screen, where menus are beside the window, once nothing moves.
+
+        It is another one than the earlier ones, if it comes to be.
+        """
+        take, known = self.window.desktop.screen.picture, [each.pixels for each in earlier]
+        deadline, pictures = time.monotonic() + DRAWING_TIME, [take()]
         while time.monotonic() < deadline:
-            time.sleep(0.03)
-            pictures.append(self.window.desktop.screen.picture())
-            if pictures[-2] and pictures[-1].pixels == pictures[-2].pixels:
+            time.sleep(FRAMES)
+            pictures = [pictures[-1], take()]
+            if pictures[0].pixels == pictures[1].pixels and pictures[1].pixels not in known:
                 break
         return pictures[-1]
 

@@ -1,33 +1,15 @@
 """Every window, dialog and menu of the program, opened one after the other by the keyboard in any language."""
 
-import json
 import time
 
 import accessibility
 from waiting import wait_until
 from window import Window
 
-SECOND = 1_000_000_000  # nanoseconds
-NEW_YEAR = 1_767_225_600  # seconds since the epoch
 LONGEST_MENU = 30  # items
 TYPED = 0.2  # seconds in which what was typed takes effect
-NO_CLOCK = {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0}
 CONTEXT_MENU = "shift+F10"
 MAIN_MENU = "F10"
-
-
-def fill(home):
-    """Leaves a paused stopwatch with four laps, two sessions and two reminders for the program to find."""
-    home.save({
-        "version": 1, "state": "paused", "elapsedNanoseconds": 500 * SECOND,
-        "splitsNanoseconds": [(99 * number + number % 4) * SECOND for number in range(1, 5)], "savedAt": NO_CLOCK,
-    })
-    home.sessions.mkdir(parents=True, exist_ok=True)
-    for day in (1, 2):
-        (home.sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(json.dumps({
-            "version": 1, "startedAtNanoseconds": (NEW_YEAR + 86400 * day) * SECOND, "name": f"Track training {day}",
-            "note": "windy", "elapsedNanoseconds": 70 * SECOND, "splitsNanoseconds": [30 * SECOND, 50 * SECOND],
-        }))
 
 
 class Places:
@@ -129,7 +111,8 @@ class Places:
         window.key("Home")
         yield from self.menu(name, window, MAIN_MENU)
         yield from self.menu(f"{name}, lap", window, CONTEXT_MENU)
-        yield from self.dialog(window, CONTEXT_MENU, "Split Lap…")
+        for place, split in self.dialog(window, CONTEXT_MENU, "Split Lap…"):
+            yield f"{name}, {place}", split
         for field, key in (("note", "F2"), ("time", "shift+F2")):
             window.key("Home", key)
             time.sleep(TYPED)
@@ -163,15 +146,13 @@ class Places:
         yield from self.of_table("Session", session)
         self.close()
         history.key("ctrl+f")
-        self.type(history, "nothing has this name", "Down")
+        self.type(history, "nothing has this name", "End")
         yield "History, nothing found", history
         history.key("Escape", "Escape")
         history.key("Home", "Delete")
         time.sleep(TYPED)
         yield "History, message", history
         self.close()
-
-    # How one gets there
 
     def menu(self, name, window, key):
         """The menu that a key opens, and the window again."""
