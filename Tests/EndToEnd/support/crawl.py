@@ -57,7 +57,7 @@ class Crawl:
 
     def exempt_in(self, name):
         """The names that are not looked at in a place."""
-        others = HIDDEN_IN_FULLSCREEN if name == FULLSCREEN else IN_MENU_OF_ROW if name == HISTORY else ()
+        others = HIDDEN_IN_FULLSCREEN if name == FULLSCREEN else IN_MENU_OF_ROW if name.startswith(HISTORY) else ()
         return self.exempt | set(map(self.words, others))
 
     @staticmethod
