@@ -10,8 +10,8 @@ from waiting import POLL_INTERVAL
 
 LONGEST_WALK = 80  # stops
 FOCUS_TIME = 0.4  # seconds within which the focus moves, if it does
-DRAWING_TIME = 1.0  # seconds within which it can be seen
-FRAMES = 0.03  # seconds
+DRAWING_TIME = 2.0  # seconds within which it can be seen
+FRAMES = 0.04  # seconds
 MARGIN = 40  # pixels around the content of a control in which its edge and its ring are drawn
 LEAST_CONTRAST = 3.0
 LEAST_PIXELS = 20
@@ -80,8 +80,9 @@ class FocusWalk:
         deadline, pictures = time.monotonic() + DRAWING_TIME, [take()]
         while time.monotonic() < deadline:
             time.sleep(FRAMES)
-            pictures = [pictures[-1], take()]
-            if pictures[0].pixels == pictures[1].pixels and pictures[1].pixels not in known:
+            pictures = [*pictures[-2:], take()]
+            shown = {each.pixels for each in pictures}
+            if len(pictures) > 2 and len(shown) == 1 and shown.isdisjoint(known):
                 break
         return pictures[-1]
 

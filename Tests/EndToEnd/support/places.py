@@ -238,9 +238,10 @@ class Places:
             root = accessibility.program(self.stopwatch.process_id)
             title = screen.title(identifier)
             elements = accessibility.children(root) if root else []
-            active = [each for each in elements if accessibility.is_active(each)]
-            titled = [each for each in elements if accessibility.name(each) == title]
-            return Window(self.desktop, title, identifier, (active or titled)[0]) if active or titled else None
+            # A window of GTK's own may be told under another name than its title.
+            found = [each for each in elements if accessibility.name(each) == title] or [
+                each for each in elements if accessibility.is_active(each)]
+            return Window(self.desktop, title, identifier, found[0]) if found else None
 
         window = wait_until(find, "a window of the program was in front")
         window.wait_for_content()
