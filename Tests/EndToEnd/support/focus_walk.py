@@ -9,7 +9,7 @@ from area import Area
 from waiting import POLL_INTERVAL
 
 LONGEST_WALK = 80  # stops
-FOCUS_TIME = 0.4  # seconds within which the focus moves, if it does
+FOCUS_TIME = 0.8  # seconds within which the focus moves, if it does
 DRAWING_TIME = 2.0  # seconds within which it can be seen
 FRAMES = 0.04  # seconds
 MARGIN = 40  # pixels around the content of a control in which its edge and its ring are drawn
