@@ -134,7 +134,7 @@ class Fullscreen(StopwatchTest):
         self.enter()
         self.assertIn(3, self.window.laps())
         self.wait_until_hidden()
-        self.assertFalse({"Laps", "All 3 Laps"} & set(self.window.names()))
+        self.assertFalse({"Laps", "Show All Laps"} & set(self.window.names()))
 
     def test_any_input_brings_them_back(self):
         self.enter()

@@ -1,36 +1,14 @@
 """Words and decimal separators of other languages."""
 
-import gettext
-import shutil
-import subprocess
 import unittest
-from pathlib import Path
 
 import accessibility
 from area import Area
-from case import StopwatchTest
 from clock import span
-from home import Home
-from stopwatch import HOME
+from translated import LOCALES, TranslatedTest, has_tools
 
-LOCALES = {
-    "ar": "ar_EG",
-    "de": "de_DE",
-    "es": "es_ES",
-    "fr": "fr_FR",
-    "he": "he_IL",
-    "it": "it_IT",
-    "ja": "ja_JP",
-    "nl": "nl_NL",
-    "pl": "pl_PL",
-    "pt_BR": "pt_BR",
-    "ru": "ru_RU",
-    "zh_CN": "zh_CN",
-}
 SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
            '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000, 50000000000]}')
-DEFINITIONS = Path("/usr/share/i18n/locales")
-TRANSLATIONS = Path(__file__).resolve().parents[2] / "data" / "po"
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
 PADDING = 14  # pixels on both sides of a row
 NARROW = 360  # pixels of a window
@@ -41,56 +19,9 @@ TIME = r"\A\d\d:\d\d[.,]\d\d\Z"
 COMMA = r"\A\d\d:\d\d,\d\d\Z"
 
 
-def has_tools():
-    """Whether locales and translations can be made here."""
-    are_defined = all((DEFINITIONS / name).exists() for name in LOCALES.values())
-    return are_defined and shutil.which("localedef") and shutil.which("msgfmt")
-
-
 @unittest.skipUnless(has_tools(), "needs Debian's packages gettext and locales")
-class OtherLanguages(StopwatchTest):
+class OtherLanguages(TranslatedTest):
     """The program for people who read another language than English, with a comma in numbers."""
-
-    @classmethod
-    def setUpClass(cls):
-        """Makes the locales, and puts the program where it finds its translations."""
-        cls.prefix = cls.desktop.folder / "prefix"
-        cls.locales = cls.desktop.folder / "locales"
-        cls.translations = cls.prefix / "share" / "locale"
-        for folder in (cls.prefix / "bin", cls.locales):
-            folder.mkdir(parents=True, exist_ok=True)
-        shutil.copy(cls.program, cls.prefix / "bin")
-        for language in LOCALES:
-            cls.define_locale(language)
-            cls.compile_translation(language)
-
-    @classmethod
-    def define_locale(cls, language):
-        """Makes a locale of the C library."""
-        target = cls.locales / f"{LOCALES[language]}.UTF-8"
-        command = ["localedef", "-i", LOCALES[language], "-f", "UTF-8", target]
-        subprocess.run(command, check=True, capture_output=True)
-
-    @classmethod
-    def compile_translation(cls, language):
-        """Compiles a translation to where the installed program has it."""
-        folder = cls.translations / language / "LC_MESSAGES"
-        folder.mkdir(parents=True, exist_ok=True)
-        source, target = TRANSLATIONS / f"{language}.po", folder / f"{Home.PROGRAM}.mo"
-        subprocess.run(["msgfmt", "--check", source, "-o", target], check=True)
-
-    def open_in(self, language):
-        """Starts the program for somebody who speaks the language, and returns its window."""
-        self.words = gettext.translation(Home.PROGRAM, self.translations, [language]).gettext
-        stopwatch = self.launch(
-            program=self.prefix / "bin" / Path(self.program).name,
-            LOCPATH=str(self.locales),
-            LC_ALL=f"{LOCALES[language]}.UTF-8",
-            LANGUAGE=language,
-        )
-        window = stopwatch.window(self.words(HOME))
-        window.words = self.words
-        return window
 
     def assert_buttons(self, window, *names):
         """Fails unless the window comes to have these buttons, in its language."""

@@ -54,6 +54,8 @@ final class HistoryList {
     self.rows = rows
     ids = rows.ids
     list.show(ids)
+    // Tab would end in a scrolled window without anything that can have the focus.
+    widget.canFocus = hasRows
   }
 
   /// Displays the item at `index` in `row` and returns the row's accessible name.

@@ -15,7 +15,7 @@ final class HomeView: View {
   private let lapsLayout = ReplacementLayout()
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
-    accessibleName: HomeStrings.showAllLaps,
+    HomeStrings.allLaps, accessibleName: HomeStrings.showAllLaps,
     styleClasses: ["stopwatch-all-laps-button", "stopwatch-target"])
   private let menu: ContextMenu
   private var corrections: CorrectionCommands?
@@ -117,7 +117,6 @@ final class HomeView: View {
     laps.render(latest: state.latestLaps)
     lapsLayout.isReplaced = state.currentLap == nil
     noLaps.isVisible = lapsLayout.isReplaced
-    allLaps.label = state.allLapsLabel
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
     disableCommands()

@@ -13,7 +13,7 @@ final class FormDialog {
   ) {
     window = Window(
       parent.application, title: title, size: (width: 360, height: 1),
-      styleClasses: ["stopwatch-window"])
+      styleClasses: ["stopwatch-window", "stopwatch-keyboard"])
     let cancel = PressButton()
     window.makeDialog(of: parent.window)
     window.onClose = onClose

@@ -50,6 +50,7 @@ final class WindowFrame {
       context.instantOfEvent($0).sinceBoot
     }
     events.onActivity = { [weak self] in self?.onActivity() }
+    events.onNavigation = { [weak window] in window?.set(styleClass: "stopwatch-keyboard", $0) }
     events.onRelease = { [weak window] in window?.set(styleClass: "stopwatch-touch", $0) }
     window.onFocusChange { [weak self] in self?.enableActions() }
     // The style cannot change during the layout.

@@ -7,6 +7,12 @@ extension Widget {
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
   }
 
+  /// Whether this widget or one inside it can get the keyboard focus.
+  package var canFocus: Bool {
+    get { Bool(gtk_widget_get_can_focus(pointer)) }
+    set { gtk_widget_set_can_focus(pointer, newValue.gboolean) }
+  }
+
   /// Calls `handler` for each key pressed in this widget; it returns whether the key is handled.
   func addKeys(
     in phase: GtkPropagationPhase,

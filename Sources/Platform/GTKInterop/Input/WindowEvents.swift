@@ -16,6 +16,8 @@ package final class WindowEvents {
   /// Called when the user releases a button of a pointer or lifts a finger; not before, as another
   /// layout would interrupt the press.
   package var onRelease: (_ isTouch: Bool) -> Void = { _ in }
+  /// Called with `true` when keys begin to move the focus, and with `false` at the next use of a pointer.
+  package var onNavigation: (_ isByKeys: Bool) -> Void = { _ in }
   /// The time of the press or release that is being handled; `nil` if none is.
   package private(set) var pressTime: Duration?
 
@@ -25,7 +27,9 @@ package final class WindowEvents {
   private var isButtonDown = false
   private var pointer: Point?
   /// Whether keys have moved the focus since the last use of a pointer.
-  private var isNavigating = false
+  private var isNavigating = false {
+    didSet { if isNavigating != oldValue { onNavigation(isNavigating) } }
+  }
   private weak var window: Window?
 
   /// - Parameters:

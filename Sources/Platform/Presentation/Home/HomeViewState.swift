@@ -25,7 +25,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let warning: String?
   /// The buttons of the current state, in display order.
   public private(set) var controls: [ControlButton]
-  public let allLapsLabel: String
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
@@ -67,8 +66,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     controls = ControlMapper.home(stopwatch.state, isCountingDown: isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
-    allLapsLabel =
-      canShowAllLaps ? Self.allLapsLabel(stopwatch.laps.count) : localized("All Laps")
     allLapsTooltip =
       canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
     disabledCommands = Command.disabled(unless: [
@@ -83,10 +80,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// Returns whether there are more laps than a window of the initial size shows.
   static func canShowAllLaps(of stopwatch: Stopwatch) -> Bool {
     stopwatch.laps.count >= minimumLapCount
-  }
-
-  private static func allLapsLabel(_ count: Int) -> String {
-    localized("All {count} Lap", "All {count} Laps", count: count, ["count": count.grouped])
   }
 
   /// The accessible description of the time that is displayed large.
@@ -170,6 +163,9 @@ public enum HomeStrings {
   public static var currentLap: String { localized("Current lap") }
   public static var noLaps: String { localized("Your laps appear here") }
   public static var hint: String { localized("Space starts, L records a lap, R resets") }
+  /// The label of the button that shows all laps. Dictation finds the button by these words, so its
+  /// accessible name contains them in every language.
+  public static var allLaps: String { localized("All Laps") }
   public static var showAllLaps: String { localized("Show All Laps") }
   public static var dismissBanner: String { localized("Dismiss") }
   /// The labels of all buttons that control the stopwatch.

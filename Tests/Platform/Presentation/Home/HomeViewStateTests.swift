@@ -37,7 +37,6 @@ struct HomeViewStateTests {
     #expect(labels(state) == ["Lap", "Start"])
     #expect(state.currentLap == nil)
     #expect(state.latestLaps.isEmpty)
-    #expect(state.allLapsLabel == "All Laps")
     #expect(!state.canShowAllLaps)
   }
 
@@ -85,7 +84,7 @@ struct HomeViewStateTests {
     #expect(viewState(for: two).allLapsTooltip == "Available after three laps")
     let three = Stopwatch.running(from: begin, laps: [.seconds(1), .seconds(1), .seconds(1)])
     #expect(viewState(for: three).canShowAllLaps)
-    #expect(viewState(for: three).allLapsLabel == "All 3 Laps")
+    #expect(viewState(for: three).allLapsTooltip == "Show All Laps")
   }
 
   @Test("ticks with what remains of the lap of a reference")

@@ -45,7 +45,9 @@ public struct Menu: Sendable {
 
   public static var history: Menu {
     Menu(sections: [
-      [.command(.undo)], [.command(.importSession)],
+      [.command(.undo)],
+      [.command(.nameSession), .command(.deleteSessions)],
+      [.command(.importSession)],
       program,
     ])
   }

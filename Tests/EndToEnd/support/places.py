@@ -1,0 +1,249 @@
+"""Every window, dialog and menu of the program, opened one after the other by the keyboard in any language."""
+
+import time
+
+import accessibility
+from waiting import wait_until
+from window import Window
+
+LONGEST_MENU = 30  # items
+TYPED = 0.2  # seconds in which what was typed takes effect
+CONTEXT_MENU = "shift+F10"
+MAIN_MENU = "F10"
+
+
+class Places:
+    """The windows of a running program, whose words `translate` knows."""
+
+    def __init__(self, stopwatch, translate=str):
+        self.stopwatch = stopwatch
+        self.desktop = stopwatch.desktop
+        self.words = translate
+
+    def overview(self):
+        """A few places in which there is every kind of control."""
+        home = self.active()
+        yield "Home, paused", home
+        yield from self.menu("Home, context", home, CONTEXT_MENU)
+        yield from self.dialog(home, MAIN_MENU, "Set _Time…")
+        for name, key in (("Preferences", "ctrl+comma"), ("History", "ctrl+h")):
+            home.key(key)
+            window = self.other_than(home)
+            yield name, window
+            self.close()
+
+    def of_fresh_home(self):
+        """What a stopwatch that was never started shows, one by one: name and window."""
+        home = self.active()
+        yield "Home, fresh", home
+        yield from self.menu("Home, fresh", home, MAIN_MENU)
+        yield from self.dialog(home, MAIN_MENU, "Start _In…")
+        self.choose(home, MAIN_MENU, "Start _In…")
+        dialog = self.other_than(home)
+        self.type(dialog, "1 h")
+        yield "Home, start planned", self.back_to(home)
+        home.key("Escape")
+        home.key("ctrl+h")
+        yield "History, empty", self.other_than(home)
+        self.close()
+
+    def of_full_home(self):
+        """What the main window of a paused stopwatch leads to."""
+        home = self.active()
+        yield "Home, paused", home
+        yield from self.menu("Home", home, MAIN_MENU)
+        yield from self.menu("Home, context", home, CONTEXT_MENU)
+        yield from self.submenu("Home, compare", home, "Compare _With")
+        yield from self.dialog(home, MAIN_MENU, "Set _Time…")
+        yield from self.dialog(home, CONTEXT_MENU, "Split Current Lap…")
+        yield from self.dialog(home, MAIN_MENU, "Fi_xed Pace…", "Compare _With")
+        yield from self.faces(home)
+        for name, key in (("Preferences", "ctrl+comma"), ("Reminders", "ctrl+t")):
+            home.key(key)
+            yield name, self.other_than(home)
+            if name == "Reminders":
+                yield from self.reminders()
+            self.close()
+        yield from self.of_program(home)
+        home.key("Page_Up", "l")
+        yield "Home, running", home
+        home.key("Page_Up")
+
+    @staticmethod
+    def faces(home):
+        """The compact window, and the whole screen."""
+        for name, key in (("Home, compact", "ctrl+shift+m"), ("Home, fullscreen", "F11")):
+            home.key(key)
+            time.sleep(TYPED)
+            yield name, home
+            home.key(key)
+            time.sleep(TYPED)
+
+    def reminders(self):
+        """The window of reminders with one, with a wrong time and with the list of kinds open."""
+        window = self.active()
+        self.type(window, "5m")
+        yield "Reminders, one", window
+        self.type(window, "5")
+        yield "Reminders, wrong time", window
+
+    def of_program(self, home):
+        """The windows that GTK makes: keys and About."""
+        home.key("ctrl+question")
+        yield "Shortcuts", self.other_than(home)
+        self.close("Escape")
+        self.choose(home, MAIN_MENU, "_About Stopwatch")
+        yield "About", self.other_than(home)
+        self.close("Escape")
+
+    def of_laps(self):
+        """What the table of laps leads to."""
+        home = self.active()
+        home.key("ctrl+l")
+        laps = self.other_than(home)
+        yield "Laps", laps
+        yield from self.of_table("Laps", laps)
+        yield from self.submenu("Laps, columns", laps, "Co_lumns")
+        self.close()
+
+    def of_table(self, name, window):
+        """The menus, the fields and the dialogs of a table of laps."""
+        window.key("Home")
+        yield from self.menu(name, window, MAIN_MENU)
+        yield from self.menu(f"{name}, lap", window, CONTEXT_MENU)
+        for place, split in self.dialog(window, CONTEXT_MENU, "Split Lap…"):
+            yield f"{name}, {place}", split
+        for field, key in (("note", "F2"), ("time", "shift+F2")):
+            window.key("Home", key)
+            time.sleep(TYPED)
+            yield f"{name}, {field} field", window
+            window.key("Escape")
+            time.sleep(TYPED)
+
+    def of_history(self):
+        """What the history leads to."""
+        home = self.active()
+        home.key("ctrl+h")
+        history = self.other_than(home)
+        yield "History", history
+        history.key("Home")
+        yield from self.menu("History", history, MAIN_MENU)
+        yield from self.menu("History, session", history, CONTEXT_MENU)
+        history.key("Home", "F2")
+        yield "Rename and Annotate", self.other_than(history)
+        self.close("Escape")
+        history.key("Home", "shift+Down")
+        time.sleep(TYPED)
+        yield "History, two selected", history
+        history.key("Home", "shift+Down", "ctrl+e")
+        comparison = self.other_than(history)
+        yield "Comparison", comparison
+        yield from self.menu("Comparison", comparison, MAIN_MENU)
+        self.close()
+        history.key("Home", "Return")
+        session = self.other_than(history)
+        yield "Session", session
+        yield from self.of_table("Session", session)
+        self.close()
+        history.key("ctrl+f")
+        self.type(history, "nothing has this name", "End")
+        yield "History, nothing found", history
+        history.key("Escape", "Escape")
+        history.key("Home", "Delete")
+        time.sleep(TYPED)
+        yield "History, message", history
+        self.close()
+
+    def menu(self, name, window, key):
+        """The menu that a key opens, and the window again."""
+        window.key(key)
+        wait_until(window.has_menu, f"{name} had a menu")
+        yield f"{name}, menu {key}", window
+        self.leave_menu(window)
+
+    def submenu(self, name, window, item):
+        """A menu in the main menu."""
+        self.choose(window, MAIN_MENU, item)
+        time.sleep(TYPED)
+        yield name, window
+        self.leave_menu(window)
+
+    def dialog(self, window, key, item, menu=None):
+        """The dialog that an item of a menu opens."""
+        self.choose(window, key, *filter(None, (menu, item)))
+        yield item.replace("_", ""), self.other_than(window)
+        self.close("Escape")
+
+    def choose(self, window, key, *items):
+        """Goes to items of a menu and of its submenus by the keyboard, and chooses each."""
+        window.key(key)
+        wait_until(window.has_menu, "there was a menu")
+        for item in items:
+            wanted = self.words(item).replace("_", "")
+            for _ in range(LONGEST_MENU):
+                if wanted in self.focused_items(window):
+                    break
+                self.desktop.xdotool("key", "Down")
+                time.sleep(0.05)
+            else:
+                raise AssertionError(f"Down never came to {wanted} in the menu")
+            self.desktop.xdotool("key", "Return")
+            time.sleep(TYPED)
+
+    @staticmethod
+    def focused_items(window):
+        """The name of the item of a menu that has the keyboard."""
+        return [accessibility.name(each) for each in window.items() if accessibility.is_focused(each)]
+
+    def leave_menu(self, window):
+        """Closes all menus."""
+        for _ in range(3):
+            if window.has_menu():
+                self.desktop.xdotool("key", "Escape")
+                time.sleep(TYPED)
+
+    def type(self, window, text, last="Return"):
+        """Types a text where the keyboard is, and presses a last key."""
+        window.activate()
+        self.desktop.xdotool("type", text)
+        self.desktop.xdotool("key", last)
+        time.sleep(TYPED)
+
+    def close(self, key="ctrl+w"):
+        """Closes the window in front by a key, and waits until another one is there."""
+        window = self.active()
+        window.key(key)
+        wait_until(lambda: window.identifier not in self.desktop.screen.windows(), f"{window.title} was closed")
+        self.active()
+
+    def other_than(self, window):
+        """The window in front once that is another one than the given one."""
+        wait_until(lambda: self.desktop.screen.active_window() not in (None, window.identifier), "another window opened")
+        return self.active()
+
+    def back_to(self, window):
+        """The given window, once it is in front again."""
+        wait_until(window.is_active, f"{window.title} was in front again")
+        return window
+
+    def active(self):
+        """The window in front."""
+        screen = self.desktop.screen
+
+        def find():
+            """The window and its element, once both are there."""
+            identifier = screen.active_window()
+            if identifier is None or screen.process_id(identifier) != self.stopwatch.process_id:
+                return None
+            root = accessibility.program(self.stopwatch.process_id)
+            title = screen.title(identifier)
+            elements = accessibility.children(root) if root else []
+            # A window of GTK's own may be told under another name than its title.
+            found = [each for each in elements if accessibility.name(each) == title] or [
+                each for each in elements if accessibility.is_active(each)]
+            return Window(self.desktop, title, identifier, found[0]) if found else None
+
+        window = wait_until(find, "a window of the program was in front")
+        window.wait_for_content()
+        window.words = self.words
+        return window
