@@ -1,0 +1,93 @@
+import StopwatchCore
+
+/// The reference model of reminders: which are due, and which have been reported.
+struct ReminderModel {
+  struct Due: Hashable {
+    let reminder: Reminder
+    let time: Duration
+  }
+
+  private(set) var reminders: [Reminder] = []
+  private var reported: [Reminder: Duration] = [:]
+  private var session: Duration?
+  /// Those that have to be reported in this step, in order.
+  private(set) var expected: [Due] = []
+  /// Those reported in this session whose time has not been taken back since.
+  private var seen: Set<Due> = []
+
+  mutating func add(_ reminder: Reminder, _ watch: Watch, at elapsed: Duration) {
+    guard !reminders.contains(where: { $0.condition == reminder.condition }) else { return }
+    reminders.append(reminder)
+    ignore(reminder, watch, upTo: elapsed)
+  }
+
+  mutating func remove(_ reminder: Reminder) {
+    reminders.removeAll { $0 == reminder }
+    reported[reminder] = nil
+  }
+
+  /// Begins anew with what is known on disk: a watch as it was at an elapsed time.
+  ///
+  /// - Parameter isComplete: whether everything that was reported is on disk.
+  mutating func reopen(_ watch: Watch, savedAt elapsed: Duration, isComplete: Bool) {
+    session = watch.startedAt
+    expected = []
+    if !isComplete { seen = [] }
+    for reminder in reminders { ignore(reminder, watch, upTo: elapsed) }
+  }
+
+  /// Notes that the watch shows an elapsed time while the program looks.
+  mutating func look(at watch: Watch, _ elapsed: Duration) {
+    if watch.startedAt != session {
+      session = watch.startedAt
+      seen = []
+      for reminder in reminders { ignore(reminder, watch, upTo: elapsed) }
+    }
+    seen = seen.filter { $0.time <= elapsed }
+    var new: [Due] = []
+    for reminder in reminders {
+      let latest = latest(of: reminder, watch, at: elapsed)
+      if elapsed >= reported[reminder] ?? .zero, latest <= reported[reminder] ?? .zero { continue }
+      if elapsed >= reported[reminder] ?? .zero { new.append(Due(reminder: reminder, time: latest)) }
+      reported[reminder] = latest
+    }
+    expected += new.sorted { $0.time < $1.time }
+  }
+
+  /// Returns the next elapsed time at which one is due.
+  func next(_ watch: Watch, after elapsed: Duration) -> Duration? {
+    guard watch.since != nil else { return nil }
+    return reminders.compactMap { reminder in
+      switch reminder.condition {
+      case .every(let time): time * (elapsed.nanoseconds / time.nanoseconds + 1)
+      case .total(let time): time > elapsed ? time : nil
+      case .lap(let time): watch.lastSplit + time > elapsed ? watch.lastSplit + time : nil
+      }
+    }.min()
+  }
+
+  /// Compares what was reported in this step with what is due; returns what is wrong, if anything.
+  mutating func check(_ actual: [Due]) -> String? {
+    defer { expected = [] }
+    // Those due at the same time have no order.
+    guard Set(actual) == Set(expected), actual.count == expected.count else {
+      return "reminders \(actual) in place of \(expected)"
+    }
+    for due in actual where !seen.insert(due).inserted { return "reminded twice: \(due)" }
+    return nil
+  }
+
+  private mutating func ignore(_ reminder: Reminder, _ watch: Watch, upTo elapsed: Duration) {
+    reported[reminder] = latest(of: reminder, watch, at: elapsed)
+  }
+
+  private func latest(of reminder: Reminder, _ watch: Watch, at elapsed: Duration) -> Duration {
+    let due =
+      switch reminder.condition {
+      case .every(let time): time * (elapsed.nanoseconds / time.nanoseconds)
+      case .total(let time): time
+      case .lap(let time): watch.lastSplit + time
+      }
+    return due <= elapsed ? due : .zero
+  }
+}
