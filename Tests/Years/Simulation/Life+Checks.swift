@@ -49,7 +49,8 @@ extension Life {
   private func checkRuns(_ stopwatch: Stopwatch) -> String? {
     let (runs, elapsed) = (stopwatch.record.runs, world.watches.watch.elapsed(at: world.counted))
     let starts = runs.map(\.start)
-    if stopwatch.state != .initial, starts.first != .zero { return "no first run" }
+    if starts.first ?? .zero != .zero { return "no first run" }
+    if runs.isEmpty { return nil }
     if starts != starts.sorted() || (starts.last ?? .zero) > elapsed { return "runs out of order" }
     let lengths = zip(starts, starts.dropFirst() + [elapsed]).map { $1 - $0 }
     if lengths.reduce(.zero, +) != elapsed { return "runs do not add up" }
@@ -69,13 +70,21 @@ extension Life {
       let expected = Set(world.watches.watch.sessions)
       tally.historyChecks += 1
       if entries.count != kept.count { return "an unreadable session" }
-      if Set(kept).count != kept.count { return "a session is there twice" }
+      if let twice = Self.duplicate(entries) { return "a session is there twice: \(twice)" }
       if !expected.isSubset(of: kept) { return "a session is lost" }
       if !expected.union(lost).isSuperset(of: kept) { return "a session too many" }
       return nil
     } catch {
       return "the history cannot be read: \(error)"
     }
+  }
+}
+
+extension Life {
+  /// Returns the ids of two sessions with the same measurements, if any.
+  fileprivate static func duplicate(_ entries: [HistoryEntry]) -> String? {
+    let groups = Dictionary(grouping: entries.compactMap(\.readable), by: Watch.Session.init)
+    return groups.values.first { $0.count > 1 }?.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
   }
 }
 

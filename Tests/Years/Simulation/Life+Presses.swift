@@ -84,7 +84,8 @@ extension Life {
       if now.runs.last?.startedAt != date { problem = "the run begins at another time of day" }
     case .lap where world.watches.watch.since != nil:
       let clock = now.runs.clockTime(at: now.laps.lastSplit)
-      let isRight = clock.map { abs(($0 - date).nanoseconds) <= 1_000_000_000 } ?? false
+      let isAtResume = now.runs.last?.start == now.laps.lastSplit
+      let isRight = isAtResume || clock.map { abs(($0 - date).nanoseconds) <= 1_000_000_000 } ?? false
       if !isRight { problem = "the lap ends at another time of day" }
     default: break
     }

@@ -115,7 +115,7 @@ extension Life {
       return
     }
     let watch = world.watches.watch
-    reminders.add(reminder, watch, at: watch.elapsed(at: world.counted))
+    reminders.add(reminder, at: watch.elapsed(at: world.counted))
     program.runtime.changeReminders.add(reminder)
   }
 

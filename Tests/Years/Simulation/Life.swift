@@ -28,6 +28,8 @@ final class Life {
   /// What is wrong in this step, and which change was made in it.
   var problem: String?
   var last: String?
+  /// The latest steps, to understand a violation.
+  private var latest: [String] = []
   /// Whether the history may have changed since it was last compared.
   var isHistoryUnchecked = true
   private(set) var program: RunningProgram?
@@ -58,12 +60,24 @@ final class Life {
       tally.steps += 1
       let event = step()
       if let problem = check() {
-        return "seed \(seed), step \(tally.steps), \(event): \(problem)"
+        return (latest + ["seed \(seed), step \(tally.steps), \(event): \(problem)"])
+          .joined(separator: "\n  ")
       }
+      latest = (latest + ["\(tally.steps) \(event), \(description)"]).suffix(5)
       // Lets the tasks of the program run.
       await Task.yield()
     }
     return nil
+  }
+
+  /// What is true now, in brief.
+  private var description: String {
+    let watch = world.watches.watch
+    let isIdle = program.map { $0.writer.isIdle ? "saved" : "unsaved" } ?? "closed"
+    return """
+      \(watch.state) at \(watch.elapsed(at: world.counted)) with \(watch.laps.count) laps, \(isIdle), \
+      \(world.clock.reading.bootID), wall \(world.wall), sleep \(world.countsSleep ? "" : "not ")counted
+      """
   }
 
   // MARK: - The program
@@ -117,7 +131,10 @@ final class Life {
     }
     isComplete = wasIdle
     defer { end() }
-    if wasIdle, awaited == nil, durable.watch != world.watches.watch {
+    let isSaved =
+      durable.watch == world.watches.watch
+      && (durable.decisions == world.decisions || durable.watch.since == nil)
+    if wasIdle, awaited == nil, !isSaved {
       return "what was acknowledged is not on disk"
     }
     return nil

@@ -15,10 +15,10 @@ struct ReminderModel {
   /// Those reported in this session whose time has not been taken back since.
   private var seen: Set<Due> = []
 
-  mutating func add(_ reminder: Reminder, _ watch: Watch, at elapsed: Duration) {
+  mutating func add(_ reminder: Reminder, at elapsed: Duration) {
     guard !reminders.contains(where: { $0.condition == reminder.condition }) else { return }
     reminders.append(reminder)
-    ignore(reminder, watch, upTo: elapsed)
+    reported[reminder] = elapsed
   }
 
   mutating func remove(_ reminder: Reminder) {
@@ -33,7 +33,7 @@ struct ReminderModel {
     session = watch.startedAt
     expected = []
     if !isComplete { seen = [] }
-    for reminder in reminders { ignore(reminder, watch, upTo: elapsed) }
+    for reminder in reminders { reported[reminder] = elapsed }
   }
 
   /// Notes that the watch shows an elapsed time while the program looks.
@@ -41,14 +41,15 @@ struct ReminderModel {
     if watch.startedAt != session {
       session = watch.startedAt
       seen = []
-      for reminder in reminders { ignore(reminder, watch, upTo: elapsed) }
+      for reminder in reminders { reported[reminder] = elapsed }
     }
     seen = seen.filter { $0.time <= elapsed }
     var new: [Due] = []
     for reminder in reminders {
-      let latest = latest(of: reminder, watch, at: elapsed)
-      if elapsed >= reported[reminder] ?? .zero, latest <= reported[reminder] ?? .zero { continue }
-      if elapsed >= reported[reminder] ?? .zero { new.append(Due(reminder: reminder, time: latest)) }
+      let (latest, known) = (latest(of: reminder, watch, at: elapsed), reported[reminder] ?? .zero)
+      if elapsed < known { reported[reminder] = elapsed }
+      guard elapsed >= known, latest > known else { continue }
+      new.append(Due(reminder: reminder, time: latest))
       reported[reminder] = latest
     }
     expected += new.sorted { $0.time < $1.time }
@@ -75,10 +76,6 @@ struct ReminderModel {
     }
     for due in actual where !seen.insert(due).inserted { return "reminded twice: \(due)" }
     return nil
-  }
-
-  private mutating func ignore(_ reminder: Reminder, _ watch: Watch, upTo elapsed: Duration) {
-    reported[reminder] = latest(of: reminder, watch, at: elapsed)
   }
 
   private func latest(of reminder: Reminder, _ watch: Watch, at elapsed: Duration) -> Duration {

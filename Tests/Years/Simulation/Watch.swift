@@ -82,7 +82,7 @@ struct Watch: Hashable {
       laps.insert(Lap(split: split, isExcluded: isExcluded), at: number - 1)
     case .endLap(let number, let split): laps[number - 1].split = split
     case .deleteLap:
-      if elapsed == lastSplit { laps.removeLast() }
+      if elapsed == lastSplit { _ = laps.popLast() }
       banked = lastSplit
     case .excludeLap(let number): laps[number - 1].isExcluded = true
     case .includeLap(let number): laps[number - 1].isExcluded = false

@@ -11,6 +11,10 @@ struct Snapshot {
   let wall: Duration
   /// The sleep so far that no clock of the machine has noticed.
   let unnoticed: Duration
+  /// How often the user has decided otherwise about time asleep.
+  let decisions: Int
+  let sinceBoot: Duration
+  let asleep: Duration
 }
 
 /// The simulated machine, with the true state of the stopwatch. Used from one thread only.
@@ -22,7 +26,8 @@ final class World: @unchecked Sendable {
   var time: Duration = .zero
   /// The time that a running stopwatch has counted so far.
   var counted: Duration = .zero
-  var countsSleep = true
+  var countsSleep = true { didSet { decisions += 1 } }
+  private(set) var decisions = 0
   var watches = Watches()
   /// The time since the last event, which no late press may precede.
   var quiet: Duration = .zero
@@ -39,7 +44,8 @@ final class World: @unchecked Sendable {
   var snapshot: Snapshot {
     Snapshot(
       watch: watches.watch, before: watches.done.last?.watch, counted: counted,
-      bootID: clock.reading.bootID, wall: wall, unnoticed: unnoticed)
+      bootID: clock.reading.bootID, wall: wall, unnoticed: unnoticed, decisions: decisions,
+      sinceBoot: clock.reading.sinceBoot, asleep: clock.reading.timeAsleep ?? .zero)
   }
 
   func pass(_ duration: Duration) {
@@ -68,14 +74,17 @@ final class World: @unchecked Sendable {
     quiet = .zero
   }
 
-  func setWall(_ wall: Duration) { clock.setWallClock(by: wall - self.wall) }
+  func setWall(_ wall: Duration) {
+    clock.setWallClock(by: wall - self.wall)
+    quiet = .zero
+  }
 
   /// Returns to a snapshot, which is all that is left of the stopwatch. Returns whether it is known
   /// for how long it has run.
   func come(back snapshot: Snapshot) -> Bool {
     var (watch, before) = (snapshot.watch, snapshot.before)
     let away = timeCounted(since: snapshot)
-    if snapshot.bootID == clock.reading.bootID {
+    if snapshot.bootID == clock.reading.bootID, decisions == snapshot.decisions {
       // Nobody else knows of that sleep any more.
       counted += unnoticed - snapshot.unnoticed
     } else if let away {
@@ -94,7 +103,11 @@ final class World: @unchecked Sendable {
   /// Returns the time to count since a snapshot: by the wall clock after a restart of the machine, which
   /// may be wrong. Returns `nil` if it has gone back or no stopwatch can have run for so long.
   private func timeCounted(since snapshot: Snapshot) -> Duration? {
-    guard snapshot.bootID != clock.reading.bootID else { return .zero }
+    guard snapshot.bootID != clock.reading.bootID else {
+      // The later decision, which was not saved in time, applies to all of it.
+      let asleep = (clock.reading.timeAsleep ?? .zero) - snapshot.asleep
+      return clock.reading.sinceBoot - snapshot.sinceBoot - (countsSleep ? .zero : asleep)
+    }
     let away = wall - snapshot.wall
     let elapsed = snapshot.watch.elapsed(at: snapshot.counted)
     guard away >= .zero, elapsed + away <= Stopwatch.maximumElapsed else { return nil }
