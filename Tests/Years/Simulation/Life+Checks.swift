@@ -70,7 +70,9 @@ extension Life {
       let expected = Set(world.watches.watch.sessions)
       tally.historyChecks += 1
       if entries.count != kept.count { return "an unreadable session" }
-      if let twice = Self.duplicate(entries) { return "a session is there twice: \(twice)" }
+      if let twice = duplicate(entries.compactMap(\.readable)) {
+        return "a session is there twice: \(twice)"
+      }
       if !expected.isSubset(of: kept) { return "a session is lost" }
       if !expected.union(lost).isSuperset(of: kept) { return "a session too many" }
       return nil
@@ -82,9 +84,14 @@ extension Life {
 
 extension Life {
   /// Returns the ids of two sessions with the same measurements, if any.
-  fileprivate static func duplicate(_ entries: [HistoryEntry]) -> String? {
-    let groups = Dictionary(grouping: entries.compactMap(\.readable), by: Watch.Session.init)
-    return groups.values.first { $0.count > 1 }?.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
+  private func duplicate(_ sessions: [FinishedSession]) -> String? {
+    let twice = Dictionary(grouping: sessions, by: Watch.Session.init).filter { $0.value.count > 1 }
+    defer { isAfterInterruptedWrite = false }
+    if isAfterInterruptedWrite {
+      let isNamed = twice.filter { $0.value.count { $0.name.isEmpty } < 2 }
+      copies.formUnion(isNamed.keys)
+    }
+    return twice.first { !copies.contains($0.key) }.map { "\($0.value.map(\.id))" }
   }
 }
 

@@ -30,6 +30,10 @@ final class Life {
   var last: String?
   /// The latest steps, to understand a violation.
   private var latest: [String] = []
+  /// The sessions that are there twice because a write of two files was interrupted: once under
+  /// another name, as nothing may be lost.
+  var copies: Set<Watch.Session> = []
+  var isAfterInterruptedWrite = false
   /// Whether the history may have changed since it was last compared.
   var isHistoryUnchecked = true
   private(set) var program: RunningProgram?
@@ -91,6 +95,8 @@ final class Life {
       MainActor.assumeIsolated { if let saved = writer.running { durable = saved } }
     }
     let isKnown = world.come(back: durable)
+    world.quiet = .zero
+    decisionsAtOpening = world.decisions
     awaited = isKnown ? nil : durable
     reminders.reopen(
       world.watches.watch, savedAt: durable.watch.elapsed(at: durable.counted),
@@ -102,6 +108,8 @@ final class Life {
 
   /// Whether all that was reported so far was saved before the program ended.
   private var isComplete = true
+  /// What the program knows about time asleep without saving it.
+  private var decisionsAtOpening = 0
 
   /// Ends the program as a user does; returns what is wrong, if anything.
   func close() -> String? {
@@ -130,10 +138,12 @@ final class Life {
       tally.killsWhileWriting += 1
     }
     isComplete = wasIdle
+    isAfterInterruptedWrite = isAfterInterruptedWrite || !wasIdle
     defer { end() }
     let isSaved =
       durable.watch == world.watches.watch
-      && (durable.decisions == world.decisions || durable.watch.since == nil)
+      && ([durable.decisions, decisionsAtOpening].contains(world.decisions)
+        || durable.watch.since == nil)
     if wasIdle, awaited == nil, !isSaved {
       return "what was acknowledged is not on disk"
     }
@@ -183,10 +193,11 @@ final class Life {
       let isUntouched =
         world.watches.done.isEmpty
         && world.watches.watch == snapshot.watch.paused(at: snapshot.counted)
-      if !isUntouched {
+      let watches = world.watches
+      if !isUntouched || world.come(back: snapshot) {
         awaited = nil
-      } else if world.come(back: snapshot) {
-        awaited = nil
+      } else {
+        world.watches = watches
       }
     }
     look()

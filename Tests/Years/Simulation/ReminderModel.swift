@@ -10,10 +10,11 @@ struct ReminderModel {
   private(set) var reminders: [Reminder] = []
   private var reported: [Reminder: Duration] = [:]
   private var session: Duration?
-  /// Those that have to be reported in this step, in order.
+  /// Those that have to be reported in this step.
   private(set) var expected: [Due] = []
   /// Those reported in this session whose time has not been taken back since.
   private var seen: Set<Due> = []
+  private var repeated: [Due] = []
 
   mutating func add(_ reminder: Reminder, at elapsed: Duration) {
     guard !reminders.contains(where: { $0.condition == reminder.condition }) else { return }
@@ -52,7 +53,8 @@ struct ReminderModel {
       new.append(Due(reminder: reminder, time: latest))
       reported[reminder] = latest
     }
-    expected += new.sorted { $0.time < $1.time }
+    expected += new
+    repeated += new.filter { !seen.insert($0).inserted }
   }
 
   /// Returns the next elapsed time at which one is due.
@@ -67,15 +69,13 @@ struct ReminderModel {
     }.min()
   }
 
-  /// Compares what was reported in this step with what is due; returns what is wrong, if anything.
+  /// Compares what was reported in this step, in any order, with what is due; returns what is wrong.
   mutating func check(_ actual: [Due]) -> String? {
     defer { expected = [] }
-    // Those due at the same time have no order.
     guard Set(actual) == Set(expected), actual.count == expected.count else {
       return "reminders \(actual) in place of \(expected)"
     }
-    for due in actual where !seen.insert(due).inserted { return "reminded twice: \(due)" }
-    return nil
+    return repeated.isEmpty ? nil : "reminded twice: \(repeated)"
   }
 
   private func latest(of reminder: Reminder, _ watch: Watch, at elapsed: Duration) -> Duration {

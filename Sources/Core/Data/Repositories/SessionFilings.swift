@@ -121,7 +121,13 @@ final class SessionArchive: Sendable {
 
   private struct Filed {
     var latest: SessionChecksum
-    var replaced: [FinishedSession?] = []
+    var replaced: [Replaced] = []
+  }
+
+  /// The session that another one replaced, and the copy of it that was added, if any.
+  private struct Replaced {
+    var session: FinishedSession?
+    var copy: FinishedSession?
   }
 
   /// - Parameter conflictName: returns the name for a session, originally called `name`, that
@@ -142,14 +148,14 @@ final class SessionArchive: Sendable {
     let session = ended.session
     let kept = try source.load(session.id)
     let canReplace = kept.map { isLatest($0) || ended.replaces($0) } ?? true
-    if let kept, !canReplace { try keepCopy(of: kept) }
+    let copy = try canReplace ? nil : kept.flatMap(keepCopy)
     try source.save(session.named(like: kept))
     let isFiledAlready =
       isRepeated && kept?.checksum == session.checksum && ended.origin != session.checksum
     filed.withLock { filed in
       var entry = filed[session.id] ?? Filed(latest: session.checksum)
       entry.latest = session.checksum
-      entry.replaced.append(isFiledAlready ? nil : kept)
+      entry.replaced.append(Replaced(session: isFiledAlready ? nil : kept, copy: copy))
       filed[session.id] = entry
     }
   }
@@ -168,10 +174,13 @@ final class SessionArchive: Sendable {
   /// Removes the session, or restores the one that it replaced. A name or note written since is
   /// kept, and so is a session that another program has stored in its place.
   func revert(_ session: FinishedSession) throws {
-    let replaced = filed.withLock { $0[session.id]?.replaced.last ?? nil }
+    let (replaced, copy) = filed.withLock {
+      ($0[session.id]?.replaced.last?.session, $0[session.id]?.replaced.last?.copy)
+    }
     if let kept = try source.load(session.id), kept.isContinued(by: session) {
       if let replaced {
         try source.save(replaced.named(like: kept))
+        if let copy, try source.load(copy.id) == copy { try source.remove(copy.id) }
       } else if kept.name.isEmpty, kept.note.isEmpty {
         try source.remove(session.id)
       }
@@ -187,16 +196,20 @@ final class SessionArchive: Sendable {
     return latest == kept.checksum
   }
 
-  private func keepCopy(of session: FinishedSession) throws {
+  /// Returns the copy, or `nil` if there is another one already.
+  @discardableResult
+  private func keepCopy(of session: FinishedSession) throws -> FinishedSession? {
     let entries = try source.list()
     let exists = entries.lazy.compactMap(\.readable).contains {
       $0.id != session.id && $0.checksum == session.checksum
     }
-    guard !exists else { return }
+    guard !exists else { return nil }
     // Not the session's id with a suffix: that may be too long for a file name.
     let copy = session.copy(
       id: FinishedSession.ID(ofStartAt: session.startedAt), name: conflictName(session.name))
-    try source.save(copy.avoiding(Set(entries.map(\.id))))
+      .avoiding(Set(entries.map(\.id)))
+    try source.save(copy)
+    return copy
   }
 }
 
