@@ -67,7 +67,7 @@ final class Life {
         return (latest + ["seed \(seed), step \(tally.steps), \(event): \(problem)"])
           .joined(separator: "\n  ")
       }
-      latest = (latest + ["\(tally.steps) \(event), \(description)"]).suffix(5)
+      latest = (latest + ["\(tally.steps) \(event), \(description)"]).suffix(Self.traceLength)
       // Lets the tasks of the program run.
       await Task.yield()
     }
@@ -83,6 +83,10 @@ final class Life {
       \(world.clock.reading.bootID), wall \(world.wall), sleep \(world.countsSleep ? "" : "not ")counted
       """
   }
+
+  /// The number of steps printed before a violation: TRACE.
+  private static let traceLength =
+    ProcessInfo.processInfo.environment["TRACE"].flatMap(Int.init) ?? 5
 
   // MARK: - The program
 
