@@ -1,6 +1,6 @@
 # make run        starts the program
 # make test       checks that everything works
-# make check-...  runs a long suite: bench, deb, exchange, fuzz, mutants, repeat, sanitize, soak, vm …; see data/doc/testing.md
+# make check-...  runs a long suite: bench, deb, exchange, fuzz, histories, mutants, repeat, sanitize, soak, vm, years …; see data/doc/testing.md
 # make install    installs into PREFIX (~/.local) below DESTDIR; make uninstall removes it
 # make dist       packs the sources of the commit; make deb builds a Debian package from them
 # make format     formats the Swift code

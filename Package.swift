@@ -126,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "StopwatchStorageTests",
       dependencies: [
-        "StopwatchStorage", "StopwatchTestSupport",
+        "StopwatchStorage", "StopwatchTestSupport", "StopwatchYears",
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
       path: "Tests/Platform/Storage"

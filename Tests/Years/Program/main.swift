@@ -21,7 +21,9 @@ for plant in Years.plants {
   let control = Years()
   await control.live(count, seed: seed, plant: plant)
   if let found = control.violations.first {
-    print("control \(plant): found after \(control.tally.steps) steps: \(found.split(separator: "\n").last?.prefix(120) ?? "")")
+    print(
+      "control \(plant): found after \(control.tally.steps) steps: \(found.split(separator: "\n").last?.prefix(120) ?? "")"
+    )
   } else {
     print("control \(plant): not found")
     missed.append(plant)

@@ -61,37 +61,33 @@ extension Life {
   /// Compares the files of the history, once everything is written.
   private func checkHistory(_ program: RunningProgram) -> String? {
     let isFree = !disk.isStateFull && !disk.areSessionsFull
-    guard isHistoryUnchecked, isFree, program.writer.isIdle else { return nil }
+    // While the time away is unknown, the file is left alone with the sessions that are not filed yet.
+    guard isHistoryUnchecked, isFree, program.writer.isIdle, awaited == nil else { return nil }
     isHistoryUnchecked = false
     uncertain = []
     do {
-      let entries = try program.sessions.list()
-      let kept = entries.compactMap(\.readable).map(Watch.Session.init)
-      let expected = Set(world.watches.watch.sessions)
-      tally.historyChecks += 1
-      if entries.count != kept.count { return "an unreadable session" }
-      if let twice = duplicate(entries.compactMap(\.readable)) {
-        return "a session is there twice: \(twice)"
-      }
-      if !expected.isSubset(of: kept) { return "a session is lost" }
-      if !expected.union(lost).isSuperset(of: kept) { return "a session too many" }
-      return nil
+      return checkHistory(try program.sessions.list())
     } catch {
       return "the history cannot be read: \(error)"
     }
   }
-}
 
-extension Life {
-  /// Returns the ids of two sessions with the same measurements, if any.
-  private func duplicate(_ sessions: [FinishedSession]) -> String? {
-    let twice = Dictionary(grouping: sessions, by: Watch.Session.init).filter { $0.value.count > 1 }
-    defer { isAfterInterruptedWrite = false }
-    if isAfterInterruptedWrite {
-      let isNamed = twice.filter { $0.value.count { $0.name.isEmpty } < 2 }
-      copies.formUnion(isNamed.keys)
+  private func checkHistory(_ entries: [HistoryEntry]) -> String? {
+    tally.historyChecks += 1
+    let readable = entries.compactMap(\.readable)
+    let copies = readable.filter { !$0.name.isEmpty }.map(Watch.Session.init)
+    let kept = readable.filter(\.name.isEmpty).map(Watch.Session.init)
+    let expected = Set(world.watches.watch.sessions)
+    tally.copies = max(tally.copies, copies.count)
+    if readable.count != entries.count { return "an unreadable session" }
+    if Set(kept).count != kept.count || Set(copies).count != copies.count {
+      return "a session is there twice"
     }
-    return twice.first { !copies.contains($0.key) }.map { "\($0.value.map(\.id))" }
+    if let session = expected.subtracting(kept + copies).first { return "lost: \(session)" }
+    let extra = Set(kept).subtracting(expected.union(lost))
+    if let session = extra.first { return "a session too many: \(session)" }
+    if !filed.isSuperset(of: copies) { return "a copy of nothing" }
+    return nil
   }
 }
 

@@ -30,7 +30,8 @@ extension Life {
     // No two presses come in the same nanosecond, which is the id of a session.
     pass(.nanoseconds(Int64.random(in: 1...1_000_000, using: &random)))
     program.runtime.checkForSleep()
-    let late = min(world.quiet - .nanoseconds(1), .nanoseconds(Int64.random(in: 0...50_000_000, using: &random)))
+    let late = min(
+      world.quiet - .nanoseconds(1), .nanoseconds(Int64.random(in: 0...50_000_000, using: &random)))
     let (counted, date) = (world.counted - late, world.wall - late)
     let (before, earlier) = (world.watches, reminders)
     let expected = before.allows(change, at: counted)
@@ -42,7 +43,10 @@ extension Life {
     }
     let isMade = attempt(change, late: late)
     last = "\(change) \(isMade ? "made" : "refused")"
-    if let expected, expected != isMade { return problem = "must be \(expected ? "made" : "refused")" }
+    if let expected, expected != isMade {
+      problem = "must be \(expected ? "made" : "refused")"
+      return
+    }
     guard isMade else {
       (world.watches, reminders) = (before, earlier)
       return
@@ -77,7 +81,10 @@ extension Life {
   private func note(_ change: StopwatchChange, date: Duration, record: Record?) {
     tally.presses += 1
     world.quiet = .zero
-    if let session = world.watches.watch.sessions.last { uncertain.insert(session) }
+    if let session = world.watches.watch.sessions.last {
+      uncertain.insert(session)
+      filed.insert(session)
+    }
     isHistoryUnchecked = true
     guard let now = program?.state.stopwatch.record else { return }
     switch change {
@@ -87,7 +94,8 @@ extension Life {
     case .lap where world.watches.watch.since != nil:
       let clock = now.runs.clockTime(at: now.laps.lastSplit)
       let isAtResume = now.runs.last?.start == now.laps.lastSplit
-      let isRight = isAtResume || clock.map { abs(($0 - date).nanoseconds) <= 1_000_000_000 } ?? false
+      let isRight =
+        isAtResume || clock.map { abs(($0 - date).nanoseconds) <= 1_000_000_000 } ?? false
       if !isRight { problem = "the lap ends at another time of day" }
     default: break
     }

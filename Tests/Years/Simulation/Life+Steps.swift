@@ -48,7 +48,9 @@ extension Life {
     }
   }
 
-  func chance(of probability: Double) -> Bool { Double.random(in: 0..<1, using: &random) < probability }
+  func chance(of probability: Double) -> Bool {
+    Double.random(in: 0..<1, using: &random) < probability
+  }
 
   /// Returns a time from a millisecond on, short ones as often as long ones.
   func randomTime(upTo seconds: Int64) -> Duration {

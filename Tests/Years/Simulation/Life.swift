@@ -30,10 +30,9 @@ final class Life {
   var last: String?
   /// The latest steps, to understand a violation.
   private var latest: [String] = []
-  /// The sessions that are there twice because a write of two files was interrupted: once under
-  /// another name, as nothing may be lost.
-  var copies: Set<Watch.Session> = []
-  var isAfterInterruptedWrite = false
+  /// The sessions that were ever filed. One that the disk kept from being taken back is found later in
+  /// the place of another, and then kept under another name.
+  var filed: Set<Watch.Session> = []
   /// Whether the history may have changed since it was last compared.
   var isHistoryUnchecked = true
   private(set) var program: RunningProgram?
@@ -142,7 +141,6 @@ final class Life {
       tally.killsWhileWriting += 1
     }
     isComplete = wasIdle
-    isAfterInterruptedWrite = isAfterInterruptedWrite || !wasIdle
     defer { end() }
     let isSaved =
       durable.watch == world.watches.watch

@@ -12,6 +12,8 @@ public struct Tally: Sendable {
   public var fullDisks = 0
   public var reminders = 0
   public var historyChecks = 0
+  /// The sessions kept under another name in one life, at most.
+  public var copies = 0
 
   public init() {}
 
@@ -28,6 +30,7 @@ public struct Tally: Sendable {
     left.fullDisks += right.fullDisks
     left.reminders += right.reminders
     left.historyChecks += right.historyChecks
+    left.copies = max(left.copies, right.copies)
   }
 
   public var text: String {
@@ -35,7 +38,7 @@ public struct Tally: Sendable {
     \(steps) steps, \(presses) changes, \(opens) launches, \(closes) closes, \(kills) kills \
     (\(killsWhileWriting) while writing), \(restarts) restarts, \(sleeps) sleeps, \
     \(wallSets) settings of the wall clock, \(fullDisks) full disks, \(reminders) reminders, \
-    \(historyChecks) comparisons of the history
+    \(historyChecks) comparisons of the history, at most \(copies) sessions in a life kept under another name
     """
   }
 }

@@ -3,15 +3,16 @@ import StopwatchCore
 /// Lives on the real runtime, one after another, and what was wrong in them.
 @MainActor
 public final class Years {
-  /// The years of one life.
-  public static let yearsOfLife = 5
-  static let year = Duration.seconds(31_557_600)
+  private static let year = Duration.seconds(31_557_600)
 
   public private(set) var tally = Tally()
   public private(set) var violations: [String] = []
   public private(set) var years = 0
 
-  public init() {}
+  /// The years of one life.
+  private let yearsOfLife: Int
+
+  public init(yearsOfLife: Int = 5) { self.yearsOfLife = yearsOfLife }
 
   /// The mistakes that can be planted.
   public static var plants: [String] { Plant.Kind.allCases.map(\.rawValue) }
@@ -22,11 +23,11 @@ public final class Years {
   public func live(_ count: Int, seed: UInt64, plant: String? = nil) async {
     let kind = plant.flatMap(Plant.Kind.init)
     while years < count, kind == nil || violations.isEmpty {
-      let life = Life(seed: seed &+ UInt64(years / Self.yearsOfLife), plant: kind)
-      let problem = await life.live(for: Self.year * Self.yearsOfLife)
+      let life = Life(seed: seed &+ UInt64(years / yearsOfLife), plant: kind)
+      let problem = await life.live(for: Self.year * yearsOfLife)
       tally += life.tally
       if let problem { violations.append(problem) }
-      years += Self.yearsOfLife
+      years += yearsOfLife
     }
   }
 }

@@ -206,8 +206,9 @@ final class SessionArchive: Sendable {
     guard !exists else { return nil }
     // Not the session's id with a suffix: that may be too long for a file name.
     let copy = session.copy(
-      id: FinishedSession.ID(ofStartAt: session.startedAt), name: conflictName(session.name))
-      .avoiding(Set(entries.map(\.id)))
+      id: FinishedSession.ID(ofStartAt: session.startedAt), name: conflictName(session.name)
+    )
+    .avoiding(Set(entries.map(\.id)))
     try source.save(copy)
     return copy
   }
