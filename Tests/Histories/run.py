@@ -1,7 +1,8 @@
 """Random histories of concurrent clients, each checked for an order that explains all answers.
 
-HISTORIES is their number, SEED repeats the choices of a run, JOBS is how many run at a time. Controls
-change a recorded history in two ways, which the checker must find: a stale answer, and a lost lap.
+HISTORIES is their number, MINUTES limits the time, SEED repeats the choices of a run, JOBS is how many
+run at a time. Controls change a recorded history in two ways, which the checker must find: a stale
+answer, and a lost lap.
 """
 
 import argparse
@@ -22,6 +23,7 @@ from clients import Client, Home
 from model import MADE, MAXIMUM_UNDO, UNKNOWN
 
 OPERATIONS = 100
+PART = 20  # histories with the same servers
 KINDS = ["files"] * 6 + ["killed commands"] * 3 + ["window"] * 2 + ["killed window"]
 FILES_ONLY = {"files", "killed commands"}
 
@@ -121,8 +123,10 @@ def lost(operations, depth):
 
 def work(arguments):
     """Records and checks histories until their numbers run out; returns the figures."""
-    numbers, seed, programs, artifacts = arguments
+    numbers, seed, programs, artifacts, limit = arguments
     figures, failures = Counter(), []
+    if time.monotonic() > limit:
+        return figures, failures
     server = Server()
     try:
         for number in numbers:
@@ -173,12 +177,17 @@ def main():
     print(f"seed {seed}, {count} histories", flush=True)
     programs, artifacts = os.path.abspath(options.programs), os.path.abspath(options.artifacts)
     began = time.monotonic()
-    tasks = [(range(job, count, jobs), seed, programs, artifacts) for job in range(jobs)]
-    figures, failures = Counter(), []
+    limit = began + 60 * float(os.environ.get("MINUTES", 600))
+    tasks = ((range(first, min(first + PART, count)), seed, programs, artifacts, limit)
+             for first in range(0, count, PART))
+    figures, failures, printed = Counter(), [], began
     with multiprocessing.Pool(jobs) as pool:
         for found, wrong in pool.imap_unordered(work, tasks):
             figures += found
             failures += wrong
+            if time.monotonic() - printed > 60:
+                printed = time.monotonic()
+                print(figures["histories"], "histories", len(failures), "violations", flush=True)
     seconds = time.monotonic() - began
     print(f"{seconds:.0f} s, {figures['histories'] / seconds:.2f} histories a second:",
           f"10,000 take {10_000 * seconds / max(figures['histories'], 1) / 60:.0f} minutes")

@@ -51,6 +51,8 @@ extension Life {
       (world.watches, reminders) = (before, earlier)
       return
     }
+    // A full disk may keep one that was taken back, until the program ends and forgets about it.
+    uncertain.formUnion(Set(before.watch.sessions).subtracting(world.watches.watch.sessions))
     note(change, date: date, record: record)
   }
 
