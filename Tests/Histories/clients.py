@@ -12,10 +12,11 @@ from model import MADE, REFUSED, UNKNOWN, Answer
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.replace(".", "/")]
-COMMANDS = ["start"] * 3 + ["pause"] * 3 + ["resume"] * 3 + ["lap"] * 5 + ["reset"] * 3 + ["undo"] * 2 + ["status"] * 4
+WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 2, "status": 4}
+COMMANDS = [command for command, weight in WEIGHTS.items() for _ in range(weight)]
 NOT_POSSIBLE = 1
-REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|AlreadyStarted|IsRunning|IsPaused|"
-                      r"NothingToUndo|NoEffect)")
+REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|AlreadyStarted|IsRunning|"
+                      r"IsPaused|NothingToUndo|NoEffect)")
 
 
 class Client:

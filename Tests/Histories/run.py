@@ -140,7 +140,8 @@ def check(number, seed, programs, artifacts, server, figures, failures):
     """Records one history and checks it."""
     chance = random.Random(seed * 1_000_003 + number)
     kind = chance.choice(KINDS)
-    folder = tempfile.mkdtemp(prefix="stopwatch-history-", dir="/dev/shm" if os.path.isdir("/dev/shm") else None)
+    memory = "/dev/shm" if os.path.isdir("/dev/shm") else None
+    folder = tempfile.mkdtemp(prefix="stopwatch-history-", dir=memory)
     try:
         operations, complaints, kills = record(kind, chance, folder, programs, server)
     finally:
