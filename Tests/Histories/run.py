@@ -173,7 +173,7 @@ def main():
     parser.add_argument("--programs", required=True, help="the folder of both programs")
     parser.add_argument("--artifacts", default=".build/histories")
     options = parser.parse_args()
-    count, jobs = int(os.environ.get("HISTORIES", 2000)), int(os.environ.get("JOBS", os.cpu_count() or 1))
+    count, jobs = int(os.environ.get("HISTORIES", 1200)), int(os.environ.get("JOBS", os.cpu_count() or 1))
     seed = int(os.environ.get("SEED", random.randrange(1_000_000)))
     print(f"seed {seed}, {count} histories", flush=True)
     programs, artifacts = os.path.abspath(options.programs), os.path.abspath(options.artifacts)
