@@ -102,6 +102,12 @@ let package = Package(
       dependencies: ["StopwatchCore", logging],
       path: "Tests/Support"
     ),
+    // Simulated years on the real runtime, for a unit test and for `make check-years`.
+    .target(
+      name: "StopwatchYears",
+      dependencies: ["StopwatchCore", "StopwatchStorage", "StopwatchTestSupport", logging],
+      path: "Tests/Years/Simulation"
+    ),
     // `make check-fuzz` links this with libFuzzer, which provides the main function.
     .testTarget(
       name: "StopwatchFuzzTests",
@@ -120,7 +126,7 @@ let package = Package(
     .testTarget(
       name: "StopwatchStorageTests",
       dependencies: [
-        "StopwatchStorage", "StopwatchTestSupport",
+        "StopwatchStorage", "StopwatchTestSupport", "StopwatchYears",
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
       path: "Tests/Platform/Storage"
@@ -168,6 +174,13 @@ if Context.environment["STOPWATCH_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = [.unsafeFlags(["-warnings-as-errors"])]
   }
+}
+
+// `make check-years` runs this.
+if Context.environment["STOPWATCH_YEARS"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "stopwatch-years", dependencies: ["StopwatchYears"], path: "Tests/Years/Program"))
 }
 
 // `make check-bench` measures with this how run times grow with the number of laps.

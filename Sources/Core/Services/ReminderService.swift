@@ -12,8 +12,8 @@ public final class ReminderService {
   private let alarms: any AlarmPort
   private let save: SaveStopwatch
   private let player: (any SoundPort)?
-  /// For each reminder, the elapsed time at which it was due latest, whether that was reported or
-  /// was before the reminder was wanted; zero if it was not due yet.
+  /// For each reminder, the elapsed time at which it was reported latest, or up to which it is not
+  /// wanted: whatever is undone, it is not due again until then.
   private var latestDue: [Reminder: Duration] = [:]
   private var state: StopwatchState
   private var alarm: Subscription?
@@ -100,7 +100,7 @@ public final class ReminderService {
   }
 
   private func ignore(_ reminder: Reminder, upTo elapsed: Duration) {
-    latestDue[reminder] = reminder.latestDue(in: state.stopwatch, at: elapsed) ?? .zero
+    latestDue[reminder] = max(elapsed, .zero)
   }
 
   private func wait(after elapsed: Duration, at reading: ClockReading) {

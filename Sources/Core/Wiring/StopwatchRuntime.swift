@@ -30,6 +30,7 @@ public final class StopwatchRuntime {
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
   private var clockWatch: Subscription?
+  private var sleepCounting: Subscription?
   private var countdown: CountdownService?
   /// The stopwatch as it was restored at the start.
   private var saved: SavedStopwatch?
@@ -86,6 +87,7 @@ public final class StopwatchRuntime {
       sessions.cleanUp()
     }
     sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
+    saveWhenSleepCountsOtherwise()
     countdown = resources.sounds.map { player in
       CountdownService(stores: stores, clock: clock, alarms: resources.alarms, player: player) {
         [weak self] in self?.checkForSleep()
@@ -98,6 +100,17 @@ public final class StopwatchRuntime {
   private func restoreLater(_ saved: SavedStopwatch) {
     correction = resources.wallClock.watch { [weak self] in
       if let self, restore.again(saved) { correction = nil }
+    }
+  }
+
+  /// Saves a running stopwatch when the user decides otherwise about time asleep: what it has counted
+  /// until then stays as it is, also for the next run of the program.
+  private func saveWhenSleepCountsOtherwise() {
+    var isCounted = stores.preferences.value.countTimeAsleep
+    sleepCounting = stores.preferences.observe { [weak self] preferences in
+      guard let self, preferences.countTimeAsleep != isCounted else { return }
+      isCounted = preferences.countTimeAsleep
+      if stores.state.value.stopwatch.state == .running { save() }
     }
   }
 

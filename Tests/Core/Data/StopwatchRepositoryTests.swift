@@ -255,4 +255,16 @@ struct StopwatchRepositoryTests {
     #expect(source.saved.count == 1)
     #expect(log.entries.map(\.level) == [.error])
   }
+
+  @Test("leaves no copy of a session of another computer when the reset that made it is undone")
+  func undoneCopy() {
+    let theirs = FinishedSession.sample(laps: [.seconds(3), .seconds(4)])
+    sessionSource.kept[theirs.id] = .session(theirs)
+    sessions.file(EndedSession(session))
+    repository.save(saved)
+    #expect(sessionSource.sessions.count == 2)
+    sessions.revert(session)
+    repository.save(saved)
+    #expect(sessionSource.sessions == [theirs])
+  }
 }

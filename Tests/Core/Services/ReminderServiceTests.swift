@@ -167,6 +167,19 @@ struct ReminderServiceTests {
     #expect(times == ["120, 10 late"])
   }
 
+  @Test("does not come again, after a restart, for a lap that comes back when the next is undone")
+  func undoneLap() {
+    press(.start)
+    clock.advance(by: .seconds(20))
+    press(.lap())
+    clock.advance(by: .seconds(3))
+    let times = reported([Self.lap(10)], after: .seconds(23)) {
+      press(.undo)
+      pass(60)
+    }
+    #expect(times.isEmpty)
+  }
+
   @Test("that has come is saved with the stopwatch")
   func saved() {
     _ = reported([Self.total(60)]) {

@@ -112,6 +112,19 @@ struct RestoreStopwatchTests {
     #expect((fixture.source.savedAtCleanUp != nil) == isAskedFor)
   }
 
+  @Test("keeps the sleep that was counted before the user decided otherwise")
+  func decision() throws {
+    let fixture = StopwatchFixture()
+    try fixture.runtime.start()
+    fixture.start(at: fixture.clock.now)
+    fixture.sleep(.seconds(30))
+    fixture.runtime.changePreferences { $0.countTimeAsleep = false }
+    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: fixture.clock)
+    next.stores.preferences.update { $0.countTimeAsleep = false }
+    next.restore()
+    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(30))
+  }
+
   @Test("logs that a running stopwatch had to be paused")
   func logsPaused() {
     let running = Stopwatch.running(from: clock.now)

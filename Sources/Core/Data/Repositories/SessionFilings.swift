@@ -121,7 +121,13 @@ final class SessionArchive: Sendable {
 
   private struct Filed {
     var latest: SessionChecksum
-    var replaced: [FinishedSession?] = []
+    var replaced: [Replaced] = []
+  }
+
+  /// The session that another one replaced, and the copy of it that was added, if any.
+  private struct Replaced {
+    var session: FinishedSession?
+    var copy: FinishedSession?
   }
 
   /// - Parameter conflictName: returns the name for a session, originally called `name`, that
@@ -141,14 +147,15 @@ final class SessionArchive: Sendable {
   func add(_ ended: EndedSession, isRepeated: Bool) throws {
     let session = ended.session
     let kept = try source.load(session.id)
-    if let kept, !isLatest(kept), !ended.replaces(kept) { try keepCopy(of: kept) }
+    var copy: FinishedSession?
+    if let kept, !isLatest(kept), !ended.replaces(kept) { copy = try keepCopy(of: kept) }
     try source.save(session.named(like: kept))
     let isFiledAlready =
       isRepeated && kept?.checksum == session.checksum && ended.origin != session.checksum
     filed.withLock { filed in
       var entry = filed[session.id] ?? Filed(latest: session.checksum)
       entry.latest = session.checksum
-      entry.replaced.append(isFiledAlready ? nil : kept)
+      entry.replaced.append(Replaced(session: isFiledAlready ? nil : kept, copy: copy))
       filed[session.id] = entry
     }
   }
@@ -167,10 +174,13 @@ final class SessionArchive: Sendable {
   /// Removes the session, or restores the one that it replaced. A name or note written since is
   /// kept, and so is a session that another program has stored in its place.
   func revert(_ session: FinishedSession) throws {
-    let replaced = filed.withLock { $0[session.id]?.replaced.last ?? nil }
+    let (replaced, copy) = filed.withLock {
+      ($0[session.id]?.replaced.last?.session, $0[session.id]?.replaced.last?.copy)
+    }
     if let kept = try source.load(session.id), kept.isContinued(by: session) {
       if let replaced {
         try source.save(replaced.named(like: kept))
+        if let copy, try source.load(copy.id) == copy { try source.remove(copy.id) }
       } else if kept.name.isEmpty, kept.note.isEmpty {
         try source.remove(session.id)
       }
@@ -186,16 +196,21 @@ final class SessionArchive: Sendable {
     return latest == kept.checksum
   }
 
-  private func keepCopy(of session: FinishedSession) throws {
+  /// Returns the copy, or `nil` if there is another one already.
+  @discardableResult
+  private func keepCopy(of session: FinishedSession) throws -> FinishedSession? {
     let entries = try source.list()
     let exists = entries.lazy.compactMap(\.readable).contains {
       $0.id != session.id && $0.checksum == session.checksum
     }
-    guard !exists else { return }
+    guard !exists else { return nil }
     // Not the session's id with a suffix: that may be too long for a file name.
     let copy = session.copy(
-      id: FinishedSession.ID(ofStartAt: session.startedAt), name: conflictName(session.name))
-    try source.save(copy.avoiding(Set(entries.map(\.id))))
+      id: FinishedSession.ID(ofStartAt: session.startedAt), name: conflictName(session.name)
+    )
+    .avoiding(Set(entries.map(\.id)))
+    try source.save(copy)
+    return copy
   }
 }
 

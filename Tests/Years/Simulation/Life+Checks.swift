@@ -1,0 +1,102 @@
+import StopwatchCore
+
+extension Life {
+  /// Compares the program with the model, and returns the first difference.
+  func check() -> String? {
+    if let problem { return problem }
+    guard let program else {
+      reported = []
+      return nil
+    }
+    defer { reported = [] }
+    let state = program.state
+    tally.reminders += reported.count
+    return checkTime(state) ?? checkLaps(state.stopwatch) ?? checkRuns(state.stopwatch)
+      ?? reminders.check(reported) ?? checkHistory(program)
+  }
+
+  private func checkTime(_ state: StopwatchState) -> String? {
+    guard let program else { return nil }
+    let (stopwatch, watches) = (state.stopwatch, world.watches)
+    let (elapsed, expected) = (
+      stopwatch.elapsed(at: program.runtime.clock.now), watches.watch.elapsed(at: world.counted)
+    )
+    if stopwatch.state != watches.watch.state {
+      return "\(stopwatch.state) in place of \(watches.watch.state)"
+    }
+    if elapsed != expected { return "\(elapsed) in place of \(expected)" }
+    if stopwatch.startedAt != watches.watch.startedAt { return "another start" }
+    if state.undoHistory.canUndo == watches.done.isEmpty { return "something else to undo" }
+    if state.undoHistory.canRedo == watches.undone.isEmpty { return "something else to redo" }
+    return nil
+  }
+
+  private func checkLaps(_ stopwatch: Stopwatch) -> String? {
+    let expected = world.watches.watch.laps
+    let laps = stopwatch.laps.map {
+      Watch.Lap(split: $0.split, note: $0.note, isExcluded: $0.isExcluded)
+    }
+    if laps != expected { return "laps \(laps) in place of \(expected)" }
+    let precision = TimePrecision.hundredths
+    let sum = laps.indices.reduce(Duration.zero) {
+      $0 + stopwatch.laps.time(at: $1, precision: precision)
+    }
+    let current = stopwatch.currentLap(precision: precision)?.time ?? .zero
+    if sum + current != stopwatch.elapsed.truncated(to: precision) { return "laps do not add up" }
+    return nil
+  }
+
+  private func checkRuns(_ stopwatch: Stopwatch) -> String? {
+    let (runs, elapsed) = (stopwatch.record.runs, world.watches.watch.elapsed(at: world.counted))
+    let starts = runs.map(\.start)
+    if starts.first ?? .zero != .zero { return "no first run" }
+    if runs.isEmpty { return nil }
+    if starts != starts.sorted() || (starts.last ?? .zero) > elapsed { return "runs out of order" }
+    let lengths = zip(starts, starts.dropFirst() + [elapsed]).map { $1 - $0 }
+    if lengths.reduce(.zero, +) != elapsed { return "runs do not add up" }
+    if runs.pauses.contains(where: { ($0.duration ?? .zero) < .zero }) { return "negative pause" }
+    return nil
+  }
+
+  /// Compares the files of the history, once everything is written.
+  private func checkHistory(_ program: RunningProgram) -> String? {
+    let isFree = !disk.isStateFull && !disk.areSessionsFull
+    // While the time away is unknown, the file is left alone with the sessions that are not filed yet.
+    guard isHistoryUnchecked, isFree, program.writer.isIdle, awaited == nil else { return nil }
+    isHistoryUnchecked = false
+    uncertain = []
+    do {
+      return checkHistory(try program.sessions.list())
+    } catch {
+      return "the history cannot be read: \(error)"
+    }
+  }
+
+  private func checkHistory(_ entries: [HistoryEntry]) -> String? {
+    tally.historyChecks += 1
+    let readable = entries.compactMap(\.readable)
+    let copies = readable.filter { !$0.name.isEmpty }.map(Watch.Session.init)
+    let kept = readable.filter(\.name.isEmpty).map(Watch.Session.init)
+    let expected = Set(world.watches.watch.sessions)
+    tally.copies = max(tally.copies, copies.count)
+    if readable.count != entries.count { return "an unreadable session" }
+    if Set(kept).count != kept.count || Set(copies).count != copies.count {
+      return "a session is there twice"
+    }
+    if let session = expected.subtracting(kept + copies).first { return "lost: \(session)" }
+    let extra = Set(kept).subtracting(expected.union(lost))
+    if let session = extra.first { return "a session too many: \(session)" }
+    if !filed.isSuperset(of: copies) { return "a copy of nothing" }
+    return nil
+  }
+}
+
+extension Watch.Session {
+  fileprivate init(_ session: FinishedSession) {
+    self.init(
+      startedAt: session.record.startedAt, total: session.total,
+      laps: session.laps.map {
+        Watch.Lap(split: $0.split, note: $0.note, isExcluded: $0.isExcluded)
+      })
+  }
+}

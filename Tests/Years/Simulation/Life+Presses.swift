@@ -1,0 +1,105 @@
+import StopwatchCore
+
+extension Life {
+  func randomPress() -> StopwatchChange {
+    let presses: [StopwatchChange] = [
+      .start, .start, .pause, .resume, .lap(), .lap(), .lap(note: "Übung"), .reset, .undo, .undo,
+      .redo,
+    ]
+    return presses.randomElement(using: &random) ?? .start
+  }
+
+  func randomCorrection() -> StopwatchChange {
+    let watch = world.watches.watch
+    let elapsed = watch.elapsed(at: world.counted)
+    let lap = Int.random(in: 0...watch.laps.count + 2, using: &random)
+    let time = Duration.nanoseconds(Int64.random(in: 0...elapsed.nanoseconds + 5, using: &random))
+    let corrections: [StopwatchChange] = [
+      .mergeLap(lap), .excludeLap(lap), .includeLap(lap), .setNote("\(time)", lap: lap),
+      .splitLap(lap, at: time), .endLap(lap, at: time), .deleteLap(lap), .setTime(.total(time)),
+      .setTime(.difference(randomTime(upTo: 86_400))),
+      .setTime(.difference(.zero - randomTime(upTo: 86_400))),
+      .setTime(.start((watch.startedAt ?? world.wall) - randomTime(upTo: 3_600))),
+    ]
+    return corrections.randomElement(using: &random) ?? .deleteLap(lap)
+  }
+
+  /// Presses, as late as an event may be, and compares the answer with the model.
+  func press(_ change: StopwatchChange) {
+    guard let program else { return }
+    // No two presses come in the same nanosecond, which is the id of a session.
+    pass(.nanoseconds(Int64.random(in: 1...1_000_000, using: &random)))
+    program.runtime.checkForSleep()
+    let late = min(
+      world.quiet - .nanoseconds(1), .nanoseconds(Int64.random(in: 0...50_000_000, using: &random)))
+    let (counted, date) = (world.counted - late, world.wall - late)
+    let (before, earlier) = (world.watches, reminders)
+    let expected = before.allows(change, at: counted)
+    var record: Record?
+    if expected != false, canModel(change) {
+      record = world.watches.perform(
+        change, at: counted, date: date, from: program.state.stopwatch.record)
+      if world.watches.watch != before.watch { look() }
+    }
+    let isMade = attempt(change, late: late)
+    last = "\(change) \(isMade ? "made" : "refused")"
+    if let expected, expected != isMade {
+      problem = "must be \(expected ? "made" : "refused")"
+      return
+    }
+    guard isMade else {
+      (world.watches, reminders) = (before, earlier)
+      return
+    }
+    // A full disk may keep one that was taken back, until the program ends and forgets about it.
+    uncertain.formUnion(Set(before.watch.sessions).subtracting(world.watches.watch.sessions))
+    note(change, date: date, record: record)
+  }
+
+  /// Whether the model can make the change; those of laps that do not exist are refused.
+  private func canModel(_ change: StopwatchChange) -> Bool {
+    let watch = world.watches.watch
+    return switch change {
+    case .mergeLap(let lap), .excludeLap(let lap), .includeLap(let lap), .setNote(_, let lap),
+      .endLap(let lap, _):
+      watch.laps.indices.contains(lap - 1)
+    case .splitLap(let lap, _, _): (1...watch.laps.count + 1).contains(lap)
+    case .deleteLap: !watch.laps.isEmpty || watch.elapsed(at: world.counted) > .zero
+    default: true
+    }
+  }
+
+  private func attempt(_ change: StopwatchChange, late: Duration) -> Bool {
+    guard let program else { return false }
+    do throws(Refusal) {
+      try program.runtime.changeStopwatch(change, at: program.runtime.clock.now - late)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// Counts a change, and compares what only it must do.
+  private func note(_ change: StopwatchChange, date: Duration, record: Record?) {
+    tally.presses += 1
+    world.quiet = .zero
+    if let session = world.watches.watch.sessions.last {
+      uncertain.insert(session)
+      filed.insert(session)
+    }
+    isHistoryUnchecked = true
+    guard let now = program?.state.stopwatch.record else { return }
+    switch change {
+    case .undo, .redo: if let record, now.runs != record.runs { problem = "other runs than before" }
+    case .start, .resume:
+      if now.runs.last?.startedAt != date { problem = "the run begins at another time of day" }
+    case .lap where world.watches.watch.since != nil:
+      let clock = now.runs.clockTime(at: now.laps.lastSplit)
+      let isAtResume = now.runs.last?.start == now.laps.lastSplit
+      let isRight =
+        isAtResume || clock.map { abs(($0 - date).nanoseconds) <= 1_000_000_000 } ?? false
+      if !isRight { problem = "the lap ends at another time of day" }
+    default: break
+    }
+  }
+}

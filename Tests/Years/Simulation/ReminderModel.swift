@@ -1,0 +1,90 @@
+import StopwatchCore
+
+/// The reference model of reminders: which are due, and which have been reported.
+struct ReminderModel {
+  struct Due: Hashable {
+    let reminder: Reminder
+    let time: Duration
+  }
+
+  private(set) var reminders: [Reminder] = []
+  private var reported: [Reminder: Duration] = [:]
+  private var session: Duration?
+  /// Those that have to be reported in this step.
+  private(set) var expected: [Due] = []
+  /// Those reported in this session whose time has not been taken back since.
+  private var seen: Set<Due> = []
+  private var repeated: [Due] = []
+
+  mutating func add(_ reminder: Reminder, at elapsed: Duration) {
+    guard !reminders.contains(where: { $0.condition == reminder.condition }) else { return }
+    reminders.append(reminder)
+    reported[reminder] = elapsed
+  }
+
+  mutating func remove(_ reminder: Reminder) {
+    reminders.removeAll { $0 == reminder }
+    reported[reminder] = nil
+  }
+
+  /// Begins anew with what is known on disk: a watch as it was at an elapsed time.
+  ///
+  /// - Parameter isComplete: whether everything that was reported is on disk.
+  mutating func reopen(_ watch: Watch, savedAt elapsed: Duration, isComplete: Bool) {
+    session = watch.startedAt
+    expected = []
+    if !isComplete { seen = [] }
+    for reminder in reminders { reported[reminder] = elapsed }
+  }
+
+  /// Notes that the watch shows an elapsed time while the program looks.
+  mutating func look(at watch: Watch, _ elapsed: Duration) {
+    if watch.startedAt != session {
+      session = watch.startedAt
+      seen = []
+      for reminder in reminders { reported[reminder] = elapsed }
+    }
+    seen = seen.filter { $0.time <= elapsed }
+    var new: [Due] = []
+    for reminder in reminders {
+      let (latest, known) = (latest(of: reminder, watch, at: elapsed), reported[reminder] ?? .zero)
+      if elapsed < known { reported[reminder] = elapsed }
+      guard elapsed >= known, latest > known else { continue }
+      new.append(Due(reminder: reminder, time: latest))
+      reported[reminder] = latest
+    }
+    expected += new
+    repeated += new.filter { !seen.insert($0).inserted }
+  }
+
+  /// Returns the next elapsed time at which one is due.
+  func next(_ watch: Watch, after elapsed: Duration) -> Duration? {
+    guard watch.since != nil else { return nil }
+    return reminders.compactMap { reminder in
+      switch reminder.condition {
+      case .every(let time): time * (elapsed.nanoseconds / time.nanoseconds + 1)
+      case .total(let time): time > elapsed ? time : nil
+      case .lap(let time): watch.lastSplit + time > elapsed ? watch.lastSplit + time : nil
+      }
+    }.min()
+  }
+
+  /// Compares what was reported in this step, in any order, with what is due; returns what is wrong.
+  mutating func check(_ actual: [Due]) -> String? {
+    defer { expected = [] }
+    guard Set(actual) == Set(expected), actual.count == expected.count else {
+      return "reminders \(actual) in place of \(expected)"
+    }
+    return repeated.isEmpty ? nil : "reminded twice: \(repeated)"
+  }
+
+  private func latest(of reminder: Reminder, _ watch: Watch, at elapsed: Duration) -> Duration {
+    let due =
+      switch reminder.condition {
+      case .every(let time): time * (elapsed.nanoseconds / time.nanoseconds)
+      case .total(let time): time
+      case .lap(let time): watch.lastSplit + time
+      }
+    return due <= elapsed ? due : .zero
+  }
+}

@@ -1,0 +1,153 @@
+import StopwatchCore
+
+/// The reference model of a stopwatch: what a person with pencil and paper would know of it.
+struct Watch: Hashable {
+  struct Lap: Hashable {
+    var split: Duration
+    var note = ""
+    var isExcluded = false
+  }
+
+  /// What was measured up to a reset.
+  struct Session: Hashable {
+    let startedAt: Duration?
+    let total: Duration
+    let laps: [Lap]
+  }
+
+  /// The elapsed time at `since`, or for good if that is `nil`.
+  var banked: Duration = .zero
+  /// The counted time at which it began to run.
+  var since: Duration?
+  var isStarted = false
+  var startedAt: Duration?
+  var laps: [Lap] = []
+  var sessions: [Session] = []
+
+  var lastSplit: Duration { laps.last?.split ?? .zero }
+  var state: Stopwatch.State { since != nil ? .running : isStarted ? .paused : .initial }
+
+  func elapsed(at counted: Duration) -> Duration { banked + (since.map { counted - $0 } ?? .zero) }
+
+  /// The same watch, paused.
+  func paused(at counted: Duration) -> Watch {
+    var watch = self
+    (watch.banked, watch.since) = (elapsed(at: counted), nil)
+    return watch
+  }
+
+  /// Whether the buttons allow a change; `nil` for corrections, whose limits are not modelled.
+  func allows(_ change: StopwatchChange, at counted: Duration) -> Bool? {
+    switch change {
+    case .start: state == .initial
+    case .pause: state == .running
+    case .resume, .reset: state == .paused
+    case .lap: state == .running || (state == .paused && elapsed(at: counted) > lastSplit)
+    default: nil
+    }
+  }
+
+  mutating func perform(_ change: StopwatchChange, at counted: Duration, date: Duration) {
+    switch change {
+    case .start: (isStarted, since, startedAt) = (true, counted, date)
+    case .pause: self = paused(at: counted)
+    case .resume: since = counted
+    case .lap(let note): laps.append(Lap(split: elapsed(at: counted), note: note))
+    case .reset:
+      let ended = Session(startedAt: startedAt, total: banked, laps: laps)
+      let sessions = sessions + [ended]
+      self = Watch()
+      self.sessions = sessions
+    default: correct(change, at: counted, date: date)
+    }
+  }
+
+  private mutating func correct(_ change: StopwatchChange, at counted: Duration, date: Duration) {
+    let elapsed = elapsed(at: counted)
+    switch change {
+    case .setTime(.total(let total)): setTime(by: total - elapsed, date: date)
+    case .setTime(.difference(let difference)): setTime(by: difference, date: date)
+    case .setTime(.start(let clock)) where !isStarted:
+      (isStarted, since, startedAt) = (true, counted - (date - clock), clock)
+    case .setTime(.start(let clock)):
+      let difference = (startedAt ?? clock) - clock
+      banked += difference
+      for index in laps.indices { laps[index].split += difference }
+      startedAt = clock
+    case .mergeLap(let number):
+      let lap = laps.remove(at: number - 1)
+      if lap.isExcluded, number <= laps.count { laps[number - 1].isExcluded = true }
+    case .splitLap(let number, let split, _):
+      let isExcluded = number <= laps.count && laps[number - 1].isExcluded
+      laps.insert(Lap(split: split, isExcluded: isExcluded), at: number - 1)
+    case .endLap(let number, let split): laps[number - 1].split = split
+    case .deleteLap:
+      if elapsed == lastSplit { _ = laps.popLast() }
+      banked = lastSplit
+    case .excludeLap(let number): laps[number - 1].isExcluded = true
+    case .includeLap(let number): laps[number - 1].isExcluded = false
+    case .setNote(let note, let number): laps[number - 1].note = note
+    case .subtract(let away): count(away, by: .zero - away.duration)
+    case .addBack(let away): count(away, by: away.duration)
+    default: break
+    }
+  }
+
+  private mutating func setTime(by difference: Duration, date: Duration) {
+    if !isStarted { (isStarted, startedAt) = (true, date) }
+    banked += difference
+  }
+
+  private mutating func count(_ away: TimeAway, by difference: Duration) {
+    banked += difference
+    for index in laps.indices where laps[index].split > away.start {
+      laps[index].split = max(away.start, laps[index].split + difference)
+    }
+  }
+}
+
+/// A watch with the watches that an undo and a redo return to.
+struct Watches {
+  /// A watch to return to, and the record that the program had measured by then.
+  struct Step {
+    var watch: Watch
+    let record: Record?
+  }
+
+  var watch = Watch()
+  var done: [Step] = []
+  var undone: [Step] = []
+
+  /// Returns whether a change is possible; `nil` if the model does not know.
+  func allows(_ change: StopwatchChange, at counted: Duration) -> Bool? {
+    switch change {
+    case .undo: !done.isEmpty
+    case .redo: !undone.isEmpty
+    default: watch.allows(change, at: counted)
+    }
+  }
+
+  /// Makes a change, and returns the record that an undo or a redo must return to.
+  mutating func perform(
+    _ change: StopwatchChange, at counted: Duration, date: Duration, from record: Record
+  ) -> Record? {
+    let step = Step(watch: watch, record: record)
+    switch change {
+    case .undo:
+      undone.append(step)
+      let earlier = done.removeLast()
+      watch = earlier.watch
+      return earlier.record
+    case .redo:
+      done.append(step)
+      let later = undone.removeLast()
+      watch = later.watch
+      return later.record
+    default:
+      done = (done + [step]).suffix(UndoHistory.limit)
+      undone = []
+      watch.perform(change, at: counted, date: date)
+      return nil
+    }
+  }
+}

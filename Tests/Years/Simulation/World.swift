@@ -1,0 +1,139 @@
+import StopwatchCore
+import StopwatchTestSupport
+
+/// What is true at a moment: everything that a stopwatch that comes back must be derived from.
+struct Snapshot {
+  let watch: Watch
+  /// The watch before the latest change.
+  let before: Watch?
+  let counted: Duration
+  let bootID: String
+  let wall: Duration
+  /// The sleep so far that no clock of the machine has noticed.
+  let unnoticed: Duration
+  /// How often the user has decided otherwise about time asleep.
+  let decisions: Int
+  let sinceBoot: Duration
+  let asleep: Duration
+}
+
+/// The simulated machine, with the true state of the stopwatch. Used from one thread only.
+final class World: @unchecked Sendable {
+  let clock = ManualClock()
+  /// The right wall-clock time when the life began.
+  let beginning: Duration
+  /// The true time since the life began.
+  var time: Duration = .zero
+  /// The time that a running stopwatch has counted so far.
+  var counted: Duration = .zero
+  var countsSleep = true { didSet { decisions += 1 } }
+  private(set) var decisions = 0
+  var watches = Watches()
+  /// The time since the last event, which no late press may precede.
+  var quiet: Duration = .zero
+  private var unnoticed: Duration = .zero
+  private var boots = 1
+
+  init(wall: Duration) {
+    beginning = wall
+    setReading(sinceBoot: .seconds(1000), asleep: .zero, wall: wall)
+  }
+
+  var wall: Duration { clock.reading.sinceEpoch }
+
+  var snapshot: Snapshot {
+    Snapshot(
+      watch: watches.watch, before: watches.done.last?.watch, counted: counted,
+      bootID: clock.reading.bootID, wall: wall, unnoticed: unnoticed, decisions: decisions,
+      sinceBoot: clock.reading.sinceBoot, asleep: clock.reading.timeAsleep ?? .zero)
+  }
+
+  func pass(_ duration: Duration) {
+    clock.advance(by: duration)
+    time += duration
+    counted += duration
+    quiet += duration
+  }
+
+  /// - Parameter isNoticed: whether the machine's clocks tell sleep from being awake.
+  /// - Parameter isKnown: whether the program knows of the sleep.
+  func sleep(_ duration: Duration, isNoticed: Bool, isKnown: Bool) {
+    if isNoticed { clock.sleep(for: duration) } else { clock.advance(by: duration) }
+    time += duration
+    let isExcluded = !countsSleep && (isNoticed || isKnown)
+    if !isExcluded { counted += duration }
+    if isExcluded, !isNoticed { unnoticed += duration }
+    quiet = .zero
+  }
+
+  /// Switches the machine off for a while.
+  func restart(after duration: Duration) {
+    boots += 1
+    time += duration
+    setReading(sinceBoot: .seconds(5), asleep: .zero, wall: wall + duration)
+    quiet = .zero
+  }
+
+  func setWall(_ wall: Duration) {
+    clock.setWallClock(by: wall - self.wall)
+    quiet = .zero
+  }
+
+  /// Returns to a snapshot, which is all that is left of the stopwatch. Returns whether it is known
+  /// for how long it has run.
+  func come(back snapshot: Snapshot) -> Bool {
+    var (watch, before) = (snapshot.watch, snapshot.before)
+    let away = timeCounted(since: snapshot)
+    if snapshot.bootID == clock.reading.bootID, decisions == snapshot.decisions {
+      // Nobody else knows of that sleep any more.
+      counted += unnoticed - snapshot.unnoticed
+    } else if let away {
+      counted = snapshot.counted + away
+    } else {
+      let isRunning = watch.since != nil
+      watch = watch.paused(at: snapshot.counted)
+      before = isRunning ? nil : before?.paused(at: snapshot.counted)
+    }
+    unnoticed = snapshot.unnoticed
+    watches = Watches(
+      watch: watch, done: before.map { [Watches.Step(watch: $0, record: nil)] } ?? [])
+    return away != nil || snapshot.watch.since == nil
+  }
+
+  /// Returns the time to count since a snapshot: by the wall clock after a restart of the machine, which
+  /// may be wrong. Returns `nil` if it has gone back or no stopwatch can have run for so long.
+  private func timeCounted(since snapshot: Snapshot) -> Duration? {
+    guard snapshot.bootID != clock.reading.bootID else {
+      // The later decision, which was not saved in time, applies to all of it.
+      let asleep = (clock.reading.timeAsleep ?? .zero) - snapshot.asleep
+      return clock.reading.sinceBoot - snapshot.sinceBoot - (countsSleep ? .zero : asleep)
+    }
+    let away = wall - snapshot.wall
+    let elapsed = snapshot.watch.elapsed(at: snapshot.counted)
+    guard away >= .zero, elapsed + away <= Stopwatch.maximumElapsed else { return nil }
+    return countsSleep ? away : away - min(clock.reading.timeAsleep ?? .zero, away)
+  }
+
+  private func setReading(sinceBoot: Duration, asleep: Duration, wall: Duration) {
+    clock.reading = ClockReading(
+      bootID: "boot \(boots)", sinceBoot: sinceBoot, timeAsleep: asleep, sinceEpoch: wall)
+  }
+}
+
+/// A wall clock that any number of observers watch.
+@MainActor
+final class WallClock: WallClockPort {
+  private var observers: [Int: @MainActor () -> Void] = [:]
+  private var nextID = 0
+
+  func watch(onSet: @escaping @MainActor () -> Void) -> Subscription {
+    let id = nextID
+    nextID += 1
+    observers[id] = onSet
+    return Subscription { [weak self] in self?.observers[id] = nil }
+  }
+
+  func set() {
+    for id in observers.keys.sorted() { observers[id]?() }
+  }
+}
