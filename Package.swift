@@ -148,7 +148,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StopwatchBusTests",
-      dependencies: ["StopwatchBus", "GLibInterop", "CGIO", "StopwatchTestSupport"],
+      dependencies: [
+        "StopwatchBus", "GLibInterop", "CGIO", "StopwatchSystem", "StopwatchTestSupport",
+      ],
       path: "Tests/Platform/Bus"
     ),
     .testTarget(

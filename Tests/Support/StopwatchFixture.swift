@@ -28,6 +28,7 @@ public struct StopwatchFixture {
     clock: ManualClock = ManualClock(),
     lastSeen: InMemoryLastSeen = InMemoryLastSeen(),
     stateSizeLimit: Int = StopwatchState.maximumSize,
+    writer: any BackgroundPort = ImmediateBackground(),
     preferencesWriter: any BackgroundPort = ImmediateBackground(),
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
   ) {
@@ -39,7 +40,7 @@ public struct StopwatchFixture {
       sleep: sleepAnnouncements, lastSeen: lastSeen,
       stopwatchSource: source,
       sessionSource: sessionSource, preferencesSource: preferencesSource,
-      preferencesWatch: preferencesWatch, writer: ImmediateBackground(),
+      preferencesWatch: preferencesWatch, writer: writer,
       historyReader: ImmediateBackground(), preferencesWriter: preferencesWriter,
       sounds: sounds,
       makeLogger: { _ in logger },

@@ -20,8 +20,9 @@ public final class StopwatchService {
   private var registration: guint = 0
   private var isStarted = false
   private var observation: Subscription?
-  /// The calls to answer once they are saved: laps with their splits, others with the stopwatch.
-  private var waiting: [(call: BusCall, split: Duration?, stopwatch: Stopwatch?)] = []
+  /// Answers calls once everything that they know is saved: each gets the stopwatch at that time, and
+  /// the reason for the user if it is not saved.
+  private var waiting: [(_ latest: Variant, _ failure: String?) -> Void] = []
   /// The programs that follow the stopwatch, by their names on the bus: each keeps this program.
   private var followers: [String: Subscription] = [:]
 
@@ -82,7 +83,7 @@ public final class StopwatchService {
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
     switch call.method {
-    case StopwatchInterface.getStopwatch: call.answer([Variant(text(remote.stopwatch))])
+    case StopwatchInterface.getStopwatch: onceSaved { latest, _ in call.answer([latest]) }
     case StopwatchInterface.importLaps: importLaps(call)
     case StopwatchInterface.continueSession:
       answer(call) { [remote] (text) throws(Refusal) in
@@ -99,13 +100,27 @@ public final class StopwatchService {
     do throws(BusError) {
       answerOnceSaved(call, split: try performCommand(of: call))
     } catch {
-      call.fail(error)
+      onceSaved { _, _ in call.fail(error) }
     }
   }
 
   /// - Parameter split: the split of the lap that the call recorded, if any.
   private func answerOnceSaved(_ call: BusCall, split: Duration? = nil) {
-    waiting.append((call, split, split == nil ? remote.stopwatch : nil))
+    // One stopwatch for all laps, however many were called without waiting.
+    let stopwatch = split == nil ? remote.stopwatch : nil
+    onceSaved { [text] latest, failure in
+      if let failure {
+        return call.fail(BusError(name: StopwatchInterface.notSaved, message: failure))
+      }
+      let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
+      call.answer([stopwatch.map { Variant(text($0)) } ?? latest] + splits)
+    }
+  }
+
+  /// Calls `reply` once everything so far is saved, or that has failed: nobody is to know of a change
+  /// that a crash would take back.
+  private func onceSaved(_ reply: @escaping (_ latest: Variant, _ failure: String?) -> Void) {
+    waiting.append(reply)
     guard waiting.count == 1 else { return }
     let hold = holdProgram()
     Task {
@@ -143,16 +158,8 @@ public final class StopwatchService {
     answer(first: waiting.count, latest: Variant(text(remote.stopwatch)), failure: failure)
   }
 
-  /// - Parameter latest: the stopwatch for all laps, however many were called without waiting.
   private func answer(first count: Int, latest: Variant, failure: String?) {
-    for (call, split, stopwatch) in waiting.prefix(count) {
-      if let failure {
-        call.fail(BusError(name: StopwatchInterface.notSaved, message: failure))
-      } else {
-        let splits = [split].compactMap(\.self).map { Variant(UInt64(clamping: $0.nanoseconds)) }
-        call.answer([stopwatch.map { Variant(text($0)) } ?? latest] + splits)
-      }
-    }
+    for each in waiting.prefix(count) { each(latest, failure) }
     waiting.removeFirst(min(count, waiting.count))
   }
 

@@ -11,7 +11,7 @@ import XCTest
 /// The service of a stopwatch in memory, and another program that calls it over the session bus.
 @MainActor
 final class BusFixture {
-  let core = StopwatchFixture()
+  let core: StopwatchFixture
   let remote: RemoteControl
   /// How often the program is kept from ending now.
   private(set) var holds = 0
@@ -24,7 +24,8 @@ final class BusFixture {
     let name: String
   }
 
-  init(isStarted: Bool = true) throws {
+  init(isStarted: Bool = true, writer: any BackgroundPort = ImmediateBackground()) throws {
+    core = StopwatchFixture(writer: writer)
     bus = try Self.connect()
     client = try Self.connect()
     remote = RemoteControl(

@@ -1,6 +1,8 @@
 import GLibInterop
 import StopwatchCore
 import StopwatchPresentation
+import StopwatchSystem
+import StopwatchTestSupport
 import XCTest
 
 @testable import StopwatchBus
@@ -41,6 +43,29 @@ final class StopwatchServiceTests: XCTestCase {
           (error as? BusFixture.Failure)?.name, "org.freedesktop.DBus.Error.InvalidArgs")
       }
       XCTAssertEqual(fixture.core.stopwatch.state, .initial)
+    }
+  }
+
+  func testTellsNobodyOfAChangeBeforeItIsSaved() throws {
+    let writer = ManualBackground()
+    try MainActor.assumeIsolated {
+      let fixture = try BusFixture(writer: writer)
+      var count = 0
+      for method in ["GetStopwatch", "Start"] {
+        fixture.core.start(at: fixture.core.clock.now)
+        var isSaved = false
+        let timeout = GLibTicker().tick(every: .milliseconds(50)) {
+          isSaved = true
+          for work in writer.works.dropFirst(count) {
+            count += 1
+            _ = work(false)
+          }
+        }
+        let reply = try? fixture.call(method, method == "Start" ? [Self.noOptions] : [])
+        XCTAssertEqual(reply?.first?.text, method == "Start" ? nil : "running 0.0 seconds")
+        XCTAssertTrue(isSaved, method)
+        withExtendedLifetime(timeout) {}
+      }
     }
   }
 
