@@ -235,6 +235,14 @@ class Resting(StopwatchTest):
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assert_shown_within(self.window, span(started, paused))
 
+    def test_a_key_wakes_it_after_a_screen_saver_that_ended_without_a_word(self):
+        self.window.key("space")
+        self.let_run(self.window)
+        self.tell_of_screen_saver("org.gnome.ScreenSaver", True)
+        self.assert_rests()
+        self.window.key("l")
+        self.let_run(self.window)
+
     def test_it_does_not_rest_for_others(self):
         self.window.key("space")
         self.let_run(self.window)

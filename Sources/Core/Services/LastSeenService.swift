@@ -1,9 +1,9 @@
 /// A service that notes when the running stopwatch was last seen: ten times a second while it is
-/// visible, and otherwise so rarely that it costs no power.
+/// visible, and once a minute otherwise.
 @MainActor
 public final class LastSeenService {
   /// The time between two notes while nothing else happens.
-  public static let interval: Duration = .seconds(300)
+  public static let interval: Duration = .seconds(60)
   /// The time by which a running stopwatch advances between two notes.
   public static let precision: Duration = .milliseconds(100)
 

@@ -54,7 +54,7 @@ struct LastSeenServiceTests {
     #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
   }
 
-  @Test("is known to five minutes while it is not, and no file is written for that")
+  @Test("is known to a minute while it is not, and no file is written for that")
   func hidden() {
     #expect(minutes.interval == LastSeenService.interval)
     for _ in 1...3 {
@@ -64,7 +64,7 @@ struct LastSeenServiceTests {
     #expect(fixture.source.saved.count == 1)
     clock.advance(by: .seconds(20))
     let next = reopen(after: .seconds(40))
-    let away = TimeAway(start: .seconds(900), duration: .seconds(60))
+    let away = TimeAway(start: .seconds(180), duration: .seconds(60))
     #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
   }
 

@@ -59,7 +59,10 @@ package final class WindowEvents {
   private func handle(_ event: OpaquePointer) -> Bool {
     // Activity may show buttons where the user saw none.
     let target = pointerPresses.target(of: event)
-    if isActivity(event) { onActivity() }
+    if isActivity(event) {
+      window?.screenSaverEnded()
+      onActivity()
+    }
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
       return handleKeyPress(event, at: begin(event))

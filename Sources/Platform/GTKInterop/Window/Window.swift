@@ -136,7 +136,7 @@ package final class Window: Widget {
     object.connect(.unmap) { [weak self] in self?.reportVisibility() }
     // A screen saver may end without saying so; who gives the window the focus sees it.
     object.connect(.notify("is-active")) { [weak self] in
-      if let self, isActive { follow(isScreenSaverActive: false) }
+      if let self, isActive { screenSaverEnded() }
     }
     object.connect(.realize, after: true) { [weak self] in
       guard let surface = self?.surface else { return }
@@ -147,6 +147,9 @@ package final class Window: Widget {
       self?.frameClock?.connect(.beforePaint) { [weak self] in self?.askWhetherViewable() }
     }
   }
+
+  /// Called when the user does something in the window, which no screen saver can then hide.
+  func screenSaverEnded() { follow(isScreenSaverActive: false) }
 
   private func follow(isScreenSaverActive isActive: Bool) {
     guard isActive != isBehindScreenSaver else { return }
