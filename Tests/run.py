@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT / "Tests" / "Desktop"))
 
 from complaints import complaints
 from languages import missing_in_launcher, missing_in_metainfo
-from processes import adopt_orphans, end_children
+from processes import adopt_orphans, end_children, give_way
 
 ID = "io.github.stopwatch_gtk.Stopwatch"
 PROGRAMS = ["stopwatch-gtk", "stopwatchctl"]
@@ -37,16 +37,13 @@ FOREIGN_MANUAL = re.compile("STYLE: referenced manual not found")
 KNOWN_REMARK = re.compile("cid-contains-uppercase-letter|unknown-tag developer|developer-name-tag-deprecated")
 # A key of version 1.5 of the specification, which the validator of Debian 12 does not know.
 NEWER_KEY = re.compile('key "SingleMainWindow"')
-# XCTest's report is written only of parallel tests; one at a time, as they share a display. What
-# tests print that passed is told only when asked for.
-UNIT_OPTIONS = ["--parallel", "--num-workers", "1", "--verbose"]
+# A folder of their own, so that both builds run side by side; the index is for editors.
+FOR_TESTS = ["--scratch-path", ".build/tests", "--disable-index-store"]
 UNIT_DEADLINE = 600  # seconds
-# What a stranger types, in a folder that is kept, as `make build` has other options. What is linked
-# into what, and which modules may be imported for tests, does not depend on optimization, which takes long.
-PLAIN_RELEASE = ["swift", "build", "-c", "release", "--scratch-path", ".build/plain", "-Xswiftc", "-Onone"]
-# How many files with end-to-end tests run at a time. Most wait more than they compute; those that
-# measure times run apart.
-JOBS = {"patient": 4, "quiet": 2}
+# XCTest's last words; Swift Testing writes a report.
+XCTEST_SUMMARY = re.compile(r"Test Suite 'All tests' .*\n\s*Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failure")
+# How many files with patient end-to-end tests run at a time: they wait more than they compute.
+JOBS = 4
 # Said by the linker of the toolchain's own libraries, and by SwiftPM of GTK's flags.
 FOREIGN_WARNINGS = re.compile(r"libFoundationEssentials\.a|prohibited flag\(s\)|the use of `\w+' is dangerous")
 
@@ -111,10 +108,10 @@ def run_units(tally):
     with tempfile.TemporaryDirectory(prefix="stopwatch-units-") as folder:
         report = Path(folder, "report.xml")
         command = ["xvfb-run", "--auto-servernum", "dbus-run-session", "--",
-                   "swift", "test", *UNIT_OPTIONS, "--xunit-output", report]
+                   "swift", "test", *FOR_TESTS, "--skip-build", "--xunit-output", report]
         # Nothing of the person's own is touched, such as the list of files used recently.
         status, output = output_of(command, deadline=UNIT_DEADLINE, XDG_DATA_HOME=folder)
-        counts = [read_report(each) for each in (report, report.with_stem("report-swift-testing"))]
+        counts = [read_summary(output), read_report(report.with_stem("report-swift-testing"))]
     print("\n".join(line for line in output.splitlines() if is_worth_showing(line)), flush=True)
     tally.check("GTK has nothing to say of the unit tests", "\n".join(complaints(output)))
     if None in counts or (status and not any(failed for _, failed in counts)):
@@ -126,6 +123,16 @@ def run_units(tally):
 
 def is_worth_showing(line):
     return line.startswith("✘") or ": error: " in line
+
+
+def read_summary(output):
+    """Passed and failed, from what XCTest printed at its end; None when it did not come to it."""
+    found = XCTEST_SUMMARY.search(output)
+    if not found:
+        return None
+    run, skipped, failures = (int(number or 0) for number in found.groups())
+    failed = min(failures, run - skipped)  # a test may fail more than once
+    return run - skipped - failed, failed
 
 
 def read_report(path):
@@ -141,6 +148,7 @@ def read_report(path):
 
 def check_data(tally):
     """What the desktop gets, as it gets it: installed into a folder of its own."""
+    give_way()
     with tempfile.TemporaryDirectory(prefix="stopwatch-install-") as folder:
         options = [f"DESTDIR={folder}", "PREFIX=/usr"]
         check_command(tally, "make install", ["make", "--silent", "install", *options])
@@ -227,11 +235,11 @@ def check_translations(tally):
         tally.check(f"translation {language}", "" if is_complete else output)
 
 
-def run_end_to_end(tally, artifacts, lane):
-    """The tests of the real program in a real window: those of a lane."""
+def run_end_to_end(tally, artifacts):
+    """The tests of the real program in a real window."""
     program = (ROOT / ".build/release/stopwatch-gtk").resolve()
     command = ["/usr/bin/python3", "Tests/EndToEnd/run.py", "--program", program,
-               "--artifacts", artifacts, "--jobs", str(JOBS[lane]), "--lane", lane]
+               "--artifacts", artifacts, "--jobs", str(JOBS)]
     output = ""
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           stdin=subprocess.DEVNULL, text=True, errors="replace") as run:
@@ -245,18 +253,16 @@ def run_end_to_end(tally, artifacts, lane):
         tally.check("end-to-end tests", "they did not run to their end")
 
 
-def check_the_rest(tally, has_tests, has_program):
-    """Everything but the end-to-end tests, beside the patient ones of which it runs."""
+def check_the_rest(tally):
+    """Everything that needs no program."""
+    give_way()
+    if check_build(tally, "build of the tests", ["swift", "build", *FOR_TESTS, "--build-tests"]):
+        run_units(tally)
+    check_build(tally, "swift build", ["swift", "build", *FOR_TESTS])
     check_command(tally, "format", ["swift", "format", "lint", "--strict", "--recursive",
                                     "Package.swift", "Resources", "Sources", "Tests"])
     check_translations(tally)
     check_command(tally, "one version everywhere", ["data/packaging/version", "--check"])
-    if has_tests:
-        run_units(tally)
-    check_build(tally, "swift build", ["swift", "build"])
-    check_build(tally, "swift build -c release", PLAIN_RELEASE)
-    if has_program:
-        check_data(tally)
 
 
 def main():
@@ -266,15 +272,14 @@ def main():
     options = parser.parse_args()
     adopt_orphans()
     tally = Tally()
-    has_tests = check_build(tally, "build of the tests", ["swift", "build", "--build-tests"])
-    has_program = check_build(tally, "build of the program", ["make", "--no-print-directory", "build"])
-    beside = threading.Thread(target=check_the_rest, args=(tally, has_tests, has_program))
-    beside.start()
-    if has_program:
-        run_end_to_end(tally, options.artifacts, "patient")
-    beside.join()
-    if has_program:
-        run_end_to_end(tally, options.artifacts, "quiet")
+    rest = threading.Thread(target=check_the_rest, args=[tally])
+    rest.start()
+    if check_build(tally, "build of the program", ["make", "--no-print-directory", "build"]):
+        data = threading.Thread(target=check_data, args=[tally])
+        data.start()
+        run_end_to_end(tally, options.artifacts)
+        data.join()
+    rest.join()
     print(f"{tally.passed} passed, {tally.failed} failed", flush=True)
     return 0 if tally.passed and not tally.failed else 1
 

@@ -15,15 +15,26 @@ PR_SET_CHILD_SUBREAPER = 36  # of <linux/prctl.h>
 GRACE = 2.0  # seconds until a process that was asked to end is made to
 
 
+def give_way():
+    """Has this thread, and what it starts from now on, take only the time that no other process needs.
+
+    Tests that measure times are not disturbed by it.
+    """
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
 def spawn(command, environment, **options):
-    """Starts a silent process in a session of its own, so that it is ended with its children."""
+    """Starts a silent process in a group of its own, so that it is ended with its children.
+
+    Not in a session: Linux would share out time among sessions, whatever is for the background.
+    """
     silence = {name: subprocess.DEVNULL for name in ("stdin", "stdout", "stderr")}
     options = {**silence, **options}
-    return subprocess.Popen(command, env=environment, start_new_session=True, **options)
+    return subprocess.Popen(command, env=environment, process_group=0, **options)
 
 
 def stop(process):
-    """Ends the process and everything in its session, and waits until it has gone.
+    """Ends the process and everything in its group, and waits until it has gone.
 
     Leaves alone what has ended before: once somebody has asked for its status, its id may be that
     of another process by now. As long as nobody has, it is not given away.

@@ -8,7 +8,8 @@ A test is run when its name, such as test_keys.HeldKeys.test_space_acts_once, ho
 patterns. Everything happens on a private desktop that is gone afterwards. After a failure follows
 what the windows told assistive technologies; a screenshot goes into the artifacts folder.
 
-With several jobs, files with tests are run side by side, each on a desktop of its own.
+With several jobs, files with tests are run side by side, each on a desktop of its own. Those that
+measure times come first whenever they have something to do.
 
 All of it is run several times to find tests that fail now and then, in the last runs beside a
 process that takes all it can get of one core.
@@ -31,7 +32,7 @@ FOLDER = Path(__file__).resolve().parent
 sys.path[:0] = [str(FOLDER / "support"), str(FOLDER.parent / "Desktop")]
 
 from desktop import Desktop
-from jobs import lane, run_files
+from jobs import run_files
 from processes import spawn, stop
 from waiting import DesktopError
 
@@ -92,9 +93,7 @@ def parse_arguments():
     add("--artifacts", type=Path, help="where to save screenshots of failures")
     add("--repeat", type=int, default=1, metavar="N", help="run all of them so often")
     add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
-    add("--jobs", type=int, default=1, metavar="N", help="run so many files with tests at a time")
-    add("--lane", choices=["all", "patient", "quiet"], default="all",
-        help="with several jobs, run only the files that measure no times, or only those that do")
+    add("--jobs", type=int, default=1, metavar="N", help="run so many files with tests at a time, and beside them two that measure times")
     add("--file", default="test*.py", metavar="NAME", help="run only the tests of this file")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()
@@ -137,8 +136,7 @@ def run_side_by_side(arguments):
     options = ["--program", arguments.program]
     if arguments.artifacts:
         options += ["--artifacts", arguments.artifacts]
-    files = lane(FOLDER.glob(arguments.file), arguments.lane)
-    counts = run_files(files, arguments.jobs, [*options, *arguments.patterns],
+    counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns],
                        (arguments.artifacts or Path(".build")) / "durations.json")
     print(summary_of(counts))
     return 0 if counts["passed"] and not counts["failed"] else 1

@@ -1,6 +1,7 @@
 """What a program tells assistive technologies, as a screen reader gets it.
 
-Everything is asked for anew each time: nothing is remembered that the program may have changed.
+Everything is asked for anew each time: nothing is remembered that the program may have changed. Of
+what kind an element is, it cannot change.
 """
 
 import gi
@@ -21,6 +22,7 @@ from element import (  # noqa: E402
 )
 from gi.repository import Atspi, GLib  # noqa: E402
 
+kinds = {}  # of the elements, as far as they are known
 ALL_PROGRAMS = Element("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 NOTHING = "/org/a11y/atspi/null"  # the path of no element
 FIRST_ACTION = 0
@@ -96,6 +98,8 @@ def below(element):
     """The element and all elements below it, in the order of reading."""
     found, level = {}, [element]
     while level:
+        found.update({each: [] for each in of_kind(Atspi.Role.LABEL, level)})
+        level = [each for each in level if each not in found]
         found.update(zip(level, children_of_all(level), strict=True))
         level = [child for parent in level for child in found[parent]]
 
@@ -109,14 +113,33 @@ def below(element):
 
 def of_kind(kind, elements):
     """Those of the elements that are of this kind."""
-    answers = ask_all(elements, ACCESSIBLE, "GetRole")
-    return [element for element, answer in zip(elements, answers, strict=True) if answer == (kind,)]
+    unknown = [element for element in elements if element not in kinds]
+    answers = zip(unknown, ask_all(unknown, ACCESSIBLE, "GetRole"), strict=True)
+    kinds.update({element: answer[0] for element, answer in answers if answer})
+    return [element for element in elements if kinds.get(element) == kind]
+
+
+def visible(elements):
+    """Those of the elements that are there to be seen."""
+    answers = ask_all(elements, ACCESSIBLE, "GetState")
+    return [element for element, answer in zip(elements, answers, strict=True)
+            if answer and Atspi.StateType.VISIBLE in states_of(answer)]
+
+
+def named(elements):
+    """The elements that have not gone, each with its name."""
+    return told_of(elements, "Name")
 
 
 def described(elements):
     """The elements with a description, each with it."""
-    answers = ask_all(elements, *PROPERTY, "(ss)", ACCESSIBLE, "Description")
-    return [(element, answer[0]) for element, answer in zip(elements, answers, strict=True) if answer and answer[0]]
+    return [(element, words) for element, words in told_of(elements, "Description") if words]
+
+
+def told_of(elements, name):
+    """The elements that have not gone, each with its property of that name."""
+    answers = ask_all(elements, *PROPERTY, "(ss)", ACCESSIBLE, name)
+    return [(element, answer[0]) for element, answer in zip(elements, answers, strict=True) if answer]
 
 
 def name(element):
@@ -137,14 +160,21 @@ def described_by(element):
 
 
 def role(element):
-    """What kind of element it is; None when it has gone."""
+    """What kind of element it is; None when it has gone before it was known."""
+    if element in kinds:
+        return kinds[element]
     (number,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRole"), [None])
     return number
 
 
 def states(element):
     """The states that the element is in; none when it has gone."""
-    (numbers,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetState"), [[]])
+    return states_of(unless_gone(lambda: element.ask(ACCESSIBLE, "GetState"), [[]]))
+
+
+def states_of(answer):
+    """The states in the answer of an element that was asked for them."""
+    (numbers,) = answer
     return [Atspi.StateType(BITS * place + bit)
             for place, number in enumerate(numbers) for bit in range(BITS) if number >> bit & 1]
 

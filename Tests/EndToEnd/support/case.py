@@ -13,6 +13,7 @@ from processes import spawn
 from stopwatch import ASK_INTERVAL, Stopwatch
 
 ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
+LONGEST_INTERVAL = 0.05  # seconds: asking again and again keeps the program from what is waited for
 TIMEOUT = 8.0  # seconds until the program counts as not doing what it should
 
 # Takes away what lets root read and write whatever the permissions say.
@@ -86,9 +87,10 @@ class StopwatchTest(unittest.TestCase):
 
     def eventually(self, ask, expected, message=None):
         """Fails unless the answer of `ask` comes to be what is expected."""
-        deadline = time.monotonic() + TIMEOUT
+        deadline, interval = time.monotonic() + TIMEOUT, ASK_INTERVAL
         while (answer := ask()) != expected and time.monotonic() < deadline:
-            time.sleep(ASK_INTERVAL)
+            time.sleep(interval)
+            interval = min(1.3 * interval, LONGEST_INTERVAL)
         self.assertEqual(answer, expected, message)
 
     def let_run(self, window, seconds=0.2):

@@ -9,20 +9,19 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
+from processes import give_way
+
 FOLDER = Path(__file__).resolve().parent.parent
 COUNT = re.compile(r"(\d+) (passed|failed|skipped)")
-# Files whose tests measure times: they run apart from the others, which are patient.
+# Files whose tests measure times: the others take only the time that these do not need.
 QUIET = {f"test_{name}.py" for name in ("accuracy", "control_window", "keys", "orca", "press_instant", "press_moment",
                                         "reminders", "sleep", "wayland")}
-
-
-def lane(files, name):
-    """Those of the files that are in a lane: patient, quiet, or all of them."""
-    return [file for file in files if name == "all" or (file.name in QUIET) == (name == "quiet")]
+QUIET_COUNT = 2
 
 
 def run_files(files, count, arguments, durations):
-    """Runs so many of the files at a time, and prints the output of each once it has ended.
+    """Runs so many of the patient files at a time, beside two of the quiet ones, and prints the output of
+    each once it has ended.
 
     The files that took longest the last time, as `durations` says, begin: a long one would otherwise
     be the only one left at the end. Returns the numbers of tests by what has become of them; a file
@@ -35,14 +34,17 @@ def run_files(files, count, arguments, durations):
         last = {}
     files = sorted(files, key=lambda file: (-last.get(file.name, 1000), -file.stat().st_size))
     running = set()
-    with ThreadPoolExecutor(count) as pool:
+    with ThreadPoolExecutor(QUIET_COUNT) as quiet, ThreadPoolExecutor(count, initializer=give_way) as patient:
+        jobs = [(quiet if file.name in QUIET else patient).submit(run_file, file, arguments, running)
+                for file in files]
         try:
-            for job in as_completed([pool.submit(run_file, file, arguments, running) for file in files]):
+            for job in as_completed(jobs):
                 name, counts, seconds = job.result()
                 total += counts
                 last[name] = round(seconds)
         except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for pool in (quiet, patient):
+                pool.shutdown(wait=False, cancel_futures=True)
             for process in running:
                 process.terminate()
             raise

@@ -35,7 +35,7 @@ class Window:
         self.identifier = identifier
         self.element = element
         self.words = str  # translates English words into those that the window shows
-        self._times = {}
+        self._times, self._known_buttons = {}, {}
 
     # What it shows
 
@@ -67,7 +67,7 @@ class Window:
 
     def headings(self):
         """The heads of the columns of the table of laps."""
-        names = map(accessibility.name, self._buttons())
+        names = self.every_button()
         return [name.removeprefix(SORT) for name in names if name.startswith(SORT)]
 
     def sort_by(self, title):
@@ -132,13 +132,12 @@ class Window:
 
     def buttons(self):
         """The names of all buttons of the window, but not of messages that come and go."""
-        names = {accessibility.name(button) for button in self._buttons()}
-        names = {name for name in names if not name.startswith(SORT)}
+        names = {name for name in self.every_button() if not name.startswith(SORT)}
         return names - WINDOW_BUTTONS - MESSAGE_BUTTONS
 
     def every_button(self):
         """The names of all buttons to be seen, in order."""
-        return [accessibility.name(button) for button in self._buttons()]
+        return [name for _, name in accessibility.named(self._buttons())]
 
     def selected_texts(self):
         """The parts of texts that are selected."""
@@ -236,7 +235,7 @@ class Window:
 
     def watch_areas(self, *names):
         """Something to be called for where those times and buttons lie at that moment."""
-        buttons = {accessibility.name(button): button for button in self._buttons()}
+        buttons = {name: button for button, name in accessibility.named(self._buttons())}
         elements = {name: buttons.get(name) or self.time(name) for name in names}
         return lambda: {name: self.area_of(each) for name, each in elements.items()}
 
@@ -328,12 +327,14 @@ class Window:
 
     def button(self, name):
         """The element of the button of the given name."""
-        buttons = self._buttons()
-        for button in buttons:
-            if accessibility.name(button) == name:
-                return button
-        names = ", ".join(accessibility.name(button) for button in buttons)
-        raise DesktopError(f"no button {name}, but {names}")
+        known = self._known_buttons.get(name)
+        if known and accessibility.name(known) == name and accessibility.is_visible(known):
+            return known
+        self._known_buttons = {
+            told: button for button, told in reversed(accessibility.named(self._buttons()))}
+        if name not in self._known_buttons:
+            raise DesktopError(f"no button {name}, but {', '.join(reversed(self._known_buttons))}")
+        return self._known_buttons[name]
 
     def time(self, description):
         """The element of the time that assistive technologies know by the given description."""
@@ -353,8 +354,7 @@ class Window:
 
     def _buttons(self):
         """The elements of all buttons to be seen."""
-        buttons = accessibility.of_kind(accessibility.BUTTON, accessibility.below(self.element))
-        return list(filter(accessibility.is_visible, buttons))
+        return accessibility.visible(accessibility.of_kind(accessibility.BUTTON, accessibility.below(self.element)))
 
     def _times_shown(self):
         """All times with a description, by that description, from top to bottom."""
