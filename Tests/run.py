@@ -37,8 +37,9 @@ FOREIGN_MANUAL = re.compile("STYLE: referenced manual not found")
 KNOWN_REMARK = re.compile("cid-contains-uppercase-letter|unknown-tag developer|developer-name-tag-deprecated")
 # A key of version 1.5 of the specification, which the validator of Debian 12 does not know.
 NEWER_KEY = re.compile('key "SingleMainWindow"')
-# A folder of their own, so that both builds run side by side; the index is for editors.
-FOR_TESTS = ["--scratch-path", ".build/tests", "--disable-index-store"]
+# A folder of their own, so that both builds run side by side, and no more than running them needs.
+FOR_TESTS = ["--scratch-path", ".build/tests", "--disable-index-store", "-Xswiftc", "-whole-module-optimization",
+             "-Xswiftc", "-gnone"]
 UNIT_DEADLINE = 600  # seconds
 # XCTest's last words; Swift Testing writes a report.
 XCTEST_SUMMARY = re.compile(r"Test Suite 'All tests' .*\n\s*Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failure")

@@ -1,11 +1,14 @@
 """Lets every system call fail that concerns files, in every way, and looks at what becomes of the command: no crash,
-no hang, nothing lost that was there or was acknowledged, and a message that names the reason of a refusal."""
+no hang, nothing lost that was there or was acknowledged, and a message that names the reason of a refusal.
+
+As a control, mistakes are planted in how each command answers its first refusal; each has to be found."""
 
 import errno
 import multiprocessing
 import os
 import subprocess
 import time
+from dataclasses import replace
 
 import calls
 import planted
@@ -30,6 +33,21 @@ OLD = "2026-02"  # what the ids of sessions are less than that were there before
 OTHER_REASONS = ["trash directory", "cannot be read", "There is nothing to change"]
 
 
+def losing_everything(home, outcome):
+    """Removes the stopwatch and the sessions with the refusal."""
+    home.restore({})
+    return outcome
+
+
+# Mistakes in how a command answers a failure.
+PLANTED = {
+    "acknowledges what it refuses": lambda home, outcome: replace(outcome, status=0, errors=""),
+    "keeps the reason to itself": lambda home, outcome: replace(outcome, errors="Not saved"),
+    "crashes": lambda home, outcome: replace(outcome, status=-11),
+    "loses everything": losing_everything,
+}
+
+
 def run(control, program, patterns):
     """Runs the suite, and returns whether all is as it should be.
 
@@ -45,8 +63,9 @@ def run(control, program, patterns):
             report(figures, name, total, started)
         report(in_windows.get(), "the window and the program without one", total, started)
     print(f"{time.monotonic() - started:.0f} s: {total}")
-    print(f"{len(total.violations)} violations")
-    return not total.violations and total.counts["failures"] > 0
+    missed = total.counts["planted mistakes"] - total.counts["planted mistakes found"]
+    print(f"{len(total.violations)} violations, {missed} planted mistakes missed")
+    return not total.violations and not missed and total.counts["failures"] > 0
 
 
 def report(figures, name, total, started):
@@ -91,7 +110,8 @@ class Before:
     def is_same_stopwatch(self, view):
         """Whether the stopwatch is as after the command, with the laps that it leaves alone."""
         laps = [lap["splitNanoseconds"] for lap in view.stopwatch[1]]
-        return outline(view) == outline(self.after) and set(self.laps) <= set(laps)
+        has_its_time = self.view.is_running or view.is_running or view.elapsed == self.after.elapsed
+        return outline(view) == outline(self.after) and has_its_time and set(self.laps) <= set(laps)
 
 
 def outline(view):
@@ -114,16 +134,30 @@ def check_verb(task):
     for failure in before.failures:
         figures.count("failures")
         try:
-            figures.count(check(home, before, failure))
+            answer = check(home, before, failure)
+            figures.count(answer)
+            if answer == "refused" and not failure.is_silent and not figures.counts["planted mistakes"]:
+                check_planted(home, before, failure, figures)
         except Violation as violation:
             figures.violations.append(f"{title(words)}: {failure}: {violation}")
     return f"{title(words)} ({base})", figures
 
 
-def check(home, before, failure):
+def check_planted(home, before, failure, figures):
+    """Plants each mistake in the answer to one failure, and counts those that are found."""
+    for name, mistake in PLANTED.items():
+        figures.count("planted mistakes")
+        try:
+            check(home, before, failure, mistake)
+            print(f"planted, but not found: {title(before.words)}: {failure}: {name}", flush=True)
+        except Violation:
+            figures.count("planted mistakes found")
+
+
+def check(home, before, failure, mistake=lambda home, outcome: outcome):
     """Checks one failure; returns what the command did about it, in a word."""
     home.restore(before.tree)
-    outcome = run_failing(home, before.words, failure)
+    outcome = mistake(home, run_failing(home, before.words, failure))
     demand(0 <= outcome.status < 128, f"ended by signal {-outcome.status}: {outcome.errors}")
     view = home.view()
     demand(not view.complaint, f"afterwards, {view.complaint}")
