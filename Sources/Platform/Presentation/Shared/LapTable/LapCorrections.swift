@@ -47,7 +47,8 @@ public enum TypedCorrection: Hashable, Sendable {
     {
       throw TypedTimeError(limits: limits, in: record.runs)
     }
-    guard let elapsed else { throw TypedTimeError(message: Refusal.noEffect.message) }
+    // There is no such lap, for which the change is refused.
+    guard let elapsed else { return change(at: .zero, inLap: number) }
     if case .splitLap = self { return change(at: elapsed, inLap: number) }
     let isSame = record.laps.lap(number).map {
       $0.split.truncated(to: format.precision) == elapsed.truncated(to: format.precision)
