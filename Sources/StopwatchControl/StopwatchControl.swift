@@ -60,6 +60,8 @@ extension CommandConfiguration {
 
 /// An error that ends the program with a message and an exit status.
 struct ControlError: Error {
+  /// `EX_USAGE` of `sysexits.h`.
+  private static let usage: Int32 = 64
   /// Not possible in the state of the stopwatch.
   private static let notPossible: Int32 = 1
   /// `EX_UNAVAILABLE` of `sysexits.h`: the state cannot be reached, read or saved.
@@ -78,6 +80,13 @@ struct ControlError: Error {
 
   static func unavailable(_ message: String) -> ControlError {
     ControlError(status: unavailable, message: message)
+  }
+}
+
+extension ControlError {
+  init(_ error: TypedTimeError) {
+    self.init(
+      status: error.isNotPossible ? Self.notPossible : Self.usage, message: error.message)
   }
 }
 

@@ -71,13 +71,15 @@ extension TypedTimeError {
     guard let from = runs.clockTime(at: limits.lowerBound),
       let to = runs.clockTime(at: limits.upperBound)
     else {
-      self.init(message: localized("The time of day of this lap is unknown"))
+      self.init(
+        message: localized("The time of day of this lap is unknown"), isNotPossible: true)
       return
     }
     self.init(
       message: localized(
         "The time of day must be between {from} and {to}",
-        ["from": TimeOfDay.text(from), "to": TimeOfDay.text(to)]))
+        ["from": TimeOfDay.text(from), "to": TimeOfDay.text(to)]),
+      isNotPossible: true)
   }
 }
 

@@ -37,7 +37,8 @@ struct TypedCorrectionTests {
   func wrongTimeOfDay() {
     let (from, to) = (TimeOfDay.text(Self.now - .seconds(90)), TimeOfDay.text(Self.now))
     #expect(
-      throws: TypedTimeError(message: "The time of day must be between \(from) and \(to)")
+      throws: TypedTimeError(
+        message: "The time of day must be between \(from) and \(to)", isNotPossible: true)
     ) { try change("at \(TimeOfDay.text(Self.now - .seconds(100)))") }
   }
 
