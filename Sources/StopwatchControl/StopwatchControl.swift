@@ -103,6 +103,11 @@ enum ControlStrings {
       "No reply from the window ({reason}); the command may or may not have taken effect",
       ["reason": reason])
   }
+  static func notSavedYet(_ message: String) -> String {
+    localized(
+      "{message}. The change counts in the window, which saves it later: do not repeat the command.",
+      ["message": message])
+  }
   static func unreadable(_ reason: String) -> String {
     localized("Could not read the stopwatch: {reason}", ["reason": reason])
   }
