@@ -146,11 +146,9 @@ struct HomeAreas {
   }
 }
 
-/// The layout of the Home window's content: the banner, which takes at most a third of the height,
-/// the areas of the window, and the warning.
+/// The layout of the Home window's content: the banner, with its whole text as long as the time and its
+/// buttons have room below it, the areas of the window, and the warning.
 struct HomeContentLayout: Layout {
-  private static let bannerShare = 3
-
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }
     return (
@@ -162,8 +160,7 @@ struct HomeContentLayout: Layout {
     let (banner, areas, warning) = (children[0], children[1], children[2])
     let request = banner.height(forWidth: width)
     let below = warning.height(forWidth: width).minimum
-    let beside = height - below - areas.height(forWidth: width).minimum
-    let room = min(height / Self.bannerShare, beside)
+    let room = height - below - areas.height(forWidth: width).minimum
     let top = max(request.minimum, min(request.natural, room))
     banner.place(0, 0, width: width, height: top)
     areas.place(0, top, width: width, height: height - top - below)
