@@ -8,14 +8,18 @@ struct WatchLayout {
   /// The share of the height between the time and its buttons in a low window.
   private static let lowSpacing = 0.12
   private static let (marginX, marginY) = (24, 12)
+  /// The margin beside the buttons in a narrow window.
+  private static let minimumMargin = 10
 
   let time: LayoutChild
   let buttons: LayoutChild
 
   var width: SizeRequest {
-    let width = [time.width, buttons.width].largest
+    let (time, buttons) = (time.width, buttons.width)
     return (
-      minimum: width.minimum + 2 * Self.marginX, natural: width.natural + 2 * Self.marginX
+      minimum: max(
+        time.minimum + 2 * Self.marginX, buttons.minimum + 2 * Self.minimumMargin),
+      natural: max(time.natural, buttons.natural) + 2 * Self.marginX
     )
   }
 
