@@ -60,6 +60,8 @@ extension CommandConfiguration {
 
 /// An error that ends the program with a message and an exit status.
 struct ControlError: Error {
+  /// `EX_USAGE` of `sysexits.h`.
+  private static let usage: Int32 = 64
   /// Not possible in the state of the stopwatch.
   private static let notPossible: Int32 = 1
   /// `EX_UNAVAILABLE` of `sysexits.h`: the state cannot be reached, read or saved.
@@ -81,6 +83,13 @@ struct ControlError: Error {
   }
 }
 
+extension ControlError {
+  init(_ error: TypedTimeError) {
+    self.init(
+      status: error.isNotPossible ? Self.notPossible : Self.usage, message: error.message)
+  }
+}
+
 /// The errors of several commands.
 enum ControlStrings {
   static func inUse(owner: String?) -> String {
@@ -93,6 +102,11 @@ enum ControlStrings {
     localized(
       "No reply from the window ({reason}); the command may or may not have taken effect",
       ["reason": reason])
+  }
+  static func notSavedYet(_ message: String) -> String {
+    localized(
+      "{message}. The change counts in the window, which saves it later: do not repeat the command.",
+      ["message": message])
   }
   static func unreadable(_ reason: String) -> String {
     localized("Could not read the stopwatch: {reason}", ["reason": reason])

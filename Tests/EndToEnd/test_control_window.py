@@ -8,6 +8,7 @@ import time
 import accessibility
 from clock import moment_of, now, span
 from control import NOT_POSSIBLE, SECOND, UNAVAILABLE, ControlTest
+from preload import PreloadLibrary
 from processes import spawn, stop
 from second_bus import SecondBus
 from stopwatch import LAPS
@@ -146,6 +147,23 @@ class Commands(WithWindow):
         refused = self.control("import", path)
         self.assert_refused(refused, NOT_POSSIBLE, "too large while the window is open")
         self.assertEqual(list(self.home.sessions.glob("*")), [])
+
+
+class FullDisk(ControlTest):
+    """A window whose disk is full."""
+
+    variables = {"DISPLAY": None}
+
+    def test_a_lap_that_is_not_saved_counts_in_the_window_and_says_so(self):
+        disk = PreloadLibrary("failing_disk", self.home.path)
+        window = self.launch(**disk.variables, FAILING_DISK_FOLDER=str(self.home.state_folder)).window()
+        self.done("start")
+        disk.say("write ENOSPC")
+        self.assert_refused(self.control("lap"), UNAVAILABLE,
+                            "Not saved: No space left on device. The change counts in the window")
+        self.eventually(lambda: list(window.laps()), [1])
+        disk.say()
+        self.eventually(lambda: len(self.splits()), 1)
 
 
 class AnotherBus(SecondBus, ControlTest):

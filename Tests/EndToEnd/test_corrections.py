@@ -5,7 +5,7 @@ import time
 from datetime import datetime
 
 import accessibility
-from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, ControlTest
+from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, WRONG_USE, ControlTest
 from stopwatch import LAPS
 
 HISTORY = "History"
@@ -56,16 +56,34 @@ class InAShell(ControlTest):
         for command, words in [
             (["set-time", "-6s"], "At most 00:05.00 less is possible"),
             (["set-time", "0:29"], "At most 00:05.00 less is possible"),
-            (["set-time", "5"], "Enter a time such as"),
-            (["set-time", "since", "25:00"], "Enter a time of day such as 14:05"),
             (["split", "2", "0:20"], "between 00:00.00 and 00:20.00"),
             (["split", "9"], "There is no completed lap 9."),
+            (["end", "99", "0:30"], "There is no completed lap 99."),
+            (["note", "99", "hill"], "There is no completed lap 99."),
+            (["leave-out", "99"], "There is no completed lap 99."),
             (["end", "1", "0:31"], "between 00:00.00 and 00:30.00"),
             (["end", "2", "at", "14:05"], "unknown"),
             (["merge", "3"], "There is no completed lap 3."),
         ]:
             with self.subTest(command):
                 self.assert_refused(self.control(*command), NOT_POSSIBLE, words)
+        self.assertEqual(self.home.saved(), before)
+
+    def test_an_invalid_time_is_a_usage_error(self):
+        self.keep_running(10, 30, elapsed=35)
+        before = self.home.saved()
+        for command, words in [
+            (["set-time", "90"], "The unit is missing: 90 s, 90 min or 90 h?"),
+            (["set-time", "x"], "Enter a time such as"),
+            (["set-time", "since", "25:00"], "Enter a time of day such as 14:05"),
+            (["split", "2", "x"], "Enter a time such as"),
+            (["end", "2", "90"], "The unit is missing"),
+            (["start", "--in", "x"], "Enter a time such as"),
+            (["start", "--at", "25:00"], "Enter a time of day such as 14:05"),
+            (["reference", "pace", "x"], "Enter a pace such as"),
+        ]:
+            with self.subTest(command):
+                self.assert_refused(self.control(*command), WRONG_USE, words)
         self.assertEqual(self.home.saved(), before)
 
     def test_each_change_can_be_undone_without_a_window(self):

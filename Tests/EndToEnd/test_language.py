@@ -5,6 +5,7 @@ import unittest
 import accessibility
 from area import Area
 from clock import span
+from places import Places
 from translated import LOCALES, TranslatedTest, has_tools
 
 SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
@@ -12,6 +13,7 @@ SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
 PADDING = 14  # pixels on both sides of a row
 NARROW = 360  # pixels of a window
+REFLOW = 320  # pixels, in which WCAG 2.2 wants everything to work (1.4.10)
 CARD = 13  # pixels beside the rows of Laps
 SECOND = 1_000_000_000  # nanoseconds
 WIDTH = 420  # pixels of the Home window, whatever the language
@@ -71,6 +73,41 @@ class OtherLanguages(TranslatedTest):
                 # The buttons of the header need some pixels more in some languages.
                 self.assertLessEqual(heading.x + heading.width, area.x + NARROW - CARD)
                 self.assertGreaterEqual(heading.x, area.x + area.width - NARROW + CARD)
+
+    def test_every_window_can_be_as_narrow_as_320_pixels(self):
+        for language in ("de", "ru"):
+            self.begin_anew()
+            sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
+            sessions.mkdir(parents=True)
+            for day in (1, 2):
+                (sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(SESSION)
+            self.home.save({
+                "version": 1, "state": "paused", "elapsedNanoseconds": 1800 * SECOND,
+                "splitsNanoseconds": [number * 99 * SECOND for number in range(1, 13)],
+                "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+            })
+            self.open_in(language)
+            places = Places(self.started[-1], self.words)
+            home = places.active()
+            self.check_reflow(language, "Home", home)
+            for key in ("ctrl+l", "ctrl+comma", "ctrl+t", "ctrl+h"):
+                home.key(key)
+                window = places.other_than(home)
+                self.check_reflow(language, key, window)
+                if key == "ctrl+h":
+                    window.key("Home", "Return")
+                    self.check_reflow(language, "session", places.other_than(window))
+                    places.close()
+                    window.key("Home", "shift+Down", "ctrl+e")
+                    self.check_reflow(language, "comparison", places.other_than(window))
+                    places.close()
+                window.key("ctrl+w")
+                places.back_to(home)
+
+    def check_reflow(self, language, name, window):
+        """Fails unless the window can become so narrow."""
+        window.resize(REFLOW, 600)
+        self.assertEqual(window.size()[0], REFLOW, f"{name} in {language}")
 
     def test_csv_for_spreadsheets_has_decimal_commas(self):
         splits = [number * 1_500_000_000 for number in range(1, 6)]

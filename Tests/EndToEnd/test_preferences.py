@@ -325,6 +325,7 @@ class Closing(StopwatchTest):
         elapsed = self.home.saved()["elapsedNanoseconds"] / SECOND
         self.assertGreater(elapsed, 1)
         self.assertLess(elapsed, passed.most - 2)
+        self.assertIn("Add Back", again.every_button())
 
     def test_it_is_paused_as_of_the_key(self):
         for key in ("w", "q"):

@@ -256,6 +256,15 @@ class WindowClosed(RemindersTest):
         self.assertEqual(reminder["title"], "At 3 s")
         self.assert_silent()
 
+    def test_nothing_is_complained_of_where_no_service_shows_it(self):
+        self.notifications.stop()
+        self.home.prefer(reminders=[{"total": 3}, {"total": 600}])
+        self.window.close()
+        self.background()
+        # For the notification of the window, and for the first reminder.
+        time.sleep(3 + A_MOMENT)
+        self.assert_content(self.stopwatch.output())
+
     def test_it_costs_nothing(self):
         background = SimpleNamespace(pid=self.close()[0].process_id)
         self.eventually(lambda: self.is_at_rest(background), True)

@@ -19,6 +19,7 @@ SIZES = [None, LEAST, (300, 600), (700, 300), WIDE_AND_LOW, WHOLE_SCREEN]
 READINGS = 25
 PIXEL = 1  # that stays free at each edge
 CONTROLS = ("Resume", "Reset")
+REFLOW = 320  # pixels, in which WCAG 2.2 wants everything to work (1.4.10)
 
 
 class Sizes(StopwatchTest):
@@ -170,6 +171,22 @@ class Sizes(StopwatchTest):
                 after |= window.areas("Lap 1")
             for name in {"Lap 1", "Lap", "Pause", CURRENT_LAP} & set(after):
                 self.assertFalse(undo.overlaps(after[name]), f"{name} at {size}")
+            window.press("Undo")
+            self.eventually(lambda: "Undo" in window.every_button(), False)
+
+    def test_a_message_covers_no_lap(self):
+        window = self.launch().window()
+        window.press("Start")
+        self.record_laps(window, 3)
+        for size in (None, (REFLOW, 560), (REFLOW, 400), (REFLOW, 300), WIDE_AND_LOW, WHOLE_SCREEN):
+            if size:
+                window.resize(*size)
+            self.record_laps(window, 1)
+            self.eventually(lambda: "Undo" in window.every_button(), True)
+            strip = window.area_around("Undo")
+            names = [CURRENT_LAP, "Lap", "Pause", *(f"Lap {number}" for number in window.laps())]
+            for name, place in window.areas(*names).items():
+                self.assertFalse(strip.overlaps(place), f"{name} at {size}: {strip} {place}")
             window.press("Undo")
             self.eventually(lambda: "Undo" in window.every_button(), False)
 

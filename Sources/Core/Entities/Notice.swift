@@ -5,6 +5,8 @@ public enum Notice: Hashable, Sendable {
     case closed
     /// The program did not close normally, but noted when it last saw the stopwatch.
     case interrupted
+    /// The same, and the program noted it once a minute.
+    case interruptedWhileHidden
     /// The program did not close normally, and the last press is the latest that is known of it.
     case interruptedSinceLastPress
     case asleep
@@ -49,9 +51,12 @@ public struct LastSeen: Hashable, Sendable {
   /// The wall-clock time at the start of the stopwatch, which identifies it.
   public let startedAt: Duration
   public let elapsed: Duration
+  /// Whether it was visible: otherwise its program may have seen it for a minute more.
+  public let isVisible: Bool
 
-  public init(startedAt: Duration, elapsed: Duration) {
+  public init(startedAt: Duration, elapsed: Duration, isVisible: Bool) {
     self.startedAt = startedAt
     self.elapsed = elapsed
+    self.isVisible = isVisible
   }
 }

@@ -196,10 +196,10 @@ extension Runs {
 
   /// Removes the pause that was made of a period.
   mutating func include(_ away: TimeAway) {
-    if let index = lastIndex(where: { $0.start == away.start && $0.interruption == away.kind }) {
-      runs.remove(at: index)
-    }
-    let affected = runs.partitioningIndex { $0.start > away.start }
+    let pause = lastIndex { $0.start == away.start && $0.interruption == away.kind }
+    if let pause { runs.remove(at: pause) }
+    // A run can begin where the pause was, after it.
+    let affected = pause ?? runs.partitioningIndex { $0.start > away.start }
     for index in affected..<endIndex { runs[index].start += away.duration }
   }
 

@@ -8,6 +8,7 @@ public final class LastSeenService {
   public static let precision: Duration = .milliseconds(100)
 
   private let store: StateStore<StopwatchState>
+  private let timer: TimerService
   private let clock: any ClockPort
   private let timeouts: any TickerPort
   private let memory: any LastSeenPort
@@ -15,11 +16,13 @@ public final class LastSeenService {
   private var timeout: Subscription?
   private var observation: Subscription?
 
+  /// - Parameter timer: knows whether the stopwatch is visible.
   public init(
-    store: StateStore<StopwatchState>, clock: any ClockPort, timeouts: any TickerPort,
-    memory: any LastSeenPort
+    store: StateStore<StopwatchState>, timer: TimerService, clock: any ClockPort,
+    timeouts: any TickerPort, memory: any LastSeenPort
   ) {
     self.store = store
+    self.timer = timer
     self.clock = clock
     self.timeouts = timeouts
     self.memory = memory
@@ -46,8 +49,8 @@ public final class LastSeenService {
 
   private func note(_ stopwatch: Stopwatch, elapsed: Duration) {
     guard let startedAt = stopwatch.startedAt else { return }
-    let seen = LastSeen(startedAt: startedAt, elapsed: elapsed)
-    if let latest, latest.startedAt == startedAt,
+    let seen = LastSeen(startedAt: startedAt, elapsed: elapsed, isVisible: timer.isTicking)
+    if let latest, latest.startedAt == startedAt, latest.isVisible == seen.isVisible,
       (latest.elapsed..<latest.elapsed + Self.precision).contains(elapsed)
     {
       return

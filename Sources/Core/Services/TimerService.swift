@@ -22,6 +22,9 @@ public final class TimerService {
     observation = store.observe { [weak self] _ in self?.tickOnlyIfNeeded() }
   }
 
+  /// Whether the running stopwatch is visible.
+  var isTicking: Bool { ticking != nil }
+
   /// Indicates that the time is visible, for as long as the returned subscription is held.
   public func beginViewing() -> Subscription {
     viewers += 1
@@ -36,12 +39,9 @@ public final class TimerService {
 
   private func tickOnlyIfNeeded() {
     let isNeeded = viewers > 0 && store.value.stopwatch.state == .running
-    guard isNeeded != (ticking != nil) else { return }
-    guard isNeeded else {
-      ticking = nil
-      return
-    }
-    ticking = ticker.tick(every: Self.interval) { [weak self] in self?.tick() }
+    guard isNeeded != isTicking else { return }
+    // The last tick notes the time at which it was hidden.
+    ticking = isNeeded ? ticker.tick(every: Self.interval) { [weak self] in self?.tick() } : nil
     tick()
   }
 

@@ -6,6 +6,8 @@ import Logging
 public struct RestoreStopwatch {
   /// The minimum time away to report.
   public static let minimumTimeAway: Duration = .seconds(60)
+  /// The minimum time that a pause after a crash does not count to report: what the banner shows.
+  private static let minimumTimeNotCounted: Duration = .seconds(1)
 
   let stores: StopwatchStores
   let repository: StopwatchRepository
@@ -89,21 +91,24 @@ public struct RestoreStopwatch {
     }
     var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
     guard !isInUse, !preferences.continueWhenClosed,
-      let away = timeUnseen(from: saved, to: stopwatch)
+      let away = timeUnseen(from: saved, to: stopwatch)?.away
     else { return stopwatch }
     stopwatch.apply(.subtract(away), at: reading.instant)
     stopwatch.apply(.pause, at: reading.instant)
     return stopwatch
   }
 
-  /// Returns the time since a stopwatch was last seen whose program did not close normally; `nil` if
-  /// that is unknown, such as after a power cut.
-  private func timeUnseen(from saved: SavedStopwatch, to stopwatch: Stopwatch) -> TimeAway? {
+  /// Returns the time since a stopwatch was last seen whose program did not close normally, and the
+  /// reason for a notice about it; `nil` if that is unknown, such as after a power cut.
+  private func timeUnseen(
+    from saved: SavedStopwatch, to stopwatch: Stopwatch
+  ) -> (away: TimeAway, reason: Notice.Reason)? {
     guard !saved.isClosing, stopwatch.state == .running, let seen = lastSeen.load(),
       seen.startedAt == stopwatch.startedAt,
       (saved.stopwatch.elapsed...stopwatch.elapsed).contains(seen.elapsed)
     else { return nil }
-    return TimeAway(start: seen.elapsed, duration: stopwatch.elapsed - seen.elapsed)
+    let away = TimeAway(start: seen.elapsed, duration: stopwatch.elapsed - seen.elapsed)
+    return (away, seen.isVisible ? .interrupted : .interruptedWhileHidden)
   }
 
   private func makeNotice(
@@ -115,12 +120,16 @@ public struct RestoreStopwatch {
       logger.warning("the time away is unknown: paused at the last known time")
       return .pausedByClock
     }
-    guard restored.state == .running else { return nil }
     let countsTimeAsleep = stores.preferences.value.countTimeAsleep
+    let running = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
+    let unseen = timeUnseen(from: saved, to: running)
+    guard restored.state == .running else {
+      guard let unseen, unseen.away.duration >= Self.minimumTimeNotCounted else { return nil }
+      return .timeAway(unseen.away, unseen.reason, isCounted: false)
+    }
     let notCounted = countsTimeAsleep ? .zero : saved.timeAsleep(at: reading)
     let start = saved.stopwatch.elapsed
-    let unseen = timeUnseen(from: saved, to: restored)
-    let away = unseen ?? TimeAway(start: start, duration: restored.elapsed - start)
+    let away = unseen?.away ?? TimeAway(start: start, duration: restored.elapsed - start)
     logger.info(
       "kept running while closed",
       metadata: ["time": "\(away.duration)", "not counted": "\(notCounted)"])
@@ -130,8 +139,7 @@ public struct RestoreStopwatch {
         TimeAway(start: start, duration: notCounted, kind: .sleep), .asleep, isCounted: false)
     }
     guard away.duration >= Self.minimumTimeAway else { return nil }
-    let interruption =
-      unseen == nil ? Notice.Reason.interruptedSinceLastPress : .interrupted
+    let interruption = unseen?.reason ?? .interruptedSinceLastPress
     return .timeAway(away, saved.isClosing ? .closed : interruption, isCounted: true)
   }
 }

@@ -66,7 +66,8 @@ public final class StopwatchRuntime {
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)
     secondsService = SecondsService(store: stores.state, clock: clock, timeouts: resources.timeouts)
     lastSeen = LastSeenService(
-      store: stores.state, clock: clock, timeouts: resources.timeouts, memory: resources.lastSeen)
+      store: stores.state, timer: timerService, clock: clock, timeouts: resources.timeouts,
+      memory: resources.lastSeen)
     reminders = ReminderService(
       stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
   }

@@ -1,4 +1,5 @@
 import GLibInterop
+import Glibc
 import StopwatchCore
 import StopwatchPresentation
 
@@ -37,7 +38,15 @@ public final class ReminderNotifications {
     background = next
   }
 
+  /// Whether a service shows notifications; without one, GLib would write a warning. In a Flatpak, GLib
+  /// uses a portal instead.
+  private static var hasService: Bool {
+    access("/.flatpak-info", F_OK) == 0
+      || StopwatchClient.canStart(["org.freedesktop.Notifications", "org.gtk.Notifications"])
+  }
+
   private func show(_ notification: ReminderNotification) {
+    guard Self.hasService else { return }
     application.notify(
       id: notification.id, title: notification.title, body: notification.body,
       isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,

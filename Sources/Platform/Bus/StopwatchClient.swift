@@ -39,12 +39,15 @@ public final class StopwatchClient {
   }
 
   /// Whether the bus of this session has the program, or can start it.
-  public static var canStartProgram: Bool {
+  public static var canStartProgram: Bool { canStart([Program.id]) }
+
+  /// Whether the bus of this session has one of these services, or can start it.
+  static func canStart(_ services: Set<String>) -> Bool {
     guard let client = SessionBus.own().map({ StopwatchClient(bus: $0) }) else { return false }
     return ["ListActivatableNames", "ListNames"].contains { method in
       let names = try? client.call(
         method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], timeout: readTimeout)
-      return names?.first?.children.contains { $0.text == Program.id } ?? false
+      return names?.first?.children.contains { $0.text.map(services.contains) ?? false } ?? false
     }
   }
 

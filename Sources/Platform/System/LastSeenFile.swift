@@ -7,7 +7,7 @@ import StopwatchCore
 /// Not mapped: a mapped file that another program shortens would end this one.
 @MainActor
 public final class LastSeenFile: LastSeenPort {
-  private typealias Contents = (startedAt: Int64, elapsed: Int64)
+  private typealias Contents = (startedAt: Int64, elapsed: Int64, isVisible: Int64)
 
   private let file: Int32
 
@@ -21,15 +21,19 @@ public final class LastSeenFile: LastSeenPort {
   }
 
   public func load() -> LastSeen? {
-    var contents: Contents = (0, 0)
-    let size = MemoryLayout<Contents>.size
-    guard pread(file, &contents, size, 0) == size else { return nil }
+    var contents: Contents = (0, 0, 0)
+    // Earlier versions of the program wrote only the two times.
+    let minimumSize = MemoryLayout<(Int64, Int64)>.size
+    guard pread(file, &contents, MemoryLayout<Contents>.size, 0) >= minimumSize else { return nil }
     return LastSeen(
-      startedAt: .nanoseconds(contents.startedAt), elapsed: .nanoseconds(contents.elapsed))
+      startedAt: .nanoseconds(contents.startedAt), elapsed: .nanoseconds(contents.elapsed),
+      isVisible: contents.isVisible != 0)
   }
 
   public func note(_ lastSeen: LastSeen) {
-    var contents: Contents = (lastSeen.startedAt.nanoseconds, lastSeen.elapsed.nanoseconds)
+    var contents: Contents = (
+      lastSeen.startedAt.nanoseconds, lastSeen.elapsed.nanoseconds, lastSeen.isVisible ? 1 : 0
+    )
     // An error is ignored: it is then unknown when the stopwatch was last seen.
     pwrite(file, &contents, MemoryLayout<Contents>.size, 0)
   }

@@ -51,7 +51,7 @@ extension CorrectionCommand {
     do throws(TypedTimeError) {
       change = try self.change(of: record, now: now, format: access.format)
     } catch {
-      throw ControlError.notPossible(error.message)
+      throw ControlError(error)
     }
     guard let change else { return try report(before, access) }
     if let refusal = change.refusal(in: StopwatchState(before)) {

@@ -87,7 +87,7 @@ struct Start: PressCommand {
         let now = access.runtime.clock.read().sinceEpoch
         return try TypedTime.delay(text, now: now, format: access.format)
       } catch {
-        throw ControlError.notPossible(error.message)
+        throw ControlError(error)
       }
     }
   }
@@ -110,7 +110,7 @@ struct CompareWith: ControlCommand {
     do throws(TypedTimeError) {
       if case .session = try ReferenceChoice(typed: text, format: access.format) { text = "" }
     } catch {
-      throw ControlError.notPossible(error.message)
+      throw ControlError(error)
     }
     if text.isEmpty { text = try "\(access.session(words[0]).id)" }
     let stopwatch = try access.connect { try $0.compare(typed: text) }

@@ -84,7 +84,10 @@ struct WindowConnection: StopwatchConnection {
       switch error {
       case .unavailable: throw ConnectionUnavailable()
       case .refused(let refusal): throw ControlError.refused(refusal)
-      case .notSaved(let reason): throw ControlError.unavailable(reason)
+      case .notSaved(let reason) where method == StopwatchInterface.importLaps:
+        throw ControlError.unavailable(ControlStrings.notImported(reason))
+      case .notSaved(let message):
+        throw ControlError.unavailable(ControlStrings.notSavedYet(message))
       case .invalidFile(let reason):
         throw ControlError.notPossible(ControlStrings.notImported(reason))
       case .noAnswer(let reason):

@@ -140,7 +140,7 @@ struct RunsChangesTests {
     runs.include(TimeAway(start: .seconds(10), duration: .seconds(20)))
     #expect(
       Array(runs) == [
-        Self.run(0, 1000), Self.run(10, 1150), Self.run(40, 1200, after: .absence),
+        Self.run(0, 1000), Self.run(30, 1150), Self.run(40, 1200, after: .absence),
       ])
   }
 

@@ -14,8 +14,8 @@ struct LastSeenServiceTests {
   init() {
     fixture = StopwatchFixture(clock: clock, lastSeen: lastSeen)
     service = LastSeenService(
-      store: fixture.stores.state, clock: fixture.stopwatchClock, timeouts: minutes,
-      memory: lastSeen)
+      store: fixture.stores.state, timer: fixture.timerService, clock: fixture.stopwatchClock,
+      timeouts: minutes, memory: lastSeen)
     service.start()
     fixture.start(at: clock.now)
   }
@@ -65,7 +65,19 @@ struct LastSeenServiceTests {
     clock.advance(by: .seconds(20))
     let next = reopen(after: .seconds(40))
     let away = TimeAway(start: .seconds(180), duration: .seconds(60))
-    #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
+    #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: true))
+  }
+
+  @Test("is known to a minute from the moment on at which it is hidden")
+  func becomesHidden() {
+    var viewing: Subscription? = fixture.timerService.beginViewing()
+    fixture.advance(by: .seconds(10))
+    clock.advance(by: .milliseconds(9))
+    #expect(viewing != nil)
+    viewing = nil
+    let next = reopen(after: .seconds(90))
+    let away = TimeAway(start: .milliseconds(10_009), duration: .seconds(90))
+    #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: true))
   }
 
   @Test("is asked for at no time while it is paused")
@@ -92,13 +104,48 @@ struct LastSeenServiceTests {
     let next = reopen(after: .seconds(5000), continuesWhenClosed: false)
     #expect(next.stopwatch.state == .paused)
     #expect(next.stopwatch.elapsed == .seconds(10))
-    #expect(next.notice == nil)
     #expect(next.source.saved.last?.state == .paused)
+  }
+
+  @Test("is told of where closing pauses it, from one second on, and can be added back")
+  func addsBack() {
+    clock.advance(by: LastSeenService.interval)
+    minutes.fire()
+    let next = reopen(after: .seconds(1), continuesWhenClosed: false)
+    let away = TimeAway(start: .seconds(60), duration: .seconds(1))
+    #expect(next.stopwatch.elapsed == .seconds(60))
+    #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: false))
+    #expect(next.toggleTimeAway() == .addBack(away))
+    #expect(next.stopwatch.state == .paused)
+    #expect(next.stopwatch.elapsed == .seconds(61))
+    #expect(next.notice == nil)
+    next.undo()
+    #expect(next.stopwatch.elapsed == .seconds(60))
+    #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: false))
+  }
+
+  @Test("is not told of where closing pauses it, and less than a second does not count")
+  func shortPause() {
+    let next = reopen(after: .milliseconds(999), continuesWhenClosed: false)
+    #expect(next.stopwatch.state == .paused)
+    #expect(next.notice == nil)
+  }
+
+  @Test("can be added back after the stopwatch was resumed, with the right times of day")
+  func addsBackAfterResume() throws {
+    let next = reopen(after: .seconds(30), continuesWhenClosed: false)
+    let startedAt = try #require(next.stopwatch.startedAt)
+    next.change(.resume, after: .seconds(100))
+    #expect(next.toggleTimeAway() != nil)
+    next.change(.pause, after: .seconds(5))
+    #expect(next.stopwatch.elapsed == .seconds(35))
+    #expect(next.stopwatch.record.endedAt == startedAt + .seconds(135))
+    #expect(next.stopwatch.record.runs.pauses.map(\.duration) == [.seconds(100)])
   }
 
   @Test("pauses no stopwatch that was started without a window")
   func startedInShell() {
-    lastSeen.lastSeen = LastSeen(startedAt: .seconds(1), elapsed: .seconds(10))
+    lastSeen.lastSeen = LastSeen(startedAt: .seconds(1), elapsed: .seconds(10), isVisible: true)
     let next = reopen(after: .seconds(5000), continuesWhenClosed: false)
     #expect(next.stopwatch.state == .running)
     #expect(next.stopwatch.elapsed == .seconds(5000))
@@ -107,7 +154,8 @@ struct LastSeenServiceTests {
   @Test("is no later than now, and no earlier than the latest press", arguments: [-1, 51])
   func impossible(seconds: Int) throws {
     let startedAt = try #require(fixture.stopwatch.startedAt)
-    lastSeen.lastSeen = LastSeen(startedAt: startedAt, elapsed: .seconds(seconds))
+    lastSeen.lastSeen = LastSeen(
+      startedAt: startedAt, elapsed: .seconds(seconds), isVisible: true)
     let next = reopen(after: .seconds(50), continuesWhenClosed: false)
     #expect(next.stopwatch.elapsed == .seconds(50))
     #expect(next.stopwatch.state == .running)

@@ -7,7 +7,9 @@ import Testing
 @Suite("The file that tells when the stopwatch was last seen")
 @MainActor
 struct LastSeenFileTests {
-  let seen = LastSeen(startedAt: .nanoseconds(1_800_000_000_000_000_007), elapsed: .milliseconds(3))
+  let seen = LastSeen(
+    startedAt: .nanoseconds(1_800_000_000_000_000_007), elapsed: .milliseconds(3),
+    isVisible: true)
 
   @Test("is read by the next program")
   func outlives() {
@@ -16,6 +18,18 @@ struct LastSeenFileTests {
     #expect(LastSeenFile(path: path).load() == nil)
     LastSeenFile(path: path).note(seen)
     #expect(LastSeenFile(path: path).load() == seen)
+  }
+
+  @Test("may be that of an earlier version, which did not note whether it was visible")
+  func earlierVersion() {
+    let folder = TemporaryFolder()
+    let path = folder.path + "/last-seen"
+    LastSeenFile(path: path).note(seen)
+    truncate(path, 16)
+    let expected = LastSeen(startedAt: seen.startedAt, elapsed: seen.elapsed, isVisible: false)
+    #expect(LastSeenFile(path: path).load() == expected)
+    truncate(path, 15)
+    #expect(LastSeenFile(path: path).load() == nil)
   }
 
   @Test("is not needed")

@@ -20,7 +20,9 @@ final class ComparisonView: View {
 
   init(_ context: WindowContext, viewModel: ComparisonViewModel) {
     frame = WindowFrame(context, title: ComparisonStrings.title)
-    let header = HeaderBar(end: [MenuButton(.comparison)])
+    let title = Label(ComparisonStrings.title, styleClasses: ["title"])
+    title.ellipsize()
+    let header = HeaderBar(title: title, end: [MenuButton(.comparison)])
     header.centerTitle()
     frame.setContent(belowMessages: makeContent(), header: header)
     frame.add(.copyLaps) { viewModel.send(.copy) }
@@ -51,7 +53,9 @@ final class ComparisonView: View {
 
   private func makeContent() -> Widget {
     chart.widget.expand(horizontally: true)
-    let table = Box(.column, styleClasses: ["stopwatch-card"], children: [head.widget, list])
+    let rows = Box(.column, children: [head.widget, list])
+    let table = Box(
+      .column, styleClasses: ["stopwatch-card"], children: [ScrollArea(.horizontal, rows)])
     let picture = Box(
       .column, styleClasses: ["stopwatch-comparison-chart"], children: [chart.widget])
     return Box(

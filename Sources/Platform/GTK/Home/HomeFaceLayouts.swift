@@ -8,14 +8,18 @@ struct WatchLayout {
   /// The share of the height between the time and its buttons in a low window.
   private static let lowSpacing = 0.12
   private static let (marginX, marginY) = (24, 12)
+  /// The margin beside the buttons in a narrow window.
+  private static let minimumMargin = 10
 
   let time: LayoutChild
   let buttons: LayoutChild
 
   var width: SizeRequest {
-    let width = [time.width, buttons.width].largest
+    let (time, buttons) = (time.width, buttons.width)
     return (
-      minimum: width.minimum + 2 * Self.marginX, natural: width.natural + 2 * Self.marginX
+      minimum: max(
+        time.minimum + 2 * Self.marginX, buttons.minimum + 2 * Self.minimumMargin),
+      natural: max(time.natural, buttons.natural) + 2 * Self.marginX
     )
   }
 
@@ -28,30 +32,33 @@ struct WatchLayout {
     )
   }
 
-  /// Places both in an area at the upper left corner.
-  func place(width: Int, height: Int) {
+  /// Places both in an area at the upper left corner, and returns the lower edge of the buttons.
+  @discardableResult
+  func place(width: Int, height: Int) -> Int {
     let area = (width: width - 2 * Self.marginX, height: height - 2 * Self.marginY)
     let buttons = buttons.naturalSize
     let spacing = min(Self.spacing, Int(Double(area.height) * Self.lowSpacing))
     let above = time.scale(in: area.width, area.height - buttons.height - spacing)
     let beside = time.scale(in: area.width - buttons.width - Self.spacing, area.height)
-    if beside > above {
-      placeBeside(in: area, scale: beside)
-    } else {
-      placeAbove(in: area, scale: above, spacing: spacing)
-    }
+    return beside > above
+      ? placeBeside(in: area, scale: beside)
+      : placeAbove(in: area, scale: above, spacing: spacing)
   }
 
-  private func placeBeside(in area: (width: Int, height: Int), scale: Double) {
+  private func placeBeside(in area: (width: Int, height: Int), scale: Double) -> Int {
     let (timeWidth, size) = (Int(Double(time.width.natural) * scale), buttons.naturalSize)
     let x = Self.marginX + (area.width - timeWidth - Self.spacing - size.width) / 2
     time.place(x, Self.marginY, width: timeWidth, height: area.height)
     buttons.place(
       x + timeWidth + Self.spacing, Self.marginY + (area.height - size.height) / 2,
       width: size.width, height: size.height)
+    // The digits fill the height.
+    return Self.marginY + area.height
   }
 
-  private func placeAbove(in area: (width: Int, height: Int), scale: Double, spacing: Int) {
+  private func placeAbove(
+    in area: (width: Int, height: Int), scale: Double, spacing: Int
+  ) -> Int {
     let size = buttons.naturalSize
     let timeHeight = min(
       Int(Double(time.height().natural) * scale), area.height - spacing - size.height)
@@ -60,6 +67,7 @@ struct WatchLayout {
     buttons.place(
       Self.marginX + (area.width - size.width) / 2, y + timeHeight + spacing,
       width: size.width, height: size.height)
+    return y + timeHeight + spacing + size.height
   }
 }
 
@@ -132,13 +140,14 @@ struct FullscreenLayout {
     let (room, natural) = (height - top, areas.laps.height())
     areas.laps.isShown = room >= natural.minimum
     guard areas.laps.isShown else {
-      return areas.placeMessages(x: 0, width: width, bottom: height)
+      return areas.placeMessages(x: 0, width: width, bottom: height - Self.spacing)
     }
     let lapHeight = min(natural.natural, room)
     let lapWidth = min(
       Int(Double(areas.laps.width.natural) * Self.lapWidth), width - 2 * Self.margin)
     areas.placeLaps(
       (width - lapWidth) / 2, height - lapHeight, width: lapWidth, height: lapHeight)
+    areas.placeMessages(x: 0, width: width, from: top - Self.spacing, to: height - lapHeight)
   }
 }
 

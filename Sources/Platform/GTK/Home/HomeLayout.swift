@@ -1,8 +1,8 @@
 import GTKInterop
 import StopwatchPresentation
 
-/// The layout of the Home window's areas: the watch, the laps and, above their lower end, the strip for
-/// messages.
+/// The layout of the Home window's areas: the watch, the laps and, between the buttons and the laps, the
+/// strip for messages.
 ///
 /// They are one below the other in a high window; in a wide one the laps are beside the watch. The
 /// laps grow with the room for them, in a low window there is one, and none where not even that fits.
@@ -78,8 +78,9 @@ final class HomeLayout: Layout {
     let watchWidth = max(Int(Double(width) * Self.share), areas.watch.width.minimum)
     let isLandscape = Double(width) > Self.landscape * Double(height)
     if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
-      areas.watch.place(width: watchWidth, height: height)
+      let bottom = areas.watch.place(width: watchWidth, height: height)
       areas.placeLaps(watchWidth, 0, width: width - watchWidth, height: height)
+      areas.placeMessages(x: 0, width: watchWidth, from: bottom, to: height)
     } else {
       placeInColumn(areas, width: width, height: height)
     }
@@ -91,13 +92,15 @@ final class HomeLayout: Layout {
     areas.laps.isShown = room >= laps.minimum
     guard areas.laps.isShown else {
       areas.messages.isShown = false
-      return areas.watch.place(width: width, height: height)
+      areas.watch.place(width: width, height: height)
+      return
     }
     let below =
       room >= laps.natural
       ? max(laps.natural, height - Int(Double(watch.natural) * Self.watchHeight)) : laps.minimum
-    areas.watch.place(width: width, height: height - below)
+    let bottom = areas.watch.place(width: width, height: height - below)
     areas.placeLaps(0, height - below, width: width, height: below)
+    areas.placeMessages(x: 0, width: width, from: bottom, to: height - below)
   }
 }
 
@@ -126,14 +129,21 @@ struct HomeAreas {
   var lapWidth: Int { max(laps.width.minimum, Int(Double(laps.height().minimum) * Self.lapRatio)) }
   private static let lapRatio = 2.75
 
-  /// Places the laps, and the messages above their last row, or above their heading if there is no
-  /// room for an older lap than the newest one.
+  /// Places the laps, and the messages above their rows: over their heading.
   func placeLaps(_ x: Int, _ y: Int, width: Int, height: Int) {
     laps.place(x, y, width: width, height: height)
     let (minimum, natural) = laps.height()
     // They differ by two of three rows.
-    let bottom = height < natural ? (3 * minimum - natural) / 2 : height
-    placeMessages(x: x, width: width, bottom: y + bottom)
+    placeMessages(x: x, width: width, bottom: y + (3 * minimum - natural) / 2 - Self.lapsMargin)
+  }
+  /// The space below the rows, which the style sheet defines.
+  private static let lapsMargin = 18
+
+  /// Places the messages in the middle of the room between two heights, if it is high enough.
+  func placeMessages(x: Int, width: Int, from top: Int, to bottom: Int) {
+    let height = messages.height(forWidth: min(messages.width.natural, width)).natural
+    guard height <= bottom - top else { return }
+    placeMessages(x: x, width: width, bottom: (top + bottom + height) / 2)
   }
 
   /// Places the messages in the middle of a width, above its lower edge.
@@ -146,11 +156,9 @@ struct HomeAreas {
   }
 }
 
-/// The layout of the Home window's content: the banner, which takes at most a third of the height,
-/// the areas of the window, and the warning.
+/// The layout of the Home window's content: the banner, with its whole text as long as the time and its
+/// buttons have room below it, the areas of the window, and the warning.
 struct HomeContentLayout: Layout {
-  private static let bannerShare = 3
-
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let heights = children.map { $0.height(forWidth: width) }
     return (
@@ -162,8 +170,7 @@ struct HomeContentLayout: Layout {
     let (banner, areas, warning) = (children[0], children[1], children[2])
     let request = banner.height(forWidth: width)
     let below = warning.height(forWidth: width).minimum
-    let beside = height - below - areas.height(forWidth: width).minimum
-    let room = min(height / Self.bannerShare, beside)
+    let room = height - below - areas.height(forWidth: width).minimum
     let top = max(request.minimum, min(request.natural, room))
     banner.place(0, 0, width: width, height: top)
     areas.place(0, top, width: width, height: height - top - below)

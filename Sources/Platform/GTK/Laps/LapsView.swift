@@ -34,7 +34,9 @@ final class LapsView: View {
       belowMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
         children: [time, overview.widget]),
-      header: HeaderBar(title: Box(.row), start: controls.map(\.widget), end: [menu, export]))
+      header: HeaderBar(
+        title: Box(.row), start: controls.map(\.widget),
+        end: [menu, Container(OptionalLayout(), children: [export])]))
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
     export.onPress { [weak viewModel] in viewModel?.send(.export) }
     addCommands(viewModel)
@@ -98,5 +100,19 @@ final class LapsView: View {
       if choice.isOn != isShown { choice.isOn = isShown }
     }
     enableCommands()
+  }
+}
+
+/// The layout of a child that is hidden where there is no room for it.
+private struct OptionalLayout: Layout {
+  func width(of children: [LayoutChild]) -> SizeRequest { (0, children[0].width.natural) }
+
+  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
+    children[0].height()
+  }
+
+  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
+    children[0].isShown = width >= children[0].width.natural
+    if children[0].isShown { children[0].place(0, 0, width: width, height: height) }
   }
 }

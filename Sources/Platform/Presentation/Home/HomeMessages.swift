@@ -42,13 +42,16 @@ public enum BannerMapper {
   private static func text(
     for reason: Notice.Reason, isCounted: Bool, _ time: KeyValuePairs<String, String>
   ) -> String {
-    guard isCounted else { return localized("Time asleep subtracted: {time}", time) }
-    return switch reason {
-    case .closed: localized("Kept running while closed: {time} added", time)
-    case .interrupted: localized("Kept running after a crash: {time} added", time)
-    case .interruptedSinceLastPress:
+    switch (reason, isCounted) {
+    case (.asleep, false): localized("Time asleep subtracted: {time}", time)
+    case (_, false): localized("Paused after a crash: {time} not counted", time)
+    case (.closed, true): localized("Kept running while closed: {time} added", time)
+    case (.interrupted, true): localized("Kept running after a crash: {time} added", time)
+    case (.interruptedWhileHidden, true):
+      localized("Kept running after a crash: up to {time} added", time)
+    case (.interruptedSinceLastPress, true):
       localized("Kept running after a crash: {time} added since the last press", time)
-    case .asleep: localized("Kept running while asleep: {time} added", time)
+    case (.asleep, true): localized("Kept running while asleep: {time} added", time)
     }
   }
 

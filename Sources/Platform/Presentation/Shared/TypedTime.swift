@@ -12,8 +12,7 @@ public enum TypedTime: Hashable {
   /// - Parameter format: the format of times in the message.
   public init(ofReminder text: String, format: TimeFormat) {
     guard let time = Self.duration(text) else {
-      let isNumber = PlainTime.duration(text.singleLine.withASCIIDigits, allowsComma: true) != nil
-      self = .invalid(isNumber ? Self.withoutUnit(text.singleLine) : Self.example(format))
+      self = .invalid(Self.message(for: text.singleLine, format))
       return
     }
     if time < Reminder.times.lowerBound {
@@ -50,7 +49,13 @@ public enum TypedTime: Hashable {
     return delay
   }
 
-  fileprivate static func example(_ format: TimeFormat) -> String {
+  /// Returns the message about a text that is no duration.
+  fileprivate static func message(for text: String, _ format: TimeFormat) -> String {
+    let isNumber = PlainTime.duration(text.withASCIIDigits, allowsComma: true) != nil
+    return isNumber ? withoutUnit(text) : example(format)
+  }
+
+  private static func example(_ format: TimeFormat) -> String {
     let (short, long) = (Duration.seconds(300), Duration.seconds(5400))
     return localized(
       "Enter a time such as 12:30, {short} or {long}",
@@ -66,9 +71,11 @@ public enum TypedTime: Hashable {
   static var tooLong: String { localized("The time cannot exceed 50 years") }
 }
 
-/// A text that is no time; with a message for the user.
+/// A text that is no time, or not one that is possible; with a message for the user.
 public struct TypedTimeError: Error, Hashable {
   public let message: String
+  /// Whether the text is a valid time, but the lap does not contain it.
+  public var isNotPossible = false
 }
 
 extension TimeSetting {
@@ -161,7 +168,7 @@ extension String {
   fileprivate func typedDuration(_ format: TimeFormat) throws(TypedTimeError) -> Duration {
     let text = dropping([""]) ?? self
     guard let time = TypedTime.duration(text) else {
-      throw TypedTimeError(message: TypedTime.example(format))
+      throw TypedTimeError(message: TypedTime.message(for: text, format))
     }
     guard time <= Stopwatch.maximumSetTime else { throw TypedTimeError(message: TypedTime.tooLong) }
     return time

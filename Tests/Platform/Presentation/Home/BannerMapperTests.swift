@@ -26,6 +26,12 @@ struct BannerMapperTests {
     #expect(
       Banner(.timeAway(away, .asleep, isCounted: false))
         == Banner(text: "Time asleep subtracted: 1 min 30 s", button: "Add Back"))
+    #expect(
+      Banner(.timeAway(away, .interrupted, isCounted: false))
+        == Banner(text: "Paused after a crash: 1 min 30 s not counted", button: "Add Back"))
+    #expect(
+      Banner(.timeAway(away, .interruptedWhileHidden, isCounted: true))
+        == Banner(text: "Kept running after a crash: up to 1 min 30 s added", button: "Subtract"))
     #expect(Banner(.pausedByClock).button == nil)
   }
 }

@@ -75,7 +75,13 @@ struct TypedTimeTests {
 
   @Test("sets nothing where it could mean anything, or nothing")
   func noSetting() {
-    for text in ["5", "1.5", "", "+", "-x", "since", "99:99"] {
+    for (text, number) in [("5", "5"), (" ٩٠ ", "٩٠"), ("+1.5", "1.5"), ("−90", "90")] {
+      let units = "\(number) s, \(number) min or \(number) h"
+      #expect(throws: TypedTimeError(message: "The unit is missing: \(units)?")) {
+        try TimeSetting(typed: text, now: Self.now, format: format)
+      }
+    }
+    for text in ["", "+", "-x", "since", "99:99"] {
       #expect(
         throws: TypedTimeError(message: "Enter a time such as 12:30, 5 min or 1 h 30 min")
       ) { try TimeSetting(typed: text, now: Self.now, format: format) }

@@ -47,7 +47,8 @@ public enum TypedCorrection: Hashable, Sendable {
     {
       throw TypedTimeError(limits: limits, in: record.runs)
     }
-    guard let elapsed else { throw TypedTimeError(message: Refusal.noEffect.message) }
+    // There is no such lap, for which the change is refused.
+    guard let elapsed else { return change(at: .zero, inLap: number) }
     if case .splitLap = self { return change(at: elapsed, inLap: number) }
     let isSame = record.laps.lap(number).map {
       $0.split.truncated(to: format.precision) == elapsed.truncated(to: format.precision)
@@ -70,13 +71,15 @@ extension TypedTimeError {
     guard let from = runs.clockTime(at: limits.lowerBound),
       let to = runs.clockTime(at: limits.upperBound)
     else {
-      self.init(message: localized("The time of day of this lap is unknown"))
+      self.init(
+        message: localized("The time of day of this lap is unknown"), isNotPossible: true)
       return
     }
     self.init(
       message: localized(
         "The time of day must be between {from} and {to}",
-        ["from": TimeOfDay.text(from), "to": TimeOfDay.text(to)]))
+        ["from": TimeOfDay.text(from), "to": TimeOfDay.text(to)]),
+      isNotPossible: true)
   }
 }
 

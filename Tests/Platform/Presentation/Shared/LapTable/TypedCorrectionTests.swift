@@ -37,8 +37,21 @@ struct TypedCorrectionTests {
   func wrongTimeOfDay() {
     let (from, to) = (TimeOfDay.text(Self.now - .seconds(90)), TimeOfDay.text(Self.now))
     #expect(
-      throws: TypedTimeError(message: "The time of day must be between \(from) and \(to)")
+      throws: TypedTimeError(
+        message: "The time of day must be between \(from) and \(to)", isNotPossible: true)
     ) { try change("at \(TimeOfDay.text(Self.now - .seconds(100)))") }
+  }
+
+  @Test("is told that there is no such lap", arguments: ["0:30", "total 0:30", "at 14:29"])
+  func missingLap(text: String) throws {
+    for correction in [TypedCorrection.endLap(99), .splitLap(99)] {
+      let change = try #require(
+        try correction.change(typed: text, in: record, now: Self.now, format: format))
+      let refusal = try #require(change.refusal(in: StopwatchState(Stopwatch(record))))
+      #expect(
+        refusal.message(of: change, in: record, format: format)
+          == "There is no completed lap 99.")
+    }
   }
 
   @Test("is told when the start can be at the latest")
