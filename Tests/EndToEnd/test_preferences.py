@@ -10,6 +10,7 @@ from pathlib import Path
 
 from case import StopwatchTest
 from clock import moment_of, now, span
+from control import ControlTest
 from fingers import Fingers
 from preferences_window import PREFERENCES, PreferencesWindow
 from preload import OPTIONS
@@ -291,7 +292,7 @@ class Effects(InWindow):
         self.eventually(title, "Stopwatch")
 
 
-class Closing(StopwatchTest):
+class Closing(ControlTest):
     """A stopwatch that is paused when the program is closed."""
 
     def setUp(self):
@@ -319,6 +320,7 @@ class Closing(StopwatchTest):
         self.let_run(self.window, 1)
         self.stopwatch.kill()
         passed = span(self.began, moment_of(lambda: time.sleep(2)))
+        self.assertRegex(self.control("status").stderr, "Paused after a crash: [2-9] s not counted")
         again = self.launch().window()
         self.assertEqual(again.buttons(), {"Reset", "Resume", "Show All Laps"})
         self.eventually(lambda: self.home.saved()["state"], "paused")

@@ -105,7 +105,9 @@ struct FileConnection: StopwatchConnection {
     switch runtime.stores.state.value.notice {
     case .unreadable:
       throw ControlError.unavailable(ControlStrings.unreadable(readFailure))
-    case .pausedByClock, .startCanceled, .unprotected, .unusable:
+    case .pausedByClock, .startCanceled, .unprotected, .unusable,
+      .timeAway(_, .interrupted, isCounted: false),
+      .timeAway(_, .interruptedWhileHidden, isCounted: false):
       runtime.stores.state.value.notice.map { Output.complain(BannerMapper.text(for: $0)) }
     case .timeAway, nil: break
     }
