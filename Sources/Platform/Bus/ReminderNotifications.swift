@@ -39,14 +39,13 @@ public final class ReminderNotifications {
   }
 
   /// Whether a service shows notifications; without one, GLib would write a warning. In a Flatpak, GLib
-  /// uses a portal instead.
-  private static var hasService: Bool {
-    access("/.flatpak-info", F_OK) == 0
-      || StopwatchClient.canStart(["org.freedesktop.Notifications", "org.gtk.Notifications"])
-  }
+  /// uses a portal instead. The bus is asked until there is one.
+  private lazy var hasService = access("/.flatpak-info", F_OK) == 0
 
   private func show(_ notification: ReminderNotification) {
-    guard Self.hasService else { return }
+    let services: Set = ["org.freedesktop.Notifications", "org.gtk.Notifications"]
+    hasService = hasService || StopwatchClient.canStart(services)
+    guard hasService else { return }
     application.notify(
       id: notification.id, title: notification.title, body: notification.body,
       isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,
