@@ -133,7 +133,7 @@ def busy_core():
 
 def run_side_by_side(arguments):
     """Runs several files with tests at a time; returns the exit status."""
-    options = ["--program", arguments.program]
+    options = ["--program", arguments.program, "--repeat", str(arguments.repeat), "--busy", str(arguments.busy)]
     if arguments.artifacts:
         options += ["--artifacts", arguments.artifacts]
     counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns],
