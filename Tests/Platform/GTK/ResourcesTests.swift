@@ -19,7 +19,7 @@ final class ResourcesTests: XCTestCase {
   func testEveryRuleIsForWidgetsOfOurs() {
     let classesOfGTK: Set<Substring> = [
       "suggested-action", "solid-csd", "csd", "message", "titlebar", "dialog-vbox", "background",
-      "keycap", "title", "error",
+      "keycap", "title", "error", "end",
     ]
     for rule in rules(in: StopwatchResources.styleSheet) {
       for selector in rule.selectors {
