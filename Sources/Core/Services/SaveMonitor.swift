@@ -31,18 +31,14 @@ public final class SaveMonitor {
   /// reported, the new ones are reported immediately.
   func report(_ unsaved: UnsavedChanges?, ofSave number: Int) {
     if let unsaved { return wait(for: unsaved) }
-    end()
+    self.unsaved = nil
+    timeout = nil
+    store.update { $0 = nil }
     if number < latestSave {
       wait(for: UnsavedChanges(.stopwatch, failure: nil))
     } else {
       hold = nil
     }
-  }
-
-  private func end() {
-    unsaved = nil
-    timeout = nil
-    store.update { $0 = nil }
   }
 
   private func wait(for changes: UnsavedChanges) {

@@ -19,7 +19,7 @@ public struct ReferenceLine: Hashable, Sendable {
       if let current, let time {
         [
           format.time(time).text, Self.rest(time - max(current.time, .zero), format),
-          reference.note(onLap: number).displayed,
+          reference.session?.laps.lap(number)?.note.displayed ?? "",
         ]
       } else if current != nil, let count = reference.lapCount {
         [
