@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The History window, which lists the finished sessions.
-@MainActor
 final class HistoryView: View {
   private let viewModel: HistoryViewModel
   let frame: WindowFrame
@@ -113,7 +112,6 @@ final class HistoryView: View {
 }
 
 /// The bar below the list: a line about the selected sessions, with buttons for several.
-@MainActor
 final class SelectionBar {
   let widget: Box
   let compare = PressButton(HistoryStrings.compare, styleClasses: ["suggested-action"])

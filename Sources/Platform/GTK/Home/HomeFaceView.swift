@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The areas of the Home window in the form that the window has.
-@MainActor
 final class HomeFaceView {
   let widget: Container
   private let frame: WindowFrame
@@ -112,7 +111,6 @@ final class HomeFaceView {
 }
 
 /// The compact form of the Home window, and the layout of the regular window meanwhile.
-@MainActor
 final class CompactForm {
   /// Called with the layout of the compact window when the user leaves it.
   var onLeave: (WindowLayout) -> Void = { _ in }

@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The Home window, with the time, its buttons and the latest laps.
-@MainActor
 final class HomeView: View {
   let frame: WindowFrame
   private let banner = BannerView()

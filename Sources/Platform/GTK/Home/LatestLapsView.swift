@@ -2,7 +2,6 @@ import GTKInterop
 import StopwatchPresentation
 
 /// The current lap and the latest completed ones, as many as there is room for.
-@MainActor
 final class LatestLapsView {
   let widget: Container
   /// Called when there is room for another number of completed laps.
@@ -74,7 +73,6 @@ final class EqualRowsLayout: Layout {
 }
 
 /// A row of the latest laps: the number, the time, a badge and the total.
-@MainActor
 final class LapSummaryRow {
   let widget: Widget
   private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)

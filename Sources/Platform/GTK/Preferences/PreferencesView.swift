@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The Preferences window.
-@MainActor
 final class PreferencesView: View {
   let frame: WindowFrame
   private var rows: [PreferenceRow.ID: PreferenceRowView] = [:]
@@ -39,7 +38,6 @@ final class PreferencesView: View {
 }
 
 /// A row of the Preferences window: the words about a preference, and the control that sets it.
-@MainActor
 final class PreferenceRowView {
   let widget: Box
   private let send: (PreferencesAction) -> Void

@@ -5,7 +5,6 @@ import GLibInterop
 package typealias SizeRequest = (minimum: Int, natural: Int)
 
 /// A child widget as its layout measures and allocates it.
-@MainActor
 package struct LayoutChild {
   fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
   /// The width of a container that is read from right to left, and so mirrors its layout.
@@ -86,7 +85,6 @@ extension [SizeRequest] {
 }
 
 /// A layout algorithm of a container; all sizes are in pixels.
-@MainActor
 package protocol Layout {
   /// Returns the minimum and the natural width of the container; by default that of the widest child.
   func width(of children: [LayoutChild]) -> SizeRequest
@@ -136,7 +134,6 @@ package final class Container: Widget {
   }
 
   /// Stores the layout as data of the GTK widget.
-  @MainActor
   private final class Rule {
     private let layout: any Layout
 

@@ -4,7 +4,6 @@ import StopwatchPresentation
 
 /// The lap table: column headings, the current lap and the completed laps, which have row widgets
 /// only while they are on the screen.
-@MainActor
 final class LapTableView {
   let widget: Box
   /// The context menu of the selected lap.
@@ -170,7 +169,6 @@ final class LapTableView {
 }
 
 /// The header of the lap table, with a button per column that sorts the laps.
-@MainActor
 final class LapTableHeader {
   let widget: Box
   /// Called with a heading that gets the keyboard focus.
@@ -206,7 +204,6 @@ final class LapTableHeader {
 }
 
 /// The heading of one column.
-@MainActor
 private final class HeadingButton {
   let widget = PressButton(styleClasses: ["flat"])
   /// As wide as a cell, and empty.
