@@ -77,12 +77,6 @@ extension ArgumentHelp {
   }
 }
 
-/// The session that a command is about.
-struct SessionArgument: ParsableArguments {
-  @Argument(help: .session, completion: .sessions)
-  var id: String
-}
-
 extension History {
   struct Compare: ControlCommand {
     static let configuration = CommandConfiguration(
@@ -201,7 +195,11 @@ extension History {
   }
 }
 
-extension SessionArgument {
+/// The session that a command is about.
+struct SessionArgument: ParsableArguments {
+  @Argument(help: .session, completion: .sessions)
+  var id: String
+
   /// Changes the name or the note of the session, and prints it as `history list` does.
   @MainActor fileprivate func update(_ change: (inout FinishedSession) -> Void) throws {
     let access = StopwatchAccess()

@@ -165,19 +165,3 @@ struct Redo: PressCommand {
   static let abstract = localized("Redo the latest undone change (needs the window).")
   @OptionGroup var options: PressOptions
 }
-
-extension RemoteCommand {
-  /// The command in a shell that performs it.
-  var subcommand: any ParsableCommand.Type {
-    switch self {
-    case .start: Start.self
-    case .pause: Pause.self
-    case .resume: Resume.self
-    case .toggle: Toggle.self
-    case .lap: LapPress.self
-    case .reset: Reset.self
-    case .undo: Undo.self
-    case .redo: Redo.self
-    }
-  }
-}

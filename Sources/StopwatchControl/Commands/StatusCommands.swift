@@ -32,15 +32,13 @@ struct Status: ControlCommand {
 
   @MainActor func perform() throws {
     let access = StopwatchAccess()
-    if case .valid(let interval) = typedInterval {
-      return try LiveDisplay(access, interval: interval) {
-        try Output.printLine(text(of: $0, access))
-      }.run()
-    }
     let stopwatch = try access.read()
+    let follower = Follower(access, from: stopwatch) {
+      try Output.printLine(text(of: $0, access))
+    }
+    if case .valid(let interval) = typedInterval { return try follower.follow(every: interval) }
     try Output.printLine(text(of: stopwatch, access))
-    guard follow else { return }
-    try Follower(access, from: stopwatch).follow { try Output.printLine(text(of: $0, access)) }
+    if follow { try follower.follow() }
   }
 
   private var typedInterval: TypedTime? { interval.map { TypedTime(argument: $0) } }
