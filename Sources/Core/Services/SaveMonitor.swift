@@ -47,12 +47,10 @@ public final class SaveMonitor {
     if store.value != nil {
       store.update { $0 = changes }
     } else if timeout == nil {
-      timeout = ticker.tick(every: Self.gracePeriod) { [weak self] in self?.publish() }
+      timeout = ticker.tick(every: Self.gracePeriod) { [weak self] in
+        self?.timeout = nil
+        self?.store.update { $0 = self?.unsaved }
+      }
     }
-  }
-
-  private func publish() {
-    timeout = nil
-    store.update { $0 = unsaved }
   }
 }

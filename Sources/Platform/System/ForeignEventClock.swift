@@ -1,5 +1,3 @@
-import StopwatchCore
-
 /// A clock with which a desktop stamps events, and which is not one of this machine's, such as that
 /// of a compositor in a window.
 struct ForeignEventClock {

@@ -80,10 +80,8 @@ private final class SleepAnnouncements {
   private func handle(_ announcement: Variant) {
     guard let isImminent = announcement.children.first?.bool else { return }
     onChange(isImminent)
-    if isImminent { releaseLockAfterEvents() } else { takeLock() }
-  }
-
-  private func releaseLockAfterEvents() {
+    guard isImminent else { return takeLock() }
+    // After the events so far.
     runOnce(priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in self?.releaseLock() }
   }
 

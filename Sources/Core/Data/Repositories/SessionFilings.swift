@@ -17,17 +17,9 @@ final class SessionFilings: Sendable {
     }
   }
 
-  private struct Filing: Sendable {
-    let number: Int
-    let change: Change
-  }
+  private typealias Filing = (number: Int, change: Change)
 
-  private struct Pending: Sendable {
-    var filings: [Filing] = []
-    var latestNumber = 0
-  }
-
-  private let pending = Mutex(Pending())
+  private let pending = Mutex<(filings: [Filing], latestNumber: Int)>(([], 0))
   let archive: SessionArchive
 
   init(archive: SessionArchive) {
@@ -38,7 +30,7 @@ final class SessionFilings: Sendable {
   func append(_ change: Change) {
     pending.withLock {
       $0.latestNumber += 1
-      $0.filings.append(Filing(number: $0.latestNumber, change: change))
+      $0.filings.append(($0.latestNumber, change))
     }
   }
 

@@ -131,9 +131,7 @@ struct LapFile: Codable {
     guard heading.format == format, heading.version > 0 else { throw ImportError(.foreignJSON) }
     guard heading.version <= currentVersion else { throw ImportError(.newerVersion) }
   }
-}
 
-extension LapFile {
   init(_ sheet: LapSheet) {
     format = Self.format
     let runs = sheet.laps.runs

@@ -1,5 +1,4 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// The statistics, the chart and the table of laps. In a low window, the table takes precedence.

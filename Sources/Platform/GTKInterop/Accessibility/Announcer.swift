@@ -1,5 +1,4 @@
 import CGTK
-import GLibInterop
 import Glibc
 
 /// Makes a screen reader announce texts that are not displayed.

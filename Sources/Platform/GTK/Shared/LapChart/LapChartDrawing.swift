@@ -1,5 +1,4 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// A single drawing of a lap chart.

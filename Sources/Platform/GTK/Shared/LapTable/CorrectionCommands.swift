@@ -1,4 +1,3 @@
-import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 

@@ -1,5 +1,4 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// The lap table: column headings, the current lap and the completed laps, which have row widgets
