@@ -197,15 +197,15 @@ public struct Lap: Hashable, Sendable {
 }
 
 /// The status that distinguishes a lap from the others.
-public enum LapStatus: Hashable, Sendable {
+public enum LapStatus: String, Hashable, Sendable {
   /// The lap in progress; derived from the elapsed time and never stored.
   case current
-  case done
+  case done = ""
   case fastest
   case slowest
   /// The user has excluded it from statistics: it is in no figure, and neither the fastest nor the
   /// slowest.
-  case excluded
+  case excluded = "left-out"
 }
 
 /// An array in chunks that copies share: to change a copy near its end, or to compare it with the

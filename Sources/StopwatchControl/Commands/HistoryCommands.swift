@@ -47,7 +47,7 @@ struct History: ParsableCommand {
       let session = try access.session(session.id)
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
-        let table = ExportTableMapper(format: access.format).table(for: sheet)
+        let table = ExportTable(sheet, format: access.format)
         let date = SystemLocale.date(sinceEpoch: session.startedAt)
         for line in [table.title, date] + table.summary { try Output.printLine(line) }
         try Output.printLine("")

@@ -121,7 +121,7 @@ struct Statistics: ControlCommand {
 func print(
   _ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions, last count: Int = .max
 ) throws {
-  let table = ExportTableMapper(format: format).table(for: sheet).suffix(count)
+  let table = ExportTable(sheet, format: format).suffix(count)
   if options.json {
     try Output.write(ExportFormat.json.encoded(sheet, table: table))
   } else if sheet.rows.isEmpty {

@@ -51,7 +51,7 @@ struct LapFile: Codable {
       number = lap.number
       seconds = lap.time.inSeconds
       splitNanoseconds = lap.split.nanoseconds
-      status = lap.status.exported.nonEmpty
+      status = lap.status.rawValue.nonEmpty
       note = lap.note.nonEmpty
       clockTime = laps.runs.clockTime(at: lap.split)
         .map { LocalMoment.text($0, precision: laps.precision) }
@@ -155,7 +155,7 @@ struct LapFile: Codable {
   }
 
   func completedLaps() throws(ImportError) -> Laps {
-    let currentLap = laps.firstIndex { $0.status == LapStatus.current.exported }
+    let currentLap = laps.firstIndex { $0.status == LapStatus.current.rawValue }
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
       throw ImportError(.lapAfterCurrentLap)
     }
@@ -163,21 +163,8 @@ struct LapFile: Codable {
       importing: laps.prefix(currentLap ?? laps.count).map {
         RecordedLap(
           split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
-          isExcluded: $0.status == LapStatus.excluded.exported)
+          isExcluded: $0.status == LapStatus.excluded.rawValue)
       })
-  }
-}
-
-extension LapStatus {
-  /// The value in files, independent of the user's language; empty for `done`.
-  var exported: String {
-    switch self {
-    case .current: "current"
-    case .done: ""
-    case .fastest: "fastest"
-    case .slowest: "slowest"
-    case .excluded: "left-out"
-    }
   }
 }
 
