@@ -98,7 +98,10 @@ private final class SleepAnnouncements {
           enter { ClosureBox<CInt?, Void>.run(box, lock) }
           releaseClosureBox(box)
         },
-        ClosureBox<CInt?, Void> { [weak self] in self?.hold($0) }.retained())
+        ClosureBox<CInt?, Void> { [weak self] lock in
+          self?.releaseLock()
+          self?.lock = lock
+        }.retained())
     }
   }
 
@@ -115,11 +118,6 @@ private final class SleepAnnouncements {
     defer { g_object_unref(files) }
     let file = g_unix_fd_list_get(files, 0, nil)
     return file >= 0 ? file : nil
-  }
-
-  private func hold(_ lock: CInt?) {
-    releaseLock()
-    self.lock = lock
   }
 
   private func releaseLock() {

@@ -114,9 +114,10 @@ struct CompareWith: ControlCommand {
     }
     if text.isEmpty { text = try "\(access.session(words[0]).id)" }
     let stopwatch = try access.connect { try $0.compare(typed: text) }
-    let report = StatusReport(stopwatch, format: access.format)
+    let line = ReferenceLine(stopwatch, format: access.format)?.text
     try Output.printLine(
-      options.json ? StatusReport.json(stopwatch, access.format) : report.referenceLine)
+      options.json
+        ? StatusReport.json(stopwatch, access.format) : line ?? localized("Comparison ended"))
   }
 }
 

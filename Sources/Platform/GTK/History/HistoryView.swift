@@ -40,7 +40,10 @@ final class HistoryView: View {
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
     search.onSubmit { [weak list = sessions.list] in list?.enter() }
-    search.onCancel { [weak self] in self?.leaveSearch() }
+    search.onCancel { [weak self] in
+      self?.search.text = ""
+      self?.sessions.list.grabFocus()
+    }
     sessions.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
     sessions.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
     sessions.menuButton.onPress { [weak self] in
@@ -75,11 +78,6 @@ final class HistoryView: View {
     guard let state else { return }
     placeholder.render(
       icon: state.icon, heading: state.heading, text: state.text, hasButton: state.canImport)
-  }
-
-  private func leaveSearch() {
-    search.text = ""
-    sessions.list.grabFocus()
   }
 
   private func nameSelected() {

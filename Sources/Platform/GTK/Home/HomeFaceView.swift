@@ -11,7 +11,7 @@ final class HomeFaceView {
   private let leave = PressButton(styleClasses: ["flat", "circular", "stopwatch-leave"])
   let compact: CompactForm
   private let resizable: [Widget]
-  private let layout = HomeLayout()
+  let layout = HomeLayout()
   private var styledSize = SizeStep.regular
   private(set) var shown = HomeFaceViewState()
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
@@ -62,12 +62,6 @@ final class HomeFaceView {
       window.setFullscreen(true)
     case .compact: compact.enter(viewModel.compactLayout(screen: Window.screen))
     }
-  }
-
-  /// Whether there is a text below the digits.
-  var hasReference: Bool {
-    get { layout.hasReference }
-    set { layout.hasReference = newValue }
   }
 
   func render(_ state: HomeFaceViewState) {

@@ -103,7 +103,7 @@ final class HomeView: View {
     shown = state
     display.render(state, isTick: isTick)
     laps.render(current: state.currentLap, isTick: isTick)
-    face.hasReference = state.reference != nil
+    face.layout.hasReference = state.reference != nil
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }
   }

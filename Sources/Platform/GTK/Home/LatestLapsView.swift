@@ -25,7 +25,11 @@ final class LatestLapsView {
   }
 
   func render(latest laps: [LapRow]) {
-    while latest.count < laps.count { addRow() }
+    while latest.count < laps.count {
+      let row = LapSummaryRow()
+      latest.append(row)
+      widget.append(FlattenedBox(row.widget))
+    }
     for (index, row) in latest.enumerated() {
       row.render(index < laps.count ? laps[index] : nil)
       // The line above an empty row would be seen.
@@ -33,12 +37,6 @@ final class LatestLapsView {
     }
     let digits = laps.first.map { $0[.number].count } ?? 0
     for row in [current] + latest { row.setNumberWidth(digits: digits) }
-  }
-
-  private func addRow() {
-    let row = LapSummaryRow()
-    latest.append(row)
-    widget.append(FlattenedBox(row.widget))
   }
 }
 

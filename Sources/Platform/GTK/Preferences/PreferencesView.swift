@@ -16,11 +16,9 @@ final class PreferencesView: View {
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
     viewModel.shown.groups.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
-    subscription = viewModel.observe { [weak self] in self?.render($0) }
-  }
-
-  private func render(_ state: PreferencesViewState) {
-    for row in state.groups.flatMap(\.rows) { rows[row.id]?.render(row) }
+    subscription = viewModel.observe { [weak self] state in
+      for row in state.groups.flatMap(\.rows) { self?.rows[row.id]?.render(row) }
+    }
   }
 
   private func makeGroup(

@@ -115,17 +115,13 @@ final class ReminderList {
     if shown.map(\.reminder.condition) == rows.map(\.condition) {
       for (view, row) in zip(rows, shown) { view.render(row) }
     } else {
-      replaceRows(by: shown)
+      for row in rows { card.remove(row.widget) }
+      rows = shown.map { ReminderRowView($0, send: send) }
+      for row in rows { card.append(row.widget) }
       if let focused { moveFocus(near: focused) }
     }
     card.isVisible = !shown.isEmpty
     placeholder.isVisible = shown.isEmpty
-  }
-
-  private func replaceRows(by shown: [ReminderRow]) {
-    for row in rows { card.remove(row.widget) }
-    rows = shown.map { ReminderRowView($0, send: send) }
-    for row in rows { card.append(row.widget) }
   }
 
   private func moveFocus(near index: Int) {
