@@ -44,7 +44,8 @@ final class HomeView: View {
     window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
-    connect(faceViewModel)
+    subscriptions.append(face.connect(faceViewModel))
+    subscriptions += frame.observe(faceViewModel) { [weak self] in self?.render($0) }
     corrections = CorrectionCommands(
       [.setTime, .splitCurrentLap, .startIn, .compareWithPace], in: frame, viewModel)
     frame.add(.contextMenu) { [weak self] in
@@ -85,11 +86,6 @@ final class HomeView: View {
     ]
   }
 
-  private func connect(_ viewModel: HomeFaceViewModel) {
-    subscriptions.append(face.connect(viewModel))
-    subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
-  }
-
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
   /// moves to the controls first.
   private func answerBanner(_ action: StopwatchAction) {
@@ -102,7 +98,7 @@ final class HomeView: View {
     let isPause = shown?.isRunning == true && !state.isRunning && state.currentLap != nil
     shown = state
     display.render(state, isTick: isTick)
-    laps.render(current: state.currentLap, isTick: isTick)
+    laps.current.render(state.currentLap, isTick: isTick)
     face.layout.hasReference = state.reference != nil
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }

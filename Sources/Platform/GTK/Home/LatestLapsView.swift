@@ -7,7 +7,7 @@ final class LatestLapsView {
   /// Called when there is room for another number of completed laps.
   var onCapacityChange: (Int) -> Void = { _ in }
   private let layout = EqualRowsLayout()
-  private let current = LapSummaryRow()
+  let current = LapSummaryRow()
   private var latest: [LapSummaryRow] = []
 
   init() {
@@ -18,10 +18,6 @@ final class LatestLapsView {
       // Rows cannot be added during the allocation.
       runWhenIdle { self.map { $0.onCapacityChange($0.layout.capacity - 1) } }
     }
-  }
-
-  func render(current lap: LapRow?, isTick: Bool) {
-    current.render(lap, isTick: isTick)
   }
 
   func render(latest laps: [LapRow]) {

@@ -118,14 +118,12 @@ final class ReminderList {
       for row in rows { card.remove(row.widget) }
       rows = shown.map { ReminderRowView($0, send: send) }
       for row in rows { card.append(row.widget) }
-      if let focused { moveFocus(near: focused) }
+      if let focused {
+        rows.isEmpty ? onFocusLoss() : rows[min(focused, rows.count - 1)].remove.grabFocus()
+      }
     }
     card.isVisible = !shown.isEmpty
     placeholder.isVisible = shown.isEmpty
-  }
-
-  private func moveFocus(near index: Int) {
-    if rows.isEmpty { onFocusLoss() } else { rows[min(index, rows.count - 1)].remove.grabFocus() }
   }
 }
 
