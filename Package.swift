@@ -1,7 +1,10 @@
-// swift-tools-version:6.0
+// swift-tools-version:6.2
 import PackageDescription
 
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+
+// GTK is used on the main thread only.
+let onMainActor: [SwiftSetting] = [.defaultIsolation(MainActor.self)]
 
 let package = Package(
   name: "stopwatch-gtk",
@@ -25,7 +28,8 @@ let package = Package(
     .target(
       name: "GTKInterop",
       dependencies: ["CGTK", "GLibInterop"],
-      path: "Sources/Platform/GTKInterop"
+      path: "Sources/Platform/GTKInterop",
+      swiftSettings: onMainActor
     ),
 
     // What the program does, without GTK, files or clocks.
@@ -69,7 +73,8 @@ let package = Package(
         "GLibInterop", "GTKInterop", "StopwatchCore", "StopwatchPresentation", "StopwatchBus",
         "StopwatchResources",
       ],
-      path: "Sources/Platform/GTK"
+      path: "Sources/Platform/GTK",
+      swiftSettings: onMainActor
     ),
 
     // The stopwatch on the session bus, for other programs.
@@ -174,7 +179,7 @@ let package = Package(
 // The tests treat our own warnings as errors.
 if Context.environment["STOPWATCH_STRICT"] != nil {
   for target in package.targets where target.type != .system {
-    target.swiftSettings = [.unsafeFlags(["-warnings-as-errors"])]
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-warnings-as-errors"])]
   }
 }
 

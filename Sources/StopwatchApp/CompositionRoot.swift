@@ -143,7 +143,7 @@ final class CompositionRoot {
       rememberWindows.load()
       return nil
     } catch {
-      return StartupErrorMapper.message(for: error)
+      return StartupErrorStrings.message(for: error)
     }
   }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import StopwatchPresentation
 
 /// The argument parser's own words, which it has in English only.

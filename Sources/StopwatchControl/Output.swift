@@ -1,5 +1,4 @@
 import Glibc
-import StopwatchCore
 import StopwatchStorage
 import StopwatchSystem
 

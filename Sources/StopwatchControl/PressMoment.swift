@@ -1,5 +1,4 @@
 import Glibc
-import StopwatchCore
 import StopwatchSystem
 
 /// The moment at which this program was started, which counts as that of the press.

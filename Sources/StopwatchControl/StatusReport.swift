@@ -69,11 +69,6 @@ struct StatusReport {
     return "\(state)  \(numbered(currentLap))  \(time(of: currentLap))\(comparison)"
   }
 
-  /// What the stopwatch is compared with, and how it does, on one line.
-  var referenceLine: String {
-    ReferenceLine(stopwatch, format: format)?.text ?? localized("Comparison ended")
-  }
-
   private var difference: Duration? {
     stopwatch.differenceFromReference(precision: format.precision)
   }

@@ -201,10 +201,6 @@ public struct EndedSession: Hashable, Sendable {
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64
 
-  public init(value: UInt64) {
-    self.value = value
-  }
-
   /// Creates the checksum that `text` is of; `nil` if there is none.
   public init?(text: String) {
     guard let value = UInt64(text, radix: 16) else { return nil }

@@ -47,19 +47,17 @@ public struct ClockReading: Hashable, Sendable {
   public let timeAsleep: Duration?
   /// The further time for which the machine was asleep although its clocks went on as if it were
   /// awake, as far as this program knows. Not stored.
-  public let unnoticedSleep: Duration
+  public private(set) var unnoticedSleep: Duration = .zero
   /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
   public let sinceEpoch: Duration
 
   /// - Parameter sinceBoot: the time since the machine booted, including all sleep.
   public init(
-    bootID: String, sinceBoot: Duration, timeAsleep: Duration?, unnoticedSleep: Duration = .zero,
-    sinceEpoch: Duration
+    bootID: String, sinceBoot: Duration, timeAsleep: Duration?, sinceEpoch: Duration
   ) {
     self.bootID = bootID
     self.sinceBoot = sinceBoot
     self.timeAsleep = timeAsleep
-    self.unnoticedSleep = unnoticedSleep
     self.sinceEpoch = sinceEpoch
     instant = Instant(sinceBoot: sinceBoot)
   }
@@ -69,9 +67,9 @@ public struct ClockReading: Hashable, Sendable {
 
   /// Returns the same moment, with sleep that the clocks did not notice.
   func including(unnoticedSleep: Duration) -> ClockReading {
-    ClockReading(
-      bootID: bootID, sinceBoot: sinceBoot, timeAsleep: timeAsleep, unnoticedSleep: unnoticedSleep,
-      sinceEpoch: sinceEpoch)
+    var reading = self
+    reading.unnoticedSleep = unnoticedSleep
+    return reading
   }
 
   /// Returns the same moment, on a clock that was stopped for the duration of `sleep`.

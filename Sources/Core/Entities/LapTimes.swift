@@ -1,6 +1,6 @@
 /// The times of completed laps at one precision, with the fastest lap, the slowest lap and the
 /// statistics, all without the laps that the user has excluded from the statistics.
-public struct LapTimes: Sendable {
+public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public private(set) var laps: Laps
   /// The runs in which they were measured.
   public private(set) var runs: Runs
@@ -95,6 +95,71 @@ public struct LapTimes: Sendable {
     }
     return group
   }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { laps.count }
+
+  public subscript(index: Int) -> Lap {
+    Lap(
+      number: index + 1,
+      time: time(at: index),
+      split: laps[index].split,
+      status: status(at: index),
+      note: laps[index].note
+    )
+  }
+
+  public static func == (left: LapTimes, right: LapTimes) -> Bool {
+    left.laps == right.laps && left.runs == right.runs && left.precision == right.precision
+      && left.reference == right.reference
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(laps)
+    hasher.combine(precision)
+  }
+
+  /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
+  /// excluded; `nil` for the first lap that counts, and for excluded laps.
+  public func differenceFromPrevious(at index: Int) -> Duration? {
+    guard !isExcluded(at: index) else { return nil }
+    let previous = (0..<index).last { !isExcluded(at: $0) }
+    return previous.map { time(at: index) - time(at: $0) }
+  }
+
+  /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
+  /// itself, for excluded laps, and if no lap is the fastest.
+  public func differenceFromFastest(at index: Int) -> Duration? {
+    guard let fastest = extremes?.fastest, ![.fastest, .excluded].contains(status(at: index)) else {
+      return nil
+    }
+    return time(at: index) - fastest
+  }
+
+  // MARK: Reference
+
+  private mutating func noteDifferences(in range: Range<Int>) {
+    guard let count = reference.map({ $0.lapCount ?? .max }) else { return }
+    for index in range.prefix(Swift.max(count - range.lowerBound, 0)) {
+      for difference in [differenceFromReference(at: index), differenceAtSplit(at: index)] {
+        let difference = difference ?? .zero
+        maximumDifference = Swift.max(maximumDifference, difference, .zero - difference)
+      }
+    }
+  }
+
+  /// Returns how much longer the lap at `index` took than that of the reference; `nil` if that has no
+  /// such lap, and for the current lap. The sum of these differences is the difference at the split.
+  public func differenceFromReference(at index: Int) -> Duration? {
+    guard index < count else { return nil }
+    return reference?.time(ofLap: index + 1, precision: precision).map { time(at: index) - $0 }
+  }
+
+  /// Returns how much later the lap at `index` ended than that of the reference, as displayed; `nil` if
+  /// that has no such lap, and for the current lap.
+  public func differenceAtSplit(at index: Int) -> Duration? {
+    reference?.difference(atEndOfLap: index + 1, of: laps, precision: precision)
+  }
 }
 
 /// Neighbouring laps and what their times amount to; those excluded from statistics do not belong
@@ -127,79 +192,6 @@ public struct LapGroup: Sendable {
 extension LapGroup? {
   fileprivate mutating func add(_ next: LapGroup) {
     if self == nil { self = next } else { self?.add(next) }
-  }
-}
-
-extension LapTimes: RandomAccessCollection {
-  public var startIndex: Int { 0 }
-  public var endIndex: Int { laps.count }
-
-  public subscript(index: Int) -> Lap {
-    Lap(
-      number: index + 1,
-      time: time(at: index),
-      split: laps[index].split,
-      status: status(at: index),
-      note: laps[index].note
-    )
-  }
-}
-
-extension LapTimes: Hashable {
-  public static func == (left: LapTimes, right: LapTimes) -> Bool {
-    left.laps == right.laps && left.runs == right.runs && left.precision == right.precision
-      && left.reference == right.reference
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(laps)
-    hasher.combine(precision)
-  }
-}
-
-extension LapTimes {
-  /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
-  /// excluded; `nil` for the first lap that counts, and for excluded laps.
-  public func differenceFromPrevious(at index: Int) -> Duration? {
-    guard !isExcluded(at: index) else { return nil }
-    let previous = (0..<index).last { !isExcluded(at: $0) }
-    return previous.map { time(at: index) - time(at: $0) }
-  }
-
-  /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
-  /// itself, for excluded laps, and if no lap is the fastest.
-  public func differenceFromFastest(at index: Int) -> Duration? {
-    guard let fastest = extremes?.fastest, ![.fastest, .excluded].contains(status(at: index)) else {
-      return nil
-    }
-    return time(at: index) - fastest
-  }
-}
-
-// MARK: - Reference
-
-extension LapTimes {
-  private mutating func noteDifferences(in range: Range<Int>) {
-    guard let count = reference.map({ $0.lapCount ?? .max }) else { return }
-    for index in range.prefix(Swift.max(count - range.lowerBound, 0)) {
-      for difference in [differenceFromReference(at: index), differenceAtSplit(at: index)] {
-        let difference = difference ?? .zero
-        maximumDifference = Swift.max(maximumDifference, difference, .zero - difference)
-      }
-    }
-  }
-
-  /// Returns how much longer the lap at `index` took than that of the reference; `nil` if that has no
-  /// such lap, and for the current lap. The sum of these differences is the difference at the split.
-  public func differenceFromReference(at index: Int) -> Duration? {
-    guard index < count else { return nil }
-    return reference?.time(ofLap: index + 1, precision: precision).map { time(at: index) - $0 }
-  }
-
-  /// Returns how much later the lap at `index` ended than that of the reference, as displayed; `nil` if
-  /// that has no such lap, and for the current lap.
-  public func differenceAtSplit(at index: Int) -> Duration? {
-    reference?.difference(atEndOfLap: index + 1, of: laps, precision: precision)
   }
 }
 

@@ -56,18 +56,7 @@ public struct Record: Hashable, Sendable {
 
   /// The number of the last lap, completed or not; zero if there is none.
   public var lastLapNumber: Int { laps.count + (hasRest ? 1 : 0) }
-}
 
-/// A moment within a lap.
-public enum LapMoment: Hashable, Sendable {
-  /// The time since the beginning of the lap, as displayed.
-  case lapTime(Duration)
-  case elapsed(Duration)
-  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  case clock(Duration)
-}
-
-extension Record {
   /// Returns the elapsed time at a moment within a lap, or `nil` if it is unknown.
   public func elapsed(
     at moment: LapMoment, inLap number: Int, precision: TimePrecision
@@ -80,11 +69,9 @@ extension Record {
     case .clock(let clock): return runs.elapsed(at: clock)
     }
   }
-}
 
-// MARK: - Corrections
+  // MARK: Corrections
 
-extension Record {
   /// Returns the values that a correction can have, or `nil` if it has none: elapsed times at which a
   /// lap can end, or the time by which the start or the elapsed time can change.
   public func limits(of change: StopwatchChange) -> ClosedRange<Duration>? {
@@ -140,6 +127,15 @@ extension Record {
     if isCounted { runs.include(away) } else { runs.exclude(away) }
     elapsed += isCounted ? away.duration : .zero - away.duration
   }
+}
+
+/// A moment within a lap.
+public enum LapMoment: Hashable, Sendable {
+  /// The time since the beginning of the lap, as displayed.
+  case lapTime(Duration)
+  case elapsed(Duration)
+  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  case clock(Duration)
 }
 
 /// A correction of the elapsed time.

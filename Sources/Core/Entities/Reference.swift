@@ -49,11 +49,6 @@ public enum Reference: Hashable, Sendable {
       atEndOfLap: min(laps.count, lapCount ?? laps.count), of: laps, precision: precision)
   }
 
-  /// Returns the note on a lap; empty if there is none.
-  public func note(onLap number: Int) -> String {
-    session?.laps.lap(number)?.note ?? ""
-  }
-
   /// The bytes that it needs in a file, at most.
   var size: Int {
     session?.stopwatch.size ?? 128

@@ -28,6 +28,10 @@ public struct Run: Hashable, Sendable {
     self.startedAt = startedAt
     self.interruption = interruption
   }
+
+  fileprivate func moved(by duration: Duration) -> Run {
+    Run(start: start + duration, startedAt: startedAt, after: interruption)
+  }
 }
 
 /// A pause between two runs.
@@ -39,15 +43,6 @@ public struct Pause: Hashable, Sendable {
   /// `nil` if unknown.
   public let duration: Duration?
   public let kind: Run.Interruption
-
-  public init(
-    elapsed: Duration, startedAt: Duration?, duration: Duration?, kind: Run.Interruption
-  ) {
-    self.elapsed = elapsed
-    self.startedAt = startedAt
-    self.duration = duration
-    self.kind = kind
-  }
 }
 
 /// The runs of a stopwatch, oldest first; empty if earlier versions of the program recorded none.
@@ -132,18 +127,9 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
       elapsed: next.start, startedAt: startedAt,
       duration: duration.map { Swift.max($0, .zero) }, kind: next.interruption)
   }
-}
 
-extension Sequence<Pause> {
-  /// The time of all of them; `nil` if one of them is unknown.
-  public var total: Duration? {
-    reduce(.zero) { sum, pause in sum.flatMap { sum in pause.duration.map { sum + $0 } } }
-  }
-}
+  // MARK: Changes
 
-// MARK: - Changes
-
-extension Runs {
   /// Begins a run at `elapsed`. After time that the user added, no pause is known.
   mutating func begin(
     at elapsed: Duration, clock: Duration?, after interruption: Run.Interruption = .pause
@@ -210,8 +196,9 @@ extension Runs {
   }
 }
 
-extension Run {
-  fileprivate func moved(by duration: Duration) -> Run {
-    Run(start: start + duration, startedAt: startedAt, after: interruption)
+extension Sequence<Pause> {
+  /// The time of all of them; `nil` if one of them is unknown.
+  public var total: Duration? {
+    reduce(.zero) { sum, pause in sum.flatMap { sum in pause.duration.map { sum + $0 } } }
   }
 }

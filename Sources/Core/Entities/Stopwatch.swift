@@ -130,11 +130,9 @@ public struct Stopwatch: Hashable, Sendable {
     let elapsed = banked + Swift.max(instant - since, .zero)
     return laps.last.map { Swift.max(elapsed, $0.split) } ?? elapsed
   }
-}
 
-// MARK: - Changes
+  // MARK: Changes
 
-extension Stopwatch {
   /// Makes a change at `instant`, unless it is refused.
   ///
   /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
@@ -155,7 +153,8 @@ extension Stopwatch {
       phase = .running(since: instant, banked: .zero - delay)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
-    case .lap(let note): recordLap(at: instant, note: note)
+    case .lap(let note):
+      if let split = split(ofLapAt: instant) { record.laps.add(split: split, note: note) }
     case .reset: self = Stopwatch(comparedWith: reference)
     case .setTime(let setting): setTime(setting, at: instant, date: date)
     case .mergeLap(let number): record.laps.merge(lap: number)
@@ -232,11 +231,6 @@ extension Stopwatch {
     guard isCountingDown, case .running(let since, let banked) = phase else { return }
     phase = .running(since: since, banked: banked + Swift.min(sleep, .zero - elapsed))
     sample(at: instant)
-  }
-
-  private mutating func recordLap(at instant: Instant, note: String) {
-    guard let split = split(ofLapAt: instant) else { return }
-    record.laps.add(split: split, note: note)
   }
 
   /// Corrects the time of a stopwatch, or starts one that was never started: paused at a time, or

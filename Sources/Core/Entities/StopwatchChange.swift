@@ -89,11 +89,9 @@ public enum StopwatchChange: Hashable, Sendable {
     default: false
     }
   }
-}
 
-// MARK: - Rules
+  // MARK: Rules
 
-extension StopwatchChange {
   /// Returns the reason why the change is not possible in `state`, or `nil` if it is.
   public func refusal(in state: StopwatchState) -> Refusal? {
     switch self {

@@ -60,11 +60,9 @@ public struct StopwatchState: Hashable, Sendable {
     notice.map { undoHistory.forget($0) }
     notice = nil
   }
-}
 
-// MARK: - Size
+  // MARK: Size
 
-extension StopwatchState {
   /// The maximum size of a file in bytes, more than anyone measures: a larger file is damaged.
   public static let maximumSize = 64 * 1024 * 1024
 

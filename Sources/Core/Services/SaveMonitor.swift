@@ -31,18 +31,14 @@ public final class SaveMonitor {
   /// reported, the new ones are reported immediately.
   func report(_ unsaved: UnsavedChanges?, ofSave number: Int) {
     if let unsaved { return wait(for: unsaved) }
-    end()
+    self.unsaved = nil
+    timeout = nil
+    store.update { $0 = nil }
     if number < latestSave {
       wait(for: UnsavedChanges(.stopwatch, failure: nil))
     } else {
       hold = nil
     }
-  }
-
-  private func end() {
-    unsaved = nil
-    timeout = nil
-    store.update { $0 = nil }
   }
 
   private func wait(for changes: UnsavedChanges) {
@@ -51,12 +47,10 @@ public final class SaveMonitor {
     if store.value != nil {
       store.update { $0 = changes }
     } else if timeout == nil {
-      timeout = ticker.tick(every: Self.gracePeriod) { [weak self] in self?.publish() }
+      timeout = ticker.tick(every: Self.gracePeriod) { [weak self] in
+        self?.timeout = nil
+        self?.store.update { $0 = self?.unsaved }
+      }
     }
-  }
-
-  private func publish() {
-    timeout = nil
-    store.update { $0 = unsaved }
   }
 }

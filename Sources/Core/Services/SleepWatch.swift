@@ -30,7 +30,9 @@ public final class SleepWatch {
     let reading = clock.read()
     let earlier = before
     before = (state, reading)
-    guard earlier.state.hasRun(to: state), let timeAsleep = reading.allTimeAsleep,
+    // Whether it was running, and nothing else was done since.
+    guard earlier.state.stopwatch.state == .running,
+      earlier.state.undoHistory == state.undoHistory, let timeAsleep = reading.allTimeAsleep,
       let timeAsleepBefore = earlier.reading.allTimeAsleep
     else { return }
     let sleep = timeAsleep - timeAsleepBefore
@@ -51,12 +53,5 @@ public final class SleepWatch {
       }
       $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
     }
-  }
-}
-
-extension StopwatchState {
-  /// Returns whether the stopwatch was running, and nothing else was done until `next`.
-  fileprivate func hasRun(to next: StopwatchState) -> Bool {
-    stopwatch.state == .running && undoHistory == next.undoHistory
   }
 }

@@ -29,12 +29,10 @@ public final class TimerService {
   public func beginViewing() -> Subscription {
     viewers += 1
     tickOnlyIfNeeded()
-    return Subscription { [weak self] in self?.endViewing() }
-  }
-
-  private func endViewing() {
-    viewers -= 1
-    tickOnlyIfNeeded()
+    return Subscription { [weak self] in
+      self?.viewers -= 1
+      self?.tickOnlyIfNeeded()
+    }
   }
 
   private func tickOnlyIfNeeded() {

@@ -31,12 +31,9 @@ struct BusCall {
 struct BusError: Error, Hashable {
   let name: String
   let message: String
+}
 
-  init(name: String, message: String) {
-    self.name = name
-    self.message = message
-  }
-
+extension BusError {
   /// The error of a bus without the program.
   static let unavailable = BusError(
     name: "org.freedesktop.DBus.Error.ServiceUnknown",

@@ -1,5 +1,4 @@
 import CGIO
-import GLibInterop
 import Glibc
 import StopwatchCore
 

@@ -1,7 +1,6 @@
 import CGIO
 import GLibInterop
 import StopwatchCore
-import StopwatchPresentation
 
 /// The stopwatch of the program with windows, as another program sees it on the session bus.
 @MainActor

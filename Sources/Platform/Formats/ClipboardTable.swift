@@ -18,7 +18,7 @@ public struct ClipboardTable: Hashable, Sendable {
   }
 
   private static func html(of table: ExportTable) -> String {
-    let escaped = table.mapTexts(escaped)
+    let escaped = table.mapTexts(\.withoutMarkup)
     let rows = escaped.rows.enumerated().map { index, cells in
       row(zip(cells, table.columns), tag: index == 0 ? "th" : "td")
     }
@@ -66,9 +66,12 @@ public struct ClipboardTable: Hashable, Sendable {
     return " sdval=\"\(days)\" sdnum=\"1033;0;[HH]:\(format)\" x:num=\"\(days)\""
       + " style='mso-number-format:\"[h]:\(format)\"'>\(text.prefix { "+-".contains($0) })\(String(clock))"
   }
+}
 
-  private static func escaped(_ text: String) -> String {
-    text.replacingScalars {
+extension String {
+  /// The text with what would be markup in HTML or XML escaped.
+  package var withoutMarkup: String {
+    replacingScalars {
       switch $0 {
       case "&": "&amp;"
       case "<": "&lt;"

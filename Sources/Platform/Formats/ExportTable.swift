@@ -27,7 +27,7 @@ public struct ExportTable: Hashable, Sendable {
   /// Complete lines about the session, such as its total.
   public let summary: [String]
   /// The columns, all with the same number of cells.
-  public let columns: [Column]
+  public private(set) var columns: [Column]
 
   public init(title: String, summary: [String], columns: [Column]) {
     self.title = title
@@ -46,11 +46,7 @@ public struct ExportTable: Hashable, Sendable {
 
   /// Returns the table with only the last rows.
   public func suffix(_ count: Int) -> ExportTable {
-    var columns = columns
-    for index in columns.indices {
-      columns[index].cells = columns[index].cells.suffix(count) + []
-    }
-    return ExportTable(title: title, summary: summary, columns: columns)
+    mapColumns { $0.cells.suffix(count) + [] }
   }
 
   /// Returns the table with each text replaced.
@@ -64,13 +60,13 @@ public struct ExportTable: Hashable, Sendable {
 
   /// Returns the table with each cell replaced.
   func mapCells(_ change: (_ cell: String, _ column: Column) -> String) -> ExportTable {
-    ExportTable(
-      title: title, summary: summary,
-      columns: columns.map { column in
-        var changed = column
-        changed.cells = column.cells.map { change($0, column) }
-        return changed
-      })
+    mapColumns { column in column.cells.map { change($0, column) } }
+  }
+
+  private func mapColumns(_ cells: (Column) -> [String]) -> ExportTable {
+    var table = self
+    for index in columns.indices { table.columns[index].cells = cells(columns[index]) }
+    return table
   }
 
   /// Returns a line for each row of padded cells, without spaces at its end.

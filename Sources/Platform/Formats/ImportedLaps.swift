@@ -35,7 +35,7 @@ public struct ImportedLaps: Hashable, Sendable {
     guard bytes.count <= Self.maximumSize else { throw ImportError(.fileTooLarge) }
     let content: ArraySlice<UInt8>
     (content, isWindows1252) = try Self.utf8(bytes)
-    guard let first = content.first(where: { !Self.isBlank($0) }) else {
+    guard let first = content.first(where: { !" \t\r\n".utf8.contains($0) }) else {
       throw ImportError(.emptyFile)
     }
     let stem = FilePath.withoutExtension(FilePath.name(of: fileName))
@@ -102,10 +102,6 @@ public struct ImportedLaps: Hashable, Sendable {
       (0x80...0x9F).contains($0) ? special[Int($0) - 0x80] : Unicode.Scalar($0)
     }
     return (Array(String(String.UnicodeScalarView(scalars)).utf8)[...], true)
-  }
-
-  private static func isBlank(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte.isLineEnd
   }
 }
 

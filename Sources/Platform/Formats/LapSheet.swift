@@ -49,7 +49,7 @@ public struct LapSheet: Hashable, Sendable {
 }
 
 /// The file formats for exporting laps.
-public enum ExportFormat: CaseIterable, Hashable, Sendable {
+public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case csv
   case json
   case markdown

@@ -19,3 +19,58 @@ package enum LocalTime {
     return String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }
+
+/// Moments in the local time zone in ISO 8601 format: `2026-11-21T10:27:08.12+01:00`.
+enum LocalMoment {
+  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
+  static func text(_ sinceEpoch: Duration, precision: TimePrecision) -> String {
+    guard let local = LocalTime.fields(sinceEpoch) else { return "" }
+    let offset = Int64(local.tm_gmtoff)
+    let text = CivilMoment(sinceEpoch: sinceEpoch + .seconds(offset)).text(separator: ":")
+    let digits = precision.fractionDigits
+    let zone = [abs(offset) / 3600, abs(offset) / 60 % 60].map { $0.padded(to: 2) }
+    return text.dropLast(digits == 0 ? 10 : 9 - digits) + (offset < 0 ? "-" : "+")
+      + zone.joined(separator: ":")
+  }
+}
+
+/// Moments in UTC in ISO 8601 format, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
+enum UTCMoment {
+  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
+  static func text(_ sinceEpoch: Duration) -> String {
+    CivilMoment(sinceEpoch: sinceEpoch).text(separator: ":") + "Z"
+  }
+
+  /// Returns the time since 1970-01-01 00:00 UTC, or `nil` if the text is not a moment or does not
+  /// fit into nanoseconds (292 years).
+  static func sinceEpoch(_ text: String) -> Duration? {
+    let shape =
+      #/
+      ([0-9]{4})-([0-9]{2})-([0-9]{2}) T ([0-9]{2}):([0-9]{2}):([0-9]{2}) (?:\.([0-9]{1,9}))? Z
+      /#
+    guard let match = text.wholeMatch(of: shape)?.output else { return nil }
+    let numbers = [match.1, match.2, match.3, match.4, match.5, match.6].compactMap { Int64($0) }
+    guard numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60,
+      let days = CivilDate.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2])
+    else { return nil }
+    let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
+    let moment = Duration.seconds(days * 86_400 + time) + PlainTime.fraction(match.7 ?? "")
+    return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
+  }
+}
+
+extension CivilDate {
+  /// Returns the days since 1970-01-01, or `nil` for a date that does not exist, such as 30
+  /// February.
+  static func daysSinceEpoch(year: Int64, month: Int64, day: Int64) -> Int64? {
+    guard (-9999...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    var moment = tm()
+    (moment.tm_year, moment.tm_mon) = (Int32(year - 1900), Int32(month - 1))
+    moment.tm_mday = Int32(day)
+    let days = Int64(timegm(&moment)) / 86_400
+    // In place of a date that does not exist, there is a later one.
+    return moment.tm_mday == day ? days : nil
+  }
+}

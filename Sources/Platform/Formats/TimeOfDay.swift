@@ -58,9 +58,9 @@ public enum TimeOfDay {
     let numbers = digits[..<(end ?? digits.endIndex)].split(omittingEmptySubsequences: false) {
       ":.h時点點ч".contains($0)
     }.map { Int32($0.filter { !$0.isWhitespace }) }
-    let decimals = end.map { digits[$0...].dropFirst() } ?? "0"
-    guard let fraction = Int64(decimals.prefix(9).padding(to: 9)), end == nil || numbers.count == 3
-    else { return nil }
+    let decimals = (end.map { digits[$0...].dropFirst() } ?? "").prefix(9)
+    let nanoseconds = decimals + String(repeating: "0", count: 9 - decimals.count)
+    guard let fraction = Int64(nanoseconds), end == nil || numbers.count == 3 else { return nil }
     guard let hour = numbers.first ?? nil, numbers.count <= 3,
       numbers.count > 1 || isAfternoon != nil || digits != half,
       numbers.dropFirst().allSatisfy({ $0.map { (0...59).contains($0) } ?? false })
@@ -97,12 +97,5 @@ extension String {
     let isAtEnd = hasSuffix(word)
     guard !word.isEmpty, isAtEnd || hasPrefix(word) else { return self }
     return String(isAtEnd ? dropLast(word.count) : dropFirst(word.count)).singleLine
-  }
-}
-
-extension Substring {
-  /// Returns the digits with zeros after them.
-  fileprivate func padding(to count: Int) -> String {
-    self + String(repeating: "0", count: Swift.max(count - self.count, 0))
   }
 }

@@ -1,5 +1,3 @@
-import StopwatchCore
-
 /// A time with units as the user types it: `90s`, `1h30m`, `1 h 30 min` or `1.5 h`.
 public enum UnitTime {
   /// A unit of typed times, in descending order.
@@ -71,20 +69,14 @@ public enum UnitTime {
       return nil
     }
     text = afterNumber[unit.endIndex...]
-    return (number, String(unit).unitName)
+    // In lower case, without the point of an abbreviation.
+    let name = unit.lowercased().filter { !$0.isWhitespace }
+    return (number, name.hasSuffix(".") ? String(name.dropLast()) : name)
   }
 
   private static func time(_ number: Substring, _ unit: Unit) -> Duration? {
     guard let one = PlainTime.duration(String(number), allowsComma: true) else { return nil }
     return one * unit.rawValue
-  }
-}
-
-extension String {
-  /// A unit as it is compared: in lower case, without the point of an abbreviation.
-  fileprivate var unitName: String {
-    let name = lowercased().filter { !$0.isWhitespace }
-    return name.hasSuffix(".") ? String(name.dropLast()) : name
   }
 }
 

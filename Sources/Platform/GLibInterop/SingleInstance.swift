@@ -1,6 +1,9 @@
 internal import CGIO
 import Glibc
 
+/// The key of the token in the data of an activation, and among those of the application.
+private let tokenKeys = ["activation-token", "desktop-startup-id"]
+
 /// An application of GLib, with or without windows: a single instance on the session bus, activated
 /// again when the program is launched again.
 @MainActor
@@ -101,5 +104,100 @@ package final class SingleInstance {
     g_application_set_inactivity_timeout(application, timeout)
     g_application_release(application)
     g_application_set_inactivity_timeout(application, 0)
+  }
+
+  // MARK: Options
+
+  /// Adds the `--version` option; the program exits with an error message if there is any other
+  /// argument.
+  ///
+  /// - Parameters:
+  ///   - version: the text that the option prints.
+  ///   - unwantedArgument: the message about any other argument.
+  ///   - obstacle: returns the reason why the program cannot run here; `nil` if it can.
+  package func addOptions(
+    version: String, versionHelp: String, unwantedArgument: String,
+    obstacle: @escaping () -> String?
+  ) {
+    g_application_add_main_option(
+      application, "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, versionHelp, nil)
+    let remainingArguments = ""
+    g_application_add_main_option(
+      application, remainingArguments, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING_ARRAY, "", nil)
+    object.connect(.handleLocalOptions) { [weak self] dictionary in
+      let options = UnsafeMutablePointer<GVariantDict>(dictionary)
+      if Bool(g_variant_dict_contains(options, "version")) {
+        return Self.end(saying: version, on: STDOUT_FILENO, status: 0)
+      }
+      if Bool(g_variant_dict_contains(options, remainingArguments)) {
+        return Self.end(saying: unwantedArgument, on: STDERR_FILENO, status: 1)
+      }
+      if let obstacle = obstacle() {
+        return Self.end(saying: obstacle, on: STDERR_FILENO, status: 1)
+      }
+      self?.connect()
+      return Self.continueStartup
+    }
+  }
+
+  private static let continueStartup: gint = -1
+
+  private static func end(saying text: String, on file: CInt, status: gint) -> gint {
+    write(file, text + "\n", text.utf8.count + 1)
+    return status
+  }
+
+  // MARK: Activation
+
+  /// The token with which the desktop lets a window that this activation opens come to the front;
+  /// `nil` if it has given none.
+  package var activationToken: String? {
+    g_object_get_data(UnsafeMutablePointer(object), tokenKeys[0]).map {
+      String(cString: $0.assumingMemoryBound(to: CChar.self))
+    }
+  }
+
+  /// Keeps the token of each activation; GTK's applications use it themselves.
+  func keepActivationTokens() {
+    let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
+    let type = UnsafeMutableRawPointer(instance.pointee.g_class)?
+      .assumingMemoryBound(to: GApplicationClass.self)
+    type?.pointee.before_emit = { application, data in
+      guard let application, let data else { return }
+      for key in tokenKeys {
+        guard let token = g_variant_lookup_value(data, key, nil) else { continue }
+        defer { g_variant_unref(token) }
+        guard let text = Variant(token).text else { continue }
+        let object = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GObject.self)
+        return g_object_set_data_full(object, tokenKeys[0], g_strdup(text), { g_free($0) })
+      }
+    }
+  }
+
+  // MARK: Notifications
+
+  /// Shows a notification of the desktop, in place of an earlier one with the same id.
+  ///
+  /// - Parameters:
+  ///   - action: the action of the application that a click on the notification itself activates.
+  ///   - buttons: the labels of the buttons, with the actions of the application that they activate.
+  package func notify(
+    id: String, title: String, body: String, isUrgent: Bool, action: String,
+    buttons: [(label: String, action: String)]
+  ) {
+    let notification = g_notification_new(title)
+    defer { g_object_unref(notification.map { UnsafeMutableRawPointer($0) }) }
+    g_notification_set_body(notification, body)
+    g_notification_set_priority(
+      notification, isUrgent ? G_NOTIFICATION_PRIORITY_HIGH : G_NOTIFICATION_PRIORITY_LOW)
+    g_notification_set_default_action(notification, "app." + action)
+    for button in buttons {
+      g_notification_add_button(notification, button.label, "app." + button.action)
+    }
+    g_application_send_notification(application, id, notification)
+  }
+
+  package func withdrawNotification(id: String) {
+    g_application_withdraw_notification(application, id)
   }
 }

@@ -11,18 +11,13 @@ import Synchronization
 public final class JSONSessionDataSource: SessionDataSourcePort {
   private static let fileExtension = ".json"
 
-  /// The entry read from a file, valid as long as the stamp of the file is unchanged.
-  private struct Known {
-    let stamp: FileStamp
-    let entry: HistoryEntry
-  }
-
   private let folder: String
   private let logger: Logger
   private let trash: @Sendable (_ path: String) throws -> Void
   private let trashedFile: @Sendable (_ path: String) -> TrashedFile?
   private let sizeLimit: Int
-  private let known = Mutex<[FinishedSession.ID: Known]>([:])
+  /// The entries read from files, each valid as long as the stamp of the file is unchanged.
+  private let known = Mutex<[FinishedSession.ID: (stamp: FileStamp, entry: HistoryEntry)]>([:])
 
   /// - Parameters:
   ///   - folder: the folder of the sessions; created when it is first needed.
@@ -168,7 +163,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     guard let stamp = try FileStamp(path(id)) else { return nil }
     if let known = known.withLock({ $0[id] }), known.stamp == stamp { return known.entry }
     guard let entry = try read(id) else { return nil }
-    known.withLock { $0[id] = Known(stamp: stamp, entry: entry) }
+    known.withLock { $0[id] = (stamp, entry) }
     return entry
   }
 

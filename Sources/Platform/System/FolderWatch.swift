@@ -52,13 +52,11 @@ private final class FolderMonitor {
 
   private func handleEvent() {
     guard debouncing == nil else { return }
-    debouncing = GLibTicker().tick(every: watch.debounceInterval) { [weak self] in self?.report() }
-  }
-
-  private func report() {
-    debouncing = nil
-    monitor()
-    onChange()
+    debouncing = GLibTicker().tick(every: watch.debounceInterval) { [weak self] in
+      self?.debouncing = nil
+      self?.monitor()
+      self?.onChange()
+    }
   }
 
   /// Calls `handler` for each event that GLib reports.

@@ -1,9 +1,8 @@
-import StopwatchCore
-
 /// A clock with which a desktop stamps events, and which is not one of this machine's, such as that
 /// of a compositor in a window.
 struct ForeignEventClock {
-  private var stamps = UnwrappedStamps()
+  /// The latest time stamp in milliseconds, which keeps counting when its 32 bits overflow.
+  private var latestStamp: Int64 = 0
   private var offset: ClockOffset?
   /// The offset by the latest events, where these contradict `offset`: the clock was set back.
   private var laterOffset: ClockOffset?
@@ -13,7 +12,8 @@ struct ForeignEventClock {
 
   /// Returns the time for which the event has waited, as far as the events so far reveal it.
   mutating func delay(ofEventAt stamp: UInt32, handledAt time: Duration) -> Duration? {
-    let difference = time - stamps.unwrap(stamp)
+    latestStamp += Int64(Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: latestStamp)))
+    let difference = time - .milliseconds(latestStamp)
     add(difference, at: time)
     guard let offset, offset.isReliable else { return nil }
     return offset.delay(of: difference, at: time)
@@ -36,16 +36,6 @@ struct ForeignEventClock {
       laterOffset = ClockOffset(difference, at: time)
     }
     if let laterOffset, laterOffset.isLasting { (offset, self.laterOffset) = (laterOffset, nil) }
-  }
-}
-
-/// Time stamps that keep counting when their 32 bits overflow.
-private struct UnwrappedStamps {
-  private var latest: Int64 = 0
-
-  mutating func unwrap(_ stamp: UInt32) -> Duration {
-    latest += Int64(Int32(bitPattern: stamp &- UInt32(truncatingIfNeeded: latest)))
-    return .milliseconds(latest)
   }
 }
 

@@ -25,7 +25,7 @@ public final class SoundPlayer: SoundPort {
 
 /// The library with its sounds, made at the first use. Used on one queue only.
 private final class CanberraOnDemand: @unchecked Sendable {
-  private lazy var canberra = Canberra(Program.name)
+  private lazy var canberra = Canberra()
   private lazy var files = Dictionary(
     uniqueKeysWithValues: Sound.allCases.compactMap { sound in
       NamelessFile(SoundWave(sound).wav).map { (sound, $0) }
@@ -57,9 +57,7 @@ private struct Canberra {
   private let playProperties: Play
 
   /// Opens the library; `nil` if that is not possible.
-  ///
-  /// - Parameter program: the name that the sound server's mixer displays.
-  init?(_ program: String) {
+  init?() {
     guard let library = dlopen("libcanberra.so.0", RTLD_LAZY | RTLD_LOCAL),
       let create: Make = Self.find("ca_context_create", in: library),
       let setDriver: SetDriver = Self.find("ca_context_set_driver", in: library),
@@ -75,7 +73,7 @@ private struct Canberra {
     (makeProperties, setProperty, freeProperties, playProperties) = (make, set, free, play)
     // Every desktop's sound server speaks it; that of ALSA writes to stderr where there is no card.
     _ = setDriver(context, "pulse")
-    withProperties(["application.name": program]) { _ = change(context, $0) }
+    withProperties(["application.name": Program.name]) { _ = change(context, $0) }
   }
 
   /// Plays a file, and returns immediately once the sound server is known.

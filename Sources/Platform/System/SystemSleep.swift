@@ -80,10 +80,8 @@ private final class SleepAnnouncements {
   private func handle(_ announcement: Variant) {
     guard let isImminent = announcement.children.first?.bool else { return }
     onChange(isImminent)
-    if isImminent { releaseLockAfterEvents() } else { takeLock() }
-  }
-
-  private func releaseLockAfterEvents() {
+    guard isImminent else { return takeLock() }
+    // After the events so far.
     runOnce(priority: G_PRIORITY_DEFAULT_IDLE) { [weak self] in self?.releaseLock() }
   }
 
@@ -100,7 +98,10 @@ private final class SleepAnnouncements {
           enter { ClosureBox<CInt?, Void>.run(box, lock) }
           releaseClosureBox(box)
         },
-        ClosureBox<CInt?, Void> { [weak self] in self?.hold($0) }.retained())
+        ClosureBox<CInt?, Void> { [weak self] lock in
+          self?.releaseLock()
+          self?.lock = lock
+        }.retained())
     }
   }
 
@@ -117,11 +118,6 @@ private final class SleepAnnouncements {
     defer { g_object_unref(files) }
     let file = g_unix_fd_list_get(files, 0, nil)
     return file >= 0 ? file : nil
-  }
-
-  private func hold(_ lock: CInt?) {
-    releaseLock()
-    self.lock = lock
   }
 
   private func releaseLock() {

@@ -3,7 +3,6 @@ import StopwatchBus
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
-import StopwatchStorage
 
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,18 +5,7 @@ import StopwatchFormats
 import StopwatchPresentation
 import StopwatchStorage
 
-extension ExportFormat: ExpressibleByArgument {
-  private static let names: KeyValuePairs<String, ExportFormat> = [
-    "csv": .csv, "json": .json, "markdown": .markdown,
-  ]
-
-  public init?(argument: String) {
-    guard let format = Self.names.first(where: { $0.key == argument })?.value else { return nil }
-    self = format
-  }
-
-  public static var allValueStrings: [String] { names.map(\.key) }
-}
+extension ExportFormat: ExpressibleByArgument {}
 
 /// The destination of an export.
 struct ExportOptions: ParsableArguments {
@@ -54,8 +43,7 @@ struct ExportOptions: ParsableArguments {
   /// Writes the laps to the file, or prints them.
   func export(_ sheet: LapSheet, _ format: TimeFormat) throws {
     let content = try chosenFormat.encoded(
-      sheet, csv: dialect ?? CSVDialect(),
-      table: ExportTableMapper(format: format).table(for: sheet))
+      sheet, csv: dialect ?? CSVDialect(), table: ExportTable(sheet, format: format))
     guard file != "-" else { return try Output.write(content) }
     let files = UserFiles()
     // What cannot be replaced is refused by `write`, with the reason.

@@ -47,7 +47,7 @@ struct History: ParsableCommand {
       let session = try access.session(session.id)
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
-        let table = ExportTableMapper(format: access.format).table(for: sheet)
+        let table = ExportTable(sheet, format: access.format)
         let date = SystemLocale.date(sinceEpoch: session.startedAt)
         for line in [table.title, date] + table.summary { try Output.printLine(line) }
         try Output.printLine("")
@@ -75,12 +75,6 @@ extension ArgumentHelp {
   fileprivate static var session: ArgumentHelp {
     ArgumentHelp(localized("The session’s ID or its first characters."), valueName: "id")
   }
-}
-
-/// The session that a command is about.
-struct SessionArgument: ParsableArguments {
-  @Argument(help: .session, completion: .sessions)
-  var id: String
 }
 
 extension History {
@@ -201,7 +195,11 @@ extension History {
   }
 }
 
-extension SessionArgument {
+/// The session that a command is about.
+struct SessionArgument: ParsableArguments {
+  @Argument(help: .session, completion: .sessions)
+  var id: String
+
   /// Changes the name or the note of the session, and prints it as `history list` does.
   @MainActor fileprivate func update(_ change: (inout FinishedSession) -> Void) throws {
     let access = StopwatchAccess()

@@ -114,9 +114,10 @@ struct CompareWith: ControlCommand {
     }
     if text.isEmpty { text = try "\(access.session(words[0]).id)" }
     let stopwatch = try access.connect { try $0.compare(typed: text) }
-    let report = StatusReport(stopwatch, format: access.format)
+    let line = ReferenceLine(stopwatch, format: access.format)?.text
     try Output.printLine(
-      options.json ? StatusReport.json(stopwatch, access.format) : report.referenceLine)
+      options.json
+        ? StatusReport.json(stopwatch, access.format) : line ?? localized("Comparison ended"))
   }
 }
 
@@ -164,20 +165,4 @@ struct Redo: PressCommand {
   static let command = RemoteCommand.redo
   static let abstract = localized("Redo the latest undone change (needs the window).")
   @OptionGroup var options: PressOptions
-}
-
-extension RemoteCommand {
-  /// The command in a shell that performs it.
-  var subcommand: any ParsableCommand.Type {
-    switch self {
-    case .start: Start.self
-    case .pause: Pause.self
-    case .resume: Resume.self
-    case .toggle: Toggle.self
-    case .lap: LapPress.self
-    case .reset: Reset.self
-    case .undo: Undo.self
-    case .redo: Redo.self
-    }
-  }
 }

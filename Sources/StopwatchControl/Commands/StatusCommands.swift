@@ -32,15 +32,13 @@ struct Status: ControlCommand {
 
   @MainActor func perform() throws {
     let access = StopwatchAccess()
-    if case .valid(let interval) = typedInterval {
-      return try LiveDisplay(access, interval: interval) {
-        try Output.printLine(text(of: $0, access))
-      }.run()
-    }
     let stopwatch = try access.read()
+    let follower = Follower(access, from: stopwatch) {
+      try Output.printLine(text(of: $0, access))
+    }
+    if case .valid(let interval) = typedInterval { return try follower.follow(every: interval) }
     try Output.printLine(text(of: stopwatch, access))
-    guard follow else { return }
-    try Follower(access, from: stopwatch).follow { try Output.printLine(text(of: $0, access)) }
+    if follow { try follower.follow() }
   }
 
   private var typedInterval: TypedTime? { interval.map { TypedTime(argument: $0) } }
@@ -123,7 +121,7 @@ struct Statistics: ControlCommand {
 func print(
   _ sheet: LapSheet, _ format: TimeFormat, _ options: PrintOptions, last count: Int = .max
 ) throws {
-  let table = ExportTableMapper(format: format).table(for: sheet).suffix(count)
+  let table = ExportTable(sheet, format: format).suffix(count)
   if options.json {
     try Output.write(ExportFormat.json.encoded(sheet, table: table))
   } else if sheet.rows.isEmpty {

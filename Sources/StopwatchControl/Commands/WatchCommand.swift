@@ -19,7 +19,8 @@ struct Watch: ControlCommand {
     let canRewrite = getenv("TERM").map { String(cString: $0) } != "dumb"
     let isLive = isatty(STDOUT_FILENO) == 1 && canRewrite && !options.json
     if isLive {
-      try LiveDisplay(access, interval: Self.interval) { try draw($0, access.format) }.run()
+      try Follower(access, from: access.read()) { try draw($0, access.format) }
+        .follow(every: Self.interval)
       try Output.printLine("")
     } else {
       try printChanges(access)
@@ -43,102 +44,84 @@ struct Watch: ControlCommand {
   @MainActor private func printChanges(_ access: StopwatchAccess) throws {
     var shown = try access.read()
     try Output.printLine(access.text(of: shown, isJSON: options.json))
-    try Follower(access, from: shown).follow { stopwatch in
+    try Follower(access, from: shown) { stopwatch in
       let isLap = stopwatch.laps.count > shown.laps.count && stopwatch.state == shown.state
       shown = stopwatch
       let lap = isLap && !options.json ? StatusReport(stopwatch, format: access.format) : nil
       try Output.printLine(lap?.lastLapLine ?? access.text(of: stopwatch, isJSON: options.json))
-    }
+    }.follow()
   }
 }
 
-/// Shows the stopwatch after each change, and at intervals while it runs, until Ctrl+C.
-@MainActor
-final class LiveDisplay {
-  private let access: StopwatchAccess
-  private let interval: Duration
-  private let draw: (Stopwatch) throws -> Void
-  private var stopwatch = Stopwatch()
-  private var ticking: Subscription?
-  private var isEnded = false
-  private var failure: (any Error)?
-
-  init(
-    _ access: StopwatchAccess, interval: Duration, draw: @escaping (Stopwatch) throws -> Void
-  ) {
-    self.access = access
-    self.interval = interval
-    self.draw = draw
-  }
-
-  func run() throws {
-    let interruptions = [SIGINT, SIGTERM, SIGHUP].map { signal in
-      UnixSignal.observe(signal) { [weak self] in self?.isEnded = true }
-    }
-    try show(access.read())
-    let isEnded = { [weak self] in self?.isEnded ?? true }
-    try Follower(access, from: stopwatch).follow(until: isEnded) { [weak self] in
-      try self?.show($0)
-    }
-    withExtendedLifetime(interruptions) {}
-    ticking = nil
-    if let failure { throw failure }
-  }
-
-  private func show(_ stopwatch: Stopwatch) throws {
-    self.stopwatch = stopwatch
-    try draw(stopwatch)
-    ticking =
-      stopwatch.state == .running
-      ? GLibTicker().tick(every: interval) { [weak self] in self?.tick() } : nil
-  }
-
-  private func tick() {
-    stopwatch.sample(at: access.runtime.clock.now)
-    do { try draw(stopwatch) } catch { (failure, isEnded) = (error, true) }
-  }
-}
-
-/// Follows the changes of the stopwatch, asleep in between.
+/// Shows the changes of the stopwatch, asleep in between.
 @MainActor
 final class Follower {
   private static let debounceInterval: Duration = .milliseconds(10)
 
   private let access: StopwatchAccess
+  private let show: (Stopwatch) throws -> Void
   private var shown: Stopwatch
+  private var interval: Duration?
+  private var subscriptions: [Subscription] = []
+  private var ticking: Subscription?
+  private var isEnded = false
   private var failure: (any Error)?
-  private var watching: Subscription?
 
-  /// - Parameter stopwatch: the stopwatch that has been shown already.
-  init(_ access: StopwatchAccess, from stopwatch: Stopwatch) {
+  /// - Parameters:
+  ///   - stopwatch: the stopwatch that has been shown already.
+  ///   - show: called after each change.
+  init(
+    _ access: StopwatchAccess, from stopwatch: Stopwatch,
+    show: @escaping (Stopwatch) throws -> Void
+  ) {
     self.access = access
+    self.show = show
     shown = stopwatch
   }
 
-  /// Calls `show` after each change, until it throws or `isEnded` returns `true`.
-  func follow(
-    until isEnded: () -> Bool = { false }, _ show: @escaping (Stopwatch) throws -> Void
-  ) throws {
+  /// Shows the stopwatch now, and also at intervals while it runs, until Ctrl+C.
+  func follow(every interval: Duration) throws {
+    self.interval = interval
+    subscriptions = [SIGINT, SIGTERM, SIGHUP].map { signal in
+      UnixSignal.observe(signal) { [weak self] in self?.isEnded = true }
+    }
+    try update(to: shown)
+    try follow()
+  }
+
+  /// Returns or throws when following ends.
+  func follow() throws {
     let watch = FolderWatch(
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
-    watching = watch.watch { self.compare(show) }
+    // Until they are released, the subscriptions keep this object alive.
+    subscriptions.append(watch.watch { self.compare() })
     // It may have changed before it was watched.
-    compare(show)
-    while failure == nil, !isEnded() { MainQueue.waitForEvent() }
-    // Until then, the watch keeps this object alive.
-    watching = nil
+    compare()
+    while failure == nil, !isEnded { MainQueue.waitForEvent() }
+    (subscriptions, ticking) = ([], nil)
     if let failure { throw failure }
   }
 
-  private func compare(_ show: (Stopwatch) throws -> Void) {
+  private func compare() {
     do {
       let stopwatch = try access.read()
-      guard isChange(stopwatch) else { return }
-      shown = stopwatch
-      try show(stopwatch)
+      if isChange(stopwatch) { try update(to: stopwatch) }
     } catch {
       failure = error
     }
+  }
+
+  private func update(to stopwatch: Stopwatch) throws {
+    shown = stopwatch
+    try show(stopwatch)
+    ticking = nil
+    guard let interval, stopwatch.state == .running else { return }
+    ticking = GLibTicker().tick(every: interval) { [weak self] in self?.tick() }
+  }
+
+  private func tick() {
+    shown.sample(at: access.runtime.clock.now)
+    do { try show(shown) } catch { failure = error }
   }
 
   /// Returns whether more has changed than time has passed.

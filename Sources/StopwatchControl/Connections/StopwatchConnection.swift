@@ -4,7 +4,8 @@ import StopwatchPresentation
 /// The stopwatch after a press, and the split of its lap if it was one.
 typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
 
-/// A way to the stopwatch: the window that has it, or its files.
+/// A way to the stopwatch: the window that has it, or its files. Everything throws
+/// `ConnectionUnavailable` or `ControlError`.
 @MainActor
 protocol StopwatchConnection {
   /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
@@ -12,25 +13,16 @@ protocol StopwatchConnection {
   /// - Parameters:
   ///   - delay: the time until the start of `.start`.
   ///   - sinceBoot: the time from boot to the press, including sleep.
-  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func perform(
     _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
   ) throws -> PressResult
   /// Makes a correction, and returns the current stopwatch after it.
-  ///
-  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func correct(_ change: StopwatchChange) throws -> Stopwatch
   /// Continues a session of the history, and returns the current stopwatch after it.
-  ///
-  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
   /// Compares the stopwatch with what the user has typed, and returns it after that.
-  ///
-  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func compare(typed text: String) throws -> Stopwatch
   /// Adds laps from the contents of a file to the history, and returns the id of the session.
-  ///
-  /// - Throws: `ConnectionUnavailable`, `ControlError`.
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID
 }
 

@@ -75,7 +75,7 @@ struct Growth {
 
   private func exporting(_ count: Int) -> Double {
     let sheet = LapSheet(stopwatch(count), precision: .hundredths)
-    let table = ExportTableMapper(format: format).table(for: sheet)
+    let table = ExportTable(sheet, format: format)
     return median(of: 5) { _ = try? ExportFormat.csv.encoded(sheet, table: table) }
   }
 

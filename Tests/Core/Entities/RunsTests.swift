@@ -1,6 +1,7 @@
-import StopwatchCore
 import StopwatchTestSupport
 import Testing
+
+@testable import StopwatchCore
 
 @Suite("The runs of a stopwatch")
 struct RunsTests {

@@ -4,7 +4,7 @@ import XCTest
 @testable import GTKInterop
 
 final class SelectionListTests: XCTestCase {
-  private struct Row: ListRow {
+  @MainActor private struct Row: ListRow {
     let widget = Label()
   }
 

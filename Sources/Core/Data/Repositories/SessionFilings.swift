@@ -17,17 +17,9 @@ final class SessionFilings: Sendable {
     }
   }
 
-  private struct Filing: Sendable {
-    let number: Int
-    let change: Change
-  }
+  private typealias Filing = (number: Int, change: Change)
 
-  private struct Pending: Sendable {
-    var filings: [Filing] = []
-    var latestNumber = 0
-  }
-
-  private let pending = Mutex(Pending())
+  private let pending = Mutex<(filings: [Filing], latestNumber: Int)>(([], 0))
   let archive: SessionArchive
 
   init(archive: SessionArchive) {
@@ -38,7 +30,7 @@ final class SessionFilings: Sendable {
   func append(_ change: Change) {
     pending.withLock {
       $0.latestNumber += 1
-      $0.filings.append(Filing(number: $0.latestNumber, change: change))
+      $0.filings.append(($0.latestNumber, change))
     }
   }
 
@@ -83,7 +75,7 @@ final class SessionFilings: Sendable {
           blocked.insert(filing.change.id)
           continue
         }
-        remove(filing)
+        pending.withLock { $0.filings.removeAll { $0.number == filing.number } }
       } catch {
         obstacle = error
         blocked.insert(filing.change.id)
@@ -104,10 +96,6 @@ final class SessionFilings: Sendable {
 
   private func filings(upTo number: Int) -> [Filing] {
     pending.withLock { $0.filings.filter { $0.number <= number } }
-  }
-
-  private func remove(_ filing: Filing) {
-    pending.withLock { $0.filings.removeAll { $0.number == filing.number } }
   }
 }
 
@@ -147,8 +135,9 @@ final class SessionArchive: Sendable {
   func add(_ ended: EndedSession, isRepeated: Bool) throws {
     let session = ended.session
     let kept = try source.load(session.id)
+    let latest = filed.withLock { $0[session.id]?.latest }
     var copy: FinishedSession?
-    if let kept, !isLatest(kept), !ended.replaces(kept) { copy = try keepCopy(of: kept) }
+    if let kept, kept.checksum != latest, !ended.replaces(kept) { copy = try keepCopy(of: kept) }
     try source.save(session.named(like: kept))
     let isFiledAlready =
       isRepeated && kept?.checksum == session.checksum && ended.origin != session.checksum
@@ -189,11 +178,6 @@ final class SessionArchive: Sendable {
       _ = $0[session.id]?.replaced.popLast()
       if let replaced { $0[session.id]?.latest = replaced.checksum }
     }
-  }
-
-  private func isLatest(_ kept: FinishedSession) -> Bool {
-    let latest = filed.withLock { $0[kept.id]?.latest }
-    return latest == kept.checksum
   }
 
   /// Returns the copy, or `nil` if there is another one already.

@@ -84,7 +84,7 @@ enum CSVColumn: String, CaseIterable {
     case .lapTime: PlainTime.clock(lap.time, precision: precision)
     case .totalSeconds: PlainTime.seconds(lap.split, precision: precision)
     case .totalTime: PlainTime.clock(lap.split, precision: precision)
-    case .status: lap.status.exported
+    case .status: lap.status.rawValue
     case .note: CSVDialect.field(lap.note)
     case .clockTime:
       laps.runs.clockTime(at: lap.split).map { LocalMoment.text($0, precision: precision) } ?? ""

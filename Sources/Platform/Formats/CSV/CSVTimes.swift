@@ -1,5 +1,3 @@
-import StopwatchCore
-
 /// The reader of the times in a table, which finds those that could mean two things.
 struct CSVTimes {
   /// The decimal marks of such a table: a comma where semicolons separate, or else a point; both in

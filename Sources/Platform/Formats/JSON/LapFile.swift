@@ -51,7 +51,7 @@ struct LapFile: Codable {
       number = lap.number
       seconds = lap.time.inSeconds
       splitNanoseconds = lap.split.nanoseconds
-      status = lap.status.exported.nonEmpty
+      status = lap.status.rawValue.nonEmpty
       note = lap.note.nonEmpty
       clockTime = laps.runs.clockTime(at: lap.split)
         .map { LocalMoment.text($0, precision: laps.precision) }
@@ -131,9 +131,7 @@ struct LapFile: Codable {
     guard heading.format == format, heading.version > 0 else { throw ImportError(.foreignJSON) }
     guard heading.version <= currentVersion else { throw ImportError(.newerVersion) }
   }
-}
 
-extension LapFile {
   init(_ sheet: LapSheet) {
     format = Self.format
     let runs = sheet.laps.runs
@@ -157,7 +155,7 @@ extension LapFile {
   }
 
   func completedLaps() throws(ImportError) -> Laps {
-    let currentLap = laps.firstIndex { $0.status == LapStatus.current.exported }
+    let currentLap = laps.firstIndex { $0.status == LapStatus.current.rawValue }
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
       throw ImportError(.lapAfterCurrentLap)
     }
@@ -165,21 +163,8 @@ extension LapFile {
       importing: laps.prefix(currentLap ?? laps.count).map {
         RecordedLap(
           split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
-          isExcluded: $0.status == LapStatus.excluded.exported)
+          isExcluded: $0.status == LapStatus.excluded.rawValue)
       })
-  }
-}
-
-extension LapStatus {
-  /// The value in files, independent of the user's language; empty for `done`.
-  var exported: String {
-    switch self {
-    case .current: "current"
-    case .done: ""
-    case .fastest: "fastest"
-    case .slowest: "slowest"
-    case .excluded: "left-out"
-    }
   }
 }
 

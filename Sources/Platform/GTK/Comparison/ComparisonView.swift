@@ -4,7 +4,6 @@ import StopwatchPresentation
 
 /// The Comparison window: the chart of two finished sessions, and their figures and laps side by
 /// side.
-@MainActor
 final class ComparisonView: View {
   let frame: WindowFrame
   private let chart = LapChartView()
@@ -65,7 +64,6 @@ final class ComparisonView: View {
 }
 
 /// A row of the comparison: a heading, the values of both sessions and the difference.
-@MainActor
 final class ComparisonTableRow: ListRow {
   let widget: Box
   private let heading = Label(styleClasses: ["stopwatch-session-details"], align: 0)

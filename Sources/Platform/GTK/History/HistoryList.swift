@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The list of finished sessions, which creates row widgets only around the visible part.
-@MainActor
 final class HistoryList {
   let widget: ScrollArea
   /// Called with the selected sessions when the selection changes.
@@ -80,7 +79,6 @@ final class HistoryList {
 }
 
 /// A row of the history: the sparkline, the name, the details and the total time of a session.
-@MainActor
 final class HistoryListRow: ListRow {
   let widget: Box
   private let picture = Sparkline()
@@ -164,7 +162,6 @@ struct HistoryRowLayout: Layout {
 }
 
 /// A small bar chart of the laps of a session: one bar per lap, higher for a longer lap.
-@MainActor
 final class Sparkline {
   private static let gap = 1.0
   private static let widest = 6.0

@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The History window, which lists the finished sessions.
-@MainActor
 final class HistoryView: View {
   private let viewModel: HistoryViewModel
   let frame: WindowFrame
@@ -41,7 +40,10 @@ final class HistoryView: View {
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
     search.onSubmit { [weak list = sessions.list] in list?.enter() }
-    search.onCancel { [weak self] in self?.leaveSearch() }
+    search.onCancel { [weak self] in
+      self?.search.text = ""
+      self?.sessions.list.grabFocus()
+    }
     sessions.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
     sessions.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
     sessions.menuButton.onPress { [weak self] in
@@ -78,11 +80,6 @@ final class HistoryView: View {
       icon: state.icon, heading: state.heading, text: state.text, hasButton: state.canImport)
   }
 
-  private func leaveSearch() {
-    search.text = ""
-    sessions.list.grabFocus()
-  }
-
   private func nameSelected() {
     guard let row = selected else { return }
     dialog = NameDialog(above: frame, about: row) { [weak viewModel] in
@@ -113,7 +110,6 @@ final class HistoryView: View {
 }
 
 /// The bar below the list: a line about the selected sessions, with buttons for several.
-@MainActor
 final class SelectionBar {
   let widget: Box
   let compare = PressButton(HistoryStrings.compare, styleClasses: ["suggested-action"])

@@ -2,7 +2,6 @@ import GTKInterop
 
 /// The layout of the time and its buttons, which are below it or, where this makes the digits
 /// larger, beside it.
-@MainActor
 struct WatchLayout {
   private static let (minimumSpacing, spacing) = (6, 36)
   /// The share of the height between the time and its buttons in a low window.
@@ -83,7 +82,6 @@ extension LayoutChild {
 ///
 /// The digits fill its width and stay where they are, in the middle or, where the buttons and laps
 /// below them need the room, above it; the button to leave is in the corner.
-@MainActor
 struct FullscreenLayout {
   private static let (margin, spacing) = (24, 18)
   /// The share of the digits' height that is blank below them.
@@ -153,7 +151,6 @@ struct FullscreenLayout {
 
 /// The layout of the compact Home window: the time, its buttons below, and the button that leads
 /// back in the corner.
-@MainActor
 struct CompactLayout {
   private static let (margin, spacing) = (6, 4)
 

@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The areas of the Home window in the form that the window has.
-@MainActor
 final class HomeFaceView {
   let widget: Container
   private let frame: WindowFrame
@@ -12,7 +11,7 @@ final class HomeFaceView {
   private let leave = PressButton(styleClasses: ["flat", "circular", "stopwatch-leave"])
   let compact: CompactForm
   private let resizable: [Widget]
-  private let layout = HomeLayout()
+  let layout = HomeLayout()
   private var styledSize = SizeStep.regular
   private(set) var shown = HomeFaceViewState()
   private var suspendedFocus: (SuspendedFocus, controls: [ControlButton])?
@@ -65,12 +64,6 @@ final class HomeFaceView {
     }
   }
 
-  /// Whether there is a text below the digits.
-  var hasReference: Bool {
-    get { layout.hasReference }
-    set { layout.hasReference = newValue }
-  }
-
   func render(_ state: HomeFaceViewState) {
     moveFocus(to: state)
     shown = state
@@ -112,7 +105,6 @@ final class HomeFaceView {
 }
 
 /// The compact form of the Home window, and the layout of the regular window meanwhile.
-@MainActor
 final class CompactForm {
   /// Called with the layout of the compact window when the user leaves it.
   var onLeave: (WindowLayout) -> Void = { _ in }

@@ -105,7 +105,6 @@ final class HomeLayout: Layout {
 }
 
 /// The areas of the Home window.
-@MainActor
 struct HomeAreas {
   let time: LayoutChild
   let buttons: LayoutChild

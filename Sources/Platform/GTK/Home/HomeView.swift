@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The Home window, with the time, its buttons and the latest laps.
-@MainActor
 final class HomeView: View {
   let frame: WindowFrame
   private let banner = BannerView()
@@ -45,7 +44,8 @@ final class HomeView: View {
     window.setContent(content, header: header)
     display.time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
     connect(viewModel, frames)
-    connect(faceViewModel)
+    subscriptions.append(face.connect(faceViewModel))
+    subscriptions += frame.observe(faceViewModel) { [weak self] in self?.render($0) }
     corrections = CorrectionCommands(
       [.setTime, .splitCurrentLap, .startIn, .compareWithPace], in: frame, viewModel)
     frame.add(.contextMenu) { [weak self] in
@@ -86,11 +86,6 @@ final class HomeView: View {
     ]
   }
 
-  private func connect(_ viewModel: HomeFaceViewModel) {
-    subscriptions.append(face.connect(viewModel))
-    subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
-  }
-
   /// Sends the user's answer to the banner. The answer hides the banner, so the keyboard focus
   /// moves to the controls first.
   private func answerBanner(_ action: StopwatchAction) {
@@ -103,8 +98,8 @@ final class HomeView: View {
     let isPause = shown?.isRunning == true && !state.isRunning && state.currentLap != nil
     shown = state
     display.render(state, isTick: isTick)
-    laps.render(current: state.currentLap, isTick: isTick)
-    face.hasReference = state.reference != nil
+    laps.current.render(state.currentLap, isTick: isTick)
+    face.layout.hasReference = state.reference != nil
     if !isTick { renderControls(state) }
     if isPause { controls.grabFocus() }
   }

@@ -2,13 +2,12 @@ import GTKInterop
 import StopwatchPresentation
 
 /// The current lap and the latest completed ones, as many as there is room for.
-@MainActor
 final class LatestLapsView {
   let widget: Container
   /// Called when there is room for another number of completed laps.
   var onCapacityChange: (Int) -> Void = { _ in }
   private let layout = EqualRowsLayout()
-  private let current = LapSummaryRow()
+  let current = LapSummaryRow()
   private var latest: [LapSummaryRow] = []
 
   init() {
@@ -21,12 +20,12 @@ final class LatestLapsView {
     }
   }
 
-  func render(current lap: LapRow?, isTick: Bool) {
-    current.render(lap, isTick: isTick)
-  }
-
   func render(latest laps: [LapRow]) {
-    while latest.count < laps.count { addRow() }
+    while latest.count < laps.count {
+      let row = LapSummaryRow()
+      latest.append(row)
+      widget.append(FlattenedBox(row.widget))
+    }
     for (index, row) in latest.enumerated() {
       row.render(index < laps.count ? laps[index] : nil)
       // The line above an empty row would be seen.
@@ -34,12 +33,6 @@ final class LatestLapsView {
     }
     let digits = laps.first.map { $0[.number].count } ?? 0
     for row in [current] + latest { row.setNumberWidth(digits: digits) }
-  }
-
-  private func addRow() {
-    let row = LapSummaryRow()
-    latest.append(row)
-    widget.append(FlattenedBox(row.widget))
   }
 }
 
@@ -74,7 +67,6 @@ final class EqualRowsLayout: Layout {
 }
 
 /// A row of the latest laps: the number, the time, a badge and the total.
-@MainActor
 final class LapSummaryRow {
   let widget: Widget
   private let number = Label(styleClasses: ["stopwatch-lap-number"], align: 0)

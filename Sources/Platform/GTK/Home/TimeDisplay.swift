@@ -2,7 +2,6 @@ import GTKInterop
 import StopwatchPresentation
 
 /// A time display as large as the room allows, with the digits after the seconds drawn smaller.
-@MainActor
 final class TimeDisplay {
   let widget: Widget
   let time = DigitLabel(styleClasses: ["stopwatch-time"])
@@ -129,7 +128,6 @@ private struct ScaleToFit: Layout {
 }
 
 /// The thin line that shows how much of a target has elapsed.
-@MainActor
 final class TargetLineView {
   let widget = DrawingArea(styleClasses: ["stopwatch-target-line"])
   private let theme = ThemeSettings()

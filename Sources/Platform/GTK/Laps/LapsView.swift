@@ -4,7 +4,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The Laps window, with the statistics, the chart and the table of all laps.
-@MainActor
 final class LapsView: View {
   let frame: WindowFrame
   private let time = DigitLabel(styleClasses: ["stopwatch-window-time"])

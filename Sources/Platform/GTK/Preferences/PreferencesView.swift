@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The Preferences window.
-@MainActor
 final class PreferencesView: View {
   let frame: WindowFrame
   private var rows: [PreferenceRow.ID: PreferenceRowView] = [:]
@@ -17,11 +16,9 @@ final class PreferencesView: View {
       .column, spacing: 18, styleClasses: ["stopwatch-preferences"], children: groups)
     window.setContent(ScrollArea(.vertical, content), header: HeaderBar())
     viewModel.shown.groups.first?.rows.first.flatMap { rows[$0.id] }?.control?.grabFocus()
-    subscription = viewModel.observe { [weak self] in self?.render($0) }
-  }
-
-  private func render(_ state: PreferencesViewState) {
-    for row in state.groups.flatMap(\.rows) { rows[row.id]?.render(row) }
+    subscription = viewModel.observe { [weak self] state in
+      for row in state.groups.flatMap(\.rows) { self?.rows[row.id]?.render(row) }
+    }
   }
 
   private func makeGroup(
@@ -39,7 +36,6 @@ final class PreferencesView: View {
 }
 
 /// A row of the Preferences window: the words about a preference, and the control that sets it.
-@MainActor
 final class PreferenceRowView {
   let widget: Box
   private let send: (PreferencesAction) -> Void

@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The Reminders window: the list, and a form for a new one.
-@MainActor
 final class RemindersView: View {
   let frame: WindowFrame
   private let form: ReminderForm
@@ -29,7 +28,6 @@ final class RemindersView: View {
 }
 
 /// The form for a new reminder: its kind, its time, its sound, and the button that adds it.
-@MainActor
 final class ReminderForm {
   let widget: Box
   private let kind: DropDown
@@ -97,7 +95,6 @@ private struct ReminderFormLayout: Layout {
 }
 
 /// The list of reminders, or a text in its place.
-@MainActor
 final class ReminderList {
   let widget: Box
   /// Called to move the keyboard focus when the last row is gone that could have it.
@@ -118,26 +115,19 @@ final class ReminderList {
     if shown.map(\.reminder.condition) == rows.map(\.condition) {
       for (view, row) in zip(rows, shown) { view.render(row) }
     } else {
-      replaceRows(by: shown)
-      if let focused { moveFocus(near: focused) }
+      for row in rows { card.remove(row.widget) }
+      rows = shown.map { ReminderRowView($0, send: send) }
+      for row in rows { card.append(row.widget) }
+      if let focused {
+        rows.isEmpty ? onFocusLoss() : rows[min(focused, rows.count - 1)].remove.grabFocus()
+      }
     }
     card.isVisible = !shown.isEmpty
     placeholder.isVisible = shown.isEmpty
   }
-
-  private func replaceRows(by shown: [ReminderRow]) {
-    for row in rows { card.remove(row.widget) }
-    rows = shown.map { ReminderRowView($0, send: send) }
-    for row in rows { card.append(row.widget) }
-  }
-
-  private func moveFocus(near index: Int) {
-    if rows.isEmpty { onFocusLoss() } else { rows[min(index, rows.count - 1)].remove.grabFocus() }
-  }
 }
 
 /// A reminder in the list, with the toggle for its sound and the button that removes it.
-@MainActor
 private final class ReminderRowView {
   let widget: Box
   let condition: Reminder.Condition

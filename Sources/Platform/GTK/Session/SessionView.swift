@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// The window with all laps of a finished session, which can be corrected.
-@MainActor
 final class SessionView: View {
   private let viewModel: SessionViewModel
   let frame: WindowFrame

@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchResources
 
 /// The light or dark appearance of all windows, as the user or else the desktop prefers.
-@MainActor
 final class Appearance {
   private let theme = ThemeSettings()
   private let styleSheet = StyleSheet(StopwatchResources.styleSheet)

@@ -2,7 +2,6 @@ import GTKInterop
 import StopwatchPresentation
 
 /// A modal dialog with a form: a button that accepts it and one that cancels, as Escape does.
-@MainActor
 final class FormDialog {
   let window: Window
   let accept = PressButton(styleClasses: ["suggested-action"])
@@ -30,7 +29,6 @@ final class FormDialog {
 }
 
 /// A text field with a line below it for what is wrong with its text.
-@MainActor
 struct CheckedField {
   let field: TextField
   let error = Label(styleClasses: ["stopwatch-field-error"])
@@ -55,7 +53,6 @@ struct CheckedField {
 }
 
 /// The dialog for the name and the note of a session.
-@MainActor
 final class NameDialog {
   private let dialog: FormDialog
   private let name = TextField(accessibleName: NameDialogStrings.name)
@@ -92,7 +89,6 @@ final class NameDialog {
 }
 
 /// The dialog in which the user types the time of a correction.
-@MainActor
 final class TimeDialog {
   private let dialog: FormDialog
   private let time: CheckedField

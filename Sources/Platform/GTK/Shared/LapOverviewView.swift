@@ -1,9 +1,7 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// The statistics, the chart and the table of laps. In a low window, the table takes precedence.
-@MainActor
 final class LapOverviewView {
   let widget: Widget
   let table: LapTableView

@@ -4,7 +4,6 @@ import StopwatchPresentation
 
 /// A coloured badge with the status of a lap and the triangle that marks it in the chart; hidden
 /// for a lap without a special status.
-@MainActor
 final class Badge {
   let widget: Box
   private let mark = Label(styleClasses: ["stopwatch-badge-mark"])
@@ -31,7 +30,6 @@ final class Badge {
 }
 
 /// The time of a lap, in the colour of the lap's status.
-@MainActor
 final class LapTime {
   let widget = DigitLabel(styleClasses: ["stopwatch-lap-time"])
 

@@ -2,7 +2,6 @@ import GTKInterop
 import StopwatchPresentation
 
 /// The lap statistics side by side, in more than one row if the window is narrow.
-@MainActor
 final class StatisticsStrip {
   let widget: Container
   private var views: [LapFigureView] = []
@@ -73,7 +72,6 @@ struct StatisticsLayout: Layout {
 }
 
 /// A figure with its caption above.
-@MainActor
 final class LapFigureView {
   let widget: Box
   private let caption = Label(styleClasses: ["stopwatch-caption"])

@@ -3,7 +3,6 @@ import StopwatchPresentation
 
 /// A page in place of contents that are missing: an icon, a heading, a sentence, and a button with
 /// what the user can do about it.
-@MainActor
 final class StatusPage {
   let widget: Box
   private let icon = Icon("", styleClasses: ["stopwatch-status-icon"])
@@ -30,7 +29,6 @@ final class StatusPage {
 }
 
 /// The window that displays why the stopwatch cannot start, and tries again by itself.
-@MainActor
 final class StartupErrorView {
   /// The time between two attempts to start.
   private static let interval: Duration = .seconds(1)

@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// A button whose control depends on the state of the stopwatch.
-@MainActor
 final class StopwatchButton {
   /// - Parameter instant: when the button was pressed; `nil` if it was activated without an event.
   typealias OnPress = (_ press: StopwatchChange, _ instant: Instant?) -> Void
@@ -71,7 +70,6 @@ final class StopwatchButton {
 
 /// The row of the two buttons below the time, with the most likely next action last. Each keeps its
 /// place, whatever the labels are.
-@MainActor
 final class ControlRow {
   let widget: Container
   private(set) var shown: [ControlButton] = []

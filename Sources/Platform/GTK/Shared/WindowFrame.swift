@@ -5,7 +5,6 @@ import StopwatchPresentation
 import StopwatchResources
 
 /// What a window displays, and what it shares with the other windows of the program.
-@MainActor
 struct WindowContext {
   let application: Application
   let destination: Destination
@@ -15,7 +14,6 @@ struct WindowContext {
 }
 
 /// A window with its keys, its commands and the strip for its messages.
-@MainActor
 final class WindowFrame {
   let application: Application
   let window: Window
@@ -192,7 +190,6 @@ final class WindowFrame {
 }
 
 /// The view of a window, which keeps the window up to date and lives as long as it.
-@MainActor
 protocol View: AnyObject {
   var frame: WindowFrame { get }
   /// The layout to open the window with next time.

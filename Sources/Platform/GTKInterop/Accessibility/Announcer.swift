@@ -1,5 +1,4 @@
 import CGTK
-import GLibInterop
 import Glibc
 
 /// Makes a screen reader announce texts that are not displayed.
@@ -8,7 +7,6 @@ import Glibc
 /// unknown to screen readers until they have looked at it. Before that, the text becomes the
 /// accessible description of the focused widget for a moment, a change that screen readers speak;
 /// the widget's own description returns when the focus leaves it, as they would speak that, too.
-@MainActor
 package final class Announcer {
   private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, CInt) -> Void
   private static let mediumPriority: CInt = 1
@@ -70,7 +68,6 @@ package final class Announcer {
 }
 
 /// The accessible properties of a widget, including the widgets that GTK creates.
-@MainActor
 extension UnsafeMutablePointer<GtkWidget> {
   private static var descriptionKey: String { "accessible-description" }
 

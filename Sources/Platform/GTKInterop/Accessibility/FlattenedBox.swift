@@ -19,7 +19,6 @@ package final class FlattenedBox: Widget {
 /// without running times are recorded once instead, when they change, and skipped where nothing is
 /// to be drawn. The other renderers get the nodes as they are. Returns the type of the subclass, or
 /// that of the widget if it cannot have subclasses.
-@MainActor
 func registerFlattened(_ base: GType, name: String) -> GType {
   if g_type_test_flags(base, G_TYPE_FLAG_FINAL.rawValue) != 0 { return base }
   return registerSubclass(of: base, name: name) { type, _ in
@@ -30,7 +29,6 @@ func registerFlattened(_ base: GType, name: String) -> GType {
   }
 }
 
-@MainActor
 private func drawFlattened(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
   guard isFlattened(widget), let nodes = gtk_snapshot_new() else {
     return drawContents(of: widget, snapshot)
@@ -46,7 +44,6 @@ private func drawFlattened(_ widget: UnsafeMutablePointer<GtkWidget>, _ snapshot
 }
 
 /// On a screen with a scale, a recording would make icons coarser.
-@MainActor
 private func isFlattened(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
   guard gtk_widget_get_scale_factor(widget) == 1,
     let renderer = gtk_widget_get_native(widget).flatMap({ gtk_native_get_renderer($0) })
@@ -54,7 +51,6 @@ private func isFlattened(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
   return Bool(g_type_check_instance_is_a(renderer.cast(), gsk_cairo_renderer_get_type()))
 }
 
-@MainActor
 private func drawContents(of widget: UnsafeMutablePointer<GtkWidget>, _ snapshot: OpaquePointer) {
   g_type_class_peek_parent(widget.pointee.parent_instance.g_type_instance.g_class)?
     .assumingMemoryBound(to: GtkWidgetClass.self).pointee.snapshot(widget, snapshot)

@@ -2,7 +2,6 @@ import CGTK
 import GLibInterop
 
 /// A strong reference to any widget, including those that GTK has made.
-@MainActor
 final class WidgetReference {
   let pointer: UnsafeMutablePointer<GtkWidget>
 
@@ -15,7 +14,6 @@ final class WidgetReference {
 }
 
 /// Remembers the widget of a window that had the keyboard focus last, outside a given widget.
-@MainActor
 package final class FocusMemory {
   private var earlier: WidgetReference?
 
@@ -34,7 +32,6 @@ package final class FocusMemory {
 }
 
 /// The keyboard focus that a window has given up while its widgets are hidden.
-@MainActor
 package final class SuspendedFocus {
   private weak var window: Window?
   private let focus: WidgetReference?

@@ -41,7 +41,6 @@ package struct KeyPress {
 
   /// Activates the action of the window or the application whose accelerator has its key at the
   /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
-  @MainActor
   func activateAccelerator(in window: Window) -> Bool {
     guard hasModifier, let application = gtk_window_get_application(window.object.cast())
     else { return false }
@@ -116,7 +115,6 @@ extension GdkModifierType {
 }
 
 /// The keys that are held down, whichever window of the program received the press.
-@MainActor
 package final class HeldKeys {
   /// The maximum absence in microseconds for which keys still count as held. In a longer one, a key
   /// may have been released in another program.
@@ -149,7 +147,6 @@ package final class HeldKeys {
 }
 
 /// Returns the name of a GTK accelerator such as `<Control>l` in the user's language: “Ctrl+L”.
-@MainActor
 package func keyName(_ accelerator: String) -> String {
   var key: guint = 0
   var modifiers = GdkModifierType(rawValue: 0)

@@ -3,7 +3,6 @@ import GLibInterop
 
 /// Observes every key and pointer event of a window before its widgets do, to record the time of
 /// each press and to handle single keys wherever the focus is.
-@MainActor
 package final class WindowEvents {
   /// Called when a key is pressed, and for its repetitions while it is held; returns whether the
   /// key is handled, so that no widget gets it.
@@ -168,7 +167,6 @@ package enum PointerPhase {
 /// They are found by the place of the event and the last layout, which is what the user saw. GTK
 /// sends a press to the widget that was below the pointer at its last motion, and its gestures
 /// give up a click when a motion, a crossing or a layout comes between press and release.
-@MainActor
 final class PointerPresses {
   private weak var window: Window?
   /// By touch sequence; that of a pointer is `nil`.

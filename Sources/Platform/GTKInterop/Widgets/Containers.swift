@@ -82,7 +82,6 @@ package final class Overlay: Widget {
 }
 
 /// A group of widgets that all get the width of the widest one.
-@MainActor
 package final class SizeGroup {
   private let group: UnsafeMutablePointer<GtkSizeGroup> = gtk_size_group_new(
     GTK_SIZE_GROUP_HORIZONTAL)

@@ -5,17 +5,12 @@ import GLibInterop
 package typealias SizeRequest = (minimum: Int, natural: Int)
 
 /// A child widget as its layout measures and allocates it.
-@MainActor
 package struct LayoutChild {
   fileprivate let pointer: UnsafeMutablePointer<GtkWidget>
   /// The width of a container that is read from right to left, and so mirrors its layout.
   fileprivate var mirroredWidth: Int?
   /// The factor by which the child is drawn larger; all sizes are those in which it is drawn.
-  private var scale = 1.0
-
-  fileprivate init(pointer: UnsafeMutablePointer<GtkWidget>) {
-    self.pointer = pointer
-  }
+  fileprivate var scale = 1.0
 
   /// Returns the child, drawn so that its text is larger than that of another child by a factor.
   package func scaled(by factor: Double, relativeTo other: LayoutChild) -> LayoutChild {
@@ -86,7 +81,6 @@ extension [SizeRequest] {
 }
 
 /// A layout algorithm of a container; all sizes are in pixels.
-@MainActor
 package protocol Layout {
   /// Returns the minimum and the natural width of the container; by default that of the widest child.
   func width(of children: [LayoutChild]) -> SizeRequest
@@ -136,7 +130,6 @@ package final class Container: Widget {
   }
 
   /// Stores the layout as data of the GTK widget.
-  @MainActor
   private final class Rule {
     private let layout: any Layout
 
@@ -153,7 +146,7 @@ package final class Container: Widget {
     func measure(
       _ container: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, _ size: gint
     ) -> SizeRequest {
-      let children = container.children.map(LayoutChild.init)
+      let children = container.children.map { LayoutChild(pointer: $0) }
       return orientation == GTK_ORIENTATION_HORIZONTAL
         ? layout.width(of: children)
         : layout.height(of: children, forWidth: size < 0 ? nil : Int(size))
@@ -161,7 +154,7 @@ package final class Container: Widget {
 
     func allocate(_ container: UnsafeMutablePointer<GtkWidget>, _ width: gint, _ height: gint) {
       let isMirrored = gtk_widget_get_direction(container) == GTK_TEXT_DIR_RTL
-      var children = container.children.map(LayoutChild.init)
+      var children = container.children.map { LayoutChild(pointer: $0) }
       for index in children.indices where isMirrored { children[index].mirroredWidth = Int(width) }
       layout.allocate(children, width: Int(width), height: Int(height))
     }

@@ -60,7 +60,6 @@ extension GtkAccessibleRole {
 
 /// Registers a subclass of a type of widget with GObject at run time; `setUp` sets the functions of
 /// the class, a `GtkWidgetClass`, that it overrides.
-@MainActor
 func registerSubclass(of base: GType, name: String, setUp: @escaping GClassInitFunc) -> GType {
   var query = GTypeQuery()
   g_type_query(base, &query)
@@ -69,7 +68,6 @@ func registerSubclass(of base: GType, name: String, setUp: @escaping GClassInitF
 }
 
 /// Creates a widget of a type that was registered at run time.
-@MainActor
 func makeWidget(_ type: GType) -> UnsafeMutablePointer<GtkWidget> {
   guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
     preconditionFailure("GObject could not create a widget")

@@ -58,7 +58,6 @@ package final class MenuButton: Widget {
 }
 
 /// A menu that opens at a place in a box, created when it is opened for the first time.
-@MainActor
 package final class ContextMenu {
   /// Called when the menu closes, to move the keyboard focus, which GTK leaves in the hidden menu.
   package var onClose: () -> Void = {}
@@ -101,7 +100,6 @@ package final class ContextMenu {
 }
 
 /// The items of a menu, from which the menu is created when it is opened for the first time.
-@MainActor
 package final class MenuModel {
   private var sections: [[MenuButton.Item]]
   /// The menus of the sections, once the menu has been created.

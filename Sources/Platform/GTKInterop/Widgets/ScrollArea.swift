@@ -21,15 +21,11 @@ package final class ScrollArea: Widget {
     isFocusable = false
     expand(horizontally: true, vertically: true)
     if direction == .horizontal {
-      leaveScrollingToCaller()
+      // A focused child that is wider than the area, such as a row, must not scroll it to its end.
+      gtk_viewport_set_scroll_to_focus(
+        gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, false.gboolean)
       scrollSideways()
     }
-  }
-
-  /// A focused child that is wider than the area, such as a row, must not scroll it to its end.
-  private func leaveScrollingToCaller() {
-    gtk_viewport_set_scroll_to_focus(
-      gtk_scrolled_window_get_child(object).map { OpaquePointer($0) }, false.gboolean)
   }
 
   /// Scrolls horizontally until a descendant is visible.

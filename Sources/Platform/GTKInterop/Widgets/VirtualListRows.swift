@@ -28,7 +28,6 @@ final class VirtualListLayout: Layout {
 }
 
 /// A row that a list reuses for different items.
-@MainActor
 package protocol ListRow {
   associatedtype Content: Widget
   var widget: Content { get }

@@ -2,13 +2,11 @@ import CGTK
 import GLibInterop
 
 /// A GTK widget, kept alive by a strong reference.
-@MainActor
 package class Widget {
   package let pointer: UnsafeMutablePointer<GtkWidget>
   private var tooltip: Tooltip?
 
   /// The text of a tooltip, which can outlive the `Widget` that set it.
-  @MainActor
   private final class Tooltip {
     var text = ""
   }

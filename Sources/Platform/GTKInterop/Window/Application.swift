@@ -3,7 +3,6 @@ import GLibInterop
 import Glibc
 
 /// The GTK application, which ends with its last window.
-@MainActor
 package final class Application {
   /// The application without its windows.
   package let instance: SingleInstance
@@ -63,7 +62,6 @@ package final class Application {
 }
 
 /// Runs `work` once GTK has finished handling the current event.
-@MainActor
 package func runWhenIdle(_ work: @escaping () -> Void) {
   runOnce(priority: G_PRIORITY_HIGH, work)
 }
@@ -72,7 +70,6 @@ package func runWhenIdle(_ work: @escaping () -> Void) {
 ///
 /// `Task.sleep` would start Swift's thread pool, whose monitor wakes the process up once a second from
 /// then on.
-@MainActor
 package final class Timeout {
   private var source: guint = 0
 

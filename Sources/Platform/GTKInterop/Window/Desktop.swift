@@ -2,7 +2,6 @@ import CGTK
 import GLibInterop
 
 /// The desktop's file manager.
-@MainActor
 package enum FileManager {
   private static let name = "org.freedesktop.FileManager1"
   private static let path = "/org/freedesktop/FileManager1"
@@ -39,7 +38,6 @@ package enum FileManager {
 }
 
 /// The system clipboard.
-@MainActor
 package enum Clipboard {
   /// Copies a text in two formats; the program that pastes it chooses one.
   package static func copy(plainText: String, html: String) {
@@ -64,7 +62,6 @@ package enum Clipboard {
 }
 
 /// The power saver of the desktop.
-@MainActor
 package final class PowerSaver {
   private let monitor = g_power_profile_monitor_dup_default()
 
@@ -77,7 +74,6 @@ package final class PowerSaver {
 }
 
 /// The screen savers of desktops, which hide all windows, such as while the user is away.
-@MainActor
 final class ScreenSaver {
   private let bus: OpaquePointer
   private var subscription: guint = 0

@@ -3,7 +3,6 @@ import GLibInterop
 import Glibc
 
 /// The native file chooser for one file, which returns one answer and closes.
-@MainActor
 package final class FileDialog {
   /// A file type that the user can choose: file extensions without the dot, or none for all files.
   package typealias Filter = (name: String, suffixes: [String])

@@ -66,8 +66,8 @@ public enum ProgramStrings {
   }
 }
 
-/// The mapper from startup errors to localized messages.
-public enum StartupErrorMapper {
+/// The strings of the window that reports why the program cannot start.
+public enum StartupErrorStrings {
   public static func message(for error: DataInUse) -> String {
     guard let owner = error.owner else {
       return localized(
@@ -77,10 +77,7 @@ public enum StartupErrorMapper {
       "Another copy of Stopwatch (process {number}) is using the same data. Once you close it, this one continues.",
       ["number": owner])
   }
-}
 
-/// The fixed strings of the window that reports why the program cannot start.
-public enum StartupErrorStrings {
   public static var heading: String { localized("Already Running") }
   public static var tryAgain: String { localized("Try Again") }
 }

@@ -13,7 +13,7 @@ struct ExportLapsFlow {
   let files: any FilesPort
   /// Runs the file I/O.
   let background: any BackgroundPort
-  let table: ExportTableMapper
+  let format: TimeFormat
   let fileName: FileNameMapper
   /// The dialect of CSV for spreadsheets in the user's locale.
   var spreadsheets = CSVDialect()
@@ -23,7 +23,7 @@ struct ExportLapsFlow {
   func perform(_ sheet: LapSheet) async -> ExportResult? {
     await perform(
       localized("Export Laps"), named: fileName.name(for: sheet), as: ExportFormat.allCases
-    ) { [table] in try $0.encoded(sheet, csv: $1, table: table.table(for: sheet)) }
+    ) { [format] in try $0.encoded(sheet, csv: $1, table: ExportTable(sheet, format: format)) }
   }
 
   /// Asks for a destination and writes the two sessions there.

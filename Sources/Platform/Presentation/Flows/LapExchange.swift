@@ -8,7 +8,7 @@ public struct LapExchange {
   private let background: any BackgroundPort
   private let importLaps: ImportLaps
   private let fileName: FileNameMapper
-  private let table: ExportTableMapper
+  private let format: TimeFormat
   private let spreadsheets: CSVDialect
 
   /// - Parameter background: runs the file I/O.
@@ -22,12 +22,12 @@ public struct LapExchange {
       background: background, history: history, clock: clock, format: format)
     spreadsheets = CSVDialect(decimalMark: format.decimalSeparator) ?? CSVDialect()
     self.fileName = fileName
-    table = ExportTableMapper(format: format)
+    self.format = format
   }
 
   /// Copies the table of a lap sheet to the clipboard.
   func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {
-    copy(table.table(for: sheet), message: localized("Laps copied"), effects)
+    copy(ExportTable(sheet, format: format), message: localized("Laps copied"), effects)
   }
 
   /// Copies the table of a comparison to the clipboard.
@@ -62,7 +62,7 @@ public struct LapExchange {
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
-      chooser: chooser, files: files, background: background, table: table, fileName: fileName,
+      chooser: chooser, files: files, background: background, format: format, fileName: fileName,
       spreadsheets: spreadsheets)
     Task { [weak effects] in
       if let result = await perform(flow) { effects?.send(result.effect) }

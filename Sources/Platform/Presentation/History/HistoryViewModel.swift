@@ -258,10 +258,4 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       }
     }
   }
-  /// - Parameter message: returns the message with the reason filled in.
-  private func alert(
-    _ error: any Error, _ message: (_ reason: KeyValuePairs<String, String>) -> String
-  ) {
-    effects.send(.showAlert(message(["reason": ErrorMapper.message(for: error)])))
-  }
 }

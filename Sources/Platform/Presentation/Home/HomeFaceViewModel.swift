@@ -78,12 +78,10 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   private func showControls() {
     update { $0.areControlsHidden = false }
     timeout = nil
-    timeout = timeouts.tick(every: Self.hidingDelay) { [weak self] in self?.hideControls() }
-  }
-
-  private func hideControls() {
-    timeout = nil
-    update { $0.areControlsHidden = true }
+    timeout = timeouts.tick(every: Self.hidingDelay) { [weak self] in
+      self?.timeout = nil
+      self?.update { $0.areControlsHidden = true }
+    }
   }
 
   /// Shows the hint until the next press, if its keys work; observes the stopwatch only while the

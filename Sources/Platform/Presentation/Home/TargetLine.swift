@@ -19,7 +19,10 @@ public struct TargetLine: Hashable, Sendable {
 
   /// Returns `nil` if there is no reminder of a total.
   init?(_ reminders: [Reminder], elapsed: Duration, format: TimeFormat) {
-    targets = reminders.compactMap { $0.total }.sorted().map {
+    let totals = reminders.compactMap { reminder in
+      if case .total(let time) = reminder.condition { time } else { nil }
+    }
+    targets = totals.sorted().map {
       // TRANSLATORS: the accessible name of the line that shows the progress towards a total time.
       Target(time: $0, label: localized("Target: {time}", ["time": format.units($0)]))
     }
@@ -37,12 +40,5 @@ public struct TargetLine: Hashable, Sendable {
     current = targets.first { elapsed < $0.time } ?? last
     let share = elapsed / current.time
     elapsedSteps = max(min(Int(share * Double(Self.steps)), Self.steps), 0)
-  }
-}
-
-extension Reminder {
-  /// The total that the reminder waits for; `nil` if it waits for anything else.
-  fileprivate var total: Duration? {
-    if case .total(let time) = condition { time } else { nil }
   }
 }

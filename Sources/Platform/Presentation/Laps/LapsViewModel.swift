@@ -25,7 +25,13 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
       order = order.toggled(column)
       update()
     case .show(let column, let isShown):
-      changePreferences { $0.show(column, isShown) }
+      changePreferences {
+        if isShown == column.isHiddenAtFirst {
+          $0.hiddenLapColumns.insert(column.id)
+        } else {
+          $0.hiddenLapColumns.remove(column.id)
+        }
+      }
     case .copy: copyLaps()
     case .export: exportLaps()
     case .go(let destination): navigate(destination)
@@ -61,15 +67,5 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
     return LapOverview(
       of: laps, total: stopwatch.elapsed, order: order,
       hidden: stores.preferences.value.hiddenLapColumns, format: format, reusing: earlier)
-  }
-}
-
-extension Preferences {
-  fileprivate mutating func show(_ column: LapColumn, _ isShown: Bool) {
-    if isShown == column.isHiddenAtFirst {
-      hiddenLapColumns.insert(column.id)
-    } else {
-      hiddenLapColumns.remove(column.id)
-    }
   }
 }

@@ -27,7 +27,8 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
     switch TypedTime(ofReminder: text, format: format) {
     case .invalid(let message): message
     case .valid(let time):
-      ReminderKind(rawValue: kind).flatMap { add($0.condition(time), isAudible: isAudible) }
+      ReminderKind.all.indices.contains(kind)
+        ? add(ReminderKind.all[kind].condition(time), isAudible: isAudible) : nil
     }
   }
 

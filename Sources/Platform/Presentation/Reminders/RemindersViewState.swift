@@ -3,14 +3,14 @@ import StopwatchCore
 /// The view state of the Reminders window.
 public struct RemindersViewState: Hashable, Sendable {
   public let rows: [ReminderRow]
-  /// The kinds of reminders in words, in the order of `ReminderKind`.
+  /// The kinds of reminders in words, in the order of `ReminderKind.all`.
   public let kinds: [String]
   /// An example of a time that can be typed.
   public let example: String
 
   init(_ reminders: [Reminder], format: TimeFormat) {
     rows = reminders.map { ReminderRow($0, format: format) }
-    kinds = ReminderKind.allCases.map(\.name)
+    kinds = ReminderKind.all.map(\.name)
     example = format.units(.seconds(300))
   }
 }
@@ -34,28 +34,19 @@ public struct ReminderRow: Hashable, Sendable {
 }
 
 /// A kind of reminders.
-public enum ReminderKind: Int, CaseIterable, Sendable {
-  case every
-  case total
-  case lap
+struct ReminderKind {
+  let name: String
+  let condition: (Duration) -> Reminder.Condition
 
-  fileprivate var name: String {
-    switch self {
-    // TRANSLATORS: followed by a time: a reminder at regular intervals.
-    case .every: localized("Every")
-    // TRANSLATORS: followed by a time: a reminder when the elapsed time reaches a total.
-    case .total: localized("At total")
-    // TRANSLATORS: followed by a time: a reminder when a lap reaches a time.
-    case .lap: localized("When a lap reaches")
-    }
-  }
-
-  func condition(_ time: Duration) -> Reminder.Condition {
-    switch self {
-    case .every: .every(time)
-    case .total: .total(time)
-    case .lap: .lap(time)
-    }
+  static var all: [ReminderKind] {
+    [
+      // TRANSLATORS: followed by a time: a reminder at regular intervals.
+      ReminderKind(name: localized("Every"), condition: Reminder.Condition.every),
+      // TRANSLATORS: followed by a time: a reminder when the elapsed time reaches a total.
+      ReminderKind(name: localized("At total"), condition: Reminder.Condition.total),
+      // TRANSLATORS: followed by a time: a reminder when a lap reaches a time.
+      ReminderKind(name: localized("When a lap reaches"), condition: Reminder.Condition.lap),
+    ]
   }
 }
 

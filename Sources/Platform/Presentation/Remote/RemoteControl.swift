@@ -1,5 +1,4 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// The stopwatch for other programs: performs their commands like presses in a window, and reports
 /// its state.

@@ -83,10 +83,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
         try await useCases.replace(original, with: corrected)
       } catch {
         effects.send(.dismissMessage)
-        effects.send(
-          .showAlert(
-            localized(
-              "Could not save the session: {reason}", ["reason": ErrorMapper.message(for: error)])))
+        alert(error) { localized("Could not save the session: {reason}", $0) }
       }
       unsavedCount -= 1
       follow(stores.history.value.entries)

@@ -19,7 +19,7 @@ public struct ReferenceLine: Hashable, Sendable {
       if let current, let time {
         [
           format.time(time).text, Self.rest(time - max(current.time, .zero), format),
-          reference.note(onLap: number).displayed,
+          reference.session?.laps.lap(number)?.note.displayed ?? "",
         ]
       } else if current != nil, let count = reference.lapCount {
         [
@@ -36,8 +36,11 @@ public struct ReferenceLine: Hashable, Sendable {
 
   /// Returns how much of a lap remains, or is over, in whole seconds: none remains when it is over.
   private static func rest(_ rest: Duration, _ format: TimeFormat) -> String {
+    // The whole seconds that remain are rounded up.
     rest > .zero
-      ? localized("{time} left", ["time": format.plain(rest.roundedUpToSeconds)])
+      ? localized(
+        "{time} left",
+        ["time": format.plain((rest + .seconds(1) - .nanoseconds(1)).truncated(to: .seconds))])
       : localized("{time} over", ["time": format.plain((.zero - rest).truncated(to: .seconds))])
   }
 }
@@ -72,12 +75,6 @@ extension TimeFormat {
     let isWhole = time.truncated(to: .seconds) == time
     let text = with(isWhole ? .seconds : precision).time(time).text
     return text.hasPrefix("0") ? String(text.dropFirst()) : text
-  }
-}
-
-extension Duration {
-  fileprivate var roundedUpToSeconds: Duration {
-    (self + .seconds(1) - .nanoseconds(1)).truncated(to: .seconds)
   }
 }
 

@@ -103,10 +103,10 @@ extension Pace {
     let product = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "×xX*".contains($0) }
     let quotient = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     let parts = product.count == 2 ? product.reversed() : quotient
-    let count = parts.count == 2 ? Int(parts[1].trimmed) : 1
+    let count = parts.count == 2 ? Int(String(parts[1]).singleLine) : 1
     let isProduct = product.count == 2
     guard let count, count <= Self.maximumLapCount,
-      let time = try? parts[0].trimmed.typedDuration(format),
+      let time = try? String(parts[0]).typedDuration(format),
       let pace = Pace(
         total: isProduct ? time * count : time, lapCount: count, isEndless: parts.count == 1)
     else {
@@ -114,12 +114,6 @@ extension Pace {
         message: localized("Enter a pace such as 1:45, 20 × 1:45 or 22:30 / 12"))
     }
     self = pace
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

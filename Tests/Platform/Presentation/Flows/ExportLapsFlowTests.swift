@@ -16,7 +16,7 @@ struct ExportLapsFlowTests {
   ) async -> ExportResult? {
     let flow = ExportLapsFlow(
       chooser: chooser, files: disk, background: ImmediateBackground(),
-      table: ExportTableMapper(format: TimeFormat(decimalSeparator: ".")),
+      format: TimeFormat(decimalSeparator: "."),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }), spreadsheets: spreadsheets)
     return await flow.perform(LapSheet(stopwatch, name: name, precision: .hundredths))
   }

@@ -32,9 +32,9 @@ struct AddingUpTests {
 
   @Test("in Markdown and on the clipboard", arguments: TimePrecision.allCases)
   func texts(precision: TimePrecision) throws {
-    let mapper = ExportTableMapper(format: TimeFormat(decimalSeparator: "."))
+    let format = TimeFormat(decimalSeparator: ".")
     for sheet in sheets(precision) {
-      let table = mapper.table(for: sheet)
+      let table = ExportTable(sheet, format: format)
       let clipboard = ClipboardTable(table)
       let markdown = try ExportFormat.markdown.encoded(sheet, table: table)
       let texts = [

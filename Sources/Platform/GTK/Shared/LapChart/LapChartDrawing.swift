@@ -1,9 +1,7 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// A single drawing of a lap chart.
-@MainActor
 struct LapChartDrawing {
   /// The minimum distance of points in pixels at which each has a symbol.
   private static let minimumDistance = 10.0
@@ -118,7 +116,6 @@ struct LapChartDrawing {
 }
 
 /// The colours and the line widths of a chart in the current theme.
-@MainActor
 struct LapChartStyle {
   let text: Color
   let dim: Color
@@ -169,7 +166,6 @@ struct LapChartStyle {
 }
 
 /// The two axes of a chart: their labels and the area of the plot.
-@MainActor
 struct LapChartAxes {
   /// The distance in pixels between the labels and the plot.
   private let gap: Double

@@ -2,9 +2,7 @@ import GTKInterop
 import StopwatchPresentation
 
 /// The legend of a chart, in as many rows as it needs.
-@MainActor
 struct LapChartLegend {
-  @MainActor
   private struct Entry {
     let sign: LapChartLegendEntry.Sign
     let text: TextLayout
@@ -128,7 +126,6 @@ extension Canvas {
 }
 
 /// The read-out of a lap above the chart, with a line down to the lap.
-@MainActor
 struct LapChartReadOut {
   private static let margin = 10.0
 

@@ -2,7 +2,6 @@ import GTKInterop
 import StopwatchPresentation
 
 /// The lap chart, in which the pointer or the arrow keys select single laps.
-@MainActor
 final class LapChartView {
   /// The minimum distance in pixels at which points are distinguishable.
   private static let distance = 3

@@ -1,9 +1,7 @@
-import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
 /// The commands of a window that correct its record, with the dialogs for their times.
-@MainActor
 final class CorrectionCommands {
   private var dialog: TimeDialog?
 

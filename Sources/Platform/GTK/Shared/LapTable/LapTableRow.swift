@@ -3,7 +3,6 @@ import StopwatchCore
 import StopwatchPresentation
 
 /// A row of the lap table.
-@MainActor
 final class LapTableRow: ListRow {
   let widget: Box
   private let cells: [LapColumn.ID: LapCell]
@@ -48,7 +47,6 @@ final class LapTableRow: ListRow {
 }
 
 /// A cell of the lap table.
-@MainActor
 struct LapCell {
   let widget: Widget
   /// Displays the text of a row in the column.
@@ -131,7 +129,6 @@ extension LapColumn {
 }
 
 /// The note or the time of a lap, which can be edited in place.
-@MainActor
 final class EditableCell {
   let widget: Overlay
   /// Called with a text that the user has finished editing, which may be unchanged, and the number

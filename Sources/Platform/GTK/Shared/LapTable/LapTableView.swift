@@ -1,10 +1,8 @@
 import GTKInterop
-import StopwatchCore
 import StopwatchPresentation
 
 /// The lap table: column headings, the current lap and the completed laps, which have row widgets
 /// only while they are on the screen.
-@MainActor
 final class LapTableView {
   let widget: Box
   /// The context menu of the selected lap.
@@ -170,7 +168,6 @@ final class LapTableView {
 }
 
 /// The header of the lap table, with a button per column that sorts the laps.
-@MainActor
 final class LapTableHeader {
   let widget: Box
   /// Called with a heading that gets the keyboard focus.
@@ -206,7 +203,6 @@ final class LapTableHeader {
 }
 
 /// The heading of one column.
-@MainActor
 private final class HeadingButton {
   let widget = PressButton(styleClasses: ["flat"])
   /// As wide as a cell, and empty.

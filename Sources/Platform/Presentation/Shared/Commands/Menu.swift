@@ -1,5 +1,3 @@
-import StopwatchCore
-
 /// The model of a menu of a window.
 public struct Menu: Sendable {
   /// An item of a menu.

@@ -1,3 +1,5 @@
+import StopwatchFormats
+
 /// The definition of the Keyboard Shortcuts window for `GtkBuilder`.
 public enum ShortcutsDescription {
   /// The names of keys by their GDK names, which GTK displays in most languages.
@@ -40,7 +42,7 @@ public enum ShortcutsDescription {
     """
     <child>
       <object class="GtkShortcutsGroup">
-        <property name="title">\(escaped(section.title))</property>
+        <property name="title">\(section.title.withoutMarkup)</property>
         \(commands.map(shortcut).joined())
       </object>
     </child>
@@ -51,22 +53,11 @@ public enum ShortcutsDescription {
     """
     <child>
       <object class="GtkShortcutsShortcut">
-        <property name="title">\(escaped(command.help?.title ?? ""))</property>
-        <property name="accelerator">\(escaped(command.keys.joined(separator: " ")))</property>
+        <property name="title">\((command.help?.title ?? "").withoutMarkup)</property>
+        <property name="accelerator">\(command.keys.joined(separator: " ").withoutMarkup)</property>
       </object>
     </child>
     """
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
   }
 }
 

@@ -1,5 +1,3 @@
-import StopwatchCore
-
 /// A chart of lap times over lap numbers, in coordinates from 0 to 1 instead of pixels.
 public struct LapChart: Hashable, Sendable {
   /// One series for each session; with two, equal lap numbers have equal positions.

@@ -62,9 +62,22 @@ public struct LapChartSource: Hashable, Sendable {
       timeScale: timeScale,
       timeTicks: ticks(of: timeScale),
       pauses: sessions.count == 1 || reference != nil
-        ? sessions[0].laps.pausePositions(among: lapScale.count) : [],
+        ? pausePositions(among: lapScale.count) : [],
       lapsPerPoint: lapsPerPoint
     )
+  }
+
+  /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
+  /// last of `number` laps.
+  private func pausePositions(among number: Int) -> [Double] {
+    let (laps, runs) = (sessions[0].laps.laps, sessions[0].laps.runs)
+    return runs.pauses.compactMap { pause in
+      let index = laps.partitioningIndex { $0.split > pause.elapsed }
+      guard index < laps.count else { return nil }
+      let start = index > 0 ? laps[index - 1].split : .zero
+      let share = (pause.elapsed - start) / (laps[index].split - start)
+      return (Double(index) + share) / Double(number)
+    }
   }
 
   /// Returns the ticks, with fractional digits only if the times on the axis need them.
@@ -85,20 +98,6 @@ public struct ChartedSession: Hashable, Sendable {
   public let laps: LapTimes
 }
 
-extension LapTimes {
-  /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
-  /// last of `number` laps.
-  fileprivate func pausePositions(among number: Int) -> [Double] {
-    runs.pauses.compactMap { pause in
-      let index = laps.partitioningIndex { $0.split > pause.elapsed }
-      guard index < count else { return nil }
-      let start = index > 0 ? laps[index - 1].split : .zero
-      let share = (pause.elapsed - start) / (laps[index].split - start)
-      return (Double(index) + share) / Double(number)
-    }
-  }
-}
-
 extension LapChartSeries {
   fileprivate init(_ session: ChartedSession, lapsPerPoint: Int) {
     let laps = session.laps
@@ -110,9 +109,7 @@ extension LapChartSeries {
     fastest = laps.fastestLap.map { ChartedLap(number: $0.number, time: $0.time) }
     slowest = laps.slowestLap.map { ChartedLap(number: $0.number, time: $0.time) }
   }
-}
 
-extension LapChartSeries {
   /// Creates the line of a pace, level over so many laps.
   fileprivate init(_ pace: Pace, name: String, _ count: Int) {
     self.name = name

@@ -6,7 +6,7 @@ import StopwatchFormats
 /// The table in the windows and its sorting, the Columns menu, the clipboard and Markdown files
 /// are all derived from `LapColumn.all`. CSV and JSON files have fields of their own, which never
 /// change: `CSVColumn` and `LapFile`.
-public struct LapColumn: Identifiable, Sendable {
+public struct LapColumn: Hashable, Identifiable, Sendable {
   /// The appearance of a cell in a window.
   public enum Appearance: Sendable {
     /// The number with the badge beside it, at the start of the row.
@@ -157,9 +157,7 @@ public struct LapColumn: Identifiable, Sendable {
   ) -> String {
     format.difference(laps.extremes.map { $0.slowest - $0.fastest } ?? .zero)
   }
-}
 
-extension LapColumn: Hashable {
   public static func == (left: LapColumn, right: LapColumn) -> Bool {
     left.id == right.id
   }

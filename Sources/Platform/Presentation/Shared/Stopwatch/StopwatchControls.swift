@@ -17,7 +17,8 @@ public struct StopwatchControls {
     case .countPress(let press, let instant): attempt(press, at: instant)
     case .toggleTimeAway: stores.state.value.answer.flatMap { attempt($0) }
     case .dismissBanner: dismiss()
-    case .announceTime(let instant): .announce(time(at: instant))
+    case .announceTime(let instant):
+      .announce(currentFormat.time(stopwatch.elapsed(at: instant)).words(of: stopwatch.state))
     }
   }
 
@@ -59,11 +60,6 @@ public struct StopwatchControls {
   private func dismiss() -> Effect? {
     change.dismissNotice()
     return nil
-  }
-
-  /// Returns the elapsed time in words.
-  private func time(at instant: Instant) -> String {
-    currentFormat.time(stopwatch.elapsed(at: instant)).words(of: stopwatch.state)
   }
 
   /// The format of times, in the precision that the user has chosen.

@@ -1,39 +1,32 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The mapper from a lap sheet to the table for files and the clipboard.
-public struct ExportTableMapper: Sendable {
-  private let format: TimeFormat
-
-  /// - Parameter format: the time format, whose precision is replaced by that of each sheet.
-  public init(format: TimeFormat) {
-    self.format = format
-  }
-
-  public func table(for sheet: LapSheet) -> ExportTable {
-    ExportTable(
+extension ExportTable {
+  /// Creates the table of a lap sheet for files and the clipboard.
+  ///
+  /// - Parameter format: the time format, whose precision is replaced by that of the sheet.
+  public init(_ sheet: LapSheet, format: TimeFormat) {
+    let format = format.with(sheet.precision)
+    self.init(
       title: sheet.name.isEmpty ? localized("Laps") : sheet.name,
-      summary: summary(of: sheet),
-      columns: columns(for: sheet))
+      summary: Self.summary(of: sheet, format), columns: Self.columns(for: sheet, format))
   }
 
   /// Returns all columns, hidden in the windows or not, except optional columns without text.
-  private func columns(for sheet: LapSheet) -> [ExportTable.Column] {
-    let context = LapCellContext(
-      laps: sheet.laps, format: format.with(sheet.precision), isOver: sheet.isOver)
+  private static func columns(for sheet: LapSheet, _ format: TimeFormat) -> [Column] {
+    let context = LapCellContext(laps: sheet.laps, format: format, isOver: sheet.isOver)
     let rows = sheet.rows
     return LapColumn.all.compactMap { column in
       let cells = rows.map { column.text($0, context) }
       guard !column.isOptional || cells.contains(where: { !$0.isEmpty }) else { return nil }
-      return ExportTable.Column(
-        column.title(of: sheet.laps.reference, context.format),
+      return Column(
+        column.title(of: sheet.laps.reference, format),
         isNumeric: column.alignment == .trailing,
         isTime: column.alignment == .trailing && column != .number, cells: cells)
     }
   }
 
-  private func summary(of sheet: LapSheet) -> [String] {
-    let format = format.with(sheet.precision)
+  private static func summary(of sheet: LapSheet, _ format: TimeFormat) -> [String] {
     let statistics = sheet.laps.statistics
     let times: [(String, Duration?)] = [
       (localized("Total"), sheet.total),

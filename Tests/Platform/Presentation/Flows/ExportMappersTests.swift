@@ -6,8 +6,8 @@ import Testing
 @testable import StopwatchPresentation
 
 @Suite("Laps in words, for files and the clipboard")
-struct ExportTableMapperTests {
-  let mapper = ExportTableMapper(format: TimeFormat(decimalSeparator: ","))
+struct ExportTableTests {
+  let format = TimeFormat(decimalSeparator: ",")
   let begin = Instant(sinceBoot: .zero)
 
   @Test("are what people see: numbers, times, totals, what sets laps apart, notes")
@@ -15,8 +15,8 @@ struct ExportTableMapperTests {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(4)])
     stopwatch.apply(.setNote("far", lap: 2))
     stopwatch.sample(at: begin + .seconds(7))
-    let table = mapper.table(
-      for: LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths))
+    let table = ExportTable(
+      LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths), format: format)
     #expect(table.title == "400 m")
     #expect(
       table.columns.map(\.heading) == [
@@ -48,7 +48,7 @@ struct ExportTableMapperTests {
       laps: laps)
     let bytes = try ExportFormat.markdown.encoded(
       LapSheet(session, precision: .hundredths),
-      table: mapper.table(for: LapSheet(session, precision: .hundredths)))
+      table: ExportTable(LapSheet(session, precision: .hundredths), format: format))
     let again = try ImportedLaps(bytes, fileName: "x.md")
     #expect(again.laps == laps)
     #expect(again.total == session.total)
@@ -59,7 +59,7 @@ struct ExportTableMapperTests {
     let session = try FinishedSession(
       id: "a", startedAt: .zero, total: .seconds(3), laps: Laps(splits: [.seconds(2)]))
     #expect(
-      mapper.table(for: LapSheet(session, precision: .hundredths)).columns[3].cells == [
+      ExportTable(LapSheet(session, precision: .hundredths), format: format).columns[3].cells == [
         "", "Unfinished",
       ])
   }
@@ -67,7 +67,7 @@ struct ExportTableMapperTests {
   @Test("have no columns without anything in them")
   func emptyColumns() throws {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(splits: [.seconds(1)]))
-    let table = mapper.table(for: LapSheet(stopwatch, precision: .hundredths))
+    let table = ExportTable(LapSheet(stopwatch, precision: .hundredths), format: format)
     #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total"])
     #expect(table.title == "Laps")
   }
