@@ -21,7 +21,8 @@ Running: Space is pressed on the stopwatch (the bare window runs by itself), and
 be seen to change. Memory is read after the settling time, then processor time and wake-ups are
 counted over the window of time. Another yardstick is the bare window with --per-frame, which sets
 its label once per frame and not at every tick. Then the Laps window is opened beside Home, and the
-processor time of both is compared with that of the bare window. PSS and USS shrink when other programs map the same libraries, so the others
+processor time of both is compared with that of the bare window; another launch is measured in fullscreen on
+a screen of 3840x2160 at scale 2. PSS and USS shrink when other programs map the same libraries, so the others
 that use GTK 4 are counted as well; the private dirty memory does not depend on them.
 
 Minimised: the same, still running, with the window minimised.
@@ -81,6 +82,7 @@ SAME_CHOICE = {
     "GDK_DISABLE": "gl,vulkan",
 }
 OWN_CHOICE = {}  # GTK's
+LARGE_SCREEN = 3840, 2160
 LAPS = 3  # as many as the Laps window needs to be opened
 BUSY_PERCENT = 5  # of the processors taken by other virtual machines, from which on ratios vary
 BUSY_LOAD = 1.5  # load average: the measured program and the X server alone are below
@@ -187,6 +189,16 @@ def run_stopwatch(desktop, program, plan, samples):
         measure_paused(desktop, process, window, plan, samples)
 
 
+def run_large(desktop, program, plan, samples):
+    """Measures the running stopwatch in fullscreen on a large screen with a scale."""
+    with desktop.with_screen(*LARGE_SCREEN) as large, large.running([program], {"GDK_SCALE": "2"}) as process:
+        window = large.window_of(process)
+        press_space(large, window)
+        large.xdotool("key", "F11")
+        time.sleep(MESSAGE_SECONDS)
+        samples.add(report.LARGE_CPU, activity_of(process, plan.window).cpu_percent)
+
+
 def run_bare_window(desktop, program, plan, samples):
     """Measures the same of the bare window, which needs a launch for each of its two modes."""
     with desktop.running([program], SAME_CHOICE) as process:
@@ -230,6 +242,7 @@ def measure(stopwatch_program, bare_program, plan):
         measure_starts(desktop, programs, plan)
         for _ in range(plan.runs):
             run_stopwatch(desktop, stopwatch_program, plan, stopwatch)
+            run_large(desktop, stopwatch_program, plan, stopwatch)
             run_bare_window(desktop, bare_program, plan, bare)
             run_own_choice(desktop, bare_program, plan, own_choice)
     return stopwatch, bare, own_choice

@@ -1,9 +1,10 @@
-"""Measures the memory that opening and closing the Laps and the History window leaves behind.
+"""Measures the memory of the Laps window, its chart and the History window, and what closing them leaves.
 
     /usr/bin/python3 Tests/Benchmarks/openings.py --program PATH --build-dir DIR [--quick]
 
-The private dirty memory of the real program, before and after 300 openings; the first few, which fill
-GTK's caches, are not counted.
+The private dirty memory of the real program: before, during and after the first opening of each, with the
+Laps window first without room for its chart; then before and after 300 openings, of which the first few,
+which fill GTK's caches, are not counted.
 
 Exit status: 0 measured, 2 not measured.
 """
@@ -19,7 +20,8 @@ from launch import BenchDesktop
 from measure import memory_of
 from waiting import wait_until
 
-KEYS = ["ctrl+l", "ctrl+h"]  # open Laps and History
+KEYS = {"Laps": "ctrl+l", "History": "ctrl+h"}
+LOW, HIGH = (400, 200), (400, 600)  # pixels of a window of laps without and with a chart
 LAPS = 3  # as many as the Laps window needs to be opened
 WARM_UP = 10  # openings of each window
 ROUNDS = 150
@@ -27,10 +29,11 @@ BUDGET = 100  # kilobytes
 SETTLE_SECONDS = 2
 
 
-def open_and_close(desktop, home, key):
-    """Opens a window by its key, and closes it as soon as it shows something."""
+def open_and_close(desktop, home, key, meanwhile=lambda window: None):
+    """Opens a window by its key, and closes it after `meanwhile`, as soon as it shows something."""
     desktop.xdotool("windowactivate", "--sync", home)
     window = desktop.window_opened_by(home, key)
+    meanwhile(window)
     desktop.xdotool("windowactivate", "--sync", window)
     desktop.xdotool("key", "ctrl+w")
     wait_until(lambda: window not in desktop.screen.windows(), "the window was closed")
@@ -42,6 +45,23 @@ def settled_memory(process):
     return 1000 * memory_of(process).private_dirty
 
 
+def measure_window(desktop, process, home, name):
+    """Measures and prints the memory of the first opening of a window."""
+    memory = [settled_memory(process)]
+
+    def measure(window):
+        for size in (LOW, HIGH) if name == "Laps" else (HIGH,):
+            desktop.xdotool("windowsize", window, *size)
+            memory.append(settled_memory(process))
+
+    open_and_close(desktop, home, KEYS[name], measure)
+    before, opened = memory[:2]
+    say(f"memory of {name}, opened first", opened - before, "kB")
+    if name == "Laps":
+        say("memory of its chart, with a window higher by 400 pixels", memory[2] - opened, "kB")
+    say(f"memory that {name} leaves when closed first", settled_memory(process) - before, "kB")
+
+
 def report(arguments):
     """Measures and prints the figure."""
     rounds = ROUNDS // 10 if arguments.quick else ROUNDS
@@ -51,12 +71,14 @@ def report(arguments):
         for key in ["space", *["l"] * LAPS, "space"]:
             desktop.xdotool("key", key)
             time.sleep(0.1)
+        for name in KEYS:
+            measure_window(desktop, process, home, name)
         for _ in range(WARM_UP):
-            for key in KEYS:
+            for key in KEYS.values():
                 open_and_close(desktop, home, key)
         before = settled_memory(process)
         for _ in range(rounds):
-            for key in KEYS:
+            for key in KEYS.values():
                 open_and_close(desktop, home, key)
         say(f"memory left by {rounds * len(KEYS)} openings", settled_memory(process) - before, "kB", BUDGET)
 

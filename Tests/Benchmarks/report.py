@@ -34,6 +34,7 @@ RUNNING_CPU = Figure("CPU running", "% of a core", 2, budget=0.60)
 RUNNING_CPU_PER_FRAME = Figure("CPU running, to a label once a frame", "% of a core", 2)
 RUNNING_WAKE_UPS = Figure("wake-ups running", "per s", 0, budget=165, compared=Compared.VALUE)
 LAPS_CPU = Figure("CPU running, with the Laps window", "% of a core", 2, budget=0.75)
+LARGE_CPU = Figure("CPU running fullscreen, 3840x2160 at scale 2", "% of a core", 2, budget=6, compared=Compared.VALUE)
 PAUSED_CPU = Figure("CPU paused", "% of a core", 2, budget=0.1, compared=Compared.DIFFERENCE)
 PAUSED_WAKE_UPS = Figure("wake-ups paused", "per s", 1, budget=5, compared=Compared.DIFFERENCE)
 MINIMISED_CPU = Figure("CPU running minimised", "% of a core", 2)
@@ -49,6 +50,7 @@ FIGURES = [
     RUNNING_CPU_PER_FRAME,
     RUNNING_WAKE_UPS,
     LAPS_CPU,
+    LARGE_CPU,
     PAUSED_CPU,
     PAUSED_WAKE_UPS,
     MINIMISED_CPU,

@@ -266,6 +266,12 @@ class Resting(StopwatchTest):
     def test_before_the_start_it_rests(self):
         self.assert_rests()
 
+    def test_after_history_has_been_open_it_rests(self):
+        self.window.key("ctrl+h")
+        self.stopwatch.window("History").key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.assert_rests()
+
     def assert_rests(self):
         """Fails unless the program comes to rest: it then sleeps until something happens."""
         watched = (activity_of(self.stopwatch.process, self.WATCHED) for _ in range(self.TRIES))

@@ -5,7 +5,7 @@ import StopwatchPresentation
 package enum StopwatchInterface {
   static let name = "io.github.stopwatch_gtk.Stopwatch1"
   /// The path of the object, which `GApplication` derives from the id of the program.
-  static let path = "/" + Program.id.split(separator: ".").joined(separator: "/")
+  static let path = "/" + String(Program.id.map { $0 == "." ? "/" : $0 })
   static let errorPrefix = name + ".Error."
   static let notSaved = errorPrefix + "NotSaved"
   static let invalidFile = errorPrefix + "InvalidFile"

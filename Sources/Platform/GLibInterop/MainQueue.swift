@@ -3,9 +3,13 @@ internal import CGIO
 /// The Swift main queue, which runs main-actor tasks.
 package enum MainQueue {
   /// Makes the GLib main loop run the work of the main queue.
+  ///
+  /// Tasks resume there, too: the thread pool, through which Swift would return them to the main actor,
+  /// has a monitor that wakes the process up once a second from its first job on.
   @discardableResult
   package static func attachToMainLoop() -> UInt32 {
-    g_unix_fd_add(
+    shim_keep_tasks_on_main()
+    return g_unix_fd_add(
       _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
       { descriptor, _, _ in
         // Unless it is read, the descriptor wakes the loop again and again.

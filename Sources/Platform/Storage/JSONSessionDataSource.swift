@@ -143,14 +143,23 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   ) -> (entries: [HistoryEntry], refused: [(id: FinishedSession.ID, error: FileError)]) {
     let entries = Mutex<[HistoryEntry]>([])
     let refused = Mutex<[(id: FinishedSession.ID, error: FileError)]>([])
-    DispatchQueue.concurrentPerform(iterations: ids.count) { index in
+    @Sendable func read(_ id: FinishedSession.ID) {
       do throws(FileError) {
-        guard let entry = try entryOnce(ids[index]) else { return }
+        guard let entry = try entryOnce(id) else { return }
         entries.withLock { $0.append(entry) }
       } catch {
-        refused.withLock { $0.append((ids[index], error)) }
+        refused.withLock { $0.append((id, error)) }
       }
     }
+    // `concurrentPerform` would start a thread pool, whose monitor wakes the process up once a second
+    // from then on.
+    let (reading, processors) = (DispatchGroup(), max(sysconf(CInt(_SC_NPROCESSORS_ONLN)), 1))
+    for first in 0..<min(processors, ids.count) {
+      DispatchQueue(label: "stopwatch.reading").async(group: reading) {
+        for index in stride(from: first, to: ids.count, by: processors) { read(ids[index]) }
+      }
+    }
+    reading.wait()
     return (entries.withLock { $0 }, refused.withLock { $0 })
   }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Logging
 import StopwatchCore
@@ -68,8 +67,8 @@ public struct FileLogHandler: LogHandler {
   public func log(event: LogEvent) {
     let values = metadata.merging(event.metadata ?? [:]) { _, ofTheEvent in ofTheEvent }
     let details = values.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    let time = Date().formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-    let message = "\(event.message)".split(whereSeparator: \.isNewline).joined(separator: " ")
-    file.append("\(time) \(event.level) \(category): \(message)\(details)")
+    let time = CivilMoment(sinceEpoch: SystemClock.sinceEpoch).text(separator: ":").dropLast(6)
+    let message = "\(event.message)".singleLine
+    file.append("\(time)Z \(event.level) \(category): \(message)\(details)")
   }
 }

@@ -11,7 +11,7 @@ public struct SystemClock: ClockPort {
     let sinceBoot = Self.sinceBoot
     return ClockReading(
       bootID: bootID, sinceBoot: sinceBoot, timeAsleep: sinceBoot - Self.monotonic,
-      sinceEpoch: Self.time(of: CLOCK_REALTIME))
+      sinceEpoch: Self.sinceEpoch)
   }
 
   /// The time since the machine booted, including sleep.
@@ -20,7 +20,10 @@ public struct SystemClock: ClockPort {
   /// The clock of input events, which stops while the machine is asleep.
   public static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
 
-  private static func time(of clock: clockid_t) -> Duration {
+  /// The time of the wall clock, since 1970-01-01 00:00 UTC.
+  nonisolated static var sinceEpoch: Duration { time(of: CLOCK_REALTIME) }
+
+  private nonisolated static func time(of clock: clockid_t) -> Duration {
     var time = timespec()
     clock_gettime(clock, &time)
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

@@ -66,8 +66,8 @@ public enum SystemLocale {
   private static var translationsFolder: String? {
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
-    let parts = String(systemPath: program).split(separator: "/").dropLast(2)
-    return "/" + (parts + ["share", "locale"]).joined(separator: "/")
+    let folder = FilePath.folder(of: String(systemPath: program)).flatMap(FilePath.folder)
+    return folder.map { $0 + "/share/locale" }
   }
 }
 

@@ -74,8 +74,6 @@ extension BackgroundPort {
   }
 
   /// Performs `work`, and returns its result or throws its error.
-  // On the main actor, as it would otherwise start Swift's thread pool, whose monitor wakes the
-  // process up once a second from then on.
   @MainActor
   public func perform<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result

@@ -3,10 +3,9 @@
 public final class StateStore<State: Equatable> {
   // Inlinable, so that no generic code runs at the ticks of the stopwatch.
   @usableFromInline var current: State
-  @usableFromInline var observers: [(id: Int, notify: @MainActor (State) -> Void)] = []
+  @usableFromInline var observers: [StateObserver<State>] = []
   @usableFromInline var undelivered: [State] = []
   @usableFromInline var isDelivering = false
-  private var nextID = 0
 
   public init(_ value: State) {
     current = value
@@ -15,11 +14,13 @@ public final class StateStore<State: Equatable> {
   /// Calls `observer` with the current value, and again after each change until the returned
   /// subscription is released.
   public func observe(_ observer: @escaping @MainActor (State) -> Void) -> Subscription {
-    let id = nextID
-    nextID += 1
-    observers.append((id, observer))
+    let entry = StateObserver(observer)
+    observers.append(entry)
     notifyCurrentValue(observer)
-    return Subscription { [weak self] in self?.observers.removeAll { $0.id == id } }
+    return Subscription { [weak self, weak entry] in
+      entry?.isActive = false
+      self?.observers.removeAll { !$0.isActive }
+    }
   }
 
   @inlinable public var value: State { current }
@@ -56,11 +57,19 @@ public final class StateStore<State: Equatable> {
     defer { isDelivering = false }
     while !undelivered.isEmpty {
       let state = undelivered.removeFirst()
-      for observer in observers where observers.contains(where: { $0.id == observer.id }) {
-        observer.notify(state)
-      }
+      for observer in observers where observer.isActive { observer.notify(state) }
     }
   }
+}
+
+/// An observer of a store, until its subscription is released.
+@MainActor
+@usableFromInline
+final class StateObserver<State> {
+  @usableFromInline let notify: @MainActor (State) -> Void
+  @usableFromInline var isActive = true
+
+  init(_ notify: @escaping @MainActor (State) -> Void) { self.notify = notify }
 }
 
 /// A token for an ongoing activity, which ends when the token is released.

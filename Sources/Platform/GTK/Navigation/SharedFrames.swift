@@ -41,8 +41,9 @@ final class SharedFrames: FramesPort {
   }
 
   func requestFrame() {
-    let interval = powerSaver?.isEnabled ?? false ? Self.savingInterval : Self.interval
-    guard ContinuousClock.now - latestFrame >= interval else { return }
+    let elapsed = ContinuousClock.now - latestFrame
+    guard elapsed >= Self.interval else { return }
+    if powerSaver?.isEnabled ?? false, elapsed < Self.savingInterval { return }
     requestsSinceFrame += 1
     let shown = members.compactMap(\.window).filter(\.isShown)
     for window in shown.prefix(requestsSinceFrame < Self.patience ? 1 : .max) {
