@@ -18,7 +18,7 @@ SCREEN_CAST_OBJECT = "/org/gnome/Mutter/ScreenCast"
 FINGER = 0  # the number of the only one
 TIMEOUT = 30_000  # milliseconds: on a busy machine a new picture may take seconds
 # The numbers of keys and of the pointer's button, as in <linux/input-event-codes.h>.
-KEYS = {"Tab": 15, "r": 19, "ctrl": 29, "h": 35, "l": 38, "shift": 42, "alt": 56, "space": 57, "Up": 103,
+KEYS = {"Tab": 15, "w": 17, "r": 19, "ctrl": 29, "h": 35, "l": 38, "shift": 42, "alt": 56, "space": 57, "Up": 103,
         "super": 125}
 LEFT_BUTTON = 0x110
 FAR = 10_000  # pixels: farther than any corner
