@@ -98,8 +98,6 @@ def below(element):
     """The element and all elements below it, in the order of reading."""
     found, level = {}, [element]
     while level:
-        found.update({each: [] for each in of_kind(Atspi.Role.LABEL, level)})
-        level = [each for each in level if each not in found]
         found.update(zip(level, children_of_all(level), strict=True))
         level = [child for parent in level for child in found[parent]]
 

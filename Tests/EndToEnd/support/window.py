@@ -16,6 +16,7 @@ WINDOW_BUTTONS = {"Minimize", "Maximize", "Restore", "Close", "History", "Main M
 MESSAGE_BUTTONS = {"Undo", "Show in Files", "Dismiss", "Subtract", "Add Back"}
 SORT = "Sort by "  # so begin the names of the heads of columns
 LONGEST_WAY_ROUND = 12  # presses of Tab
+BUTTON_TIME = 2  # seconds within which a button comes, if at all
 RESIZE_TIME = 0.5  # seconds within which the window manager gives a window a size, if it does
 FRAMES = 0.03  # seconds: a frame or two, after which what moves has moved on
 
@@ -36,6 +37,7 @@ class Window:
         self.element = element
         self.words = str  # translates English words into those that the window shows
         self._times, self._known_buttons = {}, {}
+        self._latest_action = 0
 
     # What it shows
 
@@ -62,7 +64,7 @@ class Window:
 
     def names(self):
         """What everything in the window is called that can be read, focused or listed."""
-        elements = filter(accessibility.is_met_by_readers, accessibility.below(self.element))
+        elements = filter(accessibility.is_met_by_readers, self._elements())
         return [accessibility.name(element) for element in elements]
 
     def headings(self):
@@ -93,7 +95,7 @@ class Window:
     def note_of(self, description):
         """The element of a note with this description, or of the field of this name in its place."""
         known = (accessibility.description, accessibility.name)
-        found = [each for each in accessibility.below(self.element) for ask in known if ask(each) == description]
+        found = [each for each in self._elements() for ask in known if ask(each) == description]
         return found[0] if found else self.time(description)
 
     def note(self, number):
@@ -103,18 +105,18 @@ class Window:
     def click_choices(self):
         """Opens the one list of choices that the window has."""
         self.activate()
-        lists = filter(accessibility.is_list_of_choices, accessibility.below(self.element))
+        lists = filter(accessibility.is_list_of_choices, self._elements())
         x, y = self.middle_of(next(filter(accessibility.is_visible, lists)))
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
     def list_rows(self):
         """The elements of the rows of the window's list."""
-        lists = filter(accessibility.is_list, accessibility.below(self.element))
+        lists = filter(accessibility.is_list, self._elements())
         return [row for each in lists for row in accessibility.children(each) if accessibility.is_row(row)]
 
     def focused_choice(self):
         """The words of the choice that has the keyboard, or None."""
-        choices = filter(accessibility.is_row, accessibility.below(self.element))
+        choices = filter(accessibility.is_row, self._elements())
         for choice in filter(accessibility.is_focused, choices):
             labels = filter(accessibility.is_label, accessibility.below(choice))
             return " ".join(map(accessibility.name, labels))
@@ -123,7 +125,7 @@ class Window:
     def labels_beside(self, description):
         """The words and numbers that stand in one row with the time of the given description."""
         row = accessibility.area(self.time(description))
-        labels = filter(accessibility.is_label, accessibility.below(self.element))
+        labels = filter(accessibility.is_label, self._elements())
         return [
             accessibility.shown(label)
             for label in labels
@@ -141,7 +143,7 @@ class Window:
 
     def selected_texts(self):
         """The parts of texts that are selected."""
-        labels = filter(accessibility.is_label, accessibility.below(self.element))
+        labels = filter(accessibility.is_label, self._elements())
         return [text for text in map(accessibility.selected_text, labels) if text]
 
     def is_enabled(self, name):
@@ -150,22 +152,22 @@ class Window:
 
     def focused_button(self):
         """The name of the button that has the keyboard, or None."""
-        toggles = filter(accessibility.is_toggle, accessibility.below(self.element))
+        toggles = filter(accessibility.is_toggle, self._elements())
         focused = filter(accessibility.is_focused, [*self._buttons(), *toggles])
         return next(map(accessibility.name, focused), None)
 
     def focused(self):
         """The name of whatever has the keyboard, or None."""
-        elements = filter(accessibility.is_focused, accessibility.below(self.element))
+        elements = filter(accessibility.is_focused, self._elements())
         return next(map(accessibility.name, elements), None)
 
     def has_menu(self):
         """Whether a menu is open."""
-        return any(map(accessibility.is_menu, accessibility.below(self.element)))
+        return any(map(accessibility.is_menu, self._elements()))
 
     def items(self):
         """The elements of the items of menus to be seen."""
-        items = filter(accessibility.is_menu_item, accessibility.below(self.element))
+        items = filter(accessibility.is_menu_item, self._elements())
         return list(filter(accessibility.is_visible, items))
 
     def has_item(self, name, letter):
@@ -255,12 +257,23 @@ class Window:
     def press(self, name):
         """Presses the button of the given name, as a screen reader would; returns when."""
         button = self.button(name)
-        return moment_of(lambda: accessibility.activate(button))
+        return self._acts(lambda: accessibility.activate(button))
 
     def click(self, name):
         """Clicks the button of the given name with the pointer; returns when."""
         self.point_at(name)
-        return moment_of(lambda: self.desktop.xdotool("click", 1))
+        return self._acts(lambda: self.desktop.xdotool("click", 1))
+
+    def _acts(self, action):
+        """Acts as a person does; returns when."""
+        moment = moment_of(action)
+        self._latest_action = time.monotonic()
+        return moment
+
+    def _elements(self):
+        """All elements of the window, a frame after the latest action: only then what is new is there."""
+        time.sleep(max(self._latest_action + FRAMES - time.monotonic(), 0))
+        return accessibility.below(self.element)
 
     def point_at(self, name):
         """Moves the pointer onto the button of the given name."""
@@ -270,7 +283,7 @@ class Window:
     def key(self, *keys):
         """Presses and releases keys, such as "space" or "ctrl+l", in turn; returns when."""
         self.activate()
-        return moment_of(lambda: self.desktop.xdotool("key", *keys))
+        return self._acts(lambda: self.desktop.xdotool("key", *keys))
 
     def focus(self, name):
         """Gives the keyboard to the button of the given name, as people do with Tab."""
@@ -326,14 +339,17 @@ class Window:
     # How it is found
 
     def button(self, name):
-        """The element of the button of the given name."""
+        """The element of the button of the given name, which may come with the next frame."""
         known = self._known_buttons.get(name)
         if known and accessibility.name(known) == name and accessibility.is_visible(known):
             return known
-        self._known_buttons = {
-            told: button for button, told in reversed(accessibility.named(self._buttons()))}
-        if name not in self._known_buttons:
-            raise DesktopError(f"no button {name}, but {', '.join(reversed(self._known_buttons))}")
+
+        def is_there():
+            self._known_buttons = {
+                told: button for button, told in reversed(accessibility.named(self._buttons()))}
+            return name in self._known_buttons
+
+        wait_until(is_there, f"there was a button {name}", FRAMES, BUTTON_TIME)
         return self._known_buttons[name]
 
     def time(self, description):
@@ -341,7 +357,7 @@ class Window:
         known = self._times.get(description)
         if known and accessibility.description(known) == description:
             return known
-        for element, words in accessibility.described(accessibility.below(self.element)):
+        for element, words in accessibility.described(self._elements()):
             if words == description:
                 self._times[description] = element
                 return element
@@ -354,11 +370,11 @@ class Window:
 
     def _buttons(self):
         """The elements of all buttons to be seen."""
-        return accessibility.visible(accessibility.of_kind(accessibility.BUTTON, accessibility.below(self.element)))
+        return accessibility.visible(accessibility.of_kind(accessibility.BUTTON, self._elements()))
 
     def _times_shown(self):
         """All times with a description, by that description, from top to bottom."""
-        described = accessibility.described(accessibility.below(self.element))
+        described = accessibility.described(self._elements())
         return {description: accessibility.shown(element) for element, description in described
                 if not accessibility.is_button(element)}
 
