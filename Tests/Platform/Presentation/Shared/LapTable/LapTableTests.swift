@@ -90,14 +90,15 @@ struct LapTableTests {
     var random = SeededGenerator(seed: 6)
     let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
     let order = LapOrder(column: column, isDescending: isDescending)
-    for count in 0..<times.count {
-      let before = table(laps(Array(times.prefix(count))), order).rows
-      let after = table(laps(Array(times.prefix(count + 1))), order).rows
+    var before = table(laps([]), order).rows
+    for count in 1...times.count {
+      let after = table(laps(Array(times.prefix(count))), order).rows
       let change = after.change(from: before)
       #expect(change.removed == 0 && change.added == 1)
       var numbers = before.map(\.lap)
-      numbers.insert(count + 1, at: change.start)
+      numbers.insert(count, at: change.start)
       #expect(numbers == after.map(\.lap))
+      before = after
     }
   }
 
