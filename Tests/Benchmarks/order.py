@@ -20,11 +20,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "Desktop"))
 
 from command import run
 from launch import BenchDesktop
-from processes import stop
 
 PRESSES = ["space", "l", "l", "space"]
 VALGRIND = ["valgrind", "--demangle=no", "--tool=callgrind"]
 PATIENCE = 3  # seconds for what a press causes, under valgrind
+PROFILE_TIME = 120  # seconds in which valgrind writes the profile at the end, which otherwise is none
 DEFINITION = re.compile(r"(c?ob|c?fn)=\((\d+)\)(?: (.*))?")
 RECURSION = re.compile(r"'\d+$")
 
@@ -37,7 +37,8 @@ def profile(desktop, program, output):
         for press in PRESSES:
             desktop.xdotool("key", press)
             time.sleep(PATIENCE)
-        stop(process)
+        process.terminate()
+        process.wait(PROFILE_TIME)
 
 
 def profile_control(control, command, output, environment):
