@@ -12,7 +12,7 @@ from window import Window
 HOME = "Stopwatch"
 LAPS = "Laps"
 ASK_INTERVAL = 0.01  # seconds: asking a program takes its time, too
-FOCUS_TIME = 0.5  # seconds within which the window manager gives a new window the keyboard, if at all
+FOCUS_TIME = 2  # seconds within which the window manager gives a new window the keyboard, if at all
 
 
 class Stopwatch:
