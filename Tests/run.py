@@ -41,6 +41,7 @@ NEWER_KEY = re.compile('key "SingleMainWindow"')
 # what debuggers need, which takes three quarters of the time of a debug build.
 FOR_TESTS = ["--scratch-path", ".build/tests", "--configuration", "release", *(
     word for option in ("-Onone", "-enable-testing", "-gnone") for word in ("-Xswiftc", option))]
+STRICT = {"STOPWATCH_STRICT": "1"}  # makes warnings of ours errors
 UNIT_DEADLINE = 600  # seconds
 # XCTest's last words; Swift Testing writes a report.
 XCTEST_SUMMARY = re.compile(r"Test Suite 'All tests' .*\n\s*Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failure")
@@ -77,7 +78,7 @@ def output_of(command, deadline=None, **variables):
 
     Ends it, and whatever it started, when it takes longer than `deadline` seconds.
     """
-    environment = {**os.environ, "LC_ALL": "C.UTF-8", "STOPWATCH_STRICT": "1", **variables}
+    environment = {**os.environ, "LC_ALL": "C.UTF-8", **variables}
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                           stdin=subprocess.DEVNULL, text=True, errors="replace") as run:
         try:
@@ -96,9 +97,9 @@ def check_command(tally, name, command):
     tally.check(name, output or f"status {status}" if status else "")
 
 
-def check_build(tally, name, command):
+def check_build(tally, name, command, **variables):
     """A check that passes when the command builds without a warning of ours; says if it built."""
-    status, output = output_of(command)
+    status, output = output_of(command, **variables)
     warnings = [line for line in output.splitlines()
                 if "warning:" in line and not FOREIGN_WARNINGS.search(line)]
     tally.check(name, output if status else "\n".join(warnings))
@@ -112,7 +113,7 @@ def run_units(tally):
         command = ["xvfb-run", "--auto-servernum", "dbus-run-session", "--",
                    "swift", "test", *FOR_TESTS, "--skip-build", "--xunit-output", report]
         # Nothing of the person's own is touched, such as the list of files used recently.
-        status, output = output_of(command, deadline=UNIT_DEADLINE, XDG_DATA_HOME=folder)
+        status, output = output_of(command, deadline=UNIT_DEADLINE, XDG_DATA_HOME=folder, **STRICT)
         counts = [read_summary(output), read_report(report.with_stem("report-swift-testing"))]
     print("\n".join(line for line in output.splitlines() if is_worth_showing(line)), flush=True)
     tally.check("GTK has nothing to say of the unit tests", "\n".join(complaints(output)))
@@ -258,7 +259,7 @@ def run_end_to_end(tally, artifacts):
 def check_the_rest(tally):
     """Everything that needs no program."""
     give_way()
-    if check_build(tally, "build of the tests", ["swift", "build", *FOR_TESTS, "--build-tests"]):
+    if check_build(tally, "build of the tests", ["swift", "build", *FOR_TESTS, "--build-tests"], **STRICT):
         run_units(tally)
     check_command(tally, "format", ["swift", "format", "lint", "--strict", "--recursive",
                                     "Package.swift", "Resources", "Sources", "Tests"])
