@@ -10,10 +10,10 @@ from clock import hundredths
 from complaints import FATAL, complaints
 from home import Home
 from processes import spawn
-from stopwatch import ASK_INTERVAL, Stopwatch
+from stopwatch import Stopwatch
 
 ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
-LONGEST_INTERVAL = 0.05  # seconds: asking again and again keeps the program from what is waited for
+FIRST_INTERVAL, LONGEST_INTERVAL = 0.02, 0.1  # seconds: asking again and again keeps the program from what is waited for
 TIMEOUT = 8.0  # seconds until the program counts as not doing what it should
 
 # Takes away what lets root read and write whatever the permissions say.
@@ -87,10 +87,10 @@ class StopwatchTest(unittest.TestCase):
 
     def eventually(self, ask, expected, message=None):
         """Fails unless the answer of `ask` comes to be what is expected."""
-        deadline, interval = time.monotonic() + TIMEOUT, ASK_INTERVAL
+        deadline, interval = time.monotonic() + TIMEOUT, FIRST_INTERVAL
         while (answer := ask()) != expected and time.monotonic() < deadline:
             time.sleep(interval)
-            interval = min(1.3 * interval, LONGEST_INTERVAL)
+            interval = min(1.5 * interval, LONGEST_INTERVAL)
         self.assertEqual(answer, expected, message)
 
     def let_run(self, window, seconds=0.2):
