@@ -13,7 +13,7 @@ from processes import spawn
 from stopwatch import Stopwatch
 
 ANNOUNCEMENTS = ("object:property-change:accessible-description", "object:announcement")
-FIRST_INTERVAL, LONGEST_INTERVAL = 0.02, 0.1  # seconds: asking again and again keeps the program from what is waited for
+FIRST_INTERVAL, LONGEST_INTERVAL = 0.02, 0.1  # seconds: each question keeps the program from its work
 TIMEOUT = 8.0  # seconds until the program counts as not doing what it should
 
 # Takes away what lets root read and write whatever the permissions say.
