@@ -104,10 +104,11 @@ public struct RestoreStopwatch {
     from saved: SavedStopwatch, to stopwatch: Stopwatch
   ) -> (away: TimeAway, reason: Notice.Reason)? {
     guard !saved.isClosing, stopwatch.state == .running, let seen = lastSeen.load(),
-      seen.startedAt == stopwatch.startedAt,
-      (saved.stopwatch.elapsed...stopwatch.elapsed).contains(seen.elapsed)
+      seen.startedAt == stopwatch.startedAt, seen.elapsed <= stopwatch.elapsed
     else { return nil }
-    let away = TimeAway(start: seen.elapsed, duration: stopwatch.elapsed - seen.elapsed)
+    // A press of another program may have been saved after it.
+    let start = max(seen.elapsed, saved.stopwatch.elapsed)
+    let away = TimeAway(start: start, duration: stopwatch.elapsed - start)
     return (away, seen.isVisible ? .interrupted : .interruptedWhileHidden)
   }
 

@@ -151,11 +151,24 @@ struct LastSeenServiceTests {
     #expect(next.stopwatch.elapsed == .seconds(5000))
   }
 
-  @Test("is no later than now, and no earlier than the latest press", arguments: [-1, 51])
-  func impossible(seconds: Int) throws {
+  @Test("is the latest press where that was saved after it")
+  func isEarlierThanPress() throws {
+    clock.advance(by: .seconds(5))
+    fixture.recordLap(at: clock.now)
     let startedAt = try #require(fixture.stopwatch.startedAt)
     lastSeen.lastSeen = LastSeen(
-      startedAt: startedAt, elapsed: .seconds(seconds), isVisible: true)
+      startedAt: startedAt, elapsed: .milliseconds(4_999), isVisible: false)
+    let next = reopen(after: .seconds(2), continuesWhenClosed: false)
+    #expect(next.stopwatch.elapsed == .seconds(5))
+    #expect(next.stopwatch.state == .paused)
+    let away = TimeAway(start: .seconds(5), duration: .seconds(2))
+    #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: false))
+  }
+
+  @Test("is no later than now")
+  func isImpossible() throws {
+    let startedAt = try #require(fixture.stopwatch.startedAt)
+    lastSeen.lastSeen = LastSeen(startedAt: startedAt, elapsed: .seconds(51), isVisible: true)
     let next = reopen(after: .seconds(50), continuesWhenClosed: false)
     #expect(next.stopwatch.elapsed == .seconds(50))
     #expect(next.stopwatch.state == .running)
