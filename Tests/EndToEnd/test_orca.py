@@ -91,6 +91,7 @@ class Round(ControlTest):
     def test_the_difference_of_each_lap(self):
         self.done("reference", "pace", "1:45")
         wait_until(lambda: "Start" in self.lines(), "the window was told")
+        self.wait_until_orca_rests()
         self.heard = len(self.lines())
         self.press("space", "Pause", "Started")
         self.press("l", "Lap #: #, −# ahead")
