@@ -125,6 +125,7 @@ class Window(Paths):
         history.key("Delete")
         self.eventually(lambda: list(self.home.sessions.iterdir()), [])
         self.assertEqual([path.name for path in self.home.trash.iterdir()], [f"{NAME}.json"])
+        self.eventually(lambda: "Undo" in history.every_button(), True)
         history.key("ctrl+z")
         self.eventually(lambda: [path.name for path in self.home.sessions.iterdir()], [f"{NAME}.json"])
         self.assertEqual(list(self.home.trash.iterdir()), [])
@@ -161,6 +162,7 @@ class Alike(ControlTest):
         self.eventually(lambda: "Session 0" in stopwatch.window_titles(), False)
         history.key("Delete")
         self.eventually(self.files, {self.DECOMPOSED: "Session 1"})
+        self.eventually(lambda: "Undo" in history.every_button(), True)
         history.key("ctrl+z")
         self.eventually(self.files, both)
         for name in (self.COMPOSED, self.DECOMPOSED):
