@@ -93,7 +93,8 @@ def parse_arguments():
     add("--artifacts", type=Path, help="where to save screenshots of failures")
     add("--repeat", type=int, default=1, metavar="N", help="run all of them so often")
     add("--busy", type=int, default=0, metavar="N", help="keep a core busy in so many of the runs")
-    add("--jobs", type=int, default=1, metavar="N", help="run so many files with tests at a time, and beside them two that measure times")
+    add("--jobs", type=int, default=1, metavar="N",
+        help="run so many files with tests at a time, and beside them two that measure times")
     add("--file", default="test*.py", metavar="NAME", help="run only the tests of this file")
     add("patterns", nargs="*", metavar="PATTERN", help="run only tests whose name holds this")
     return parser.parse_args()

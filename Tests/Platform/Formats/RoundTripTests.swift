@@ -28,7 +28,7 @@ struct RoundTripTests {
   @Test("CSV is the same laps as shown", arguments: TimePrecision.allCases)
   func csv(precision: TimePrecision) throws {
     var random = SeededGenerator(seed: 3)
-    for _ in 1...400 {
+    for _ in 1...1000 {
       let session = try Samples.randomSession(using: &random)
       let sheet = LapSheet(session, precision: precision)
       guard !sheet.rows.isEmpty else { continue }
