@@ -89,8 +89,9 @@ class FewEvents(StopwatchTest):
         window.press("Start")
         # GTK tells more of the first change of what is asked for anew.
         for _ in range(3):
+            window.every_button()
             self.record_laps(window, 1)
-            window.names()
+        window.names()
         listener = self.listen("object:", "window:")
         for key in ("l", "space"):
             time.sleep(2)
