@@ -22,6 +22,16 @@ FEW_WAKE_UPS = 15  # a second
 EVERY_CHOICE = re.compile("(?:GSK_RENDERER|GDK_DEBUG|GDK_DISABLE)=.*")
 
 
+def frames(window, width=None):
+    """How many pictures of the window, or of a strip down its middle, follow each other in a second."""
+    end, latest, count = time.monotonic() + 1, None, 0
+    while time.monotonic() < end:
+        picture = window.desktop.screen.pixels(window.identifier, width)
+        count += picture != latest
+        latest = picture
+    return count
+
+
 def drivers_of(stopwatch):
     """The names of the libraries for OpenGL and Vulkan that the program has loaded."""
     return sorted(set(DRIVER.findall(Path(f"/proc/{stopwatch.process_id}/maps").read_text())))
@@ -79,24 +89,38 @@ class PowerSaver(StopwatchTest):
         self.let_run(self.window)
 
     def test_shows_the_right_time_ten_times_a_second(self):
-        self.assertGreater(self.frames(), self.MOST_FRAMES)
+        self.assertGreater(frames(self.window), self.MOST_FRAMES)
         self.profiles.tell("power-saver")
-        self.eventually(lambda: self.frames() <= self.MOST_FRAMES, True)
+        self.eventually(lambda: frames(self.window) <= self.MOST_FRAMES, True)
         paused = self.window.key("space")
         self.eventually(lambda: "Resume" in self.window.buttons(), True)
         self.assert_shown_within(self.window, span(self.started, paused))
         self.window.key("space")
         self.profiles.tell("balanced")
-        self.eventually(lambda: self.frames() > self.MOST_FRAMES, True)
+        self.eventually(lambda: frames(self.window) > self.MOST_FRAMES, True)
 
-    def frames(self):
-        """How many pictures of the window follow each other in a second."""
-        end, latest, count = time.monotonic() + 1, None, 0
-        while time.monotonic() < end:
-            picture = self.desktop.screen.pixels(self.window.identifier)
-            count += picture != latest
-            latest = picture
-        return count
+
+class LargeScreen(StopwatchTest):
+    """A running stopwatch in fullscreen on a screen with four times the pixels of others."""
+
+    SIZE, SCALE = (3840, 2160), 2
+    DIGITS = 1200  # pixels in the middle of the screen, in which the digits change
+    MOST_FRAMES = 26  # a second
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = cls.enterClassContext(cls.desktop.with_screen(*cls.SIZE))
+
+    def test_is_drawn_half_as_often_there(self):
+        window = self.launch(GDK_SCALE=str(self.SCALE)).window()
+        window.key("space")
+        self.let_run(window)
+        self.assertGreater(frames(window, self.DIGITS), self.MOST_FRAMES)
+        window.key("F11")
+        self.eventually(window.size, self.SIZE)
+        self.eventually(lambda: 1 < frames(window, self.DIGITS) <= self.MOST_FRAMES, True)
+        window.key("F11")
+        self.eventually(lambda: frames(window, self.DIGITS) > self.MOST_FRAMES, True)
 
 
 class DrawingOnWayland(WaylandTest):

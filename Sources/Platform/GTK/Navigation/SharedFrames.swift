@@ -14,6 +14,10 @@ final class SharedFrames: FramesPort {
   /// The minimum time between two frames: every second tick draws one at once, and no frame has to
   /// wake the program between two ticks.
   private static let interval: Duration = .milliseconds(15)
+  /// That time while the windows have more pixels than `manyPixels`, each of which costs: every fourth
+  /// tick draws a frame, as often as in the cinema.
+  private static let largeInterval: Duration = .milliseconds(35)
+  private static let manyPixels = 5_000_000
   /// That time while the user saves power: every tenth tick draws a frame.
   private static let savingInterval: Duration = .milliseconds(95)
 
@@ -26,6 +30,7 @@ final class SharedFrames: FramesPort {
   private let frames = StateStore(0)
   private var requestsSinceFrame = 0
   private var latestFrame = ContinuousClock.now
+  private var interval = SharedFrames.interval
   private var powerSaver: PowerSaver?
 
   func add(_ window: Window) {
@@ -41,23 +46,31 @@ final class SharedFrames: FramesPort {
   }
 
   func requestFrame() {
-    let elapsed = ContinuousClock.now - latestFrame
-    guard elapsed >= Self.interval else { return }
-    if powerSaver?.isEnabled ?? false, elapsed < Self.savingInterval { return }
+    guard ContinuousClock.now - latestFrame >= interval else { return }
     requestsSinceFrame += 1
-    let shown = members.compactMap(\.window).filter(\.isShown)
+    let shown = shownWindows
     for window in shown.prefix(requestsSinceFrame < Self.patience ? 1 : .max) {
       window.requestFrame()
     }
   }
 
+  private var shownWindows: [Window] { members.compactMap(\.window).filter(\.isShown) }
+
   private func drawFrame(of window: Window) {
     requestsSinceFrame = 0
     latestFrame = .now
-    if powerSaver == nil { powerSaver = PowerSaver() }
+    interval = nextInterval()
     if let index = members.firstIndex(where: { $0.window === window }), index > 0 {
       members.swapAt(0, index)
     }
     frames.update { $0 += 1 }
+  }
+
+  private func nextInterval() -> Duration {
+    let saver = powerSaver ?? PowerSaver()
+    powerSaver = saver
+    if saver.isEnabled { return Self.savingInterval }
+    let pixels = shownWindows.map(\.pixelCount).reduce(0, +)
+    return pixels > Self.manyPixels ? Self.largeInterval : Self.interval
   }
 }

@@ -199,6 +199,12 @@ package final class Window: Widget {
   /// desktop reports.
   package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
+  /// The number of pixels of the screen that the window covers.
+  package var pixelCount: Int {
+    let scale = Int(gtk_widget_get_scale_factor(pointer))
+    return Int(gtk_widget_get_width(pointer)) * Int(gtk_widget_get_height(pointer)) * scale * scale
+  }
+
   private var isHiddenByDesktop: Bool {
     guard let surface, !isUnviewable, !isBehindScreenSaver else { return true }
     let suspendedSinceGTK412: UInt32 = 1 << 16
