@@ -74,8 +74,8 @@ class History(StopwatchTest):
     def texts(self, window=None):
         """All words that a window shows."""
         element = (window or self.window).element
-        labels = filter(accessibility.is_label, accessibility.below(element))
-        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+        labels = accessibility.of_kind(accessibility.LABEL, accessibility.below(element))
+        return [name for _, name in accessibility.named(accessibility.visible(labels))]
 
     def select_first(self):
         """Selects the first session by the keyboard."""

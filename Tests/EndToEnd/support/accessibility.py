@@ -26,7 +26,8 @@ kinds = {}  # of the elements, as far as they are known
 ALL_PROGRAMS = Element("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
 NOTHING = "/org/a11y/atspi/null"  # the path of no element
 FIRST_ACTION = 0
-BUTTON = Atspi.Role.PUSH_BUTTON
+BUTTON, LABEL = Atspi.Role.PUSH_BUTTON, Atspi.Role.LABEL
+GROUPS = (Atspi.Role.PANEL, Atspi.Role.FILLER)  # of other elements, of which many need no words
 BITS = 32  # states in a number
 
 
@@ -85,8 +86,10 @@ def children(element):
 
 def children_of_all(elements):
     """The elements directly below each of these."""
-    answers = ask_all(elements, ACCESSIBLE, "GetChildren")
-    return [[Element(*place) for place in answer[0] if NOTHING not in place] if answer else [] for answer in answers]
+    parents = [element for element in elements if kinds.get(element) != LABEL]
+    answers = dict(zip(parents, ask_all(parents, ACCESSIBLE, "GetChildren"), strict=True))
+    places = [(answers.get(element) or [[]])[0] for element in elements]
+    return [[Element(*place) for place in below if NOTHING not in place] for below in places]
 
 
 def holder(element):
@@ -111,10 +114,15 @@ def below(element):
 
 def of_kind(kind, elements):
     """Those of the elements that are of this kind."""
+    return [element for element, known in kinds_of(elements) if known == kind]
+
+
+def kinds_of(elements):
+    """The elements, each with its kind; without one that has gone before it was known."""
     unknown = [element for element in elements if element not in kinds]
     answers = zip(unknown, ask_all(unknown, ACCESSIBLE, "GetRole"), strict=True)
     kinds.update({element: answer[0] for element, answer in answers if answer})
-    return [element for element in elements if kinds.get(element) == kind]
+    return [(element, kinds[element]) for element in elements if element in kinds]
 
 
 def visible(elements):
@@ -130,8 +138,9 @@ def named(elements):
 
 
 def described(elements):
-    """The elements with a description, each with it."""
-    return [(element, words) for element, words in told_of(elements, "Description") if words]
+    """The elements with a description, each with it, but no groups."""
+    single = [element for element, kind in kinds_of(elements) if kind not in GROUPS]
+    return [(element, words) for element, words in told_of(single, "Description") if words]
 
 
 def told_of(elements, name):
@@ -159,10 +168,7 @@ def described_by(element):
 
 def role(element):
     """What kind of element it is; None when it has gone before it was known."""
-    if element in kinds:
-        return kinds[element]
-    (number,) = unless_gone(lambda: element.ask(ACCESSIBLE, "GetRole"), [None])
-    return number
+    return dict(kinds_of([element])).get(element)
 
 
 def states(element):
@@ -244,7 +250,7 @@ def is_list(element):
 
 def is_label(element):
     """Whether the element is a text to be read."""
-    return role(element) == Atspi.Role.LABEL
+    return role(element) == LABEL
 
 
 def is_picture(element):
