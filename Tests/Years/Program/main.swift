@@ -7,6 +7,7 @@ let environment = ProcessInfo.processInfo.environment
 let seed = environment["SEED"].flatMap(UInt64.init) ?? UInt64.random(in: 1...1_000_000_000)
 let count = environment["YEARS"].flatMap(Int.init) ?? 1_000
 print("seed \(seed): SEED=\(seed) repeats this run")
+fflush(nil)
 
 let began = Date()
 let years = Years()

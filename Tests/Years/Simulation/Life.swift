@@ -227,7 +227,8 @@ final class RunningProgram {
     runtime = StopwatchRuntime(
       RuntimeResources(
         clock: PlantedClock(clock: world.clock, plant: plant), ticker: ManualTicker(),
-        timeouts: ManualTicker(), alarms: PlantedAlarm(alarms: alarms, plant: plant),
+        timeouts: ManualTicker(),
+        alarms: PlantedAlarm(alarms: alarms, clock: world.clock, plant: plant),
         wallClock: wallClock, sleep: sleep, lastSeen: InMemoryLastSeen(),
         stopwatchSource: DiskStopwatchSource(disk, logger: logger), sessionSource: sessions,
         preferencesSource: preferences, preferencesWatch: ManualFolderWatch(), writer: writer,
