@@ -184,14 +184,9 @@ class Restart(StopwatchTest):
         self.home.save(self.saved)
         return self.launch().window()
 
-    def labels(self, window):
-        """All words and numbers to be seen in the window."""
-        labels = filter(accessibility.is_label, accessibility.below(window.element))
-        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
-
     def has_banner(self, window):
         """Whether the window tells what was counted while it was closed."""
-        return any("Kept running" in each for each in self.labels(window))
+        return any("Kept running" in each for each in window.texts())
 
     def elapsed_seconds(self, window):
         """The whole seconds that the window shows."""
@@ -205,7 +200,7 @@ class Restart(StopwatchTest):
         window = self.launch_after(AWAY)
         self.assertIn("Pause", window.buttons())
         self.assert_elapsed(window, 60 + AWAY)
-        self.assertIn("Kept running while closed: 2 h 13 min added", self.labels(window))
+        self.assertIn("Kept running while closed: 2 h 13 min added", window.texts())
 
     def banner_places(self, window):
         """Where the banner, its text, its button and the digits lie; the text has no place where a
@@ -263,7 +258,7 @@ class Restart(StopwatchTest):
         for clock in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
             saved["savedAt"][clock] -= AWAY * SECOND
         self.home.save(saved)
-        told = [each for each in self.labels(self.launch().window()) if "Kept running" in each]
+        told = [each for each in self.launch().window().texts() if "Kept running" in each]
         self.assertEqual(told, ["Kept running after a crash: 2 h 13 min added"])
 
     def test_one_press_leaves_it_out_and_another_brings_it_back(self):
@@ -298,4 +293,4 @@ class Restart(StopwatchTest):
         window = self.launch_after(-AWAY)
         self.assertIn("Resume", window.buttons())
         self.assertEqual(window.elapsed_time(), "01:00.00")
-        self.assertIn("The time away is unknown, so the stopwatch was paused", self.labels(window))
+        self.assertIn("The time away is unknown, so the stopwatch was paused", window.texts())

@@ -61,14 +61,9 @@ class Durability(StopwatchTest):
         self.eventually(lambda: "Resume" in home.buttons(), True)
         return home
 
-    def texts(self, window):
-        """All words that a window shows."""
-        labels = filter(accessibility.is_label, accessibility.below(window.element))
-        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
-
     def says(self, window, words):
         """Whether some text of the window has these words in it."""
-        return any(words in text for text in self.texts(window))
+        return any(words in text for text in window.texts())
 
 
 class FolderSync(Durability):
@@ -92,7 +87,7 @@ class FolderSync(Durability):
         self.eventually(lambda: len(self.kept()["S"]), 3)
         self.assertEqual(self.kept()["S"][:2], self.MINE)
         history = stopwatch.window(HISTORY)
-        self.eventually(lambda: {"S", "S (from another computer)"} <= set(self.texts(history)), True)
+        self.eventually(lambda: {"S", "S (from another computer)"} <= set(history.texts()), True)
 
     def test_what_was_unfiled_overwrites_no_newer_copy(self):
         self.keep_session(self.THEIRS, name="S")
@@ -236,7 +231,7 @@ class ReadErrors(Durability):
         self.eventually(lambda: self.says(history, "Could not read the history"), True)
         self.disk.say()
         (self.sessions / "touch").touch()
-        self.eventually(lambda: "Lara" in self.texts(history), True)
+        self.eventually(lambda: "Lara" in history.texts(), True)
 
 
 class FullDisk(Durability):
@@ -256,7 +251,7 @@ class FullDisk(Durability):
         self.assertFalse(self.says(self.window, "No space left on device"))
         deadline = pressed + 2 * GRACE
         while not self.says(self.window, "Not saved: No space left on device"):
-            self.assertLess(now(), deadline, self.texts(self.window))
+            self.assertLess(now(), deadline, self.window.texts())
         self.assertGreater(now() - pressed, GRACE - 1)
         self.disk.say()
         self.eventually(lambda: self.says(self.window, "Not saved"), False)

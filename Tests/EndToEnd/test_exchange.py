@@ -43,8 +43,7 @@ class FileDialogs(StopwatchTest):
 
     def typed(self):
         """The text in the field of the dialog that has the keyboard."""
-        focused = filter(accessibility.is_focused, self.dialog_elements())
-        return next(map(accessibility.shown, focused), None)
+        return next(map(accessibility.shown, accessibility.focused(self.dialog_elements())), None)
 
     def accept(self):
         """Opens the file: by the Return key, or by the button since GTK 4.14, where the key selects it at most."""
@@ -67,9 +66,7 @@ class FileDialogs(StopwatchTest):
 
     def texts(self, stopwatch):
         """All words that all windows of the program show."""
-        root = accessibility.program(stopwatch.process_id)
-        labels = filter(accessibility.is_label, accessibility.below(root))
-        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+        return accessibility.texts(accessibility.program(stopwatch.process_id))
 
     def tells(self, stopwatch, words):
         """Waits until something that the program shows has these words in it."""

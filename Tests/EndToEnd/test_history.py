@@ -73,9 +73,7 @@ class History(StopwatchTest):
 
     def texts(self, window=None):
         """All words that a window shows."""
-        element = (window or self.window).element
-        labels = accessibility.of_kind(accessibility.LABEL, accessibility.below(element))
-        return [name for _, name in accessibility.named(accessibility.visible(labels))]
+        return (window or self.window).texts()
 
     def select_first(self):
         """Selects the first session by the keyboard."""

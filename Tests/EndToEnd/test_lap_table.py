@@ -261,8 +261,7 @@ class Notes(LapTableTest):
     def test_a_note_of_many_words_can_be_seen_in_a_narrow_window(self):
         self.window.resize(360, 600)
         self.begin_writing("narrow")
-        field = next(each for each in accessibility.below(self.window.element)
-                     if accessibility.is_focused(each))
+        (field,) = accessibility.focused(accessibility.below(self.window.element))
         place, frame = self.window.area_of(field), self.window.area()
         self.assertGreater(place.width, 60)
         self.assertLessEqual(place.x + place.width, frame.width + 2 * frame.x)  # that of the inner area

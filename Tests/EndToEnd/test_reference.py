@@ -3,7 +3,6 @@
 import json
 import re
 
-import accessibility
 from case import StopwatchTest
 from control import ControlTest
 
@@ -48,8 +47,7 @@ class Against(StopwatchTest):
 
     def texts(self, window=None):
         """All words that a window shows, by default the main one."""
-        labels = filter(accessibility.is_label, accessibility.below((window or self.window).element))
-        return [accessibility.name(label) for label in labels if accessibility.is_visible(label)]
+        return (window or self.window).texts()
 
     def line(self, pattern):
         """The line of the main window that has a pattern; `None` if there is none."""

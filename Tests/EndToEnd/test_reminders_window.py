@@ -50,7 +50,7 @@ class RemindersTest(StopwatchTest):
 
     def sounds(self):
         """Whether each reminder can be heard, by the name of its toggle, from top to bottom."""
-        elements = filter(accessibility.is_visible, accessibility.below(self.reminders.element))
+        elements = accessibility.visible(accessibility.below(self.reminders.element))
         return {accessibility.name(each): accessibility.is_pressed(each) for each in elements
                 if accessibility.name(each).startswith("Sound: ")}
 
@@ -212,9 +212,8 @@ class Target(RemindersTest):
 
     def target(self):
         """What the line is called; None without one."""
-        names = [accessibility.name(each) for each in accessibility.below(self.window.element)
-                 if accessibility.is_visible(each)]
-        return next((name for name in names if name.startswith("Target: ")), None)
+        seen = accessibility.visible(accessibility.below(self.window.element))
+        return next((name for _, name in accessibility.named(seen) if name.startswith("Target: ")), None)
 
     def test_it_is_there_only_for_a_total(self):
         self.assertIsNone(self.target())

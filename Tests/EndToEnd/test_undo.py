@@ -153,7 +153,7 @@ class MessageStrip(StopwatchTest):
 
     def visible(self):
         """The visible elements of the window."""
-        return filter(accessibility.is_visible, accessibility.below(self.window.element))
+        return accessibility.visible(accessibility.below(self.window.element))
 
     def test_nothing_moves_when_it_comes_and_goes(self):
         places = ("Pause", "Lap", "Show All Laps", "Elapsed time")

@@ -81,7 +81,7 @@ class LapsWindow(StopwatchTest):
     @staticmethod
     def has_figures(laps):
         """Whether the window shows the statistics and the chart; it shows both or neither."""
-        elements = filter(accessibility.is_visible, accessibility.below(laps.element))
+        elements = accessibility.visible(accessibility.below(laps.element))
         shown = [accessibility.is_picture(each) or accessibility.description(each) == "Median" for each in elements]
         return any(shown)
 

@@ -127,9 +127,24 @@ def kinds_of(elements):
 
 def visible(elements):
     """Those of the elements that are there to be seen."""
-    answers = ask_all(elements, ACCESSIBLE, "GetState")
-    return [element for element, answer in zip(elements, answers, strict=True)
-            if answer and Atspi.StateType.VISIBLE in states_of(answer)]
+    return in_state(Atspi.StateType.VISIBLE, elements)
+
+
+def focused(elements):
+    """Those of the elements to which the keyboard goes: one at most, which is no group and no label."""
+    able = [element for element, kind in kinds_of(elements) if kind not in (LABEL, *GROUPS)]
+    return in_state(Atspi.StateType.FOCUSED, able)
+
+
+def in_state(state, elements):
+    """Those of the elements that are in this state."""
+    answers = zip(elements, ask_all(elements, ACCESSIBLE, "GetState"), strict=True)
+    return [element for element, answer in answers if answer and state in states_of(answer)]
+
+
+def texts(element):
+    """The words of all labels to be seen below the element, in the order of reading."""
+    return [words for _, words in named(visible(of_kind(LABEL, below(element))))]
 
 
 def named(elements):
@@ -196,11 +211,6 @@ def is_enabled(element):
 def is_active(element):
     """Whether the element is the window in use."""
     return Atspi.StateType.ACTIVE in states(element)
-
-
-def is_focused(element):
-    """Whether the keyboard goes to the element."""
-    return Atspi.StateType.FOCUSED in states(element)
 
 
 def is_button(element):

@@ -193,7 +193,7 @@ class Places:
     @staticmethod
     def focused_items(window):
         """The name of the item of a menu that has the keyboard."""
-        return [accessibility.name(each) for each in window.items() if accessibility.is_focused(each)]
+        return list(map(accessibility.name, accessibility.focused(window.items())))
 
     def leave_menu(self, window):
         """Closes all menus."""

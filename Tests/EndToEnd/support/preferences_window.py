@@ -15,7 +15,7 @@ class PreferencesWindow:
     def values(self):
         """What is chosen in each row, by its title, from top to bottom."""
         values = {}
-        for element in filter(accessibility.is_visible, accessibility.below(self.window.element)):
+        for element in accessibility.visible(accessibility.below(self.window.element)):
             name = accessibility.name(element)
             if accessibility.is_switch(element):
                 values[name] = accessibility.is_checked(element)
@@ -27,7 +27,7 @@ class PreferencesWindow:
     def descriptions(self):
         """What is said of the control in each row besides its name, by the title."""
         titles = self.values()
-        elements = filter(accessibility.is_visible, accessibility.below(self.window.element))
+        elements = accessibility.visible(accessibility.below(self.window.element))
         controls = [each for each in elements if title_of(accessibility.name(each)) in titles]
         return {title_of(accessibility.name(each)): self.description_of(each) for each in controls
                 if accessibility.is_switch(each) or is_list(each)}

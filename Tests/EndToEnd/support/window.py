@@ -116,8 +116,7 @@ class Window:
 
     def focused_choice(self):
         """The words of the choice that has the keyboard, or None."""
-        choices = filter(accessibility.is_row, self._elements())
-        for choice in filter(accessibility.is_focused, choices):
+        for choice in filter(accessibility.is_row, accessibility.focused(self._elements())):
             labels = filter(accessibility.is_label, accessibility.below(choice))
             return " ".join(map(accessibility.name, labels))
         return None
@@ -141,6 +140,10 @@ class Window:
         """The names of all buttons to be seen, in order."""
         return [name for _, name in accessibility.named(self._buttons())]
 
+    def texts(self):
+        """All words that the window shows."""
+        return accessibility.texts(self.element)
+
     def selected_texts(self):
         """The parts of texts that are selected."""
         labels = filter(accessibility.is_label, self._elements())
@@ -152,14 +155,13 @@ class Window:
 
     def focused_button(self):
         """The name of the button that has the keyboard, or None."""
-        toggles = filter(accessibility.is_toggle, self._elements())
-        focused = filter(accessibility.is_focused, [*self._buttons(), *toggles])
-        return next(map(accessibility.name, focused), None)
+        focused = accessibility.focused(self._elements())
+        return next((accessibility.name(each) for each in focused
+                     if accessibility.is_button(each) or accessibility.is_toggle(each)), None)
 
     def focused(self):
         """The name of whatever has the keyboard, or None."""
-        elements = filter(accessibility.is_focused, self._elements())
-        return next(map(accessibility.name, elements), None)
+        return next(map(accessibility.name, accessibility.focused(self._elements())), None)
 
     def has_menu(self):
         """Whether a menu is open."""
@@ -168,7 +170,7 @@ class Window:
     def items(self):
         """The elements of the items of menus to be seen."""
         items = filter(accessibility.is_menu_item, self._elements())
-        return list(filter(accessibility.is_visible, items))
+        return accessibility.visible(list(items))
 
     def has_item(self, name, letter):
         """Whether an open menu has the item of the given name, which is chosen by the letter."""
@@ -176,7 +178,7 @@ class Window:
 
     def is_on_item(self, name, letter=None):
         """Whether the keyboard is on the item of that name in a menu, which is chosen by the letter."""
-        return any(is_item(item, name, letter) for item in filter(accessibility.is_focused, self.items()))
+        return any(is_item(item, name, letter) for item in accessibility.focused(self.items()))
 
     def is_dark(self):
         """Whether most of the window is dark."""
