@@ -145,7 +145,11 @@ def check_verb(task):
 
 def check_planted(home, before, failure, figures):
     """Plants each mistake in the answer to one failure, and counts those that are found."""
+    home.restore({})
+    has_nothing = before.view.is_same(home.view())
     for name, mistake in PLANTED.items():
+        if has_nothing and mistake is losing_everything:
+            continue
         figures.count("planted mistakes")
         try:
             check(home, before, failure, mistake)
