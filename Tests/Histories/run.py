@@ -94,7 +94,10 @@ def record(kind, chance, folder, programs, server):
     if program:
         program.finished.set()
         program.join()
-    operations = [operation for client in clients for operation in client.operations]
+    # The next press, which files the session of a reset that was killed.
+    last = Client(0, home, chance)
+    last.call("start")
+    operations = [operation for client in [*clients, last] for operation in client.operations]
     return operations + [home.end()], home.complaints, program.kill_count if program else 0
 
 
