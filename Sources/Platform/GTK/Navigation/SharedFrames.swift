@@ -14,9 +14,9 @@ final class SharedFrames: FramesPort {
   /// The minimum time between two frames: every second tick draws one at once, and no frame has to
   /// wake the program between two ticks.
   private static let interval: Duration = .milliseconds(15)
-  /// That time while the windows have more pixels than `manyPixels`, each of which costs: every fourth
-  /// tick draws a frame, as often as in the cinema.
-  private static let largeInterval: Duration = .milliseconds(35)
+  /// That time while the windows have more pixels than `manyPixels`, each of which costs: every fifth
+  /// tick draws a frame.
+  private static let largeInterval: Duration = .milliseconds(45)
   private static let manyPixels = 5_000_000
   /// That time while the user saves power: every tenth tick draws a frame.
   private static let savingInterval: Duration = .milliseconds(95)
