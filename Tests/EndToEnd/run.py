@@ -11,8 +11,8 @@ what the windows told assistive technologies; a screenshot goes into the artifac
 With several jobs, files with tests are run side by side, each on a desktop of its own. Those that
 measure times come first whenever they have something to do.
 
-All of it is run several times to find tests that fail now and then, in the last runs beside a
-process that takes all it can get of one core.
+All of it is run several times to find tests that fail now and then, in the last runs, or with several
+jobs in all of them, beside a process that takes all it can get of one core.
 
 Needs Debian's at-spi2-core, dbus-daemon, gir1.2-atspi-2.0, openbox, python3-gi, xdotool and xvfb;
 for the tests in other languages gettext and locales, too.
@@ -123,9 +123,9 @@ def run_tests(desktop, arguments):
 
 
 @contextlib.contextmanager
-def busy_core():
-    """Keeps one core busy meanwhile."""
-    process = spawn([sys.executable, "-c", "while True: pass"], {})
+def busy_core(*prefix):
+    """Keeps one core busy meanwhile, by a process that the words of `prefix` start."""
+    process = spawn([*prefix, sys.executable, "-c", "while True: pass"], {"PATH": os.environ["PATH"]})
     try:
         yield
     finally:
@@ -134,11 +134,13 @@ def busy_core():
 
 def run_side_by_side(arguments):
     """Runs several files with tests at a time; returns the exit status."""
-    options = ["--program", arguments.program, "--repeat", str(arguments.repeat), "--busy", str(arguments.busy)]
+    options = ["--program", arguments.program, "--repeat", str(arguments.repeat)]
     if arguments.artifacts:
         options += ["--artifacts", arguments.artifacts]
-    counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns],
-                       (arguments.artifacts or Path(".build")) / "durations.json")
+    durations = (arguments.artifacts or Path(".build")) / "durations.json"
+    # As important as the patient files: these would get no time beside anything more important.
+    with busy_core("chrt", "--idle", "0") if arguments.busy else contextlib.nullcontext():
+        counts = run_files(FOLDER.glob(arguments.file), arguments.jobs, [*options, *arguments.patterns], durations)
     print(summary_of(counts))
     return 0 if counts["passed"] and not counts["failed"] else 1
 
