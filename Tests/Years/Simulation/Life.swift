@@ -224,11 +224,11 @@ final class RunningProgram {
     writer = Writer { world.snapshot }
     sessions = DiskSessionSource(disk, logger: logger)
     let immediate = ImmediateBackground()
+    let clock = PlantedClock(clock: world.clock, plant: plant)
     runtime = StopwatchRuntime(
       RuntimeResources(
-        clock: PlantedClock(clock: world.clock, plant: plant), ticker: ManualTicker(),
-        timeouts: ManualTicker(),
-        alarms: PlantedAlarm(alarms: alarms, clock: world.clock, plant: plant),
+        clock: clock, ticker: ManualTicker(), timeouts: ManualTicker(),
+        alarms: PlantedAlarm(alarms: alarms, clock: clock),
         wallClock: wallClock, sleep: sleep, lastSeen: InMemoryLastSeen(),
         stopwatchSource: DiskStopwatchSource(disk, logger: logger), sessionSource: sessions,
         preferencesSource: preferences, preferencesWatch: ManualFolderWatch(), writer: writer,

@@ -42,17 +42,16 @@ struct PlantedClock: ClockPort {
   func read() -> ClockReading { plant?.distort(clock.read()) ?? clock.read() }
 }
 
-/// The alarms of the machine, on its clock, with the planted mistake if any.
+/// The alarms of the machine, which follow its clock, with the planted mistake if any.
 struct PlantedAlarm: AlarmPort {
   let alarms: ManualAlarm
-  let clock: ManualClock
-  let plant: Plant?
+  let clock: PlantedClock
 
   func alarm(
     at sinceBoot: Duration, _ onAlarm: @escaping @MainActor () -> Void
   ) -> Subscription {
-    if plant?.losesAlarm() == true { return Subscription {} }
-    let planted = plant?.distort(clock.reading).sinceBoot ?? clock.reading.sinceBoot
-    return alarms.alarm(at: sinceBoot + clock.reading.sinceBoot - planted, onAlarm)
+    if clock.plant?.losesAlarm() == true { return Subscription {} }
+    let deviation = clock.read().sinceBoot - clock.clock.read().sinceBoot
+    return alarms.alarm(at: sinceBoot - deviation, onAlarm)
   }
 }

@@ -31,7 +31,8 @@ final class SharedFrames: FramesPort {
   private var requestsSinceFrame = 0
   private var latestFrame = ContinuousClock.now
   private var interval = SharedFrames.interval
-  private var powerSaver: PowerSaver?
+  /// Asked for at the first frame, not before.
+  private lazy var powerSaver = PowerSaver()
 
   func add(_ window: Window) {
     members.removeAll { $0.window == nil }
@@ -48,8 +49,7 @@ final class SharedFrames: FramesPort {
   func requestFrame() {
     guard ContinuousClock.now - latestFrame >= interval else { return }
     requestsSinceFrame += 1
-    let shown = shownWindows
-    for window in shown.prefix(requestsSinceFrame < Self.patience ? 1 : .max) {
+    for window in shownWindows.prefix(requestsSinceFrame < Self.patience ? 1 : .max) {
       window.requestFrame()
     }
   }
@@ -67,9 +67,7 @@ final class SharedFrames: FramesPort {
   }
 
   private func nextInterval() -> Duration {
-    let saver = powerSaver ?? PowerSaver()
-    powerSaver = saver
-    if saver.isEnabled { return Self.savingInterval }
+    if powerSaver.isEnabled { return Self.savingInterval }
     let pixels = shownWindows.map(\.pixelCount).reduce(0, +)
     return pixels > Self.manyPixels ? Self.largeInterval : Self.interval
   }
