@@ -286,10 +286,20 @@ class Notes(LapTableTest):
         self.window.key("ctrl+w")
         self.eventually(self.saved_notes, {"3": "closed"})
 
+    def terminate_once_written(self):
+        """Sends the signal once the program has been given the keys, which a signal overtakes."""
+        self.eventually(self.text_in_the_field, "terminated")
+        os.kill(self.stopwatch.process_id, signal.SIGTERM)
+
+    def text_in_the_field(self):
+        """What has been written where the keyboard is."""
+        (field,) = accessibility.focused(accessibility.below(self.window.element))
+        return accessibility.text(field)
+
     def test_ending_the_program_keeps_it(self):
         ways = {
             "quit": lambda: self.window.key("ctrl+q"),
-            "terminated": lambda: os.kill(self.stopwatch.process_id, signal.SIGTERM),
+            "terminated": self.terminate_once_written,
         }
         for text, end in ways.items():
             with self.subTest(text):
