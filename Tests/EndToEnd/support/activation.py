@@ -24,7 +24,8 @@ class ActivationTest(StopwatchTest):
         self.addCleanup(self.bus.close_sync)
 
     def install_service(self):
-        """Tells the bus how to start the program, in this test's home."""
+        """Tells the bus how to start the program, in this test's home, once it has noticed that another was killed."""
+        self.eventually(self.has_name, False)
         service = self.desktop.services / f"{APPLICATION}.service"
         command = f"{self.program} --gapplication-service"
         service.write_text(f"[D-BUS Service]\nName={APPLICATION}\nExec={command}\n")
@@ -32,6 +33,10 @@ class ActivationTest(StopwatchTest):
         self.call(*BUS, "ReloadConfig", NO_ARGUMENTS)
         arguments = GLib.Variant("(a{ss})", (self.environment(),))
         self.call(*BUS, "UpdateActivationEnvironment", arguments)
+
+    def has_name(self):
+        """Whether a program has the application's name on the bus."""
+        return self.call(*BUS, "NameHasOwner", GLib.Variant("(s)", (APPLICATION,))).unpack()[0]
 
     def activate(self):
         """Does what the launcher does when people click on the program's icon."""
