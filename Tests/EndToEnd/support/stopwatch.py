@@ -93,7 +93,8 @@ class Stopwatch:
     def _find(self, title):
         """The window of the given title, if it is there by now."""
         if not self.is_running():
-            raise DesktopError(f"the program has ended: {self.output().strip()}")
+            status = self.process.returncode if self.process else "unknown"
+            raise DesktopError(f"the program has ended, with status {status}: {self.output().strip()}")
         screen = self.desktop.screen
         root = accessibility.program(self.process_id)
         if not root:
