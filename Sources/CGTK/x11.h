@@ -56,6 +56,14 @@ static inline void shim_raise(GdkSurface *surface)
   XRaiseWindow(server, gdk_x11_surface_get_xid(surface));
 }
 
+// Gives a window the program's icon, for window managers and panels that do not look for launchers.
+// GTK does so by itself from 4.18 on; earlier, it would have to load a library for it.
+static inline void shim_show_icon(GtkWindow *window)
+{
+  if (gtk_get_minor_version() < 18 || !GDK_IS_X11_DISPLAY(gtk_widget_get_display(GTK_WIDGET(window)))) return;
+  gtk_window_set_icon_name(window, g_application_get_application_id(g_application_get_default()));
+}
+
 static inline void shim_move(GdkSurface *surface, int x, int y)
 {
   if (!GDK_IS_X11_SURFACE(surface)) return;

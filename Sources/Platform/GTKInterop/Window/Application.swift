@@ -28,7 +28,7 @@ package final class Application {
     // Otherwise each thread that looks for fonts and icons gets a heap of its own, which it keeps.
     mallopt(M_ARENA_MAX, 2)
     let choicesOfUsers = ["GSK_RENDERER", "GDK_DEBUG", "GDK_DISABLE"]
-    guard choicesOfUsers.allSatisfy({ getenv($0) == nil }) else { return Bool(gtk_init_check()) }
+    guard choicesOfUsers.allSatisfy({ getenv($0) == nil }) else { return initialize() }
     // Renamed in GTK 4.16.
     let (variable, value) =
       gtk_get_minor_version() >= 16
@@ -37,9 +37,19 @@ package final class Application {
     // GTK has read it, and programs that this one starts are not to inherit it.
     defer { unsetenv(variable) }
     // GTK reports only once that there is no display.
-    guard Bool(gtk_init_check()), let display = gdk_display_get_default() else { return false }
+    guard initialize(), let display = gdk_display_get_default() else { return false }
     // Otherwise GTK 4.8 tries OpenGL all the same, and reports the failure. GTK's inspector uses this, too.
     g_object_set_data_full(display.cast(), "gsk-renderer", g_strdup("cairo"), { g_free($0) })
+    return true
+  }
+
+  /// Initializes GTK, and returns whether there is a display.
+  ///
+  /// GTK 4.18 looks for the program's icon at startup, in all icon themes, unless there is a default
+  /// icon by then. Windows show the icon after their first frame.
+  private static func initialize() -> Bool {
+    guard Bool(gtk_init_check()) else { return false }
+    gtk_window_set_default_icon_name("")
     return true
   }
 

@@ -40,6 +40,7 @@ package final class Window: Widget {
   ) {
     self.title = title
     self.styleClasses = styleClasses
+    gtk_window_set_default_icon_name(nil)
     super.init(
       owning: gtk_application_window_new(application.object.cast()), styleClasses: styleClasses)
     gtk_window_set_title(window, title)
@@ -104,8 +105,18 @@ package final class Window: Widget {
     object.connect(.map) { [weak self] in
       guard let self, !isFocusReported else { return }
       isFocusReported = true
-      focusReport = Timeout(after: .milliseconds(500)) { [weak self] in self?.reportFocus() }
+      focusReport = Timeout(after: .milliseconds(500)) { [weak self] in
+        self?.reportFocus()
+        self?.finishStart()
+      }
     }
+  }
+
+  /// Does what would delay the first frame.
+  private func finishStart() {
+    shim_show_icon(window)
+    // Since GTK 4.18, the thread that reads icon themes leaves much free memory behind.
+    malloc_trim(0)
   }
 
   /// Calls `work` once screen readers know the window and its focused widget.
