@@ -129,6 +129,7 @@ PACKAGES-exchange := libreoffice-calc libreoffice-l10n-de libreoffice-l10n-fr gn
 PACKAGES-failures := strace
 PACKAGES-order := valgrind
 PACKAGES-trixie := debootstrap
+PACKAGES-trixie-bench := debootstrap
 PACKAGES-trixie-root := make g++ procps git libcurl4
 PACKAGES-vm := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
 

@@ -1,11 +1,11 @@
-"""Runs the end-to-end tests in a root of another Debian than this one.
+"""Runs the end-to-end tests, or the comparison with a bare window, in a root of another Debian than this one.
 
-    /usr/bin/python3 Tests/Packages/end_to_end.py --roots FOLDER --packages "NAME ..." [--build] SUITE
+    /usr/bin/python3 Tests/Packages/end_to_end.py --roots FOLDER --packages "NAME ..." [--build] [--bench] SUITE
     ... trixie -- --file test_keys.py
 
 Needs root, and the programs in .build/release unless they are built inside, by the Swift found here.
 The folder keeps the root with its packages and what was built; all that runs in it, and all that is
-mounted, ends with the tests. What follows a -- is for the tests' own run.py.
+mounted, ends with the tests. What follows a -- is for the tests' own run.py, or for bench.py.
 
 Exit status: that of the tests.
 """
@@ -52,10 +52,11 @@ def parse_arguments():
     parser.add_argument("--roots", type=Path, required=True, help="where the roots are kept")
     parser.add_argument("--packages", default="", help="what the tests need")
     parser.add_argument("--build", action="store_true", help="build the program inside, too")
+    parser.add_argument("--bench", action="store_true", help="run bench.py instead of the tests")
     parser.add_argument("--artifacts", type=Path, default=CHECKOUT / ".build/end-to-end-debian",
                         help="where screenshots of failed tests go")
     parser.add_argument("suite")
-    parser.add_argument("rest", nargs="*", help="for the run.py of the tests")
+    parser.add_argument("rest", nargs="*", help="for run.py or bench.py")
     return parser.parse_args()
 
 
@@ -93,8 +94,10 @@ def run_tests(root, folder, options):
     options.artifacts.mkdir(parents=True, exist_ok=True)
     root.mount(ARTIFACTS, "--bind", options.artifacts)
     program = root.path / folder / ".build/release/stopwatch-gtk"
-    command = ["/usr/bin/python3", "-B", "Tests/EndToEnd/run.py", "--program", f"/{program.resolve().relative_to(root.path)}",
-               "--artifacts", f"/{ARTIFACTS}", *options.rest]
+    script, place = (("Benchmarks/bench.py", ("--build-dir", "/tmp/bench")) if options.bench
+                     else ("EndToEnd/run.py", ("--artifacts", f"/{ARTIFACTS}")))
+    command = ["/usr/bin/python3", "-B", f"Tests/{script}", "--program", f"/{program.resolve().relative_to(root.path)}",
+               *place, *options.rest]
     environment = {"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"}
     # The sockets of the X servers outside have no file, and are not to be taken for those inside.
     return chroot(root, folder, environment, *command, prefix=["unshare", "--net"]).returncode
