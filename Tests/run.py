@@ -42,6 +42,7 @@ NEWER_KEY = re.compile('key "SingleMainWindow"')
 COMPILER_OPTIONS = ["-Onone", "-enable-testing", "-gnone", "-no-emit-module-separately-wmo"]
 FOR_TESTS = ["--scratch-path", ".build/tests", "--configuration", "release",
              *(word for option in COMPILER_OPTIONS for word in ("-Xswiftc", option))]
+INSTALL = ["make", "--silent", "--old-file=build", "install"]  # what has just been built
 STRICT = {"STOPWATCH_STRICT": "1"}  # makes warnings of ours errors
 UNIT_DEADLINE = 600  # seconds
 # XCTest's last words; Swift Testing writes a report.
@@ -155,7 +156,7 @@ def check_data(tally):
     give_way()
     with tempfile.TemporaryDirectory(prefix="stopwatch-install-") as folder:
         options = [f"DESTDIR={folder}", "PREFIX=/usr"]
-        check_command(tally, "make install", ["make", "--silent", "install", *options])
+        check_command(tally, "make install", [*INSTALL, *options])
         share = Path(folder, "usr/share")
         launcher, metainfo = share / f"applications/{ID}.desktop", share / f"metainfo/{ID}.metainfo.xml"
         _, output = output_of(["desktop-file-validate", launcher])
@@ -180,7 +181,7 @@ def check_home_install(tally, prefix):
     foreign = prefix / "share/applications/other.desktop"
     foreign.parent.mkdir(parents=True)
     foreign.touch()
-    status, output = output_of(["make", "--silent", "install", f"PREFIX={prefix}"])
+    status, output = output_of([*INSTALL, f"PREFIX={prefix}"])
     line = f"export PATH=\"{prefix}/bin:$PATH\""
     tally.check("make install tells how to find the programs", "" if status == 0 and line in output else output)
     check_command(tally, "make uninstall beside other programs", ["make", "--silent", "uninstall", f"PREFIX={prefix}"])
