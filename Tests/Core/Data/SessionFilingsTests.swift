@@ -106,6 +106,15 @@ struct SessionFilingsTests {
     #expect(source.sessions.isEmpty)
   }
 
+  @Test("keeps what has a name or a note by now", arguments: [("Ann", ""), ("", "windy")])
+  func keepsWhatIsNamed(name: String, note: String) {
+    file(session)
+    let named = FinishedSession.sample(name: name, note: note, laps: [.seconds(2)])
+    source.kept[session.id] = .session(named)
+    revert(session)
+    #expect(source.sessions == [named])
+  }
+
   @Test("says that a correction could not be stored")
   func correctionFails() async {
     source.kept[session.id] = .session(session)

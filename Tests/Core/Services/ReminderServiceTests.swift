@@ -89,6 +89,9 @@ struct ReminderServiceTests {
       .press(.start), .pass(70), .press(.pause), .press(.reset), .press(.undo), .press(.resume),
       .pass(10), .press(.pause), .press(.reset), .press(.start), .pass(60), times: "60", "60"),
     Story(
+      "late from a second on", [every(60)], .press(.start), .pass(30), .sleep(151), .pass(10),
+      times: "180, 1 late"),
+    Story(
       "at once after sleep, once, and late", [every(60)], .press(.start), .pass(30), .sleep(200),
       .pass(10), times: "180, 50 late", "240"),
     Story(
