@@ -261,8 +261,7 @@ class Notes(LapTableTest):
     def test_a_note_of_many_words_can_be_seen_in_a_narrow_window(self):
         self.window.resize(360, 600)
         self.begin_writing("narrow")
-        (field,) = accessibility.focused(accessibility.below(self.window.element))
-        place, frame = self.window.area_of(field), self.window.area()
+        place, frame = self.window.area_of(self.field()), self.window.area()
         self.assertGreater(place.width, 60)
         self.assertLessEqual(place.x + place.width, frame.width + 2 * frame.x)  # that of the inner area
 
@@ -288,13 +287,13 @@ class Notes(LapTableTest):
 
     def terminate_once_written(self):
         """Sends the signal once the program has been given the keys, which a signal overtakes."""
-        self.eventually(self.text_in_the_field, "terminated")
+        self.eventually(lambda: accessibility.text(self.field()), "terminated")
         os.kill(self.stopwatch.process_id, signal.SIGTERM)
 
-    def text_in_the_field(self):
-        """What has been written where the keyboard is."""
+    def field(self):
+        """What has the keyboard."""
         (field,) = accessibility.focused(accessibility.below(self.window.element))
-        return accessibility.text(field)
+        return field
 
     def test_ending_the_program_keeps_it(self):
         ways = {
