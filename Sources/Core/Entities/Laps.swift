@@ -215,9 +215,9 @@ struct ChunkedArray<Element: Hashable & Sendable>: Hashable, Sendable, RandomAcc
   static var chunkSize: Int { 128 }
 
   private var chunks: [[Element]] = []
+  private(set) var endIndex = 0
 
   var startIndex: Int { 0 }
-  var endIndex: Int { chunks.last.map { (chunks.count - 1) * Self.chunkSize + $0.count } ?? 0 }
   subscript(index: Int) -> Element { chunks[index / Self.chunkSize][index % Self.chunkSize] }
 
   /// Returns whether the first elements are those of `earlier`, as far as `isSame` compares them.
@@ -239,5 +239,6 @@ struct ChunkedArray<Element: Hashable & Sendable>: Hashable, Sendable, RandomAcc
       Array(elements[$0...].prefix(Self.chunkSize))
     }
     chunks.replaceSubrange(affected, with: replaced)
+    endIndex += others.count - range.count
   }
 }

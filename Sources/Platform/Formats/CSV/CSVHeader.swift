@@ -62,13 +62,15 @@ enum TableWords {
   static let excluded = Set(of("Excluded"))
   static let summaries = Set(of("Total") + of("Average") + of("Median"))
 
-  private static let lines = String(decoding: PackageResources.words_txt, as: UTF8.self)
-    .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+  /// The names for each English word in lower case, the most exact first.
+  private static let names = Dictionary(
+    uniqueKeysWithValues: String(decoding: PackageResources.words_txt, as: UTF8.self)
+      .split(separator: "\n").map { line in
+        let words = line.split(separator: "\t").map(String.init)
+        return (words[0], words.dropFirst().map(CSVHeader.normalized))
+      })
 
-  /// Returns the names for an English word in lower case, the most exact first.
-  private static func of(_ word: String) -> [String] {
-    lines.first { $0[0] == word }?.dropFirst().map(CSVHeader.normalized) ?? []
-  }
+  private static func of(_ word: String) -> [String] { names[word] ?? [] }
 
   /// Returns the index of the most exact name for an English word.
   static func index(of word: String, in names: [String]) -> Int? {

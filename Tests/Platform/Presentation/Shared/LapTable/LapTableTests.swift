@@ -91,11 +91,11 @@ struct LapTableTests {
     let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
     let order = LapOrder(column: column, isDescending: isDescending)
     var before = table(laps([]), order).rows
+    var numbers = before.map(\.lap)
     for count in 1...times.count {
       let after = table(laps(Array(times.prefix(count))), order).rows
       let change = after.change(from: before)
       #expect(change.removed == 0 && change.added == 1)
-      var numbers = before.map(\.lap)
       numbers.insert(count, at: change.start)
       #expect(numbers == after.map(\.lap))
       before = after
