@@ -53,6 +53,14 @@ class WallClockSet(StopwatchTest):
         self.eventually(lambda: "Resume" in window.buttons(), True)
         self.assert_shown_within(window, span(started, ended))
 
+    def test_it_is_noted_at_once(self):
+        window = self.launch(**self.wall_clock.variables).window()
+        window.press("Start")
+        self.eventually(lambda: bool(self.home.saved()), True)
+        self.shift_by(DAY)
+        tomorrow = (time.time() + DAY / 2) * SECOND
+        self.eventually(lambda: self.home.saved()["savedAt"]["sinceEpochNanoseconds"] > tomorrow, True)
+
     def test_nothing_changes_while_it_is_closed(self):
         for shift in (DAY, -DAY):
             with self.subTest(shift):

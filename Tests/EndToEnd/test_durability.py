@@ -352,6 +352,24 @@ class Trash(Durability):
             self.eventually(lambda: list((trash / "files").iterdir()), [])
             self.eventually(lambda: list((trash / "info").iterdir()), [])
 
+    def test_a_file_from_elsewhere_of_the_same_name_stays_there(self):
+        self.keep_session([2 * SECOND], name="Lara")
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 1)
+        history.key("Home", "Delete")
+        self.eventually(lambda: self.says(history, "moved to the trash"), True)
+        trash = self.home.path / "data" / "Trash"
+        (name,) = [path.name for path in (trash / "files").iterdir()]
+        other = name.replace(".json", ".2.json")
+        (trash / "files" / other).write_text("{}")
+        info = (trash / "info" / f"{name}.trashinfo").read_text()
+        (trash / "info" / f"{other}.trashinfo").write_text(info.replace("Path=", "Path=/elsewhere"))
+        history.key("ctrl+z")
+        self.eventually(lambda: list(self.kept()), ["Lara"])
+        self.eventually(lambda: [path.name for path in (trash / "files").iterdir()], [other])
+
     def test_writes_that_were_cut_off_leave_nothing(self):
         self.keep_session([2 * SECOND], name="Lara")
         for name in ("x.json.new", ".stopwatch-gtk-7.new"):

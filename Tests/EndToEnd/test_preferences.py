@@ -440,6 +440,10 @@ class Sounds(InWindow):
         self.assertLess(now() - began, delay)
         self.assertEqual(len(window.laps()), 2)
         self.eventually(lambda: len(self.played()), 1)
+        window.press("Resume")
+        self.eventually(lambda: len(self.played()), 2)
+        start, next_one = self.played()
+        self.assertEqual(next_one, start, "a lap was heard seconds after it")
 
 
 class NoSounds(StopwatchTest):

@@ -2,10 +2,12 @@
  *
  * The file SHIFTED_CLOCK_CONTROL holds by how many seconds the wall clock is off, for how many the
  * machine has slept, which the wall clock does not show by itself, and for how many more it has
- * slept while its other clocks went on; it is read at each look at a clock. Timers of the clock that counts sleep are set anew when the machine has slept.
+ * slept while its other clocks went on; it is read at each look at a clock. Timers of the clock that counts sleep are
+ * set anew when the machine has slept, and those that wait for the wall clock to be set are told of it.
  */
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
@@ -62,7 +64,7 @@ time_t time(time_t *result) {
 #define FILES 1024
 
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
-static char counts_sleep[FILES];
+static char counts_sleep[FILES], waits_for_set[FILES], was_set[FILES];
 static struct itimerspec wanted[FILES];
 
 static int set(int file, long asleep) {
@@ -73,16 +75,33 @@ static int set(int file, long asleep) {
   return real(file, TFD_TIMER_ABSTIME, &time, NULL);
 }
 
-static void *watch_sleep(void *data) {
-  long asleep = slept();
+static void tell_of_set(int file) {
+  static const struct itimerspec at_once = {.it_value = {0, 1}};
+  int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
+  was_set[file] = 1;
+  real(file, 0, &at_once, NULL);
+}
+
+ssize_t read(int file, void *bytes, size_t count) {
+  ssize_t (*real)(int, void *, size_t) = dlsym(RTLD_NEXT, "read");
+  ssize_t result = real(file, bytes, count);
+  if (file < 0 || file >= FILES || !was_set[file]) return result;
+  was_set[file] = 0;
+  errno = ECANCELED;
+  return -1;
+}
+
+static void *watch_clocks(void *data) {
+  long asleep = slept(), wall = shift().wall;
   for (;; usleep(5000)) {
-    long now = slept();
-    if (now == asleep) continue;
-    asleep = now;
+    long now_asleep = slept(), now_wall = shift().wall;
     pthread_mutex_lock(&mutex);
-    for (int file = 0; file < FILES; file++)
-      if (counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, asleep);
+    for (int file = 0; file < FILES; file++) {
+      if (now_asleep != asleep && counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, now_asleep);
+      if (now_wall != wall && waits_for_set[file]) tell_of_set(file);
+    }
     pthread_mutex_unlock(&mutex);
+    asleep = now_asleep, wall = now_wall;
   }
   return data;
 }
@@ -92,9 +111,10 @@ int timerfd_create(clockid_t clock, int flags) {
   int (*real)(clockid_t, int) = dlsym(RTLD_NEXT, "timerfd_create");
   int file = real(clock, flags);
   pthread_mutex_lock(&mutex);
-  if (!watcher) pthread_create(&watcher, NULL, watch_sleep, NULL);
+  if (!watcher) pthread_create(&watcher, NULL, watch_clocks, NULL);
   if (file >= 0 && file < FILES) {
     counts_sleep[file] = clock == CLOCK_BOOTTIME;
+    waits_for_set[file] = was_set[file] = 0;
     wanted[file].it_value.tv_sec = 0;
   }
   pthread_mutex_unlock(&mutex);
@@ -103,6 +123,7 @@ int timerfd_create(clockid_t clock, int flags) {
 
 int timerfd_settime(int file, int flags, const struct itimerspec *time, struct itimerspec *before) {
   int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
+  if (file >= 0 && file < FILES) waits_for_set[file] = (flags & TFD_TIMER_CANCEL_ON_SET) != 0;
   if (file < 0 || file >= FILES || !counts_sleep[file] || !(flags & TFD_TIMER_ABSTIME))
     return real(file, flags, time, before);
   pthread_mutex_lock(&mutex);
