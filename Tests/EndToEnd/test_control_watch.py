@@ -184,6 +184,12 @@ class Piped(FollowTest):
                          ["Not started", "Running", "Lap 1", "Lap 2", "Paused", "Not started", "Paused"])
         self.assertIn("wind", lines[2])
 
+    def test_a_time_that_is_set_is_no_lap(self):
+        _, lines = self.follow("watch")
+        self.press("start", "lap", "pause", "set-time 10:00", "undo", lines=lines)
+        self.assertEqual([line.split("  ")[0] for line in lines[2:]], ["Lap 1", "Paused", "Paused", "Paused"])
+        self.assertIn("10:00.00", lines[4])
+
     def test_follow(self):
         _, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
         self.press("start", "lap", "pause", "reset", lines=lines)

@@ -18,6 +18,7 @@ NOTE = 'headwind, "strong"'
 PATIENCE = 3.0  # seconds after which a command says that it cannot have the data
 FROZEN = 1.0  # seconds
 TOLERANCE = 0.02  # seconds by which the instant of a command may be wrong
+TICK = 0.01  # seconds in which the kernel counts the starts of processes
 FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
 
 
@@ -178,6 +179,15 @@ class AnotherBus(SecondBus, ControlTest):
             self.eventually(lambda: max(window.laps(), default=0), count)
             self.assertEqual(self.ask("status", **bus)["lapCount"], count)
 
+    def test_a_press_is_not_for_the_window_of_another_home(self):
+        elsewhere = self.launch(**self.desktop.environment(self.desktop.new_home())).window()
+        elsewhere.press("Start")
+        window = self.launch_on_another_bus().window()
+        window.press("Start")
+        self.done("lap")
+        self.eventually(lambda: list(window.laps()), [1])
+        self.assertEqual(elsewhere.laps(), {})
+
     def test_a_press_says_who_has_the_data(self):
         self.done("start")
         holder = ["flock", self.home.state_folder, "sh", "-c", "echo; exec sleep 60"]
@@ -229,10 +239,10 @@ class Instants(ControlTest):
 
     variables = {"DISPLAY": None}
 
-    def begin_pressing(self, command):
+    def begin_pressing(self, command, **variables):
         """Starts a command; returns its process, and when that was."""
         processes = []
-        return processes, moment_of(lambda: processes.append(self.begin(command)))
+        return processes, moment_of(lambda: processes.append(self.begin(command, **variables)))
 
     def start(self):
         """Starts the stopwatch, and waits until that has been done."""
@@ -266,6 +276,14 @@ class Instants(ControlTest):
             time.sleep(FROZEN / 2)
             self.assertIsNone(process.poll())
             self.check(process, pressed)
+
+    def test_of_a_program_that_is_slow_to_load(self):
+        (process,), began = self.begin_pressing("start")
+        self.assertEqual(process.wait(), 0)
+        slow = PreloadLibrary("slow_start", self.home.path)
+        (process,), pressed = self.begin_pressing("lap", **slow.variables)
+        self.assertEqual(process.wait(), 0)
+        self.assertLessEqual(self.splits()[0] / SECOND, span(began, pressed).most + TICK)
 
     def test_of_a_pause_and_a_resume(self):
         self.launch().window()

@@ -39,7 +39,6 @@ public final class RemoteControl {
   public func perform(
     _ command: RemoteCommand, note: String = "", delay: Duration = .zero, at instant: Instant
   ) throws(Refusal) -> Duration? {
-    if let refusal = refusal(of: command) { throw refusal }
     guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
     let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
     let change = command.change(in: stopwatch.state, note: note, delay: delay)

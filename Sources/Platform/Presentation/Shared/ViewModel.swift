@@ -139,10 +139,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
   }
 
   private func updateChange(isTick: Bool) {
-    guard isTick else {
-      isUpdateDue = false
-      return update()
-    }
+    guard isTick else { return update() }
     guard let frames else { return updateTimes() }
     isUpdateDue = true
     frames.requestFrame()
