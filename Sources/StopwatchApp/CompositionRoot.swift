@@ -95,7 +95,11 @@ final class CompositionRoot {
   private func runInBackground() -> Int32 {
     let events = makeEventClock()
     let program = BackgroundProgram(
-      remote: remote, now: { [runtime] in runtime.clock.now },
+      remote: remote,
+      now: { [runtime] in
+        runtime.checkForSleep()
+        return runtime.clock.now
+      },
       makeViewModel: viewModels.makeApplication,
       onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
       onStartup: { [self] in startUp(hasWindows: false) == nil },

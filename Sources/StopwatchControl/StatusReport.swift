@@ -130,7 +130,7 @@ struct StatusReport {
   }
 
   private func seconds(of lap: Lap?) -> String {
-    lap.map { PlainTime.seconds($0.time, precision: format.precision) } ?? ""
+    lap.map { PlainTime.signedSeconds($0.time, precision: format.precision) } ?? ""
   }
 
   private func numbered(_ lap: Lap) -> String {

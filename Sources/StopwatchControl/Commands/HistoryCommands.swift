@@ -165,7 +165,10 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let sessions = try ids.map { try access.session($0).id }
+      var sessions: [FinishedSession.ID] = []
+      for id in try ids.map({ try access.session($0).id }) where !sessions.contains(id) {
+        sessions.append(id)
+      }
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions) }
       for id in deleted { try Output.printLine("\(id)") }
       guard let obstacle else { return }

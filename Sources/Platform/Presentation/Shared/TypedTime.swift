@@ -39,10 +39,9 @@ public enum TypedTime: Hashable {
     _ text: String, now: Duration, format: TimeFormat
   ) throws(TypedTimeError) -> Duration {
     let tomorrow = now + Stopwatch.maximumDelay
-    if let clock = try text.timeOfDay(after: ["at", localized("at")], until: tomorrow) {
-      return clock - now
-    }
-    let delay = try text.singleLine.typedDuration(format)
+    let clock = try text.timeOfDay(after: ["at", localized("at")], until: tomorrow)
+    let delay =
+      if let clock { clock - now } else { try text.singleLine.typedDuration(format) }
     guard delay > .zero, delay <= Stopwatch.maximumDelay else {
       throw TypedTimeError(message: localized("The start must be within 24 hours"))
     }
