@@ -78,7 +78,7 @@ public struct HistoryUseCases {
     var deleted: [FinishedSession.ID] = []
     var obstacle: (any Error)?
     do {
-      for id in ids {
+      for id in ids where !deleted.contains(id) {
         try await sessions.discard(id)
         deleted.append(id)
       }

@@ -71,3 +71,8 @@ package enum MainQueue {
 package func runOnce(priority: Int32, _ work: @escaping () -> Void) {
   g_idle_add_full(priority, runClosureBoxOnce, ClosureBox(work).retained(), releaseClosureBox)
 }
+
+extension Duration {
+  /// The duration as timeout sources of GLib take it: whole milliseconds, at most 49 days.
+  package var inMilliseconds: UInt32 { UInt32(clamping: Int64(self / .milliseconds(1))) }
+}

@@ -12,7 +12,7 @@ public struct GLibTicker: TickerPort {
     every interval: Duration, _ tick: @escaping @MainActor () -> Void
   ) -> Subscription {
     let source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(clamping: Int64(interval / .milliseconds(1))), runClosureBox,
+      G_PRIORITY_DEFAULT, interval.inMilliseconds, runClosureBox,
       ClosureBox { tick() }.retained(), releaseClosureBox)
     return Subscription { g_source_remove(source) }
   }

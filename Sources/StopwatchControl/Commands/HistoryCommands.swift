@@ -165,10 +165,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      var sessions: [FinishedSession.ID] = []
-      for id in try ids.map({ try access.session($0).id }) where !sessions.contains(id) {
-        sessions.append(id)
-      }
+      let sessions = try ids.map { try access.session($0).id }
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions) }
       for id in deleted { try Output.printLine("\(id)") }
       guard let obstacle else { return }

@@ -33,16 +33,13 @@ static struct shift shift(void) {
   return shift;
 }
 
-static long slept(void) {
-  struct shift now = shift();
-  return now.asleep + now.unnoticed;
-}
+static long slept(struct shift now) { return now.asleep + now.unnoticed; }
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
   int (*real)(clockid_t, struct timespec *) = dlsym(RTLD_NEXT, "clock_gettime");
   int result = real(clock, now);
   if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE) now->tv_sec += shift().wall;
-  if (clock == CLOCK_BOOTTIME) now->tv_sec += slept();
+  if (clock == CLOCK_BOOTTIME) now->tv_sec += slept(shift());
   if (clock == CLOCK_MONOTONIC) now->tv_sec += shift().unnoticed;
   return result;
 }
@@ -67,19 +64,23 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static char counts_sleep[FILES], waits_for_set[FILES], was_set[FILES];
 static struct itimerspec wanted[FILES];
 
-static int set(int file, long asleep) {
+static int real_settime(int file, int flags, const struct itimerspec *time, struct itimerspec *before) {
   int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
+  return real(file, flags, time, before);
+}
+
+static int set(int file, long asleep) {
   struct itimerspec time = wanted[file];
   time.it_value.tv_sec -= asleep;
   if (time.it_value.tv_sec < 0) time.it_value.tv_sec = 0, time.it_value.tv_nsec = 1;
-  return real(file, TFD_TIMER_ABSTIME, &time, NULL);
+  return real_settime(file, TFD_TIMER_ABSTIME, &time, NULL);
 }
 
 static void tell_of_set(int file) {
   static const struct itimerspec at_once = {.it_value = {0, 1}};
-  int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
   was_set[file] = 1;
-  real(file, 0, &at_once, NULL);
+  // A descriptor that was closed may be that of a file by now.
+  if (real_settime(file, 0, &at_once, NULL)) was_set[file] = 0;
 }
 
 ssize_t read(int file, void *bytes, size_t count) {
@@ -92,16 +93,16 @@ ssize_t read(int file, void *bytes, size_t count) {
 }
 
 static void *watch_clocks(void *data) {
-  long asleep = slept(), wall = shift().wall;
+  struct shift before = shift();
   for (;; usleep(5000)) {
-    long now_asleep = slept(), now_wall = shift().wall;
+    struct shift now = shift();
     pthread_mutex_lock(&mutex);
     for (int file = 0; file < FILES; file++) {
-      if (now_asleep != asleep && counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, now_asleep);
-      if (now_wall != wall && waits_for_set[file]) tell_of_set(file);
+      if (slept(now) != slept(before) && counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, slept(now));
+      if (now.wall != before.wall && waits_for_set[file]) tell_of_set(file);
     }
     pthread_mutex_unlock(&mutex);
-    asleep = now_asleep, wall = now_wall;
+    before = now;
   }
   return data;
 }
@@ -122,13 +123,12 @@ int timerfd_create(clockid_t clock, int flags) {
 }
 
 int timerfd_settime(int file, int flags, const struct itimerspec *time, struct itimerspec *before) {
-  int (*real)(int, int, const struct itimerspec *, struct itimerspec *) = dlsym(RTLD_NEXT, "timerfd_settime");
   if (file >= 0 && file < FILES) waits_for_set[file] = (flags & TFD_TIMER_CANCEL_ON_SET) != 0;
   if (file < 0 || file >= FILES || !counts_sleep[file] || !(flags & TFD_TIMER_ABSTIME))
-    return real(file, flags, time, before);
+    return real_settime(file, flags, time, before);
   pthread_mutex_lock(&mutex);
   wanted[file] = *time;
-  int result = set(file, slept());
+  int result = set(file, slept(shift()));
   pthread_mutex_unlock(&mutex);
   return result;
 }

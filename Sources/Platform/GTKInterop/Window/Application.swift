@@ -85,7 +85,7 @@ package final class Timeout {
 
   package init(after delay: Duration, _ work: @escaping () -> Void) {
     source = g_timeout_add_full(
-      G_PRIORITY_DEFAULT, guint(delay / .milliseconds(1)), runClosureBoxOnce,
+      G_PRIORITY_DEFAULT, delay.inMilliseconds, runClosureBoxOnce,
       ClosureBox { [weak self] in
         self?.source = 0
         work()
