@@ -26,6 +26,8 @@ APART = 2 * TICK  # seconds after which a press has a later displayed time
 FAULTS = ["open EIO", "open ENOSPC", "write ENOSPC", "fsync EIO", "rename EIO"]
 NOT_STARTED = "The stopwatch has not been started."
 NOT_RUNNING, ALREADY_RUNNING = "The stopwatch is not running.", "The stopwatch is already running."
+# 2027-03-27 12:00 UTC: in the next night, the clocks of Europe leave out what is from two to three.
+BEFORE_SUMMER_TIME = 1_806_148_800
 FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
 
 
@@ -201,6 +203,26 @@ class Output(WithoutWindow):
         process.terminate()
         self.assertEqual(process.wait(), 0)
         self.assertEqual(self.control("status", "--interval", "1").returncode, WRONG_USE)
+
+    def test_an_interval_longer_than_any_timer_lasts(self):
+        self.done("resume")
+        process = self.begin("status", "--interval", "1200h", "--format", "{status}")
+        self.assertEqual(process.stdout.readline(), "running\n")
+        self.done("pause")
+        self.assertEqual(process.stdout.readline(), "paused\n")
+
+    def test_seconds_before_a_start_are_negative(self):
+        self.done("reset")
+        self.done("start", "--in", "1h")
+        self.assertRegex(self.done("status", "--format", "{seconds} {lap_seconds}"), r"\A(-3[56]\d\d\.\d\d) \1\n\Z")
+
+    def test_a_start_at_a_time_that_the_clocks_leave_out_is_refused(self):
+        self.done("reset")
+        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock.say(str(round(BEFORE_SUMMER_TIME - time.time())))
+        result = self.control("start", "--at", "02:30", TZ="Europe/Berlin", **clock.variables)
+        self.assert_refused(result, WRONG_USE, "within 24 hours")
+        self.assertEqual(self.ask("status")["state"], "initial")
 
     def test_the_laps_as_a_table(self):
         lines = self.done("laps").splitlines()
@@ -383,7 +405,7 @@ class HistoryCommands(WithoutWindow):
         self.done("history", "note", self.own, "Rain")
         before = file.read_bytes()
         self.assertEqual((json.loads(before)["name"], json.loads(before)["note"]), ("400 m", "Rain"))
-        self.assertEqual(self.done("history", "delete", self.own), f"{self.own}\n")
+        self.assertEqual(self.done("history", "delete", self.own, self.own), f"{self.own}\n")
         self.assertEqual(self.ask("history", "list")["sessions"], [])
         self.assert_refused(self.control("history", "restore", "x"), NOT_POSSIBLE, "no session")
         self.assertEqual(self.done("history", "restore", self.own), f"{self.own}\n")
