@@ -157,6 +157,29 @@ class History(StopwatchTest):
         texts = lambda: map(accessibility.shown, accessibility.below(about.element))
         self.eventually(lambda: any("The SwiftLog Project" in text for text in texts()), True)
 
+    def test_a_new_session_is_in_sight_above_the_selected_one(self):
+        for minutes in range(12):
+            self.keep_session(minutes, name=f"Kept {minutes}")
+        self.open()
+        self.shows("Kept 11")
+        self.select_first()
+
+        def height_of(text):
+            labels = accessibility.below(self.window.element)
+            return self.window.middle_of(next(each for each in labels if accessibility.shown(each) == text))[1]
+
+        before = height_of("Kept 11")
+        self.record_and_reset()
+        self.shows("2 laps")
+        self.eventually(lambda: height_of("Kept 11") > before, True)
+        self.window.key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.record_and_reset()
+        self.stopwatch.window().key("ctrl+h")
+        self.window = self.stopwatch.window(HISTORY)
+        self.shows("Kept 11")
+        self.eventually(lambda: height_of("Kept 11") > before, True)
+
     def test_tab_stops_once_in_the_list(self):
         for minutes in range(10):
             self.keep_session(minutes, name=f"Kept {minutes}")

@@ -248,8 +248,8 @@ public struct Stopwatch: Hashable, Sendable {
       phase = .paused
     }
     record.setTime(setting, by: difference)
-    guard case .running(let since, let banked) = phase else { return }
-    phase = .running(since: since, banked: banked + difference)
+    guard state == .running else { return }
+    moveElapsed(by: difference)
     if case .start = setting { return }
     if !record.runs.isEmpty { record.runs.begin(at: elapsed, clock: date, after: .correction) }
   }
@@ -257,9 +257,16 @@ public struct Stopwatch: Hashable, Sendable {
   private mutating func setCounted(_ isCounted: Bool, _ away: TimeAway) {
     let before = elapsed
     record.setCounted(isCounted, away)
-    if case .running(let since, let banked) = phase {
-      phase = .running(since: since, banked: banked + elapsed - before)
-    }
+    moveElapsed(by: elapsed - before)
+  }
+
+  /// Corrects the elapsed time of a running stopwatch. It is not negative at a press from before the
+  /// correction either: only before a prepared start it is.
+  private mutating func moveElapsed(by difference: Duration) {
+    guard case .running(let since, let banked) = phase else { return }
+    let moved = banked + difference
+    phase = .running(
+      since: since - Swift.min(moved, .zero), banked: Swift.max(moved, .zero))
   }
 
   /// Makes a pause of a sleep that the clock did not count.

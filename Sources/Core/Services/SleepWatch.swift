@@ -39,7 +39,8 @@ public final class SleepWatch {
     if sleep > .zero, !stores.preferences.value.countTimeAsleep {
       stores.state.update { $0.stopwatch.startOnTime(after: sleep, at: reading.instant) }
     }
-    let away = TimeAway(start: earlier.state.stopwatch.elapsed, duration: sleep, kind: .sleep)
+    let start = earlier.state.stopwatch.elapsed(at: earlier.reading.instant)
+    let away = TimeAway(start: start, duration: sleep, kind: .sleep)
     if away.duration >= Self.minimumSleep { notify(of: away, at: reading) }
     if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
   }

@@ -85,11 +85,18 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   /// Moves the trashed file back, so that the trash keeps no copy; if that fails, saves the copy,
   /// unless the session exists.
   public func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
-    let file = trashedFile(path(id))
-    if let file, file.restore(to: path(id)) { return true }
-    guard let copy, try load(id) == nil else { return false }
-    try save(copy)
-    file?.delete()
+    guard let file = trashedFile(path(id)) else {
+      guard let copy, try load(id) == nil else { return false }
+      try save(copy)
+      return true
+    }
+    do {
+      try file.restore(to: path(id))
+    } catch {
+      guard let copy, try load(id) == nil else { throw error }
+      try save(copy)
+      file.delete()
+    }
     return true
   }
 

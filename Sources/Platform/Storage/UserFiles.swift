@@ -53,16 +53,13 @@ public struct TrashedFile: Sendable {
     }
   }
 
-  /// Moves the file back unless `target` exists, and returns whether it is there now.
-  func restore(to target: String) -> Bool {
-    guard link(path.systemPath, target.systemPath) == 0 else { return false }
-    do {
-      try AtomicFile.synchronize(folder: PrivateFolder.parent(of: target))
-    } catch {
-      return false
-    }
+  /// Moves the file back.
+  ///
+  /// - Throws: `FileError` if the system refuses, or if `target` exists.
+  func restore(to target: String) throws(FileError) {
+    guard link(path.systemPath, target.systemPath) == 0 else { throw .latest(target) }
+    try AtomicFile.synchronize(folder: PrivateFolder.parent(of: target))
     delete()
-    return true
   }
 
   /// Deletes the file permanently, because it is stored elsewhere.

@@ -27,11 +27,15 @@ public enum DesktopTrash {
   public static func file(from path: String) -> TrashedFile? {
     let trash = String(systemPath: g_get_user_data_dir()) + "/Trash"
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
+    // As GIO writes it: without slashes that a folder's name ends with.
+    let canonical = g_canonicalize_filename(path.systemPath, nil)
+    defer { g_free(canonical) }
+    let original = canonical.map { String(systemPath: $0).systemPath }
     let names = (try? FolderListing.names(in: trash + "/info")) ?? []
     let infos = names.filter { $0.hasPrefix(stem) && $0.hasSuffix(".trashinfo") }
     let found = infos.compactMap { name -> (modified: timespec, name: String)? in
       let info = trash + "/info/" + name
-      guard originalPath(in: info) == path.systemPath, let status = FileStatus.of(info) else {
+      guard originalPath(in: info) == original, let status = FileStatus.of(info) else {
         return nil
       }
       return (status.st_mtim, String(name.dropLast(".trashinfo".count)))

@@ -9,8 +9,10 @@ public struct SystemClock: ClockPort {
 
   public func read() -> ClockReading {
     let sinceBoot = Self.sinceBoot
+    // One clock is read after the other, which is no sleep.
+    let millisecondsAsleep = ((sinceBoot - Self.monotonic) / .milliseconds(1)).rounded()
     return ClockReading(
-      bootID: bootID, sinceBoot: sinceBoot, timeAsleep: sinceBoot - Self.monotonic,
+      bootID: bootID, sinceBoot: sinceBoot, timeAsleep: .milliseconds(Int(millisecondsAsleep)),
       sinceEpoch: Self.sinceEpoch)
   }
 

@@ -128,6 +128,7 @@ final class Follower {
   private func isChange(_ stopwatch: Stopwatch) -> Bool {
     let now = access.runtime.clock.now
     return stopwatch.state != shown.state || stopwatch.laps != shown.laps
+      || stopwatch.reference != shown.reference
       || stopwatch.elapsed(at: now) != shown.elapsed(at: now)
   }
 }

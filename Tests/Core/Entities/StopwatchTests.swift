@@ -34,6 +34,22 @@ struct ElapsedTimeTests {
     #expect(stopwatch.elapsed == .milliseconds(1500))
   }
 
+  @Test(
+    "is zero for a press from before a correction that left less, and nothing is lost",
+    arguments: [
+      .setTime(.total(.zero)), .subtract(TimeAway(start: .zero, duration: .seconds(10))),
+    ] as [StopwatchChange])
+  func pressBeforeCorrection(correction: StopwatchChange) {
+    var stopwatch = Stopwatch.running(from: begin)
+    stopwatch.apply(correction, at: begin + .seconds(10))
+    var later = stopwatch
+    later.pause(at: begin + .seconds(12))
+    #expect(later.elapsed == .seconds(2))
+    stopwatch.pause(at: begin + .seconds(9))
+    #expect(stopwatch.state == .paused)
+    #expect(stopwatch.elapsed == .zero)
+  }
+
   @Test("does not go back when a tick comes late")
   func lateTick() {
     var stopwatch = Stopwatch.running(from: begin)

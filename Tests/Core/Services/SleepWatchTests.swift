@@ -66,6 +66,18 @@ struct SleepWatchTests {
     #expect(fixture.stopwatch.elapsed == .seconds(5))
   }
 
+  @Test("begins after the latest look at the clock, also where no window shows the time")
+  func hiddenWindow() {
+    let watch = watch()
+    fixture.start(at: fixture.stopwatchClock.now)
+    fixture.clock.advance(by: .seconds(5))
+    watch.sample()
+    fixture.clock.sleep(for: .seconds(90))
+    watch.sample()
+    let away = TimeAway(start: .seconds(5), duration: .seconds(90), kind: .sleep)
+    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: true))
+  }
+
   @Test("is left out whatever its length, and told of from a minute on")
   func threshold() {
     let viewing = fixture.timerService.beginViewing()

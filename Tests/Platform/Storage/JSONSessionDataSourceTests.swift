@@ -293,7 +293,11 @@ struct JSONSessionDataSourceTests {
     try source.save(session)
     try source.discard(session.id)
     try source.save(other)
-    #expect(try !source.restore(session.id, copy: session))
+    for copy in [session, nil] {
+      #expect(throws: FileError(folder.path + "/" + file, .system(EEXIST))) {
+        try source.restore(session.id, copy: copy)
+      }
+    }
     #expect(try source.list() == [.session(other)])
     #expect(bin.names.contains("\(session.id).json"))
   }

@@ -78,9 +78,17 @@ package final class SelectionList<Row: ListRow>: Widget {
   /// Scrolls to an item, selects it and, if the list has the keyboard focus, focuses it.
   package func reveal(_ index: Int) {
     select(index)
+    scroll(to: index)
+    if containsFocus { giveFocus(to: index) }
+  }
+
+  private func scroll(to index: Int) {
     gtk_widget_activate_action_variant(
       pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
-    if containsFocus { giveFocus(to: index) }
+  }
+
+  private var isScrolledToTop: Bool {
+    gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(object)) == 0
   }
 
   /// Calls `handler` with the place in `ancestor` at which the user clicks an item with the
@@ -140,7 +148,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     let longest = min(items.count, names.count) - start
     let end = zip(items.reversed(), names.reversed()).prefix(longest).prefix { $0 == $1 }.count
     let removed = items.count - start - end
-    let isInUse = containsFocus
+    let (isInUse, wasAtTop) = (containsFocus, isScrolledToTop)
     let before = selected
     let chosen = Set(before.map { items[$0] })
     isReplacing = true
@@ -148,6 +156,8 @@ package final class SelectionList<Row: ListRow>: Widget {
     withCStrings(names[start..<(names.count - end)].map { "\($0)" }) {
       gtk_string_list_splice(model, guint(start), guint(removed), $0.map { UnsafePointer($0) })
     }
+    // GTK keeps the selected item where it is, and new items above it out of sight.
+    if wasAtTop, !names.isEmpty { scroll(to: 0) }
     for index in names.indices where chosen.contains(names[index]) {
       gtk_selection_model_select_item(selection, guint(index), false.gboolean)
     }

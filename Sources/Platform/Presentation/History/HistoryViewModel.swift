@@ -82,7 +82,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private func update() {
     let history = stores.history.value
-    let all = history.entries
+    // What was read for an earlier window may be out of date.
+    let all = isLoaded ? history.entries : []
     let other = compared.flatMap(session)
     compared = other?.id
     let mapper = mapper.with(stores.preferences.value.timePrecision)
@@ -93,7 +94,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     selection = selected.map(\.id)
     let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
     let hasOther = all.contains { $0.readable != nil && !chosen.contains($0.id) }
-    let needsPlaceholder = found.isEmpty && (isLoaded || !all.isEmpty)
+    let needsPlaceholder = found.isEmpty && isLoaded
     show(
       HistoryViewState(
         rows: HistoryRows(

@@ -65,6 +65,19 @@ final class HistoryViewModelTests {
     #expect(state?.placeholder?.canImport == true)
   }
 
+  @Test("shows nothing that was read for an earlier window")
+  func outdated() async {
+    _ = await openWithThree()
+    (subscriptions, state) = ([], nil)
+    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve", laps: [.seconds(4)])
+    fixture.keep(.session(eve))
+    let viewModel = fixture.makeHistory()
+    subscriptions = [viewModel.observe { [weak self] in self?.state = $0 }]
+    #expect(titles == [])
+    await letTasksRun { titles != [] }
+    #expect(titles == ["Eve", "Bob", "Ann", "2020-01-01.json"])
+  }
+
   @Test("shows files that come and go while it is open, and looks no more when it is closed")
   func watches() async {
     var viewModel: HistoryViewModel? = await openWithThree()

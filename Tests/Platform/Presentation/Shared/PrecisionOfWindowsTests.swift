@@ -66,7 +66,7 @@ struct PrecisionOfWindowsTests {
   func history() async throws {
     fixture.keep(.session(ann), .session(bob))
     let history = fixture.makeHistory()
-    await core.history.refresh()
+    await letTasksRun { !history.shown.rows.isEmpty }
     let session = try #require(fixture.makeSession(ann.id))
     let comparison = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
     var shown: (history: [String], session: [String], comparison: [String]) = ([], [], [])
