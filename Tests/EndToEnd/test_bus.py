@@ -404,6 +404,8 @@ class Misuse(WindowTest):
                                ({"note": GLib.Variant("i", 1)}, "note must have the type s")):
             with self.assertRaisesRegex(GLib.Error, words):
                 self.press("Lap", **options)
+        with self.assertRaisesRegex(GLib.Error, "delay must have the type t"):
+            self.press("Start", delay=GLib.Variant("x", 1))
 
     def test_what_is_not_possible(self):
         for method, error in (("Start", "AlreadyRunning"), ("Resume", "AlreadyRunning"), ("Reset", "IsRunning"),

@@ -417,6 +417,26 @@ class HistoryCommands(WithoutWindow):
         self.assertEqual(json.loads(file.read_text())["name"], "400 m")
         self.assert_refused(self.control("history", "undo", self.own), NOT_POSSIBLE, "nothing to undo")
 
+    def test_a_session_stays_in_the_trash_while_another_has_its_id(self):
+        [file] = self.home.sessions.glob("*.json")
+        self.done("history", "rename", self.own, "400 m")
+        before = file.read_bytes()
+        self.done("history", "continue", self.own)
+        self.done("history", "delete", self.own)
+        self.done("reset")
+        other = file.read_bytes()
+        self.assertNotEqual(other, before)
+        self.assert_refused(self.control("history", "restore", self.own), UNAVAILABLE, "File exists")
+        self.assertEqual(file.read_bytes(), other)
+        file.unlink()
+        self.done("history", "restore", self.own)
+        self.assertEqual(file.read_bytes(), before)
+
+    def test_a_session_comes_back_however_its_folder_is_written(self):
+        variables = {"XDG_DATA_HOME": f"{self.home.sessions.parents[1]}//"}
+        self.done("history", "delete", self.own, **variables)
+        self.assertEqual(self.done("history", "restore", self.own, **variables), f"{self.own}\n")
+
     def test_a_session_is_continued(self):
         self.assertEqual(self.ask("history", "continue", self.own)["state"], "paused")
         self.assertEqual(self.home.saved()["sessionID"], self.own)

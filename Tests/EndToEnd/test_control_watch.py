@@ -195,6 +195,18 @@ class Piped(FollowTest):
         self.press("start", "lap", "pause", "reset", lines=lines)
         self.assertEqual(lines, ["initial 0", "running 0", "running 1", "paused 1", "initial 0"])
 
+    def test_follow_tells_of_a_reference_and_of_nothing_that_is_no_change(self):
+        self.home.prefer(countTimeAsleep=False)
+        self.done("start")
+        _, lines = self.follow("status", "--follow", "--format", "{status}")
+        for _ in range(3):
+            copy = self.home.state_file.with_suffix(".new")
+            copy.write_bytes(self.home.state_file.read_bytes())
+            copy.replace(self.home.state_file)
+            self.settle(lines, 1)
+        self.press("reference pace 5s", "pause", lines=lines)
+        self.assertEqual(lines, ["running", "running", "paused"])
+
     def test_follow_as_json(self):
         _, lines = self.follow("status", "--follow", "--json")
         self.press("start", "lap", lines=lines)

@@ -114,6 +114,13 @@ class Keys(StopwatchTest):
         self.has("Pause", "Lap")
         self.assertEqual(list(self.window.laps()), [3, 2])
 
+    def test_a_pause_brings_the_focus_to_the_button_that_resumes(self):
+        self.window.key("space")
+        self.record_laps(self.window, 3)
+        self.window.focus("Show All Laps")
+        self.window.press("Pause")
+        self.eventually(self.window.focused_button, "Resume")
+
     def test_reset_does_not_become_lap_under_the_keyboard(self):
         self.window.key("space")
         self.let_run(self.window)

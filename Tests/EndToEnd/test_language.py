@@ -11,6 +11,7 @@ from translated import LOCALES, TranslatedTest, has_tools
 SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
            '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000, 50000000000]}')
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
+RIGHT_TO_LEFT, LEFT_TO_RIGHT = "\u200f", "\u200e"  # marks of the direction
 PADDING = 14  # pixels on both sides of a row
 NARROW = 360  # pixels of a window
 REFLOW = 320  # pixels, in which WCAG 2.2 wants everything to work (1.4.10)
@@ -151,6 +152,14 @@ class OtherLanguages(TranslatedTest):
         start = max(place.x + place.width for place in places.values())
         bars = window.ink(Area(start, row.y + PADDING, row.x + row.width - start, row.height - 2 * PADDING))
         self.assertEqual(window.area().x + window.area().width - (bars.x + bars.width), total.x - window.area().x)
+
+    def test_the_line_of_a_reference_goes_to_the_left_whatever_it_begins_with(self):
+        self.home.save({
+            "version": 1, "state": "paused", "elapsedNanoseconds": 4 * SECOND, "splitsNanoseconds": [3 * SECOND],
+            "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+            "reference": {"totalNanoseconds": 5 * SECOND, "lapCount": 1, "isEndless": True}})
+        texts = self.open_in("ar").texts()
+        self.assertEqual([text[:2] for text in texts if "00:05.00" in text], [f"{RIGHT_TO_LEFT}{LEFT_TO_RIGHT}"], texts)
 
     def test_names_in_the_legend_of_a_comparison_follow_their_signs(self):
         self.home.sessions.mkdir(parents=True)

@@ -15,7 +15,7 @@ CALL = ["gdbus", "call", "--session", "--dest", ID, "--object-path", "/" + ID.re
 WEIGHTS = {"start": 3, "pause": 3, "resume": 3, "lap": 5, "reset": 3, "undo": 2, "status": 4}
 COMMANDS = [command for command, weight in WEIGHTS.items() for _ in range(weight)]
 NOT_POSSIBLE = 1
-REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|AlreadyStarted|IsRunning|"
+REFUSALS = re.compile(r"Stopwatch1\.Error\.(NotStarted|NotRunning|AlreadyRunning|IsRunning|"
                       r"IsPaused|NothingToUndo|NoEffect)")
 
 

@@ -160,7 +160,6 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case notStarted = "NotStarted"
   case notRunning = "NotRunning"
   case alreadyRunning = "AlreadyRunning"
-  case alreadyStarted = "AlreadyStarted"
   /// It must be paused first.
   case isRunning = "IsRunning"
   /// It can only be resumed or reset.

@@ -67,7 +67,8 @@ struct PressOptions {
       case (StopwatchInterface.delay, let delay?, _) where command == .start:
         self.delay = .nanoseconds(Int64(clamping: delay))
       case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
-      case (StopwatchInterface.instant, nil, _):
+      case (StopwatchInterface.instant, nil, _),
+        (StopwatchInterface.delay, nil, _) where command == .start:
         throw .invalidArguments("\(name) must have the type t, an unsigned 64-bit number")
       case (StopwatchInterface.note, _, nil) where command == .lap:
         throw .invalidArguments("\(name) must have the type s, a string")

@@ -43,7 +43,9 @@ final class TimeDisplay {
   private func render(_ line: ReferenceLine?) {
     guard line != shownReference else { return }
     shownReference = line
-    reference.text = line?.text ?? ""
+    // Otherwise the mark before the sign of a difference would turn the whole line around.
+    let direction = reference.isMirrored ? "\u{200F}" : ""
+    reference.text = line.map { direction + $0.text } ?? ""
     reference.show(line?.status ?? .done)
     reference.isVisible = line != nil
   }

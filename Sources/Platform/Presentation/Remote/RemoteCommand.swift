@@ -41,7 +41,6 @@ extension Refusal {
     case .notStarted: localized("The stopwatch has not been started.")
     case .notRunning: localized("The stopwatch is not running.")
     case .alreadyRunning: localized("The stopwatch is already running.")
-    case .alreadyStarted: localized("The stopwatch has already been started")
     case .isRunning: localized("The stopwatch is running: pause it first.")
     case .isPaused: localized("The stopwatch is paused: resume or reset it.")
     case .nothingToUndo: localized("There is nothing to undo.")
