@@ -1,6 +1,7 @@
 """The stopwatch in a shell, without a window: stopwatchctl, its output, and how it fails."""
 
 import csv
+import fcntl
 import io
 import json
 import os
@@ -416,6 +417,21 @@ class HistoryCommands(WithoutWindow):
         self.assertIn("400 m", self.done("history", "undo", self.own))
         self.assertEqual(json.loads(file.read_text())["name"], "400 m")
         self.assert_refused(self.control("history", "undo", self.own), NOT_POSSIBLE, "nothing to undo")
+
+    def test_a_session_is_changed_by_one_program_at_a_time(self):
+        [file] = self.home.sessions.glob("*.json")
+        before = file.read_bytes()
+        folder = os.open(self.home.sessions, os.O_RDONLY)
+        self.addCleanup(os.close, folder)
+        for arguments in (["rename", self.own, "400 m"], ["note", self.own, "Rain"]):
+            fcntl.flock(folder, fcntl.LOCK_EX)
+            process = self.begin("history", *arguments)
+            time.sleep(0.3)
+            self.assertEqual((process.poll(), file.read_bytes()), (None, before))
+            fcntl.flock(folder, fcntl.LOCK_UN)
+            self.assertEqual(process.wait(), 0)
+            before = file.read_bytes()
+        self.assertEqual((json.loads(before)["name"], json.loads(before)["note"]), ("400 m", "Rain"))
 
     def test_a_session_stays_in_the_trash_while_another_has_its_id(self):
         [file] = self.home.sessions.glob("*.json")

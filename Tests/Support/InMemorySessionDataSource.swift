@@ -94,6 +94,8 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
 
   public func cleanUp() throws {}
 
+  public func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+
   private func change<Result>(_ work: (inout Contents) throws -> Result) throws -> Result {
     try contents.withLock { contents in
       if let failure = contents.failure { throw failure }

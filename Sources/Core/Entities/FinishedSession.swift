@@ -130,9 +130,10 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// The id is that of the session that the stopwatch continued, or is derived from the start
   /// alone: whatever happens to the stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
-    guard stopwatch.state != .initial, !stopwatch.isCountingDown else { return nil }
+    let elapsed = stopwatch.elapsed(at: reading.instant)
+    guard stopwatch.state != .initial, elapsed >= .zero else { return nil }
     var record = stopwatch.record
-    record.end(at: stopwatch.elapsed(at: reading.instant))
+    record.end(at: elapsed)
     let startedAt = record.startedAt ?? reading.sinceEpoch - record.elapsed
     record.startedAt = startedAt
     self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)

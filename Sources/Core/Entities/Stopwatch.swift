@@ -112,6 +112,7 @@ public struct Stopwatch: Hashable, Sendable {
     phase == other.phase && laps == other.laps && record.runs == other.record.runs
       && startedAt == other.startedAt && sessionID == other.sessionID
       && sessionChecksum == other.sessionChecksum && reference == other.reference
+      && isCountingDown == other.isCountingDown
   }
 
   /// The instant at which the running stopwatch would have started if it had never been paused; `nil`

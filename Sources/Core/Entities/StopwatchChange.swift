@@ -77,7 +77,7 @@ public enum StopwatchChange: Hashable, Sendable {
   /// Whether it answers an existing notice or makes it obsolete.
   var dismissesNotice: Bool {
     switch self {
-    case .subtract, .addBack: true
+    case .subtract, .addBack, .setTime: true
     default: endsSession
     }
   }

@@ -1,5 +1,5 @@
-/// A service that plays a sound for each of the last three seconds before a prepared start, and for the
-/// start.
+/// A service that notices when a prepared start has come, and plays a sound for it and for each of the last
+/// three seconds before.
 @MainActor
 public final class CountdownService {
   private static let moments: [Duration] = [.seconds(-3), .seconds(-2), .seconds(-1), .zero]
@@ -40,7 +40,10 @@ public final class CountdownService {
 
   private func play(_ moment: Duration) {
     checkForSleep()
-    let elapsed = stores.state.value.stopwatch.elapsed(at: clock.now)
+    let now = clock.now
+    let elapsed = stores.state.value.stopwatch.elapsed(at: now)
+    // From the start on, other changes are possible, also where no window shows the time.
+    if moment == .zero { stores.state.update { $0.stopwatch.sample(at: now) } }
     let isOnTime = (moment..<moment + .seconds(1)).contains(elapsed)
     if isOnTime, stores.preferences.value.sounds { player.play(moment == .zero ? .start : .lap) }
     wait()

@@ -45,6 +45,7 @@ public struct ChangeStopwatch {
   /// - Parameter instant: when the user closed the program.
   public func pauseForClosing(at instant: Instant) {
     var state = stores.state.value
+    state.stopwatch.sample(at: instant)
     guard !stores.preferences.value.continueWhenClosed, !state.stopwatch.isCountingDown,
       (try? state.perform(.pause, at: instant)) != nil
     else { return }

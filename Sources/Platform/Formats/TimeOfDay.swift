@@ -60,7 +60,9 @@ public enum TimeOfDay {
     }.map { Int32($0.filter { !$0.isWhitespace }) }
     let decimals = (end.map { digits[$0...].dropFirst() } ?? "").prefix(9)
     let nanoseconds = decimals + String(repeating: "0", count: 9 - decimals.count)
-    guard let fraction = Int64(nanoseconds), end == nil || numbers.count == 3 else { return nil }
+    guard !digits.contains(where: { "+-".contains($0) }), let fraction = Int64(nanoseconds),
+      end == nil || numbers.count == 3
+    else { return nil }
     guard let hour = numbers.first ?? nil, numbers.count <= 3,
       numbers.count > 1 || isAfternoon != nil || digits != half,
       numbers.dropFirst().allSatisfy({ $0.map { (0...59).contains($0) } ?? false })

@@ -104,6 +104,10 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     try AtomicFile.removeLeftovers(in: folder, alsoEndingIn: [Self.fileExtension + ".new"])
   }
 
+  public func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try FolderLock.hold(folder, body)
+  }
+
   /// Returns the id for a file name, or `nil` if the name is not that of a session, such as that of
   /// a file being written.
   ///

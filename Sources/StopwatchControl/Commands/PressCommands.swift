@@ -84,8 +84,9 @@ struct Start: PressCommand {
     try press { access in
       guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
       do throws(TypedTimeError) {
-        let now = access.runtime.clock.read().sinceEpoch
-        return try TypedTime.delay(text, now: now, format: access.format)
+        let reading = access.runtime.clock.read()
+        let pressed = reading.sinceEpoch - (reading.sinceBoot - PressMoment.sinceBoot)
+        return try TypedTime.delay(text, now: pressed, format: access.format)
       } catch {
         throw ControlError(error)
       }

@@ -142,6 +142,36 @@ struct PreparedStartTests {
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
   }
 
+  @Test("has come, also where no window shows it: closing pauses")
+  func closingAfterStart() throws {
+    fixture.change(.startIn(.seconds(10)))
+    clock.advance(by: .seconds(13))
+    let next = try reopened(continuing: false) { $0.advance(by: .seconds(300)) }
+    #expect(next.stopwatch.state == .paused)
+    #expect(next.stopwatch.elapsed == .seconds(3))
+  }
+
+  @Test("has come, also where no window shows it: a session that is continued ends that of the start")
+  func continuedAfterStart() {
+    fixture.change(.startIn(.seconds(10)))
+    clock.advance(by: .seconds(13))
+    fixture.continueSession(.sample(start: 1_600_000_000, laps: [.seconds(600)]))
+    #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(3)])
+  }
+
+  @Test("is a change when it comes, also where no window shows it and no sound is played")
+  func change() {
+    fixture.change(.startIn(.seconds(10)))
+    var changes: [Bool] = []
+    let subscription = fixture.stores.state.observeChanges { [fixture] in
+      changes.append(fixture.stopwatch.isCountingDown)
+    }
+    fixture.pass(.seconds(11))
+    #expect(changes.last == false)
+    #expect(StopwatchChange.lap().refusal(in: fixture.stores.state.value) == nil)
+    withExtendedLifetime(subscription) {}
+  }
+
   @Test("has no laps to export, to split or to end")
   func nothingMeasured() {
     fixture.change(.startIn(.seconds(10)))

@@ -82,6 +82,16 @@ struct TimeAwayTests {
     #expect(fixture.stopwatch.laps.splits == [.seconds(15)])
   }
 
+  @Test("is not offered to be left out of a time that was corrected since, until that is undone")
+  func correctedSince() {
+    let fixture = makeFixture()
+    let notice = fixture.notice
+    fixture.change(.setTime(.difference(.seconds(300))))
+    #expect(fixture.notice == nil)
+    fixture.undo(at: fixture.clock.now)
+    #expect(fixture.notice == notice)
+  }
+
   @Test("comes back, and the notice with it, when leaving it out is undone")
   func takenBack() {
     let fixture = makeFixture()

@@ -64,6 +64,7 @@ final class DiskSessionSource: SessionDataSourcePort {
   func list() throws -> [HistoryEntry] { try files.list() }
   func load(_ id: FinishedSession.ID) throws -> FinishedSession? { try files.load(id) }
   func cleanUp() throws { try files.cleanUp() }
+  func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
 
   func save(_ session: FinishedSession) throws {
     try disk.write(isFull: disk.areSessionsFull)

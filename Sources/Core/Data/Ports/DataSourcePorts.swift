@@ -38,6 +38,8 @@ public protocol SessionDataSourcePort: Sendable {
   func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool
   /// Removes the remains of interrupted writes.
   func cleanUp() throws
+  /// Calls `body` while no other program changes sessions.
+  func exclusively<Result>(_ body: () throws -> Result) rethrows -> Result
 }
 
 /// The persistent storage of what is remembered about windows. Used by one thread at a time.

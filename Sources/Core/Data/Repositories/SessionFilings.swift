@@ -87,9 +87,10 @@ final class SessionFilings: Sendable {
   /// Returns whether the change was carried out; throws the error that prevented it.
   private func performPending(_ change: Change, mayRemove: Bool) throws -> Bool {
     switch change {
-    case .add(let ended, let isRepeated): try archive.add(ended, isRepeated: isRepeated)
+    case .add(let ended, let isRepeated):
+      try archive.source.exclusively { try archive.add(ended, isRepeated: isRepeated) }
     case .revert where !mayRemove: return false
-    case .revert(let session): try archive.revert(session)
+    case .revert(let session): try archive.source.exclusively { try archive.revert(session) }
     }
     return true
   }
@@ -101,7 +102,7 @@ final class SessionFilings: Sendable {
 
 /// An archive that files sessions in the history and takes them back, without losing stored data.
 final class SessionArchive: Sendable {
-  private let source: any SessionDataSourcePort
+  let source: any SessionDataSourcePort
   private let conflictName: @Sendable (_ name: String) -> String
   /// The session that this program filed last under each id, and those it replaced, the latest
   /// last.

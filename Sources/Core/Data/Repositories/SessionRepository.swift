@@ -48,7 +48,9 @@ public final class SessionRepository {
   /// if there is none: the times may have changed since the session was read.
   public func save(_ session: FinishedSession) async throws {
     try await writer.perform { [source] in
-      try source.save((source.load(session.id) ?? session).renamed(session.names))
+      try source.exclusively {
+        try source.save((source.load(session.id) ?? session).renamed(session.names))
+      }
     }
   }
 
@@ -57,8 +59,8 @@ public final class SessionRepository {
   public func replace(
     _ original: FinishedSession, with corrected: FinishedSession
   ) async throws {
-    try await writer.perform { [filings] in
-      try filings.archive.replace(original, with: corrected)
+    try await writer.perform { [source, filings] in
+      try source.exclusively { try filings.archive.replace(original, with: corrected) }
     }
   }
 
@@ -71,15 +73,17 @@ public final class SessionRepository {
     _ session: FinishedSession, isDated: Bool = true, avoiding taken: Set<FinishedSession.ID>
   ) async throws -> (session: FinishedSession, isNew: Bool) {
     try await writer.perform { [source] in
-      let entries = try source.list()
-      let same = entries.lazy.compactMap(\.readable).first {
-        $0.name == session.name && $0.note == session.note && $0.total == session.total
-          && (isDated ? $0.checksum == session.checksum : $0.laps == session.laps)
+      try source.exclusively {
+        let entries = try source.list()
+        let same = entries.lazy.compactMap(\.readable).first {
+          $0.name == session.name && $0.note == session.note && $0.total == session.total
+            && (isDated ? $0.checksum == session.checksum : $0.laps == session.laps)
+        }
+        if let same { return (same, false) }
+        let added = session.avoiding(taken.union(entries.map(\.id)))
+        try source.save(added)
+        return (added, true)
       }
-      if let same { return (same, false) }
-      let added = session.avoiding(taken.union(entries.map(\.id)))
-      try source.save(added)
-      return (added, true)
     }
   }
 
@@ -99,7 +103,9 @@ public final class SessionRepository {
 
   /// Removes the remains of interrupted writes, off the main thread.
   public func cleanUp() {
-    writer.run(logging: "could not clean up the history", to: logger, source.cleanUp)
+    writer.run(logging: "could not clean up the history", to: logger) { [source] in
+      try source.exclusively(source.cleanUp)
+    }
   }
 
   /// Adds a session that ended, with the name that it may have had before it was continued.

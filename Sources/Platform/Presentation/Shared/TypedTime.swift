@@ -104,7 +104,7 @@ extension Pace {
     let parts = product.count == 2 ? product.reversed() : quotient
     let count = parts.count == 2 ? Int(String(parts[1]).singleLine) : 1
     let isProduct = product.count == 2
-    guard let count, count <= Self.maximumLapCount,
+    guard let count, (1...Self.maximumLapCount).contains(count),
       let time = try? String(parts[0]).typedDuration(format),
       let pace = Pace(
         total: isProduct ? time * count : time, lapCount: count, isEndless: parts.count == 1)

@@ -64,6 +64,7 @@ struct ReferenceLineTests {
       ("1:45 / 0", nil), ("0 × 1:45", nil), ("1:45 /", nil), ("0:00", nil), ("45", nil),
       ("20 1:45", nil), ("x", nil),
       ("", nil), ("99999999999999999999 × 1:45", nil),
+      ("-9223372036854775808 × 1h", nil),
     ])
   func typedPaces(text: String, pace: Pace?) {
     #expect((try? Pace(typed: text, format: format)) == pace)

@@ -44,11 +44,13 @@ public struct StopwatchControls {
   ///
   /// Before a prepared start, each press cancels it.
   private func performUnlessDouble(_ press: StopwatchChange, at instant: Instant) -> Effect? {
-    if stopwatch.isCountingDown, [.lap(), .reset].contains(press) {
+    var state = stores.state.value
+    state.stopwatch.sample(at: instant)
+    if state.stopwatch.elapsed(at: instant) < .zero, [.lap(), .reset].contains(press) {
       return attempt(.pause, at: instant)
     }
     if press == .undo || press == .redo { doublePressGuard?.forget() }
-    if let refusal = press.refusal(in: stores.state.value) {
+    if let refusal = press.refusal(in: state) {
       return press == .lap() ? .announce(refusal.message) : nil
     }
     if let doublePressGuard, !doublePressGuard.accepts(press, at: instant) {
