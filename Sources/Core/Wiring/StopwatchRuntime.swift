@@ -23,6 +23,8 @@ public final class StopwatchRuntime {
   public let repository: StopwatchRepository
   public let sessions: SessionRepository
   public let preferences: PreferencesRepository
+  /// Whether no other program can use the data at the same time.
+  public private(set) var isProtected = true
   private let resources: RuntimeResources
   private let machineClock: SleepAwareClock
   private let monitor: SaveMonitor
@@ -77,7 +79,7 @@ public final class StopwatchRuntime {
   /// - Parameter cleansUp: whether the remains of interrupted writes are removed.
   /// - Throws: `DataInUse` if another process uses the data; nothing is then read or written.
   public func start(cleansUp: Bool = true) throws(DataInUse) {
-    let isProtected = try repository.open()
+    isProtected = try repository.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
     saved = restore()

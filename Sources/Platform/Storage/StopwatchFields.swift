@@ -148,7 +148,7 @@ struct SavedChangeFields: Codable {
   func savedChange(endedAt end: Duration, continued: FinishedSession? = nil) -> SavedChange? {
     let continuing = continued.map { StopwatchChange.continueSession($0) }
     guard let change = change.isContinuing ? continuing : change.stopwatchChange,
-      let stored = try? before.stopwatch(endedAt: end)
+      let stored = try? before.stopwatch(endedAt: end), state == .running || !stored.isCountingDown
     else { return nil }
     let before = state == .initial ? Stopwatch(comparedWith: stored.reference) : stored
     return SavedChange(change, before: before, wasRunning: state == .running)

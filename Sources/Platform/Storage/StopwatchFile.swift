@@ -64,9 +64,10 @@ struct StopwatchFile: StopwatchContainer {
     }
     let paused = try stopwatch.stopwatch(endedAt: savedAt.sinceEpoch)
     let continued = FinishedSession(finishing: paused, at: savedAt)
+    let beforeReset = try rest.beforeReset?.stopwatch(endedAt: savedAt.sinceEpoch)
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: paused,
-      savedAt: savedAt, beforeReset: rest.beforeReset?.stopwatch(endedAt: savedAt.sinceEpoch),
+      savedAt: savedAt, beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
       latest: rest.latest?.savedChange(endedAt: savedAt.sinceEpoch, continued: continued),
       unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)

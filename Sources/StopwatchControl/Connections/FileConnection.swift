@@ -11,7 +11,7 @@ struct FileConnection: StopwatchConnection {
   private let remote: RemoteControl
 
   /// Whether no other process can use the files at the same time.
-  var isProtected: Bool { runtime.stores.state.value.notice != .unprotected }
+  var isProtected: Bool { runtime.isProtected }
 
   /// Locks the files, where they can be locked, and reads the stopwatch.
   ///

@@ -151,7 +151,7 @@ struct PreparedStartTests {
     #expect(next.stopwatch.elapsed == .seconds(3))
   }
 
-  @Test("has come, also where no window shows it: a session that is continued ends that of the start")
+  @Test("has come, also where no window shows it: another session that is continued ends it")
   func continuedAfterStart() {
     fixture.change(.startIn(.seconds(10)))
     clock.advance(by: .seconds(13))

@@ -91,6 +91,18 @@ struct JSONStopwatchDataSourceTests {
     }
   }
 
+  @Test("has no reset to undo where the time before it is negative", arguments: [5, -5])
+  func negativeTimeBefore(seconds: Int64) throws {
+    folder.write(
+      """
+      {"version": 1, "state": "initial", "elapsedNanoseconds": 0, "splitsNanoseconds": [],
+       "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
+       "beforeReset": {"elapsedNanoseconds": \(seconds * 1_000_000_000), "splitsNanoseconds": []}}
+      """, to: "stopwatch.json")
+    let saved = try #require(try source.load().saved)
+    #expect(saved.beforeReset?.elapsed == (seconds > 0 ? .seconds(seconds) : nil))
+  }
+
   @Test("is not there before anything was saved, which is no trouble")
   func nothingYet() throws {
     #expect(try source.load().saved == nil)

@@ -88,7 +88,8 @@ struct TypedTimeTests {
     }
     for text in [
       "since 5", "since 25:00", "since 14:60", "since 13 pm", "since 0:30 am", "since x",
-      "since 14:05.5", "since 14:05:00.x", "since h", "since 1.2.3.4", "since 00:00:30.-5", "since Uhr 14:05 x",
+      "since 14:05.5", "since 14:05:00.x", "since h", "since 1.2.3.4",
+      "since 00:00:30.-5", "since Uhr 14:05 x",
     ] {
       #expect(throws: TypedTimeError(message: "Enter a time of day such as 14:05")) {
         try TimeSetting(typed: text, now: Self.now, format: format)
