@@ -217,6 +217,13 @@ class Output(WithoutWindow):
         self.done("start", "--in", "1h")
         self.assertRegex(self.done("status", "--format", "{seconds} {lap_seconds}"), r"\A(-3[56]\d\d\.\d\d) \1\n\Z")
 
+    def test_a_start_at_a_time_comes_at_that_time_however_long_the_command_loads(self):
+        self.done("reset")
+        slow = PreloadLibrary("slow_start", self.home.path)
+        self.done("start", "--at", time.strftime("%H:%M", time.gmtime(time.time() + 3600)), TZ="UTC", **slow.variables)
+        start = self.home.saved()["startedAtNanoseconds"] % (60 * SECOND)
+        self.assertLess(min(start, 60 * SECOND - start), SECOND // 1000)
+
     def test_a_start_at_a_time_that_the_clocks_leave_out_is_refused(self):
         self.done("reset")
         clock = PreloadLibrary("shifted_clock", self.home.path)
