@@ -167,6 +167,19 @@ struct SessionRepositoryTests {
     #expect(source.sessions.count == 2)
   }
 
+  @Test("keeps a copy of it again after that was taken back", arguments: 1...2)
+  func conflictAgain(times: Int) {
+    let theirs = FinishedSession.sample(name: "Ann", laps: [.seconds(2), .seconds(9)])
+    source.kept[session.id] = .session(theirs)
+    for _ in 1...times {
+      file(longer, origin: session.checksum)
+      revert(longer)
+      #expect(source.sessions == [theirs])
+    }
+    file(longer, origin: session.checksum)
+    #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
+  }
+
   @Test("replaces what it was continued from, whatever became of that")
   func continued() {
     let shortened = FinishedSession.sample(laps: [.seconds(1)])

@@ -177,7 +177,8 @@ final class SessionArchive: Sendable {
     }
     filed.withLock {
       _ = $0[session.id]?.replaced.popLast()
-      if let replaced { $0[session.id]?.latest = replaced.checksum }
+      // What needed a copy is not this program's own, and needs one again.
+      if let replaced, copy == nil { $0[session.id]?.latest = replaced.checksum }
     }
   }
 
