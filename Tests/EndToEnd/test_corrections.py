@@ -251,6 +251,47 @@ class InTheWindow(ControlTest):
         self.eventually(lambda: len(laps.laps()), 4)
         self.assertEqual(self.ask("laps")["laps"][:4], before[:4])
 
+    def test_what_is_typed_stays_with_its_lap_when_another_program_merges_laps(self):
+        stopwatch = self.launch()
+        for press in ("start", "lap", "lap", "lap", "lap", "lap"):
+            self.done(press)
+        self.done("note", "3", "third")
+        self.done("note", "2", "second")
+        stopwatch.window().key("ctrl+l")
+        laps = stopwatch.window(LAPS)
+        self.eventually(lambda: len(laps.laps()), 5)
+        notes = lambda: self.home.saved().get("notes")
+        laps.click_note(4)
+        self.desktop.xdotool("type", "fourth")
+        self.done("merge", "1")
+        self.eventually(lambda: len(laps.laps()), 4)
+        self.desktop.xdotool("type", " ran")
+        laps.key("Return")
+        self.eventually(notes, {"1": "second", "2": "third", "3": "fourth ran"})
+        laps.click_note(2)
+        self.eventually(laps.focused, "Note on lap 2")
+        self.done("merge", "1")
+        self.eventually(lambda: len(laps.laps()), 3)
+        self.desktop.xdotool("key", "End")
+        self.desktop.xdotool("type", "!")
+        laps.key("Return")
+        self.eventually(notes, {"1": "third!", "2": "fourth ran"})
+
+    def test_what_is_typed_for_a_lap_that_another_program_merges_goes_to_no_other(self):
+        stopwatch = self.launch()
+        for press in ("start", "lap", "lap", "lap"):
+            self.done(press)
+        stopwatch.window().key("ctrl+l")
+        laps = stopwatch.window(LAPS)
+        self.eventually(lambda: len(laps.laps()), 3)
+        laps.click_note(2)
+        self.desktop.xdotool("type", "second")
+        self.eventually(lambda: accessibility.text(*accessibility.focused(accessibility.below(laps.element))), "second")
+        self.done("merge", "2")
+        self.eventually(lambda: len(laps.laps()), 2)
+        self.eventually(lambda: laps.focused() != "Note on lap 2", True)
+        self.assertIsNone(self.home.saved().get("notes"))
+
     def test_laps_at_a_pause(self):
         stopwatch = self.launch()
         home = stopwatch.window()

@@ -209,6 +209,21 @@ struct HomeViewModelTests {
         == "The lap time must be between 00:00.00 and 00:20.00")
   }
 
+  @Test("splits the lap that the dialog is about, whatever its number is by then")
+  func splitsRenumberedLap() {
+    press(.start)
+    for _ in 1...4 {
+      fixture.advance(by: .seconds(10))
+      press(.lap())
+    }
+    let record = viewModel.corrected.stopwatch.record
+    viewModel.correct(.mergeLap(1))
+    #expect(viewModel.correct(.splitLap(3), typed: "0:02", in: record) == nil)
+    #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
+    #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == "Lap 2 deleted")
+    #expect(fixture.stopwatch.laps.count == 4)
+  }
+
   @Test("asks on which part of a split lap its note stays")
   func splitsNote() {
     press(.start)

@@ -17,16 +17,17 @@ final class CorrectionCommands {
         guard let correction = TypedCorrection(command, lap: lap, in: record) else {
           return viewModel.correct(command, lap: lap)
         }
-        ask(for: correction, above: frame, viewModel)
+        ask(for: correction, in: record, above: frame, viewModel)
       }
     }
   }
 
   private func ask(
-    for correction: TypedCorrection, above frame: WindowFrame, _ viewModel: any RecordCorrecting
+    for correction: TypedCorrection, in record: Record, above frame: WindowFrame,
+    _ viewModel: any RecordCorrecting
   ) {
     dialog = TimeDialog(above: frame, viewModel.dialog(for: correction)) { [weak viewModel] in
-      viewModel?.correct(correction, typed: $0, isOptionOn: $1)
+      viewModel?.correct(correction, typed: $0, isOptionOn: $1, in: record)
     } onClose: { [weak self] in
       self?.dialog = nil
     }

@@ -156,12 +156,25 @@ final class EditableCell {
   }
 
   /// Displays the text of a lap. What is being edited for the same lap is left unchanged, unless it is
-  /// a time that has changed since.
+  /// a time that has changed since, or a note that only others have changed.
   func render(_ text: String, of row: LapRow) {
     if row.lap != lap { saveAndClose() }
-    if let field, column == .time, text != self.text { close(field) }
+    if let field, text != self.text {
+      if column == .time { close(field) }
+      if column == .note, field.text == self.text {
+        field.text = text
+        (textBefore, hasSavedDraft) = (text, false)
+      }
+    }
     lap = row.lap
     self.text = text
+  }
+
+  /// Called when the lap whose text is being edited gets another number, and with `nil` when there is
+  /// no such lap anymore, which ends the editing.
+  func follow(to number: Int?) {
+    if let field, number == nil { close(field) }
+    lap = number
   }
 
   /// Covers the text with a field, if there is a lap and it is not being edited.

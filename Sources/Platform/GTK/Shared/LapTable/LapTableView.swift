@@ -152,7 +152,10 @@ final class LapTableView {
     let change = shown.map { table.rows.change(from: $0.rows) }
     let earlier = shown?.rows
     let chosen = selectedLap.flatMap { lap in
-      earlier.flatMap { table.rows.lap(thatWas: lap, in: $0) }
+      earlier.flatMap { table.rows.selection(after: lap, in: $0) }
+    }
+    if let edited, let lap = edited.lap, let earlier {
+      edited.follow(to: table.rows.lap(thatWas: lap, in: earlier))
     }
     shown = table
     list.replace(
@@ -162,7 +165,6 @@ final class LapTableView {
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.scrollToSelected()
     }
-    if let lap = edited?.lap, table.rows.index(ofLap: lap) == nil { finishEditing() }
     onChange()
   }
 }

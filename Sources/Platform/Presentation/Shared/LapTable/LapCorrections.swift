@@ -27,6 +27,22 @@ public enum TypedCorrection: Hashable, Sendable {
     if case .splitLap(let lap, _) = self { .splitLap(lap, movesNote: isOptionOn) } else { self }
   }
 
+  /// Returns the correction of the same lap, known by its start, after the laps of `earlier` have
+  /// become those of `record`.
+  fileprivate func renumbered(
+    from earlier: Record, to record: Record
+  ) throws(TypedTimeError) -> TypedCorrection {
+    guard case .splitLap(let lap, let movesNote) = self,
+      let start = earlier.bounds(ofLap: lap)?.lowerBound
+    else { return self }
+    let isSame = { record.bounds(ofLap: $0)?.lowerBound == start }
+    guard let number = isSame(lap) ? lap : (1...record.laps.count + 1).first(where: isSame) else {
+      throw TypedTimeError(
+        message: localized("Lap {number} deleted", ["number": "\(lap)"]), isNotPossible: true)
+    }
+    return .splitLap(number, movesNote: movesNote)
+  }
+
   /// Returns the change for what the user has typed, or `nil` if it is what there is already.
   ///
   /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
@@ -164,13 +180,18 @@ extension RecordCorrecting {
   /// Makes the correction that the user has typed, and returns `nil`, or a message for the user if
   /// that is not possible.
   ///
-  /// - Parameter isOptionOn: whether the option of the dialog is on.
+  /// - Parameters:
+  ///   - isOptionOn: whether the option of the dialog is on.
+  ///   - earlier: the record when the user began to type; `nil` if it is the same still.
   public func correct(
-    _ correction: TypedCorrection, typed text: String, isOptionOn: Bool = false
+    _ correction: TypedCorrection, typed text: String, isOptionOn: Bool = false,
+    in earlier: Record? = nil
   ) -> String? {
     do throws(TypedTimeError) {
       let record = corrected.stopwatch.record
-      let change = try correction.with(isOptionOn).change(
+      let correction = try correction.with(isOptionOn)
+        .renumbered(from: earlier ?? record, to: record)
+      let change = try correction.change(
         typed: text, in: record, now: latestClock, format: format)
       guard let change else { return nil }
       if let refusal = change.refusal(in: corrected) {

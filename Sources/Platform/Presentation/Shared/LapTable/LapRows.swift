@@ -40,17 +40,22 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
     sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
   }
 
-  /// Returns the number of the lap that had `number` in the rows `earlier`. For a merged lap, this
-  /// is the lap that it was merged with, or else the one before it, and back again when the merge is
-  /// undone; `nil` if there are no laps.
+  /// Returns the number of the lap that had `number` in the rows `earlier`, known by its end; `nil` if
+  /// there is no such lap anymore.
   public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
     let (laps, split) = (sorted.laps.laps, earlier.sorted.laps.laps[number - 1].split)
     if laps.count == earlier.count || number <= laps.count && laps[number - 1].split == split {
       return number
     }
+    return laps.firstIndex { $0.split == split }.map { $0 + 1 }
+  }
+
+  /// Returns the number of the lap to select in place of the one that had `number` in the rows
+  /// `earlier`. For a merged lap, this is the lap that it was merged with, or else the one before it,
+  /// and back again when the merge is undone; `nil` if there are no laps.
+  public func selection(after number: Int, in earlier: LapRows) -> Int? {
     if isRestored(number, in: earlier) { return number }
-    if let index = laps.firstIndex(where: { $0.split == split }) { return index + 1 }
-    return laps.isEmpty ? nil : Swift.min(number, laps.count)
+    return lap(thatWas: number, in: earlier) ?? (isEmpty ? nil : Swift.min(number, count))
   }
 
   /// Returns whether the lap `number` has been restored before the lap that it was merged with, which

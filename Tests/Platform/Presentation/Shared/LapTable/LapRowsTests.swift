@@ -25,17 +25,25 @@ struct LapRowsTests {
   @Test("have the lap that took in the time of a deleted one in its place, or else the last")
   func deleted() throws {
     let all = try rows([1, 3, 6, 10])
-    #expect(try rows([1, 6, 10]).lap(thatWas: 2, in: all) == 2)
-    #expect(try rows([1, 3, 6]).lap(thatWas: 4, in: all) == 3)
-    #expect(try rows([]).lap(thatWas: 1, in: rows([1])) == nil)
+    #expect(try rows([1, 6, 10]).selection(after: 2, in: all) == 2)
+    #expect(try rows([1, 3, 6]).selection(after: 4, in: all) == 3)
+    #expect(try rows([]).selection(after: 1, in: rows([1])) == nil)
+  }
+
+  @Test("have no lap in place of a deleted one, and the others under their numbers")
+  func gone() throws {
+    let all = try rows([1, 3, 6, 10])
+    #expect(try rows([1, 6, 10]).lap(thatWas: 2, in: all) == nil)
+    #expect(try rows([1, 3, 6]).lap(thatWas: 4, in: all) == nil)
+    #expect(try all.lap(thatWas: 2, in: rows([1, 6, 10])) == 3)
   }
 
   @Test("have the merged lap in its place again when the merge is undone")
   func restored() throws {
     let all = try rows([1, 3, 6, 10])
-    #expect(try all.lap(thatWas: 2, in: rows([1, 6, 10])) == 2)
-    #expect(try all.lap(thatWas: 1, in: rows([3, 6, 10])) == 1)
-    #expect(try all.lap(thatWas: 3, in: rows([1, 6, 10])) == 4)
+    #expect(try all.selection(after: 2, in: rows([1, 6, 10])) == 2)
+    #expect(try all.selection(after: 1, in: rows([3, 6, 10])) == 1)
+    #expect(try all.selection(after: 3, in: rows([1, 6, 10])) == 4)
   }
 
   @Test("tell laps apart that ended together")
