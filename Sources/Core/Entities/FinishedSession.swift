@@ -78,6 +78,19 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return state
   }
 
+  /// The session as a paused stopwatch, after another program may have corrected it or undone the
+  /// latest correction, with all that could be undone and redone in the stopwatch before.
+  public func state(after earlier: StopwatchState) -> StopwatchState {
+    var state = earlier
+    if earlier.undoHistory.beforeLatest?.record == record, (try? state.correct(.undo)) != nil {
+      return state
+    }
+    guard let latest, latest.before.record == earlier.stopwatch.record else { return self.state }
+    state.undoHistory.record(latest.change, from: latest.before)
+    state.stopwatch = stopwatch
+    return state
+  }
+
   /// Returns the session with a correction, or without its latest change.
   ///
   /// - Throws: the reason why it would not change.

@@ -99,7 +99,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     guard let entry = entries.first(where: { $0.id == session.id }) else { return leave() }
     guard case .session(let session) = entry, session != self.session else { return }
     if session.record != self.session.record {
-      corrected = session.state
+      corrected = session.state(after: corrected)
       effects.send(.dismissMessage)
     }
     self.session = session

@@ -45,7 +45,7 @@ struct SessionViewModelTests {
     #expect(times() == ["00:03.00", "00:04.00", "00:01.50", "00:00.50"])
   }
 
-  @Test("take back the latest correction in another window, too, and never one of another program")
+  @Test("take back the latest correction in another window, too, which can be redone in both")
   func undoesLater() async throws {
     let first = try #require(fixture.makeSession(ann.id))
     first.correct(.mergeLap, lap: 1)
@@ -56,8 +56,33 @@ struct SessionViewModelTests {
     await letTasksRun { fixture.source.kept[ann.id]?.readable == ann }
     await fixture.core.history.refresh()
     #expect(first.shown.overview.table.rows.count == 3)
-    #expect(first.shown.disabledCommands.isSuperset(of: [.undo, .redo]))
-    #expect(second.shown.disabledCommands.intersection([.undo, .redo]) == [.undo])
+    for each in [first, second] {
+      #expect(each.shown.disabledCommands.intersection([.undo, .redo]) == [.undo])
+    }
+  }
+
+  @Test("take back their own corrections, too, after one of another program")
+  func undoesBeyondAnother() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    func kept() -> FinishedSession? { fixture.source.kept[ann.id]?.readable }
+    func splits() -> [Duration] { viewModel.corrected.stopwatch.laps.map(\.split) }
+    viewModel.correct(.mergeLap, lap: 1)
+    await letTasksRun { kept()?.laps.count == 2 }
+    let merged = splits()
+    let history = fixture.core.history
+    try await history.correct(#require(kept()), .endLap(1, at: .seconds(5)))
+    #expect(splits() == [.seconds(5), .seconds(9)])
+    try await history.correct(#require(kept()), .undo)
+    #expect(splits() == merged)
+    try await history.correct(#require(kept()), .setNote("flat", lap: 2))
+    for _ in 1...2 { viewModel.send(.undo) }
+    #expect(splits() == ann.laps.map(\.split))
+    await letTasksRun { kept() == ann }
+    let other = try FinishedSession(
+      id: ann.id, startedAt: ann.startedAt, total: .seconds(9), laps: Laps(splits: [.seconds(1)]))
+    fixture.keep(.session(other))
+    await history.refresh()
+    #expect(viewModel.shown.disabledCommands.isSuperset(of: [.undo, .redo]))
   }
 
   @Test("show its name, date, note, total and laps")
