@@ -10,6 +10,9 @@ from translated import LOCALES, TranslatedTest, has_tools
 
 SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
            '"elapsedNanoseconds": 70000000000, "splitsNanoseconds": [30000000000, 50000000000]}')
+PAUSED_SESSION = SESSION.replace("{", '{"name": "Lara", "runs": ['
+                                 '{"elapsedNanoseconds": 0, "startedAtNanoseconds": 1767225600000000000}, '
+                                 '{"elapsedNanoseconds": 20000000000, "startedAtNanoseconds": 1767312000000000000}], ')
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
 RIGHT_TO_LEFT, LEFT_TO_RIGHT = "\u200f", "\u200e"  # marks of the direction
 PADDING = 14  # pixels on both sides of a row
@@ -80,8 +83,8 @@ class OtherLanguages(TranslatedTest):
             self.begin_anew()
             sessions = self.home.path / "data" / self.home.PROGRAM / "sessions"
             sessions.mkdir(parents=True)
-            for day in (1, 2):
-                (sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(SESSION)
+            for day, session in (1, SESSION), (2, PAUSED_SESSION):
+                (sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(session)
             self.home.save({
                 "version": 1, "state": "paused", "elapsedNanoseconds": 1800 * SECOND,
                 "splitsNanoseconds": [number * 99 * SECOND for number in range(1, 13)],

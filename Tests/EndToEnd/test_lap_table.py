@@ -258,6 +258,18 @@ class Notes(LapTableTest):
         self.window.key("Escape")
         self.eventually(self.saved_notes, None)
 
+    def test_undo_in_a_message_is_of_what_the_message_is_about(self):
+        self.window.click_row(1)
+        self.window.key("Delete")
+        self.eventually(self.order, [3, 2, 1])
+        self.begin_writing("as they")
+        self.window.click("Undo")
+        self.eventually(self.order, [4, 3, 2, 1])
+        self.assertIsNone(self.saved_notes())
+        self.desktop.xdotool("type", " ran")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"4": "as they ran"})
+
     def test_a_note_of_many_words_can_be_seen_in_a_narrow_window(self):
         self.window.resize(360, 600)
         self.begin_writing("narrow")

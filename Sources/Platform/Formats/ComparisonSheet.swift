@@ -93,16 +93,17 @@ extension LapSheet {
     case .figure(.laps): .count(laps.count)
     case .figure(.started): endedAt.flatMap { _ in startedAt }.map { .clock($0) }
     case .figure(.ended): endedAt.map { .clock($0) }
-    case .figure(let figure): time(of: figure).map { .time($0) }
+    // As it is displayed, so that the differences are those of what is displayed.
+    case .figure(let figure): time(of: figure).map { .time($0.truncated(to: precision)) }
     case .lap(let number): number <= laps.count ? .time(laps.time(at: number - 1)) : nil
     }
   }
 
   private func time(of figure: ComparisonSheet.Figure) -> Duration? {
     switch figure {
-    case .total: total.truncated(to: precision)
+    case .total: total
     case .laps, .started, .ended: nil
-    case .paused: endedAt.flatMap { _ in laps.runs.pauses.total }?.truncated(to: precision)
+    case .paused: endedAt.flatMap { _ in laps.runs.pauses.total }
     case .fastest: laps.extremes?.fastest
     case .average: laps.statistics.average
     case .median: laps.statistics.median

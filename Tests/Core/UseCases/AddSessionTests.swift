@@ -42,6 +42,14 @@ struct AddSessionTests {
     #expect(fixture.sessionSource.sessions == [first.session])
   }
 
+  @Test("adds none that has no name in the history yet, whatever the file was called")
+  func identicalWithoutName() async throws {
+    let first = try await add(session(""))
+    let second = try await add(session("laps"))
+    #expect(!second.isNew && second.session == first.session)
+    #expect(try await add(session("A")).isNew == false)
+  }
+
   @Test("leaves the id of the stopwatch of now to the session that it will be")
   func avoidsTheStopwatch() async throws {
     fixture.start(at: fixture.clock.now)

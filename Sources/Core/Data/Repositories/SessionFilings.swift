@@ -88,9 +88,9 @@ final class SessionFilings: Sendable {
   private func performPending(_ change: Change, mayRemove: Bool) throws -> Bool {
     switch change {
     case .add(let ended, let isRepeated):
-      try archive.source.exclusively { try archive.add(ended, isRepeated: isRepeated) }
+      try archive.add(ended, isRepeated: isRepeated)
     case .revert where !mayRemove: return false
-    case .revert(let session): try archive.source.exclusively { try archive.revert(session) }
+    case .revert(let session): try archive.revert(session)
     }
     return true
   }
@@ -100,9 +100,10 @@ final class SessionFilings: Sendable {
   }
 }
 
-/// An archive that files sessions in the history and takes them back, without losing stored data.
+/// An archive that files sessions in the history and takes them back, without losing stored data. No
+/// other program changes the history meanwhile.
 final class SessionArchive: Sendable {
-  let source: any SessionDataSourcePort
+  private let source: any SessionDataSourcePort
   private let conflictName: @Sendable (_ name: String) -> String
   /// The session that this program filed last under each id, and those it replaced, the latest
   /// last.
@@ -134,6 +135,10 @@ final class SessionArchive: Sendable {
   /// - Parameter isRepeated: whether an earlier run of the program may have added it, and ended
   ///   before recording that.
   func add(_ ended: EndedSession, isRepeated: Bool) throws {
+    try source.exclusively { try addAlone(ended, isRepeated: isRepeated) }
+  }
+
+  private func addAlone(_ ended: EndedSession, isRepeated: Bool) throws {
     let session = ended.session
     let kept = try source.load(session.id)
     let latest = filed.withLock { $0[session.id]?.latest }
@@ -153,17 +158,23 @@ final class SessionArchive: Sendable {
   /// Replaces a session with a corrected one; data that would be lost is first copied to a separate
   /// session.
   func replace(_ original: FinishedSession, with corrected: FinishedSession) throws {
-    let kept = try source.load(original.id)
-    if let kept, ![original.checksum, corrected.checksum].contains(kept.checksum) {
-      try keepCopy(of: kept)
+    try source.exclusively {
+      let kept = try source.load(original.id)
+      if let kept, ![original.checksum, corrected.checksum].contains(kept.checksum) {
+        try keepCopy(of: kept)
+      }
+      let isNamedMeanwhile = kept.map { $0.names != original.names } ?? false
+      try source.save(isNamedMeanwhile ? corrected.named(like: kept) : corrected)
     }
-    let isNamedMeanwhile = kept.map { $0.names != original.names } ?? false
-    try source.save(isNamedMeanwhile ? corrected.named(like: kept) : corrected)
   }
 
   /// Removes the session, or restores the one that it replaced. A name or note written since is
   /// kept, and so is a session that another program has stored in its place.
   func revert(_ session: FinishedSession) throws {
+    try source.exclusively { try revertAlone(session) }
+  }
+
+  private func revertAlone(_ session: FinishedSession) throws {
     let (replaced, copy) = filed.withLock {
       ($0[session.id]?.replaced.last?.session, $0[session.id]?.replaced.last?.copy)
     }

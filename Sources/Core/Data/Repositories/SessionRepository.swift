@@ -59,13 +59,13 @@ public final class SessionRepository {
   public func replace(
     _ original: FinishedSession, with corrected: FinishedSession
   ) async throws {
-    try await writer.perform { [source, filings] in
-      try source.exclusively { try filings.archive.replace(original, with: corrected) }
+    try await writer.perform { [filings] in
+      try filings.archive.replace(original, with: corrected)
     }
   }
 
   /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
-  /// one is not added again.
+  /// one, which may have no name yet, is not added again.
   ///
   /// - Parameter isDated: whether its start is known, and has to be the same.
   /// - Returns: the session as it is stored, and whether it is new.
@@ -76,7 +76,8 @@ public final class SessionRepository {
       try source.exclusively {
         let entries = try source.list()
         let same = entries.lazy.compactMap(\.readable).first {
-          $0.name == session.name && $0.note == session.note && $0.total == session.total
+          ["", session.name].contains($0.name) && $0.note == session.note
+            && $0.total == session.total
             && (isDated ? $0.checksum == session.checksum : $0.laps == session.laps)
         }
         if let same { return (same, false) }

@@ -23,6 +23,7 @@ final class SessionView: View {
       viewModel?.send(.sort(by: $0))
     }
     title.ellipsize()
+    for details in [date, pauses] { details.wrapCentered() }
     note.wrapAnywhere()
     total.setAccessible(description: LapColumn.total.title)
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }

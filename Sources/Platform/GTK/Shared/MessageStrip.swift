@@ -26,6 +26,8 @@ final class MessageStrip {
     focus = FocusMemory(window, outside: button)
     text.ellipsize(lines: 2)
     button.align(vertically: .center)
+    // What is being edited would be saved, and undone in place of what the message is about.
+    button.leaveFocusOnClick()
     button.onPress { [weak self] in self?.onPress() }
     widget.align(horizontally: .center, vertically: .end)
     update()

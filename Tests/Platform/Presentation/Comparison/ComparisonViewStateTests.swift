@@ -74,6 +74,18 @@ struct ComparisonViewStateTests {
         "ended,2023-11-14T22:13:27.50+00:00,2023-11-14T22:15:09.00+00:00,\r\n"))
   }
 
+  @Test("differ by as much as what is displayed does")
+  func truncated() {
+    func session(_ milliseconds: [Int]) -> FinishedSession {
+      .sample(laps: milliseconds.map { .milliseconds($0) })
+    }
+    let rows = viewState(for: session([1_000, 1_019]), and: session([1_010, 1_010])).rows
+    #expect(texts(rows).contains(["Average", "00:01.00", "00:01.01", "+0.01"]))
+    let less = viewState(for: session([1_000, 1_005]), and: session([1_000, 1_003])).rows
+    #expect(texts(less).contains(["Average", "00:01.00", "00:01.00", "0.00"]))
+    #expect(less.sheet.csv(CSVDialect()).contains("average,1.00,1.00,0.00\r\n"))
+  }
+
   @Test("have lines of their names in one picture")
   func picture() {
     let chart = viewState(for: ann, and: bob).chart.chart(room: 100)
