@@ -66,7 +66,7 @@ struct StatusReport {
   var line: String {
     let state = "\(stateInWords)  \(time)"
     guard let currentLap, !stopwatch.laps.isEmpty else { return state }
-    return "\(state)  \(numbered(currentLap))  \(time(of: currentLap))\(comparison)"
+    return "\(state)  \(numbered(currentLap))  \(time(of: currentLap))\(comparison(difference))"
   }
 
   private var difference: Duration? {
@@ -74,7 +74,7 @@ struct StatusReport {
   }
 
   /// The difference from the reference after other figures; empty if there is none.
-  private var comparison: String {
+  private func comparison(_ difference: Duration?) -> String {
     difference.map { "  " + format.comparison($0) } ?? ""
   }
 
@@ -82,10 +82,11 @@ struct StatusReport {
   var lastLapLine: String {
     guard let lastLap else { return line }
     let total = localized("total {time}", ["time": format.time(lastLap.split).text])
-    let isCompared = stopwatch.reference?.split(ofLap: lastLap.number) != nil
+    let difference = stopwatch.reference?.difference(
+      atEndOfLap: lastLap.number, of: stopwatch.laps, precision: format.precision)
     let note = lastLap.note.isEmpty ? "" : "  \(lastLap.note.displayed)"
     return
-      "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(isCompared ? comparison : "")\(note)"
+      "\(numbered(lastLap))  \(time(of: lastLap))  \(total)\(comparison(difference))\(note)"
   }
 
   /// Returns the longest form of the line that fits into so many columns, or what fits of the time.

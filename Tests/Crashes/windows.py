@@ -125,8 +125,9 @@ class Running:
     def _paths(self):
         """The files and folders in which calls fail."""
         folders = [self.home / STATE, self.home / SESSIONS, self.home / SESSIONS.rpartition("/")[0]]
-        names = [f".{PROGRAM}-{self.process.pid}.new", "stopwatch.json", "stopwatch.json.previous",
-                 "stopwatch.json.previous.new", "lock"]
+        temporary = f".{PROGRAM}-{self.process.pid}"
+        names = [f"{temporary}.new", f"{temporary}-stopwatch.json.new", "stopwatch.json",
+                 "stopwatch.json.previous", "stopwatch.json.previous.new", "lock"]
         return [*folders, *(folder / name for folder in folders[:2] for name in names)]
 
     def _is_on_bus(self):

@@ -1,6 +1,8 @@
 """Mistakes are put right afterwards: forgotten laps, late starts, wrong ends, in the window and in a shell."""
 
 import json
+import os
+import signal
 import time
 from datetime import datetime
 
@@ -214,6 +216,45 @@ class InTheWindow(ControlTest):
         session.key("ctrl+z")
         self.eventually(self.stored, before)
         self.assertEqual(len(list(self.sessions.glob("*.json"))), 1)
+
+    def test_a_lap_is_excluded_and_included_in_a_session(self):
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 1)
+        history.key("Home", "Return")
+        session = stopwatch.window("Lara")
+        session.key("Home", "F10")
+        self.eventually(session.has_menu, True)
+        self.assertTrue(session.has_item("Exclude from Statistics", "x"))
+        session.key("x", "F10")
+        self.eventually(session.has_menu, True)
+        self.eventually(lambda: session.has_item("Include in Statistics", "i"), True)
+
+    def test_the_note_that_is_written_when_the_program_ends(self):
+        ways = {
+            "quit": lambda window: window.key("ctrl+q"),
+            "the last window": lambda window: window.key("ctrl+w"),
+            "terminated": lambda _: os.kill(self.started[-1].process_id, signal.SIGTERM),
+        }
+        for text, end in ways.items():
+            stopwatch = self.launch()
+            home = stopwatch.window()
+            home.key("ctrl+h")
+            history = stopwatch.window(HISTORY)
+            self.eventually(lambda: len(history.list_rows()), 1)
+            history.key("Home", "Return")
+            session = stopwatch.window("Lara")
+            history.key("ctrl+w")
+            home.key("ctrl+w")
+            self.eventually(stopwatch.window_titles, ["Lara"])
+            session.key("Home", "F2", "ctrl+a")
+            self.desktop.xdotool("type", text)
+            self.eventually(lambda: accessibility.text(*accessibility.focused(accessibility.below(session.element))), text)
+            end(session)
+            stopwatch.wait_until_ended()
+            [file] = self.sessions.glob("*.json")
+            self.assertEqual(json.loads(file.read_text()).get("notes"), {"3": text})
 
     def test_the_note_of_a_split_lap(self):
         stopwatch = self.launch()

@@ -33,6 +33,17 @@ struct StatusReportTests {
     #expect(report(Stopwatch()).lastLapLine == "Not started  00:00,00")
   }
 
+  @Test("compares the lap that was pressed, not one after it")
+  func comparedLap() throws {
+    var stopwatch = running
+    stopwatch.apply(.compare(.pace(try #require(Pace(total: .seconds(1), isEndless: true)))))
+    func line(_ split: Duration) -> String {
+      StatusReport(stopwatch, format: format, pressed: split).lastLapLine
+    }
+    #expect(line(.milliseconds(1239)) == "Lap 1  00:01,23  total 00:01,23  +0,23 behind")
+    #expect(line(.milliseconds(3239)).hasSuffix("+1,23 behind  windy"))
+  }
+
   @Test("fills a template with its fields, seconds always with a point")
   func template() throws {
     let template = "{status}|{time}|{seconds}|{laps}|{lap}|{lap_time}|{lap_seconds}|{last_lap_time}"

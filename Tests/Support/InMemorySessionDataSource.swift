@@ -85,6 +85,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
 
   public func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
     try change { contents in
+      if contents.unsavableID == id { throw Failure() }
       contents.trash.removeAll { $0 == id }
       guard let copy, contents.kept[id] == nil else { return false }
       contents.kept[id] = .session(copy)

@@ -140,8 +140,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
   /// was never started, or has not started yet.
   ///
-  /// The id is that of the session that the stopwatch continued, or is derived from the start
-  /// alone: whatever happens to the stopwatch, it is the same session.
+  /// The id is that of the stopwatch, or is derived from the start alone: whatever happens to the
+  /// stopwatch, it is the same session.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     let elapsed = stopwatch.elapsed(at: reading.instant)
     guard stopwatch.state != .initial, elapsed >= .zero else { return nil }
@@ -167,18 +167,21 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, at
-  /// least the same ones excluded from the statistics, and at least the same total.
+  /// least the same ones excluded from the statistics, and at least the same total. That is false for
+  /// a session that has been corrected in the history.
   func extends(_ earlier: FinishedSession) -> Bool {
-    startedAt == earlier.startedAt && total >= earlier.total
+    earlier.latest == nil && startedAt == earlier.startedAt && total >= earlier.total
       && laps.extend(earlier.laps) {
         $0.split == $1.split && ($1.note.isEmpty || $0.note == $1.note)
           && ($0.isExcluded || !$1.isExcluded)
       }
   }
 
-  /// Returns whether `other` is this session, continued or not.
+  /// Returns whether `other` is this session, continued or not. That is false if this has been
+  /// corrected in the history, and `other` has not.
   func isContinued(by other: FinishedSession) -> Bool {
-    id == other.id && startedAt == other.startedAt && laps == other.laps && total <= other.total
+    (latest == nil ? total <= other.total : total == other.total)
+      && id == other.id && startedAt == other.startedAt && laps == other.laps
   }
 }
 

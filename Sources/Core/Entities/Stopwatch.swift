@@ -16,7 +16,8 @@ public struct Stopwatch: Hashable, Sendable {
   }
 
   public private(set) var record = Record()
-  /// The id of the session in the history that the stopwatch continues; `nil` if none.
+  /// The id that the session has in the history: that of the one that the stopwatch continues, or one
+  /// that no session with the same start has, which the user has set. `nil` if the start tells it.
   public private(set) var sessionID: FinishedSession.ID?
   /// The checksum of that session when it was continued; `nil` if unknown.
   public private(set) var sessionChecksum: SessionChecksum?
@@ -240,10 +241,14 @@ public struct Stopwatch: Hashable, Sendable {
     if case (.start(let clock), .initial) = (setting, state) {
       guard let date, clock <= date, date - clock <= Self.maximumSetTime else { return }
       record.startedAt = clock
+      sessionID = FinishedSession.ID(ofStartAt: date)
       run(at: instant - (date - clock), date: clock)
       return sample(at: instant)
     }
     guard let difference = record.difference(setting) else { return }
+    if case .start = setting, sessionID == nil {
+      sessionID = startedAt.map { FinishedSession.ID(ofStartAt: $0) }
+    }
     if state == .initial {
       record.startedAt = date
       phase = .paused

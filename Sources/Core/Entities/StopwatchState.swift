@@ -41,7 +41,7 @@ public struct StopwatchState: Hashable, Sendable {
       stopwatch.apply(change, at: instant, date: date)
       guard stopwatch != before else { throw .noEffect }
       undoHistory.record(change, from: before, notice: notice)
-      if change.dismissesNotice { notice = nil }
+      if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }
       return
     }
     stopwatch.sample(at: instant)

@@ -33,11 +33,14 @@ public struct HistoryUseCases {
     return added
   }
 
-  /// Saves a session in the history with another name or note, or adds one that did not exist.
+  /// Sets the name or the note of a session in the history; `nil` leaves it as it is. Adds a session
+  /// that has been deleted meanwhile.
   ///
   /// - Throws: the error that prevented saving it.
-  public func update(_ session: FinishedSession) async throws {
-    try await sessions.save(session)
+  public func rename(
+    _ session: FinishedSession, name: String? = nil, note: String? = nil
+  ) async throws {
+    try await sessions.rename(session, name: name, note: note)
     await refresh()
   }
 
@@ -91,15 +94,23 @@ public struct HistoryUseCases {
 
   /// Restores deleted sessions.
   ///
-  /// - Throws: the error of the first session that could not be restored.
-  public func restore(_ deleted: [FinishedSession]) async throws {
-    do {
-      for session in deleted { try await sessions.restore(session.id, copy: session) }
-    } catch {
-      await refresh()
-      throw error
+  /// - Returns: those that could not be restored, and the error that prevented the last of them, or
+  ///   `nil` if there was none.
+  public func restore(
+    _ deleted: [FinishedSession]
+  ) async -> (left: [FinishedSession], obstacle: (any Error)?) {
+    var left: [FinishedSession] = []
+    var obstacle: (any Error)?
+    for session in deleted {
+      do {
+        try await sessions.restore(session.id, copy: session)
+      } catch {
+        left.append(session)
+        obstacle = error
+      }
     }
     await refresh()
+    return (left, obstacle)
   }
 
   /// Restores the session that was deleted last under an id, and returns whether there was one.

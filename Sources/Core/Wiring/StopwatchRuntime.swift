@@ -166,6 +166,8 @@ public final class StopwatchRuntime {
   public func followWallClock() {
     clockWatch = resources.wallClock.watch { [weak self] in
       guard let self else { return }
+      // Waking up is announced as a change of the clock, too.
+      checkForSleep()
       let (before, reading) = (stores.state.value.stopwatch, clock.read())
       stores.state.update {
         $0.stopwatch.compare(withClock: reading.sinceEpoch, at: reading.instant)

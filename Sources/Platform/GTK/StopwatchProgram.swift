@@ -55,6 +55,8 @@ public final class StopwatchProgram {
     instance.onActivate = { [weak self] in self?.activate() }
     instance.onShutdown = { [navigator] in
       navigator.finish()
+      // A correction of a session is saved by a task.
+      MainQueue.finish()
       onShutdown(navigator.hasWindows)
     }
   }

@@ -12,7 +12,10 @@ public struct GenerationalFile: Sendable {
   let path: String
   let logger: Logger
   var previousPath: String { target.path + ".previous" }
-  private var target: AtomicFile { AtomicFile(path: path) }
+  var target: AtomicFile {
+    AtomicFile(
+      path: path, temporaryName: AtomicFile.temporaryName(of: "-" + FilePath.name(of: path)))
+  }
 
   /// Returns the bytes at `path`, such as one of this file's two generations, or `nil` if there is
   /// no file. Retries if the system refuses for a transient reason.

@@ -3,9 +3,6 @@ import StopwatchCore
 
 /// A data source that keeps what is remembered about windows in `windows.json`.
 public struct JSONWindowMemoryDataSource: WindowMemoryDataSourcePort {
-  /// Not that of the stopwatch, which another thread may be writing in the same folder.
-  private static let temporaryName = ".stopwatch-gtk-windows.new"
-
   private let file: GenerationalFile
 
   public init(folder: String, logger: Logger) {
@@ -20,8 +17,7 @@ public struct JSONWindowMemoryDataSource: WindowMemoryDataSourcePort {
     _ = try file.readOrSetAside(WindowsFile.init(decoding:))
     try PrivateFolder.create(PrivateFolder.parent(of: file.path))
     // Without a previous generation: sizes are easily set again.
-    try AtomicFile(path: file.path, temporaryName: Self.temporaryName)
-      .write(WindowsFile(memory).encoded())
+    try file.target.write(WindowsFile(memory).encoded())
   }
 }
 

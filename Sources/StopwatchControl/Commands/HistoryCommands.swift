@@ -104,7 +104,7 @@ extension History {
     @Argument(help: ArgumentHelp(localized("The name.")), transform: \.shownPath)
     var name = ""
 
-    @MainActor func perform() throws { try session.update { $0.name = name } }
+    @MainActor func perform() throws { try session.rename(name: name) }
   }
 
   struct Annotate: ControlCommand {
@@ -115,7 +115,7 @@ extension History {
     @Argument(help: ArgumentHelp(localized("The note.")), transform: \.shownPath)
     var text = ""
 
-    @MainActor func perform() throws { try session.update { $0.note = text } }
+    @MainActor func perform() throws { try session.rename(note: text) }
   }
 
   struct Continue: ControlCommand {
@@ -200,13 +200,14 @@ struct SessionArgument: ParsableArguments {
   @Argument(help: .session, completion: .sessions)
   var id: String
 
-  /// Changes the name or the note of the session, and prints it as `history list` does.
-  @MainActor fileprivate func update(_ change: (inout FinishedSession) -> Void) throws {
+  /// Sets the name or the note of the session, and prints it as `history list` does.
+  @MainActor fileprivate func rename(name: String? = nil, note: String? = nil) throws {
     let access = StopwatchAccess()
-    var session = try access.session(id)
-    change(&session)
-    try access.changeHistory { [session] in try await $0.update(session) }
-    try Output.write(Array(access.table(of: [.session(session)]).alignedText.utf8))
+    let session = try access.session(id)
+    try access.changeHistory { try await $0.rename(session, name: name, note: note) }
+    let renamed = session.renamed(
+      FinishedSession.Names(name: name ?? session.name, note: note ?? session.note))
+    try Output.write(Array(access.table(of: [.session(renamed)]).alignedText.utf8))
   }
 }
 

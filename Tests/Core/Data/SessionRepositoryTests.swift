@@ -97,16 +97,15 @@ struct SessionRepositoryTests {
   @Test("writes a name on what is there now, whatever it was when somebody looked")
   func nameOnTheLatest() async throws {
     source.kept[session.id] = .session(longer)
-    var named = session
-    named.name = "Ann"
-    try await repository.save(named)
-    #expect(source.sessions.map(\.name) == ["Ann"])
+    try await repository.rename(session, name: "Ann", note: nil)
+    try await repository.rename(session, name: nil, note: "windy")
+    #expect(source.sessions.map(\.names) == [.init(name: "Ann", note: "windy")])
     #expect(source.sessions.map(\.total) == [.seconds(5)])
   }
 
   @Test("keeps a session that was not there")
   func keeps() async throws {
-    try await repository.save(session)
+    try await repository.rename(session, name: nil, note: nil)
     #expect(source.sessions == [session])
   }
 
@@ -137,7 +136,7 @@ struct SessionRepositoryTests {
   func failures() async {
     source.failure = .init()
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
-      try await repository.save(session)
+      try await repository.rename(session, name: "Ann", note: nil)
     }
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
       try await repository.discard(session.id)

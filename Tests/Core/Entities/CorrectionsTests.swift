@@ -31,6 +31,20 @@ struct CorrectionsTests {
     #expect(stopwatch.laps.map(\.split) == splits)
   }
 
+  @Test("ends the offer to change a time that is no longer there, and only that")
+  func offer() throws {
+    let within = TimeAway(start: .seconds(12), duration: .seconds(5))
+    let after = TimeAway(start: .seconds(61), duration: .seconds(4))
+    for (away, isOffered) in [(within, true), (after, false)] {
+      var state = StopwatchState(
+        stopwatch, notice: .timeAway(away, .closed, isCounted: true))
+      try state.correct(.deleteLap(4))
+      #expect((state.notice != nil) == isOffered)
+      try state.correct(.undo)
+      #expect(state.notice != nil)
+    }
+  }
+
   @Test("splits the current one: a lap that was forgotten")
   mutating func splitCurrent() {
     stopwatch.apply(.splitLap(4, at: .seconds(62)))

@@ -90,14 +90,13 @@ struct CorrectSessionTests {
 
   @Test("takes back its name and its note, but none that was written meanwhile")
   func renames() async throws {
-    var renamed = session
-    (renamed.name, renamed.note) = ("Bob", "Rain")
-    try await fixture.history.update(renamed)
+    let renamed = session.renamed(.init(name: "Bob", note: "Rain"))
+    try await fixture.history.rename(session, name: "Bob", note: "Rain")
     let stored = try #require(kept)
     #expect(stored.names == renamed.names)
     try await fixture.history.correct(stored, .undo)
     #expect(kept == session)
-    try await fixture.history.update(renamed)
+    try await fixture.history.rename(session, name: "Bob", note: "Rain")
     let theirs = FinishedSession.sample(name: "Cid", laps: [.seconds(2), .seconds(4)])
     fixture.sessionSource.kept[session.id] = .session(theirs)
     try await fixture.history.correct(stored, .undo)
@@ -140,6 +139,20 @@ struct WallClockTests {
         start + .seconds(10), start + .seconds(3630),
       ])
     #expect(runs.pauses.isEmpty && fixture.stopwatch.elapsed == .seconds(30))
+  }
+
+  @Test("is not taken for the cause of a sleep, upon which the system says that it was set")
+  func sleep() throws {
+    try fixture.runtime.start()
+    fixture.runtime.followWallClock()
+    fixture.stores.preferences.update { $0.countTimeAsleep = false }
+    fixture.start(at: fixture.stopwatchClock.now)
+    fixture.change(.lap(), after: .seconds(10))
+    fixture.clock.sleep(for: .seconds(90))
+    fixture.wallClock.set()
+    let runs = fixture.stopwatch.record.runs
+    #expect(runs.pauses.map(\.kind) == [.sleep] && runs.pauses.total == .seconds(90))
+    #expect(fixture.stopwatch.elapsed == .seconds(10))
   }
 
   @Test("changes nothing while it is paused")

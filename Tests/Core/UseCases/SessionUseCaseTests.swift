@@ -219,12 +219,65 @@ struct SessionUseCaseTests {
     await fixture.history.refresh()
     #expect(fixture.stores.history.value.entries == [.session(earlier)])
     let named = earlier.renamed(.init(name: "Ann", note: ""))
-    try await fixture.history.update(named)
+    try await fixture.history.rename(earlier, name: "Ann")
     #expect(fixture.stores.history.value.entries == [.session(named)])
     #expect(await fixture.history.delete([named.id]).deleted == [named.id])
     #expect(fixture.stores.history.value.entries == [])
     #expect(fixture.sessionSource.trash == [named.id])
-    try await fixture.history.update(named)
+    try await fixture.history.rename(named)
     #expect(fixture.stores.history.value.entries == [.session(named)])
+  }
+
+  @Test("has every session whose start people set to the same time of day, also in other programs")
+  func sameTypedStart() {
+    let start = fixture.clock.read().sinceEpoch - .seconds(600)
+    for number in 1...3 {
+      let next = StopwatchFixture()
+      next.clock.advance(by: .seconds(10 * number))
+      let programs = number == 1 ? [fixture, fixture] : [next]
+      for program in programs {
+        program.change(.setTime(.start(start)))
+        program.change(.pause, after: .seconds(number))
+        program.reset()
+        for session in program.sessionSource.sessions {
+          fixture.sessionSource.kept[session.id] = .session(session)
+          next.sessionSource.kept[session.id] = .session(session)
+        }
+      }
+    }
+    #expect(filed.count == 4 && filed.allSatisfy { $0.startedAt == start })
+  }
+
+  @Test("keeps the session whose start is corrected, under the id that it would have had")
+  func correctedStart() throws {
+    run()
+    let started = try #require(fixture.stopwatch.startedAt)
+    let id = FinishedSession(finishing: fixture.stopwatch, at: fixture.clock.read())?.id
+    fixture.change(.setTime(.start(started - .seconds(60))))
+    fixture.reset()
+    #expect(filed.map(\.id) == [id] && filed.map(\.startedAt) == [started - .seconds(60)])
+  }
+
+  @Test("keeps what was corrected in it when the reset is undone, and when that ends again")
+  func correctedBeforeUndo() throws {
+    run()
+    fixture.reset()
+    let corrected = try #require(filed.first).correcting(.deleteLap(2))
+    fixture.sessionSource.kept[corrected.id] = .session(corrected)
+    undo()
+    #expect(filed == [corrected])
+    fixture.reset()
+    #expect(filed.map(\.total).sorted() == [.seconds(2), .seconds(3)])
+  }
+
+  @Test("gets back what it can, and says what is left")
+  func restoresSome() async {
+    keepEarlier()
+    let other = FinishedSession.sample(laps: [.seconds(1)])
+    fixture.sessionSource.kept[other.id] = .session(other)
+    _ = await fixture.history.delete([earlier.id, other.id])
+    fixture.sessionSource.unsavableID = earlier.id
+    let (left, obstacle) = await fixture.history.restore([earlier, other])
+    #expect(left == [earlier] && obstacle != nil && filed == [other])
   }
 }

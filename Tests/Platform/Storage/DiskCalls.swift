@@ -39,7 +39,7 @@ final class DiskCalls: Sendable {
       let around = watched.keys.filter { path == $0 || path.hasPrefix($0 + "/") }
       guard let folder = around.max(by: { $0.count < $1.count }) else { return nil }
       var name = path == folder ? "." : String(path.dropFirst(folder.count + 1))
-      if name == ".stopwatch-gtk-\(getpid()).new" { name = "new" }
+      if name.hasPrefix(".stopwatch-gtk-"), name.hasSuffix(".new") { name = "new" }
       let named = "\(call) \(name)"
       watched[folder]?.calls.append(named)
       guard let failure = watched[folder]?.failures[named], failure.times > 0 else { return nil }

@@ -162,7 +162,7 @@ struct JSONStopwatchDataSourceTests {
 
   @Test("is written where an earlier write of the same process was cut off")
   func ownLeftover() throws {
-    folder.write("{", to: ".stopwatch-gtk-\(getpid()).new")
+    folder.write("{", to: ".stopwatch-gtk-\(getpid())-stopwatch.json.new")
     try source.save(saved(afterSeconds: 5))
     #expect(folder.names == ["stopwatch.json"])
   }

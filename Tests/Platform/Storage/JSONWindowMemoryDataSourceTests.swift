@@ -71,7 +71,7 @@ struct JSONWindowMemoryDataSourceTests {
   @Test("are written without touching what is being written for the stopwatch")
   func temporaryFile() {
     restore(thenRemember: ["home": home])
-    let temporary = "state/.stopwatch-gtk-\(getpid()).new"
+    let temporary = "state/.stopwatch-gtk-\(getpid())-stopwatch.json.new"
     folder.write("half a stopwatch", to: temporary)
     restore(thenRemember: ["laps": home])
     #expect(folder.read(temporary) == "half a stopwatch")

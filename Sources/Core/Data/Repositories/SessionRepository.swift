@@ -44,12 +44,14 @@ public final class SessionRepository {
     }
   }
 
-  /// Sets the name and the note of the session stored under the same id, or saves the whole session
-  /// if there is none: the times may have changed since the session was read.
-  public func save(_ session: FinishedSession) async throws {
+  /// Sets the name or the note of the session stored under the same id, or of `session` if there is
+  /// none; `nil` leaves it as it is. The rest may have changed since the session was read.
+  public func rename(_ session: FinishedSession, name: String?, note: String?) async throws {
     try await writer.perform { [source] in
       try source.exclusively {
-        try source.save((source.load(session.id) ?? session).renamed(session.names))
+        let kept = try source.load(session.id) ?? session
+        let names = FinishedSession.Names(name: name ?? kept.name, note: note ?? kept.note)
+        try source.save(kept.renamed(names))
       }
     }
   }

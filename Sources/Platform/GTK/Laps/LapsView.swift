@@ -76,9 +76,7 @@ final class LapsView: View {
     let disabled = shown.disabledCommands(in: table.activity)
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
-    let label = shown.excludeLabel(in: table.activity)
-    menu.model.setLabel(label, of: .excludeLap)
-    table.menu.model.setLabel(label, of: .excludeLap)
+    table.setExcludeLabel(shown.overview.excludeLabel(in: table.activity), in: menu)
   }
 
   private func render(_ state: LapsViewState) {

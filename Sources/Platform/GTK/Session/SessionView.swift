@@ -13,6 +13,7 @@ final class SessionView: View {
   private let total = Label(styleClasses: ["stopwatch-window-time"])
   private let continueButton = PressButton(
     HistoryStrings.continueSession, styleClasses: ["stopwatch-header-button"])
+  private let menu = MenuButton(.session)
   private let overview: LapOverviewView
   private var subscriptions: [Subscription] = []
 
@@ -35,7 +36,7 @@ final class SessionView: View {
     overview.addCommands(to: frame, viewModel)
     overview.table.onChange = { [weak self] in self?.enableCommands() }
     viewModel.chooser = FileChooser(parent: window)
-    let header = HeaderBar(title: title, start: [continueButton], end: [MenuButton(.session)])
+    let header = HeaderBar(title: title, start: [continueButton], end: [menu])
     header.centerTitle()
     frame.setContent(
       belowMessages: Box(
@@ -63,8 +64,9 @@ final class SessionView: View {
   }
 
   private func enableCommands() {
-    frame.disable(
-      viewModel.shown.disabledCommands.union(overview.table.activity.disabledCommands))
+    let (shown, table) = (viewModel.shown, overview.table)
+    frame.disable(shown.disabledCommands.union(table.activity.disabledCommands))
+    table.setExcludeLabel(shown.overview.excludeLabel(in: table.activity), in: menu)
   }
 
   private func show(_ text: String, in label: Label) {

@@ -59,10 +59,11 @@ final class NameDialog {
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
 
-  /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones.
+  /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones, `nil` for one
+  /// that is unchanged.
   init(
     above parent: WindowFrame, about row: HistoryRow,
-    onSave: @escaping (_ name: String, _ note: String) -> Void, onClose: @escaping () -> Void
+    onSave: @escaping (_ name: String?, _ note: String?) -> Void, onClose: @escaping () -> Void
   ) {
     dialog = FormDialog(
       above: parent, title: NameDialogStrings.title, acceptLabel: NameDialogStrings.save,
@@ -75,9 +76,11 @@ final class NameDialog {
       onClose: onClose)
     name.text = row.name
     note.text = row.note
+    let earlier = (name: name.text, note: note.text)
     let finish = { [weak self] in
       guard let self else { return }
-      onSave(name.text, note.text)
+      onSave(
+        name.text == earlier.name ? nil : name.text, note.text == earlier.note ? nil : note.text)
       dialog.window.close()
     }
     dialog.accept.onPress(finish)

@@ -17,8 +17,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// The session that the user compares with one yet to be chosen.
   private var compared: FinishedSession.ID?
   private var deleted: [FinishedSession] = []
-  /// The session imported last, unless another change came after it.
-  private var imported: FinishedSession.ID?
+  /// The session imported last, as it was then, unless another change came after it.
+  private var imported: FinishedSession?
   private var isDeleting = false
   /// Whether the user has undone a deletion that is still going on.
   private var undoesDeletion = false
@@ -106,7 +106,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
           ?? mapper.bar(forSelected: usable.count),
         canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
         canDelete: !usable.isEmpty,
-        canUndo: isDeleting || !deleted.isEmpty || imported.flatMap(session) != nil
+        canUndo: isDeleting || !deleted.isEmpty || canUndoImport
       ))
   }
 
@@ -164,15 +164,12 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     earlier.map(revealRequests.send)
   }
 
-  private func write(name: String, note: String, on id: FinishedSession.ID) {
-    guard var session = session(id) else { return }
-    // A text that is too long to be displayed keeps its full length unless the user changes it.
-    if name != session.name.displayed { session.name = name }
-    if note != session.note.displayed { session.note = note }
-    let update = useCases.update
-    Task { [weak self, session] in
+  private func write(name: String?, note: String?, on id: FinishedSession.ID) {
+    guard let session = session(id) else { return }
+    let rename = useCases.rename
+    Task { [weak self] in
       do {
-        try await update(session)
+        try await rename(session, name, note)
       } catch {
         self?.alert(error) { localized("Could not save the name: {reason}", $0) }
       }
@@ -189,7 +186,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     exchange.importLaps(by: chooser) { [weak self] result, effect in
       switch result {
       case .imported(let session, _):
-        self?.imported = session.id
+        self?.imported = session
         self?.update()
         self?.revealRequests.send(session.id)
       case .existing(let session): self?.revealRequests.send(session.id)
@@ -198,6 +195,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       self?.effects.send(effect)
     }
   }
+
+  private var canUndoImport: Bool { imported.map { session($0.id) == $0 } ?? false }
 
   private func undoImport(of id: FinishedSession.ID) {
     imported = nil
@@ -242,7 +241,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       undoesDeletion = true
       return
     }
-    if let imported, session(imported) != nil { return undoImport(of: imported) }
+    if let imported, canUndoImport { return undoImport(of: imported.id) }
     let sessions = deleted
     guard !sessions.isEmpty else { return }
     deleted = []
@@ -250,13 +249,15 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     effects.send(.dismissMessage)
     let restore = useCases.restore
     Task { [weak self] in
-      do {
-        try await restore(sessions)
+      let (left, obstacle) = await restore(sessions)
+      guard let obstacle else {
         self?.revealRequests.send(sessions[0].id)
         self?.effects.send(.announce(localized("Restored from the trash")))
-      } catch {
-        self?.alert(error) { localized("Could not restore it: {reason}", $0) }
+        return
       }
+      self?.deleted += left
+      self?.update()
+      self?.alert(obstacle) { localized("Could not restore it: {reason}", $0) }
     }
   }
 }

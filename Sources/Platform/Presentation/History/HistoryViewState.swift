@@ -117,7 +117,8 @@ public enum HistoryAction: Hashable, Sendable {
   case select([FinishedSession.ID])
   case open(FinishedSession.ID)
   /// Sets the name and the note of a session.
-  case write(name: String, note: String, on: FinishedSession.ID)
+  /// The name and the note that the user has written; `nil` if unchanged.
+  case write(name: String?, note: String?, on: FinishedSession.ID)
   case continueSelected
   /// Compares two selected sessions, or one with that which the user opens next.
   case compareSelected

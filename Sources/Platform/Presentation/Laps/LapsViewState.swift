@@ -36,13 +36,6 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
     disabledCommands.union(table.disabledCommands)
   }
-
-  /// Returns the label of the menu item that excludes the selected lap from the statistics, or
-  /// includes it if it is excluded.
-  public func excludeLabel(in table: LapTableActivity) -> String {
-    let isExcluded = table.selectedLap.flatMap(overview.laps.laps.lap)?.isExcluded ?? false
-    return isExcluded ? LapsStrings.include : LapsStrings.exclude
-  }
 }
 
 /// A user action in the Laps window.

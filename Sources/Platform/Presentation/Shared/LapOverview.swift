@@ -20,6 +20,13 @@ public struct LapOverview: Hashable, Sendable {
       of: laps, total: total, order: order, hidden: hidden, format: format,
       reusing: earlier?.table)
   }
+
+  /// Returns the label of the menu item that excludes the selected lap from the statistics, or
+  /// includes it if it is excluded.
+  public func excludeLabel(in table: LapTableActivity) -> String {
+    let isExcluded = table.selectedLap.flatMap(laps.laps.lap)?.isExcluded ?? false
+    return isExcluded ? LapsStrings.include : LapsStrings.exclude
+  }
 }
 
 /// The statistics of laps, computed only when they are accessed.

@@ -243,7 +243,7 @@ final class HistoryViewModelTests {
     fixture.keep(.session(.sample(name: long, note: "windy")))
     let viewModel = await open()
     let row = try #require(state?.rows.first)
-    viewModel.send(.write(name: row.name, note: "fast", on: row.id))
+    viewModel.send(.write(name: nil, note: "fast", on: row.id))
     await letTasksRun { fixture.source.sessions.first?.note == "fast" }
     #expect(fixture.source.sessions.first?.name == long)
   }
@@ -349,6 +349,21 @@ final class HistoryViewModelTests {
     await letTasksRun { effects.last == .showMessage("These laps are already in the history") }
     #expect(titles?.filter { $0 == "Ann" }.count == 1)
     #expect(revealed == [ann.id])
+  }
+
+  @Test("does not take an imported session back once something else has been written on it")
+  func changedImport() async {
+    let viewModel = await openWithThree()
+    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
+    viewModel.send(.importSession)
+    await letTasksRun { titles?.contains("Cat") == true }
+    let id = state?.rows.first { $0.title == "Cat" }?.id
+    viewModel.send(.write(name: "Kit", note: nil, on: id ?? ""))
+    await letTasksRun { titles?.contains("Kit") == true }
+    #expect(state?.canUndo == false)
+    viewModel.send(.undo)
+    #expect(fixture.source.sessions.count == 3)
   }
 
   @Test("takes an imported session back, and no other")

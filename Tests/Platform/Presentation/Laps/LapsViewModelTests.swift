@@ -149,7 +149,7 @@ struct LapsViewModelTests {
   func leavesOut() {
     record([2, 1, 4])
     func label(ofLap lap: Int?) -> String {
-      viewModel.shown.excludeLabel(
+      viewModel.shown.overview.excludeLabel(
         in: LapTableActivity(selectedLap: lap, isEditing: false, canEditNote: true))
     }
     #expect(label(ofLap: 3) == "E_xclude from Statistics")

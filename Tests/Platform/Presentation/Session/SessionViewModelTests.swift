@@ -101,9 +101,7 @@ struct SessionViewModelTests {
     let viewModel = try #require(fixture.makeSession(ann.id))
     var titles: [String] = []
     viewModel.observe { titles.append($0.title) }.keep()
-    var named = ann
-    named.name = "Anna"
-    try await fixture.core.history.update(named)
+    try await fixture.core.history.rename(ann, name: "Anna")
     _ = await fixture.core.history.delete([ann.id])
     #expect(titles == ["Ann", "Anna"])
     #expect(fixture.leaveCount == 1)

@@ -75,6 +75,12 @@ final class LapTableView {
     if list.selected != nil { menu.open(at: list.selectedPlace(in: widget)) }
   }
 
+  /// Sets the label of the item that excludes the selected lap, in the context menu and in that of the
+  /// window.
+  func setExcludeLabel(_ label: String, in menu: MenuButton) {
+    for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
+  }
+
   /// What the user does in the table.
   var activity: LapTableActivity {
     LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEdit(.note))
