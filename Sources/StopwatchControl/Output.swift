@@ -1,4 +1,5 @@
 import Glibc
+import StopwatchFormats
 import StopwatchStorage
 import StopwatchSystem
 
@@ -7,6 +8,13 @@ enum Output {
   /// - Throws: `ControlError` if the text cannot be written, such as to a full disk.
   static func printLine(_ text: String) throws {
     try write(Array((text + "\n").utf8))
+  }
+
+  /// Writes a table with aligned columns.
+  ///
+  /// - Throws: `ControlError` if it cannot be written.
+  static func write(_ table: ExportTable) throws {
+    try write(Array(table.alignedText.utf8))
   }
 
   /// Writes text or a file; to a terminal, in its character set, and with marks that would reorder it

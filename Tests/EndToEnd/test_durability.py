@@ -1,7 +1,10 @@
 """What a folder-sync program, a missing lock, a disk that refuses and a hanging one must not cost."""
 
+import contextlib
 import json
+import os
 import signal
+import subprocess
 
 import accessibility
 from case import StopwatchTest
@@ -81,13 +84,13 @@ class FolderSync(Durability):
         home.press("Lap")
         home.press("Pause")
         home.press("Reset")
-        self.eventually(lambda: set(self.kept()), {"S", "S (from another computer)"})
-        self.assertEqual(self.kept()["S (from another computer)"], self.THEIRS)
+        self.eventually(lambda: set(self.kept()), {"S", "S (other version)"})
+        self.assertEqual(self.kept()["S (other version)"], self.THEIRS)
         # First the copy is kept, then its place is taken.
         self.eventually(lambda: len(self.kept()["S"]), 3)
         self.assertEqual(self.kept()["S"][:2], self.MINE)
         history = stopwatch.window(HISTORY)
-        self.eventually(lambda: {"S", "S (from another computer)"} <= set(history.texts()), True)
+        self.eventually(lambda: {"S", "S (other version)"} <= set(history.texts()), True)
 
     def test_what_was_unfiled_overwrites_no_newer_copy(self):
         self.keep_session(self.THEIRS, name="S")
@@ -95,8 +98,8 @@ class FolderSync(Durability):
                  "startedAtNanoseconds": START}
         self.home.save({**GOOD, "unfiled": [ended]})
         self.launch().window()
-        self.eventually(lambda: set(self.kept()), {"S", "S (from another computer)"})
-        self.assertEqual(self.kept()["S (from another computer)"], self.THEIRS)
+        self.eventually(lambda: set(self.kept()), {"S", "S (other version)"})
+        self.assertEqual(self.kept()["S (other version)"], self.THEIRS)
 
     def test_an_end_in_order_leaves_nothing_unfiled(self):
         stopwatch = self.start_on_disk(self.sessions)
@@ -351,6 +354,25 @@ class Trash(Durability):
             self.eventually(lambda: list(self.kept()), ["Lara"])
             self.eventually(lambda: list((trash / "files").iterdir()), [])
             self.eventually(lambda: list((trash / "info").iterdir()), [])
+
+    def test_a_session_stays_where_the_disk_has_no_room_for_its_place_in_the_trash(self):
+        mount = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", self.home.path]
+        if os.geteuid() != 0 or subprocess.run(mount, capture_output=True).returncode != 0:
+            self.skipTest("a small file system can be mounted by root only")
+        self.addCleanup(subprocess.run, ["umount", "--lazy", self.home.path], check=True)
+        self.keep_session([2 * SECOND], name="Lara")
+        stopwatch = self.launch()
+        stopwatch.window().key("ctrl+h")
+        history = stopwatch.window(HISTORY)
+        self.eventually(lambda: len(history.list_rows()), 1)
+        with contextlib.suppress(OSError), open(self.home.path / "filler", "wb", buffering=0) as file:
+            while True:
+                file.write(bytes(512))
+        history.key("Home", "Delete")
+        self.eventually(lambda: "No space left on device" in "".join(stopwatch.described()), True)
+        self.assertEqual(list(self.kept()), ["Lara"])
+        trash = self.home.path / "data" / "Trash"
+        self.assertEqual([path for path in trash.rglob("*") if path.is_file()], [])
 
     def test_a_file_from_elsewhere_of_the_same_name_stays_there(self):
         self.keep_session([2 * SECOND], name="Lara")

@@ -44,7 +44,7 @@ public struct StopwatchFixture {
       historyReader: ImmediateBackground(), preferencesWriter: preferencesWriter,
       sounds: sounds,
       makeLogger: { _ in logger },
-      conflictName: { "\($0) (from another computer)" })
+      conflictName: { "\($0) (other version)" })
     resources.stateSizeLimit = stateSizeLimit
     runtime = StopwatchRuntime(resources)
   }

@@ -113,6 +113,20 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     change(lap: number) { $0.split = split }
   }
 
+  /// Returns by how much greater all splits are than in `earlier`, because the start of the session was
+  /// moved; zero if it was not, and `nil` if these are laps of another session.
+  ///
+  /// - Parameters:
+  ///   - start: the wall-clock time at the start; `nil` if unknown.
+  ///   - earlierStart: that of `earlier`.
+  public func shift(from earlier: Laps, start: Duration?, earlierStart: Duration?) -> Duration? {
+    guard start != earlierStart else { return .zero }
+    guard let start, let earlierStart, count == earlier.count, !isEmpty,
+      lastSplit - earlier.lastSplit == earlierStart - start
+    else { return nil }
+    return earlierStart - start
+  }
+
   /// Makes the first lap longer, and all splits greater.
   mutating func moveStart(by duration: Duration) {
     self = mappingSplits { $0 + duration }

@@ -13,7 +13,30 @@ public enum DesktopTrash {
   }
 
   /// Moves the file at `path` to the trash. Can be called from any thread.
+  ///
+  /// - Throws: `Refusal` if the desktop refuses, or if the trash does not record where the file was.
   public static func move(_ path: String) throws(Refusal) {
+    let status = FileStatus.of(path)
+    try trash(path)
+    guard file(from: path) == nil, let status, let name = name(inHomeTrash: status) else { return }
+    // GIO does not check that its record is written, such as on a full disk.
+    rename("\(homeTrash)/files/\(name)".systemPath, path.systemPath)
+    unlink("\(homeTrash)/info/\(name).trashinfo".systemPath)
+    throw Refusal(description: String(cString: strerror(ENOSPC)))
+  }
+
+  private static var homeTrash: String { String(systemPath: g_get_user_data_dir()) + "/Trash" }
+
+  /// Returns the name of a file in the home trash; `nil` if it is not there.
+  private static func name(inHomeTrash file: FileStatus) -> String? {
+    let folder = homeTrash + "/files"
+    return try? FolderListing.names(in: folder).first { name in
+      let status = FileStatus.of("\(folder)/\(name)")
+      return status?.st_ino == file.st_ino && status?.st_dev == file.st_dev
+    }
+  }
+
+  private static func trash(_ path: String) throws(Refusal) {
     let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     var error: UnsafeMutablePointer<GError>?
@@ -25,7 +48,7 @@ public enum DesktopTrash {
   /// Returns the latest file in the home trash that was at `path`, according to the freedesktop Trash
   /// specification 1.0; `nil` if there is none, or it is in the trash of another file system.
   public static func file(from path: String) -> TrashedFile? {
-    let trash = String(systemPath: g_get_user_data_dir()) + "/Trash"
+    let trash = homeTrash
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
     // As GIO writes it: without slashes that a folder's name ends with.
     let canonical = g_canonicalize_filename(path.systemPath, nil)

@@ -70,7 +70,7 @@ struct Config: ParsableCommand {
           .init(
             localized("Value"), cells: PreferenceKey.all.map { $0.value(preferences).plainText }),
         ])
-      try Output.write(Array(table.alignedText.utf8))
+      try Output.write(table)
     }
   }
 }

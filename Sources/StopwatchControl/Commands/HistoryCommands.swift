@@ -30,7 +30,7 @@ struct History: ParsableCommand {
       } else if entries.isEmpty {
         Output.complain(localized("No sessions"))
       } else {
-        try Output.write(Array(access.table(of: entries).alignedText.utf8))
+        try Output.write(access.table(of: entries))
       }
     }
   }
@@ -150,7 +150,7 @@ extension History {
       let session = try access.session(session.id)
       let earlier = try access.changeHistory { try await $0.correct(session, .undo) }
       if earlier.names != session.names, !options.json {
-        return try Output.write(Array(access.table(of: [.session(earlier)]).alignedText.utf8))
+        return try Output.write(access.table(of: [.session(earlier)]))
       }
       try print(LapSheet(earlier, precision: access.format.precision), access.format, options)
     }
@@ -207,7 +207,7 @@ struct SessionArgument: ParsableArguments {
     try access.changeHistory { try await $0.rename(session, name: name, note: note) }
     let renamed = session.renamed(
       FinishedSession.Names(name: name ?? session.name, note: note ?? session.note))
-    try Output.write(Array(access.table(of: [.session(renamed)]).alignedText.utf8))
+    try Output.write(access.table(of: [.session(renamed)]))
   }
 }
 

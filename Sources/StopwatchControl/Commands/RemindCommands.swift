@@ -48,7 +48,7 @@ struct Remind: ParsableCommand {
       } else if reminders.isEmpty {
         Output.complain(localized("No reminders"))
       } else {
-        try Output.write(Array(table(of: reminders, access.format).alignedText.utf8))
+        try Output.write(table(of: reminders, access.format))
       }
     }
 

@@ -111,7 +111,7 @@ struct Statistics: ControlCommand {
         .init(localized("Total"), cells: figures.map(\.caption)),
         .init(format.time(stopwatch.elapsed).text, isNumeric: true, cells: figures.map(\.text)),
       ])
-    try Output.write(Array(table.alignedText.utf8))
+    try Output.write(table)
   }
 }
 
@@ -127,6 +127,6 @@ func print(
   } else if sheet.rows.isEmpty {
     Output.complain(localized("No laps"))
   } else {
-    try Output.write(Array(table.alignedText.utf8))
+    try Output.write(table)
   }
 }

@@ -20,7 +20,7 @@ struct SessionFilingsTests {
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     repository = SessionRepository(
       source: source, writer: ImmediateBackground(), reader: ImmediateBackground(),
-      logger: logger, conflictName: { "\($0) (from another computer)" })
+      logger: logger, conflictName: { "\($0) (other version)" })
     saving = StopwatchRepository(
       source: stopwatchSource, sessions: repository,
       monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),

@@ -19,7 +19,7 @@ struct SessionRepositoryTests {
     let logger = Logger(label: "test") { [log] _ in log }
     repository = SessionRepository(
       source: source, writer: ImmediateBackground(), reader: ImmediateBackground(),
-      logger: logger, conflictName: { "\($0) (from another computer)" })
+      logger: logger, conflictName: { "\($0) (other version)" })
     saving = StopwatchRepository(
       source: InMemoryStopwatchDataSource(), sessions: repository,
       monitor: SaveMonitor(store: StateStore(nil), ticker: ManualTicker()),
@@ -151,7 +151,7 @@ struct SessionRepositoryTests {
       name: "Ann", note: "theirs", laps: [.seconds(2), .seconds(9), .seconds(9)])
     source.kept[session.id] = .session(theirs)
     file(longer, origin: session.checksum)
-    #expect(source.sessions.map(\.name) == ["Ann (from another computer)", "Ann"])
+    #expect(source.sessions.map(\.name) == ["Ann (other version)", "Ann"])
     #expect(source.sessions.map(\.laps) == [theirs.laps, longer.laps])
     #expect(source.sessions.map(\.note) == ["theirs", "theirs"])
   }

@@ -85,7 +85,7 @@ struct CorrectSessionTests {
     try await fixture.history.correct(session, .mergeLap(1))
     let all = fixture.sessionSource.sessions
     #expect(all.count == 2 && all.map(\.laps.count).sorted() == [1, 2])
-    #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (from another computer)" })
+    #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (other version)" })
   }
 
   @Test("takes back its name and its note, but none that was written meanwhile")

@@ -106,13 +106,14 @@ private struct ScaleToFit: Layout {
   }
 
   /// Places the text at the lower end, unless there is too little room, and returns its height. It grows
-  /// half as much as the digits.
+  /// half as much as the digits, as long as it fits in.
   private func placeText(_ text: LayoutChild, width: Int, height: Int) -> Int {
     let natural = text.height().natural
     text.isShown = natural > 0 && natural * Self.minimumTextShare <= height
     guard text.isShown else { return 0 }
     let growth = Double(height) / Double(natural) / Self.regularTextShare
-    let scale = max(growth.squareRoot(), 1)
+    let fitting = Double(width) / Double(text.width.natural)
+    let scale = max(min(growth.squareRoot(), fitting), 1)
     let textHeight = Int(Double(natural) * scale)
     text.allocate(
       x: 0, y: Double(height - textHeight), width: Int(Double(width) / scale), height: natural,

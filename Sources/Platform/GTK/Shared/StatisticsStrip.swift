@@ -25,12 +25,10 @@ final class StatisticsStrip {
 struct StatisticsLayout: Layout {
   private static let columnSpacing = 12
   private static let rowSpacing = 6
-  /// The number of columns that the minimum width has room for.
-  private static let minimumColumnCount = 2
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     (
-      minimum: Self.width(ofColumns: min(Self.minimumColumnCount, children.count), children),
+      minimum: Self.width(ofColumns: 1, children),
       natural: Self.width(ofColumns: children.count, children)
     )
   }

@@ -79,7 +79,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   package func reveal(_ index: Int) {
     select(index)
     scroll(to: index)
-    if containsFocus { giveFocus(to: index) }
+    if containsFocus { focusSelectedWhenIdle() }
   }
 
   private func scroll(to index: Int) {
@@ -121,12 +121,13 @@ package final class SelectionList<Row: ListRow>: Widget {
 
   /// Moves the keyboard focus to the first selected item, or to the list if no item is selected.
   package func focusSelected() {
-    if let index = selected.first { giveFocus(to: index) } else { grabFocus() }
+    if selected.isEmpty { grabFocus() } else { focusSelectedWhenIdle() }
   }
 
-  private func giveFocus(to index: Int) {
+  private func focusSelectedWhenIdle() {
     runWhenIdle { [weak self] in
-      if let row = self?.row(at: index) { gtk_widget_grab_focus(gtk_widget_get_parent(row)) }
+      guard let self, let row = selected.first.flatMap(row) else { return }
+      gtk_widget_grab_focus(gtk_widget_get_parent(row))
     }
   }
 
@@ -163,7 +164,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     }
     if isInUse, let first = before.first {
       if selected.isEmpty { replacementIndex(first).map(select) }
-      selected.first.map { giveFocus(to: $0) }
+      if !selected.isEmpty { focusSelectedWhenIdle() }
     }
     isReplacing = false
     reportSelection()

@@ -34,8 +34,11 @@ package class TextField: Widget {
     gtk_editable_set_max_width_chars(object, gint(characters))
   }
 
-  /// Calls `handler` when the user presses Enter.
-  package func onSubmit(_ handler: @escaping () -> Void) { object.connect(.activate, handler) }
+  /// Calls `handler` when the user presses Enter or Ctrl+Enter.
+  package func onSubmit(_ handler: @escaping () -> Void) {
+    object.connect(.activate, handler)
+    onControlEnter(handler)
+  }
 
   /// Calls `handler` when editing ends: by Enter or by leaving the field, which accept the text, or
   /// by Escape, which does not. After leaving, it is called once the focus has moved, as GTK cannot
@@ -117,15 +120,21 @@ package final class TextArea: Widget {
 
   /// Calls `handler` when the user presses Ctrl+Enter.
   package func onSubmit(_ handler: @escaping () -> Void) {
-    view.addKeys(in: GTK_PHASE_CAPTURE) { key, modifiers in
+    view.onControlEnter(handler)
+  }
+
+  private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
+    gtk_text_view_get_buffer(view.pointer.cast())
+  }
+}
+
+extension Widget {
+  fileprivate func onControlEnter(_ handler: @escaping () -> Void) {
+    addKeys(in: GTK_PHASE_CAPTURE) { key, modifiers in
       let isEnter = [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(key)
       guard isEnter, modifiers.rawValue & GDK_CONTROL_MASK.rawValue != 0 else { return false }
       handler()
       return true
     }
-  }
-
-  private var buffer: UnsafeMutablePointer<GtkTextBuffer> {
-    gtk_text_view_get_buffer(view.pointer.cast())
   }
 }

@@ -64,7 +64,7 @@ public struct FileNameMapper: Sendable {
     guard let start = sheet.startedAt else { return localized("Laps") }
     let local = CivilMoment(sinceEpoch: start + offset(start))
     let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
-    return "\(localized("Laps")) \(local.date) \(time)"
+    return localized("Laps") + " \(local.date) \(time)"
   }
 
   /// Returns the names of two compared sessions, each cut so that there is room for both.

@@ -198,13 +198,17 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private var canUndoImport: Bool { imported.map { session($0.id) == $0 } ?? false }
 
-  private func undoImport(of id: FinishedSession.ID) {
+  private func undoImport(of session: FinishedSession) {
     imported = nil
     effects.send(.dismissMessage)
     Task { [weak self, delete = useCases.delete] in
-      let obstacle = await delete([id]).obstacle
-      if obstacle == nil { self?.effects.send(.announce(localized("Import undone"))) }
-      obstacle.map { self?.alert($0) { localized("Could not undo the import: {reason}", $0) } }
+      guard let obstacle = await delete([session.id]).obstacle else {
+        self?.effects.send(.announce(localized("Import undone")))
+        return
+      }
+      self?.imported = session
+      self?.update()
+      self?.alert(obstacle) { localized("Could not undo the import: {reason}", $0) }
     }
   }
 
@@ -241,7 +245,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       undoesDeletion = true
       return
     }
-    if let imported, canUndoImport { return undoImport(of: imported.id) }
+    if let imported, canUndoImport { return undoImport(of: imported) }
     let sessions = deleted
     guard !sessions.isEmpty else { return }
     deleted = []

@@ -75,7 +75,7 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
 
   public subscript(index: Int) -> HistoryRow {
     var row = mapper.row(for: entries[index], foundBy: words)
-    if row.id == reference { row.details = "\(localized("Reference")) · \(row.details)" }
+    if row.id == reference { row.details = localized("Reference") + " · " + row.details }
     return row
   }
 

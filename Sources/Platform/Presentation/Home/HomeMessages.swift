@@ -97,11 +97,12 @@ public enum UnsavedChangesMapper {
       confirmation: localized("Close Anyway"))
   }
 
-  /// Returns the name for the version of a session that another computer has put in place of ours.
+  /// Returns the name for the version of a session that another one replaces: one of another computer,
+  /// or with corrections that the stopwatch does not have.
   public static func conflictName(_ name: String) -> String {
     name.isEmpty
-      ? localized("From another computer")
-      : localized("{name} (from another computer)", ["name": name])
+      ? localized("Other version")
+      : localized("{name} (other version)", ["name": name])
   }
 
   private static func reason(of changes: UnsavedChanges) -> String {

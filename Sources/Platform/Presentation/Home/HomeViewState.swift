@@ -69,12 +69,8 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     allLapsTooltip =
       canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
     disabledCommands = Command.disabled(unless: [
-      .undo: state.undoHistory.canUndo, .redo: state.undoHistory.canRedo,
       .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
-      .splitCurrentLap: times.small != nil && !isCountingDown,
-      .setTime: !isCountingDown, .startIn: stopwatch.state == .initial,
-      .stopComparing: reference != nil,
-    ]).union(hasSingleKeys ? [] : Command.singleKeys)
+    ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
   }
 
   /// Returns whether there are more laps than a window of the initial size shows.
@@ -181,7 +177,7 @@ public enum SetTimeStrings {
   // TRANSLATORS: the label of a field for the elapsed time 12:30, the change +5m or since 14:05.
   public static var time: String { localized("Total, change or start") }
   /// Times in the empty field.
-  public static var example: String { "12:30, +5m, \(localized("since")) 14:05" }
+  public static var example: String { "12:30, +5m, " + localized("since") + " 14:05" }
   // TRANSLATORS: the button that sets that time.
   public static var set: String { localized("Set") }
 }

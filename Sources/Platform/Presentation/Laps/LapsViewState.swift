@@ -27,7 +27,7 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     let hasLaps = !overview.table.rows.isEmpty
     disabledCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
-    ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state))
+    ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .laps))
   }
 
   /// Returns the commands of the window that are currently disabled.
@@ -67,16 +67,21 @@ public enum LapsStrings {
 }
 
 extension Command {
-  /// Returns the commands that correct a record and are not possible now.
-  static func refused(by state: StopwatchState) -> Set<Command> {
+  /// Returns the commands of a window that change a stopwatch or correct its record, and are not
+  /// possible now.
+  static func refused(by state: StopwatchState, in window: WindowKind) -> Set<Command> {
     let (stopwatch, record) = (state.stopwatch, state.stopwatch.record)
     let isRunning = stopwatch.state == .running
     let changes: [(command: Command, change: StopwatchChange)] = [
       (undo, .undo), (redo, .redo), (countLap, .lap()),
-      (deleteLap, .deleteLap(record.lastLapNumber)),
+      (deleteLap, .deleteLap(record.lastLapNumber)), (startIn, .startIn(.seconds(1))),
+      (stopComparing, .compare(nil)),
     ]
-    let refused = changes.filter { $0.change.refusal(in: state) != nil }.map(\.command)
-    return Set(refused + (isRunning ? [countLap] : []))
-      .union(isRunning || record.hasRest ? [] : [splitCurrentLap])
+    let refused =
+      changes.filter { $0.change.refusal(in: state) != nil }.map(\.command)
+      + (isRunning ? [countLap] : [])
+      + (isRunning || record.hasRest ? [] : [splitCurrentLap])
+      + (stopwatch.isCountingDown ? [setTime, splitCurrentLap] : [])
+    return Set(refused.filter { $0.windows.contains(window) })
   }
 }

@@ -36,7 +36,7 @@ public struct SessionViewState: Hashable, Sendable {
     date = ([session.name.isEmpty ? "" : mapper.date(of: session)] + times.summary(of: sheet))
       .filter { !$0.isEmpty }.joined(separator: " · ")
     pauses = times.lines(of: sheet).suffix(Self.maximumNoteLines).joined(separator: "\n")
-    disabledCommands = Command.refused(by: state)
+    disabledCommands = Command.refused(by: state, in: .session)
     note =
       isLong ? (lines.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
     noteTooltip = isLong ? wholeNote : ""

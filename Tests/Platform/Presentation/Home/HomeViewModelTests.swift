@@ -218,10 +218,34 @@ struct HomeViewModelTests {
     }
     let record = viewModel.corrected.stopwatch.record
     viewModel.correct(.mergeLap(1))
+    #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == "Lap 2 deleted")
     #expect(viewModel.correct(.splitLap(3), typed: "0:02", in: record) == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
-    #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == "Lap 2 deleted")
-    #expect(fixture.stopwatch.laps.count == 4)
+  }
+
+  @Test("splits the lap that the dialog is about after its times were corrected, and no other one")
+  func splitsCorrectedLap() throws {
+    func measure() {
+      press(.start)
+      for _ in 1...3 {
+        fixture.advance(by: .seconds(10))
+        press(.lap())
+      }
+    }
+    measure()
+    let record = viewModel.corrected.stopwatch.record
+    viewModel.correct(.endLap(1, at: .seconds(12)))
+    #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == nil)
+    #expect(fixture.stopwatch.laps.map(\.split) == [12, 14, 20, 30].map { .seconds($0) })
+    let corrected = viewModel.corrected.stopwatch.record
+    viewModel.correct(.setTime(.start(try #require(corrected.startedAt) - .seconds(60))))
+    #expect(viewModel.correct(.splitLap(1), typed: "0:02", in: corrected) == nil)
+    #expect(fixture.stopwatch.laps.map(\.split) == [2, 72, 74, 80, 90].map { .seconds($0) })
+    for change in [StopwatchChange.pause, .reset] { press(change) }
+    measure()
+    #expect(
+      viewModel.correct(.splitLap(1), typed: "0:02", in: corrected) == "There is nothing to change."
+    )
   }
 
   @Test("asks on which part of a split lap its note stays")

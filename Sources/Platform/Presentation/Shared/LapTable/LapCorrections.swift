@@ -27,16 +27,24 @@ public enum TypedCorrection: Hashable, Sendable {
     if case .splitLap(let lap, _) = self { .splitLap(lap, movesNote: isOptionOn) } else { self }
   }
 
-  /// Returns the correction of the same lap, known by its start, after the laps of `earlier` have
-  /// become those of `record`.
+  /// Returns the correction of the same lap after the laps of `earlier` have become those of `record`.
+  /// A lap is known by its start, or by its end where only times have been corrected.
   fileprivate func renumbered(
     from earlier: Record, to record: Record
   ) throws(TypedTimeError) -> TypedCorrection {
-    guard case .splitLap(let lap, let movesNote) = self,
-      let start = earlier.bounds(ofLap: lap)?.lowerBound
+    guard case .splitLap(let lap, let movesNote) = self, let bounds = earlier.bounds(ofLap: lap)
     else { return self }
-    let isSame = { record.bounds(ofLap: $0)?.lowerBound == start }
-    guard let number = isSame(lap) ? lap : (1...record.laps.count + 1).first(where: isSame) else {
+    guard let shift = record.shift(from: earlier) else {
+      throw TypedTimeError(message: Refusal.noEffect.message, isNotPossible: true)
+    }
+    let numbers = [lap] + Array(1...record.laps.count + 1)
+    let isAsLong = record.laps.count == earlier.laps.count
+    let number =
+      numbers.first { record.bounds(ofLap: $0)?.lowerBound == bounds.lowerBound + shift }
+      ?? numbers.first {
+        isAsLong && record.bounds(ofLap: $0)?.upperBound == bounds.upperBound + shift
+      }
+    guard let number else {
       throw TypedTimeError(
         message: localized("Lap {number} deleted", ["number": "\(lap)"]), isNotPossible: true)
     }
@@ -56,7 +64,9 @@ public enum TypedCorrection: Hashable, Sendable {
     case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }
-    let moment = try LapMoment(typed: text, now: now, format: format)
+    let end = record.limits(of: change(at: .zero, inLap: number))?.upperBound
+    let latest = end.flatMap(record.runs.clockTime(at:)).map { min($0, now) }
+    let moment = try LapMoment(typed: text, now: latest ?? now, format: format)
     let elapsed = record.elapsed(at: moment, inLap: number, precision: format.precision)
     if case .clock = moment, let limits = record.limits(of: change(at: .zero, inLap: number)),
       elapsed.map(limits.contains) != true
@@ -121,7 +131,7 @@ public struct TimeDialogState: Hashable, Sendable {
     case .startIn:
       (title, text) = (localized("Start In"), "")
       label = localized("Time until the start, or time of day")
-      placeholder = "10 s, 1:30, \(localized("at")) 14:05"
+      placeholder = "10 s, 1:30, " + localized("at") + " 14:05"
       acceptLabel = localized("Start")
     case .compareWithPace:
       (title, text) = (localized("Compare With Pace"), "")

@@ -43,7 +43,12 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   /// Returns the number of the lap that had `number` in the rows `earlier`, known by its end; `nil` if
   /// there is no such lap anymore.
   public func lap(thatWas number: Int, in earlier: LapRows) -> Int? {
-    let (laps, split) = (sorted.laps.laps, earlier.sorted.laps.laps[number - 1].split)
+    let (laps, before) = (sorted.laps.laps, earlier.sorted.laps.laps)
+    let split = before[number - 1].split
+    let starts = [sorted, earlier.sorted].map { $0.laps.runs.first?.startedAt }
+    guard laps.shift(from: before, start: starts[0], earlierStart: starts[1]) != nil else {
+      return nil
+    }
     if laps.count == earlier.count || number <= laps.count && laps[number - 1].split == split {
       return number
     }

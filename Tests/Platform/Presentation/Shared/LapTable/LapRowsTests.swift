@@ -38,6 +38,21 @@ struct LapRowsTests {
     #expect(try all.lap(thatWas: 2, in: rows([1, 6, 10])) == 3)
   }
 
+  @Test("know no lap again in another session with as many laps")
+  func otherSession() throws {
+    func rows(start: Int, _ splits: [Int]) throws -> LapRows {
+      let runs = try Runs([Run(start: .zero, startedAt: .seconds(start))])
+      return LapRows(
+        LapTimes(
+          try Laps(splits: splits.map { .seconds($0) }), runs: runs, precision: .hundredths),
+        columns: LapColumn.all, format: TimeFormat(decimalSeparator: "."))
+    }
+    let (first, second) = try (rows(start: 1000, [3, 6]), rows(start: 2000, [3, 6]))
+    #expect(second.lap(thatWas: 1, in: first) == nil)
+    #expect(second.selection(after: 1, in: first) == 1)
+    #expect(try rows(start: 990, [13, 16]).lap(thatWas: 2, in: first) == 2)
+  }
+
   @Test("have the merged lap in its place again when the merge is undone")
   func restored() throws {
     let all = try rows([1, 3, 6, 10])

@@ -33,6 +33,23 @@ struct TypedCorrectionTests {
       try change("at \(TimeOfDay.text(Self.now - .seconds(80)))") == .endLap(1, at: .seconds(10)))
   }
 
+  @Test("can be a time of day on any day of a long session")
+  func otherDay() throws {
+    let start = Self.now - .seconds(30 * 3600)
+    let record = try Record(
+      elapsed: .seconds(30 * 3600), laps: Laps(splits: [.seconds(3600), .seconds(7200)]),
+      runs: Runs([Run(start: .zero, startedAt: start)]), startedAt: start)
+    let text = "at \(TimeOfDay.text(start + .seconds(1800)))"
+    let changes: [(TypedCorrection, StopwatchChange)] = [
+      (.splitLap(1), .splitLap(1, at: .seconds(1800))),
+      (.endLap(1), .endLap(1, at: .seconds(1800))),
+    ]
+    for (correction, change) in changes {
+      #expect(
+        try correction.change(typed: text, in: record, now: Self.now, format: format) == change)
+    }
+  }
+
   @Test("is told between which times of day the lap can end")
   func wrongTimeOfDay() {
     let (from, to) = (TimeOfDay.text(Self.now - .seconds(90)), TimeOfDay.text(Self.now))
