@@ -206,9 +206,15 @@ public struct EndedSession: Hashable, Sendable {
 
   /// Returns whether `kept` can be replaced without losing data: this session measured the same,
   /// was continued from it, or has all of it and more.
-  func replaces(_ kept: FinishedSession) -> Bool {
+  ///
+  /// - Parameter isRepeated: whether an earlier run of the program may have added this session.
+  func replaces(_ kept: FinishedSession, isRepeated: Bool) -> Bool {
     let checksum = kept.checksum
-    return checksum == session.checksum || checksum == origin || session.extends(kept)
+    if checksum == session.checksum || checksum == origin { return true }
+    // Without a name, it would have left the history when its reset was undone: it is another session
+    // that started at the same time.
+    let mayBeEarlier = isRepeated || origin != nil || !(kept.name + kept.note).isEmpty
+    return mayBeEarlier && session.extends(kept)
   }
 }
 

@@ -248,6 +248,20 @@ struct SessionUseCaseTests {
     #expect(filed.count == 4 && filed.allSatisfy { $0.startedAt == start })
   }
 
+  @Test("has both of two sessions that two commands started at the same instant")
+  func sameStart() {
+    let other = StopwatchFixture()
+    func measure(_ seconds: Int, in program: StopwatchFixture) {
+      program.start(at: program.clock.now)
+      program.change(.pause, after: .seconds(seconds))
+      program.reset()
+    }
+    measure(1, in: fixture)
+    for session in filed { other.sessionSource.kept[session.id] = .session(session) }
+    measure(2, in: other)
+    #expect(other.sessionSource.sessions.map(\.total).sorted() == [.seconds(1), .seconds(2)])
+  }
+
   @Test("keeps the session whose start is corrected, under the id that it would have had")
   func correctedStart() throws {
     run()

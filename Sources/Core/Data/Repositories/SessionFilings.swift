@@ -143,7 +143,9 @@ final class SessionArchive: Sendable {
     let kept = try source.load(session.id)
     let latest = filed.withLock { $0[session.id]?.latest }
     var copy: FinishedSession?
-    if let kept, kept.checksum != latest, !ended.replaces(kept) { copy = try keepCopy(of: kept) }
+    if let kept, kept.checksum != latest, !ended.replaces(kept, isRepeated: isRepeated) {
+      copy = try keepCopy(of: kept)
+    }
     try source.save(session.named(like: kept))
     let isFiledAlready =
       isRepeated && kept?.checksum == session.checksum && ended.origin != session.checksum
