@@ -21,50 +21,69 @@ final class StatisticsStrip {
   }
 }
 
-/// A layout in the minimum number of rows of equal length, with columns of equal width.
+/// A layout in the minimum number of rows of equal length, with columns of equal width. The last
+/// child has a row of its own where it would cost columns.
 struct StatisticsLayout: Layout {
   private static let columnSpacing = 12
   private static let rowSpacing = 6
 
   func width(of children: [LayoutChild]) -> SizeRequest {
     (
-      minimum: Self.width(ofColumns: 1, children),
-      natural: Self.width(ofColumns: children.count, children)
+      minimum: Self.width(ofColumns: 1, children[...]),
+      natural: Self.width(ofColumns: children.count, children[...])
     )
   }
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let columns = width.map { Self.columns(in: $0, children) } ?? children.count
-    let rows = (children.count + columns - 1) / max(columns, 1)
+    let rows = width.map { Self.rows(of: children, in: $0).count } ?? 1
     let height = rows * Self.rowHeight(children) + (rows - 1) * Self.rowSpacing
     return (minimum: height, natural: height)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let columns = Self.columns(in: width, children)
-    let columnWidth = (width + Self.columnSpacing) / columns - Self.columnSpacing
+    let rows = Self.rows(of: children, in: width)
     let rowHeight = Self.rowHeight(children)
-    for (index, child) in children.enumerated() {
-      child.allocate(
-        x: Double(index % columns * (columnWidth + Self.columnSpacing)),
-        y: Double(index / columns * (rowHeight + Self.rowSpacing)), width: columnWidth,
-        height: rowHeight)
+    for (index, row) in rows.enumerated() {
+      // The last row has the columns of the others, unless it is the last child's own.
+      let columns = row.count == 1 ? 1 : rows[0].count
+      let columnWidth = (width + Self.columnSpacing) / max(columns, 1) - Self.columnSpacing
+      for (column, child) in row.enumerated() {
+        child.allocate(
+          x: Double(column * (columnWidth + Self.columnSpacing)),
+          y: Double(index * (rowHeight + Self.rowSpacing)), width: columnWidth, height: rowHeight)
+      }
     }
   }
 
-  /// Returns the number of columns of the fewest rows that fit, with rows as equal as possible.
-  private static func columns(in width: Int, _ children: [LayoutChild]) -> Int {
-    let count = max(children.count, 1)
-    let maximum = (1...count).last { self.width(ofColumns: $0, children) <= width } ?? 1
-    let rows = (count + maximum - 1) / maximum
-    return (count + rows - 1) / rows
+  private static func rows(of children: [LayoutChild], in width: Int) -> [ArraySlice<LayoutChild>] {
+    let others = children.dropLast()
+    let isLastAlone =
+      capacity(of: width, children[...]) < min(capacity(of: width, others), children.count)
+    let together = isLastAlone ? others : children[...]
+    guard !together.isEmpty else { return [children[...]] }
+    let rowCount = quotient(together.count, by: capacity(of: width, together))
+    let columns = quotient(together.count, by: rowCount)
+    let rows = stride(from: 0, to: together.count, by: columns).map {
+      together[$0..<min($0 + columns, together.count)]
+    }
+    return rows + (isLastAlone ? [children.suffix(1)] : [])
+  }
+
+  /// Returns the number of columns that a width has room for, at least one.
+  private static func capacity(of width: Int, _ children: ArraySlice<LayoutChild>) -> Int {
+    (1...max(children.count, 1)).last { self.width(ofColumns: $0, children) <= width } ?? 1
+  }
+
+  /// Returns the quotient, rounded up.
+  private static func quotient(_ dividend: Int, by divisor: Int) -> Int {
+    (dividend + divisor - 1) / divisor
   }
 
   private static func rowHeight(_ children: [LayoutChild]) -> Int {
     children.map { $0.height() }.largest.natural
   }
 
-  private static func width(ofColumns columns: Int, _ children: [LayoutChild]) -> Int {
+  private static func width(ofColumns columns: Int, _ children: ArraySlice<LayoutChild>) -> Int {
     columns * children.map(\.width).largest.natural + max(columns - 1, 0) * columnSpacing
   }
 }
