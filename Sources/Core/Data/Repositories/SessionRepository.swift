@@ -67,9 +67,9 @@ public final class SessionRepository {
   }
 
   /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
-  /// one, which may have no name yet, is not added again.
+  /// one is not added again.
   ///
-  /// - Parameter isDated: whether its start is known, and has to be the same.
+  /// - Parameter isDated: whether its start is known, and has to be the same; without it, the name has to.
   /// - Returns: the session as it is stored, and whether it is new.
   public func add(
     _ session: FinishedSession, isDated: Bool = true, avoiding taken: Set<FinishedSession.ID>
@@ -78,9 +78,10 @@ public final class SessionRepository {
       try source.exclusively {
         let entries = try source.list()
         let same = entries.lazy.compactMap(\.readable).first {
-          ["", session.name].contains($0.name) && $0.note == session.note
-            && $0.total == session.total
-            && (isDated ? $0.checksum == session.checksum : $0.laps == session.laps)
+          $0.note == session.note && $0.total == session.total
+            && (isDated
+              ? $0.checksum == session.checksum && ["", session.name].contains($0.name)
+              : $0.laps == session.laps && $0.name == session.name)
         }
         if let same { return (same, false) }
         let added = session.avoiding(taken.union(entries.map(\.id)))
