@@ -88,6 +88,7 @@ class OtherLanguages(TranslatedTest):
             self.home.save({
                 "version": 1, "state": "paused", "elapsedNanoseconds": 1800 * SECOND,
                 "splitsNanoseconds": [number * 99 * SECOND for number in range(1, 13)],
+                "reference": {"totalNanoseconds": 2100 * SECOND, "lapCount": 20},
                 "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
             })
             self.open_in(language)
