@@ -167,8 +167,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// Returns whether this is `earlier` measured further: it has all laps of it with their notes, at
-  /// least the same ones excluded from the statistics, and at least the same total. That is false for
-  /// a session that has been corrected in the history.
+  /// least the same ones excluded from the statistics, and at least the same total. That is false if
+  /// the latest change of `earlier` was a correction in the history.
   func extends(_ earlier: FinishedSession) -> Bool {
     earlier.latest == nil && startedAt == earlier.startedAt && total >= earlier.total
       && laps.extend(earlier.laps) {
@@ -177,8 +177,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
       }
   }
 
-  /// Returns whether `other` is this session, continued or not. That is false if this has been
-  /// corrected in the history, and `other` has not.
+  /// Returns whether `other` is this session, continued or not. That is false if the latest change of
+  /// this was a correction in the history, which `other` does not have.
   func isContinued(by other: FinishedSession) -> Bool {
     (latest == nil ? total <= other.total : total == other.total)
       && id == other.id && startedAt == other.startedAt && laps == other.laps
@@ -211,10 +211,8 @@ public struct EndedSession: Hashable, Sendable {
   func replaces(_ kept: FinishedSession, isRepeated: Bool) -> Bool {
     let checksum = kept.checksum
     if checksum == session.checksum || checksum == origin { return true }
-    // Without a name, it would have left the history when its reset was undone: it is another session
-    // that started at the same time.
-    let mayBeEarlier = isRepeated || origin != nil || !(kept.name + kept.note).isEmpty
-    return mayBeEarlier && session.extends(kept)
+    // Otherwise, it is another session that started at the same time.
+    return (isRepeated || origin != nil) && session.extends(kept)
   }
 }
 

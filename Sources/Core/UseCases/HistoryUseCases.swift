@@ -34,14 +34,16 @@ public struct HistoryUseCases {
   }
 
   /// Sets the name or the note of a session in the history; `nil` leaves it as it is. Adds a session
-  /// that has been deleted meanwhile.
+  /// that has been deleted meanwhile. Returns the session as it is stored.
   ///
   /// - Throws: the error that prevented saving it.
+  @discardableResult
   public func rename(
     _ session: FinishedSession, name: String? = nil, note: String? = nil
-  ) async throws {
-    try await sessions.rename(session, name: name, note: note)
+  ) async throws -> FinishedSession {
+    let renamed = try await sessions.rename(session, name: name, note: note)
     await refresh()
+    return renamed
   }
 
   /// Corrects a session in the history, or undoes its latest change, and returns it.

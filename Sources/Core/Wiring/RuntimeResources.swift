@@ -32,8 +32,7 @@ public struct RuntimeResources {
   /// Plays the sounds of presses and reminders; `nil` for silence.
   public var sounds: (any SoundPort)?
   public var makeLogger: (_ category: String) -> Logger
-  /// Returns the name for a session, originally called `name`, that another computer has stored in
-  /// place of ours.
+  /// Returns the name for a session, originally called `name`, that another one replaces.
   public var conflictName: @Sendable (_ name: String) -> String
 
   public init(

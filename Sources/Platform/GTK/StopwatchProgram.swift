@@ -55,8 +55,6 @@ public final class StopwatchProgram {
     instance.onActivate = { [weak self] in self?.activate() }
     instance.onShutdown = { [navigator] in
       navigator.finish()
-      // A correction of a session is saved by a task.
-      MainQueue.finish()
       onShutdown(navigator.hasWindows)
     }
   }

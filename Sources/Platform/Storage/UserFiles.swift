@@ -43,6 +43,11 @@ public struct TrashedFile: Sendable {
     self.infoPath = infoPath
   }
 
+  /// Returns whether it is the file that had this status before it was moved.
+  package func `is`(_ status: FileStatus) -> Bool {
+    FileStatus.of(path)?.isOfSameFile(as: status) == true
+  }
+
   /// Waits until the file, its info file and the folders of both are on disk: the desktop does not.
   func synchronize() throws(FileError) {
     try FileDescriptor(infoPath, O_RDONLY).synchronize()
@@ -56,7 +61,7 @@ public struct TrashedFile: Sendable {
   /// Moves the file back.
   ///
   /// - Throws: `FileError` if the system refuses, or if `target` exists.
-  func restore(to target: String) throws(FileError) {
+  package func restore(to target: String) throws(FileError) {
     guard link(path.systemPath, target.systemPath) == 0 else { throw .latest(target) }
     try AtomicFile.synchronize(folder: PrivateFolder.parent(of: target))
     delete()

@@ -18,11 +18,16 @@ public enum DesktopTrash {
   public static func move(_ path: String) throws(Refusal) {
     let status = FileStatus.of(path)
     try trash(path)
-    guard file(from: path) == nil, let status, let name = name(inHomeTrash: status) else { return }
+    guard let status, let name = name(inHomeTrash: status), file(from: path)?.is(status) != true
+    else { return }
     // GIO does not check that its record is written, such as on a full disk.
-    rename("\(homeTrash)/files/\(name)".systemPath, path.systemPath)
-    unlink("\(homeTrash)/info/\(name).trashinfo".systemPath)
+    try? trashedFile(name).restore(to: path)
     throw Refusal(description: String(cString: strerror(ENOSPC)))
+  }
+
+  private static func trashedFile(_ name: String) -> TrashedFile {
+    TrashedFile(
+      path: "\(homeTrash)/files/\(name)", infoPath: "\(homeTrash)/info/\(name).trashinfo")
   }
 
   private static var homeTrash: String { String(systemPath: g_get_user_data_dir()) + "/Trash" }
@@ -30,9 +35,8 @@ public enum DesktopTrash {
   /// Returns the name of a file in the home trash; `nil` if it is not there.
   private static func name(inHomeTrash file: FileStatus) -> String? {
     let folder = homeTrash + "/files"
-    return try? FolderListing.names(in: folder).first { name in
-      let status = FileStatus.of("\(folder)/\(name)")
-      return status?.st_ino == file.st_ino && status?.st_dev == file.st_dev
+    return try? FolderListing.names(in: folder).first {
+      FileStatus.of("\(folder)/\($0)")?.isOfSameFile(as: file) == true
     }
   }
 
@@ -66,9 +70,7 @@ public enum DesktopTrash {
     let latest = found.max {
       ($0.modified.tv_sec, $0.modified.tv_nsec) < ($1.modified.tv_sec, $1.modified.tv_nsec)
     }
-    return latest.map {
-      TrashedFile(path: "\(trash)/files/\($0.name)", infoPath: "\(trash)/info/\($0.name).trashinfo")
-    }
+    return latest.map { trashedFile($0.name) }
   }
 
   private static func originalPath(in info: String) -> [CChar]? {

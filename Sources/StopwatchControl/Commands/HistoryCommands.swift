@@ -204,9 +204,9 @@ struct SessionArgument: ParsableArguments {
   @MainActor fileprivate func rename(name: String? = nil, note: String? = nil) throws {
     let access = StopwatchAccess()
     let session = try access.session(id)
-    try access.changeHistory { try await $0.rename(session, name: name, note: note) }
-    let renamed = session.renamed(
-      FinishedSession.Names(name: name ?? session.name, note: note ?? session.note))
+    let renamed = try access.changeHistory {
+      try await $0.rename(session, name: name, note: note)
+    }
     try Output.write(access.table(of: [.session(renamed)]))
   }
 }

@@ -56,7 +56,7 @@ struct SessionRepositoryTests {
   @Test("leaves name and note on a session that is filed again")
   func nameSurvives() {
     source.kept[session.id] = .session(.sample(name: "Ann", note: "windy", laps: [.seconds(2)]))
-    file(longer)
+    file(longer, origin: session.checksum)
     #expect(source.sessions.map(\.name) == ["Ann"])
     #expect(source.sessions.map(\.note) == ["windy"])
     #expect(source.sessions.map(\.total) == [.seconds(5)])
@@ -228,7 +228,7 @@ struct SessionRepositoryTests {
   func unreadable() {
     source.kept[session.id] = .session(.sample(name: "Ann", laps: [.seconds(2)]))
     source.failure = .init()
-    file(longer)
+    file(longer, origin: session.checksum)
     source.failure = nil
     #expect(source.sessions.map(\.name) == ["Ann"])
     performPending()

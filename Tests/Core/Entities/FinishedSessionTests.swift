@@ -63,8 +63,8 @@ struct FinishedSessionTests {
     }
     let (shorter, longer) = try (session(total: .seconds(3)), session(total: .seconds(5)))
     #expect(EndedSession(longer).replaces(shorter, isRepeated: true))
-    let named = shorter.renamed(.init(name: "Ann", note: ""))
-    #expect(EndedSession(longer).replaces(named, isRepeated: false))
+    let corrected = try session(total: .seconds(4)).correcting(.setTime(.difference(.seconds(-1))))
+    #expect(!EndedSession(longer).replaces(corrected, isRepeated: true))
     #expect(EndedSession(longer, origin: longer.checksum).replaces(shorter, isRepeated: false))
     #expect(!EndedSession(longer).replaces(shorter, isRepeated: false), "another one")
     #expect(!EndedSession(shorter).replaces(longer, isRepeated: true))

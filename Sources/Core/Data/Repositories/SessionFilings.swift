@@ -120,8 +120,8 @@ final class SessionArchive: Sendable {
     var copy: FinishedSession?
   }
 
-  /// - Parameter conflictName: returns the name for a session, originally called `name`, that
-  ///   another computer has stored in place of ours.
+  /// - Parameter conflictName: returns the name for a session, originally called `name`, that another
+  ///   one replaces.
   init(
     source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {

@@ -15,8 +15,8 @@ public final class SessionRepository {
   /// - Parameters:
   ///   - writer: performs all writes, including those of the stopwatch, in order.
   ///   - reader: performs operations that only read, so that no press waits for them.
-  ///   - conflictName: returns the name for a session, originally called `name`, that another
-  ///     computer has stored in place of ours.
+  ///   - conflictName: returns the name for a session, originally called `name`, that another one
+  ///     replaces.
   public init(
     source: any SessionDataSourcePort, writer: any BackgroundPort, reader: any BackgroundPort,
     logger: Logger, conflictName: @escaping @Sendable (_ name: String) -> String
@@ -45,13 +45,19 @@ public final class SessionRepository {
   }
 
   /// Sets the name or the note of the session stored under the same id, or of `session` if there is
-  /// none; `nil` leaves it as it is. The rest may have changed since the session was read.
-  public func rename(_ session: FinishedSession, name: String?, note: String?) async throws {
+  /// none; `nil` leaves it as it is. The rest may have changed since the session was read. Returns the
+  /// session as it is stored.
+  @discardableResult
+  public func rename(
+    _ session: FinishedSession, name: String?, note: String?
+  ) async throws -> FinishedSession {
     try await writer.perform { [source] in
       try source.exclusively {
         let kept = try source.load(session.id) ?? session
         let names = FinishedSession.Names(name: name ?? kept.name, note: note ?? kept.note)
-        try source.save(kept.renamed(names))
+        let renamed = kept.renamed(names)
+        try source.save(renamed)
+        return renamed
       }
     }
   }

@@ -116,8 +116,8 @@ private struct ScaleToFit: Layout {
     let scale = max(min(growth.squareRoot(), fitting), 1)
     let textHeight = Int(Double(natural) * scale)
     text.allocate(
-      x: 0, y: Double(height - textHeight), width: Int(Double(width) / scale), height: natural,
-      scale: scale)
+      x: 0, y: Double(height - textHeight), width: Int((Double(width) / scale).rounded()),
+      height: natural, scale: scale)
     return textHeight
   }
 

@@ -44,7 +44,7 @@ struct StatisticsLayout: Layout {
     let rows = Self.rows(of: children, in: width)
     let rowHeight = Self.rowHeight(children)
     for (index, row) in rows.enumerated() {
-      // The last row has the columns of the others, unless it is the last child's own.
+      // A child alone in the last row has its whole width.
       let columns = row.count == 1 ? 1 : rows[0].count
       let columnWidth = (width + Self.columnSpacing) / max(columns, 1) - Self.columnSpacing
       for (column, child) in row.enumerated() {

@@ -82,6 +82,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private func update() {
     let history = stores.history.value
+    if imported != nil, !canUndoImport {
+      imported = nil
+      effects.send(.dismissMessage)
+    }
     // What was read for an earlier window may be out of date.
     let all = isLoaded ? history.entries : []
     let other = compared.flatMap(session)
@@ -169,7 +173,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let rename = useCases.rename
     Task { [weak self] in
       do {
-        try await rename(session, name, note)
+        _ = try await rename(session, name, note)
       } catch {
         self?.alert(error) { localized("Could not save the name: {reason}", $0) }
       }
@@ -187,6 +191,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       switch result {
       case .imported(let session, _):
         self?.imported = session
+        self?.deleted = []
         self?.update()
         self?.revealRequests.send(session.id)
       case .existing(let session): self?.revealRequests.send(session.id)
@@ -206,7 +211,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
         self?.effects.send(.announce(localized("Import undone")))
         return
       }
-      self?.imported = session
+      if self?.imported == nil { self?.imported = session }
       self?.update()
       self?.alert(obstacle) { localized("Could not undo the import: {reason}", $0) }
     }

@@ -174,6 +174,9 @@ final class EditableCell {
   /// no such lap anymore, which ends the editing.
   func follow(to number: Int?) {
     if let field, number == nil { close(field) }
+    if let field, let number {
+      field.setAccessible(label: LapsStrings.name(of: column, lap: number))
+    }
     lap = number
   }
 
