@@ -211,8 +211,10 @@ public struct EndedSession: Hashable, Sendable {
   func replaces(_ kept: FinishedSession, isRepeated: Bool) -> Bool {
     let checksum = kept.checksum
     if checksum == session.checksum || checksum == origin { return true }
-    // Otherwise, it is another session that started at the same time.
-    return (isRepeated || origin != nil) && session.extends(kept)
+    // Without a name, it would have left the history when its reset was undone: it is another session
+    // that started at the same time.
+    let mayBeEarlier = isRepeated || origin != nil || !(kept.name + kept.note).isEmpty
+    return mayBeEarlier && session.extends(kept)
   }
 }
 

@@ -19,8 +19,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// The id that the session has in the history: that of the one that the stopwatch continues, or the
   /// one that it had before its start was set. `nil` if the start tells it.
   public private(set) var sessionID: FinishedSession.ID?
-  /// The checksum of that session when it was continued, or when its reset was undone; `nil` if there
-  /// was none.
+  /// The checksum of that session when it was continued; `nil` if unknown.
   public private(set) var sessionChecksum: SessionChecksum?
   /// What it is compared with, also after a reset; `nil` for nothing.
   public private(set) var reference: Reference?
@@ -135,15 +134,6 @@ public struct Stopwatch: Hashable, Sendable {
   }
 
   // MARK: Changes
-
-  /// Returns the same stopwatch after the undo of the reset that made it `session`, which may stay in
-  /// the history and is then continued.
-  func reverted(from session: FinishedSession) -> Stopwatch {
-    guard sessionChecksum == nil, state == .paused else { return self }
-    var stopwatch = self
-    (stopwatch.sessionID, stopwatch.sessionChecksum) = (session.id, session.checksum)
-    return stopwatch
-  }
 
   /// Makes a change at `instant`, unless it is refused.
   ///

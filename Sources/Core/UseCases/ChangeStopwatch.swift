@@ -30,13 +30,11 @@ public struct ChangeStopwatch {
       ? EndedSession(finishing: before.stopwatch, at: reading) : nil
     // An undo or a redo returns to what was saved before.
     guard change != made || fits(after, insteadOf: before, filing: ended) else { throw .tooLarge }
-    let reverted =
-      endsSession && change == .undo
-      ? FinishedSession(finishing: after.stopwatch, at: reading) : nil
-    if let reverted { after.stopwatch = after.stopwatch.reverted(from: reverted) }
     stores.state.update { $0 = after }
     if let ended { sessions.file(ended) }
-    reverted.map(sessions.revert)
+    if endsSession, change == .undo {
+      FinishedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
+    }
     save()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
   }

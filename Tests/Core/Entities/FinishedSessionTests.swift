@@ -65,6 +65,8 @@ struct FinishedSessionTests {
     #expect(EndedSession(longer).replaces(shorter, isRepeated: true))
     let corrected = try session(total: .seconds(4)).correcting(.setTime(.difference(.seconds(-1))))
     #expect(!EndedSession(longer).replaces(corrected, isRepeated: true))
+    let named = shorter.renamed(.init(name: "Ann", note: ""))
+    #expect(EndedSession(longer).replaces(named, isRepeated: false))
     #expect(EndedSession(longer, origin: longer.checksum).replaces(shorter, isRepeated: false))
     #expect(!EndedSession(longer).replaces(shorter, isRepeated: false), "another one")
     #expect(!EndedSession(shorter).replaces(longer, isRepeated: true))

@@ -296,10 +296,11 @@ struct SessionUseCaseTests {
       session = try await program.history.rename(session, name: "Ann")
       if corrects { session = try await program.history.correct(session, .excludeLap(1)) }
       program.undo(at: program.clock.now)
-      let next = StopwatchFixture(saved: program.source.saved.last)
-      next.sessionSource.kept = program.sessionSource.kept
-      next.restore()
-      try await next.history.rename(session, name: "")
+      let next = corrects ? program : StopwatchFixture(saved: program.source.saved.last)
+      if !corrects {
+        next.sessionSource.kept = program.sessionSource.kept
+        next.restore()
+      }
       next.resume(at: next.clock.now)
       next.change(.pause, after: .seconds(5))
       next.reset()

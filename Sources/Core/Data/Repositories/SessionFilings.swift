@@ -180,18 +180,24 @@ final class SessionArchive: Sendable {
     let (replaced, copy) = filed.withLock {
       ($0[session.id]?.replaced.last?.session, $0[session.id]?.replaced.last?.copy)
     }
+    var staying: FinishedSession?
     if let kept = try source.load(session.id), kept.isContinued(by: session) {
       if let replaced {
         try source.save(replaced.named(like: kept))
         if let copy, try source.load(copy.id) == copy { try source.remove(copy.id) }
       } else if kept.name.isEmpty, kept.note.isEmpty {
         try source.remove(session.id)
+      } else {
+        staying = kept
       }
     }
     filed.withLock {
       _ = $0[session.id]?.replaced.popLast()
       // What needed a copy is not this program's own, and needs one again.
       if let replaced, copy == nil { $0[session.id]?.latest = replaced.checksum }
+      if let staying {
+        $0[session.id, default: Filed(latest: staying.checksum)].latest = staying.checksum
+      }
     }
   }
 
