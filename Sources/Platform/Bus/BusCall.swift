@@ -51,7 +51,7 @@ extension BusError {
 }
 
 /// The options of a press over the bus.
-struct PressOptions {
+struct CallOptions {
   /// The time from boot to the press; `nil` if unknown.
   private(set) var sinceBoot: Duration?
   private(set) var note = ""

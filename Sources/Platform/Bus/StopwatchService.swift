@@ -180,7 +180,7 @@ public final class StopwatchService {
     else {
       throw .invalidArguments("unknown method \(call.method)")
     }
-    let options = try PressOptions(call.arguments.first?.options ?? [:], of: command)
+    let options = try CallOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
       return try remote.perform(
         command, note: options.note, delay: options.delay, at: instant(options.sinceBoot))
@@ -270,10 +270,9 @@ public final class StopwatchService {
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, _, method, arguments, invocation, service in
       guard let method, let arguments, let invocation, let service else { return }
-      nonisolated(unsafe) let call = (String(cString: method), arguments, invocation)
-      enter {
-        StopwatchService.from(service).handle(
-          BusCall(method: call.0, arguments: Variant(call.1).children, invocation: call.2))
+      enter((service, String(cString: method), arguments, invocation)) {
+        StopwatchService.from($0).handle(
+          BusCall(method: $1, arguments: Variant($2).children, invocation: $3))
       }
     }
     table.get_property = { _, _, _, _, name, _, service in

@@ -24,8 +24,7 @@ package func releaseClosureBox(_ data: UnsafeMutableRawPointer?) {
 /// Calls the `ClosureBox<Void, Void>` that C retained as `data`, again and again: a `GSourceFunc`.
 package func runClosureBox(_ data: UnsafeMutableRawPointer?) -> Int32 {
   guard let data else { return false.gboolean }
-  nonisolated(unsafe) let box = data
-  enter { ClosureBox<Void, Void>.run(box, ()) }
+  enter(data) { ClosureBox<Void, Void>.run($0, ()) }
   return true.gboolean
 }
 
@@ -48,6 +47,14 @@ package func withCStrings<Result>(
 /// Runs `work` on the main actor from a C callback: GLib calls back on the main thread only.
 package func enter<Result: Sendable>(_ work: @MainActor () -> Result) -> Result {
   MainActor.assumeIsolated(work)
+}
+
+/// Runs `work` with a C value on the main actor, from a C callback.
+package func enter<Value, Result: Sendable>(
+  _ value: Value, _ work: @MainActor (Value) -> Result
+) -> Result {
+  nonisolated(unsafe) let value = value
+  return enter { work(value) }
 }
 
 extension Bool {

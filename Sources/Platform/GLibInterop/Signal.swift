@@ -108,10 +108,9 @@ extension OpaquePointer {
     }
     g_closure_set_marshal(closure) { closure, result, _, values, _, _ in
       guard let data = closure?.pointee.data, let values else { return }
-      nonisolated(unsafe) let (box, emission) = (
-        data, SignalEmission(values: values, result: result)
-      )
-      enter { ClosureBox<SignalEmission, Void>.run(box, emission) }
+      enter((data, SignalEmission(values: values, result: result))) {
+        ClosureBox<SignalEmission, Void>.run($0, $1)
+      }
     }
     return closure
   }

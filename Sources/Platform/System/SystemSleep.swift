@@ -30,7 +30,7 @@ private final class SleepAnnouncements {
   private let onChange: @MainActor (_ isImminent: Bool) -> Void
   private let cancellation: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
   private var bus: OpaquePointer?
-  private var subscription: guint = 0
+  private var announcements: BusSignal?
   /// The file whose closing lets the machine fall asleep.
   private var lock: CInt?
 
@@ -43,18 +43,16 @@ private final class SleepAnnouncements {
     g_cancellable_cancel(cancellation)
     g_object_unref(cancellation)
     releaseLock()
-    guard let bus else { return }
-    g_dbus_connection_signal_unsubscribe(bus, subscription)
-    g_object_unref(UnsafeMutableRawPointer(bus))
+    if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
   }
 
   private func connect() {
     g_bus_get(
       G_BUS_TYPE_SYSTEM, cancellation,
       { _, result, box in
-        nonisolated(unsafe) let bus = g_bus_get_finish(result, nil)
+        let bus = g_bus_get_finish(result, nil)
         guard let box else { return }
-        enter { ClosureBox<OpaquePointer?, Void>.run(box, bus) }
+        enter((box, bus)) { ClosureBox<OpaquePointer?, Void>.run($0, $1) }
         releaseClosureBox(box)
       },
       ClosureBox<OpaquePointer?, Void> { [weak self] in self?.follow($0) }.retained())
@@ -65,20 +63,14 @@ private final class SleepAnnouncements {
     self.bus = bus
     // Otherwise GLib ends the process with the bus.
     g_dbus_connection_set_exit_on_close(bus, false.gboolean)
-    subscription = g_dbus_connection_signal_subscribe(
-      bus, Self.name, Self.interface, "PrepareForSleep", Self.path, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, _, _, parameters, box in
-        guard let parameters, let box else { return }
-        nonisolated(unsafe) let announcement = parameters
-        enter { ClosureBox<OpaquePointer, Void>.run(box, announcement) }
-      },
-      ClosureBox<OpaquePointer, Void> { [weak self] in self?.handle(Variant($0)) }.retained(),
-      { releaseClosureBox($0) })
+    announcements = BusSignal(
+      "PrepareForSleep", of: Self.interface, at: Self.path, from: Self.name, on: bus
+    ) { [weak self] in self?.handle($1) }
     takeLock()
   }
 
-  private func handle(_ announcement: Variant) {
-    guard let isImminent = announcement.children.first?.bool else { return }
+  private func handle(_ announcement: [Variant]) {
+    guard let isImminent = announcement.first?.bool else { return }
     onChange(isImminent)
     guard isImminent else { return takeLock() }
     // After the events so far.

@@ -26,7 +26,7 @@ package final class SettingsPortal {
   private let onColorScheme: (ColorScheme) -> Void
   private let onContrast: (_ isHigh: Bool) -> Void
   private let cancellation: UnsafeMutablePointer<GCancellable> = g_cancellable_new()
-  private var subscription: guint = 0
+  private var changes: BusSignal?
   private var watch: guint = 0
 
   /// Calls the handlers with the settings: as soon as a running portal replies, usually before the
@@ -41,14 +41,16 @@ package final class SettingsPortal {
     self.onContrast = onContrast
     g_object_ref(UnsafeMutableRawPointer(bus))
     read()
-    subscribe()
+    changes = BusSignal(
+      "SettingChanged", of: Self.interface, at: Self.path, from: Self.name, argument: Self.group,
+      on: bus
+    ) { [weak self] in self?.handleChange($1) }
     watchForPortal()
   }
 
   isolated deinit {
     g_cancellable_cancel(cancellation)
     g_object_unref(cancellation)
-    g_dbus_connection_signal_unsubscribe(bus, subscription)
     g_bus_unwatch_name(watch)
     g_object_unref(UnsafeMutableRawPointer(bus))
   }
@@ -68,17 +70,6 @@ package final class SettingsPortal {
         },
         unowned)
     }
-  }
-
-  private func subscribe() {
-    subscription = g_dbus_connection_signal_subscribe(
-      bus, Self.name, Self.interface, "SettingChanged", Self.path, Self.group,
-      G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, _, _, parameters, data in
-        guard let parameters, let data else { return }
-        enter((data, parameters)) { SettingsPortal.from($0).handleChange(Variant($1)) }
-      },
-      unowned, nil)
   }
 
   private func watchForPortal() {
@@ -101,8 +92,7 @@ package final class SettingsPortal {
   }
 
   /// Handles a `SettingChanged` signal, whose parameters are the group, the key and the value.
-  private func handleChange(_ change: Variant) {
-    let parameters = change.children
+  private func handleChange(_ parameters: [Variant]) {
     guard parameters.count == 3, let key = parameters[1].text,
       let value = parameters[2].children.first?.uint32
     else { return }

@@ -12,13 +12,6 @@ extension OpaquePointer {
   func cast<Target>() -> UnsafeMutablePointer<Target> { UnsafeMutablePointer(self) }
 }
 
-/// Runs `work` with a C value on the main actor, from a C callback.
-func enter<Value, Result: Sendable>(_ value: Value, _ work: @MainActor (Value) -> Result) -> Result
-{
-  nonisolated(unsafe) let value = value
-  return enter { work(value) }
-}
-
 extension UnsafeMutablePointer<GtkWidget> {
   /// Whether the widget is of a type or of a subclass of it.
   func isA(_ type: GType) -> Bool {

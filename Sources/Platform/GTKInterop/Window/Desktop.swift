@@ -72,32 +72,3 @@ package final class PowerSaver {
   /// Whether the user, or a low battery, has switched it on; `false` until the desktop has answered.
   package var isEnabled: Bool { Bool(g_power_profile_monitor_get_power_saver_enabled(monitor)) }
 }
-
-/// The screen savers of desktops, which hide all windows, such as while the user is away.
-final class ScreenSaver {
-  private let bus: OpaquePointer
-  private var subscription: guint = 0
-
-  /// Calls `onChange` whenever a screen saver begins or ends: each desktop has an interface of its own
-  /// for it, with the same signal.
-  init(bus: OpaquePointer, onChange: @escaping (_ isActive: Bool) -> Void) {
-    self.bus = bus
-    g_object_ref(UnsafeMutableRawPointer(bus))
-    subscription = g_dbus_connection_signal_subscribe(
-      bus, nil, nil, "ActiveChanged", nil, nil, G_DBUS_SIGNAL_FLAGS_NONE,
-      { _, _, _, interface, _, parameters, box in
-        guard let interface, let parameters, let box else { return }
-        guard String(cString: interface).hasSuffix(".ScreenSaver") else { return }
-        nonisolated(unsafe) let parameter = parameters
-        enter { ClosureBox<OpaquePointer, Void>.run(box, parameter) }
-      },
-      ClosureBox<OpaquePointer, Void> { parameters in
-        if let isActive = Variant(parameters).children.first?.bool { onChange(isActive) }
-      }.retained(), { releaseClosureBox($0) })
-  }
-
-  isolated deinit {
-    g_dbus_connection_signal_unsubscribe(bus, subscription)
-    g_object_unref(UnsafeMutableRawPointer(bus))
-  }
-}

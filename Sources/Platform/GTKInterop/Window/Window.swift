@@ -29,7 +29,7 @@ package final class Window: Widget {
   private var framesUntilQuestion = framesPerQuestion
   private var isUnviewable = false
   private var isBehindScreenSaver = false
-  private var screenSaver: ScreenSaver?
+  private var screenSaver: BusSignal?
   private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
@@ -49,7 +49,12 @@ package final class Window: Widget {
     setAccessible(role: .window)
     observeVisibility()
     screenSaver = application.instance.bus.map {
-      ScreenSaver(bus: $0) { [weak self] in self?.follow(isScreenSaverActive: $0) }
+      // Each desktop has an interface of its own for screen savers, with the same signal.
+      BusSignal("ActiveChanged", on: $0) { [weak self] interface, parameters in
+        guard interface.hasSuffix(".ScreenSaver"), let isActive = parameters.first?.bool
+        else { return }
+        self?.follow(isScreenSaverActive: isActive)
+      }
     }
     reportInitialFocus()
     object.connect(.closeRequest) { [weak self] in
