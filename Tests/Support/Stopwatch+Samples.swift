@@ -1,6 +1,13 @@
 import StopwatchCore
 
 extension Stopwatch {
+  /// Creates a paused stopwatch.
+  public init(
+    pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil
+  ) throws(InvalidStopwatch) {
+    try self.init(Record(elapsed: elapsed, laps: laps, startedAt: startedAt))
+  }
+
   /// Returns a stopwatch started at `start` that is running, with laps of the given lengths.
   public static func running(from start: Instant, laps: [Duration] = []) -> Stopwatch {
     var stopwatch = Stopwatch()

@@ -49,17 +49,6 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .paused
   }
 
-  /// Creates a paused stopwatch from stored values.
-  ///
-  /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
-  public init(
-    pausedAt elapsed: Duration, laps: Laps, runs: Runs = Runs(), startedAt: Duration? = nil,
-    sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil
-  ) throws(InvalidStopwatch) {
-    let record = try Record(elapsed: elapsed, laps: laps, runs: runs, startedAt: startedAt)
-    self.init(record, sessionID: sessionID, sessionChecksum: sessionChecksum)
-  }
-
   /// Creates a paused stopwatch.
   public init(
     _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil,

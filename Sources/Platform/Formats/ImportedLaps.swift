@@ -13,17 +13,18 @@ public struct ImportedLaps: Hashable, Sendable {
   public let name: String
   /// The note stored in the file; empty if none.
   public let note: String
-  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public let startedAt: Duration?
-  public let total: Duration
-  public let laps: Laps
+  public let record: Record
   /// The heading of the column with the lap times; `nil` for JSON.
   public let column: String?
   /// The rows of the file that are not among the laps.
   public let leftOut: [ImportError]
   /// Whether the file is not in Unicode, and was read as Windows-1252.
   public let isWindows1252: Bool
-  private let runs: Runs
+
+  public var laps: Laps { record.laps }
+  public var total: Duration { record.elapsed }
+  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
+  public var startedAt: Duration? { record.startedAt }
 
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -41,26 +42,15 @@ public struct ImportedLaps: Hashable, Sendable {
     let stem = FilePath.withoutExtension(FilePath.name(of: fileName))
     if first == UInt8(ascii: "{") {
       let file = try LapFile(decoding: content)
-      (name, note) = (file.name ?? stem, file.note ?? "")
-      startedAt = try file.start()
-      total = .nanoseconds(file.total.nanoseconds)
-      laps = try file.completedLaps()
-      do {
-        runs = try Runs((file.runs ?? []).map(\.run))
-      } catch {
-        throw ImportError(.contradictoryLaps)
-      }
+      (name, note, record) = (file.name ?? stem, file.note ?? "", try file.record())
       (column, leftOut) = (nil, [])
     } else if first == UInt8(ascii: "<") || first == UInt8(ascii: "[") {
       throw ImportError(.notATable)
     } else {
       let file = try CSVLaps(content.withoutMarkdown, leavesOut: leavesOut)
-      (name, note, startedAt) = (stem, "", nil)
+      (name, note, record) = (stem, "", try file.record())
       (column, leftOut) = (file.column, file.leftOut)
-      (total, laps, runs) = (file.total, try file.laps(), Runs())
     }
-    guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong) }
-    guard total >= laps.lastSplit else { throw ImportError(.contradictoryLaps) }
   }
 
   /// Returns the laps as a session for the history.
@@ -70,14 +60,15 @@ public struct ImportedLaps: Hashable, Sendable {
   public func session(now: Duration) throws(InvalidStopwatch) -> FinishedSession {
     try FinishedSession(
       name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps,
-      runs: runs)
+      runs: record.runs)
   }
 
   /// Returns the laps as JSON, for a program that reads no other file.
   public func encoded() throws -> [UInt8] {
-    let stopwatch = try Stopwatch(pausedAt: total, laps: laps, runs: runs, startedAt: startedAt)
-    let sheet = LapSheet(stopwatch, name: name, note: note, isOver: true, precision: .thousandths)
-    return try LapFile(sheet).encoded()
+    try LapFile(
+      LapSheet(
+        Stopwatch(record), name: name, note: note, isOver: true, precision: .thousandths)
+    ).encoded()
   }
 
   /// Returns the text as UTF-8 without a byte-order mark, and whether it was Windows-1252.
@@ -105,12 +96,14 @@ public struct ImportedLaps: Hashable, Sendable {
   }
 }
 
-extension Laps {
-  init(importing laps: [RecordedLap]) throws(ImportError) {
+extension Record {
+  init(
+    importing laps: [RecordedLap], total: Duration, runs: [Run] = [], startedAt: Duration? = nil
+  ) throws(ImportError) {
     do {
-      try self.init(laps)
+      try self.init(elapsed: total, laps: Laps(laps), runs: Runs(runs), startedAt: startedAt)
     } catch {
-      throw ImportError(.contradictoryLaps)
+      throw ImportError(total > Stopwatch.maximumElapsed ? .tooLong : .contradictoryLaps)
     }
   }
 }

@@ -7,7 +7,7 @@ struct CSVLaps {
   /// The rows without a lap number, where others have one, and rows with sums.
   let leftOut: [ImportError]
   /// The elapsed time at the end of the last row.
-  private(set) var total: Duration = .zero
+  private var total: Duration = .zero
   private var completed: [RecordedLap] = []
   private var hasCurrentLap = false
 
@@ -55,7 +55,7 @@ struct CSVLaps {
     guard !completed.isEmpty || hasCurrentLap else { throw ImportError(.noLaps) }
   }
 
-  func laps() throws(ImportError) -> Laps { try Laps(importing: completed) }
+  func record() throws(ImportError) -> Record { try Record(importing: completed, total: total) }
 
   /// Returns the rows by number, which may have no gaps, or else by total.
   private static func ordered(_ rows: [Row]) throws(ImportError) -> [Row] {

@@ -147,24 +147,21 @@ struct LapFile: Codable {
     statistics = sheet.laps.statistics.count == 0 ? nil : Statistics(sheet.laps)
   }
 
-  /// Returns the start as the time since 1970-01-01 00:00 UTC, or `nil` if unknown.
-  func start() throws(ImportError) -> Duration? {
-    guard let startedAt else { return nil }
-    guard let start = UTCMoment.sinceEpoch(startedAt) else { throw ImportError(.unreadableStart) }
-    return start
-  }
-
-  func completedLaps() throws(ImportError) -> Laps {
+  func record() throws(ImportError) -> Record {
+    let start = startedAt.flatMap(UTCMoment.sinceEpoch)
+    guard startedAt == nil || start != nil else { throw ImportError(.unreadableStart) }
     let currentLap = laps.firstIndex { $0.status == LapStatus.current.rawValue }
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
       throw ImportError(.lapAfterCurrentLap)
     }
-    return try Laps(
-      importing: laps.prefix(currentLap ?? laps.count).map {
-        RecordedLap(
-          split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
-          isExcluded: $0.status == LapStatus.excluded.rawValue)
-      })
+    let completed = laps.prefix(currentLap ?? laps.count).map {
+      RecordedLap(
+        split: .nanoseconds($0.splitNanoseconds), note: $0.note ?? "",
+        isExcluded: $0.status == LapStatus.excluded.rawValue)
+    }
+    return try Record(
+      importing: completed, total: .nanoseconds(total.nanoseconds),
+      runs: (runs ?? []).map(\.run), startedAt: start)
   }
 }
 
