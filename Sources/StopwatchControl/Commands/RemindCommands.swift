@@ -123,11 +123,11 @@ struct ReminderOptions: ParsableArguments {
   @OptionGroup var options: PrintOptions
 
   /// The time; each of its words may be a separate argument.
-  fileprivate var typedTime: TypedTime { TypedTime(argument: time.joined(separator: " ")) }
-
-  func validate() throws {
-    if case .invalid(let message) = typedTime { throw ValidationError(message) }
+  fileprivate func typedTime() throws -> Duration {
+    try TypedTime.argument(time.joined(separator: " "))
   }
+
+  func validate() throws { _ = try typedTime() }
 }
 
 /// A command that adds a reminder, and prints it.
@@ -138,8 +138,7 @@ protocol AddReminder: ControlCommand {
 
 extension AddReminder {
   @MainActor func perform() throws {
-    guard case .valid(let time) = options.typedTime,
-      let reminder = Reminder(Self.condition(time), isAudible: options.sound)
+    guard let reminder = try Reminder(Self.condition(options.typedTime()), isAudible: options.sound)
     else { return }
     let access = StopwatchAccess()
     var isNew = false
@@ -177,9 +176,15 @@ extension Reminder {
 }
 
 extension TypedTime {
-  /// Creates the time of a reminder or of an interval from an argument.
-  init(argument: String) {
-    self.init(
-      ofReminder: argument, format: TimeFormat(decimalSeparator: SystemLocale.decimalSeparator))
+  /// Returns the time of a reminder or of an interval in an argument.
+  ///
+  /// - Throws: `ValidationError`
+  static func argument(_ text: String) throws -> Duration {
+    let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
+    do throws(TypedTimeError) {
+      return try reminder(text, format: format)
+    } catch {
+      throw ValidationError(error.message)
+    }
   }
 }

@@ -22,7 +22,7 @@ struct Status: ControlCommand {
   @OptionGroup var options: PrintOptions
 
   func validate() throws {
-    if case .invalid(let message) = typedInterval { throw ValidationError(message) }
+    _ = try typedInterval()
     do throws(TemplateError) {
       try format.map(StatusReport.check)
     } catch {
@@ -36,12 +36,12 @@ struct Status: ControlCommand {
     let follower = Follower(access, from: stopwatch) {
       try Output.printLine(text(of: $0, access))
     }
-    if case .valid(let interval) = typedInterval { return try follower.follow(every: interval) }
+    if let interval = try typedInterval() { return try follower.follow(every: interval) }
     try Output.printLine(text(of: stopwatch, access))
     if follow { try follower.follow() }
   }
 
-  private var typedInterval: TypedTime? { interval.map { TypedTime(argument: $0) } }
+  private func typedInterval() throws -> Duration? { try interval.map(TypedTime.argument) }
 
   @MainActor private func text(of stopwatch: Stopwatch, _ access: StopwatchAccess) throws -> String
   {

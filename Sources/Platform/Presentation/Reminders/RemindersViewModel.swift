@@ -24,11 +24,12 @@ public final class RemindersViewModel: ViewModel<RemindersViewState> {
   ///
   /// - Parameter kind: the index of a kind of reminders.
   public func add(kind: Int, typed text: String, isAudible: Bool) -> String? {
-    switch TypedTime(ofReminder: text, format: format) {
-    case .invalid(let message): message
-    case .valid(let time):
-      ReminderKind.all.indices.contains(kind)
+    do throws(TypedTimeError) {
+      let time = try TypedTime.reminder(text, format: format)
+      return ReminderKind.all.indices.contains(kind)
         ? add(ReminderKind.all[kind].condition(time), isAudible: isAudible) : nil
+    } catch {
+      return error.message
     }
   }
 

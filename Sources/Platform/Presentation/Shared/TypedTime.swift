@@ -1,27 +1,19 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// A time that the user has typed, such as `12:30`, `1:02:03.4` or `1 h 30 min`.
-public enum TypedTime: Hashable {
-  case valid(Duration)
-  /// The text is not a time, or not one that is possible; with a message for the user.
-  case invalid(String)
-
-  /// Creates the time of a reminder, to the millisecond.
+/// The times that the user types, such as `12:30`, `1:02:03.4` or `1 h 30 min`.
+public enum TypedTime {
+  /// Returns the time of a reminder, to the millisecond.
   ///
-  /// - Parameter format: the format of times in the message.
-  public init(ofReminder text: String, format: TimeFormat) {
-    guard let time = Self.duration(text) else {
-      self = .invalid(Self.message(for: text.singleLine, format))
-      return
+  /// - Parameter format: the format of times in the error.
+  public static func reminder(
+    _ text: String, format: TimeFormat
+  ) throws(TypedTimeError) -> Duration {
+    let time = try text.singleLine.typedDuration(format)
+    guard time >= Reminder.times.lowerBound else {
+      throw TypedTimeError(message: localized("The time must be at least one second"))
     }
-    if time < Reminder.times.lowerBound {
-      self = .invalid(localized("The time must be at least one second"))
-    } else if time > Reminder.times.upperBound {
-      self = .invalid(Self.tooLong)
-    } else {
-      self = .valid(time.truncated(to: .thousandths))
-    }
+    return time.truncated(to: .thousandths)
   }
 
   /// Returns the time. A number alone is ambiguous: it could mean minutes or seconds.

@@ -7,7 +7,13 @@ import Testing
 struct TypedTimeTests {
   let format = TimeFormat(decimalSeparator: ",")
 
-  func reminder(_ text: String) -> TypedTime { TypedTime(ofReminder: text, format: format) }
+  func reminder(_ text: String) -> Result<Duration, TypedTimeError> {
+    Result { () throws(TypedTimeError) in try TypedTime.reminder(text, format: format) }
+  }
+
+  func invalid(_ message: String) -> Result<Duration, TypedTimeError> {
+    .failure(TypedTimeError(message: message))
+  }
 
   @Test(
     "of a reminder has colons or units",
@@ -17,25 +23,25 @@ struct TypedTimeTests {
       ("1.0019 s", 1001),
     ])
   func times(text: String, milliseconds: Int64) {
-    #expect(reminder(text) == .valid(.milliseconds(milliseconds)))
+    #expect(reminder(text) == .success(.milliseconds(milliseconds)))
   }
 
   @Test("of a reminder is not a bare number", arguments: ["", "soon", "1:2:3:4", "-5m", "5:"])
   func noTime(text: String) {
-    #expect(reminder("5") == .invalid("The unit is missing: 5 s, 5 min or 5 h?"))
-    #expect(reminder(text) == .invalid("Enter a time such as 12:30, 5 min or 1 h 30 min"))
+    #expect(reminder("5") == invalid("The unit is missing: 5 s, 5 min or 5 h?"))
+    #expect(reminder(text) == invalid("Enter a time such as 12:30, 5 min or 1 h 30 min"))
   }
 
   @Test("of a reminder is long enough to be reached, and can be reached")
   func limits() {
     for text in ["0s", "0:00.9", "0,999 s"] {
-      #expect(reminder(text) == .invalid("The time must be at least one second"))
+      #expect(reminder(text) == invalid("The time must be at least one second"))
     }
-    #expect(reminder("1 s") == .valid(.seconds(1)))
-    #expect(reminder("500000h") == .invalid("The time cannot exceed 50 years"))
+    #expect(reminder("1 s") == .success(.seconds(1)))
+    #expect(reminder("500000h") == invalid("The time cannot exceed 50 years"))
     #expect(
       reminder(format.units(Reminder.times.upperBound.truncated(to: .thousandths)))
-        == .valid(Reminder.times.upperBound.truncated(to: .thousandths)))
+        == .success(Reminder.times.upperBound.truncated(to: .thousandths)))
   }
 
   /// 1 January 2026, 14:30:00 UTC.
@@ -119,7 +125,7 @@ struct TypedTimeTests {
   @Test("is what is displayed", arguments: [1, 1000, 59_999, 60_000, 90_500, 3_600_000, 5_400_001])
   func displayed(milliseconds: Int64) {
     let time = Duration.milliseconds(milliseconds + 1000)
-    #expect(reminder(format.units(time)) == .valid(time))
+    #expect(reminder(format.units(time)) == .success(time))
   }
 
   @Test("is displayed as short as possible")
