@@ -169,7 +169,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func write(name: String?, note: String?, on id: FinishedSession.ID) {
-    guard let session = session(id) else { return }
+    guard let session = session(id) else {
+      let message = localized("There is no session “{id}”.", ["id": "\(id)"])
+      return effects.send(.showAlert(message))
+    }
     let rename = useCases.rename
     Task { [weak self] in
       do {

@@ -65,23 +65,3 @@ public enum LapsStrings {
       : localized("Time of lap {number}", ["number": "\(lap)"])
   }
 }
-
-extension Command {
-  /// Returns the commands of a window that change a stopwatch or correct its record, and are not
-  /// possible now.
-  static func refused(by state: StopwatchState, in window: WindowKind) -> Set<Command> {
-    let (stopwatch, record) = (state.stopwatch, state.stopwatch.record)
-    let isRunning = stopwatch.state == .running
-    let changes: [(command: Command, change: StopwatchChange)] = [
-      (undo, .undo), (redo, .redo), (countLap, .lap()),
-      (deleteLap, .deleteLap(record.lastLapNumber)), (startIn, .startIn(.seconds(1))),
-      (stopComparing, .compare(nil)),
-    ]
-    let refused =
-      changes.filter { $0.change.refusal(in: state) != nil }.map(\.command)
-      + (isRunning ? [countLap] : [])
-      + (isRunning || record.hasRest ? [] : [splitCurrentLap])
-      + (stopwatch.isCountingDown ? [setTime, splitCurrentLap] : [])
-    return Set(refused.filter { $0.windows.contains(window) })
-  }
-}

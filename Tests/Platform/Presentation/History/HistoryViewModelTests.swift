@@ -248,14 +248,14 @@ final class HistoryViewModelTests {
     #expect(fixture.source.sessions.first?.name == long)
   }
 
-  @Test("writes names and notes")
+  @Test("writes names and notes, and says when the session is gone")
   func naming() async {
     let viewModel = await openWithThree()
     viewModel.send(.write(name: "Anna", note: "fast", on: ann.id))
     await letTasksRun { titles?.contains("Anna") == true }
     #expect(fixture.source.sessions.map(\.note) == ["windy", "fast"])
     viewModel.send(.write(name: "no such session", note: "", on: "x"))
-    #expect(effects.isEmpty)
+    #expect(effects == [.showAlert("There is no session “x”.")])
   }
 
   @Test("deletes to the trash, and keeps it again when that is taken back")

@@ -87,9 +87,9 @@ public struct ChangeMessages: Hashable {
       self.init(
         Self.continued(stopwatch, format: format),
         undone: localized("Session returned to the history"))
-    case .compare(let reference):
+    case .compare:
       self.init(
-        reference.map { localized("Compared with {name}", ["name": $0.name(format)]) }
+        stopwatch.reference.map { localized("Compared with {name}", ["name": $0.name(format)]) }
           ?? localized("Comparison ended"),
         undone: localized("Comparison undone"))
     case .undo:

@@ -32,6 +32,16 @@ struct ChangeMessagesTests {
     #expect(messages(for: .lap()).done == "Lap 2: 00:03,50")
   }
 
+  @Test("says what a comparison is with, also when it is redone after a restart")
+  func compared() throws {
+    var stopwatch = stopwatch
+    let pace = try #require(Pace(total: .seconds(105), isEndless: true))
+    #expect(messages(for: .compare(nil)).done == "Comparison ended")
+    stopwatch.apply(.compare(.pace(pace)))
+    #expect(
+      messages(for: .compare(nil), in: StopwatchState(stopwatch)).done == "Compared with 1:45")
+  }
+
   @Test("says of merged laps which became longer, by its number in the list now")
   func merged() {
     #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
