@@ -34,7 +34,7 @@ final class CompositionRoot {
     let isService = arguments.dropFirst() == [serviceOption]
     // A session bus often does not know the display; reminders need none.
     if arguments.dropFirst() == [backgroundOption] || isService && !StopwatchProgram.hasDisplay {
-      return root.runInBackground()
+      return root.runInBackground(endsAtOnce: !isService)
     }
     return root.runWithWindows(arguments)
   }
@@ -92,9 +92,10 @@ final class CompositionRoot {
   }
 
   /// Runs the program without windows, and afterwards with the one that the user wants to open.
-  private func runInBackground() -> Int32 {
+  private func runInBackground(endsAtOnce: Bool) -> Int32 {
     let events = makeEventClock()
     let program = BackgroundProgram(
+      endsAtOnce: endsAtOnce,
       remote: remote,
       now: { [runtime] in
         runtime.checkForSleep()

@@ -14,7 +14,7 @@ enum Output {
   ///
   /// - Throws: `ControlError` if it cannot be written.
   static func write(_ table: ExportTable) throws {
-    try write(Array(table.alignedText.utf8))
+    try write(Array(table.alignedText(columns: SystemLocale.columns).utf8))
   }
 
   /// Writes text or a file; to a terminal, in its character set, and with marks that would reorder it
@@ -25,6 +25,11 @@ enum Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let text = isTerminal ? visible(String(decoding: bytes, as: UTF8.self), isReordering) : nil
     guard write(text.map(SystemLocale.encoded) ?? bytes, to: STDOUT_FILENO) else {
+      // GLib ignores the signal once it is on a bus.
+      if errno == EPIPE {
+        signal(SIGPIPE, SIG_DFL)
+        raise(SIGPIPE)
+      }
       throw ControlError.unavailable(String(cString: strerror(errno)))
     }
   }

@@ -20,6 +20,7 @@ public final class BackgroundProgram {
   private var wanted: Destination?
 
   /// - Parameters:
+  ///   - endsAtOnce: whether it ends with its last reminder, not only some seconds after the last call.
   ///   - now: returns the instant of an action that is being activated.
   ///   - makeViewModel: creates the view model of the application, which calls back with the window
   ///     to open.
@@ -29,7 +30,7 @@ public final class BackgroundProgram {
   ///   - onStartup: called when it starts; returns whether it can.
   ///   - onShutdown: called before the program ends.
   public init(
-    remote: RemoteControl, now: @escaping () -> Instant,
+    endsAtOnce: Bool, remote: RemoteControl, now: @escaping () -> Instant,
     makeViewModel:
       @escaping (@escaping @MainActor (Destination) -> Void) -> ApplicationViewModel,
     onConnect:
@@ -40,7 +41,7 @@ public final class BackgroundProgram {
     self.remote = remote
     self.now = now
     self.makeViewModel = makeViewModel
-    application.endsAtOnce = true
+    application.endsAtOnce = endsAtOnce
     application.onConnect = { [application] in onConnect($0, application.holdWhileSubscribed) }
     application.onStartup = { [weak self] in self?.startUp(onStartup) }
     application.onActivate = { [weak self] in self?.open(.home) }

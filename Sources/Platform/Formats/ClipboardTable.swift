@@ -9,9 +9,12 @@ public struct ClipboardTable: Hashable, Sendable {
 
   public init(_ table: ExportTable) {
     // Few programs know the typographic minus.
-    let table = table.mapCells { cell, column in
+    var table = table.mapCells { cell, column in
       guard column.isNumeric else { return FormulaGuard.guarded(cell) }
       return cell.replacingScalars { $0 == "−" ? "-" : nil }
+    }
+    for index in table.columns.indices {
+      table.columns[index].heading = FormulaGuard.guarded(table.columns[index].heading)
     }
     plainText = table.text(separator: "\t")
     html = Self.html(of: table)

@@ -6,7 +6,7 @@ public struct ExportTable: Hashable, Sendable {
 
   /// A column with its heading and cells.
   public struct Column: Hashable, Sendable {
-    public let heading: String
+    public internal(set) var heading: String
     /// Whether the cells are numbers, which are right-aligned; words are left-aligned.
     public let isNumeric: Bool
     /// Whether those are times and differences of times; only some of them may be.
@@ -27,7 +27,7 @@ public struct ExportTable: Hashable, Sendable {
   /// Complete lines about the session, such as its total.
   public let summary: [String]
   /// The columns, all with the same number of cells.
-  public private(set) var columns: [Column]
+  public internal(set) var columns: [Column]
 
   public init(title: String, summary: [String], columns: [Column]) {
     self.title = title
@@ -36,7 +36,9 @@ public struct ExportTable: Hashable, Sendable {
   }
 
   /// The table with aligned columns, for a terminal.
-  public var alignedText: String { text(separator: "  ") }
+  public func alignedText(columns: (String) -> Int = \.count) -> String {
+    text(separator: "  ", columns: columns)
+  }
 
   /// The headings, followed by the cells row by row.
   var rows: [[String]] {
@@ -70,8 +72,8 @@ public struct ExportTable: Hashable, Sendable {
   }
 
   /// Returns a line for each row of padded cells, without spaces at its end.
-  func text(separator: String) -> String {
-    mapTexts(\.singleLine).paddedRows().map { cells in
+  func text(separator: String, columns: (String) -> Int = \.count) -> String {
+    mapTexts(\.singleLine).paddedRows(columns: columns).map { cells in
       let line = cells.joined(separator: separator)
       return line[..<(line.lastIndex { $0 != " " }.map(line.index(after:)) ?? line.endIndex)] + "\n"
     }.joined()
@@ -79,14 +81,16 @@ public struct ExportTable: Hashable, Sendable {
 
   /// Returns the rows padded with spaces, so that each column is as wide as its longest text, but
   /// not wider than `maximumWidth`.
-  func paddedRows(minimumWidth: Int = 0) -> [[String]] {
+  func paddedRows(
+    minimumWidth: Int = 0, columns count: (String) -> Int = \.count
+  ) -> [[String]] {
     let widths = columns.map { column in
       let texts = column.cells + [column.heading]
-      return min(texts.map(\.count).reduce(minimumWidth, max), Self.maximumWidth)
+      return min(texts.map(count).reduce(minimumWidth, max), Self.maximumWidth)
     }
     return rows.map { row in
       zip(zip(row, columns), widths).map { cell, width in
-        let blanks = String(repeating: " ", count: max(width - cell.0.count, 0))
+        let blanks = String(repeating: " ", count: max(width - count(cell.0), 0))
         return cell.1.isNumeric ? blanks + cell.0 : cell.0 + blanks
       }
     }

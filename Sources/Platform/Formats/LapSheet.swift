@@ -27,7 +27,7 @@ public struct LapSheet: Hashable, Sendable {
     self.note = note
     startedAt = stopwatch.startedAt
     endedAt = stopwatch.record.endedAt
-    total = stopwatch.elapsed
+    total = max(stopwatch.elapsed, .zero)
     laps = LapTimes(
       stopwatch.laps, runs: stopwatch.record.runs, reference: stopwatch.reference,
       precision: precision)

@@ -133,7 +133,6 @@ public final class StopwatchProgram {
 final class ProgramView {
   private let application: Application
   private let appearance: Appearance
-  private var letScreenSleep: (() -> Void)?
   private var subscription: Subscription?
 
   init(_ application: Application, viewModel: ApplicationViewModel) {
@@ -145,13 +144,8 @@ final class ProgramView {
   private func render(_ state: ApplicationViewState) {
     appearance.follow(state.appearance)
     // GTK waits for the desktop's reply, and no press is to wait for it.
-    runWhenIdle { [weak self] in self?.keepScreenAwake(state.keepsScreenAwake) }
-  }
-
-  private func keepScreenAwake(_ isAwake: Bool) {
-    guard isAwake != (letScreenSleep != nil) else { return }
-    letScreenSleep?()
-    letScreenSleep =
-      isAwake ? application.keepScreenAwake(reason: ProgramStrings.keepScreenAwake) : nil
+    runWhenIdle { [application] in
+      application.reasonToStayAwake = state.keepsScreenAwake ? ProgramStrings.keepScreenAwake : nil
+    }
   }
 }

@@ -48,6 +48,17 @@ public struct TrashedFile: Sendable {
     FileStatus.of(path)?.isOfSameFile(as: status) == true
   }
 
+  /// Records where the file was, as the desktop should have done.
+  ///
+  /// - Parameters:
+  ///   - path: the escaped original path.
+  ///   - time: the local time of the deletion, in ISO 8601 format.
+  /// - Throws: `FileError` if the system refuses.
+  package func record(path: String, at time: String) throws(FileError) {
+    let text = "[Trash Info]\nPath=\(path)\nDeletionDate=\(time)\n"
+    try AtomicFile(path: infoPath).write(Array(text.utf8))
+  }
+
   /// Waits until the file, its info file and the folders of both are on disk: the desktop does not.
   func synchronize() throws(FileError) {
     try FileDescriptor(infoPath, O_RDONLY).synchronize()

@@ -1,6 +1,7 @@
 import CGIO
 import Glibc
 import StopwatchCore
+import StopwatchFormats
 import StopwatchStorage
 
 /// The desktop's trash.
@@ -14,15 +15,34 @@ public enum DesktopTrash {
 
   /// Moves the file at `path` to the trash. Can be called from any thread.
   ///
-  /// - Throws: `Refusal` if the desktop refuses, or if the trash does not record where the file was.
-  public static func move(_ path: String) throws(Refusal) {
+  /// - Throws: `Refusal` if the desktop refuses, or `FileError` if the trash cannot record where the
+  ///   file was; it is there again then.
+  public static func move(_ path: String) throws {
     let status = FileStatus.of(path)
     try trash(path)
     guard let status, let name = name(inHomeTrash: status), file(from: path)?.is(status) != true
     else { return }
     // GIO does not check that its record is written, such as on a full disk.
-    try? trashedFile(name).restore(to: path)
-    throw Refusal(description: String(cString: strerror(ENOSPC)))
+    let file = trashedFile(name)
+    do {
+      try file.record(path: escaped(path), at: localTime)
+    } catch {
+      try? file.restore(to: path)
+      throw error
+    }
+  }
+
+  /// The path as in a record of the trash.
+  private static func escaped(_ path: String) -> String {
+    let canonical = g_canonicalize_filename(path.systemPath, nil)
+    defer { g_free(canonical) }
+    guard let escaped = g_uri_escape_string(canonical, "/", 0) else { return path }
+    defer { g_free(escaped) }
+    return String(cString: escaped)
+  }
+
+  private static var localTime: String {
+    LocalTime.fields(SystemClock.sinceEpoch).map { LocalTime.text($0, "%FT%T") } ?? ""
   }
 
   private static func trashedFile(_ name: String) -> TrashedFile {

@@ -20,7 +20,7 @@ struct ExportOptions: ParsableArguments {
   var force = false
   @Argument(
     help: ArgumentHelp(localized("The file, or - for standard output."), valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "md"]))
+    completion: .file(extensions: ["csv", "json", "md", "markdown"]))
   var file = "-"
 
   private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: file) ?? .csv }
@@ -31,7 +31,8 @@ struct ExportOptions: ParsableArguments {
 
   func validate() throws {
     let formats: KeyValuePairs = ["formats": ExportFormat.allValueStrings.joined(separator: ", ")]
-    let isForeign = [".ods", ".xls", ".xlsx", ".html", ".pdf"].contains { file.hasSuffix($0) }
+    let isForeign = [".ods", ".xls", ".xlsx", ".html", ".pdf"].contains(
+      where: file.lowercased().hasSuffix)
     guard format != nil || !isForeign else {
       throw ValidationError(localized("The format must be one of: {formats}", formats))
     }
@@ -76,11 +77,11 @@ struct Export: ControlCommand {
 
 struct Import: ControlCommand {
   static let configuration = CommandConfiguration(
-    "import", abstract: localized("Add laps from a CSV or JSON file to the history."),
+    "import", abstract: localized("Add laps from a CSV, JSON or Markdown file to the history."),
     example: "import laps.csv")
   @Argument(
     help: ArgumentHelp(localized("The file, or - for standard input."), valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "tsv", "txt"]))
+    completion: .file(extensions: ["csv", "json", "md", "markdown", "tsv", "txt"]))
   var file: String
   @Flag(
     name: .long, help: ArgumentHelp(localized("Show what would be imported, and change nothing.")))

@@ -92,7 +92,8 @@ extension History {
       let access = StopwatchAccess()
       let sessions = try [first, second.id].map { try access.session($0) }
       let rows = ComparisonRows(sessions[0], sessions[1], by: access.mapper)
-      try Output.write(Array((csv ? rows.sheet.csv(CSVDialect()) : rows.table.alignedText).utf8))
+      guard csv else { return try Output.write(rows.table) }
+      try Output.write(Array(rows.sheet.csv(CSVDialect()).utf8))
     }
   }
 

@@ -108,12 +108,13 @@ struct CompareWith: ControlCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     var text = words.joined(separator: " ")
+    let choice: ReferenceChoice
     do throws(TypedTimeError) {
-      if case .session = try ReferenceChoice(typed: text, format: access.format) { text = "" }
+      choice = try ReferenceChoice(typed: text, format: access.format)
     } catch {
       throw ControlError(error)
     }
-    if text.isEmpty { text = try "\(access.session(words[0]).id)" }
+    if case .session = choice { text = try "\(access.session(text).id)" }
     let stopwatch = try access.connect { try $0.compare(typed: text) }
     let line = ReferenceLine(stopwatch, format: access.format)?.text
     try Output.printLine(

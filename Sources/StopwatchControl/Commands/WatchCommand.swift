@@ -45,7 +45,9 @@ struct Watch: ControlCommand {
     var shown = try access.read()
     try Output.printLine(access.text(of: shown, isJSON: options.json))
     try Follower(access, from: shown) { stopwatch in
-      let isLap = stopwatch.laps.count > shown.laps.count && stopwatch.state == shown.state
+      let isLap =
+        stopwatch.state == shown.state && stopwatch.laps.count > shown.laps.count
+        && stopwatch.laps.extend(shown.laps, by: ==) && stopwatch.laps.lastSplit >= shown.elapsed
       shown = stopwatch
       let lap = isLap && !options.json ? StatusReport(stopwatch, format: access.format) : nil
       try Output.printLine(lap?.lastLapLine ?? access.text(of: stopwatch, isJSON: options.json))

@@ -51,7 +51,7 @@ public final class SessionRepository {
   public func rename(
     _ session: FinishedSession, name: String?, note: String?
   ) async throws -> FinishedSession {
-    try await writer.perform { [source] in
+    try await write { [source] in
       try source.exclusively {
         let kept = try source.load(session.id) ?? session
         let names = FinishedSession.Names(name: name ?? kept.name, note: note ?? kept.note)
@@ -67,8 +67,18 @@ public final class SessionRepository {
   public func replace(
     _ original: FinishedSession, with corrected: FinishedSession
   ) async throws {
-    try await writer.perform { [filings] in
-      try filings.archive.replace(original, with: corrected)
+    try await write { [filings] in try filings.archive.replace(original, with: corrected) }
+  }
+
+  /// Writes a session in the background; an error is also logged, as its window may have been closed.
+  private func write<Result: Sendable>(
+    _ work: @escaping @Sendable () throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await writer.perform(work)
+    } catch {
+      logger.error("could not save the session: \(error)")
+      throw error
     }
   }
 

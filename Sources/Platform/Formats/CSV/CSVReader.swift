@@ -156,13 +156,18 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// The table in a Markdown file of this program, with tabs; the same bytes if there is none.
+  /// The table in a Markdown file of this program, with tabs, and empty lines around it; the same bytes
+  /// if there is none.
   var withoutMarkdown: ArraySlice<UInt8> {
-    let rows = split(whereSeparator: \.isLineEnd).filter { $0.first == UInt8(ascii: "|") }
-    guard rows.count > 1, rows[1].allSatisfy("|-: ".utf8.contains) else { return self }
-    return (rows.prefix(1) + rows.dropFirst(2)).reduce(into: []) { table, row in
+    let (tableMark, carriageReturn) = (UInt8(ascii: "|"), UInt8(ascii: "\r"))
+    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.last == carriageReturn ? $0.dropLast() : $0 }
+    let rows = lines.indices.filter { lines[$0].first == tableMark }
+    guard rows.count > 1, lines[rows[1]].allSatisfy("|-: ".utf8.contains) else { return self }
+    return lines.indices.reduce(into: []) { table, index in
       var isEscaped = false
-      for byte in row.dropFirst() {
+      let isRow = lines[index].first == tableMark && index != rows[1]
+      for byte in isRow ? lines[index].dropFirst() : [] {
         let isEscape = byte == UInt8(ascii: "\\") && !isEscaped
         let isEnd = byte == UInt8(ascii: "|") && !isEscaped
         if !isEscape { table.append(isEnd ? UInt8(ascii: "\t") : byte) }

@@ -82,12 +82,14 @@ final class HistoryView: View {
 
   private func nameSelected() {
     guard let row = selected else { return }
-    dialog = NameDialog(above: frame, about: row) { [weak viewModel] in
-      viewModel?.send(.write(name: $0, note: $1, on: row.id))
+    dialog = NameDialog(above: frame, about: row) { [viewModel] in
+      await viewModel.write(name: $0, note: $1, on: row.id)
     } onClose: { [weak self] in
       self?.dialog = nil
     }
   }
+
+  func finish() { dialog?.save() }
 
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }

@@ -39,6 +39,11 @@ final class Navigator {
     (candidates.first { $0.window.isActive } ?? candidates.first)?.show(effect)
   }
 
+  /// Shows an effect in the window of `destination`, or in another one if that has been closed.
+  private func report(_ effect: Effect, of destination: Destination) {
+    (views[destination] ?? views[.home] ?? views.values.first)?.frame.show(effect)
+  }
+
   /// Closes the window of `destination`, if it is open.
   func close(_ destination: Destination) {
     views[destination]?.window.close()
@@ -151,7 +156,8 @@ final class Navigator {
       return HistoryView(context, viewModel: viewModels.makeHistory(navigate))
     case .session(let id):
       let viewModel = viewModels.makeSession(
-        id, leave: { [weak self] in self?.leave(destination) }, navigate: navigate)
+        id, leave: { [weak self] in self?.leave(destination) },
+        report: { [weak self] in self?.report($0, of: destination) }, navigate: navigate)
       return viewModel.map { SessionView(context, viewModel: $0) }
     case .preferences:
       return PreferencesView(context, viewModel: viewModels.makePreferences())

@@ -59,12 +59,17 @@ final class NameDialog {
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
 
+  private let earlier: (name: String, note: String)
+  private let onSave: (_ name: String?, _ note: String?) async -> String?
+
   /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones, `nil` for one
-  /// that is unchanged.
+  /// that is unchanged. The dialog closes once that returns `nil`, and not an error to display.
   init(
     above parent: WindowFrame, about row: HistoryRow,
-    onSave: @escaping (_ name: String?, _ note: String?) -> Void, onClose: @escaping () -> Void
+    onSave: @escaping (_ name: String?, _ note: String?) async -> String?,
+    onClose: @escaping () -> Void
   ) {
+    self.onSave = onSave
     dialog = FormDialog(
       above: parent, title: NameDialogStrings.title, acceptLabel: NameDialogStrings.save,
       content: Box(
@@ -76,18 +81,26 @@ final class NameDialog {
       onClose: onClose)
     name.text = row.name
     note.text = row.note
-    let earlier = (name: name.text, note: note.text)
-    let finish = { [weak self] in
-      guard let self else { return }
-      onSave(
-        name.text == earlier.name ? nil : name.text, note.text == earlier.note ? nil : note.text)
-      dialog.window.close()
-    }
-    dialog.accept.onPress(finish)
-    name.onSubmit(finish)
-    note.onSubmit(finish)
+    earlier = (name.text, note.text)
+    let save: () -> Void = { [weak self] in self?.save() }
+    dialog.accept.onPress(save)
+    name.onSubmit(save)
+    note.onSubmit(save)
     dialog.window.present()
     name.grabFocus()
+  }
+
+  /// Saves what the user has typed, even if the program ends meanwhile.
+  func save() {
+    let names = (
+      name: name.text == earlier.name ? nil : name.text,
+      note: note.text == earlier.note ? nil : note.text
+    )
+    Task { [weak self, onSave] in
+      let error = await onSave(names.name, names.note)
+      guard let window = self?.dialog.window else { return }
+      if let error { window.presentAlert(error) } else { window.close() }
+    }
   }
 }
 

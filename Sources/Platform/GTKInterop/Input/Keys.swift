@@ -134,8 +134,31 @@ package final class HeldKeys {
     codes.remove(code)
   }
 
-  /// Called when a window of the program has become active or inactive.
-  func windowChanged(isActive: Bool) {
+  /// Records the keys of a dialog, so that one that is held does not act in the window below once the
+  /// dialog has closed.
+  func record(keysOf dialog: UnsafeMutablePointer<GtkWidget>) {
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    gtk_widget_add_controller(dialog, controller)
+    controller.connect(.event) { [self] event in
+      switch gdk_event_get_event_type(event) {
+      case GDK_KEY_PRESS: _ = press(gdk_key_event_get_keycode(event))
+      case GDK_KEY_RELEASE: release(gdk_key_event_get_keycode(event))
+      default: break
+      }
+      return false
+    }
+    follow(dialog.cast())
+  }
+
+  /// Observes whether a window of the program is active.
+  func follow(_ window: UnsafeMutablePointer<GtkWindow>) {
+    OpaquePointer(window).connect(.notify("is-active")) { [self] in
+      windowChanged(isActive: Bool(gtk_window_is_active(window)))
+    }
+  }
+
+  private func windowChanged(isActive: Bool) {
     let now = g_get_monotonic_time()
     guard isActive else {
       leftAt = now

@@ -42,6 +42,7 @@ package final class WindowEvents {
     self.timeOfStamp = timeOfStamp
     self.heldKeys = heldKeys
     pointerPresses = PointerPresses(window)
+    window.heldKeys = heldKeys
     connect(to: window)
   }
 
@@ -49,9 +50,7 @@ package final class WindowEvents {
     let controller = window.add(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     controller.connect(.event) { [weak self] in self?.handle($0) ?? false }
-    window.object.connect(.notify("is-active")) { [heldKeys, weak window] in
-      if let window { heldKeys.windowChanged(isActive: window.isActive) }
-    }
+    heldKeys.follow(window.window)
   }
 
   /// Returns whether `event` is handled, so that no widget gets it.

@@ -39,12 +39,6 @@ package final class ScrollArea: Widget {
       gtk_scrolled_window_get_hadjustment(object), Double(start), Double(end))
   }
 
-  /// Scrolls horizontally to the end of the content.
-  package func scrollToLineEnd() {
-    let adjustment = gtk_scrolled_window_get_hadjustment(object)
-    gtk_adjustment_set_value(adjustment, gtk_adjustment_get_upper(adjustment))
-  }
-
   /// Handles horizontal scrolling before a vertically scrolling child, which would consume it.
   private func scrollSideways() {
     let scroll = add(gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))

@@ -51,7 +51,8 @@ package class TextField: Widget {
         if self.containsFocus { self.onPause() } else { handler(true) }
       }
     }
-    addKeys(in: GTK_PHASE_CAPTURE) { key, _ in
+    // After the input method, which it may cancel.
+    addKeys(in: GTK_PHASE_BUBBLE) { key, _ in
       guard key == GDK_KEY_Escape else { return false }
       handler(false)
       return true

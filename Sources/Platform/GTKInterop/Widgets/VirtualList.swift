@@ -60,7 +60,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     let end = layout.height(ofItems: count)
     let isAtEnd = start == count && count > 0 && position + pageHeight >= end
     // Each row keeps its item, in which a text may be edited.
-    if start == 0 { shift -= growth }
+    if start <= edited ?? 0 { shift -= growth }
     count += growth
     layout.count = count
     let isAbove = layout.height(ofItems: start) < position && position > 0
@@ -100,6 +100,11 @@ package final class VirtualList<Row: ListRow>: Widget {
     } else {
       content.grabFocus()
     }
+  }
+
+  /// The index of the row with the keyboard focus on something inside it; `nil` if there is none.
+  private var edited: Int? {
+    rows.firstIndex { $0.widget.containsFocus && !$0.widget.hasFocus }.flatMap { layout.slots[$0] }
   }
 
   /// Whether the list or a row has the keyboard focus, but not something inside a row.

@@ -6,6 +6,7 @@ import Glibc
 package final class Application {
   /// The application without its windows.
   package let instance: SingleInstance
+  private var inhibition: (window: UnsafeMutablePointer<GtkWindow>, cookie: guint)?
 
   var object: OpaquePointer { instance.object }
 
@@ -53,14 +54,29 @@ package final class Application {
     return true
   }
 
-  /// Keeps the screen from going blank until the returned closure is called, for a reason
-  /// that some desktops display.
-  package func keepScreenAwake(reason: String) -> () -> Void {
-    // Some desktops tie it to a window that the user looks at.
-    let window = gtk_application_get_active_window(object.cast())
-    let cookie = gtk_application_inhibit(
-      object.cast(), window, GTK_APPLICATION_INHIBIT_IDLE, reason)
-    return { [object] in if cookie != 0 { gtk_application_uninhibit(object.cast(), cookie) } }
+  /// The reason to keep the screen from going blank, which some desktops display; `nil` to let it.
+  package var reasonToStayAwake: String? { didSet { inhibitBlanking() } }
+
+  /// Keeps the screen from going blank, or lets it.
+  ///
+  /// Wayland ties that to the surface of a window, which GTK 4.8 does not check: it is the window that
+  /// was opened first, and another one before that closes.
+  func inhibitBlanking(closing closed: Window? = nil) {
+    let window = reasonToStayAwake.flatMap { _ in firstShownWindow(except: closed) }
+    guard window != inhibition?.window else { return }
+    if let inhibition { gtk_application_uninhibit(object.cast(), inhibition.cookie) }
+    inhibition = window.flatMap {
+      let cookie = gtk_application_inhibit(
+        object.cast(), $0, GTK_APPLICATION_INHIBIT_IDLE, reasonToStayAwake)
+      return cookie == 0 ? nil : ($0, cookie)
+    }
+  }
+
+  private func firstShownWindow(except closed: Window?) -> UnsafeMutablePointer<GtkWindow>? {
+    sequence(first: gtk_application_get_windows(object.cast())) { $0?.pointee.next }
+      .compactMap { $0?.pointee.data?.assumingMemoryBound(to: GtkWindow.self) }
+      .filter { $0 != closed?.window && Bool(gtk_widget_get_mapped($0.cast())) }
+      .min { gtk_application_window_get_id($0.cast()) < gtk_application_window_get_id($1.cast()) }
   }
 
   /// Sets the keys, such as `<Control>q`, that activate the action `name`, such as `app.quit`.

@@ -73,6 +73,7 @@ extension Window {
     guard let alert = shim_alert_new(pointer.cast(), text) else { return }
     let window: UnsafeMutablePointer<GtkWindow> = alert.cast()
     addStyle(to: alert, title: title)
+    heldKeys?.record(keysOf: alert)
     OpaquePointer(alert).connect(.response) { _ in gtk_window_destroy(window) }
     gtk_window_present(window)
   }
@@ -83,6 +84,7 @@ extension Window {
   ) {
     guard let question = shim_question_new(pointer.cast(), text) else { return }
     addStyle(to: question, title: title)
+    heldKeys?.record(keysOf: question)
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     for (label, response) in [

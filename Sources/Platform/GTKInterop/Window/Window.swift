@@ -30,6 +30,8 @@ package final class Window: Widget {
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
+  /// The held keys of the program, for the dialogs of the window.
+  var heldKeys: HeldKeys?
   private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
@@ -57,15 +59,27 @@ package final class Window: Widget {
       }
     }
     reportInitialFocus()
-    object.connect(.closeRequest) { [weak self] in
+    receivePressesBesideDialogs()
+    object.connect(.map) { [weak application] in
+      runWhenIdle { application?.inhibitBlanking() }
+    }
+    object.connect(.closeRequest) { [weak self, weak application] in
       guard let self else { return false }
       guard shouldClose() else { return true }
+      application?.inhibitBlanking(closing: self)
       onClose()
       return false
     }
   }
 
   var window: UnsafeMutablePointer<GtkWindow> { pointer.cast() }
+
+  /// A modal dialog takes all events of the windows in its group, which are all of the program otherwise.
+  private func receivePressesBesideDialogs() {
+    let group = gtk_window_group_new()
+    gtk_window_group_add_window(group, window)
+    g_object_unref(group)
+  }
 
   package func setContent(_ content: Widget, header: Widget) {
     gtk_window_set_titlebar(window, header.pointer)
@@ -237,5 +251,6 @@ package final class Window: Widget {
     gtk_window_set_transient_for(dialog, window)
     gtk_window_set_destroy_with_parent(dialog, true.gboolean)
     gtk_window_set_modal(dialog, true.gboolean)
+    heldKeys?.record(keysOf: dialog.cast())
   }
 }

@@ -60,7 +60,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       selection = ids
       update()
     case .open(let id): open(id)
-    case .write(let name, let note, let id): write(name: name, note: note, on: id)
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
     case .cancelComparison: cancelComparison()
@@ -168,18 +167,18 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     earlier.map(revealRequests.send)
   }
 
-  private func write(name: String?, note: String?, on id: FinishedSession.ID) {
+  /// Sets the name and the note of a session, and returns `nil`, or a message for the user if that is
+  /// not possible; `nil` leaves one as it is.
+  public func write(name: String?, note: String?, on id: FinishedSession.ID) async -> String? {
     guard let session = session(id) else {
-      let message = localized("There is no session “{id}”.", ["id": "\(id)"])
-      return effects.send(.showAlert(message))
+      return localized("There is no session “{id}”.", ["id": "\(id)"])
     }
-    let rename = useCases.rename
-    Task { [weak self] in
-      do {
-        _ = try await rename(session, name, note)
-      } catch {
-        self?.alert(error) { localized("Could not save the name: {reason}", $0) }
-      }
+    do {
+      try await useCases.rename(session, name: name, note: note)
+      return nil
+    } catch {
+      return localized(
+        "Could not save the name: {reason}", ["reason": ErrorMapper.message(for: error)])
     }
   }
 
@@ -230,7 +229,10 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       let (deleted, obstacle) = await delete(sessions.map(\.id))
       self?.finishDeletion(of: sessions.filter { deleted.contains($0.id) })
       guard let obstacle else { return }
-      self?.alert(obstacle) { localized("Could not delete the rest: {reason}", $0) }
+      self?.alert(obstacle) {
+        deleted.isEmpty
+          ? $0[0].value : localized("Could not delete the rest: {reason}", $0)
+      }
     }
   }
 

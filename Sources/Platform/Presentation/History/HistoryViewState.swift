@@ -116,8 +116,6 @@ public enum HistoryAction: Hashable, Sendable {
   case search(String)
   case select([FinishedSession.ID])
   case open(FinishedSession.ID)
-  /// Sets the name and the note of a session; `nil` leaves one as it is.
-  case write(name: String?, note: String?, on: FinishedSession.ID)
   case continueSelected
   /// Compares two selected sessions, or one with that which the user opens next.
   case compareSelected

@@ -81,13 +81,16 @@ public struct ViewModelFactory {
 
   /// Returns the view model of a session, or `nil` if the history does not contain the session.
   ///
-  /// - Parameter leave: called when the session has been removed from the history.
+  /// - Parameters:
+  ///   - leave: called when the session has been removed from the history.
+  ///   - report: shows that the session could not be saved, even if its window has been closed.
   public func makeSession(
-    _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void, navigate: @escaping Navigate
+    _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void,
+    report: @escaping @MainActor (Effect) -> Void, navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
       id, stores: runtime.stores, useCases: runtime.history, exchange: exchange, mapper: mapper,
-      watch: watch, navigate: navigate, leave: leave)
+      watch: watch, navigate: navigate, leave: leave, report: report)
   }
 
   /// Returns the view model of a comparison, or `nil` if the history lacks one of the sessions.

@@ -8,18 +8,22 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private let exchange: LapExchange
   private let navigate: Navigate
   private let leave: @MainActor () -> Void
+  private let report: @MainActor (Effect) -> Void
   private let mapper: HistoryMapper
   private var session: FinishedSession
   /// The session as it is corrected.
   public private(set) var corrected: StopwatchState
   private var order = LapOrder.newestFirst
   private var unsavedCount = 0
+  /// Whether the session has left the history.
+  private var hasLeft = false
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
   init?(
     _ id: FinishedSession.ID, stores: StopwatchStores, useCases: HistoryUseCases,
     exchange: LapExchange, mapper: HistoryMapper, watch: any FolderWatchPort,
-    navigate: @escaping Navigate, leave: @escaping @MainActor () -> Void
+    navigate: @escaping Navigate, leave: @escaping @MainActor () -> Void,
+    report: @escaping @MainActor (Effect) -> Void
   ) {
     guard let session = stores.history.value.entries.session(id) else { return nil }
     self.stores = stores
@@ -27,6 +31,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     self.exchange = exchange
     self.navigate = navigate
     self.leave = leave
+    self.report = report
     self.mapper = mapper
     self.session = session
     corrected = session.state
@@ -66,7 +71,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   public var format: TimeFormat { mapper.format.with(precision) }
 
   public func correct(_ change: StopwatchChange) {
-    guard (try? corrected.correct(change)) != nil else { return }
+    guard !hasLeft, (try? corrected.correct(change)) != nil else { return }
     save(session.corrected(corrected))
     if change == .undo { effects.send(.dismissMessage) }
     effects.send(Effect(of: change, in: corrected, format: format))
@@ -83,7 +88,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
         try await useCases.replace(original, with: corrected)
       } catch {
         effects.send(.dismissMessage)
-        alert(error) { localized("Could not save the session: {reason}", $0) }
+        let reason = ErrorMapper.message(for: error)
+        report(
+          .showAlert(localized("Could not save the session: {reason}", ["reason": reason])))
       }
       unsavedCount -= 1
       follow(stores.history.value.entries)
@@ -96,7 +103,10 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow(_ entries: [HistoryEntry]) {
     guard unsavedCount == 0 else { return }
-    guard let entry = entries.first(where: { $0.id == session.id }) else { return leave() }
+    guard let entry = entries.first(where: { $0.id == session.id }) else {
+      hasLeft = true
+      return leave()
+    }
     guard case .session(let session) = entry, session != self.session else { return }
     if session.record != self.session.record {
       corrected = session.state(after: corrected)

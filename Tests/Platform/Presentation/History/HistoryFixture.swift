@@ -10,6 +10,8 @@ final class HistoryFixture {
   private(set) var destinations: [Destination] = []
   /// How many windows of a session have asked to be closed.
   private(set) var leaveCount = 0
+  /// What the windows of sessions report, even after they have been closed.
+  private(set) var reports: [Effect] = []
   let disk = FilesInMemory()
   let files = ManualFolderWatch()
   /// Reports a change of the files; `nil` if there is no observer.
@@ -39,6 +41,7 @@ final class HistoryFixture {
   func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
     makeFactory().makeSession(
       id, leave: { [weak self] in self?.leaveCount += 1 },
+      report: { [weak self] in self?.reports.append($0) },
       navigate: { [weak self] in self?.destinations.append($0) })
   }
 }

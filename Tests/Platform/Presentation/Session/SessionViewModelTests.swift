@@ -45,6 +45,26 @@ struct SessionViewModelTests {
     #expect(times() == ["00:03.00", "00:04.00", "00:01.50", "00:00.50"])
   }
 
+  @Test("report that a correction could not be saved after their window has been closed, too")
+  func reports() async throws {
+    var viewModel = fixture.makeSession(ann.id)
+    fixture.source.failure = .init()
+    viewModel?.correct(.mergeLap, lap: 1)
+    viewModel = nil
+    await letTasksRun { !fixture.reports.isEmpty }
+    #expect(fixture.reports == [.showAlert("Could not save the session: Failure()")])
+  }
+
+  @Test("keep no correction of a session that has left the history")
+  func left() async throws {
+    let viewModel = try #require(fixture.makeSession(ann.id))
+    fixture.source.kept[ann.id] = nil
+    await fixture.core.history.refresh()
+    viewModel.correct(.mergeLap, lap: 1)
+    #expect(viewModel.corrected.stopwatch.laps.count == 3)
+    #expect(fixture.source.kept[ann.id] == nil)
+  }
+
   @Test("take back the latest correction in another window, too, which can be redone in both")
   func undoesLater() async throws {
     let first = try #require(fixture.makeSession(ann.id))

@@ -59,7 +59,7 @@ final class LapTableView {
       cell.onCommit = { [weak self] text, lap in self?.onEdit(column, text, lap) ?? true }
       cell.onEditing = { [weak self, weak cell] isEditing in
         guard let self, let cell else { return }
-        if isEditing { begin(cell, in: column) } else { end(cell) }
+        if isEditing { begin(cell) } else { end(cell) }
       }
       cell.widget.addClicks(button: 1) { [weak cell] clicks, _ in
         // The list gets the click, too, and would take the keyboard focus back.
@@ -113,11 +113,11 @@ final class LapTableView {
     list.row(at: index)?.editable(column)?.beginEditing()
   }
 
-  private func begin(_ cell: EditableCell, in column: LapColumn) {
+  private func begin(_ cell: EditableCell) {
     let earlier = edited
     edited = cell
     if earlier !== cell { earlier?.finish() }
-    if column == .note { scrollArea.scrollToLineEnd() }
+    scrollArea.scroll(to: cell.widget)
     onChange()
   }
 
