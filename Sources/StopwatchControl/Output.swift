@@ -5,6 +5,15 @@ import StopwatchSystem
 
 /// The standard output and the standard error.
 enum Output {
+  /// Whether a closed pipe is an error, and does not end the program: its parent ignores the signal.
+  /// Read at the beginning, as GLib ignores it, too, once it is on a bus.
+  static let isPipeSignalIgnored = {
+    var action = sigaction()
+    sigaction(SIGPIPE, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+  }()
+
   /// - Throws: `ControlError` if the text cannot be written, such as to a full disk.
   static func printLine(_ text: String) throws {
     try write(Array((text + "\n").utf8))
@@ -25,8 +34,7 @@ enum Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let text = isTerminal ? visible(String(decoding: bytes, as: UTF8.self), isReordering) : nil
     guard write(text.map(SystemLocale.encoded) ?? bytes, to: STDOUT_FILENO) else {
-      // GLib ignores the signal once it is on a bus.
-      if errno == EPIPE {
+      if errno == EPIPE, !isPipeSignalIgnored {
         signal(SIGPIPE, SIG_DFL)
         raise(SIGPIPE)
       }

@@ -8,6 +8,7 @@ import os
 import pty
 import subprocess
 import time
+from pathlib import Path
 
 from case import WITHOUT_POWERS
 from clock import hundredths, moment_of, now, span
@@ -307,6 +308,15 @@ class Output(WithoutWindow):
         result = subprocess.run(["bash", "-c", command], env=self.environment(**self.variables), capture_output=True,
                                 text=True, check=True)
         self.assertIn(int(result.stdout), (0, UNAVAILABLE))
+
+    def test_closed_descriptors_get_no_file_of_the_program(self):
+        for closed in (">&-", "2>&-", "<&- >&-", ">&- 2>&-", "<&- >&- 2>&-"):
+            command = f"{self.control_program} status {closed}"
+            result = subprocess.run(["bash", "-c", command], env=self.environment(), capture_output=True, check=False)
+            self.assertEqual(result.returncode, 0 if closed == "2>&-" else UNAVAILABLE, closed)
+            for path in Path(self.environment()["XDG_RUNTIME_DIR"]).glob("*last-seen"):
+                self.assertNotIn(b"Paused", path.read_bytes())
+                self.assertNotIn(b"stopwatchctl", path.read_bytes())
 
     def test_a_full_disk_for_the_output_is_told(self):
         with open("/dev/full", "w", encoding="utf-8") as full:

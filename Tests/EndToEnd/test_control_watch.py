@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import termios
@@ -218,6 +219,19 @@ class Piped(FollowTest):
         self.assert_asleep(process, ASLEEP)
         self.assertEqual(len(lines), 1)
 
+    def test_a_lap_that_comes_back_is_no_new_one(self):
+        for command in ("start", "lap", "lap"):
+            self.done(command)
+        process, lines = self.follow("watch")
+        self.done("merge", "1")
+        self.settle(lines, 2)
+        self.done("undo")
+        self.settle(lines, 3)
+        self.assertTrue(lines[2].startswith("Running"), lines)
+        self.done("lap")
+        self.settle(lines, 4)
+        self.assertTrue(lines[3].startswith("Lap 3"), lines)
+
     def test_a_reader_that_goes_ends_it(self):
         process = self.begin("status", "--follow")
         process.stdout.readline()
@@ -230,6 +244,15 @@ class WithWindow(FollowTest):
     """The window is what is followed."""
 
     variables = {"DISPLAY": None}
+
+    def test_a_reader_that_goes_ends_it_without_a_word(self):
+        window = self.launch().window()
+        process = self.begin("status", "--follow")
+        process.stdout.readline()
+        process.stdout.close()
+        window.press("Start")
+        self.assertEqual(process.wait(), -signal.SIGPIPE)
+        self.assertEqual(process.stderr.read(), "")
 
     def test_each_change_in_the_window_is_a_line_and_nothing_else(self):
         window = self.launch().window()

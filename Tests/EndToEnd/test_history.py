@@ -10,6 +10,7 @@ from files import decoded
 from stopwatch import HOME
 
 HISTORY = "History"
+NAMING = "Rename and Annotate"
 SECOND = 1_000_000_000  # nanoseconds
 MANY = 1000
 ACCENT = "\u0301"  # goes onto the letter before it
@@ -108,7 +109,7 @@ class History(StopwatchTest):
         self.shows("3 laps")
         self.select_first()
         self.window.key("F2")
-        dialog = self.stopwatch.window("Rename and Annotate")
+        dialog = self.stopwatch.window(NAMING)
         dialog.activate()
         self.desktop.xdotool("type", "Lola rl ")
         self.desktop.xdotool("key", "BackSpace", "Tab")
@@ -125,6 +126,48 @@ class History(StopwatchTest):
         self.assertFalse([text for text in texts if "3 laps" in text], "its number of laps twice")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
 
+    def begin_naming(self, text):
+        """Types a name for the only session, and does not accept it; returns the name of its file."""
+        name = self.keep_session(1)
+        self.open()
+        self.shows("3 laps")
+        self.select_first()
+        self.window.key("F2")
+        self.stopwatch.window(NAMING).activate()
+        self.desktop.xdotool("type", text)
+        return name
+
+    def test_keys_act_in_a_window_beside_a_dialog_of_another(self):
+        self.begin_naming("Lola")
+        home = self.stopwatch.window()
+        home.activate()
+        home.key("space")
+        self.eventually(lambda: "Pause" in home.buttons(), True)
+        home.key("l")
+        self.eventually(lambda: list(home.laps()), [1])
+        home.click("Pause")
+        self.eventually(lambda: "Resume" in home.buttons(), True)
+
+    def test_a_name_that_is_being_typed_is_kept_when_the_program_quits(self):
+        name = self.begin_naming("Lola")
+        self.desktop.xdotool("key", "ctrl+q")
+        self.eventually(self.stopwatch.is_running, False)
+        self.assertEqual(self.session(name)["name"], "Lola")
+
+    def test_a_name_that_cannot_be_saved_stays_in_its_dialog(self):
+        name = self.begin_naming("Lola")
+        (self.folder / name).unlink()
+        self.shows_no("3 laps")
+        self.desktop.xdotool("key", "Return")
+        self.eventually(lambda: self.stopwatch.window_titles().count(NAMING), 2)
+        self.desktop.xdotool("key", "Escape")
+        self.eventually(lambda: self.stopwatch.window_titles().count(NAMING), 1)
+        self.keep_session(1)
+        self.shows("3 laps")
+        self.desktop.xdotool("key", "Return")
+        self.shows("Lola")
+        self.assertEqual(self.session(name)["name"], "Lola")
+
     def test_a_name_has_one_way_to_be_left_as_it_is(self):
         name = self.keep_session(1, name="Lara")
         self.open()
@@ -132,7 +175,7 @@ class History(StopwatchTest):
         self.select_first()
         for leave in (lambda dialog: dialog.press("Cancel"), lambda dialog: dialog.key("Escape")):
             self.window.key("F2")
-            dialog = self.stopwatch.window("Rename and Annotate")
+            dialog = self.stopwatch.window(NAMING)
             self.assertEqual(dialog.every_button(), ["Cancel", "Save"])
             self.desktop.xdotool("type", "other")
             leave(dialog)
@@ -206,7 +249,7 @@ class History(StopwatchTest):
         self.shows("Short")
         self.select_first()
         self.window.key("F2")
-        self.stopwatch.window("Rename and Annotate").activate()
+        self.stopwatch.window(NAMING).activate()
         self.desktop.xdotool("key", "Tab")
         self.desktop.xdotool("type", "all well")
         self.desktop.xdotool("key", "ctrl+Return")

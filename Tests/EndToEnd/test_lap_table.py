@@ -239,6 +239,22 @@ class Notes(LapTableTest):
         self.eventually(self.saved_notes, {"3": "as they roll l"})
         self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 6)
 
+    def test_a_new_lap_above_it_leaves_it_open(self):
+        self.window.sort_by("Time")
+        self.begin_writing("as they")
+        self.home_window.key("space", "l")
+        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 5)
+        self.window.activate()
+        self.desktop.xdotool("type", " roll l")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"3": "as they roll l"})
+        self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 5)
+
+    def test_escape_in_an_input_method_leaves_it_open(self):
+        self.begin_writing("abc")
+        self.window.key("ctrl+shift+u", "Escape", "Return")
+        self.eventually(self.saved_notes, {"3": "abc"})
+
     def test_a_reset_meanwhile_loses_nothing_of_it(self):
         self.begin_writing("before the reset")
         self.home_window.key("r")

@@ -1,9 +1,12 @@
 """The time that the user sets: to go on from, or to correct a stopwatch that runs."""
 
+import time
+
 from case import StopwatchTest
 from clock import hundredths
 
 DIALOG = "Set Time"
+HOLDING = 1.0  # seconds
 
 
 class SetTime(StopwatchTest):
@@ -44,6 +47,19 @@ class SetTime(StopwatchTest):
         self.window.press("Lap")
         self.eventually(lambda: 1 in self.window.laps(), True)
         self.assertGreaterEqual(hundredths(self.window.laps()[1]), hundredths("1:02:03.40"))
+
+    def test_enter_that_accepts_it_does_nothing_in_the_window_below(self):
+        self.open_menu()
+        self.window.key("t")
+        dialog = self.stopwatch.window(DIALOG)
+        dialog.activate()
+        self.desktop.xdotool("type", "12:30")
+        self.desktop.xdotool("keydown", "Return")
+        time.sleep(HOLDING)
+        self.desktop.xdotool("keyup", "Return")
+        self.eventually(self.stopwatch.window_titles, ["Stopwatch"])
+        self.assertEqual(self.window.elapsed_time(), "12:30.00")
+        self.assertIn("Resume", self.window.buttons())
 
     def test_it_survives_a_restart(self):
         self.set("12:30")
