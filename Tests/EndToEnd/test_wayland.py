@@ -10,6 +10,7 @@ import accessibility
 import test_press_instant
 import test_round
 import test_windows
+from activation import ActivationTest
 from clock import span
 from mutter import KEYS, LEFT_BUTTON, AnimatedMutter, MutterWithTouch
 from processes import frozen, spawn, stop
@@ -21,6 +22,7 @@ from weston import Weston
 from window import CURRENT_LAP
 
 PRESS = re.compile(r"\.(?:key|button)\(\d+, (\d+), (\d+), 1\)")  # in the words of libwayland
+INHIBITOR_ENDED = re.compile(r"zwp_idle_inhibitor_v1@\d+\.destroy")
 PRESSED = {KEYS["space"], KEYS["l"], LEFT_BUTTON}
 NOT_LATE = 0.25  # seconds until the compositor has taken the time at the latest
 LAUNCHER = Path(__file__).with_name("support") / "launcher.py"
@@ -370,3 +372,38 @@ class OtherWorkspace(WaylandTest):
         paused = window.press("Pause")
         self.eventually(lambda: "Resume" in window.buttons(), True)
         self.assert_shown_within(window, span(started, paused))
+
+
+class ScreenKeptOn(WaylandTest, ActivationTest):
+    """A screen that stays on while the stopwatch runs, which Wayland ties to a window."""
+
+    make_compositor = Sway
+
+    def make_window(self, title, element):
+        return FullWindow(self.compositor, title, element)
+
+    def inhibitors(self):
+        """How many inhibitors the program has made, and ended."""
+        output = self.stopwatch.output()
+        return output.count(".create_inhibitor("), len(INHIBITOR_ENDED.findall(output))
+
+    def test_it_stays_on_whichever_window_is_closed(self):
+        self.home.prefer(keepScreenAwake=True)
+        self.stopwatch = self.launch(WAYLAND_DEBUG="1")
+        window = self.stopwatch.window()
+        self.choose("show-history")
+        history = self.stopwatch.window(HISTORY)
+        window.press("Start")
+        self.eventually(self.inhibitors, (1, 0))
+        history.press("Close")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.assertEqual(self.inhibitors(), (1, 0))
+        window.press("Pause")
+        self.eventually(self.inhibitors, (1, 1))
+        self.eventually(lambda: "Resume" in window.buttons(), True)
+        window.press("Resume")
+        self.eventually(self.inhibitors, (2, 1))
+        self.choose("show-history")
+        self.stopwatch.window(HISTORY)
+        window.press("Close")
+        self.eventually(self.inhibitors, (3, 2))
