@@ -452,6 +452,14 @@ class Service(BusTest):
         self.assertEqual((saved["state"], self.home.saved()["state"]), ("running", "running"))
         self.assertEqual(self.home.saved()["splitsNanoseconds"], saved["splitsNanoseconds"])
 
+    def test_it_stays_for_the_next_call_where_there_is_no_display(self):
+        self.install_service()
+        self.addCleanup(self.tell_bus, self.environment())
+        self.tell_bus({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
+        for command in ("Start", "Lap", "Lap", "Undo", "Undo"):
+            self.press(command)
+        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
+
     def test_it_stays_for_a_program_that_follows(self):
         self.install_service()
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION

@@ -160,6 +160,12 @@ class AgainstInAShell(ControlTest):
     def test_without_a_window(self):
         self.story()
 
+    def test_surplus_words_are_refused(self):
+        session = keep_session(self.home).stem
+        result = self.control("reference", session, session)
+        self.assertEqual((result.returncode, result.stdout), (1, ""))
+        self.assertIn(f"There is no session “{session} {session}”.", result.stderr)
+
     def test_with_the_window(self):
         self.launch().window()
         self.story()

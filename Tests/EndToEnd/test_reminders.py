@@ -198,10 +198,6 @@ class StartedByTheCommand(RemindersTest):
         self.assertEqual(self.notifications.next(SOON)["title"], "The stopwatch is running")
         self.assertEqual(self.assert_reminds(started, 3)["title"], "At 3 s")
 
-    def tell_bus(self, variables):
-        """Changes the environment of the programs that the bus starts."""
-        self.call(*BUS, "UpdateActivationEnvironment", GLib.Variant("(a{ss})", (variables,)))
-
     def test_where_none_can_come_it_is_said(self):
         command = Path(self.program).with_name("stopwatchctl")
         words = [command, "remind", "at", "10m"]

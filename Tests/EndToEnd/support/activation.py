@@ -31,8 +31,11 @@ class ActivationTest(StopwatchTest):
         service.write_text(f"[D-BUS Service]\nName={APPLICATION}\nExec={command}\n")
         self.addCleanup(service.unlink)
         self.call(*BUS, "ReloadConfig", NO_ARGUMENTS)
-        arguments = GLib.Variant("(a{ss})", (self.environment(),))
-        self.call(*BUS, "UpdateActivationEnvironment", arguments)
+        self.tell_bus(self.environment())
+
+    def tell_bus(self, variables):
+        """Changes the environment of the programs that the bus starts."""
+        self.call(*BUS, "UpdateActivationEnvironment", GLib.Variant("(a{ss})", (variables,)))
 
     def has_name(self):
         """Whether a program has the application's name on the bus."""

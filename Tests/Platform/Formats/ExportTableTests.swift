@@ -108,6 +108,22 @@ struct LapTableTests {
     for note in guarded { #expect(html.contains("<td>\(note)</td>")) }
   }
 
+  @Test("is aligned by the columns of a terminal, in which some characters are wide")
+  func wide() {
+    let table = ExportTable(
+      title: "", summary: [],
+      columns: [.init("ラップ", isNumeric: true, cells: ["1"]), .init("a", cells: ["b"])])
+    let columns = { (text: String) in text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
+    #expect(table.alignedText(columns: columns) == "ラップ  a\n     1  b\n")
+  }
+
+  @Test("has no heading that a spreadsheet would compute")
+  func headings() {
+    let table = ExportTable(
+      title: "", summary: [], columns: [.init("=1+1", isNumeric: true, cells: ["1"])])
+    #expect(ClipboardTable(table).plainText == "'=1+1\n    1\n")
+  }
+
   @Test("is not as wide as one long note in each of its rows")
   func longNote() throws {
     let long = String(repeating: "x", count: 100_000)

@@ -29,6 +29,17 @@ struct LapSheetTests {
     #expect(LapSheet(stopwatch, precision: .hundredths).rows.map(\.number) == [1, 2])
   }
 
+  @Test("are none and no time in the countdown to a prepared start")
+  func countdown() throws {
+    let stopwatch = try Stopwatch(startingIn: .seconds(9), at: nil, comparedWith: nil)
+    let sheet = LapSheet(stopwatch, precision: .hundredths)
+    #expect(sheet.rows.isEmpty && sheet.total == .zero)
+    let table = ExportTable(title: "", summary: [], columns: [])
+    #expect(throws: Never.self) {
+      try ImportedLaps(ExportFormat.json.encoded(sheet, table: table), fileName: "x.json")
+    }
+  }
+
   @Test("are none before the start")
   func initial() {
     #expect(LapSheet(Stopwatch(), precision: .hundredths).rows.isEmpty)

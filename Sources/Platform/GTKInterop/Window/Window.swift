@@ -244,7 +244,10 @@ package final class Window: Widget {
   }
 
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
-  package func makeDialog(of parent: Window) { parent.adopt(window) }
+  package func makeDialog(of parent: Window) {
+    heldKeys = parent.heldKeys
+    parent.adopt(window)
+  }
 
   /// Makes `dialog` a modal dialog of this window, which is destroyed with it.
   func adopt(_ dialog: UnsafeMutablePointer<GtkWindow>) {
