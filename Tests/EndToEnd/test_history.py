@@ -120,6 +120,7 @@ class History(StopwatchTest):
         self.shows("Lola rl", "1 Jan 2020, 00:01 · 3 laps · all well")
         self.assertEqual(self.session(name)["name"], "Lola rl")
         self.assertEqual(self.session(name)["note"], "all\nwell")
+        self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
         self.window.key("Return")
         texts = self.texts(self.stopwatch.window("Lola rl"))
         self.assertLessEqual({"1 Jan 2020, 00:01", "all\nwell"}, set(texts))

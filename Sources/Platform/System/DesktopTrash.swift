@@ -16,7 +16,7 @@ public enum DesktopTrash {
   /// Moves the file at `path` to the trash. Can be called from any thread.
   ///
   /// - Throws: `Refusal` if the desktop refuses, or `FileError` if the trash cannot record where the
-  ///   file was; it is there again then.
+  ///   file was; it is moved back then, if possible.
   public static func move(_ path: String) throws {
     let status = FileStatus.of(path)
     try trash(path)

@@ -44,10 +44,14 @@ struct Watch: ControlCommand {
   @MainActor private func printChanges(_ access: StopwatchAccess) throws {
     var shown = try access.read()
     try Output.printLine(access.text(of: shown, isJSON: options.json))
+    var latestSplit = shown.laps.lastSplit
     try Follower(access, from: shown) { stopwatch in
+      let isSameSession = stopwatch.startedAt == shown.startedAt
+      // Not one that an undo has brought back.
       let isLap =
-        stopwatch.state == shown.state && stopwatch.laps.count > shown.laps.count
-        && stopwatch.laps.extend(shown.laps, by: ==) && stopwatch.laps.lastSplit >= shown.elapsed
+        isSameSession && stopwatch.state == shown.state
+        && stopwatch.laps.count > shown.laps.count && stopwatch.laps.lastSplit > latestSplit
+      latestSplit = max(isSameSession ? latestSplit : .zero, stopwatch.laps.lastSplit)
       shown = stopwatch
       let lap = isLap && !options.json ? StatusReport(stopwatch, format: access.format) : nil
       try Output.printLine(lap?.lastLapLine ?? access.text(of: stopwatch, isJSON: options.json))

@@ -33,6 +33,7 @@ struct ImportErrorTests {
   @Test("says in which line a row is wrong")
   func rows() {
     expect("# Laps\n\n| Lap | Time |\n| --: | ---: |\n| 1 | x |\n", .unreadableTime("x"), line: 5)
+    expect("|Lap|Time|\r|--|--|\r|1|x|\r", .unreadableTime("x"), line: 3)
     expect("# A\r\n\r\n|Lap|Time|\r\n|--|--|\r\n|1|2|\r\n|2|x|", .unreadableTime("x"), line: 6)
     expect("\nlap,b\n1,2\n", .noLapTimeColumn, line: 2)
     expect("time,note\n1,\"a\nb\"\nx,\n", .unreadableTime("x"), line: 4)

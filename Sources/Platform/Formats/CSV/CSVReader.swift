@@ -160,8 +160,11 @@ extension ArraySlice<UInt8> {
   /// if there is none.
   var withoutMarkdown: ArraySlice<UInt8> {
     let (tableMark, carriageReturn) = (UInt8(ascii: "|"), UInt8(ascii: "\r"))
-    let lines = split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { $0.last == carriageReturn ? $0.dropLast() : $0 }
+    let lineFeed = UInt8(ascii: "\n")
+    let lines = split(
+      separator: contains(lineFeed) ? lineFeed : carriageReturn, omittingEmptySubsequences: false
+    )
+    .map { $0.last == carriageReturn ? $0.dropLast() : $0 }
     let rows = lines.indices.filter { lines[$0].first == tableMark }
     guard rows.count > 1, lines[rows[1]].allSatisfy("|-: ".utf8.contains) else { return self }
     return lines.indices.reduce(into: []) { table, index in

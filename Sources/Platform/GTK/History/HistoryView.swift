@@ -89,7 +89,7 @@ final class HistoryView: View {
     }
   }
 
-  func finish() { dialog?.save() }
+  func finish() { dialog?.saveChanges() }
 
   private func addCommands() {
     add(.searchSessions) { $0.search.grabFocus() }

@@ -4,9 +4,13 @@ import StopwatchPresentation
 
 /// The file chooser of a window, which uses the native dialog.
 @MainActor
-struct FileChooser: FileChooserPort {
+final class FileChooser: FileChooserPort {
   /// The window above which dialogs open; every request is cancelled once it is closed.
-  private(set) weak var parent: Window?
+  private weak var parent: Window?
+  /// Whether a dialog is open: that of a desktop portal leaves the window usable.
+  private var isOpen = false
+
+  init(parent: Window) { self.parent = parent }
 
   func fileToSave(_ request: FileRequest) async -> FileChoice {
     let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
@@ -20,7 +24,9 @@ struct FileChooser: FileChooserPort {
   }
 
   private func ask(_ request: FileRequest, _ action: FileDialog.Action) async -> FileChoice {
-    guard let parent else { return .cancelled }
+    guard let parent, !isOpen else { return .cancelled }
+    isOpen = true
+    defer { isOpen = false }
     let dialog = FileDialog(
       action, title: request.title, acceptLabel: request.accept,
       filters: request.kinds.map { ($0.name, $0.fileExtensions) },

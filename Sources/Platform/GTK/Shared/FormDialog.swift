@@ -59,6 +59,8 @@ final class NameDialog {
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
 
+  private weak var parent: Window?
+  private var isSaving = false
   private let earlier: (name: String, note: String)
   private let onSave: (_ name: String?, _ note: String?) async -> String?
 
@@ -69,6 +71,7 @@ final class NameDialog {
     onSave: @escaping (_ name: String?, _ note: String?) async -> String?,
     onClose: @escaping () -> Void
   ) {
+    self.parent = parent.window
     self.onSave = onSave
     dialog = FormDialog(
       above: parent, title: NameDialogStrings.title, acceptLabel: NameDialogStrings.save,
@@ -82,7 +85,10 @@ final class NameDialog {
     name.text = row.name
     note.text = row.note
     earlier = (name.text, note.text)
-    let save: () -> Void = { [weak self] in self?.save() }
+    let save: () -> Void = { [weak self] in
+      guard let self else { return }
+      if hasChanges { saveChanges() } else { dialog.window.close() }
+    }
     dialog.accept.onPress(save)
     name.onSubmit(save)
     note.onSubmit(save)
@@ -90,16 +96,27 @@ final class NameDialog {
     name.grabFocus()
   }
 
-  /// Saves what the user has typed, even if the program ends meanwhile.
-  func save() {
-    let names = (
-      name: name.text == earlier.name ? nil : name.text,
-      note: note.text == earlier.note ? nil : note.text
+  private var hasChanges: Bool { texts != earlier }
+  private var texts: (name: String, note: String) { (name.text, note.text) }
+
+  /// Saves what the user has typed, if anything, and closes the dialog unless that fails or the user has
+  /// typed more meanwhile.
+  func saveChanges() {
+    guard hasChanges, !isSaving else { return }
+    isSaving = true
+    let saved = texts
+    let (name, note) = (
+      saved.name == earlier.name ? nil : saved.name, saved.note == earlier.note ? nil : saved.note
     )
-    Task { [weak self, onSave] in
-      let error = await onSave(names.name, names.note)
-      guard let window = self?.dialog.window else { return }
-      if let error { window.presentAlert(error) } else { window.close() }
+    // Even if the dialog or the program is closed meanwhile.
+    Task { [weak self, weak parent, onSave] in
+      let error = await onSave(name, note)
+      self?.isSaving = false
+      if let error {
+        (self?.dialog.window ?? parent)?.presentAlert(error)
+      } else if let self, texts == saved {
+        dialog.window.close()
+      }
     }
   }
 }

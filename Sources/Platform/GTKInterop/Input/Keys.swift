@@ -120,14 +120,25 @@ package final class HeldKeys {
   /// may have been released in another program.
   private static let maximumAbsence: gint64 = 300_000
 
+  /// The maximum time in microseconds from a press in a dialog to its repetition in the window below.
+  /// After a longer one, the key was released when no window had the focus.
+  private static let maximumPause: gint64 = 1_000_000
+
   private var codes: Set<guint> = []
+  /// The times of the latest presses in dialogs, by the code of the key.
+  private var pressedInDialogs: [guint: gint64] = [:]
   private var leftAt: gint64?
 
   package init() {}
 
   /// Records a key press; returns `false` for a repetition, when the key was held before.
   func press(_ code: guint) -> Bool {
-    codes.insert(code).inserted
+    if let pressedAt = pressedInDialogs.removeValue(forKey: code),
+      g_get_monotonic_time() - pressedAt > Self.maximumPause
+    {
+      release(code)
+    }
+    return codes.insert(code).inserted
   }
 
   func release(_ code: guint) {
@@ -142,7 +153,10 @@ package final class HeldKeys {
     gtk_widget_add_controller(dialog, controller)
     controller.connect(.event) { [self] event in
       switch gdk_event_get_event_type(event) {
-      case GDK_KEY_PRESS: _ = press(gdk_key_event_get_keycode(event))
+      case GDK_KEY_PRESS:
+        let code = gdk_key_event_get_keycode(event)
+        _ = press(code)
+        pressedInDialogs[code] = g_get_monotonic_time()
       case GDK_KEY_RELEASE: release(gdk_key_event_get_keycode(event))
       default: break
       }

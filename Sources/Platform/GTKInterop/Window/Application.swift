@@ -59,10 +59,11 @@ package final class Application {
 
   /// Keeps the screen from going blank, or lets it.
   ///
-  /// Wayland ties that to the surface of a window, which GTK 4.8 does not check: it is the window that
-  /// was opened first, and another one before that closes.
-  func inhibitBlanking(closing closed: Window? = nil) {
-    let window = reasonToStayAwake.flatMap { _ in firstShownWindow(except: closed) }
+  /// Wayland ties that to the surface of a window, which GTK 4.8 does not check: to be called whenever a
+  /// window is mapped or unmapped.
+  func inhibitBlanking() {
+    let mapped = reasonToStayAwake == nil ? [] : mappedWindows
+    let window = mapped.contains { $0 == inhibition?.window } ? inhibition?.window : mapped.first
     guard window != inhibition?.window else { return }
     if let inhibition { gtk_application_uninhibit(object.cast(), inhibition.cookie) }
     inhibition = window.flatMap {
@@ -72,11 +73,11 @@ package final class Application {
     }
   }
 
-  private func firstShownWindow(except closed: Window?) -> UnsafeMutablePointer<GtkWindow>? {
+  /// The windows that are open, the one that the user used last first.
+  private var mappedWindows: [UnsafeMutablePointer<GtkWindow>] {
     sequence(first: gtk_application_get_windows(object.cast())) { $0?.pointee.next }
       .compactMap { $0?.pointee.data?.assumingMemoryBound(to: GtkWindow.self) }
-      .filter { $0 != closed?.window && Bool(gtk_widget_get_mapped($0.cast())) }
-      .min { gtk_application_window_get_id($0.cast()) < gtk_application_window_get_id($1.cast()) }
+      .filter { Bool(gtk_widget_get_mapped($0.cast())) }
   }
 
   /// Sets the keys, such as `<Control>q`, that activate the action `name`, such as `app.quit`.

@@ -78,15 +78,18 @@ extension Window {
     gtk_window_present(window)
   }
 
-  /// Presents a question above this window; calls `onConfirm` if the user chooses `confirmation`.
+  /// Presents a question above this window, unless there is one already; calls `onConfirm` if the user
+  /// chooses `confirmation`.
   package func ask(
     _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
   ) {
+    if let question { return gtk_window_present(question) }
     guard let question = shim_question_new(pointer.cast(), text) else { return }
     addStyle(to: question, title: title)
     heldKeys?.record(keysOf: question)
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
+    self.question = window
     for (label, response) in [
       (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
     ] {
@@ -95,7 +98,8 @@ extension Window {
       gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
     }
     gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)
-    OpaquePointer(question).connect(.response) { response in
+    OpaquePointer(question).connect(.response) { [weak self] response in
+      self?.question = nil
       gtk_window_destroy(window)
       if response == GTK_RESPONSE_ACCEPT.rawValue { onConfirm() }
     }

@@ -32,6 +32,8 @@ package final class Window: Widget {
   private var screenSaver: BusSignal?
   /// The held keys of the program, for the dialogs of the window.
   var heldKeys: HeldKeys?
+  /// The question above the window; `nil` if there is none.
+  var question: UnsafeMutablePointer<GtkWindow>?
   private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
@@ -63,10 +65,10 @@ package final class Window: Widget {
     object.connect(.map) { [weak application] in
       runWhenIdle { application?.inhibitBlanking() }
     }
-    object.connect(.closeRequest) { [weak self, weak application] in
+    object.connect(.unmap) { [weak application] in application?.inhibitBlanking() }
+    object.connect(.closeRequest) { [weak self] in
       guard let self else { return false }
       guard shouldClose() else { return true }
-      application?.inhibitBlanking(closing: self)
       onClose()
       return false
     }

@@ -231,7 +231,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       guard let obstacle else { return }
       self?.alert(obstacle) {
         deleted.isEmpty
-          ? $0[0].value : localized("Could not delete the rest: {reason}", $0)
+          ? localized("Could not move to the trash: {reason}", $0)
+          : localized("Could not delete the rest: {reason}", $0)
       }
     }
   }

@@ -326,7 +326,7 @@ final class HistoryViewModelTests {
     fixture.source.failure = .init()
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 1 }
-    #expect(effects == [.showAlert("Failure()")])
+    #expect(effects == [.showAlert("Could not move to the trash: Failure()")])
     fixture.source.failure = nil
     fixture.filesChanged?()
     await letTasksRun { titles?.count == 3 }
