@@ -76,17 +76,8 @@ static inline void shim_describe(GtkWidget *widget, GtkWidget *description)
     GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, description, NULL, -1);
 }
 
-static inline GtkWidget *shim_alert_new(GtkWindow *parent, const char *text)
+static inline GtkWidget *shim_message_new(
+  GtkMessageType type, GtkButtonsType buttons, const char *text)
 {
-  GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
-  return gtk_message_dialog_new(
-    parent, flags, GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, "%s", text);
-}
-
-// Creates a question without buttons, to which the caller adds one for each response.
-static inline GtkWidget *shim_question_new(GtkWindow *parent, const char *text)
-{
-  GtkDialogFlags flags = GTK_DIALOG_MODAL | GTK_DIALOG_DESTROY_WITH_PARENT;
-  return gtk_message_dialog_new(
-    parent, flags, GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, "%s", text);
+  return gtk_message_dialog_new(NULL, 0, type, buttons, "%s", text);
 }

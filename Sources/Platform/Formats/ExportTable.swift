@@ -40,7 +40,9 @@ public struct ExportTable: Hashable, Sendable {
   }
 
   /// The table with aligned columns, for a terminal.
-  public func alignedText(columns: (String) -> Int = \.count) -> String {
+  ///
+  /// - Parameter columns: returns how wide a text is there.
+  public func alignedText(columns: (String) -> Int) -> String {
     text(separator: "  ", columns: columns)
   }
 

@@ -34,11 +34,18 @@ public enum DesktopTrash {
 
   /// The path as in a record of the trash.
   private static func escaped(_ path: String) -> String {
-    let canonical = g_canonicalize_filename(path.systemPath, nil)
-    defer { g_free(canonical) }
-    guard let escaped = g_uri_escape_string(canonical, "/", 0) else { return path }
+    guard let escaped = g_uri_escape_string(canonical(path), "/", 0) else { return path }
     defer { g_free(escaped) }
     return String(cString: escaped)
+  }
+
+  /// The path as GIO writes it: without slashes that a folder's name ends with.
+  private static func canonical(_ path: String) -> [CChar] {
+    guard let canonical = g_canonicalize_filename(path.systemPath, nil) else {
+      return path.systemPath
+    }
+    defer { g_free(canonical) }
+    return String(systemPath: canonical).systemPath
   }
 
   private static var localTime: String {
@@ -74,10 +81,7 @@ public enum DesktopTrash {
   public static func file(from path: String) -> TrashedFile? {
     let trash = homeTrash
     let stem = path.split(separator: "/").last?.prefix { $0 != "." } ?? ""
-    // As GIO writes it: without slashes that a folder's name ends with.
-    let canonical = g_canonicalize_filename(path.systemPath, nil)
-    defer { g_free(canonical) }
-    let original = canonical.map { String(systemPath: $0).systemPath }
+    let original = canonical(path)
     let names = (try? FolderListing.names(in: trash + "/info")) ?? []
     let infos = names.filter { $0.hasPrefix(stem) && $0.hasSuffix(".trashinfo") }
     let found = infos.compactMap { name -> (modified: timespec, name: String)? in

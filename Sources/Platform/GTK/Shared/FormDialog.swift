@@ -58,11 +58,10 @@ final class NameDialog {
   private let name = TextField(accessibleName: NameDialogStrings.name)
   private let note = TextArea(
     accessibleName: NameDialogStrings.note, height: 84, styleClasses: ["stopwatch-text-area"])
-
-  private weak var parent: Window?
-  private var isSaving = false
   private let earlier: (name: String, note: String)
   private let onSave: (_ name: String?, _ note: String?) async -> String?
+  private weak var parent: Window?
+  private var isSaving = false
 
   /// Presents the dialog with the name and the note of `row`; `onSave` gets the new ones, `nil` for one
   /// that is unchanged. The dialog closes once that returns `nil`, and not an error to display.

@@ -103,7 +103,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   }
 
   /// The index of the row with the keyboard focus on something inside it; `nil` if there is none.
-  private var edited: Int? {
+  var edited: Int? {
     rows.firstIndex { $0.widget.containsFocus && !$0.widget.hasFocus }.flatMap { layout.slots[$0] }
   }
 

@@ -69,7 +69,7 @@ extension VirtualList {
     let index = Int((y / layout.rowHeight).rounded(.down))
     guard (0..<count).contains(index) else { return false }
     // A click into a text field in a row must keep the focus there.
-    let isEditing = row(at: index).map { $0.widget.containsFocus && !$0.widget.hasFocus } ?? false
+    let isEditing = edited == index
     select(index)
     if !isEditing { grabFocus() }
     if isDouble { onActivation(index) }

@@ -55,27 +55,20 @@ extension Window {
     present(dialog: OpaquePointer(shortcuts), title: title)
   }
 
-  /// Presents a modal dialog above this window, which is destroyed with it.
+  /// Presents a modal dialog of GTK above this window, in its style, which is destroyed with it.
   private func present(dialog: OpaquePointer, title: String) {
-    addStyle(to: dialog.cast(), title: title)
+    gtk_window_set_title(dialog.cast(), title)
+    for styleClass in styleClasses { gtk_widget_add_css_class(dialog.cast(), styleClass) }
     adopt(dialog.cast())
     gtk_window_present(dialog.cast())
   }
 
-  /// Gives a dialog of GTK a title and the style of this window.
-  private func addStyle(to dialog: UnsafeMutablePointer<GtkWidget>, title: String) {
-    gtk_window_set_title(dialog.cast(), title)
-    for styleClass in styleClasses { gtk_widget_add_css_class(dialog, styleClass) }
-  }
-
   /// Presents an error message above this window.
   package func presentAlert(_ text: String) {
-    guard let alert = shim_alert_new(pointer.cast(), text) else { return }
+    guard let alert = shim_message_new(GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, text) else { return }
     let window: UnsafeMutablePointer<GtkWindow> = alert.cast()
-    addStyle(to: alert, title: title)
-    heldKeys?.record(keysOf: alert)
     OpaquePointer(alert).connect(.response) { _ in gtk_window_destroy(window) }
-    gtk_window_present(window)
+    present(dialog: OpaquePointer(alert), title: title)
   }
 
   /// Presents a question above this window, unless there is one already; calls `onConfirm` if the user
@@ -84,9 +77,9 @@ extension Window {
     _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
   ) {
     if let question { return gtk_window_present(question) }
-    guard let question = shim_question_new(pointer.cast(), text) else { return }
-    addStyle(to: question, title: title)
-    heldKeys?.record(keysOf: question)
+    guard let question = shim_message_new(GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, text) else {
+      return
+    }
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     self.question = window
@@ -103,6 +96,6 @@ extension Window {
       gtk_window_destroy(window)
       if response == GTK_RESPONSE_ACCEPT.rawValue { onConfirm() }
     }
-    gtk_window_present(window)
+    present(dialog: OpaquePointer(question), title: title)
   }
 }
