@@ -5,6 +5,7 @@
 #define GDK_VERSION_MIN_REQUIRED (G_ENCODE_VERSION(4, 8))
 #include <gtk/gtk.h>
 #include <gdk/x11/gdkx.h>
+#include <X11/extensions/XInput2.h>
 
 // Asks the window manager to keep a window above all others, or no longer to.
 static inline void shim_keep_above(GdkSurface *surface, gboolean is_above)
@@ -77,4 +78,26 @@ static inline gboolean shim_get_work_area(GdkMonitor *monitor, GdkRectangle *are
   if (!GDK_IS_X11_MONITOR(monitor)) return FALSE;
   gdk_x11_monitor_get_workarea(monitor, area);
   return area->width > 0 && area->height > 0;
+}
+
+// Returns the number by which an X server knows the events of input devices; 0 without such a server.
+static inline int shim_get_input_opcode(GdkDisplay *display)
+{
+  int opcode = 0, event, error;
+  if (!GDK_IS_X11_DISPLAY(display)) return 0;
+  XQueryExtension(gdk_x11_display_get_xdisplay(display), "XInputExtension", &opcode, &event, &error);
+  return opcode;
+}
+
+// Returns whether an event of an X server repeats a held key, and which key and its time.
+static inline gboolean shim_get_repetition(
+  const void *event, int input_opcode, guint *code, guint32 *stamp)
+{
+  const XGenericEventCookie *cookie = event;
+  if (cookie->type != GenericEvent || cookie->extension != input_opcode ||
+      cookie->evtype != XI_KeyPress || !cookie->data) return FALSE;
+  const XIDeviceEvent *press = cookie->data;
+  *code = (guint)press->detail;
+  *stamp = (guint32)press->time;
+  return (press->flags & XIKeyRepeat) != 0;
 }

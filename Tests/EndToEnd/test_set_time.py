@@ -61,6 +61,11 @@ class SetTime(StopwatchTest):
         self.assertEqual(self.window.elapsed_time(), "12:30.00")
         self.assertIn("Resume", self.window.buttons())
 
+    def test_enter_pressed_again_opens_the_menu_that_has_the_focus(self):
+        self.set("12:30")
+        self.window.key("Return")
+        self.eventually(self.window.has_menu, True)
+
     def test_it_survives_a_restart(self):
         self.set("12:30")
         self.eventually(lambda: (self.home.saved() or {}).get("state"), "paused")

@@ -10,7 +10,8 @@ final class Navigator {
   private let instantOfEvent: (UInt32) -> Instant
   private let closeQuestion: (Instant) -> CloseQuestion?
   private var isEndConfirmed = false
-  private let heldKeys = HeldKeys()
+  /// Created with the first window, as it needs a display.
+  private lazy var heldKeys = HeldKeys()
   private let frames = SharedFrames()
   private var views: [Destination: any View] = [:]
 

@@ -115,71 +115,43 @@ extension GdkModifierType {
 }
 
 /// The keys that are held down, whichever window of the program received the press.
+///
+/// A key may be released while no window has the focus, so that it is known in one window only. X11
+/// also repeats a key in a window that becomes active, and says so; Wayland does not repeat it there.
 package final class HeldKeys {
-  /// The maximum absence in microseconds for which keys still count as held. In a longer one, a key
-  /// may have been released in another program.
-  private static let maximumAbsence: gint64 = 300_000
-
-  /// The maximum time in microseconds from a press in a dialog to its repetition in the window below.
-  /// After a longer one, the key was released when no window had the focus.
-  private static let maximumPause: gint64 = 1_000_000
-
   private var codes: Set<guint> = []
-  /// The times of the latest presses in dialogs, by the code of the key.
-  private var pressedInDialogs: [guint: gint64] = [:]
-  private var leftAt: gint64?
+  /// The latest repetition that an X server has sent.
+  private var repetition: (code: guint, stamp: guint32)?
 
-  package init() {}
-
-  /// Records a key press; returns `false` for a repetition, when the key was held before.
-  func press(_ code: guint) -> Bool {
-    if let pressedAt = pressedInDialogs.removeValue(forKey: code),
-      g_get_monotonic_time() - pressedAt > Self.maximumPause
-    {
-      release(code)
-    }
-    return codes.insert(code).inserted
-  }
-
-  func release(_ code: guint) {
-    codes.remove(code)
-  }
-
-  /// Records the keys of a dialog, so that one that is held does not act in the window below once the
-  /// dialog has closed.
-  func record(keysOf dialog: UnsafeMutablePointer<GtkWidget>) {
-    guard let controller = gtk_event_controller_legacy_new() else { return }
-    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    gtk_widget_add_controller(dialog, controller)
-    controller.connect(.event) { [self] event in
-      switch gdk_event_get_event_type(event) {
-      case GDK_KEY_PRESS:
-        let code = gdk_key_event_get_keycode(event)
-        _ = press(code)
-        pressedInDialogs[code] = g_get_monotonic_time()
-      case GDK_KEY_RELEASE: release(gdk_key_event_get_keycode(event))
-      default: break
+  /// Begins to observe the X server, if the open display has one.
+  package init() {
+    guard let display = gdk_display_get_default() else { return }
+    let inputOpcode = shim_get_input_opcode(display)
+    guard inputOpcode != 0 else { return }
+    display.connect(.xEvent) { [weak self] event in
+      var (code, stamp) = (guint(0), guint32(0))
+      if Bool(shim_get_repetition(UnsafeRawPointer(event), inputOpcode, &code, &stamp)) {
+        self?.repetition = (code, stamp)
       }
       return false
     }
-    follow(dialog.cast())
   }
 
-  /// Observes whether a window of the program is active.
-  func follow(_ window: UnsafeMutablePointer<GtkWindow>) {
-    OpaquePointer(window).connect(.notify("is-active")) { [self] in
-      windowChanged(isActive: Bool(gtk_window_is_active(window)))
-    }
+  /// Records the press of a key; returns whether it is a repetition.
+  func press(_ event: OpaquePointer) -> Bool {
+    let code = gdk_key_event_get_keycode(event)
+    let isKnown = !codes.insert(code).inserted
+    return isKnown || repetition ?? (0, 0) == (code, gdk_event_get_time(event))
   }
 
-  private func windowChanged(isActive: Bool) {
-    let now = g_get_monotonic_time()
-    guard isActive else {
-      leftAt = now
-      return
-    }
-    if let leftAt, now - leftAt > Self.maximumAbsence { codes = [] }
-    leftAt = nil
+  /// Records the release of a key.
+  func release(_ event: OpaquePointer) {
+    codes.remove(gdk_key_event_get_keycode(event))
+  }
+
+  /// Forgets the keys of the window that was active before whenever `window` becomes active.
+  func follow(_ window: Window) {
+    window.object.connect(.notify("is-active")) { [weak self] in self?.codes = [] }
   }
 }
 

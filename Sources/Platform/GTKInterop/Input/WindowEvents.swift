@@ -42,7 +42,6 @@ package final class WindowEvents {
     self.timeOfStamp = timeOfStamp
     self.heldKeys = heldKeys
     pointerPresses = PointerPresses(window)
-    window.heldKeys = heldKeys
     connect(to: window)
   }
 
@@ -50,7 +49,7 @@ package final class WindowEvents {
     let controller = window.add(gtk_event_controller_legacy_new())
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
     controller.connect(.event) { [weak self] in self?.handle($0) ?? false }
-    heldKeys.follow(window.window)
+    heldKeys.follow(window)
   }
 
   /// Returns whether `event` is handled, so that no widget gets it.
@@ -65,7 +64,7 @@ package final class WindowEvents {
     case GDK_KEY_PRESS:
       return handleKeyPress(event, at: begin(event))
     case GDK_KEY_RELEASE:
-      heldKeys.release(gdk_key_event_get_keycode(event))
+      heldKeys.release(event)
       begin(event)
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
@@ -119,7 +118,7 @@ package final class WindowEvents {
 
   private func handleKeyPress(_ event: OpaquePointer, at time: Duration) -> Bool {
     if Self.movesFocus(event) { isNavigating = true }
-    let isRepeat = !heldKeys.press(gdk_key_event_get_keycode(event))
+    let isRepeat = heldKeys.press(event)
     let key = KeyPress(event: event, isRepeat: isRepeat, time: time)
     if let window, key.activateAccelerator(in: window) { return true }
     if window?.isEditingText ?? false { return false }

@@ -61,6 +61,8 @@ extension Signal<(clicks: Int, place: Point), Void> {
 extension Signal<OpaquePointer, Bool> {
   /// Emitted with the `GdkEvent`, before any other controller of the window gets it.
   static var event: Signal { Signal("event") { $0.object(0) } }
+  /// Emitted by a display of X11 for each event of the server, before that of GDK.
+  static var xEvent: Signal { Signal("xevent") { $0.object(0) } }
   /// Emitted with the `GtkTooltip` to fill in; the handler returns whether to show it.
   static var queryTooltip: Signal { Signal("query-tooltip") { $0.object(3) } }
 }

@@ -30,8 +30,6 @@ package final class Window: Widget {
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
-  /// The held keys of the program, for the dialogs of the window.
-  var heldKeys: HeldKeys?
   /// The question above the window; `nil` if there is none.
   var question: UnsafeMutablePointer<GtkWindow>?
   private var isFocusReported = false
@@ -247,7 +245,6 @@ package final class Window: Widget {
 
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
   package func makeDialog(of parent: Window) {
-    heldKeys = parent.heldKeys
     parent.adopt(window)
   }
 
@@ -256,6 +253,5 @@ package final class Window: Widget {
     gtk_window_set_transient_for(dialog, window)
     gtk_window_set_destroy_with_parent(dialog, true.gboolean)
     gtk_window_set_modal(dialog, true.gboolean)
-    heldKeys?.record(keysOf: dialog.cast())
   }
 }
