@@ -12,7 +12,7 @@ struct StatusReport {
     "status": \.stopwatch.state.rawValue,
     "time": \.time,
     "short_time": { $0.format.with(.seconds).time($0.stopwatch.elapsed).text },
-    "seconds": { PlainTime.signedSeconds($0.stopwatch.elapsed, precision: $0.format.precision) },
+    "seconds": { PlainTime.seconds($0.stopwatch.elapsed, precision: $0.format.precision) },
     "laps": { "\($0.stopwatch.laps.count)" },
     // Empty before the start, like its times.
     "lap": { $0.currentLap.map { "\($0.number)" } ?? "" },
@@ -26,7 +26,7 @@ struct StatusReport {
     // At the latest split, negative if ahead; empty if there is none.
     "difference": { report in
       report.difference.map {
-        PlainTime.signedSeconds($0, precision: report.format.precision)
+        PlainTime.seconds($0, precision: report.format.precision)
       } ?? ""
     },
     "line": \.line,
@@ -131,7 +131,7 @@ struct StatusReport {
   }
 
   private func seconds(of lap: Lap?) -> String {
-    lap.map { PlainTime.signedSeconds($0.time, precision: format.precision) } ?? ""
+    lap.map { PlainTime.seconds($0.time, precision: format.precision) } ?? ""
   }
 
   private func numbered(_ lap: Lap) -> String {

@@ -34,7 +34,7 @@ class LargeScreen(StopwatchTest):
         self.begin_anew()
         record = {
             "version": 1, "state": "paused", "startedAtNanoseconds": 1_767_225_600 * SECOND,
-            "elapsedNanoseconds": 100 * SECOND,
+            "elapsedNanoseconds": max(100, count * count) * SECOND,
             "splitsNanoseconds": [number * number * SECOND for number in range(1, count + 1)],
             "savedAt": {"bootID": "", "sinceBootNanoseconds": 0, "sinceEpochNanoseconds": 0},
         }
@@ -143,3 +143,18 @@ class LargeScreen(StopwatchTest):
                 self.desktop.screen.change_state(window.identifier, MAXIMIZED[0], True, MAXIMIZED[1])
                 self.eventually(lambda: window.fills(*SCREEN), True)
                 self.check(window)
+
+    def test_a_taller_window_does_not_end_the_writing_of_a_note(self):
+        self.begin(50, laps=(760, 500))
+        laps = self.open(LAPS)
+        laps.click_row(50)
+        laps.key("End")
+        self.eventually(lambda: 1 in laps.laps(), True)
+        laps.click_row(1)
+        laps.key("F2")
+        self.desktop.xdotool("type", "win")
+        laps.resize(760, 1600)
+        self.eventually(lambda: len(laps.laps()) > 20, True)
+        self.desktop.xdotool("type", "dy")
+        laps.key("Return")
+        self.eventually(lambda: self.home.saved().get("notes"), {"1": "windy"})

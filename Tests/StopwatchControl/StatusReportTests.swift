@@ -53,6 +53,15 @@ struct StatusReportTests {
     #expect(try report(running).text("100 % } {state}") == "100 % } Running")
   }
 
+  @Test("rounds the time before a prepared start down in every form")
+  func beforeStart() throws {
+    var stopwatch = Stopwatch()
+    stopwatch.apply(.startIn(.seconds(10)), at: begin)
+    stopwatch.sample(at: begin + .milliseconds(8))
+    let text = try report(stopwatch).text("{time} {seconds} {lap_time} {lap_seconds} {short_time}")
+    #expect(text == "−00:10,00 -10.00 −00:10,00 -10.00 −00:10")
+  }
+
   @Test("names the fields that there are for one that there is not", arguments: ["{x}", "{}"])
   func unknownField(template: String) {
     let error = #expect(throws: TemplateError.self) { try report(running).text(template) }

@@ -32,22 +32,19 @@ public enum TimePrecision: String, Hashable, Sendable, CaseIterable {
 extension Duration {
   private static let attosecondsPerSecond: Int64 = 1_000_000_000_000_000_000
 
-  /// Returns the number of whole units of `precision` in this duration, truncated and never
-  /// rounded.
+  /// Returns the number of whole units of `precision` in this duration, rounded down: `−1` unit for any
+  /// shorter time before zero.
   ///
   /// Every displayed or exported time is derived from this integer.
   public func units(of precision: TimePrecision) -> Int64 {
     let (seconds, attoseconds) = components
     let attosecondsPerUnit = Self.attosecondsPerSecond / precision.unitsPerSecond
-    return seconds * precision.unitsPerSecond + attoseconds / attosecondsPerUnit
+    let units = seconds * precision.unitsPerSecond + attoseconds / attosecondsPerUnit
+    return attoseconds % attosecondsPerUnit < 0 ? units - 1 : units
   }
 
-  /// Returns this duration as displayed: truncated to the digits of `precision`.
+  /// Returns this duration as displayed: rounded down to the digits of `precision`.
   public func truncated(to precision: TimePrecision) -> Duration {
-    let (seconds, attoseconds) = components
-    let attosecondsPerUnit = Self.attosecondsPerSecond / precision.unitsPerSecond
-    return Duration(
-      secondsComponent: seconds,
-      attosecondsComponent: attoseconds - attoseconds % attosecondsPerUnit)
+    precision.unit * units(of: precision)
   }
 }

@@ -6,16 +6,11 @@ public enum PlainTime {
   /// A limit greater than the seconds, minutes or hours of any stopwatch.
   private static let maximumNumber: Int64 = 1_000_000_000_000
 
-  /// Returns the time in seconds, truncated to the digits of `precision`: `3661.05`.
+  /// Returns the time in seconds, rounded down to the digits of `precision`: `3661.05`, `-1.05`.
   public static func seconds(_ time: Duration, precision: TimePrecision) -> String {
     let units = time.units(of: precision)
-    return "\(units / precision.unitsPerSecond)\(fraction(units, precision: precision))"
-  }
-
-  /// Returns the time in seconds, with a minus sign if it is negative: `-1.05`.
-  public static func signedSeconds(_ time: Duration, precision: TimePrecision) -> String {
-    time < .zero
-      ? "-" + seconds(.zero - time, precision: precision) : seconds(time, precision: precision)
+    let (sign, size) = (units < 0 ? "-" : "", abs(units))
+    return "\(sign)\(size / precision.unitsPerSecond)\(fraction(size, precision: precision))"
   }
 
   /// Returns the time in clock format, truncated to the digits of `precision`: `1:01:01.05`.

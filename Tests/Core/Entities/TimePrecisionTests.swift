@@ -4,8 +4,11 @@ import Testing
 @Suite("A duration at a precision")
 struct TimePrecisionTests {
   @Test(
-    "is truncated, never rounded",
-    arguments: [(9_999_999, 0), (10_000_000, 1), (19_999_999, 1), (1_999_999_999, 199)])
+    "is rounded down, before zero as well",
+    arguments: [
+      (9_999_999, 0), (10_000_000, 1), (19_999_999, 1), (1_999_999_999, 199), (-1, -1),
+      (-10_000_000, -1), (-10_000_001, -2), (-1_990_000_001, -200), (-2_000_000_000, -200),
+    ])
   func truncated(nanoseconds: Int64, hundredths: Int64) {
     let duration = Duration.nanoseconds(nanoseconds)
     #expect(duration.units(of: .hundredths) == hundredths)
@@ -20,7 +23,7 @@ struct TimePrecisionTests {
     #expect(precision.fractionDigits == expected.digits)
     #expect(duration.units(of: precision) == expected.units)
     #expect(duration.truncated(to: precision) == precision.unit * expected.units)
-    #expect((.zero - duration).units(of: precision) == -expected.units)
+    #expect((.zero - duration).units(of: precision) == -expected.units - 1)
   }
 
   @Test("is as exact for a century", arguments: TimePrecision.allCases)

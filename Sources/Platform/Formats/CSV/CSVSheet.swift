@@ -92,10 +92,10 @@ enum CSVColumn: String, CaseIterable {
       laps.pausedTime(in: lap).map { PlainTime.seconds($0, precision: precision) } ?? ""
     case .referenceSeconds:
       laps.differenceFromReference(at: lap.number - 1)
-        .map { PlainTime.signedSeconds($0, precision: precision) } ?? ""
+        .map { PlainTime.seconds($0, precision: precision) } ?? ""
     case .referenceSplitSeconds:
       laps.differenceAtSplit(at: lap.number - 1)
-        .map { PlainTime.signedSeconds($0, precision: precision) } ?? ""
+        .map { PlainTime.seconds($0, precision: precision) } ?? ""
     }
   }
 }
@@ -123,7 +123,7 @@ extension ComparisonSheet {
     case nil: ""
     case .count(let count): "\(count)"
     case .clock(let clock): LocalMoment.text(clock, precision: precision)
-    case .time(let time): PlainTime.signedSeconds(time, precision: precision)
+    case .time(let time): PlainTime.seconds(time, precision: precision)
     }
   }
 }

@@ -186,7 +186,9 @@ package final class VirtualList<Row: ListRow>: Widget {
     if rows.isEmpty { measureFirstRow() }
     let needed = neededRows
     guard rows.count < needed else { return }
+    let shiftOfEdited = edited.map { slot(of: $0) - $0 }
     while rows.count < needed { addRow() }
+    if let shiftOfEdited { shift = shiftOfEdited }
     layout.slots = Array(repeating: nil, count: rows.count)
   }
 

@@ -17,25 +17,19 @@ public struct TimeFormat: Hashable, Sendable {
   }
 
   /// Formats a time as `mm:ss.cc`, and from one hour on as `h:mm:ss.cc`, with as many digits
-  /// at the end as the precision has. A time before a prepared start is negative: it is rounded down, and
-  /// is zero at the start.
+  /// at the end as the precision has. A time before a prepared start is negative.
   public func time(_ duration: Duration) -> TimeText {
-    guard duration >= .zero else { return time(before: .zero - duration) }
-    let units = duration.units(of: precision)
+    let signedUnits = duration.units(of: precision)
+    let (sign, units) = (signedUnits < 0 ? "−" : "", abs(signedUnits))
     let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
     let tail = "\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
     return TimeText(
-      whole: hours > 0 ? "\(hours):\(tail)" : tail,
+      whole: sign + (hours > 0 ? "\(hours):\(tail)" : tail),
       fraction: fraction(units)
     )
   }
 
-  private func time(before start: Duration) -> TimeText {
-    let text = time(start + precision.unit - .nanoseconds(1))
-    return TimeText(whole: "−" + text.whole, fraction: text.fraction)
-  }
-
-  /// Formats a difference as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`; `0.00` for none.
+  /// Formats a difference of displayed times as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`; `0.00` for none.
   public func difference(_ duration: Duration) -> String {
     let units = abs(duration.units(of: precision))
     let sign = units == 0 ? "" : duration < .zero ? "−" : "+"

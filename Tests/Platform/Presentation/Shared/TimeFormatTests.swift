@@ -46,7 +46,8 @@ struct TimeFormatTests {
     #expect(
       format.time(.nanoseconds(3_661_987_999_999))
         == TimeText(whole: texts.whole, fraction: texts.fraction))
-    #expect(format.difference(.nanoseconds(-61_987_999_999)) == texts.difference)
+    let time = Duration.nanoseconds(61_987_999_999).truncated(to: precision)
+    #expect(format.difference(.zero - time) == texts.difference)
   }
 
   @Test("has the decimal separator of the language")
@@ -60,9 +61,9 @@ struct TimeFormatTests {
     "is short as a difference",
     arguments: [
       (Duration.zero, "0.00"),
-      (.milliseconds(-9), "0.00"),
+      (.milliseconds(9), "0.00"),
       (.milliseconds(6_719), "+6.71"),
-      (.milliseconds(-6_719), "−6.71"),
+      (.milliseconds(-6_710), "−6.71"),
       (.milliseconds(66_710), "+1:06.71"),
       (.milliseconds(3_606_710), "+1:00:06.71"),
     ])
