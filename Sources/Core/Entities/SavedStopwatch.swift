@@ -11,7 +11,7 @@ public struct SavedStopwatch: Hashable, Sendable {
   /// The sessions that have ended but could not be filed in the history yet, oldest first.
   public private(set) var unfiled: [EndedSession]
   /// The sessions of undone resets that may still be in the history, oldest first.
-  public private(set) var reverted: [FinishedSession]
+  public private(set) var reverted: [EndedSession]
   /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
 }
@@ -20,7 +20,7 @@ extension SavedStopwatch {
   /// Creates a saved state of `stopwatch` as it is at `reading`.
   public init(
     _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, latest: SavedChange? = nil,
-    unfiled: [EndedSession] = [], reverted: [FinishedSession] = [], isClosing: Bool = false,
+    unfiled: [EndedSession] = [], reverted: [EndedSession] = [], isClosing: Bool = false,
     at reading: ClockReading
   ) {
     self.init(
@@ -36,7 +36,7 @@ extension SavedStopwatch {
   public init(
     state: Stopwatch.State, pausedStopwatch: Stopwatch, savedAt: ClockReading,
     beforeReset: Stopwatch? = nil, latest: SavedChange? = nil, unfiled: [EndedSession] = [],
-    reverted: [FinishedSession] = [], isClosing: Bool = false
+    reverted: [EndedSession] = [], isClosing: Bool = false
   ) throws(InvalidStopwatch) {
     if state == .initial {
       guard pausedStopwatch.elapsed == .zero, pausedStopwatch.laps.isEmpty else {
@@ -53,7 +53,7 @@ extension SavedStopwatch {
   }
 
   /// Returns the same state with other sessions that are still to be filed and to be taken back.
-  func pending(unfiled: [EndedSession], reverted: [FinishedSession]) -> SavedStopwatch {
+  func pending(unfiled: [EndedSession], reverted: [EndedSession]) -> SavedStopwatch {
     var saved = self
     saved.unfiled = unfiled
     saved.reverted = reverted

@@ -33,7 +33,7 @@ public struct ChangeStopwatch {
     stores.state.update { $0 = after }
     if let ended { sessions.file(ended) }
     if endsSession, change == .undo {
-      FinishedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
+      EndedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
     }
     save()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }

@@ -46,15 +46,15 @@ public struct HistoryUseCases {
     return renamed
   }
 
-  /// Corrects a session in the history, or undoes its latest change, and returns it.
+  /// Corrects a session in the history as it is now, or undoes its latest change, and returns it.
   ///
   /// - Throws: the `Refusal` if that is not possible, or the error that prevented saving it.
   @discardableResult
   public func correct(
     _ session: FinishedSession, _ change: StopwatchChange
   ) async throws -> FinishedSession {
-    let corrected = try session.correcting(change)
-    try await replace(session, with: corrected)
+    let (before, corrected) = try await sessions.correct(session, change)
+    await adopt(corrected, insteadOf: before)
     return corrected
   }
 
@@ -65,8 +65,12 @@ public struct HistoryUseCases {
     _ session: FinishedSession, with other: FinishedSession
   ) async throws {
     try await sessions.replace(session, with: other)
+    await adopt(other, insteadOf: session)
+  }
+
+  private func adopt(_ corrected: FinishedSession, insteadOf session: FinishedSession) async {
     var state = stores.state.value
-    if state.undoHistory.replace(session, with: other, at: clock.read()) {
+    if state.undoHistory.replace(session, with: corrected, at: clock.read()) {
       stores.state.update { $0 = state }
       change.save()
     }

@@ -70,7 +70,7 @@ struct StopwatchFile: StopwatchContainer {
       savedAt: savedAt, beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
       latest: rest.latest?.savedChange(endedAt: savedAt.sinceEpoch, continued: continued),
       unfiled: sessions(rest.unfiled),
-      reverted: sessions(rest.reverted).map(\.session), isClosing: rest.isClosing ?? false)
+      reverted: sessions(rest.reverted), isClosing: rest.isClosing ?? false)
   }
 }
 
@@ -82,7 +82,7 @@ extension StopwatchFile {
       savedAt: Moment(saved.savedAt), beforeReset: saved.beforeReset.map { StopwatchFields($0) },
       latest: saved.latest.flatMap { SavedChangeFields($0) },
       unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
-      reverted: saved.reverted.map { StopwatchFields($0.stopwatch) }.nonEmpty,
+      reverted: saved.reverted.map { StopwatchFields($0) }.nonEmpty,
       isClosing: saved.isClosing ? true : nil)
   }
 }
@@ -99,7 +99,7 @@ extension SavedStopwatch {
 
   /// The records of every stopwatch and session in it.
   fileprivate var allRecords: [Record] {
-    [stopwatch.record] + [beforeReset?.record].compactMap(\.self) + unfiled.map(\.session.record)
-      + reverted.map(\.record)
+    [stopwatch.record] + [beforeReset?.record].compactMap(\.self)
+      + (unfiled + reverted).map(\.session.record)
   }
 }

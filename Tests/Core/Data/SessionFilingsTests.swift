@@ -35,7 +35,7 @@ struct SessionFilingsTests {
   }
 
   func revert(_ session: FinishedSession) {
-    repository.revert(session)
+    repository.revert(EndedSession(session))
     save()
   }
 
@@ -43,7 +43,7 @@ struct SessionFilingsTests {
   func waits() {
     file(session)
     stopwatchSource.failure = .init()
-    repository.revert(session)
+    repository.revert(EndedSession(session))
     file(longer)
     #expect(source.sessions == [session])
     stopwatchSource.failure = nil

@@ -39,7 +39,7 @@ struct SessionRepositoryTests {
   }
 
   func revert(_ session: FinishedSession) {
-    repository.revert(session)
+    repository.revert(EndedSession(session))
     performPending()
   }
 

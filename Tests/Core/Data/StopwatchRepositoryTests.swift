@@ -135,7 +135,7 @@ struct StopwatchRepositoryTests {
     sessions.file(EndedSession(session))
     deferring.save(current())
     #expect(background.works[0](false))
-    sessions.revert(session)
+    sessions.revert(EndedSession(session))
     deferring.save(saved)
     source.failure = .init()
     #expect(!background.works[1](false))
@@ -150,9 +150,9 @@ struct StopwatchRepositoryTests {
     sessions.file(EndedSession(session))
     repository.save(current())
     sessionSource.failure = .init()
-    sessions.revert(session)
+    sessions.revert(EndedSession(session))
     repository.save(saved)
-    #expect(source.saved.last?.reverted == [session])
+    #expect(source.saved.last?.reverted == [EndedSession(session)])
     sessionSource.failure = nil
     repository.save(saved)
     #expect(sessionSource.sessions.isEmpty)
@@ -163,7 +163,7 @@ struct StopwatchRepositoryTests {
   func earlierSave() {
     sessionSource.kept[session.id] = .session(session)
     deferring.save(current())
-    sessions.revert(session)
+    sessions.revert(EndedSession(session))
     #expect(background.works[0](false))
     #expect(sessionSource.sessions == [session])
   }
@@ -197,7 +197,7 @@ struct StopwatchRepositoryTests {
     let longer = FinishedSession.sample(laps: [.seconds(2), .seconds(3)])
     sessionSource.failure = .init()
     sessions.file(EndedSession(session))
-    sessions.revert(session)
+    sessions.revert(EndedSession(session))
     sessions.file(EndedSession(other))
     sessions.file(EndedSession(longer))
     #expect(sessions.unfiled == [EndedSession(other), EndedSession(longer)])
@@ -225,7 +225,7 @@ struct StopwatchRepositoryTests {
   func orderOfOneSession() {
     sessionSource.unsavableID = session.id
     sessions.file(EndedSession(session))
-    sessions.revert(session)
+    sessions.revert(EndedSession(session))
     deferring.save(saved)
     #expect(!background.works[0](false))
     sessionSource.unsavableID = nil
@@ -263,7 +263,7 @@ struct StopwatchRepositoryTests {
     sessions.file(EndedSession(session))
     repository.save(saved)
     #expect(sessionSource.sessions.count == 2)
-    sessions.revert(session)
+    sessions.revert(EndedSession(session))
     repository.save(saved)
     #expect(sessionSource.sessions == [theirs])
   }

@@ -82,7 +82,7 @@ struct CorrectSessionTests {
   func conflict() async throws {
     let theirs = try session.correcting(.endLap(1, at: .seconds(3)))
     fixture.sessionSource.kept[session.id] = .session(theirs)
-    try await fixture.history.correct(session, .mergeLap(1))
+    try await fixture.history.replace(session, with: session.correcting(.mergeLap(1)))
     let all = fixture.sessionSource.sessions
     #expect(all.count == 2 && all.map(\.laps.count).sorted() == [1, 2])
     #expect(all.contains { $0.laps == theirs.laps && $0.name == "Ann (other version)" })
@@ -99,7 +99,9 @@ struct CorrectSessionTests {
     try await fixture.history.rename(session, name: "Bob", note: "Rain")
     let theirs = FinishedSession.sample(name: "Cid", laps: [.seconds(2), .seconds(4)])
     fixture.sessionSource.kept[session.id] = .session(theirs)
-    try await fixture.history.correct(stored, .undo)
+    await #expect(throws: Refusal.nothingToUndo) {
+      try await fixture.history.correct(stored, .undo)
+    }
     #expect(kept?.name == "Cid")
     let corrected = try await fixture.history.correct(theirs.renamed(session.names), .mergeLap(1))
     #expect(corrected.earlierNames == nil, "a later change is undone first")

@@ -92,7 +92,7 @@ struct RestoreStopwatchTests {
     try fixture.sessionSource.save(session)
     fixture.restore()
     #expect(fixture.sessionSource.sessions == [session])
-    fixture.sessions.revert(session)
+    fixture.sessions.revert(EndedSession(session))
     fixture.save()
     #expect(fixture.sessionSource.sessions.isEmpty)
   }

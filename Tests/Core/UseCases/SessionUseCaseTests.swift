@@ -133,6 +133,38 @@ struct SessionUseCaseTests {
     #expect(filed == [session], "another program wrote it")
   }
 
+  @Test("keeps what a continued session became where another program takes its reset back")
+  func undoResetOfContinuedElsewhere() {
+    keepEarlier()
+    fixture.continueSession(earlier)
+    fixture.change(.deleteLap(1))
+    fixture.reset()
+
+    let next = StopwatchFixture(saved: fixture.source.saved.last)
+    for session in filed { next.sessionSource.kept[session.id] = .session(session) }
+    next.restore()
+    next.undo(at: next.clock.now)
+    #expect(next.sessionSource.sessions.map(\.id) == [earlier.id])
+    next.change(.resume)
+    next.change(.pause, after: .seconds(1))
+    next.reset()
+    #expect(next.sessionSource.sessions.map(\.total) == [.seconds(1)])
+    next.undo(at: next.clock.now)
+    #expect(next.sessionSource.sessions.map(\.total) == [.zero])
+  }
+
+  @Test("gets all corrections of a session that several programs correct at once")
+  func corrections() async throws {
+    keepEarlier()
+    try await fixture.history.correct(earlier, .setNote("windy", lap: 1))
+    try await fixture.history.correct(earlier, .splitLap(1, at: .seconds(20)))
+    #expect(filed.map(\.laps.splits) == [[.seconds(20), .seconds(60)]])
+    #expect(filed.map(\.laps.notes) == [[2: "windy"]])
+    await #expect(throws: Refusal.self) {
+      try await fixture.history.correct(earlier, .deleteLap(3))
+    }
+  }
+
   @Test("goes on with no session that the stopwatch is already, which may be longer by now")
   func continuingItself() throws {
     keepEarlier()

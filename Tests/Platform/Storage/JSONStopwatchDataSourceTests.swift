@@ -61,7 +61,7 @@ struct JSONStopwatchDataSourceTests {
       SavedStopwatch(excluded, at: clock.read()),
       SavedStopwatch(Stopwatch(), beforeReset: excluded, at: clock.read()),
       SavedStopwatch(Stopwatch(), unfiled: [session], at: clock.read()),
-      SavedStopwatch(Stopwatch(), reverted: [session.session], at: clock.read()),
+      SavedStopwatch(Stopwatch(), reverted: [session], at: clock.read()),
     ] {
       try source.save(saved)
       #expect(try source.load().saved == saved)
@@ -83,7 +83,7 @@ struct JSONStopwatchDataSourceTests {
       SavedStopwatch(Stopwatch(), beforeReset: before, at: clock.read()),
       SavedStopwatch(copy.stopwatch, beforeReset: copy.stopwatch, at: clock.read()),
       SavedStopwatch(Stopwatch(), beforeReset: copy.stopwatch, unfiled: ended, at: clock.read()),
-      SavedStopwatch(Stopwatch(), reverted: [sample], at: clock.read()),
+      SavedStopwatch(Stopwatch(), reverted: ended, at: clock.read()),
       SavedStopwatch(Stopwatch.running(from: clock.now), isClosing: true, at: clock.read()),
     ] {
       try source.save(saved)

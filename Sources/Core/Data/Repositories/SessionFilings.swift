@@ -7,12 +7,11 @@ final class SessionFilings: Sendable {
     /// A session to file; if `isRepeated`, an earlier run of the program may have filed it.
     case add(EndedSession, isRepeated: Bool)
     /// A session to take back.
-    case revert(FinishedSession)
+    case revert(EndedSession)
 
     var id: FinishedSession.ID {
       switch self {
-      case .add(let ended, _): ended.session.id
-      case .revert(let session): session.id
+      case .add(let ended, _), .revert(let ended): ended.session.id
       }
     }
   }
@@ -45,9 +44,9 @@ final class SessionFilings: Sendable {
   }
 
   /// Returns the sessions that are to be taken back but may still be in the history, oldest first.
-  func reverted(upTo number: Int = .max) -> [FinishedSession] {
+  func reverted(upTo number: Int = .max) -> [EndedSession] {
     latestChanges(upTo: number).compactMap {
-      if case .revert(let session) = $0 { session } else { nil }
+      if case .revert(let ended) = $0 { ended } else { nil }
     }
   }
 
@@ -90,7 +89,7 @@ final class SessionFilings: Sendable {
     case .add(let ended, let isRepeated):
       try archive.add(ended, isRepeated: isRepeated)
     case .revert where !mayRemove: return false
-    case .revert(let session): try archive.revert(session)
+    case .revert(let ended): try archive.revert(ended)
     }
     return true
   }
@@ -152,7 +151,7 @@ final class SessionArchive: Sendable {
     filed.withLock { filed in
       var entry = filed[session.id] ?? Filed(latest: session.checksum)
       entry.latest = session.checksum
-      entry.replaced.append(Replaced(session: isFiledAlready ? nil : kept, copy: copy))
+      if !isFiledAlready { entry.replaced.append(Replaced(session: kept, copy: copy)) }
       filed[session.id] = entry
     }
   }
@@ -171,21 +170,22 @@ final class SessionArchive: Sendable {
   }
 
   /// Removes the session, or restores the one that it replaced. A name or note written since is
-  /// kept, and so is a session that another program has stored in its place.
-  func revert(_ session: FinishedSession) throws {
-    try source.exclusively { try revertAlone(session) }
+  /// kept, and so is a session that another program has stored in its place, or that continues one
+  /// which an earlier run of the program replaced.
+  func revert(_ ended: EndedSession) throws {
+    try source.exclusively { try revertAlone(ended) }
   }
 
-  private func revertAlone(_ session: FinishedSession) throws {
-    let (replaced, copy) = filed.withLock {
-      ($0[session.id]?.replaced.last?.session, $0[session.id]?.replaced.last?.copy)
-    }
+  private func revertAlone(_ ended: EndedSession) throws {
+    let session = ended.session
+    let filing = filed.withLock { $0[session.id]?.replaced.last }
+    let (replaced, copy) = (filing?.session, filing?.copy)
     var staying: FinishedSession?
     if let kept = try source.load(session.id), kept.isContinued(by: session) {
       if let replaced {
         try source.save(replaced.named(like: kept))
         if let copy, try source.load(copy.id) == copy { try source.remove(copy.id) }
-      } else if kept.name.isEmpty, kept.note.isEmpty {
+      } else if kept.name.isEmpty, kept.note.isEmpty, filing != nil || ended.origin == nil {
         try source.remove(session.id)
       } else {
         staying = kept

@@ -51,13 +51,31 @@ public final class SessionRepository {
   public func rename(
     _ session: FinishedSession, name: String?, note: String?
   ) async throws -> FinishedSession {
+    try await change(session) {
+      $0.renamed(FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note))
+    }.after
+  }
+
+  /// Corrects the session stored under the same id, or `session` if there is none, or undoes its latest
+  /// change. Returns it before and after.
+  ///
+  /// - Throws: the `Refusal` if that is not possible, or the error that prevented saving it.
+  func correct(
+    _ session: FinishedSession, _ change: StopwatchChange
+  ) async throws -> (before: FinishedSession, after: FinishedSession) {
+    try await self.change(session) { try $0.correcting(change) }
+  }
+
+  private func change(
+    _ session: FinishedSession,
+    _ body: @escaping @Sendable (FinishedSession) throws -> FinishedSession
+  ) async throws -> (before: FinishedSession, after: FinishedSession) {
     try await write { [source] in
       try source.exclusively {
-        let kept = try source.load(session.id) ?? session
-        let names = FinishedSession.Names(name: name ?? kept.name, note: note ?? kept.note)
-        let renamed = kept.renamed(names)
-        try source.save(renamed)
-        return renamed
+        let before = try source.load(session.id) ?? session
+        let after = try body(before)
+        try source.save(after)
+        return (before, after)
       }
     }
   }
@@ -70,14 +88,14 @@ public final class SessionRepository {
     try await write { [filings] in try filings.archive.replace(original, with: corrected) }
   }
 
-  /// Writes a session in the background; an error is also logged, as its window may have been closed.
+  /// Writes a session in the background; an error that is no refusal is also logged, as its window may have been closed.
   private func write<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
     do {
       return try await writer.perform(work)
     } catch {
-      logger.error("could not save the session: \(error)")
+      if !(error is Refusal) { logger.error("could not save the session: \(error)") }
       throw error
     }
   }
@@ -140,8 +158,8 @@ public final class SessionRepository {
   ///
   /// What the user wrote on it is kept, and so is a session that another program has stored in its
   /// place.
-  public func revert(_ session: FinishedSession) {
-    filings.append(.revert(session))
+  public func revert(_ ended: EndedSession) {
+    filings.append(.revert(ended))
   }
 
   /// The sessions that have ended but are not in the history yet, oldest first.
@@ -149,6 +167,6 @@ public final class SessionRepository {
 
   /// The bytes that the changes of the history need in the stopwatch's file until they are made.
   var unsavedSize: Int {
-    (filings.unfiled().map(\.session) + filings.reverted()).reduce(0) { $0 + $1.stopwatch.size }
+    (filings.unfiled() + filings.reverted()).reduce(0) { $0 + $1.session.stopwatch.size }
   }
 }
