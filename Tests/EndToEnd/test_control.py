@@ -233,6 +233,15 @@ class Output(WithoutWindow):
         self.assert_refused(result, WRONG_USE, "within 24 hours")
         self.assertEqual(self.ask("status")["state"], "initial")
 
+    def test_a_start_within_the_hour_comes_today_on_the_day_before_summer_time(self):
+        self.done("reset")
+        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock.say(str(round(BEFORE_SUMMER_TIME - time.time())))
+        zone = {"TZ": "Europe/Berlin"}
+        half_past = time.gmtime(BEFORE_SUMMER_TIME + 3600 + 1800)
+        self.done("start", "--at", time.strftime("%H:%M", half_past), **zone, **clock.variables)
+        self.assertGreater(self.home.saved()["elapsedNanoseconds"], -3600 * SECOND)
+
     def test_the_laps_as_a_table(self):
         lines = self.done("laps").splitlines()
         self.assertEqual(len(lines), 4)

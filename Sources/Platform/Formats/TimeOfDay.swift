@@ -22,11 +22,26 @@ public enum TimeOfDay {
   ///
   /// - Parameter now: the time since 1970-01-01 00:00 UTC, like the result.
   public static func latest(_ text: String, until now: Duration) -> Duration? {
-    guard let (time, fraction) = parse(text) else { return nil }
-    let candidates = [Int32(0), -1, -2].flatMap { days in
-      [Int32(0), 1].compactMap { moment(time, days: days, isDaylightSaving: $0, from: now) }
-    }
-    return candidates.map { $0 + fraction }.filter { $0 <= now }.max()
+    moments(text, days: -2...0, from: now).filter { $0 <= now }.max()
+  }
+
+  /// Returns the first moment after `now` at which the clock will show a time of day, within two days.
+  /// Where an hour is repeated, it is the first one; where one is missing, the day after. Returns `nil`
+  /// if the text is no time of day.
+  ///
+  /// - Parameter now: the time since 1970-01-01 00:00 UTC, like the result.
+  public static func first(_ text: String, after now: Duration) -> Duration? {
+    moments(text, days: 0...2, from: now).filter { $0 > now }.min()
+  }
+
+  /// Returns when the clock shows a time of day on the days before or after `now`.
+  private static func moments(
+    _ text: String, days: ClosedRange<Int32>, from now: Duration
+  ) -> [Duration] {
+    guard let (time, fraction) = parse(text) else { return [] }
+    return days.flatMap { day in
+      [Int32(0), 1].compactMap { moment(time, days: day, isDaylightSaving: $0, from: now) }
+    }.map { $0 + fraction }
   }
 
   /// Returns the time in the local time zone, such as `14:05:12`; like the dates, in all languages.

@@ -30,8 +30,9 @@ public enum TypedTime {
   public static func delay(
     _ text: String, now: Duration, format: TimeFormat
   ) throws(TypedTimeError) -> Duration {
-    let tomorrow = now + Stopwatch.maximumDelay
-    let clock = try text.timeOfDay(after: ["at", localized("at")], until: tomorrow)
+    let clock = try text.timeOfDay(after: ["at", localized("at")]) {
+      TimeOfDay.first($0, after: now)
+    }
     let delay =
       if let clock { clock - now } else { try text.singleLine.typedDuration(format) }
     guard delay > .zero, delay <= Stopwatch.maximumDelay else {
@@ -75,7 +76,9 @@ extension TimeSetting {
   /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC.
   public init(typed text: String, now: Duration, format: TimeFormat) throws(TypedTimeError) {
     let text = text.singleLine
-    if let clock = try text.timeOfDay(after: ["since", localized("since")], until: now) {
+    if let clock = try text.timeOfDay(
+      after: ["since", localized("since")], { TimeOfDay.latest($0, until: now) })
+    {
       self = .start(clock)
     } else if let sign = text.first, "+-−".contains(sign) {
       let time = try String(text.dropFirst()).typedDuration(format)
@@ -132,7 +135,9 @@ extension LapMoment {
   /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
   public init(typed text: String, now: Duration, format: TimeFormat) throws(TypedTimeError) {
     let text = text.singleLine
-    if let clock = try text.timeOfDay(after: ["at", localized("at")], until: now) {
+    if let clock = try text.timeOfDay(
+      after: ["at", localized("at")], { TimeOfDay.latest($0, until: now) })
+    {
       self = .clock(clock)
     } else if let time = text.dropping(["total", localized("total")]) {
       self = .elapsed(try time.typedDuration(format))
@@ -159,12 +164,12 @@ extension String {
     return time
   }
 
-  /// Returns the time of day after a keyword, or `nil` if the text does not begin with one.
+  /// Returns the moment of the time of day after a keyword, or `nil` if the text does not begin with one.
   fileprivate func timeOfDay(
-    after keywords: [String], until now: Duration
+    after keywords: [String], _ moment: (String) -> Duration?
   ) throws(TypedTimeError) -> Duration? {
     guard let text = dropping(keywords) else { return nil }
-    if let clock = TimeOfDay.latest(text.withASCIIDigits, until: now) { return clock }
+    if let clock = moment(text.withASCIIDigits) { return clock }
     throw TypedTimeError(message: localized("Enter a time of day such as 14:05"))
   }
 
