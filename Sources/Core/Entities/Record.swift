@@ -65,7 +65,8 @@ public struct Record: Hashable, Sendable {
     switch moment {
     case .lapTime(let time):
       return time < .zero ? time : Swift.max(start.truncated(to: precision) + time, start)
-    case .elapsed(let elapsed): return elapsed
+    case .elapsed(let elapsed):
+      return elapsed == start.truncated(to: precision) ? start : elapsed
     case .clock(let clock): return runs.elapsed(at: clock)
     }
   }

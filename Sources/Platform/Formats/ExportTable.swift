@@ -119,10 +119,12 @@ extension ExportTable {
   public var markdown: String {
     let table = mapTexts {
       $0.singleLine.split(separator: " ", omittingEmptySubsequences: false).map { word in
-        let start = word.drop(while: \.isPunctuation)
-        let isAddress = start.hasPrefix("https://") || start.hasPrefix("http://")
-        let special = isAddress ? Self.markdownAddressEnds : Self.markdownSpecial
-        return String(word).replacingScalars { special.contains($0) ? "\\\($0)" : nil }
+        let address = word.drop(while: \.isPunctuation)
+        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
+          return String(word).escaping(Self.markdownSpecial)
+        }
+        return String(word[..<address.startIndex]).escaping(Self.markdownSpecial)
+          + String(address).escaping(Self.markdownAddressEnds)
       }.joined(separator: " ")
     }
     var rows = table.paddedRows(minimumWidth: Self.markdownMinimumWidth)
@@ -131,8 +133,9 @@ extension ExportTable {
     }
     rows.insert(rule, at: 1)
     let lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
-    let summary = table.summary.map { "- \($0)" }
-    return (["# \(table.title)", ""] + lines + (summary.isEmpty ? [] : [""] + summary))
+    let summary = table.summary.map { "- " + $0.withoutMarkdownBlock }
+    let title = table.title.hasSuffix("#") ? table.title.dropLast() + "\\#" : table.title
+    return (["# \(title)", ""] + lines + (summary.isEmpty ? [] : [""] + summary))
       .map { $0 + "\n" }.joined()
   }
 }
@@ -152,5 +155,17 @@ extension String {
       }
     }
     return text
+  }
+
+  fileprivate func escaping(_ special: Set<Unicode.Scalar>) -> String {
+    replacingScalars { special.contains($0) ? "\\\($0)" : nil }
+  }
+
+  /// The text with a backslash in a mark at its beginning that would make it a heading or a list.
+  fileprivate var withoutMarkdownBlock: String {
+    let rest = drop { ("0"..."9").contains($0) }
+    let marks = rest.startIndex == startIndex ? "#+-" : ".)"
+    guard let mark = rest.first, marks.contains(mark) else { return self }
+    return self[..<rest.startIndex] + "\\" + rest
   }
 }

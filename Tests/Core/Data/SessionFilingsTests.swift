@@ -106,6 +106,19 @@ struct SessionFilingsTests {
     #expect(source.sessions.isEmpty)
   }
 
+  @Test("tries again to remove the copy of what a session replaced")
+  func removesCopyLater() throws {
+    source.kept[session.id] = .session(theirs)
+    file(longer)
+    let copy = try #require(source.sessions.first { $0.id != session.id })
+    source.undeletableID = copy.id
+    revert(longer)
+    #expect(source.sessions.count == 2)
+    source.undeletableID = nil
+    save()
+    #expect(source.sessions == [theirs])
+  }
+
   @Test("keeps what has a name or a note by now", arguments: [("Ann", ""), ("", "windy")])
   func keepsWhatIsNamed(name: String, note: String) {
     file(session)

@@ -70,6 +70,13 @@ struct RunsTests {
     #expect(stopwatch.record.runs == before.runs && stopwatch.laps == before.laps)
   }
 
+  @Test("stay as they are up to the beginning of time that is added back without a pause")
+  func addsBackWithoutPause() throws {
+    var runs = try Runs([0, 10, 11].map { Run(start: .seconds($0), startedAt: nil) })
+    runs.include(TimeAway(start: .seconds(10), duration: .seconds(5)))
+    #expect(runs.map(\.start) == [.zero, .seconds(10), .seconds(16)])
+  }
+
   @Test("have a pause where the elapsed time was reduced, and do not know added time")
   mutating func corrections() {
     apply(.setTime(.difference(.seconds(-10))), at: 30)

@@ -165,6 +165,15 @@ struct LastSeenServiceTests {
     #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: false))
   }
 
+  @Test("pauses a stopwatch that was seen at this very moment")
+  func isNow() throws {
+    let startedAt = try #require(fixture.stopwatch.startedAt)
+    lastSeen.lastSeen = LastSeen(startedAt: startedAt, elapsed: .seconds(50), isVisible: true)
+    let next = reopen(after: .seconds(50), continuesWhenClosed: false)
+    #expect(next.stopwatch.elapsed == .seconds(50))
+    #expect(next.stopwatch.state == .paused)
+  }
+
   @Test("is no later than now")
   func isImpossible() throws {
     let startedAt = try #require(fixture.stopwatch.startedAt)

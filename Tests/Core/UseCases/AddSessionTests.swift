@@ -50,6 +50,15 @@ struct AddSessionTests {
     #expect(try await add(session("A")).isNew == false)
   }
 
+  @Test("adds none that was named or noted since, if its start is known to less than a second")
+  func identicalWithOtherNames() async throws {
+    let start = Duration.milliseconds(5_001)
+    let first = try await add(session("A", startedAt: start)).session
+    try await fixture.history.rename(first, name: "B", note: "Rain")
+    #expect(try await add(session("A", startedAt: start)).isNew == false)
+    #expect(fixture.sessionSource.sessions.map(\.name) == ["B"])
+  }
+
   @Test("leaves the id of the stopwatch of now to the session that it will be")
   func avoidsTheStopwatch() async throws {
     fixture.start(at: fixture.clock.now)

@@ -38,11 +38,25 @@ struct LapTableTests {
       ("see (http://a.example/_1_) a_b", "see (http://a.example/_1_) a\\_b"),
       ("https://a.example/<b>|", "https://a.example/\\<b\\>\\|"),
       ("x_https://a_b", "x\\_https://a\\_b"),
+      ("*https://a.example*", "\\*https://a.example*"),
+      ("[https://a.example](https://b.example)", "\\[https://a.example](https://b.example)"),
     ])
   func addresses(note: String, written: String) throws {
     let table = ExportTable(
       title: "", summary: [], columns: [ExportTable.Column("N", cells: [note])])
     #expect(table.markdown.split(separator: "\n").last == "| \(written) |")
+  }
+
+  @Test(
+    "has no lists, headings or rules in Markdown that a note begins with",
+    arguments: [
+      ("# Rain", "\\# Rain"), ("+ x", "\\+ x"), ("---", "\\---"), ("1. x", "1\\. x"),
+      ("21) x", "21\\) x"), ("1.5 km", "1\\.5 km"), ("12", "12"), (".", "."), ("", ""),
+    ])
+  func blocks(note: String, written: String) {
+    let table = ExportTable(title: "Track #", summary: [note], columns: [.init("N", cells: [""])])
+    let lines = table.markdown.split(separator: "\n")
+    #expect((lines.first, lines.last) == ("# Track \\#", "- \(written)"[...]))
   }
 
   @Test("is HTML whose cells carry their values in days, and how they are shown")

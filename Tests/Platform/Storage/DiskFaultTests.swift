@@ -33,6 +33,28 @@ struct DiskFaultTests {
     }
   }
 
+  @Test("is said of a session that goes to the trash", arguments: ["fsync info", "fsync ."])
+  func trashedSession(call: String) throws {
+    for name in ["trashed", "info"] { folder.write("", to: name) }
+    let source = JSONSessionDataSource(
+      folder: folder.path, logger: logger, trash: { _ in },
+      trashedFile: { [folder] _ in
+        TrashedFile(path: folder.path + "/trashed", infoPath: folder.path + "/info")
+      })
+    calls.fail(call, with: EIO)
+    #expect(throws: FileError.self) { try source.discard("a") }
+  }
+
+  @Test("is said of the folder of a session that goes to the trash, and of a copy that comes back")
+  func sessionFolder() {
+    let source = JSONSessionDataSource(
+      folder: folder.path, logger: logger, trash: { _ in }, trashedFile: { _ in nil })
+    calls.fail("fsync .", with: EIO)
+    #expect(throws: FileError(folder.path, .system(EIO))) { try source.discard("a") }
+    calls.fail("fsync new", with: EIO)
+    #expect(throws: FileError.self) { try source.restore("a", copy: .sample()) }
+  }
+
   @Test("is said of a session that comes back from the trash, and its file stays there")
   func restoredSession() throws {
     for name in ["trashed", "info"] { folder.write("", to: name) }

@@ -184,12 +184,17 @@ final class SessionArchive: Sendable {
     if let kept = try source.load(session.id), kept.isContinued(by: session) {
       if let replaced {
         try source.save(replaced.named(like: kept))
-        if let copy, try source.load(copy.id) == copy { try source.remove(copy.id) }
       } else if kept.name.isEmpty, kept.note.isEmpty, filing != nil || ended.origin == nil {
         try source.remove(session.id)
       } else {
         staying = kept
       }
+    }
+    // Also where an earlier attempt put the session back.
+    if let replaced, let copy, try source.load(session.id)?.checksum == replaced.checksum,
+      try source.load(copy.id) == copy
+    {
+      try source.remove(copy.id)
     }
     filed.withLock {
       _ = $0[session.id]?.replaced.popLast()

@@ -88,7 +88,8 @@ public final class SessionRepository {
     try await write { [filings] in try filings.archive.replace(original, with: corrected) }
   }
 
-  /// Writes a session in the background; an error that is no refusal is also logged, as its window may have been closed.
+  /// Writes a session in the background; an error that is no refusal is also logged, as its window may
+  /// have been closed.
   private func write<Result: Sendable>(
     _ work: @escaping @Sendable () throws -> Result
   ) async throws -> Result {
@@ -103,7 +104,7 @@ public final class SessionRepository {
   /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
   /// one is not added again.
   ///
-  /// - Parameter isDated: whether its start is known, and has to be the same; without it, the name has to.
+  /// - Parameter isDated: whether its start is known, and has to be the same.
   /// - Returns: the session as it is stored, and whether it is new.
   public func add(
     _ session: FinishedSession, isDated: Bool = true, avoiding taken: Set<FinishedSession.ID>
@@ -112,10 +113,7 @@ public final class SessionRepository {
       try source.exclusively {
         let entries = try source.list()
         let same = entries.lazy.compactMap(\.readable).first {
-          $0.note == session.note && $0.total == session.total
-            && (isDated
-              ? $0.checksum == session.checksum && ["", session.name].contains($0.name)
-              : $0.laps == session.laps && $0.name == session.name)
+          isDated ? session.isStored(as: $0) : session.isEqualButForStart(to: $0)
         }
         if let same { return (same, false) }
         let added = session.avoiding(taken.union(entries.map(\.id)))
@@ -168,5 +166,19 @@ public final class SessionRepository {
   /// The bytes that the changes of the history need in the stopwatch's file until they are made.
   var unsavedSize: Int {
     (filings.unfiled() + filings.reverted()).reduce(0) { $0 + $1.session.stopwatch.size }
+  }
+}
+
+extension FinishedSession {
+  /// Returns whether `kept` measured the same. Two sessions can have begun in the same second, and then
+  /// differ in what the user wrote on them.
+  fileprivate func isStored(as kept: FinishedSession) -> Bool {
+    let isStartUnique = startedAt.components.attoseconds != 0
+    return kept.checksum == checksum
+      && (isStartUnique || (kept.note == note && ["", name].contains(kept.name)))
+  }
+
+  fileprivate func isEqualButForStart(to kept: FinishedSession) -> Bool {
+    kept.names == names && kept.total == total && kept.laps == laps
   }
 }

@@ -21,11 +21,14 @@ public struct CSVDialect: Hashable, Sendable {
   /// - Parameter numbers: the columns with a decimal point, which becomes the decimal mark.
   fileprivate func text(_ rows: some Sequence<[String]>, numbers: Set<Int> = []) -> String {
     rows.map { row in
-      row.enumerated().map { index, field in
-        let isNumber = numbers.contains(index) && decimalMark != "."
-        return isNumber ? field.replacingScalars { $0 == "." ? decimalMark : nil } : field
-      }.joined(separator: separator) + "\r\n"
+      row.enumerated().map { numbers.contains($0) ? number($1) : $1 }
+        .joined(separator: separator) + "\r\n"
     }.joined()
+  }
+
+  /// Returns a number with the decimal mark in place of the point.
+  fileprivate func number(_ text: String) -> String {
+    decimalMark == "." ? text : text.replacingScalars { $0 == "." ? decimalMark : nil }
   }
 
   /// Returns the user's text as a field.
@@ -105,10 +108,10 @@ extension ComparisonSheet {
   public func csv(_ dialect: CSVDialect) -> String {
     let names = [first.name, second.name].map { CSVDialect.field($0.singleLine) }
     let lines = lazy.map { row in
-      [name(of: row.subject)] + [row.first, row.second, row.difference].map(text)
+      [name(of: row.subject)]
+        + [row.first, row.second, row.difference].map { text(of: $0, dialect) }
     }
-    return dialect.text([["lap"] + names + ["difference"]])
-      + dialect.text(lines, numbers: [1, 2, 3])
+    return dialect.text([["lap"] + names + ["difference"]]) + dialect.text(lines)
   }
 
   private func name(of subject: Subject) -> String {
@@ -118,12 +121,12 @@ extension ComparisonSheet {
     }
   }
 
-  private func text(of amount: Amount?) -> String {
+  private func text(of amount: Amount?, _ dialect: CSVDialect) -> String {
     switch amount {
     case nil: ""
     case .count(let count): "\(count)"
     case .clock(let clock): LocalMoment.text(clock, precision: precision)
-    case .time(let time): PlainTime.seconds(time, precision: precision)
+    case .time(let time): dialect.number(PlainTime.seconds(time, precision: precision))
     }
   }
 }

@@ -94,7 +94,7 @@ struct ComparisonViewStateTests {
   }
 
   @Test("have their table for other programs, with times in seconds in a CSV file")
-  func exported() {
+  func exported() throws {
     let (sheet, table) = (
       viewState(for: ann, and: bob).rows.sheet, viewState(for: ann, and: bob).rows.table
     )
@@ -111,5 +111,8 @@ struct ComparisonViewStateTests {
         "ended,2023-11-14T22:13:27.50+00:00,2023-11-14T22:13:23.00+00:00,",
         "1,2.00,3.00,1.00", "2,5.50,,",
       ])
+    let comma = try #require(CSVDialect(decimalMark: ","))
+    #expect(sheet.csv(comma).contains("\r\nstarted;2023-11-14T22:13:20.00+00:00;"))
+    #expect(sheet.csv(comma).hasSuffix("\r\n1;2,00;3,00;1,00\r\n2;5,50;;\r\n"))
   }
 }

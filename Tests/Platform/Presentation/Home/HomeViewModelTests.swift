@@ -210,7 +210,7 @@ struct HomeViewModelTests {
   }
 
   @Test("splits the lap that the dialog is about, whatever its number is by then")
-  func splitsRenumberedLap() {
+  func splitsRenumberedLap() throws {
     press(.start)
     for _ in 1...4 {
       fixture.advance(by: .seconds(10))
@@ -221,6 +221,10 @@ struct HomeViewModelTests {
     #expect(viewModel.correct(.splitLap(2), typed: "0:02", in: record) == "Lap 2 deleted")
     #expect(viewModel.correct(.splitLap(3), typed: "0:02", in: record) == nil)
     #expect(fixture.stopwatch.laps.map(\.split) == [20, 22, 30, 40].map { .seconds($0) })
+    let merged = viewModel.corrected.stopwatch.record
+    viewModel.correct(.setTime(.start(try #require(merged.startedAt) + .seconds(4))))
+    #expect(viewModel.correct(.splitLap(3), typed: "0:01", in: merged) == nil)
+    #expect(fixture.stopwatch.laps.map(\.split) == [16, 18, 19, 26, 36].map { .seconds($0) })
   }
 
   @Test("splits the lap that the dialog is about after its times were corrected, and no other one")

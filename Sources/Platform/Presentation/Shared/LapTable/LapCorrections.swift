@@ -59,7 +59,12 @@ public enum TypedCorrection: Hashable, Sendable {
   ) throws(TypedTimeError) -> StopwatchChange? {
     let number: Int
     switch self {
-    case .setTime: return .setTime(try TimeSetting(typed: text, now: now, format: format))
+    case .setTime:
+      let setting = try TimeSetting(typed: text, now: now, format: format)
+      let last = record.laps.lastSplit
+      // What is displayed may be less than the last split, which is the minimum.
+      let isLast = setting == .total(last.truncated(to: format.precision))
+      return .setTime(isLast ? .total(last) : setting)
     case .startIn: return .startIn(try TypedTime.delay(text, now: now, format: format))
     case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
     case .splitLap(let lap, _), .endLap(let lap): number = lap
@@ -220,14 +225,18 @@ extension Refusal {
   public func message(
     of change: StopwatchChange, in record: Record, format: TimeFormat
   ) -> String {
-    if self == .noEffect, let number = ChangeFields(change)?.lap, record.laps.lap(number) == nil {
+    if self == .noEffect, change != .deleteLap(0), let number = ChangeFields(change)?.lap,
+      record.laps.lap(number) == nil
+    {
       return localized("There is no completed lap {number}.", ["number": "\(number)"])
     }
     guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
     switch change {
     case .splitLap(let number, _, _), .endLap(let number, _):
       let start = record.bounds(ofLap: number)?.lowerBound ?? .zero
-      let (from, to) = (limits.lowerBound - start, limits.upperBound - start)
+      let times = [start, limits.lowerBound, limits.upperBound]
+        .map { $0.truncated(to: format.precision) }
+      let (from, to) = (times[1] - times[0], times[2] - times[0])
       return localized(
         "The lap time must be between {from} and {to}",
         ["from": format.time(from).text, "to": format.time(to).text])

@@ -79,4 +79,29 @@ struct TypedCorrectionTests {
       Refusal.outOfRange.message(of: change, in: record, format: format)
         == "The start can be at \(TimeOfDay.text(Self.now - .seconds(30))) at the latest")
   }
+
+  @Test("can be what is displayed of the last split, and its limits are those displayed")
+  func displayed() throws {
+    let format = TimeFormat(decimalSeparator: ".", precision: .tenths)
+    let record = try Record(
+      elapsed: .milliseconds(25_010),
+      laps: Laps(splits: [.milliseconds(10_070), .milliseconds(20_040)]), startedAt: Self.now)
+    func change(_ correction: TypedCorrection, _ text: String) throws -> StopwatchChange? {
+      try correction.change(typed: text, in: record, now: Self.now, format: format)
+    }
+    #expect(try change(.setTime, "0:20.0") == .setTime(.total(.milliseconds(20_040))))
+    #expect(try change(.setTime, "0:19.9") == .setTime(.total(.milliseconds(19_900))))
+    #expect(try change(.endLap(2), "total 0:10.0") == .endLap(2, at: .milliseconds(10_070)))
+    let tooLong = StopwatchChange.endLap(1, at: .seconds(21))
+    #expect(
+      Refusal.outOfRange.message(of: tooLong, in: record, format: format)
+        == "The lap time must be between 00:00.0 and 00:20.0")
+    let outside = StopwatchChange.splitLap(2, at: .zero)
+    #expect(
+      Refusal.outOfRange.message(of: outside, in: record, format: format)
+        == "The lap time must be between 00:00.0 and 00:10.0")
+    #expect(
+      Refusal.noEffect.message(of: .deleteLap(0), in: record, format: format)
+        == Refusal.noEffect.message)
+  }
 }
