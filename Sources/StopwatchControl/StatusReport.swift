@@ -54,9 +54,9 @@ struct StatusReport {
   }
 
   /// Returns the stopwatch as JSON on one line.
-  @MainActor static func json(
+  static func json(
     _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil,
-    at reading: ClockReading = SystemClock().read()
+    at reading: ClockReading
   ) throws -> String {
     try StatusDocument(stopwatch, precision: format.precision, pressed: split, at: reading)
       .jsonLine()

@@ -12,8 +12,9 @@ import termios
 import threading
 import time
 
-from control import NO_DESKTOP, ControlTest, decoded
+from control import NO_DESKTOP, SECOND, ControlTest, decoded
 from measure import activity_of, cpu_seconds, voluntary_switches
+from preload import PreloadLibrary
 from processes import stop
 
 MOST_UPDATES = 30  # a second
@@ -212,6 +213,18 @@ class Piped(FollowTest):
         _, lines = self.follow("status", "--follow", "--json")
         self.press("start", "lap", lines=lines)
         self.assertEqual([decoded(line)["lapCount"] for line in lines], [0, 0, 1])
+
+    def test_the_anchor_follows_a_sleep_that_does_not_count(self):
+        self.home.prefer(countTimeAsleep=False)
+        clock = PreloadLibrary("shifted_clock", self.home.path)
+        self.variables = {**self.variables, **clock.variables}
+        self.done("start")
+        _, lines = self.follow("status", "--follow", "--json")
+        clock.say("1000 1000 0")
+        self.settle(lines, 2)
+        before, after = (decoded(line)["anchor"] for line in lines)
+        for key in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
+            self.assertAlmostEqual(after[key] - before[key], 1000 * SECOND, delta=SECOND // 100)
 
     def test_follow_sleeps_while_the_stopwatch_runs(self):
         self.done("start")

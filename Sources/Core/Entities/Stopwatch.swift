@@ -264,12 +264,13 @@ public struct Stopwatch: Hashable, Sendable {
       since: since - Swift.min(moved, .zero), banked: Swift.max(moved, .zero))
   }
 
-  /// Makes a pause of a sleep that the clock did not count.
+  /// Makes a pause of a sleep that the clock did not count, unless it was shorter than a second: clocks
+  /// do not tell that from none.
   ///
   /// - Parameter date: the wall-clock time at `instant`, after the sleep.
   mutating func exclude(sleep: TimeAway, at instant: Instant, date: Duration) {
     sample(at: instant)
-    guard sleep.duration > .zero else { return }
+    guard sleep.duration >= .seconds(1) else { return }
     record.runs.insertPause(
       at: sleep.start, until: date - (elapsed - sleep.start), kind: .sleep)
   }

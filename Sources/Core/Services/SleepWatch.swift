@@ -36,23 +36,21 @@ public final class SleepWatch {
       let timeAsleepBefore = earlier.reading.allTimeAsleep
     else { return }
     let sleep = timeAsleep - timeAsleepBefore
-    if sleep > .zero, !stores.preferences.value.countTimeAsleep {
-      stores.state.update { $0.stopwatch.startOnTime(after: sleep, at: reading.instant) }
-    }
     let start = earlier.state.stopwatch.elapsed(at: earlier.reading.instant)
     let away = TimeAway(start: start, duration: sleep, kind: .sleep)
-    if away.duration >= Self.minimumSleep { notify(of: away, at: reading) }
-    if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
-  }
-
-  private func notify(of away: TimeAway, at reading: ClockReading) {
     let isCounted = stores.preferences.value.countTimeAsleep
-    stores.state.update {
-      $0.stopwatch.sample(at: reading.instant)
-      if !isCounted {
+    if sleep > .zero, !isCounted {
+      stores.state.update {
+        $0.stopwatch.startOnTime(after: sleep, at: reading.instant)
         $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.sinceEpoch)
       }
-      $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
     }
+    if sleep >= Self.minimumSleep {
+      stores.state.update {
+        $0.stopwatch.sample(at: reading.instant)
+        $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
+      }
+    }
+    if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
   }
 }

@@ -68,7 +68,7 @@ extension CorrectionCommand {
 
   @MainActor private func report(_ stopwatch: Stopwatch, _ access: StopwatchAccess) throws {
     if options.print.json {
-      return try Output.printLine(StatusReport.json(stopwatch, access.format))
+      return try Output.printLine(access.json(of: stopwatch))
     }
     let sheet = LapSheet(
       stopwatch, isOver: options.session != nil, precision: access.format.precision)

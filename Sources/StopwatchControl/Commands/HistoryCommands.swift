@@ -133,7 +133,7 @@ extension History {
       let stopwatch = try access.connect { try $0.continueSession(id) }
       try Output.printLine(
         options.json
-          ? StatusReport.json(stopwatch, access.format)
+          ? access.json(of: stopwatch)
           : ChangeMessages.continuation(
             of: stopwatch, replacing: replaced, format: access.format))
     }

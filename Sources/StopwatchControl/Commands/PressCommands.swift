@@ -55,7 +55,7 @@ extension RemoteCommand {
     }
     if isQuiet { return }
     if isJSON {
-      return try Output.printLine(StatusReport.json(stopwatch, access.format, pressed: split))
+      return try Output.printLine(access.json(of: stopwatch, pressed: split))
     }
     let report = StatusReport(stopwatch, format: access.format, pressed: split)
     try Output.printLine(self == .lap ? report.lastLapLine : report.line)
@@ -119,7 +119,7 @@ struct CompareWith: ControlCommand {
     let line = ReferenceLine(stopwatch, format: access.format)?.text
     try Output.printLine(
       options.json
-        ? StatusReport.json(stopwatch, access.format) : line ?? localized("Comparison ended"))
+        ? access.json(of: stopwatch) : line ?? localized("Comparison ended"))
   }
 }
 

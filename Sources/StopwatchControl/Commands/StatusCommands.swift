@@ -52,9 +52,14 @@ struct Status: ControlCommand {
 extension StopwatchAccess {
   /// Returns the stopwatch as JSON, in the form of the template, or on one line.
   func text(of stopwatch: Stopwatch, template: String? = nil, isJSON: Bool) throws -> String {
-    if isJSON { return try StatusReport.json(stopwatch, format) }
+    if isJSON { return try json(of: stopwatch) }
     let report = StatusReport(stopwatch, format: format)
     return try template.map { try report.text($0) } ?? report.line
+  }
+
+  /// Returns the stopwatch as JSON on one line.
+  func json(of stopwatch: Stopwatch, pressed split: Duration? = nil) throws -> String {
+    try StatusReport.json(stopwatch, format, pressed: split, at: runtime.clock.read())
   }
 }
 

@@ -101,6 +101,7 @@ final class Follower {
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
     // Until they are released, the subscriptions keep this object alive.
     subscriptions.append(watch.watch { self.compare() })
+    subscriptions.append(WallClock().watch { self.showAgain() })
     // It may have changed before it was watched.
     compare()
     while failure == nil, !isEnded { MainQueue.waitForEvent() }
@@ -115,6 +116,12 @@ final class Follower {
     } catch {
       failure = error
     }
+  }
+
+  /// Shows a running stopwatch after the machine was asleep or its clock was set: its anchor is another.
+  private func showAgain() {
+    guard shown.state == .running else { return }
+    do { try update(to: access.read()) } catch { failure = error }
   }
 
   private func update(to stopwatch: Stopwatch) throws {

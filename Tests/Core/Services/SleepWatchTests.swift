@@ -78,7 +78,7 @@ struct SleepWatchTests {
     #expect(fixture.notice == .timeAway(away, .asleep, isCounted: true))
   }
 
-  @Test("is left out whatever its length, and told of from a minute on")
+  @Test("is a pause from a second on, left out whatever its length, and told of from a minute on")
   func threshold() {
     let viewing = fixture.timerService.beginViewing()
     let watch = watch(countTimeAsleep: false)
@@ -88,6 +88,9 @@ struct SleepWatchTests {
     wakeUp(after: .seconds(60))
     #expect(fixture.stopwatch.elapsed == .milliseconds(5_002))
     #expect(fixture.notice != nil)
+    let pauses = fixture.stopwatch.record.runs.pauses
+    #expect(pauses.map(\.duration) == [.seconds(59), .seconds(60)])
+    #expect(pauses.allSatisfy { $0.kind == .sleep })
     withExtendedLifetime((viewing, watch)) {}
   }
 

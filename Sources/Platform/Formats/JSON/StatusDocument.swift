@@ -29,9 +29,9 @@ public struct StatusDocument: Encodable {
     let sinceEpochNanoseconds: Int64
 
     init(_ anchor: Instant, _ reading: ClockReading) {
-      sinceBootNanoseconds = anchor.sinceBoot.nanoseconds
-      sinceEpochNanoseconds =
-        (reading.sinceEpoch - (reading.sinceBoot - anchor.sinceBoot)).nanoseconds
+      let elapsed = reading.instant - anchor
+      sinceBootNanoseconds = (reading.sinceBoot - elapsed).nanoseconds
+      sinceEpochNanoseconds = (reading.sinceEpoch - elapsed).nanoseconds
     }
   }
 
