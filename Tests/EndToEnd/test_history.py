@@ -552,6 +552,19 @@ class History(StopwatchTest):
         self.shows("3 laps")
         self.assertEqual(self.session(name), before)
 
+    def test_the_selection_is_extended_from_what_was_restored(self):
+        for minute in (1, 2, 3):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.select_first()
+        self.window.key("Delete")
+        self.eventually(lambda: len(self.files()), 2)
+        self.window.key("ctrl+z")
+        self.eventually(lambda: len(self.files()), 3)
+        self.shows("Round 3")
+        self.window.key("shift+Down")
+        self.shows("2 sessions selected")
+
     def test_keys_for_sessions_are_keys_for_texts_while_people_write(self):
         name = self.keep_session(1, name="Lara")
         self.keep_session(2, name="Ruth")

@@ -79,7 +79,11 @@ public final class StateLock: Sendable {
   private var owner: String? {
     let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       .readAll(limit: 64)
-    return bytes.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) }
+    return bytes.map { String(decoding: $0, as: UTF8.self) }.flatMap {
+      // A file that cannot be written names an earlier owner.
+      let hasGone = pid_t($0).map { kill($0, 0) != 0 && errno == ESRCH } ?? $0.isEmpty
+      return hasGone ? nil : $0
+    }
   }
 
   /// Writes the id of this process, only for other processes to report: the lock works without it.

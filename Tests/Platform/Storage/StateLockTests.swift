@@ -59,6 +59,15 @@ struct StateLockTests {
     withExtendedLifetime(lock) {}
   }
 
+  @Test("is held by nobody knows whom, where the file still names an owner that has gone")
+  func earlierOwnerInReadOnlyFile() throws {
+    let lock = StateLock(folder: folder.path)
+    try lock.hold()
+    folder.write("\(pid_t.max)", to: "lock")
+    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: nil))
+    withExtendedLifetime(lock) {}
+  }
+
   @Test("can be looked for without being taken")
   func holder() throws {
     let watcher = StateLock(folder: folder.path)

@@ -184,8 +184,12 @@ package final class SelectionList<Row: ListRow>: Widget {
     gtk_widget_get_parent(row.widget.pointer).map { Bool(gtk_widget_is_focus($0)) } ?? false
   }
 
+  /// Selects an item as the user does, so that Shift extends the selection from there.
   private func select(_ index: Int) {
-    gtk_selection_model_select_item(selection, guint(index), true.gboolean)
+    let (isModification, isExtension) = (g_variant_new_boolean(0), g_variant_new_boolean(0))
+    var arguments = [g_variant_new_uint32(guint32(index)), isModification, isExtension]
+    gtk_widget_activate_action_variant(
+      pointer, "list.select-item", g_variant_new_tuple(&arguments, gsize(arguments.count)))
   }
 
   private func reportSelection() {

@@ -174,7 +174,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       return localized("There is no session “{id}”.", ["id": "\(id)"])
     }
     do {
-      try await useCases.rename(session, name: name, note: note)
+      try await useCases.rename(
+        session, name: name.map(session.name.edited), note: note.map(session.note.edited))
       return nil
     } catch {
       return localized(

@@ -55,6 +55,14 @@ extension String {
       startIndex, offsetBy: Self.maximumDisplayLength, limitedBy: endIndex)
     return end == nil || end == endIndex ? self : bounded + "…"
   }
+
+  /// Returns the text after the user has changed what is displayed of it to `typed`: the rest stays as
+  /// long as the ellipsis does.
+  func edited(_ typed: String) -> String {
+    guard displayed != self, typed.hasSuffix("…") else { return typed }
+    let rest = unicodeScalars.dropFirst(Self.maximumDisplayLength)
+    return String(typed.unicodeScalars.dropLast()) + String(rest)
+  }
 }
 
 /// The mapper from errors to localized messages.

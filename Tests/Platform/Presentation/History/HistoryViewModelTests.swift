@@ -237,7 +237,7 @@ final class HistoryViewModelTests {
     #expect(effects.isEmpty)
   }
 
-  @Test("leaves whole what is too long to be displayed, where only the other text is written")
+  @Test("leaves the part of a long name that is not displayed")
   func longTexts() async throws {
     let long = String(repeating: "x", count: 2000)
     fixture.keep(.session(.sample(name: long, note: "windy")))
@@ -246,6 +246,8 @@ final class HistoryViewModelTests {
     #expect(await viewModel.write(name: nil, note: "fast", on: row.id) == nil)
     #expect(fixture.source.sessions.first?.note == "fast")
     #expect(fixture.source.sessions.first?.name == long)
+    #expect(await viewModel.write(name: "A" + row.name, note: nil, on: row.id) == nil)
+    #expect(fixture.source.sessions.first?.name == "A" + long)
   }
 
   @Test("writes names and notes, and says when the session is gone")

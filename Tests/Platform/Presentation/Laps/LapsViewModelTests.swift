@@ -83,7 +83,7 @@ struct LapsViewModelTests {
     #expect(fixture.preferencesSource.kept?.hiddenLapColumns == [])
   }
 
-  @Test("leaves a note whole that is too long to be displayed, where nobody changes it")
+  @Test("keeps the part of a long note that is not displayed, unless the ellipsis is deleted")
   func longNote() throws {
     let long = String(repeating: "x", count: 2000)
     fixture.stores.state.update {
@@ -94,6 +94,12 @@ struct LapsViewModelTests {
     #expect(row[.note] == long.prefix(1000) + "…")
     viewModel.edit(.note, ofLap: 1, typed: row[.note])
     #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: long])
+    viewModel.edit(.note, ofLap: 1, typed: "A" + row[.note])
+    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: "A" + long])
+    viewModel.edit(.note, ofLap: 1, typed: "short")
+    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: "short"])
+    viewModel.edit(.note, ofLap: 1, typed: "short…")
+    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: "short…"])
   }
 
   @Test("writes notes, which can be taken back")

@@ -182,13 +182,13 @@ extension RecordCorrecting {
   }
 
   /// Sets the note or the time of a lap to the text that the user has typed, and returns `nil`, or a
-  /// message for the user if that is not possible. A note too long to be displayed is kept in full
-  /// unless it is changed.
+  /// message for the user if that is not possible.
   @discardableResult
   public func edit(_ column: LapColumn, ofLap number: Int, typed text: String) -> String? {
     guard column == .note else { return correct(.endLap(number), typed: text) }
     let note = corrected.stopwatch.laps.lap(number)?.note ?? ""
-    if note.displayed != text { correct(.setNote(text, lap: number)) }
+    let edited = note.edited(text)
+    if edited != note { correct(.setNote(edited, lap: number)) }
     return nil
   }
 
