@@ -2,9 +2,13 @@ extension String {
   /// The text on one line: each line break or other control character replaced by a space, without
   /// surrounding whitespace.
   public var singleLine: String {
-    let line = unicodeScalars.split(whereSeparator: \.isControlOrLineSeparator).map(String.init)
-      .joined(separator: " ")
-    let start = line.drop(while: \.isWhitespace)
+    unicodeScalars.split(whereSeparator: \.isControlOrLineSeparator).map(String.init)
+      .joined(separator: " ").trimmed
+  }
+
+  /// The text without surrounding whitespace.
+  public var trimmed: String {
+    let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
     return end.map { String(start[...$0]) } ?? ""
   }

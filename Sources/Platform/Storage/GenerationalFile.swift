@@ -50,10 +50,10 @@ public struct GenerationalFile: Sendable {
 
   /// Deletes the temporary files of interrupted writes.
   func removeLeftovers() throws(FileError) {
-    let folder = PrivateFolder.parent(of: target.path)
-    let name = String(target.path.dropFirst(folder.count + 1))
+    let name = FilePath.name(of: target.path)
     try AtomicFile.removeLeftovers(
-      in: folder, alsoEndingIn: [name + ".new", name + ".previous.new"])
+      in: PrivateFolder.parent(of: target.path),
+      alsoEndingIn: [name + ".new", name + ".previous.new"])
   }
 
   /// Returns the stamp of the current file, or `nil` if there is no file.

@@ -146,15 +146,6 @@ struct CSVRecord: Hashable {
   }
 }
 
-extension String {
-  /// The text without surrounding whitespace.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    let end = start.lastIndex { !$0.isWhitespace }
-    return end.map { String(start[...$0]) } ?? ""
-  }
-}
-
 extension ArraySlice<UInt8> {
   /// The table in a Markdown file of this program, with tabs, and empty lines around it; the same bytes
   /// if there is none.
