@@ -17,6 +17,7 @@ AT_ONCE = 2.0  # seconds within which the window shows what a command has done, 
 NOTE = 'headwind, "strong"'
 PATIENCE = 3.0  # seconds after which a command says that it cannot have the data
 FROZEN = 1.0  # seconds
+PAUSE_IN_TYPING = 1.1  # seconds after which keys are commands again
 TOLERANCE = 0.02  # seconds by which the instant of a command may be wrong
 TICK = 0.01  # seconds in which the kernel counts the starts of processes
 FROM_ELSEWHERE = "Lap,Lap time\n1,00:20.00\n2,00:30.50\n"
@@ -54,6 +55,23 @@ class Commands(WithWindow):
         self.done("lap")
         self.shows(lambda: list(self.window.laps()) == [1])
         self.assertEqual(self.ask("status")["lapCount"], 1)
+
+    def test_the_rest_of_a_note_whose_lap_is_gone_is_no_command(self):
+        for command in ("start", "lap", "lap", "lap", "pause"):
+            self.done(command)
+        self.window.press("Show All Laps")
+        laps = self.stopwatch.window(LAPS)
+        laps.click_row(2)
+        laps.key("F2")
+        typing = threading.Thread(
+            target=self.desktop.xdotool, args=("type", "--delay", 100, "cool and really not so windy at all"))
+        typing.start()
+        self.done("reset")
+        typing.join()
+        self.assertEqual(self.ask("status")["state"], "initial")
+        time.sleep(PAUSE_IN_TYPING)
+        laps.key("space")
+        self.eventually(lambda: self.ask("status")["state"], "running")
 
     def test_the_reply_comes_when_the_press_is_on_the_disk(self):
         for command, state in (("start", "running"), ("pause", "paused"), ("reset", "initial"), ("undo", "paused")):

@@ -7,6 +7,9 @@ public final class LastSeenService {
   /// The time by which a running stopwatch advances between two notes.
   public static let precision: Duration = .milliseconds(100)
 
+  /// Called once a minute while the stopwatch runs, before the note.
+  var onInterval: () -> Void = {}
+
   private let store: StateStore<StopwatchState>
   private let timer: TimerService
   private let clock: any ClockPort
@@ -43,6 +46,7 @@ public final class LastSeenService {
   }
 
   private func noteNow() {
+    onInterval()
     let stopwatch = store.value.stopwatch
     note(stopwatch, elapsed: stopwatch.elapsed(at: clock.now))
   }

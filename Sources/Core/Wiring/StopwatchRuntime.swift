@@ -90,6 +90,8 @@ public final class StopwatchRuntime {
       sessions.cleanUp()
     }
     sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
+    // A later sleep begins after this look, where nobody presses and no window shows the time.
+    lastSeen.onInterval = { [weak self] in self?.checkForSleep() }
     saveWhenSleepCountsOtherwise()
     countdown = resources.sounds.map { player in
       CountdownService(stores: stores, clock: clock, alarms: resources.alarms, player: player) {

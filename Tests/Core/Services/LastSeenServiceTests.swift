@@ -182,4 +182,19 @@ struct LastSeenServiceTests {
     #expect(next.stopwatch.elapsed == .seconds(50))
     #expect(next.stopwatch.state == .running)
   }
+
+  @Test("is when a sleep begins that is noticed on waking up")
+  func beginOfSleep() throws {
+    let fixture = StopwatchFixture()
+    try fixture.runtime.start()
+    fixture.runtime.followWallClock()
+    fixture.start(at: fixture.clock.now)
+    fixture.runtime.lastSeen.start()
+    fixture.clock.advance(by: .seconds(3600))
+    fixture.graceTicker.fire()
+    fixture.clock.sleep(for: .seconds(90))
+    fixture.wallClock.set()
+    let away = TimeAway(start: .seconds(3600), duration: .seconds(90), kind: .sleep)
+    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: true))
+  }
 }

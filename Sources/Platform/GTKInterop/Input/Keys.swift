@@ -24,6 +24,11 @@ package struct KeyPress {
 
   private var hasModifier: Bool { gdk_event_get_modifier_state(event).isMoreThanShift }
 
+  /// Whether the key types a character where text is edited.
+  var isCharacter: Bool {
+    !hasModifier && gdk_keyval_to_unicode(gdk_key_event_get_keyval(event)) >= guint(GDK_KEY_space)
+  }
+
   private static func withoutKeypad(_ value: guint) -> guint {
     switch Int32(bitPattern: value) {
     case GDK_KEY_KP_Page_Up: guint(GDK_KEY_Page_Up)

@@ -20,6 +20,10 @@ package final class WindowEvents {
   /// The time of the press or release that is being handled; `nil` if none is.
   package private(set) var pressTime: Duration?
 
+  /// The maximum time between two characters of somebody who types. If the field is gone by then, such as
+  /// with a lap that another program has removed, the rest of the text means nothing.
+  private static let typingPause: Duration = .seconds(1)
+
   private let timeOfStamp: (UInt32) -> Duration
   private let heldKeys: HeldKeys
   private let pointerPresses: PointerPresses
@@ -29,6 +33,8 @@ package final class WindowEvents {
   private var isNavigating = false {
     didSet { if isNavigating != oldValue { onNavigation(isNavigating) } }
   }
+  /// When the user last typed a character into a text field; `nil` after any other press.
+  private var typedAt: Duration?
   private weak var window: Window?
 
   /// - Parameters:
@@ -68,6 +74,7 @@ package final class WindowEvents {
       begin(event)
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
+      typedAt = nil
       isNavigating = false
       pointerPresses.begin(event, on: target, at: begin(event))
     case GDK_BUTTON_RELEASE, GDK_TOUCH_END:
@@ -121,7 +128,10 @@ package final class WindowEvents {
     let isRepeat = heldKeys.press(event)
     let key = KeyPress(event: event, isRepeat: isRepeat, time: time)
     if let window, key.activateAccelerator(in: window) { return true }
-    if window?.isEditingText ?? false { return false }
+    let isEditing = window?.isEditingText ?? false
+    let isTyping = key.isCharacter && typedAt.map { time - $0 < Self.typingPause } ?? false
+    typedAt = key.isCharacter && (isEditing || isTyping) ? time : nil
+    if isEditing || isTyping { return isTyping && !isEditing }
     if isRepeat { return onKey(key) || Self.isEnter(event) }
     return !isInPopover && !pressesButton(key) && onKey(key)
   }

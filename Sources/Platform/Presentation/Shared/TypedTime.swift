@@ -148,10 +148,11 @@ extension LapMoment {
 }
 
 extension String {
-  /// The text with digits such as `٣` replaced by those of ASCII.
+  /// The text with digits such as `٣`, and the wide colon between them, replaced by those of ASCII.
   fileprivate var withASCIIDigits: String {
     reduce(into: "") { text, character in
-      text += character.wholeNumberValue.map(String.init) ?? String(character)
+      let replacement = character == "：" ? ":" : String(character)
+      text += character.wholeNumberValue.map(String.init) ?? replacement
     }
   }
 

@@ -62,6 +62,7 @@ struct TypedTimeTests {
       ("+5 Minuten", .difference(.seconds(300))), ("2 min 30 s", .total(.seconds(150))),
       ("since 14:05:00.5", .start(now - .milliseconds(1_499_500))),
       ("since ١٤:٠٥", .start(now - .seconds(1500))), ("٣:٢٠", .total(.seconds(200))),
+      ("３：２０", .total(.seconds(200))),
     ] as [(String, TimeSetting)])
   func setTime(text: String, setting: TimeSetting) throws {
     #expect(try TimeSetting(typed: text, now: Self.now, format: format) == setting)
