@@ -146,9 +146,9 @@ struct LapsViewModelTests {
     viewModel.correct(.mergeLap, lap: 2)
     #expect(
       effects.all.last
-        == .offerUndo("Merged into the current lap, included in statistics"))
+        == .offerUndo("Merged into the last lap, included in statistics"))
     viewModel.correct(.mergeLap, lap: 1)
-    #expect(effects.all.last == .offerUndo("Merged into the current lap"))
+    #expect(effects.all.last == .offerUndo("Merged into the last lap"))
   }
 
   @Test("leaves a lap out of the statistics and includes it again, as the menu says")

@@ -141,8 +141,8 @@ public struct ChangeMessages: Hashable {
     guard number <= laps.count else {
       // The current lap counts in the statistics, even if the lap was excluded.
       return state.undoHistory.beforeLatest?.laps.lap(number)?.isExcluded == true
-        ? localized("Merged into the current lap, included in statistics")
-        : localized("Merged into the current lap")
+        ? localized("Merged into the last lap, included in statistics")
+        : localized("Merged into the last lap")
     }
     let values = values(ofLap: number, of: laps, format: format)
     return laps[number - 1].isExcluded

@@ -46,7 +46,7 @@ struct ChangeMessagesTests {
   func merged() {
     #expect(messages(for: .mergeLap(2)).done == "Merged: lap 2 is now 00:03,50")
     let current = messages(for: .mergeLap(3))
-    #expect(current.done == "Merged into the current lap")
+    #expect(current.done == "Merged into the last lap")
     #expect(current.undone == "Merge undone")
   }
 
