@@ -64,7 +64,7 @@ class Commands(WithWindow):
         laps.click_row(2)
         laps.key("F2")
         typing = threading.Thread(
-            target=self.desktop.xdotool, args=("type", "--delay", 100, "cool and really not so windy at all"))
+            target=self.desktop.xdotool, args=("type", "--delay", 100, "cool and Really not so windy, Lara L, at all"))
         typing.start()
         self.done("reset")
         typing.join()

@@ -290,6 +290,16 @@ public struct Stopwatch: Hashable, Sendable {
     self.init(session.record, sessionID: session.id, sessionChecksum: session.checksum)
   }
 
+  /// Returns the same stopwatch as it is after the undo of a reset by another run of the program: if it
+  /// continued a session, that has been replaced by what the reset has filed, and stays in the history.
+  func continuingWhatItBecame(at reading: ClockReading) -> Stopwatch {
+    var stopwatch = self
+    if sessionChecksum != nil {
+      stopwatch.sessionChecksum = FinishedSession(finishing: self, at: reading)?.checksum
+    }
+    return stopwatch
+  }
+
   /// Returns whether the stopwatch will be filed in the history in place of `session`.
   func isContinuation(of session: FinishedSession) -> Bool {
     (sessionID ?? startedAt.map { FinishedSession.ID(ofStartAt: $0) }) == session.id

@@ -39,16 +39,16 @@ public final class SleepWatch {
     let start = earlier.state.stopwatch.elapsed(at: earlier.reading.instant)
     let away = TimeAway(start: start, duration: sleep, kind: .sleep)
     let isCounted = stores.preferences.value.countTimeAsleep
-    if sleep > .zero, !isCounted {
+    if sleep >= Self.minimumSleep || sleep > .zero && !isCounted {
       stores.state.update {
-        $0.stopwatch.startOnTime(after: sleep, at: reading.instant)
-        $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.sinceEpoch)
-      }
-    }
-    if sleep >= Self.minimumSleep {
-      stores.state.update {
+        if !isCounted {
+          $0.stopwatch.startOnTime(after: sleep, at: reading.instant)
+          $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.sinceEpoch)
+        }
         $0.stopwatch.sample(at: reading.instant)
-        $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
+        if sleep >= Self.minimumSleep {
+          $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
+        }
       }
     }
     if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }

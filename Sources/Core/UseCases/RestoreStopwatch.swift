@@ -57,7 +57,9 @@ public struct RestoreStopwatch {
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
-        $0.undoHistory.record(.reset, from: before)
+        let isFiled = saved.unfiled.isEmpty
+        let earlier = isFiled ? before.continuingWhatItBecame(at: reading) : before
+        $0.undoHistory.record(.reset, from: earlier)
       } else if let latest = saved.latest, saved.state == restored.state,
         let before = saved.restoredBeforeLatest(
           at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)

@@ -33,7 +33,7 @@ struct Status: ControlCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     let stopwatch = try access.read()
-    let follower = Follower(access, from: stopwatch) {
+    let follower = Follower(access, from: stopwatch, hasAnchor: options.json) {
       try Output.printLine(text(of: $0, access))
     }
     if let interval = try typedInterval() { return try follower.follow(every: interval) }

@@ -45,7 +45,7 @@ struct Watch: ControlCommand {
     var shown = try access.read()
     try Output.printLine(access.text(of: shown, isJSON: options.json))
     var latestSplit = shown.laps.lastSplit
-    try Follower(access, from: shown) { stopwatch in
+    try Follower(access, from: shown, hasAnchor: options.json) { stopwatch in
       let isSameSession = stopwatch.startedAt == shown.startedAt
       // Not one that an undo has brought back.
       let isLap =
@@ -65,6 +65,7 @@ final class Follower {
   private static let debounceInterval: Duration = .milliseconds(10)
 
   private let access: StopwatchAccess
+  private let hasAnchor: Bool
   private let show: (Stopwatch) throws -> Void
   private var shown: Stopwatch
   private var interval: Duration?
@@ -75,12 +76,14 @@ final class Follower {
 
   /// - Parameters:
   ///   - stopwatch: the stopwatch that has been shown already.
+  ///   - hasAnchor: whether the anchor is shown, which also changes with the clocks.
   ///   - show: called after each change.
   init(
-    _ access: StopwatchAccess, from stopwatch: Stopwatch,
+    _ access: StopwatchAccess, from stopwatch: Stopwatch, hasAnchor: Bool = false,
     show: @escaping (Stopwatch) throws -> Void
   ) {
     self.access = access
+    self.hasAnchor = hasAnchor
     self.show = show
     shown = stopwatch
   }
@@ -118,9 +121,9 @@ final class Follower {
     }
   }
 
-  /// Shows a running stopwatch after the machine was asleep or its clock was set: its anchor is another.
+  /// Shows a running stopwatch with another anchor after the machine was asleep or its clock was set.
   private func showAgain() {
-    guard shown.state == .running else { return }
+    guard hasAnchor, shown.state == .running else { return }
     do { try update(to: access.read()) } catch { failure = error }
   }
 

@@ -145,12 +145,17 @@ struct SessionUseCaseTests {
     next.restore()
     next.undo(at: next.clock.now)
     #expect(next.sessionSource.sessions.map(\.id) == [earlier.id])
-    next.change(.resume)
-    next.change(.pause, after: .seconds(1))
-    next.reset()
-    #expect(next.sessionSource.sessions.map(\.total) == [.seconds(1)])
-    next.undo(at: next.clock.now)
-    #expect(next.sessionSource.sessions.map(\.total) == [.zero])
+
+    let last = StopwatchFixture(saved: next.source.saved.last)
+    last.sessionSource.kept = next.sessionSource.kept
+    last.restore()
+    last.change(.resume)
+    last.change(.pause, after: .seconds(1))
+    last.change(.setTime(.difference(.milliseconds(-500))))
+    last.reset()
+    #expect(last.sessionSource.sessions.map(\.total) == [.milliseconds(500)])
+    last.undo(at: last.clock.now)
+    #expect(last.sessionSource.sessions.map(\.total) == [.zero])
   }
 
   @Test("gets all corrections of a session that several programs correct at once")

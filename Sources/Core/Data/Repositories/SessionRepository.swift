@@ -104,7 +104,8 @@ public final class SessionRepository {
   /// Adds a session from elsewhere, under another id if its own is in `taken` or in use; an identical
   /// one is not added again.
   ///
-  /// - Parameter isDated: whether its start is known, and has to be the same.
+  /// - Parameter isDated: whether its start is known, and has to be the same; without it, the name and the
+  ///   note have to.
   /// - Returns: the session as it is stored, and whether it is new.
   public func add(
     _ session: FinishedSession, isDated: Bool = true, avoiding taken: Set<FinishedSession.ID>
@@ -179,6 +180,6 @@ extension FinishedSession {
   }
 
   fileprivate func isEqualButForStart(to kept: FinishedSession) -> Bool {
-    kept.names == names && kept.total == total && kept.laps == laps
+    kept.total == total && kept.laps == laps && kept.names == names
   }
 }

@@ -83,7 +83,7 @@ final class HistoryView: View {
   private func nameSelected() {
     guard let row = selected else { return }
     dialog = NameDialog(above: frame, about: row) { [viewModel] in
-      await viewModel.write(name: $0, note: $1, on: row.id)
+      await viewModel.write(name: $0, note: $1, on: row)
     } onClose: { [weak self] in
       self?.dialog = nil
     }

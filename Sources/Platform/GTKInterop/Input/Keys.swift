@@ -24,9 +24,14 @@ package struct KeyPress {
 
   private var hasModifier: Bool { gdk_event_get_modifier_state(event).isMoreThanShift }
 
-  /// Whether the key types a character where text is edited.
-  var isCharacter: Bool {
-    !hasModifier && gdk_keyval_to_unicode(gdk_key_event_get_keyval(event)) >= guint(GDK_KEY_space)
+  /// Whether people press the key while they type a text: for a character, a modifier or an accent.
+  var isForTyping: Bool {
+    if Bool(gdk_key_event_is_modifier(event)) { return true }
+    let value = Int32(bitPattern: gdk_key_event_get_keyval(event))
+    let isAccent = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(value)
+    let isCharacter = gdk_keyval_to_unicode(guint(bitPattern: value)) >= guint(GDK_KEY_space)
+    return !hasModifier && value != GDK_KEY_Delete
+      && (isCharacter || isAccent || value == GDK_KEY_BackSpace)
   }
 
   private static func withoutKeypad(_ value: guint) -> guint {
@@ -154,9 +159,11 @@ package final class HeldKeys {
     codes.remove(gdk_key_event_get_keycode(event))
   }
 
-  /// Forgets the keys of the window that was active before whenever `window` becomes active.
+  /// Forgets the keys whenever `window` is no longer active, as it may miss their releases.
   func follow(_ window: Window) {
-    window.object.connect(.notify("is-active")) { [weak self] in self?.codes = [] }
+    window.object.connect(.notify("is-active")) { [weak self, weak window] in
+      if window?.isActive == false { self?.codes = [] }
+    }
   }
 }
 

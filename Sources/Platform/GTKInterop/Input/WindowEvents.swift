@@ -33,7 +33,8 @@ package final class WindowEvents {
   private var isNavigating = false {
     didSet { if isNavigating != oldValue { onNavigation(isNavigating) } }
   }
-  /// When the user last typed a character into a text field; `nil` after any other press.
+  /// When the user last typed into a text field, or went on typing without one; `nil` once anything else
+  /// was done.
   private var typedAt: Duration?
   private weak var window: Window?
 
@@ -82,6 +83,7 @@ package final class WindowEvents {
       onRelease(gdk_event_get_event_type(event) == GDK_TOUCH_END)
       pointerPresses.end(event, on: target, at: begin(event))
     case GDK_TOUCH_CANCEL, GDK_GRAB_BROKEN: pointerPresses.end(event)
+    case GDK_SCROLL: typedAt = nil
     case GDK_MOTION_NOTIFY: return isButtonDown && Self.isAheadOfRelease(event)
     default: break
     }
@@ -129,8 +131,8 @@ package final class WindowEvents {
     let key = KeyPress(event: event, isRepeat: isRepeat, time: time)
     if let window, key.activateAccelerator(in: window) { return true }
     let isEditing = window?.isEditingText ?? false
-    let isTyping = key.isCharacter && typedAt.map { time - $0 < Self.typingPause } ?? false
-    typedAt = key.isCharacter && (isEditing || isTyping) ? time : nil
+    let isTyping = key.isForTyping && typedAt.map { time - $0 < Self.typingPause } ?? false
+    if !isRepeat { typedAt = key.isForTyping && (isEditing || isTyping) ? time : nil }
     if isEditing || isTyping { return isTyping && !isEditing }
     if isRepeat { return onKey(key) || Self.isEnter(event) }
     return !isInPopover && !pressesButton(key) && onKey(key)

@@ -83,8 +83,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   private func scroll(to index: Int) {
-    gtk_widget_activate_action_variant(
-      pointer, "list.scroll-to-item", g_variant_new_uint32(guint32(index)))
+    activate("list.scroll-to-item", g_variant_new_uint32(guint32(index)))
   }
 
   private var isScrolledToTop: Bool {
@@ -188,8 +187,14 @@ package final class SelectionList<Row: ListRow>: Widget {
   private func select(_ index: Int) {
     let (isModification, isExtension) = (g_variant_new_boolean(0), g_variant_new_boolean(0))
     var arguments = [g_variant_new_uint32(guint32(index)), isModification, isExtension]
-    gtk_widget_activate_action_variant(
-      pointer, "list.select-item", g_variant_new_tuple(&arguments, gsize(arguments.count)))
+    activate("list.select-item", g_variant_new_tuple(&arguments, gsize(arguments.count)))
+  }
+
+  /// Activates an action of the list with a floating argument.
+  private func activate(_ action: String, _ argument: OpaquePointer?) {
+    let argument = g_variant_ref_sink(argument)
+    gtk_widget_activate_action_variant(pointer, action, argument)
+    g_variant_unref(argument)
   }
 
   private func reportSelection() {

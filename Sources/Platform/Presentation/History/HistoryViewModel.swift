@@ -167,15 +167,15 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     earlier.map(revealRequests.send)
   }
 
-  /// Sets the name and the note of a session, and returns `nil`, or a message for the user if that is
-  /// not possible; `nil` leaves one as it is.
-  public func write(name: String?, note: String?, on id: FinishedSession.ID) async -> String? {
-    guard let session = session(id) else {
-      return localized("There is no session “{id}”.", ["id": "\(id)"])
+  /// Sets the name and the note of a session to what the user has made of those in its row, and returns
+  /// `nil`, or a message for the user if that is not possible; `nil` leaves one as it is.
+  public func write(name: String?, note: String?, on row: HistoryRow) async -> String? {
+    guard let session = session(row.id) else {
+      return localized("There is no session “{id}”.", ["id": "\(row.id)"])
     }
     do {
       try await useCases.rename(
-        session, name: name.map(session.name.edited), note: note.map(session.note.edited))
+        session, name: name.map(row.whole.name.edited), note: note.map(row.whole.note.edited))
       return nil
     } catch {
       return localized(

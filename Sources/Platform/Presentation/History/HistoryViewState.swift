@@ -104,6 +104,8 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The name and the note as displayed, which is what the user edits.
   public let name: String
   public let note: String
+  /// The name and the note as a whole; they may be longer.
+  let whole: FinishedSession.Names
 
   /// The accessible name of the whole row.
   public var accessibleText: String {

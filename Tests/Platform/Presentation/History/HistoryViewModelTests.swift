@@ -37,6 +37,10 @@ final class HistoryViewModelTests {
     return viewModel
   }
 
+  private func row(_ id: FinishedSession.ID) throws -> HistoryRow {
+    try #require(state?.rows.first { $0.id == id })
+  }
+
   private var titles: [String]? { state?.rows.map(\.title) }
 
   @Test("shows what there is, the latest first, and what cannot be read with its reason")
@@ -243,21 +247,24 @@ final class HistoryViewModelTests {
     fixture.keep(.session(.sample(name: long, note: "windy")))
     let viewModel = await open()
     let row = try #require(state?.rows.first)
-    #expect(await viewModel.write(name: nil, note: "fast", on: row.id) == nil)
+    #expect(await viewModel.write(name: nil, note: "fast", on: row) == nil)
     #expect(fixture.source.sessions.first?.note == "fast")
     #expect(fixture.source.sessions.first?.name == long)
-    #expect(await viewModel.write(name: "A" + row.name, note: nil, on: row.id) == nil)
+    #expect(await viewModel.write(name: "A" + row.name, note: nil, on: row) == nil)
     #expect(fixture.source.sessions.first?.name == "A" + long)
+    #expect(await viewModel.write(name: "BA" + row.name, note: nil, on: row) == nil)
+    #expect(fixture.source.sessions.first?.name == "BA" + long)
   }
 
   @Test("writes names and notes, and says when the session is gone")
-  func naming() async {
+  func naming() async throws {
     let viewModel = await openWithThree()
-    #expect(await viewModel.write(name: "Anna", note: "fast", on: ann.id) == nil)
+    #expect(try await viewModel.write(name: "Anna", note: "fast", on: row(ann.id)) == nil)
     #expect(titles?.contains("Anna") == true)
     #expect(fixture.source.sessions.map(\.note) == ["windy", "fast"])
     #expect(
-      await viewModel.write(name: "Bea", note: "", on: "x") == "There is no session “x”.")
+      try await viewModel.write(name: "Bea", note: "", on: row(newer.id))
+        == "There is no session “2020-01-01”.")
   }
 
   @Test("deletes to the trash, and keeps it again when that is taken back")
@@ -323,7 +330,7 @@ final class HistoryViewModelTests {
   }
 
   @Test("tells what was in the way of deleting and of naming")
-  func failures() async {
+  func failures() async throws {
     let viewModel = await openWithThree(selecting: ann.id)
     fixture.source.failure = .init()
     viewModel.send(.deleteSelected)
@@ -334,7 +341,7 @@ final class HistoryViewModelTests {
     await letTasksRun { titles?.count == 3 }
     fixture.source.failure = .init()
     #expect(
-      await viewModel.write(name: "Anna", note: "", on: ann.id)
+      try await viewModel.write(name: "Anna", note: "", on: row(ann.id))
         == "Could not save the name: Failure()")
   }
 
@@ -354,14 +361,14 @@ final class HistoryViewModelTests {
   }
 
   @Test("does not take an imported session back once something else has been written on it")
-  func changedImport() async {
+  func changedImport() async throws {
     let viewModel = await openWithThree()
     try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true }
-    let id = state?.rows.first { $0.title == "Cat" }?.id
-    #expect(await viewModel.write(name: "Kit", note: nil, on: id ?? "") == nil)
+    let cat = try #require(state?.rows.first { $0.title == "Cat" })
+    #expect(await viewModel.write(name: "Kit", note: nil, on: cat) == nil)
     #expect(state?.canUndo == false)
     viewModel.send(.undo)
     #expect(fixture.source.sessions.count == 3)

@@ -210,9 +210,10 @@ final class EditableCell {
     runWhenIdle { [weak self] in _ = self?.onCommit(text, lap) }
   }
 
-  /// Saves the text so far, as the user may merge or undo the lap in another window.
+  /// Saves the text so far, as the user may merge or undo the lap in another window. The rest of a text
+  /// that is too long to be displayed can be added once only.
   private func saveDraft() {
-    guard let field, let lap else { return }
+    guard let field, let lap, !textBefore.hasSuffix("…") else { return }
     hasSavedDraft = onCommit(field.text, lap)
   }
 
