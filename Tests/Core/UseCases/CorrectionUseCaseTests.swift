@@ -75,6 +75,9 @@ struct CorrectSessionTests {
     let corrected = try await fixture.history.correct(session, .mergeLap(1))
     #expect(corrected.laps.map(\.split) == [.seconds(6)])
     #expect(kept?.record == corrected.record && kept?.name == "Bob")
+    fixture.sessionSource.kept[session.id] = .session(renamed)
+    try await fixture.history.replace(session, with: session.correcting(.mergeLap(1)))
+    #expect(kept?.record == corrected.record && kept?.name == "Bob")
     #expect(fixture.sessionSource.kept.count == 1)
   }
 

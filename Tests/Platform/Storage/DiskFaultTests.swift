@@ -36,13 +36,16 @@ struct DiskFaultTests {
   @Test("is said of a session that goes to the trash", arguments: ["fsync info", "fsync ."])
   func trashedSession(call: String) throws {
     for name in ["trashed", "info"] { folder.write("", to: name) }
+    let sessions = TemporaryFolder()
     let source = JSONSessionDataSource(
-      folder: folder.path, logger: logger, trash: { _ in },
+      folder: sessions.path, logger: logger, trash: { _ in },
       trashedFile: { [folder] _ in
         TrashedFile(path: folder.path + "/trashed", infoPath: folder.path + "/info")
       })
+    try source.discard("a")
     calls.fail(call, with: EIO)
     #expect(throws: FileError.self) { try source.discard("a") }
+    withExtendedLifetime(sessions) {}
   }
 
   @Test("is said of the folder of a session that goes to the trash, and of a copy that comes back")
