@@ -53,15 +53,6 @@ struct StatusReport {
     lastLap = stopwatch.latestLap(precision: format.precision, until: split)
   }
 
-  /// Returns the stopwatch as JSON on one line.
-  static func json(
-    _ stopwatch: Stopwatch, _ format: TimeFormat, pressed split: Duration? = nil,
-    at reading: ClockReading
-  ) throws -> String {
-    try StatusDocument(stopwatch, precision: format.precision, pressed: split, at: reading)
-      .jsonLine()
-  }
-
   /// The state and the times, on one line.
   var line: String {
     let state = "\(stateInWords)  \(time)"

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
@@ -96,11 +97,11 @@ struct StatusReportTests {
   }
 
   @Test("is JSON with whole nanoseconds and the seconds as displayed")
-  @MainActor func json() throws {
+  func json() throws {
     let reading = ClockReading(
       bootID: "", sinceBoot: .seconds(59), timeAsleep: nil, sinceEpoch: .seconds(10))
     #expect(
-      try StatusReport.json(running, format, at: reading) == """
+      try StatusDocument(running, precision: .hundredths, at: reading).jsonLine() == """
         {"anchor":{"sinceBootNanoseconds":50000000000,"sinceEpochNanoseconds":1000000000},\
         "currentLap":{"number":3,"time":{"nanoseconds":1770000000,"seconds":1.77}},\
         "elapsed":{"nanoseconds":5000000000,"seconds":5},"lapCount":2,\
@@ -109,7 +110,7 @@ struct StatusReportTests {
         "startedAt":"2023-11-14T22:13:20.000000000Z","state":"running","version":1}
         """)
     #expect(
-      try StatusReport.json(Stopwatch(), format, at: reading) == """
+      try StatusDocument(Stopwatch(), precision: .hundredths, at: reading).jsonLine() == """
         {"elapsed":{"nanoseconds":0,"seconds":0},"lapCount":0,"state":"initial","version":1}
         """)
   }

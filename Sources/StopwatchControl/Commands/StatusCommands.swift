@@ -59,7 +59,9 @@ extension StopwatchAccess {
 
   /// Returns the stopwatch as JSON on one line.
   func json(of stopwatch: Stopwatch, pressed split: Duration? = nil) throws -> String {
-    try StatusReport.json(stopwatch, format, pressed: split, at: runtime.clock.read())
+    try StatusDocument(
+      stopwatch, precision: format.precision, pressed: split, at: runtime.clock.read()
+    ).jsonLine()
   }
 }
 

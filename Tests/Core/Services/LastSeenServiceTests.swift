@@ -165,22 +165,15 @@ struct LastSeenServiceTests {
     #expect(next.notice == .timeAway(away, .interruptedWhileHidden, isCounted: false))
   }
 
-  @Test("pauses a stopwatch that was seen at this very moment")
-  func isNow() throws {
+  @Test(
+    "is now at the latest: a later time is impossible",
+    arguments: [(50, Stopwatch.State.paused), (51, .running)])
+  func isNowAtTheLatest(seconds: Int, state: Stopwatch.State) throws {
     let startedAt = try #require(fixture.stopwatch.startedAt)
-    lastSeen.lastSeen = LastSeen(startedAt: startedAt, elapsed: .seconds(50), isVisible: true)
+    lastSeen.lastSeen = LastSeen(startedAt: startedAt, elapsed: .seconds(seconds), isVisible: true)
     let next = reopen(after: .seconds(50), continuesWhenClosed: false)
     #expect(next.stopwatch.elapsed == .seconds(50))
-    #expect(next.stopwatch.state == .paused)
-  }
-
-  @Test("is no later than now")
-  func isImpossible() throws {
-    let startedAt = try #require(fixture.stopwatch.startedAt)
-    lastSeen.lastSeen = LastSeen(startedAt: startedAt, elapsed: .seconds(51), isVisible: true)
-    let next = reopen(after: .seconds(50), continuesWhenClosed: false)
-    #expect(next.stopwatch.elapsed == .seconds(50))
-    #expect(next.stopwatch.state == .running)
+    #expect(next.stopwatch.state == state)
   }
 
   @Test("is when a sleep begins that is noticed on waking up")

@@ -133,7 +133,7 @@ package final class WindowEvents {
     let isEditing = window?.isEditingText ?? false
     let isTyping = key.isForTyping && typedAt.map { time - $0 < Self.typingPause } ?? false
     if !isRepeat { typedAt = key.isForTyping && (isEditing || isTyping) ? time : nil }
-    if isEditing || isTyping { return isTyping && !isEditing }
+    if isEditing || isTyping { return !isEditing }
     if isRepeat { return onKey(key) || Self.isEnter(event) }
     return !isInPopover && !pressesButton(key) && onKey(key)
   }

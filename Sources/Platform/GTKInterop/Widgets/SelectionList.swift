@@ -83,7 +83,7 @@ package final class SelectionList<Row: ListRow>: Widget {
   }
 
   private func scroll(to index: Int) {
-    activate("list.scroll-to-item", g_variant_new_uint32(guint32(index)))
+    activate("list.scroll-to-item", Variant(UInt32(index)))
   }
 
   private var isScrolledToTop: Bool {
@@ -185,16 +185,14 @@ package final class SelectionList<Row: ListRow>: Widget {
 
   /// Selects an item as the user does, so that Shift extends the selection from there.
   private func select(_ index: Int) {
-    let (isModification, isExtension) = (g_variant_new_boolean(0), g_variant_new_boolean(0))
-    var arguments = [g_variant_new_uint32(guint32(index)), isModification, isExtension]
-    activate("list.select-item", g_variant_new_tuple(&arguments, gsize(arguments.count)))
+    let (isModification, isExtension) = (Variant(false), Variant(false))
+    let arguments = [Variant(UInt32(index)), isModification, isExtension]
+    activate("list.select-item", Variant(tuple: arguments))
   }
 
-  /// Activates an action of the list with a floating argument.
-  private func activate(_ action: String, _ argument: OpaquePointer?) {
-    let argument = g_variant_ref_sink(argument)
-    gtk_widget_activate_action_variant(pointer, action, argument)
-    g_variant_unref(argument)
+  /// Activates an action of the list.
+  private func activate(_ action: String, _ argument: Variant) {
+    _ = argument.withPointer { gtk_widget_activate_action_variant(pointer, action, $0) }
   }
 
   private func reportSelection() {

@@ -46,15 +46,12 @@ public struct HistoryMapper {
         totalInWords: format.time(session.total).words,
         points: SparklineMapper.points(for: session.laps, precision: format.precision),
         isReadable: true,
-        name: session.name.displayed,
-        note: session.note.displayed,
         whole: session.names
       )
     case .unreadable(let id, let reason):
       HistoryRow(
         id: id, title: "\(id).json", details: message(for: reason), total: "", totalInWords: "",
-        points: [], isReadable: false, name: "", note: "",
-        whole: .init(name: "", note: ""))
+        points: [], isReadable: false, whole: .init(name: "", note: ""))
     }
   }
 

@@ -101,11 +101,13 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The points of the sparkline of the lap times; see `SparklineMapper`.
   public let points: [Double]
   public let isReadable: Bool
-  /// The name and the note as displayed, which is what the user edits.
-  public let name: String
-  public let note: String
-  /// The name and the note as a whole; they may be longer.
+  /// The name and the note, which may be longer than what is displayed.
   let whole: FinishedSession.Names
+
+  /// The name as displayed, which is what the user edits.
+  public var name: String { whole.name.displayed }
+  /// The note as displayed, which is what the user edits.
+  public var note: String { whole.note.displayed }
 
   /// The accessible name of the whole row.
   public var accessibleText: String {
