@@ -116,7 +116,9 @@ let package = Package(
     // `make check-fuzz` links this with libFuzzer, which provides the main function.
     .testTarget(
       name: "StopwatchFuzzTests",
-      dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchStorage"],
+      dependencies: [
+        "StopwatchCore", "StopwatchFormats", "StopwatchPresentation", "StopwatchStorage",
+      ],
       path: "Tests/Fuzz",
       exclude: ["Corpus"]
     ),

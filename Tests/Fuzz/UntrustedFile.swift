@@ -19,6 +19,7 @@ public struct UntrustedFile {
       ("preferences", isSafeAsPreferences), ("laps", isSafeAsLaps),
     ]
     return results.first { !$0.1 }.map { "\($0.0) that were read cannot be written and read again" }
+      ?? String(validating: bytes, as: UTF8.self).flatMap(UntrustedChanges.problem)
   }
 
   private var isSafeAsStopwatch: Bool {
