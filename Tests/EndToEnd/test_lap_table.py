@@ -43,6 +43,11 @@ class LapTableTest(StopwatchTest):
         self.window = self.stopwatch.window(LAPS)
         self.eventually(lambda: bool(self.window.laps()), True)
 
+    def field(self):
+        """What has the keyboard."""
+        (field,) = accessibility.focused(accessibility.below(self.window.element))
+        return field
+
     def order(self):
         """The numbers of the laps from top to bottom."""
         return list(self.window.laps())
@@ -147,6 +152,21 @@ class Times(LapTableTest):
             self.window.key("Return")
             self.eventually(lambda: (self.window.laps()[2], self.window.laps()[3]), times)
         self.window.key("ctrl+z", "ctrl+z")
+        self.eventually(lambda: self.window.laps()[2], "00:30.00")
+
+    def test_the_field_says_why_a_time_is_not_possible(self):
+        self.window.click_row(2)
+        self.window.key("shift+F2", "ctrl+a")
+        self.eventually(self.window.focused, "Time of lap 2")
+        self.desktop.xdotool("type", "5:00")
+        self.window.key("Return")
+        reason = "The lap time must be between 00:00.00 and 00:40.00"
+        self.eventually(lambda: reason in self.window.texts(), True)
+        # Then it has been announced, and the field describes itself.
+        self.home_window.activate()
+        self.window.activate()
+        self.eventually(lambda: accessibility.description(self.field()), reason)
+        self.window.key("Escape")
         self.eventually(lambda: self.window.laps()[2], "00:30.00")
 
     def test_a_new_time_elsewhere_ends_the_editing(self):
@@ -317,11 +337,6 @@ class Notes(LapTableTest):
         """Sends the signal once the program has been given the keys, which a signal overtakes."""
         self.eventually(lambda: accessibility.text(self.field()), "terminated")
         os.kill(self.stopwatch.process_id, signal.SIGTERM)
-
-    def field(self):
-        """What has the keyboard."""
-        (field,) = accessibility.focused(accessibility.below(self.window.element))
-        return field
 
     def test_ending_the_program_keeps_it(self):
         ways = {

@@ -28,9 +28,9 @@ final class LapOverviewView {
   /// Adds the commands for the selected lap and for the whole record to a window.
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
     table.onEdit = { [weak frame, weak viewModel] column, text, lap in
-      guard let error = viewModel?.edit(column, ofLap: lap, typed: text) else { return true }
-      frame?.show(.showMessage(error))
-      return false
+      let error = viewModel?.edit(column, ofLap: lap, typed: text)
+      error.map { frame?.show(.showMessage($0)) }
+      return error
     }
     for (command, column) in [(Command.editNote, LapColumn.note), (.endLap, .time)] {
       frame.add(command) { [weak table] in table?.edit(column) }

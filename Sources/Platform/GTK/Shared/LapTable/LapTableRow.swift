@@ -132,8 +132,8 @@ extension LapColumn {
 final class EditableCell {
   let widget: Overlay
   /// Called with a text that the user has finished editing, which may be unchanged, and the number
-  /// of its lap; returns whether it is accepted. If not, the editing goes on.
-  var onCommit: (_ text: String, _ lap: Int) -> Bool = { _, _ in true }
+  /// of its lap; returns `nil`, or the reason why it is not accepted, and the editing goes on.
+  var onCommit: (_ text: String, _ lap: Int) -> String? = { _, _ in nil }
   /// Called when editing begins or ends.
   var onEditing: (_ isEditing: Bool) -> Void = { _ in }
   private let column: LapColumn
@@ -214,7 +214,7 @@ final class EditableCell {
   /// that is too long to be displayed can be added once only.
   private func saveDraft() {
     guard let field, let lap, !textBefore.hasSuffix("…") else { return }
-    hasSavedDraft = onCommit(field.text, lap)
+    hasSavedDraft = onCommit(field.text, lap) == nil
   }
 
   /// Ends the editing, if any: accepts the text, or restores the one before.
@@ -222,11 +222,12 @@ final class EditableCell {
     guard let field, let lap else { return }
     // The rows are updated meanwhile.
     self.field = nil
-    let isDone =
-      isAccepted ? onCommit(field.text, lap) : !hasSavedDraft || onCommit(textBefore, lap)
-    guard !isDone else { return close(field) }
+    let final = isAccepted ? field.text : hasSavedDraft ? textBefore : nil
+    guard let reason = final.flatMap({ onCommit($0, lap) }) else { return close(field) }
     self.field = field
     field.set(styleClass: "error", true)
+    field.setTooltip(reason)
+    field.setAccessible(description: reason)
     field.grabFocus()
   }
 

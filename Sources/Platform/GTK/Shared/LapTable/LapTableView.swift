@@ -10,8 +10,8 @@ final class LapTableView {
   private let currentMenu: ContextMenu
   private let scrollArea: ScrollArea
   /// Called with a text that the user has edited in a column, and the number of its lap; returns
-  /// whether it is accepted.
-  var onEdit: (_ column: LapColumn, _ text: String, _ lap: Int) -> Bool = { _, _, _ in true }
+  /// `nil`, or the reason why it is not accepted.
+  var onEdit: (_ column: LapColumn, _ text: String, _ lap: Int) -> String? = { _, _, _ in nil }
   /// Called when another lap or no lap is selected, when the laps change, and when the editing of a
   /// text begins or ends.
   var onChange: () -> Void = {}
@@ -56,7 +56,7 @@ final class LapTableView {
   private func connect(_ row: LapTableRow) {
     for column in [LapColumn.note, .time] {
       guard let cell = row.editable(column) else { continue }
-      cell.onCommit = { [weak self] text, lap in self?.onEdit(column, text, lap) ?? true }
+      cell.onCommit = { [weak self] text, lap in self?.onEdit(column, text, lap) }
       cell.onEditing = { [weak self, weak cell] isEditing in
         guard let self, let cell else { return }
         if isEditing { begin(cell) } else { end(cell) }
