@@ -243,6 +243,16 @@ class Output(WithoutWindow):
         self.done("start", "--at", time.strftime("%H:%M", half_past), **zone, **clock.variables)
         self.assertGreater(self.home.saved()["elapsedNanoseconds"], -3600 * SECOND)
 
+    def test_time_asleep_that_has_counted_still_counts_when_the_next_one_is_not_to(self):
+        clock = PreloadLibrary("shifted_clock", self.home.path)
+        clock.say("0 0")
+        self.done("resume", **clock.variables)
+        for asleep in (100, 200):
+            clock.say(f"{asleep} {asleep}")
+            self.done("config", "set", "countTimeAsleep", "false", **clock.variables)
+        elapsed = self.ask("status", **clock.variables)["elapsed"]["seconds"]
+        self.assertAlmostEqual(elapsed, self.elapsed / SECOND + 100, delta=20)
+
     def test_the_laps_as_a_table(self):
         lines = self.done("laps").splitlines()
         self.assertEqual(len(lines), 4)

@@ -176,6 +176,15 @@ class StartedByTheCommand(RemindersTest):
         self.run_command("remind", "at", "3s")
         self.assertEqual(self.assert_reminds(started, 3)["title"], "At 3 s")
 
+    def test_a_time_that_has_passed_when_it_is_added_is_not_due(self):
+        self.install_service()
+        self.run_command("start")
+        time.sleep(1)
+        self.run_command("remind", "at", "1s")
+        self.run_command("remind", "at", "600s")
+        self.eventually(lambda: self.owner() is not None, True)
+        self.assert_silent()
+
     def test_the_preference_for_them_starts_and_ends_the_program(self):
         self.home.prefer(reminders=[{"total": 600}], remindWhenClosed=False)
         self.install_service()

@@ -48,7 +48,8 @@ struct Config: ParsableCommand {
     @MainActor func perform() throws {
       guard let change = key.change(to: value) else { return }
       let access = StopwatchAccess()
-      try access.changePreferences { $0.changePreferences(change) }
+      let actsBackwards = ["countTimeAsleep", "reminders"].contains(key.name)
+      try access.changePreferences(savesStopwatch: actsBackwards) { $0.changePreferences(change) }
       try Output.printLine(key.value(access.runtime.stores.preferences.value).plainText)
     }
   }
@@ -101,9 +102,14 @@ extension StopwatchAccess {
   /// Calls `change` with the stored preferences loaded; they are on the disk when this returns, and
   /// the program starts without a window if a reminder of the running stopwatch is then due.
   ///
+  /// - Parameter savesStopwatch: whether a running stopwatch that no window has is saved first: what it has
+  ///   counted does not change then, and reminders of before are not due.
   /// - Throws: `ControlError` if they cannot be read or saved.
-  func changePreferences(_ change: (StopwatchRuntime) throws -> Void) throws {
+  func changePreferences(
+    savesStopwatch: Bool = false, _ change: (StopwatchRuntime) throws -> Void
+  ) throws {
     _ = try preferences()
+    if savesStopwatch { try? connect { try ($0 as? FileConnection)?.saveIfRunning() } }
     try change(runtime)
     guard !preferencesWriter.flush(within: .zero) else {
       // What cannot be read is said by the commands that need it.

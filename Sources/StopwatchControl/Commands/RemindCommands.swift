@@ -141,12 +141,14 @@ extension AddReminder {
     guard let reminder = try Reminder(Self.condition(options.typedTime()), isAudible: options.sound)
     else { return }
     let access = StopwatchAccess()
+    // Before this process has the stopwatch itself.
+    let canRemind = access.canRemind(by: try access.preferences())
     var isNew = false
-    try access.changePreferences { isNew = $0.changeReminders.add(reminder) }
+    try access.changePreferences(savesStopwatch: true) { isNew = $0.changeReminders.add(reminder) }
     guard isNew else {
       throw ControlError.notPossible(ReminderText.exists(reminder.condition, access.format))
     }
-    if !access.canRemind {
+    if !canRemind {
       Output.complain(localized("Reminders appear only while the Stopwatch program is running."))
     }
     if options.options.json { return try access.printReminders() }
@@ -156,9 +158,9 @@ extension AddReminder {
 
 extension StopwatchAccess {
   /// Whether reminders can come now: a program has the stopwatch, or can be started for them.
-  fileprivate var canRemind: Bool {
+  fileprivate func canRemind(by preferences: Preferences) -> Bool {
     StateLock(folder: directories.state).holder != nil
-      || runtime.stores.preferences.value.remindWhenClosed && StopwatchClient.canStartProgram
+      || preferences.remindWhenClosed && StopwatchClient.canStartProgram
   }
 
   /// Prints all reminders as JSON.

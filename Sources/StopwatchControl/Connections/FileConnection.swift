@@ -83,6 +83,12 @@ struct FileConnection: StopwatchConnection {
     }
   }
 
+  /// Saves a running stopwatch. One that the end of its program has paused is left alone, with the notice
+  /// about that.
+  func saveIfRunning() throws {
+    if runtime.stores.state.value.stopwatch.state == .running { try save() }
+  }
+
   /// Saves the stopwatch for the next program that uses it.
   private func save() throws {
     saveOnFlush()
