@@ -51,6 +51,15 @@ public enum TimeOfDay {
     LocalTime.fields(sinceEpoch).map { LocalTime.text($0, "%T") } ?? ""
   }
 
+  /// Returns the same, after the date unless it is that of an earlier moment.
+  public static func text(_ sinceEpoch: Duration, after earlier: Duration) -> String {
+    guard let local = LocalTime.fields(sinceEpoch), let before = LocalTime.fields(earlier) else {
+      return ""
+    }
+    let isSameDay = (local.tm_year, local.tm_yday) == (before.tm_year, before.tm_yday)
+    return LocalTime.text(local, isSameDay ? "%T" : "%x %T")
+  }
+
   private static func moment(
     _ time: tm, days: Int32, isDaylightSaving: Int32, from now: Duration
   ) -> Duration? {

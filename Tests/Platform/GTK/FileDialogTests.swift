@@ -30,12 +30,14 @@ final class FileDialogTests: XCTestCase {
       let fixture = Fixture()
       fixture.show(
         .save(name: "Laps.csv", filter: 0, folder: fixture.folder.path.systemPath),
-        options: ("CSV", ["For programs", "For spreadsheets here"]))
+        options: ("CSV", ["For programs", "For spreadsheets here", "For people"], 2))
       runMainLoop { fixture.native != nil }
       runMainLoopUntilIdle()
       let dialog = UnsafeMutablePointer<GtkWidget>(OpaquePointer(fixture.native))
       let options = dialog?.descendants.first { $0.isA(gtk_drop_down_get_type()) }
-      gtk_drop_down_set_selected(OpaquePointer(options), 1)
+      // The selected one is the first one.
+      XCTAssertEqual(gtk_drop_down_get_selected(OpaquePointer(options)), 0)
+      gtk_drop_down_set_selected(OpaquePointer(options), 2)
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
       let path = fixture.folder.path + "/Laps.csv"
@@ -98,7 +100,9 @@ private final class Fixture {
     window.present()
   }
 
-  func show(_ action: FileDialog.Action, options: (label: String, names: [String])? = nil) {
+  func show(
+    _ action: FileDialog.Action, options: (label: String, names: [String], selected: Int)? = nil
+  ) {
     let dialog = FileDialog(
       action, title: "Choose", acceptLabel: "Take",
       filters: [("CSV", ["csv"])], options: options, above: window)

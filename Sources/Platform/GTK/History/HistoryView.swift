@@ -14,6 +14,7 @@ final class HistoryView: View {
   private let menu: ContextMenu
   private var dialog: NameDialog?
   private var selected: HistoryRow?
+  private var isSearching = false
   private var subscriptions: [Subscription] = []
 
   init(_ context: WindowContext, viewModel: HistoryViewModel) {
@@ -59,7 +60,8 @@ final class HistoryView: View {
   }
 
   private func render(_ state: HistoryViewState) {
-    let isFirst = !sessions.hasRows && !state.rows.isEmpty && search.text.isEmpty
+    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isSearching && !state.rows.areFound
+    isSearching = state.rows.areFound
     selected = state.selected
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }

@@ -62,7 +62,10 @@ final class LapsView: View {
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.exportLaps) { [weak viewModel, weak table] in
+      table?.finishEditing()
+      viewModel?.send(.export)
+    }
     frame.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
     for column in LapColumn.hideable {
       columnChoices[column] = window.addToggle(column.toggleActionName) { [weak viewModel] in

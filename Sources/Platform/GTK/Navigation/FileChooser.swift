@@ -30,7 +30,7 @@ final class FileChooser: FileChooserPort {
     let dialog = FileDialog(
       action, title: request.title, acceptLabel: request.accept,
       filters: request.kinds.map { ($0.name, $0.fileExtensions) },
-      options: request.options.map { ($0.label, $0.names) }, above: parent)
+      options: request.options.map { ($0.label, $0.names, $0.selected) }, above: parent)
     let answer = await withCheckedContinuation { continuation in
       dialog.show { continuation.resume(returning: $0) }
     }

@@ -52,31 +52,41 @@ package struct KeyPress {
   /// Activates the action of the window or the application whose accelerator has its key at the
   /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
   func activateAccelerator(in window: Window) -> Bool {
-    guard hasModifier, let application = gtk_window_get_application(window.object.cast())
-    else { return false }
+    guard hasModifier else { return false }
+    let state =
+      gdk_event_get_modifier_state(event).rawValue & gtk_accelerator_get_default_mod_mask().rawValue
+    let action = action(in: window) { $1.rawValue == state && isAtPlace(of: $0) }
+    action.map { g_action_group_activate_action($0.group, $0.name, nil) }
+    return action != nil
+  }
+
+  /// Returns whether the key activates an action of the window or the application.
+  func isAccelerator(in window: Window) -> Bool {
+    action(in: window) {
+      isAtPlace(of: $0) || gdk_key_event_matches(event, $0, $1) == GDK_KEY_MATCH_EXACT
+    } != nil
+  }
+
+  /// Returns the enabled action that has an accelerator for which `isMatch` returns `true`.
+  private func action(
+    in window: Window, where isMatch: (_ key: guint, _ modifiers: GdkModifierType) -> Bool
+  ) -> (group: OpaquePointer, name: String)? {
+    guard let application = gtk_window_get_application(window.object.cast()) else { return nil }
     for name in texts(freeing: gtk_application_list_action_descriptions(application)) {
       let action = name.split(separator: ".").map(String.init)
       let group = action.first == "app" ? OpaquePointer(application) : window.object
-      guard action.count == 2, Bool(g_action_group_get_action_enabled(group, action[1])),
-        isAccelerator(of: name, in: application)
-      else { continue }
-      g_action_group_activate_action(group, action[1], nil)
-      return true
+      guard action.count == 2, Bool(g_action_group_get_action_enabled(group, action[1])) else {
+        continue
+      }
+      let accelerators = texts(freeing: gtk_application_get_accels_for_action(application, name))
+      let isFound = accelerators.contains {
+        var (key, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
+        gtk_accelerator_parse($0, &key, &modifiers)
+        return isMatch(key, modifiers)
+      }
+      if isFound { return (group, action[1]) }
     }
-    return false
-  }
-
-  private func isAccelerator(
-    of action: String, in application: UnsafeMutablePointer<GtkApplication>
-  ) -> Bool {
-    let state =
-      gdk_event_get_modifier_state(event).rawValue & gtk_accelerator_get_default_mod_mask().rawValue
-    let accelerators = texts(freeing: gtk_application_get_accels_for_action(application, action))
-    return accelerators.contains { accelerator in
-      var (key, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
-      gtk_accelerator_parse(accelerator, &key, &modifiers)
-      return modifiers.rawValue == state && isAtPlace(of: key)
-    }
+    return nil
   }
 
   /// Returns the texts of a list of GLib that ends with `NULL`, and frees it.

@@ -129,8 +129,9 @@ package final class WindowEvents {
     if Self.movesFocus(event) { isNavigating = true }
     let isRepeat = heldKeys.press(event)
     let key = KeyPress(event: event, isRepeat: isRepeat, time: time)
-    if let window, key.activateAccelerator(in: window) { return true }
     let isEditing = window?.isEditingText ?? false
+    if let window, isRepeat, !isEditing, key.isAccelerator(in: window) { return true }
+    if let window, key.activateAccelerator(in: window) { return true }
     let isTyping = key.isForTyping && typedAt.map { time - $0 < Self.typingPause } ?? false
     if !isRepeat { typedAt = key.isForTyping && (isEditing || isTyping) ? time : nil }
     if isEditing || isTyping { return !isEditing }

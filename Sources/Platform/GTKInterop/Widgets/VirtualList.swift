@@ -53,18 +53,29 @@ package final class VirtualList<Row: ListRow>: Widget {
   ///
   /// Visible rows keep their position on the screen, unless the list is scrolled to the top, or items
   /// are added at its end while it is scrolled there.
+  ///
+  /// - Parameter moved: the new index of the item in whose row a text is being edited, if any.
   package func replace(
-    from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?
+    from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?,
+    editing moved: Int? = nil
   ) {
     let growth = added - removed
     let end = layout.height(ofItems: count)
     let isAtEnd = start == count && count > 0 && position + pageHeight >= end
     // Each row keeps its item, in which a text may be edited.
-    if start <= edited ?? 0 { shift -= growth }
+    let edited = edited
+    if let edited, let moved {
+      shift += edited - moved
+    } else if start <= edited ?? 0 {
+      shift -= growth
+    }
     count += growth
     layout.count = count
     let isAbove = layout.height(ofItems: start) < position && position > 0
     if isAbove || isAtEnd { move(by: layout.height(ofItems: growth)) }
+    if growth == 0, let edited, let moved {
+      gtk_adjustment_set_value(adjustment, position + layout.height(ofItems: moved - edited))
+    }
     selected = chosen
     showRows(anew: true)
     content.requestLayout()

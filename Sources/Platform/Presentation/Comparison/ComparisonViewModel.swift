@@ -28,10 +28,15 @@ public final class ComparisonViewModel: ViewModel<ComparisonViewState> {
 
   public func send(_ action: ComparisonAction) {
     switch action {
-    case .copy: exchange.copy(comparison: shown.rows.table, effects)
-    case .export:
-      exchange.export(shown.rows.sheet, table: shown.rows.table, by: chooser, effects)
+    case .copy: exchange.copy(comparison: exported.table, effects)
+    case .export: exchange.export(exported.sheet, table: exported.table, by: chooser, effects)
     }
+  }
+
+  /// The rows below names that stay right: the window says “today”.
+  private var exported: ComparisonRows {
+    let mapper = mapper.with(stores.preferences.value.timePrecision).withAbsoluteDates
+    return ComparisonRows(sessions.first, sessions.second, by: mapper)
   }
 
   private func follow(_ entries: [HistoryEntry]) {

@@ -84,6 +84,7 @@ struct ExportLapsFlow {
         return .chosen(path: completed, kind: kind, option: option)
       }
       // The chooser has not asked about replacing the completed path; asking again lets it do so.
+      request.options?.selected = option
       request.suggestedName = FilePath.name(of: completed).shownPath
       request.folder = FilePath.folder(of: completed)
     }

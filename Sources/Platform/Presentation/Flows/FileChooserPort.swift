@@ -32,10 +32,12 @@ public struct FileRequest: Hashable, Sendable {
     public let fileExtensions: [String]
   }
 
-  /// A choice between options, the first of which is the default.
+  /// A choice between options.
   public struct Options: Hashable, Sendable {
     public let label: String
     public let names: [String]
+    /// The index of the option that is chosen at first.
+    public internal(set) var selected = 0
   }
 
   public let title: String

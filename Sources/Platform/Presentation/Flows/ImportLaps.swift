@@ -8,7 +8,8 @@ struct ImportLaps {
   let background: any BackgroundPort
   let history: HistoryUseCases
   let clock: any ClockPort
-  let format: TimeFormat
+  /// The format of times in messages.
+  var format: TimeFormat
 
   /// - Parameters:
   ///   - fileName: the name for the session, if the file has none.

@@ -72,9 +72,12 @@ public struct LapExchange {
   /// Starts an import and returns immediately; `notify` is called later with the result and its
   /// message, unless the user cancels.
   func importLaps(
-    by chooser: (any FileChooserPort)?, notify: @escaping (ImportResult, Effect) -> Void
+    by chooser: (any FileChooserPort)?, precision: TimePrecision,
+    notify: @escaping (ImportResult, Effect) -> Void
   ) {
     guard let chooser else { return }
+    var importLaps = importLaps
+    importLaps.format = format.with(precision)
     let flow = ImportLapsFlow(chooser: chooser, files: files, importLaps: importLaps)
     Task {
       guard let result = await flow.perform() else { return }

@@ -34,6 +34,13 @@ public struct HistoryMapper {
     return mapper
   }
 
+  /// The same mapper with dates in full.
+  var withAbsoluteDates: HistoryMapper {
+    var mapper = self
+    mapper.today = nil
+    return mapper
+  }
+
   /// - Parameter words: the folded words of a search that has found the entry.
   package func row(for entry: HistoryEntry, foundBy words: [String] = []) -> HistoryRow {
     switch entry {

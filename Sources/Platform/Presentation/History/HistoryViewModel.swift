@@ -185,12 +185,14 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private func exportSelected() {
     guard let session = selected else { return }
-    let sheet = LapSheet(session, precision: stores.preferences.value.timePrecision)
+    let sheet = LapSheet(session, precision: precision)
     exchange.export(sheet, by: chooser, effects)
   }
 
+  private var precision: TimePrecision { stores.preferences.value.timePrecision }
+
   private func importLaps() {
-    exchange.importLaps(by: chooser) { [weak self] result, effect in
+    exchange.importLaps(by: chooser, precision: precision) { [weak self] result, effect in
       switch result {
       case .imported(let session, _):
         self?.imported = session

@@ -72,9 +72,9 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
       do throws(Refusal) {
         let reference = try await history.reference(choice)
         effects.send(try controls.perform(.compare(reference)))
-      } catch  where error == .noSession {
+      } catch {
         effects.send(.showMessage(error.message))
-      } catch {}
+      }
     }
   }
 

@@ -11,7 +11,7 @@ public struct TimeText: Hashable, Sendable {
 
   /// The time in words for screen readers, such as “1 minute 4.2 seconds”.
   public var words: String {
-    if whole.hasPrefix("−") {
+    if isBeforeStart {
       let time = TimeText(whole: String(whole.dropFirst()), fraction: fraction).words
       return localized("starts in {time}", ["time": time])
     }
@@ -25,14 +25,17 @@ public struct TimeText: Hashable, Sendable {
     ].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The time in words with the state of its stopwatch.
+  /// The time in words with the state of its stopwatch; before a prepared start, it says that itself.
   func words(of state: Stopwatch.State) -> String {
-    switch state {
+    if isBeforeStart { return words }
+    return switch state {
     case .initial: words
     case .running: localized("{time}, running", ["time": words])
     case .paused: localized("{time}, paused", ["time": words])
     }
   }
+
+  private var isBeforeStart: Bool { whole.hasPrefix("−") }
 
   /// The fraction without zeros at its end.
   private var shortFraction: Substring {

@@ -48,6 +48,15 @@ struct ExportLapsFlowTests {
     #expect(disk.text("/b.csv")?.contains("\r\n1;2,00;0:00:02,00;") == true)
   }
 
+  @Test("asks about replacing a file with the dialect that was chosen for it")
+  func dialectAgain() async throws {
+    let german = try #require(CSVDialect(decimalMark: ","))
+    let chooser = ScriptedFileChooser(
+      .chosen(path: "/a", kind: nil, option: 1), .chosen(path: "/a.csv", kind: nil, option: 1))
+    _ = await export(chooser, to: FilesInMemory(["/a.csv": ""]), spreadsheets: german)
+    #expect(chooser.requests.map(\.options?.selected) == [0, 1])
+  }
+
   @Test(
     "writes the format that the name says, whatever kind is chosen",
     arguments: [("/a.csv", "lap,"), ("/a.JSON", "{"), ("/a.md", "# Laps")])

@@ -17,10 +17,14 @@ final class HistoryFixture {
   /// Reports a change of the files; `nil` if there is no observer.
   var filesChanged: (@MainActor () -> Void)? { files.onChange }
 
-  static let mapper = HistoryMapper(
-    format: TimeFormat(decimalSeparator: "."),
-    formatDate: { "day \($0.components.seconds / 86_400)" },
-    fold: { $0.lowercased() })
+  static let mapper = mapper()
+
+  static func mapper(dates: RecentDateMapper? = nil) -> HistoryMapper {
+    HistoryMapper(
+      format: TimeFormat(decimalSeparator: "."),
+      formatDate: { "day \($0.components.seconds / 86_400)" }, dates: dates,
+      fold: { $0.lowercased() })
+  }
 
   var source: InMemorySessionDataSource { core.sessionSource }
 
@@ -28,10 +32,10 @@ final class HistoryFixture {
     for entry in entries { source.kept[entry.id] = entry }
   }
 
-  func makeFactory() -> ViewModelFactory {
+  func makeFactory(mapper: HistoryMapper = mapper) -> ViewModelFactory {
     ViewModelFactory(
       core.runtime, rememberWindows: core.rememberWindows, timeouts: core.graceTicker,
-      watch: files, exchange: core.exchange(files: disk), mapper: Self.mapper)
+      watch: files, exchange: core.exchange(files: disk), mapper: mapper)
   }
 
   func makeHistory() -> HistoryViewModel {

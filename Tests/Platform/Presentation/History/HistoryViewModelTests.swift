@@ -377,13 +377,14 @@ final class HistoryViewModelTests {
   @Test("takes an imported session back, and no other")
   func undoImport() async {
     let viewModel = await openWithThree()
+    fixture.core.stores.preferences.update { $0.timePrecision = .seconds }
     #expect(state?.canUndo == false)
     try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(
       .chosen(path: "/Cat.csv", kind: nil), .chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true }
-    let message = "Imported into the history: 1 lap · column “time” · total 00:02.00"
+    let message = "Imported into the history: 1 lap · column “time” · total 00:02"
     #expect(effects.last == .offerUndo(message))
     #expect(state?.canUndo == true)
     viewModel.send(.undo)

@@ -227,6 +227,31 @@ struct HomeViewModelTests {
     #expect(fixture.stopwatch.laps.map(\.split) == [16, 18, 19, 26, 36].map { .seconds($0) })
   }
 
+  @Test("sets the time of the stopwatch that the dialog is about, and of no other one")
+  func setsTimeOfAnother() {
+    let fresh = viewModel.corrected.stopwatch.record
+    press(.start)
+    #expect(viewModel.correct(.setTime, typed: "+1 s", in: fresh) == nil)
+    let record = viewModel.corrected.stopwatch.record
+    for change in [StopwatchChange.pause, .reset, .start] {
+      fixture.advance(by: .seconds(1))
+      press(change)
+    }
+    #expect(viewModel.correct(.setTime, typed: "+5 min", in: record) == Refusal.noEffect.message)
+    #expect(fixture.stopwatch.elapsed < .seconds(300))
+  }
+
+  @Test("says why a comparison changes nothing")
+  func comparesWithTheSame() async {
+    press(.start)
+    fixture.advance(by: .seconds(1))
+    for change in [StopwatchChange.lap(), .pause, .reset] { press(change) }
+    viewModel.send(.compare(.last))
+    await letTasksRun { fixture.stopwatch.reference != nil }
+    viewModel.send(.compare(.best))
+    await letTasksRun { visits.words.last == .showMessage(Refusal.noEffect.message) }
+  }
+
   @Test("splits the lap that the dialog is about after its times were corrected, and no other one")
   func splitsCorrectedLap() throws {
     func measure() {

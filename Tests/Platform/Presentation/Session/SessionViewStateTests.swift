@@ -47,6 +47,10 @@ struct SessionViewStateTests {
     let state = SessionViewState(
       .sample(), StopwatchState(), order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
     #expect((state.title, state.date) == ("day 19675", "22:13:20 – 22:13:20"))
+    let long = SessionViewState(
+      .sample(laps: [.seconds(86_400)]), StopwatchState(), order: .newestFirst, hidden: [],
+      by: HistoryFixture.mapper)
+    #expect(long.date == "22:13:20 – 11/15/23 22:13:20")
   }
 
   @Test("has no row for no time")

@@ -35,6 +35,8 @@ struct TimeTextWordsTests {
     let time = TimeText(whole: "00:12", fraction: ".34")
     #expect(time.words(of: .running) == "12.34 seconds, running")
     #expect(time.words(of: .paused) == "12.34 seconds, paused")
+    #expect(
+      TimeText(whole: "−00:07", fraction: ".50").words(of: .running) == "starts in 7.5 seconds")
     #expect(TimeText(whole: "00:00", fraction: ".00").words(of: .initial) == "0 seconds")
   }
 }

@@ -67,17 +67,18 @@ struct LapChartDrawing {
     }
     let places = series.points.map { place(of: $0, at: $0.average) }
     canvas.stroke(places, color, width: style.lineWidth)
+    guard let symbolStep else { return }
     for place in stride(from: 0, to: places.count, by: symbolStep).map({ places[$0] }) {
       canvas.draw(LapChartSymbol(ofSeries: index), at: place, color, style)
     }
   }
 
-  /// The number of points per symbol. Two lines are told apart by their symbols, and
-  /// have some however near the points are; a single line then has none.
-  private var symbolStep: Int {
+  /// The number of points per symbol; `nil` for no symbols. Two lines are told apart by their symbols,
+  /// and have some however near the points are.
+  private var symbolStep: Int? {
     let distance = plot.width * Double(chart.lapsPerPoint) / Double(max(chart.lapScale.count, 1))
     if distance >= Self.minimumDistance { return 1 }
-    return chart.series.count > 1 ? Int((Self.sparseDistance / distance).rounded(.up)) : .max
+    return chart.series.count > 1 ? Int((Self.sparseDistance / distance).rounded(.up)) : nil
   }
 
   private func drawMarks(of series: LapChartSeries) {

@@ -167,7 +167,8 @@ final class LapTableView {
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
       adding: change?.added ?? table.rows.count,
-      selecting: chosen.flatMap { table.rows.index(ofLap: $0) })
+      selecting: chosen.flatMap { table.rows.index(ofLap: $0) },
+      editing: edited?.lap.flatMap { table.rows.index(ofLap: $0) })
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.scrollToSelected()
     }

@@ -27,7 +27,8 @@ extension LapChartSource {
   }
 
   private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
-    chart.series.compactMap { series in
+    // A pace is the same in each lap, and its line has a point at both ends only.
+    chart.series.prefix(sessions.count).compactMap { series in
       guard let point = series.point(ofLap: laps.lowerBound) else {
         return nil
       }

@@ -133,7 +133,9 @@ public struct LapColumn: Hashable, Identifiable, Sendable {
   public static let paused = LapColumn(
     // TRANSLATORS: the heading of the time for which the stopwatch was paused within a lap.
     id: "paused", title: localized("Pause"), isHiddenAtFirst: true,
-    widthSample: { _, total, format in format.time(total).text },
+    widthSample: { laps, _, format in
+      format.time(laps.runs.pauses.compactMap(\.duration).reduce(.zero, +)).text
+    },
     sortKey: .duration { laps, index in laps.pausedTime(in: laps[index]) ?? .zero },
     text: { lap, context in
       let paused = context.laps.pausedTime(in: lap) ?? .zero

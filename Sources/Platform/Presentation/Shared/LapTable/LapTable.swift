@@ -8,6 +8,7 @@ public struct LapTable: Hashable, Sendable {
 
   /// - Parameters:
   ///   - total: the elapsed time, which no lap or split exceeds.
+  ///   - order: the order of the rows, unless its column is not displayed.
   ///   - hidden: the ids of the columns that the user hides or, if they were hidden at first, shows;
   ///     they may include unknown ones.
   ///   - earlier: the previous table, which is reused if possible.
@@ -16,6 +17,7 @@ public struct LapTable: Hashable, Sendable {
     format: TimeFormat, reusing earlier: LapTable? = nil
   ) {
     let columns = LapColumn.inWindows.filter { $0.isShown(hidden, reference: laps.reference) }
+    let order = columns.contains(order.column) ? order : .newestFirst
     if var earlier = earlier?.rows, earlier.order == order {
       earlier.update(to: laps, columns: columns, format: format)
       rows = earlier

@@ -220,6 +220,15 @@ struct LapChartDescriptionTests {
     #expect(readOut(4, of: sessions) == "Lap 4: Monday 01:40.00")
   }
 
+  @Test("tell nothing of a pace, which is the same in each lap")
+  func pace() throws {
+    let pace = try #require(Pace(total: .seconds(100), isEndless: true))
+    let times = LapTimes(
+      .lasting([.seconds(99), .seconds(101)]), reference: .pace(pace), precision: .hundredths)
+    let source = LapChartSource(times, format: TimeFormat(decimalSeparator: "."))
+    #expect(source.readOut(ofLap: 1, in: source.chart(room: 9)) == "Lap 1: 01:39.00 · Fastest")
+  }
+
   @Test("say the whole for people who do not see it")
   func summary() {
     #expect(

@@ -39,10 +39,31 @@ struct LapTableTests {
   func placeOfCurrentLap() {
     let laps = laps([.seconds(2)])
     let last = LapColumn.inWindows.filter {
-      table(laps, LapOrder(column: $0, isDescending: false)).isCurrentLapLast
+      let hidden = Set($0.isHiddenAtFirst ? [$0.id] : [])
+      return table(laps, LapOrder(column: $0, isDescending: false), hidden: hidden).isCurrentLapLast
     }
     #expect(last == [.number, .total, .clock])
     #expect(!table(laps).isCurrentLapLast)
+  }
+
+  @Test("is in another order only while its column is displayed")
+  func orderOfHiddenColumn() {
+    let laps = laps([.seconds(2), .seconds(1), .seconds(3)])
+    let order = LapOrder(column: .total, isDescending: false)
+    #expect(table(laps, order).rows.map { $0[.number] } == ["1", "2", "3"])
+    let hidden = table(laps, order, hidden: ["total"])
+    #expect(hidden.rows.map { $0[.number] } == ["3", "2", "1"])
+    #expect(hidden.headings.first?.sorting == .descending)
+  }
+
+  @Test("has room for a pause that is longer than all laps")
+  func longPause() throws {
+    let runs = try Runs([
+      Run(start: .zero, startedAt: .zero), Run(start: .seconds(1), startedAt: .seconds(7186)),
+    ])
+    let laps = LapTimes(.lasting([.seconds(2)]), runs: runs, precision: .hundredths)
+    let heading = table(laps, hidden: ["paused"]).headings.first { $0.column == .paused }
+    #expect(heading?.longestText == "1:59:45.00")
   }
 
   @Test("says of a lap that it is left out, whose time counts on in the totals")
