@@ -121,6 +121,13 @@ class Exchange(Laps):
         self.assertIn(">-0:00:20.00</td>", html)
         self.assertIn("\t-20.00\t", lines[3].replace(" ", ""))
 
+    def test_a_note_that_is_being_written_is_exported(self):
+        self.window.click_row(2)
+        self.window.key("F2")
+        self.desktop.xdotool("type", NOTE)
+        path = self.export("laps.csv")
+        self.assertIn("rain", path.read_text())
+
     def test_csv_is_read_by_another_program(self):
         self.write_note()
         text = self.export("laps.csv").read_bytes().decode()

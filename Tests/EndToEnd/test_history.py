@@ -15,6 +15,7 @@ SECOND = 1_000_000_000  # nanoseconds
 MANY = 1000
 ACCENT = "\u0301"  # goes onto the letter before it
 ROW = 30  # pixels, less than the height of a row
+HOLDING = 1.2  # seconds for which a key is held, and repeats itself
 
 
 class History(StopwatchTest):
@@ -551,6 +552,31 @@ class History(StopwatchTest):
         self.window.press("Undo")
         self.shows("3 laps")
         self.assertEqual(self.session(name), before)
+
+    def test_delete_that_is_held_moves_one_session_to_the_trash(self):
+        for minute in (1, 2, 3):
+            self.keep_session(minute, name=f"Round {minute}")
+        self.open()
+        self.shows("Round 1", "Round 3")
+        self.select_first()
+        with self.window.holding("Delete"):
+            time.sleep(HOLDING)
+        self.shows_no("Round 3")
+        self.assertEqual(len(self.files()), 2)
+
+    def test_a_search_that_is_cleared_after_it_found_nothing_keeps_the_keyboard(self):
+        self.keep_session(1, name="Lara")
+        self.keep_session(2, name="Ruth")
+        self.open()
+        self.shows("Lara", "Ruth")
+        self.window.activate()
+        self.desktop.xdotool("type", "xyz")
+        self.shows("No results")
+        self.window.key("BackSpace", "BackSpace", "BackSpace")
+        self.shows("Ruth")
+        self.desktop.xdotool("type", "lara")
+        self.shows_no("Ruth")
+        self.shows("Lara")
 
     def test_the_selection_is_extended_from_what_was_restored(self):
         for minute in (1, 2, 3):

@@ -249,6 +249,18 @@ class Notes(LapTableTest):
         self.eventually(self.saved_notes, {"3": "as they ran"})
         self.assertEqual(self.home.saved()["state"], "paused")
 
+    def test_it_moves_with_its_lap_in_the_order_of_the_notes(self):
+        self.write(1, "m")
+        self.window.sort_by("Note")
+        self.begin_writing("zzz")
+        self.home_window.activate()
+        self.eventually(self.saved_notes, {"1": "m", "3": "zzz"})
+        self.window.activate()
+        self.desktop.xdotool("type", " l l")
+        self.window.key("Return")
+        self.eventually(self.saved_notes, {"1": "m", "3": "zzz l l"})
+        self.assertEqual(self.order()[-1], 3)
+
     def test_new_laps_leave_it_open(self):
         self.begin_writing("as they")
         self.home_window.key("space", "l", "l")
