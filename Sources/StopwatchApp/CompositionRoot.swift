@@ -15,6 +15,8 @@ final class CompositionRoot {
 
   /// The option of the program without windows.
   private static let backgroundOption = "--background"
+  /// The option of the program with windows that the one without becomes.
+  private static let openingOption = "--from-background"
   /// The option with which the session bus starts the program.
   private static let serviceOption = "--gapplication-service"
 
@@ -30,6 +32,11 @@ final class CompositionRoot {
 
   /// Runs the program until its last window is closed, and returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
+    var arguments = arguments
+    if arguments.dropFirst().first == openingOption {
+      guard StopwatchProgram.hasDisplay else { return stayInBackground() }
+      arguments.remove(at: 1)
+    }
     let root = CompositionRoot()
     let isService = arguments.dropFirst() == [serviceOption]
     // A session bus often does not know the display; reminders need none.
@@ -37,6 +44,16 @@ final class CompositionRoot {
       return root.runInBackground(endsAtOnce: !isService)
     }
     return root.runWithWindows(arguments)
+  }
+
+  /// Starts the program without windows again: by the bus, which may know the display by now.
+  private static func stayInBackground() -> Int32 {
+    if StopwatchClient.canStartProgram {
+      StopwatchClient.startProgram()
+    } else {
+      OwnProgram.spawn([Program.name, backgroundOption])
+    }
+    return EXIT_FAILURE
   }
 
   private init() {
@@ -107,7 +124,8 @@ final class CompositionRoot {
       onShutdown: { [self] in shutDown(hasWindows: false) })
     guard let wanted = program.run() else { return EXIT_SUCCESS }
     OwnProgram.replaceProcess(
-      [Program.name] + (ApplicationAction(opening: wanted.destination).map { [$0.option] } ?? []),
+      [Program.name, Self.openingOption]
+        + (ApplicationAction(opening: wanted.destination).map { [$0.option] } ?? []),
       activationToken: wanted.token)
     return EXIT_FAILURE
   }

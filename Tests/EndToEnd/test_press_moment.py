@@ -1,5 +1,6 @@
 """The moment of a press in a shell, however the shell runs the command: forked, or executed in its own place."""
 
+import os
 import shutil
 import subprocess
 
@@ -72,3 +73,16 @@ class PressMoments(ControlTest):
                 if shell.startswith("fish") and "(" in text:
                     continue  # it has no subshells
                 self.check([*shell.split(), self.script(text, shell.split()[0])], f"{shell}: {name}")
+
+    def test_a_command_that_comes_from_the_disk(self):
+        cold = self.home.path / "cold"
+        shutil.copy(self.control_program, cold)
+        # A child of the shell would tell it from a command that is loaded.
+        os.mkfifo(self.home.path / "pipe")
+        wait = f"exec 9<>{self.home.path}/pipe; read -t 2 x <&9"
+        for before in ("true", wait):
+            with cold.open("rb") as file:
+                os.fsync(file.fileno())
+                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+            mark = f"read up rest </proc/uptime; echo $up >{self.home.path}/mark"
+            self.check(["bash", "-c", f"{before}; {mark}; exec {cold} start"], before)

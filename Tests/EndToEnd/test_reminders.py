@@ -207,6 +207,19 @@ class StartedByTheCommand(RemindersTest):
         self.assertEqual(self.notifications.next(SOON)["title"], "The stopwatch is running")
         self.assertEqual(self.assert_reminds(started, 3)["title"], "At 3 s")
 
+    def test_a_window_opens_although_the_program_without_windows_knew_no_display(self):
+        self.install_service()
+        self.tell_bus({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
+        self.addCleanup(self.tell_bus, self.environment())
+        self.run_command("start")
+        self.run_command("remind", "at", "600s")
+        background = wait_until(self.owner, "there was a program without windows", 0.01)
+        self.activate()
+        self.eventually(lambda: self.owner() not in (None, background), True)
+        self.launch()
+        window = self.will_stop(Stopwatch(self.desktop, self.owner())).window()
+        self.eventually(lambda: "Pause" in window.buttons(), True)
+
     def test_where_none_can_come_it_is_said(self):
         command = Path(self.program).with_name("stopwatchctl")
         words = [command, "remind", "at", "10m"]

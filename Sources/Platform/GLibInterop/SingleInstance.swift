@@ -50,7 +50,7 @@ package final class SingleInstance {
     let application: UnsafeMutablePointer<GApplication> = g_application_new(
       id, G_APPLICATION_IS_SERVICE)
     self.init(OpaquePointer(application))
-    keepActivationTokens()
+    followActivations()
   }
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
@@ -157,13 +157,15 @@ package final class SingleInstance {
     }
   }
 
-  /// Keeps the token of each activation; GTK's applications use it themselves.
-  func keepActivationTokens() {
+  /// Keeps the token of each activation, which GTK's applications use themselves, and takes over the
+  /// environment in which the user launches the program, with its display.
+  private func followActivations() {
     let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
     let type = UnsafeMutableRawPointer(instance.pointee.g_class)?
       .assumingMemoryBound(to: GApplicationClass.self)
     type?.pointee.before_emit = { application, data in
       guard let application, let data else { return }
+      if let variables = g_variant_lookup_value(data, "environ", nil) { setEnvironment(variables) }
       for key in tokenKeys {
         guard let token = g_variant_lookup_value(data, key, nil) else { continue }
         defer { g_variant_unref(token) }
@@ -199,5 +201,18 @@ package final class SingleInstance {
 
   package func withdrawNotification(id: String) {
     g_application_withdraw_notification(application, id)
+  }
+}
+
+/// Sets the variables of an array of byte strings such as `LANG=C`, and releases it.
+private func setEnvironment(_ variables: OpaquePointer) {
+  defer { g_variant_unref(variables) }
+  let array = g_variant_dup_bytestring_array(variables, nil)
+  defer { g_strfreev(array) }
+  for text in UnsafeBufferPointer(start: array, count: Int(g_strv_length(array))).lazy.compactMap(
+    \.self)
+  {
+    let variable = String(cString: text).split(separator: "=", maxSplits: 1)
+    if variable.count == 2 { setenv(String(variable[0]), String(variable[1]), 1) }
   }
 }

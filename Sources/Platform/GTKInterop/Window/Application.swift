@@ -12,7 +12,7 @@ package final class Application {
 
   package init(id: String) {
     let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
-      id, GApplicationFlags(rawValue: 0))
+      id, G_APPLICATION_SEND_ENVIRONMENT)
     instance = SingleInstance(OpaquePointer(application))
     // GTK would look for icons and menus at a path of its own choice, and read all icon themes again.
     g_application_set_resource_base_path(application.cast(), nil)
