@@ -1,3 +1,5 @@
 import Glibc
+import StopwatchSystem
 
+OwnProgram.openMissingStreams()
 exit(CompositionRoot.run(CommandLine.arguments))

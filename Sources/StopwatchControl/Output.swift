@@ -1,3 +1,4 @@
+import GLibInterop
 import Glibc
 import StopwatchFormats
 import StopwatchStorage
@@ -7,12 +8,7 @@ import StopwatchSystem
 enum Output {
   /// Whether a closed pipe is an error, and does not end the program: its parent ignores the signal.
   /// Read at the beginning, as GLib ignores it, too, once it is on a bus.
-  static let isPipeSignalIgnored = {
-    var action = sigaction()
-    sigaction(SIGPIPE, nil, &action)
-    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
-  }()
+  static let isPipeSignalIgnored = UnixSignal.isIgnored(SIGPIPE)
 
   /// - Throws: `ControlError` if the text cannot be written, such as to a full disk.
   static func printLine(_ text: String) throws {
@@ -34,12 +30,18 @@ enum Output {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let text = isTerminal ? visible(String(decoding: bytes, as: UTF8.self), isReordering) : nil
     guard write(text.map(SystemLocale.encoded) ?? bytes, to: STDOUT_FILENO) else {
-      if errno == EPIPE, !isPipeSignalIgnored {
-        signal(SIGPIPE, SIG_DFL)
-        raise(SIGPIPE)
-      }
-      throw ControlError.unavailable(String(cString: strerror(errno)))
+      throw failure(errno)
     }
+  }
+
+  /// Returns the error of an output that nobody reads anymore, or ends the program, whose parent expects
+  /// that.
+  static func failure(_ number: CInt = EPIPE) -> ControlError {
+    if number == EPIPE, !isPipeSignalIgnored {
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
+    return .unavailable(String(cString: strerror(number)))
   }
 
   /// Writes a line to the standard error.
@@ -80,6 +82,12 @@ enum Output {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EAGAIN {
+        // Another program has made the pipe one that does not wait.
+        var pipe = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&pipe, 1, -1)
+        continue
+      }
       guard count >= 0 || errno == EINTR else { return false }
       rest = rest.dropFirst(max(count, 0))
     }

@@ -6,10 +6,7 @@ import StopwatchSystem
 // What is done first here counts as part of the press.
 _ = PressMoment.sinceBoot
 _ = Output.isPipeSignalIgnored
-// Otherwise the next file that is opened would get what is printed.
-for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-  _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
-}
+OwnProgram.openMissingStreams()
 SystemLocale.activate(textDomain: Program.name)
 // By their bytes, because they may be paths.
 let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))

@@ -411,6 +411,10 @@ class Misuse(WindowTest):
         for method, error in (("Start", "AlreadyRunning"), ("Resume", "AlreadyRunning"), ("Reset", "IsRunning"),
                               ("Redo", "NothingToRedo")):
             self.assertEqual(self.error_of(method, self.options()), ERROR + error)
+        for change, error in (({"change": "setTime", "setting": "diference", "nanoseconds": 1}, INVALID),
+                              ({"change": "setTime", "nanoseconds": 1}, INVALID),
+                              ({"change": "lap", "note": "x"}, {f"{ERROR}NoEffect"})):
+            self.assertIn(self.error_of("Correct", GLib.Variant("(s)", (json.dumps(change),))), error)
         change = {"change": "setTime", "setting": "difference", "nanoseconds": -10**15}
         with self.assertRaisesRegex(GLib.Error, "OutOfRange: At most 00:.* less is possible"):
             self.ask("Correct", GLib.Variant("(s)", (json.dumps(change),)))

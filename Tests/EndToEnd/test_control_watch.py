@@ -66,10 +66,10 @@ class FollowTest(ControlTest):
             [self.control_program, *arguments], env=environment, stdin=terminal, stdout=terminal, stderr=terminal,
             start_new_session=True, preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
 
-    def follow(self, *arguments):
+    def follow(self, *arguments, prefix=()):
         """Starts a command, and returns its process and the list of lines that it prints, once the
-        first one is there."""
-        process, lines = self.begin(*arguments), []
+        first one is there. The words of `prefix` are a program that becomes ours."""
+        process, lines = self.begin(*arguments, prefix=prefix), []
 
         def collect():
             for line in process.stdout:
@@ -226,6 +226,27 @@ class Piped(FollowTest):
         for key in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
             self.assertAlmostEqual(after[key] - before[key], 1000 * SECOND, delta=SECOND // 100)
 
+    def test_follow_tells_that_a_countdown_is_over(self):
+        _, lines = self.follow("status", "--follow", "--format", "{state} {seconds}")
+        self.press("start --in 1s", lines=lines)
+        self.settle(lines, 3)
+        self.assertEqual([line.split()[0] for line in lines], ["Not", "Starting", "Running"])
+
+    def test_an_interval_keeps_to_the_seconds_of_the_stopwatch(self):
+        self.done("start")
+        process = self.begin("status", "--interval", "1s", "--format", "{seconds}")
+        times = [float(process.stdout.readline()) for _ in range(4)][1:]
+        self.assertLess(max(time % 1 for time in times), 0.5, times)
+        self.assertEqual([int(time - times[0] + 0.5) for time in times], [0, 1, 2])
+        self.done("config", "set", "timePrecision", "seconds")
+        self.eventually(lambda: "." in process.stdout.readline(), False)
+
+    def test_follow_where_the_system_has_no_monitor_left(self):
+        none = ["unshare", "-Ur", "sh", "-c", 'echo 0 >/proc/sys/user/max_inotify_instances; exec "$@"', "sh"]
+        _, lines = self.follow("status", "--follow", "--format", "{status}", prefix=none)
+        self.press("start", "pause", lines=lines)
+        self.assertEqual(lines, ["initial", "running", "paused"])
+
     def test_follow_sleeps_while_the_stopwatch_runs(self):
         self.done("start")
         process, lines = self.follow("status", "--follow")
@@ -245,11 +266,21 @@ class Piped(FollowTest):
         self.settle(lines, 4)
         self.assertTrue(lines[3].startswith("Lap 3"), lines)
 
-    def test_a_reader_that_goes_ends_it(self):
+    def test_a_reader_that_goes_ends_it_at_once(self):
         process = self.begin("status", "--follow")
         process.stdout.readline()
         process.stdout.close()
+        self.eventually(lambda: process.poll() is not None, True)
+
+    def test_a_signal_that_is_ignored_does_not_end_it(self):
         self.done("start")
+        process = self.begin("status", "--interval", "1s", prefix=["nohup"])
+        process.stdout.readline()
+        process.send_signal(signal.SIGHUP)
+        for _ in range(2):
+            process.stdout.readline()
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGTERM)
         self.eventually(lambda: process.poll() is not None, True)
 
 

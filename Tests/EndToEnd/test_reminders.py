@@ -1,6 +1,8 @@
 """Reminders: on time, once, whatever happens in between, and with the window closed."""
 
 import contextlib
+import os
+import select
 import signal
 import subprocess
 import time
@@ -13,6 +15,7 @@ from gi.repository import GLib
 from measure import activity_of, memory_of
 from notifications import Notifications
 from preload import PreloadLibrary
+from processes import spawn
 from stopwatch import Stopwatch
 from waiting import wait_until
 
@@ -273,6 +276,16 @@ class WindowClosed(RemindersTest):
         reminder = self.assert_reminds(self.started_at, 3)
         self.assertEqual(reminder["title"], "At 3 s")
         self.assert_silent()
+
+    def test_a_pipe_of_the_window_ends_with_it(self):
+        self.stopwatch.stop()
+        read, write = os.pipe()
+        self.window = Stopwatch(self.desktop, spawn([self.program], self.environment(), stdout=write, stderr=write).pid).window()
+        os.close(write)
+        self.addCleanup(os.close, read)
+        self.window.close()
+        self.eventually(lambda: bool(select.select([read], [], [], 0)[0]) and os.read(read, 4096), b"")
+        self.assertIsNotNone(self.owner())
 
     def test_nothing_is_complained_of_where_no_service_shows_it(self):
         self.notifications.stop()

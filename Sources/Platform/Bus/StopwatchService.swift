@@ -275,15 +275,21 @@ public final class StopwatchService {
           BusCall(method: $1, arguments: Variant($2).children, invocation: $3))
       }
     }
-    table.get_property = { _, _, _, _, name, _, service in
+    table.get_property = { _, _, _, _, name, error, service in
       guard let name, let service else { return nil }
       let property = String(cString: name)
       nonisolated(unsafe) var value: OpaquePointer?
       enter {
         let service = StopwatchService.from(service)
+        guard service.isStarted else { return }
         value = service.properties(service.remote.status)[property]?.withPointer {
           g_variant_ref($0)
         }
+      }
+      if value == nil {
+        g_set_error_literal(
+          error, g_dbus_error_quark(), gint(G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
+          "the program has no stopwatch")
       }
       return value
     }

@@ -84,13 +84,9 @@ package final class SingleInstance {
 
   /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
   package func quitOnSignals() {
-    for signal in [SIGTERM, SIGINT, SIGHUP] {
-      let interrupt = ClosureBox<Void, Void> { [weak self] in
-        self?.isInterrupted = true
-        self?.quit()
-      }
-      g_unix_signal_add_full(
-        G_PRIORITY_DEFAULT, signal, runClosureBox, interrupt.retained(), releaseClosureBox)
+    UnixSignal.observeEnd { [weak self] in
+      self?.isInterrupted = true
+      self?.quit()
     }
   }
 

@@ -22,6 +22,9 @@ public struct FolderWatch: FolderWatchPort {
 /// A GLib monitor of a folder that debounces its events.
 @MainActor
 private final class FolderMonitor {
+  /// The time between two looks where the system has no monitor left.
+  private static let withoutMonitors: Duration = .seconds(2)
+
   private let watch: FolderWatch
   private let onChange: @MainActor () -> Void
   private var watched = ""
@@ -59,14 +62,14 @@ private final class FolderMonitor {
     }
   }
 
-  /// Calls `handler` for each event that GLib reports.
+  /// Calls `handler` for each event that GLib reports, or regularly where the system has no monitor left.
   private static func monitor(
     _ path: String, _ handler: @escaping @MainActor () -> Void
-  ) -> Subscription? {
+  ) -> Subscription {
     let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
-    guard let monitor else { return nil }
+    guard let monitor else { return GLibTicker().tick(every: withoutMonitors, handler) }
     OpaquePointer(monitor).connect(Signal("changed")) { handler() }
     return Subscription {
       g_file_monitor_cancel(monitor)

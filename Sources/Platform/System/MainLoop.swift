@@ -94,17 +94,21 @@ private enum KernelTimer {
   }
 }
 
-/// The signals that other processes and the terminal send.
+/// A pipe that this process writes to.
 @MainActor
-public enum UnixSignal {
-  /// Calls `handler` in the main loop for each `signal`, instead of what it does by default, until
-  /// the returned subscription is released.
-  public static func observe(
-    _ signal: Int32, _ handler: @escaping @MainActor () -> Void
+public enum OutputPipe {
+  /// Calls `handler` when nobody can read the output anymore, until the returned subscription is
+  /// released.
+  public static func watch(
+    _ descriptor: CInt, onClose handler: @escaping @MainActor () -> Void
   ) -> Subscription {
-    let source = g_unix_signal_add_full(
-      G_PRIORITY_HIGH, signal, runClosureBox, ClosureBox { handler() }.retained(),
-      releaseClosureBox)
+    let source = g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, descriptor, GIOCondition(G_IO_ERR.rawValue | G_IO_HUP.rawValue),
+      { _, _, data in
+        if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
+        return true.gboolean
+      },
+      ClosureBox<Void, Void> { handler() }.retained(), releaseClosureBox)
     return Subscription { g_source_remove(source) }
   }
 }

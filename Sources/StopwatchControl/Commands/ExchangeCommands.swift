@@ -121,6 +121,7 @@ struct Import: ControlCommand {
     if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
     let summary = laps.summary(access.format)
     let document = ImportDocument(session: id, summary: summary)
-    try Output.printLine(options.json ? document.jsonLine() : id.map { "\($0)" } ?? summary)
+    try Output.printLine(
+      options.json ? document.jsonLine() : id.map { "\($0)".singleLine } ?? summary)
   }
 }

@@ -168,7 +168,7 @@ extension History {
       let access = StopwatchAccess()
       let sessions = try ids.map { try access.session($0).id }
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions) }
-      for id in deleted { try Output.printLine("\(id)") }
+      for id in deleted { try Output.printLine("\(id)".singleLine) }
       guard let obstacle else { return }
       let reason = ErrorMapper.message(for: obstacle)
       throw ControlError.unavailable(
@@ -191,7 +191,7 @@ extension History {
         throw ControlError.notPossible(
           localized("The trash has no session “{id}”.", ["id": id]))
       }
-      try Output.printLine(id)
+      try Output.printLine(id.singleLine)
     }
   }
 }

@@ -91,9 +91,8 @@ final class Follower {
   /// Shows the stopwatch now, and also at intervals while it runs, until Ctrl+C.
   func follow(every interval: Duration) throws {
     self.interval = interval
-    subscriptions = [SIGINT, SIGTERM, SIGHUP].map { signal in
-      UnixSignal.observe(signal) { [weak self] in self?.isEnded = true }
-    }
+    let stop = UnixSignal.observeEnd { [weak self] in self?.isEnded = true }
+    subscriptions = [Subscription { stop() }]
     try update(to: shown)
     try follow()
   }
@@ -105,6 +104,8 @@ final class Follower {
     // Until they are released, the subscriptions keep this object alive.
     subscriptions.append(watch.watch { self.compare() })
     subscriptions.append(WallClock().watch { self.showAgain() })
+    subscriptions.append(OutputPipe.watch(STDOUT_FILENO) { self.failure = Output.failure() })
+    access.runtime.followPreferences()
     // It may have changed before it was watched.
     compare()
     while failure == nil, !isEnded { MainQueue.waitForEvent() }
@@ -130,14 +131,26 @@ final class Follower {
   private func update(to stopwatch: Stopwatch) throws {
     shown = stopwatch
     try show(stopwatch)
+    waitForTick()
+  }
+
+  /// Waits for the next multiple of the interval, or for the end of a countdown.
+  private func waitForTick() {
     ticking = nil
-    guard let interval, stopwatch.state == .running else { return }
-    ticking = GLibTicker().tick(every: interval) { [weak self] in self?.tick() }
+    let interval = interval ?? (shown.isCountingDown ? Stopwatch.maximumDelay : nil)
+    guard let interval, shown.state == .running else { return }
+    let elapsed = shown.elapsed(at: access.runtime.clock.now).nanoseconds
+    let remainder = elapsed % interval.nanoseconds
+    let passed = remainder < 0 ? remainder + interval.nanoseconds : remainder
+    // The ticker has whole milliseconds.
+    let rest = interval - .nanoseconds(passed) + .milliseconds(1)
+    ticking = GLibTicker().tick(every: rest) { [weak self] in self?.tick() }
   }
 
   private func tick() {
     shown.sample(at: access.runtime.clock.now)
     do { try show(shown) } catch { failure = error }
+    waitForTick()
   }
 
   /// Returns whether more has changed than time has passed.

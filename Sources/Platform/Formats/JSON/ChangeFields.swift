@@ -86,7 +86,8 @@ public struct ChangeFields: Codable, Sendable {
       switch setting {
       case "difference": return .setTime(.difference(time))
       case "start": return .setTime(.start(time))
-      default: return .setTime(.total(time))
+      case "total": return .setTime(.total(time))
+      default: return nil
       }
     default: return nil
     }

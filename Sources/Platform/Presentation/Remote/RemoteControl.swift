@@ -48,9 +48,11 @@ public final class RemoteControl {
 
   /// Makes a correction, without waiting for the disk.
   public func correct(_ change: StopwatchChange) throws(Refusal) {
-    guard change.isCorrection else { throw .noEffect }
-    if case .setNote(let note, _) = change, note.utf8.count > Self.maximumNoteLength {
-      throw .noteTooLong
+    switch change {
+    // A press, which has an instant.
+    case .lap: throw .noEffect
+    case .setNote(let note, _) where note.utf8.count > Self.maximumNoteLength: throw .noteTooLong
+    default: guard change.isCorrection else { throw .noEffect }
     }
     onEffect(try controls.perform(change))
   }
