@@ -25,7 +25,7 @@ final class LapTableView {
   private weak var edited: EditableCell?
 
   init(onSort: @escaping (LapColumn) -> Void) {
-    head = LapTableHeader(names: names, onSort: onSort)
+    head = LapTableHeader(names: names)
     current = LapTableRow(names: names)
     current.widget.add(styleClass: "stopwatch-current-lap")
     list = VirtualList(accessibleName: LapsStrings.title, rowsStyleClasses: ["stopwatch-rows"]) {
@@ -40,6 +40,10 @@ final class LapTableView {
     currentMenu = ContextMenu(.currentLap, in: widget)
     list.bind = { [weak self] row, index in
       if let table = self?.shown { row.render(table.rows[index], below: table.headings) }
+    }
+    head.onSort = { [weak self] in
+      self?.finishEditing()
+      onSort($0)
     }
     connect()
   }
@@ -181,13 +185,12 @@ final class LapTableHeader {
   let widget: Box
   /// Called with a heading that gets the keyboard focus.
   var onFocus: (Widget) -> Void = { _ in }
+  /// Called with the column whose heading the user presses.
+  var onSort: (LapColumn) -> Void = { _ in }
   private let buttons: [(column: LapColumn, button: HeadingButton)]
 
-  /// - Parameter onSort: called with the column whose heading the user presses.
-  init(names: SizeGroup, onSort: @escaping (LapColumn) -> Void) {
-    buttons = LapColumn.inWindows.map { column in
-      (column, HeadingButton(column) { onSort(column) })
-    }
+  init(names: SizeGroup) {
+    buttons = LapColumn.inWindows.map { ($0, HeadingButton($0)) }
     widget = Box(
       .row, spacing: LapTableRow.spacing,
       styleClasses: ["stopwatch-lap-row", "stopwatch-headings"],
@@ -198,6 +201,7 @@ final class LapTableHeader {
         button.widget.expand(horizontally: true)
         button.widget.add(styleClass: "stopwatch-note-heading")
       }
+      button.widget.onPress { [weak self] in self?.onSort(column) }
       button.widget.onFocusEnter { [weak self, weak widget = button.widget] in
         widget.map { self?.onFocus($0) }
       }
@@ -219,12 +223,11 @@ private final class HeadingButton {
   private let text = Inscription()
   private var shown: LapHeading?
 
-  init(_ column: LapColumn, onPress: @escaping () -> Void) {
+  init(_ column: LapColumn) {
     text.align(text: column.xAlignment)
     ruler.setAccessible(role: .presentation)
     widget.setContent(Overlay(ruler, above: text))
     widget.leaveFocusOnClick()
-    widget.onPress(onPress)
   }
 
   /// - Parameter heading: the heading to display; `nil` if the column is hidden.
