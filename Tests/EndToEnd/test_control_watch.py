@@ -310,6 +310,14 @@ class WithWindow(FollowTest):
         self.assert_asleep(process, ASLEEP_WITH_WINDOW)
         self.assertEqual(len(lines), 6)
 
+    def test_laps_that_come_together_have_a_line_each(self):
+        window = self.launch().window()
+        window.press("Start")
+        process, lines = self.follow("watch")
+        window.key(*["l"] * 9)
+        self.settle(lines, 10)
+        self.assertEqual([line.split("  ")[0] for line in lines[1:]], [f"Lap {number}" for number in range(1, 10)])
+
     def test_it_goes_on_when_the_window_comes_and_goes(self):
         _, lines = self.follow("status", "--follow", "--format", "{status} {laps}")
         self.done("start")

@@ -51,10 +51,16 @@ struct Watch: ControlCommand {
       let isLap =
         isSameSession && stopwatch.state == shown.state
         && stopwatch.laps.count > shown.laps.count && stopwatch.laps.lastSplit > latestSplit
+      let newSplits = stopwatch.laps.map(\.split).filter { $0 > latestSplit }
       latestSplit = max(isSameSession ? latestSplit : .zero, stopwatch.laps.lastSplit)
       shown = stopwatch
-      let lap = isLap && !options.json ? StatusReport(stopwatch, format: access.format) : nil
-      try Output.printLine(lap?.lastLapLine ?? access.text(of: stopwatch, isJSON: options.json))
+      guard isLap, !options.json else {
+        return try Output.printLine(access.text(of: stopwatch, isJSON: options.json))
+      }
+      for split in newSplits {
+        let report = StatusReport(stopwatch, format: access.format, pressed: split)
+        try Output.printLine(report.lastLapLine)
+      }
     }.follow()
   }
 }

@@ -21,8 +21,7 @@ extension ExportTable {
       guard !column.isOptional || cells.contains(where: { !$0.isEmpty }) else { return nil }
       return Column(
         column.title(of: sheet.laps.reference, format),
-        isNumeric: column.alignment == .trailing,
-        isTime: column.alignment == .trailing && column != .number, cells: cells)
+        isNumeric: column.isNumeric, isTime: column.isNumeric && column != .number, cells: cells)
     }
   }
 

@@ -125,7 +125,7 @@ extension LapCell {
 
 extension LapColumn {
   /// The horizontal alignment of a text in its cell: 0 for the start, 1 for the end.
-  var xAlignment: Float { alignment == .leading || appearance == .number ? 0 : 1 }
+  var xAlignment: Float { !isNumeric || appearance == .number ? 0 : 1 }
 }
 
 /// The note or the time of a lap, which can be edited in place.

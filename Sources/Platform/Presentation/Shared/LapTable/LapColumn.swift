@@ -19,12 +19,6 @@ public struct LapColumn: Hashable, Identifiable, Sendable {
     case note
   }
 
-  /// The alignment of the cells and the heading.
-  public enum Alignment: Sendable {
-    case leading
-    case trailing
-  }
-
   /// The stable identifier in preferences and actions, which must never change.
   public let id: String
   /// The title in menus and files.
@@ -32,7 +26,8 @@ public struct LapColumn: Hashable, Identifiable, Sendable {
   /// Returns the title above the column if it depends on what the laps are compared with.
   var referenceTitle: (@Sendable (_ name: String) -> String)?
   public internal(set) var appearance = Appearance.secondaryText
-  public internal(set) var alignment = Alignment.trailing
+  /// Whether the cells and the heading are aligned at the end.
+  public internal(set) var isNumeric = true
   /// Whether the user can hide it, and files omit it if it has no text.
   public internal(set) var isOptional = true
   /// Whether it is a column in the windows; if not, it is only in files and on the clipboard.
@@ -144,12 +139,12 @@ public struct LapColumn: Hashable, Identifiable, Sendable {
 
   /// The status of the lap, which the windows show as the badge beside the number.
   public static let status = LapColumn(
-    id: "status", title: localized("Status"), alignment: .leading, isInWindows: false,
+    id: "status", title: localized("Status"), isNumeric: false, isInWindows: false,
     sortKey: .duration { laps, index in laps.time(at: index) },
     text: { lap, context in context.badge(lap.status) })
 
   public static let note = LapColumn(
-    id: "note", title: localized("Note"), appearance: .note, alignment: .leading,
+    id: "note", title: localized("Note"), appearance: .note, isNumeric: false,
     sortKey: .text { laps, index in laps.laps[index].note.lowercased() },
     text: { lap, _ in lap.note.displayed })
 
