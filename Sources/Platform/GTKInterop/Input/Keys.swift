@@ -52,19 +52,23 @@ package struct KeyPress {
   /// Activates the action of the window or the application whose accelerator has its key at the
   /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
   func activateAccelerator(in window: Window) -> Bool {
-    guard hasModifier else { return false }
-    let state =
-      gdk_event_get_modifier_state(event).rawValue & gtk_accelerator_get_default_mod_mask().rawValue
-    let action = action(in: window) { $1.rawValue == state && isAtPlace(of: $0) }
-    action.map { g_action_group_activate_action($0.group, $0.name, nil) }
-    return action != nil
+    guard hasModifier, let action = action(in: window, where: isAtPlace) else { return false }
+    g_action_group_activate_action(action.group, action.name, nil)
+    return true
   }
 
   /// Returns whether the key activates an action of the window or the application.
   func isAccelerator(in window: Window) -> Bool {
-    action(in: window) {
-      isAtPlace(of: $0) || gdk_key_event_matches(event, $0, $1) == GDK_KEY_MATCH_EXACT
+    action(in: window) { key, modifiers in
+      gdk_key_event_matches(event, key, modifiers) == GDK_KEY_MATCH_EXACT
+        || isAtPlace(of: key, modifiers)
     } != nil
+  }
+
+  private func isAtPlace(of key: guint, _ modifiers: GdkModifierType) -> Bool {
+    let mask = gtk_accelerator_get_default_mod_mask().rawValue
+    return gdk_event_get_modifier_state(event).rawValue & mask == modifiers.rawValue
+      && isAtPlace(of: key)
   }
 
   /// Returns the enabled action that has an accelerator for which `isMatch` returns `true`.
