@@ -154,14 +154,14 @@ package final class SingleInstance {
   }
 
   /// Keeps the token of each activation, which GTK's applications use themselves, and takes over the
-  /// environment in which the user launches the program, with its display.
+  /// display on which the user launches the program.
   private func followActivations() {
     let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
     let type = UnsafeMutableRawPointer(instance.pointee.g_class)?
       .assumingMemoryBound(to: GApplicationClass.self)
     type?.pointee.before_emit = { application, data in
       guard let application, let data else { return }
-      if let variables = g_variant_lookup_value(data, "environ", nil) { setEnvironment(variables) }
+      if let variables = g_variant_lookup_value(data, "environ", nil) { setDisplay(variables) }
       for key in tokenKeys {
         guard let token = g_variant_lookup_value(data, key, nil) else { continue }
         defer { g_variant_unref(token) }
@@ -200,15 +200,17 @@ package final class SingleInstance {
   }
 }
 
-/// Sets the variables of an array of byte strings such as `LANG=C`, and releases it.
-private func setEnvironment(_ variables: OpaquePointer) {
+/// Takes over the display from an environment, an array of byte strings such as `DISPLAY=:0`, and
+/// releases it. The folders of the data stay the same.
+private func setDisplay(_ variables: OpaquePointer) {
   defer { g_variant_unref(variables) }
-  let array = g_variant_dup_bytestring_array(variables, nil)
-  defer { g_strfreev(array) }
-  for text in UnsafeBufferPointer(start: array, count: Int(g_strv_length(array))).lazy.compactMap(
-    \.self)
-  {
-    let variable = String(cString: text).split(separator: "=", maxSplits: 1)
-    if variable.count == 2 { setenv(String(variable[0]), String(variable[1]), 1) }
+  let environment = g_variant_dup_bytestring_array(variables, nil)
+  defer { g_strfreev(environment) }
+  for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY"] {
+    if let value = g_environ_getenv(environment, name) {
+      setenv(name, value, 1)
+    } else {
+      unsetenv(name)
+    }
   }
 }

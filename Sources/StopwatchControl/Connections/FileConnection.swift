@@ -83,10 +83,14 @@ struct FileConnection: StopwatchConnection {
     }
   }
 
-  /// Saves a running stopwatch. One that the end of its program has paused is left alone, with the notice
-  /// about that.
+  /// Saves a running stopwatch, unless that would end the notice of a crash.
   func saveIfRunning() throws {
-    if runtime.stores.state.value.stopwatch.state == .running { try save() }
+    let state = runtime.stores.state.value
+    switch state.notice {
+    case nil, .timeAway(_, .closed, _), .timeAway(_, .asleep, _):
+      if state.stopwatch.state == .running { try save() }
+    default: break
+    }
   }
 
   /// Saves the stopwatch for the next program that uses it.
