@@ -35,7 +35,7 @@ public enum OwnProgram {
 
   private static func isPipe(_ descriptor: CInt) -> Bool {
     var status = FileStatus()
-    return fstat(descriptor, &status) == 0 && [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT)
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
   }
 
   /// Replaces this process by it. Returns only if that is not possible.
