@@ -11,11 +11,10 @@ struct PauseMapper {
     guard let endedAt = sheet.endedAt, let startedAt = sheet.laps.runs.clockTime(at: .zero) else {
       return []
     }
-    let clocks = localized(
-      "{start} – {end}",
-      [
-        "start": TimeOfDay.text(startedAt), "end": TimeOfDay.text(endedAt, after: startedAt),
-      ])
+    let values: KeyValuePairs = [
+      "start": TimeOfDay.text(startedAt), "end": TimeOfDay.text(endedAt, after: startedAt),
+    ]
+    let clocks = localized("{start} – {end}", values)
     guard !pauses.isEmpty, let total = pauses.total else { return [clocks] }
     let paused = localized(
       "paused {number}×, {time}",
