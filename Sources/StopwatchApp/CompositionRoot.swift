@@ -15,7 +15,7 @@ final class CompositionRoot {
 
   /// The option of the program without windows.
   private static let backgroundOption = "--background"
-  /// The option of the program with windows that the one without becomes.
+  /// The option with which the program without windows becomes the one with windows.
   private static let openingOption = "--from-background"
   /// The option with which the session bus starts the program.
   private static let serviceOption = "--gapplication-service"

@@ -34,8 +34,8 @@ enum Output {
     }
   }
 
-  /// Returns the error of an output that nobody reads anymore, or ends the program, whose parent expects
-  /// that.
+  /// Returns the error of an output. If nobody reads it anymore, ends the program by SIGPIPE unless its
+  /// parent ignores that.
   static func failure(_ number: CInt = EPIPE) -> ControlError {
     if number == EPIPE, !isPipeSignalIgnored {
       signal(SIGPIPE, SIG_DFL)
@@ -83,7 +83,7 @@ enum Output {
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EAGAIN {
-        // Another program has made the pipe one that does not wait.
+        // Another program has made the pipe non-blocking.
         var pipe = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&pipe, 1, -1)
         continue

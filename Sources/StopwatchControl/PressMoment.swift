@@ -12,8 +12,7 @@ enum PressMoment {
   /// in the kernel, or for the computer that a virtual one runs on. Nobody presses a key this soon after
   /// a shell was started.
   private static let maximumLoadWait: Duration = .milliseconds(200)
-  /// The time in which the slowest of disks, a busy one that turns, reads a block of `getrusage`, 512 bytes:
-  /// 20 MB/s.
+  /// The maximum time to read a block of 512 bytes, the unit of `ru_inblock`, from a disk: at 20 MB/s.
   private static let maximumReadTime: Duration = .nanoseconds(25_600)
 
   /// The time from boot to that moment, including sleep. Must be read first in the program.

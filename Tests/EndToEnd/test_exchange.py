@@ -127,6 +127,15 @@ class Exchange(Laps):
         self.desktop.xdotool("type", NOTE)
         path = self.export("laps.csv")
         self.assertIn("rain", path.read_text())
+        self.window.activate()
+        self.window.click_row(1)
+        self.window.key("F2")
+        self.desktop.xdotool("type", "sunny")
+        self.window.press("Export Laps")
+        path = self.home.path / "again.csv"
+        self.answer_dialog(EXPORT, path)
+        self.eventually(path.exists, True)
+        self.assertIn("sunny", path.read_text())
 
     def test_csv_is_read_by_another_program(self):
         self.write_note()

@@ -289,7 +289,7 @@ public final class StopwatchService {
       if value == nil {
         g_set_error_literal(
           error, g_dbus_error_quark(), gint(G_DBUS_ERROR_SERVICE_UNKNOWN.rawValue),
-          "the program has no stopwatch")
+          BusError.unavailable.message)
       }
       return value
     }

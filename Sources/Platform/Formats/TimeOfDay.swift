@@ -51,7 +51,7 @@ public enum TimeOfDay {
     LocalTime.fields(sinceEpoch).map { LocalTime.text($0, "%T") } ?? ""
   }
 
-  /// Returns the same, after the date unless it is that of an earlier moment.
+  /// Returns the time of day, after the date if that is not the date of `earlier`.
   public static func text(_ sinceEpoch: Duration, after earlier: Duration) -> String {
     guard let local = LocalTime.fields(sinceEpoch), let before = LocalTime.fields(earlier) else {
       return ""

@@ -84,7 +84,7 @@ package final class SingleInstance {
 
   /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
   package func quitOnSignals() {
-    UnixSignal.observeEnd { [weak self] in
+    UnixSignal.observeTermination { [weak self] in
       self?.isInterrupted = true
       self?.quit()
     }
@@ -161,7 +161,10 @@ package final class SingleInstance {
       .assumingMemoryBound(to: GApplicationClass.self)
     type?.pointee.before_emit = { application, data in
       guard let application, let data else { return }
-      if let variables = g_variant_lookup_value(data, "environ", nil) { setDisplay(variables) }
+      if let variables = g_variant_lookup_value(data, "environ", nil) {
+        setDisplay(variables)
+        g_variant_unref(variables)
+      }
       for key in tokenKeys {
         guard let token = g_variant_lookup_value(data, key, nil) else { continue }
         defer { g_variant_unref(token) }
@@ -200,10 +203,9 @@ package final class SingleInstance {
   }
 }
 
-/// Takes over the display from an environment, an array of byte strings such as `DISPLAY=:0`, and
-/// releases it. The folders of the data stay the same.
+/// Takes over the display from an environment, an array of byte strings such as `DISPLAY=:0`. The
+/// folders of the data stay the same.
 private func setDisplay(_ variables: OpaquePointer) {
-  defer { g_variant_unref(variables) }
   let environment = g_variant_dup_bytestring_array(variables, nil)
   defer { g_strfreev(environment) }
   for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY"] {

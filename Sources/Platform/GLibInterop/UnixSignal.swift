@@ -4,7 +4,7 @@ import Glibc
 /// The signals that other processes and the terminal send.
 @MainActor
 package enum UnixSignal {
-  /// Returns whether the process ignores a signal, such as one that `nohup` has started.
+  /// Returns whether the process ignores a signal, such as SIGHUP under `nohup`.
   package nonisolated static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)
@@ -13,11 +13,11 @@ package enum UnixSignal {
   }
 
   /// Calls `handler` in the main loop for each SIGTERM, SIGINT and SIGHUP that the process does not
-  /// ignore, instead of what they do by default.
+  /// ignore, instead of the default action.
   ///
-  /// - Returns: a function that ends that.
+  /// - Returns: a function that stops observing.
   @discardableResult
-  package static func observeEnd(_ handler: @escaping @MainActor () -> Void) -> () -> Void {
+  package static func observeTermination(_ handler: @escaping @MainActor () -> Void) -> () -> Void {
     let sources = [SIGTERM, SIGINT, SIGHUP].filter { !isIgnored($0) }.map { signal in
       g_unix_signal_add_full(
         G_PRIORITY_DEFAULT, signal, runClosureBox, ClosureBox { handler() }.retained(),

@@ -22,8 +22,8 @@ public struct FolderWatch: FolderWatchPort {
 /// A GLib monitor of a folder that debounces its events.
 @MainActor
 private final class FolderMonitor {
-  /// The time between two looks where the system has no monitor left.
-  private static let withoutMonitors: Duration = .seconds(2)
+  /// The polling interval where the system has no monitor left.
+  private static let pollInterval: Duration = .seconds(2)
 
   private let watch: FolderWatch
   private let onChange: @MainActor () -> Void
@@ -69,7 +69,7 @@ private final class FolderMonitor {
     let file = g_file_new_for_path(path.systemPath)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
-    guard let monitor else { return GLibTicker().tick(every: withoutMonitors, handler) }
+    guard let monitor else { return GLibTicker().tick(every: pollInterval, handler) }
     OpaquePointer(monitor).connect(Signal("changed")) { handler() }
     return Subscription {
       g_file_monitor_cancel(monitor)

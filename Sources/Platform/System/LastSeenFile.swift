@@ -9,15 +9,11 @@ import StopwatchCore
 public final class LastSeenFile: LastSeenPort {
   private typealias Contents = (startedAt: Int64, elapsed: Int64, isVisible: Int64)
 
-  private static let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW
-
-  private let path: String?
-  private var file: Int32
+  private let file: Int32
 
   /// - Parameter path: the path of the file; `nil` if there is no folder for it.
   public init(path: String?) {
-    self.path = path
-    file = path.map { open($0.systemPath, Self.flags) } ?? -1
+    file = path.map { open($0.systemPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) } ?? -1
   }
 
   deinit {
@@ -38,7 +34,6 @@ public final class LastSeenFile: LastSeenPort {
     var contents: Contents = (
       lastSeen.startedAt.nanoseconds, lastSeen.elapsed.nanoseconds, lastSeen.isVisible ? 1 : 0
     )
-    if file < 0, let path { file = open(path.systemPath, Self.flags | O_CREAT, 0o600) }
     // An error is ignored: it is then unknown when the stopwatch was last seen.
     pwrite(file, &contents, MemoryLayout<Contents>.size, 0)
   }

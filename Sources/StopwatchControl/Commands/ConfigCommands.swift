@@ -48,8 +48,8 @@ struct Config: ParsableCommand {
     @MainActor func perform() throws {
       guard let change = key.change(to: value) else { return }
       let access = StopwatchAccess()
-      let actsBackwards = ["countTimeAsleep", "reminders"].contains(key.name)
-      try access.changePreferences(savesStopwatch: actsBackwards) { $0.changePreferences(change) }
+      let isRetroactive = ["countTimeAsleep", "reminders"].contains(key.name)
+      try access.changePreferences(savesStopwatch: isRetroactive) { $0.changePreferences(change) }
       try Output.printLine(key.value(access.runtime.stores.preferences.value).plainText)
     }
   }
@@ -103,7 +103,7 @@ extension StopwatchAccess {
   /// the program starts without a window if a reminder of the running stopwatch is then due.
   ///
   /// - Parameter savesStopwatch: whether a running stopwatch that no window has is saved first: what it has
-  ///   counted does not change then, and reminders of before are not due.
+  ///   counted does not change then, and past reminders are not due.
   /// - Throws: `ControlError` if they cannot be read or saved.
   func changePreferences(
     savesStopwatch: Bool = false, _ change: (StopwatchRuntime) throws -> Void

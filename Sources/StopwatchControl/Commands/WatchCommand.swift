@@ -51,14 +51,14 @@ struct Watch: ControlCommand {
       let isLap =
         isSameSession && stopwatch.state == shown.state
         && stopwatch.laps.count > shown.laps.count && stopwatch.laps.lastSplit > latestSplit
-      let newSplits = stopwatch.laps.map(\.split).filter { $0 > latestSplit }
+      let earlierSplit = latestSplit
       latestSplit = max(isSameSession ? latestSplit : .zero, stopwatch.laps.lastSplit)
       shown = stopwatch
       guard isLap, !options.json else {
         return try Output.printLine(access.text(of: stopwatch, isJSON: options.json))
       }
-      for split in newSplits {
-        let report = StatusReport(stopwatch, format: access.format, pressed: split)
+      for lap in stopwatch.laps where lap.split > earlierSplit {
+        let report = StatusReport(stopwatch, format: access.format, pressed: lap.split)
         try Output.printLine(report.lastLapLine)
       }
     }.follow()
@@ -97,7 +97,7 @@ final class Follower {
   /// Shows the stopwatch now, and also at intervals while it runs, until Ctrl+C.
   func follow(every interval: Duration) throws {
     self.interval = interval
-    let stop = UnixSignal.observeEnd { [weak self] in self?.isEnded = true }
+    let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
     subscriptions = [Subscription { stop() }]
     try update(to: shown)
     try follow()

@@ -60,8 +60,9 @@ final class HistoryView: View {
   }
 
   private func render(_ state: HistoryViewState) {
-    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isSearching && !state.rows.areFound
-    isSearching = state.rows.areFound
+    let wasSearching = isSearching
+    isSearching = state.rows.areSearchResults
+    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !wasSearching && !isSearching
     selected = state.selected
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }

@@ -37,7 +37,6 @@ final class LapsView: View {
         title: Box(.row), start: controls.map(\.widget),
         end: [menu, Container(OptionalLayout(), children: [export])]))
     export.setTooltip(LapsStrings.export, keyOf: .exportLaps)
-    export.onPress { [weak viewModel] in viewModel?.send(.export) }
     addCommands(viewModel)
     viewModel.chooser = FileChooser(parent: window)
     connect(viewModel, frames)
@@ -62,10 +61,9 @@ final class LapsView: View {
   private func addCommands(_ viewModel: LapsViewModel) {
     overview.addCommands(to: frame, viewModel)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    frame.add(.exportLaps) { [weak viewModel, weak table] in
-      table?.finishEditing()
-      viewModel?.send(.export)
-    }
+    let exportLaps = table.afterEditing { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.exportLaps, exportLaps)
+    export.onPress(exportLaps)
     frame.add(.showHome) { [weak viewModel] in viewModel?.send(.go(to: .home)) }
     for column in LapColumn.hideable {
       columnChoices[column] = window.addToggle(column.toggleActionName) { [weak viewModel] in

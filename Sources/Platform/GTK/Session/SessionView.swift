@@ -29,10 +29,8 @@ final class SessionView: View {
     total.setAccessible(description: LapColumn.total.title)
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
-    frame.add(.exportLaps) { [weak viewModel, weak table = overview.table] in
-      table?.finishEditing()
-      viewModel?.send(.export)
-    }
+    let exportLaps = overview.table.afterEditing { [weak viewModel] in viewModel?.send(.export) }
+    frame.add(.exportLaps, exportLaps)
     frame.add(.useAsReference) { [weak viewModel] in viewModel?.send(.useAsReference) }
     frame.addUndo { [weak viewModel] in viewModel?.send(.undo) }
     frame.add(.redo) { [weak viewModel] in viewModel?.send(.redo) }

@@ -54,7 +54,8 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// Visible rows keep their position on the screen, unless the list is scrolled to the top, or items
   /// are added at its end while it is scrolled there.
   ///
-  /// - Parameter moved: the new index of the item in whose row a text is being edited, if any.
+  /// - Parameter moved: the new index of the item in whose row a text is being edited, if any. The row
+  ///   also keeps its position when only the order changes.
   package func replace(
     from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?,
     editing moved: Int? = nil

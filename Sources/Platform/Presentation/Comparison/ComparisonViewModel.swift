@@ -27,14 +27,15 @@ public final class ComparisonViewModel: ViewModel<ComparisonViewState> {
   }
 
   public func send(_ action: ComparisonAction) {
+    let rows = exportedRows
     switch action {
-    case .copy: exchange.copy(comparison: exported.table, effects)
-    case .export: exchange.export(exported.sheet, table: exported.table, by: chooser, effects)
+    case .copy: exchange.copy(comparison: rows.table, effects)
+    case .export: exchange.export(rows.sheet, table: rows.table, by: chooser, effects)
     }
   }
 
-  /// The rows below names that stay right: the window says “today”.
-  private var exported: ComparisonRows {
+  /// The rows with dates in full as names, for files and the clipboard.
+  private var exportedRows: ComparisonRows {
     let mapper = mapper.with(stores.preferences.value.timePrecision).withAbsoluteDates
     return ComparisonRows(sessions.first, sessions.second, by: mapper)
   }

@@ -24,15 +24,13 @@ struct PauseMapper {
 
   /// Returns a line for each pause, such as `14:10:03 – 14:12:13, 02:10`.
   func lines(of sheet: LapSheet) -> [String] {
-    let startedAt = sheet.laps.runs.clockTime(at: .zero)
-    return sheet.laps.runs.pauses.map { pause in
+    sheet.laps.runs.pauses.map { pause in
       guard let start = pause.startedAt, let time = pause.duration else {
         return localized(
           "Paused at {time}, unknown for how long", ["time": format.time(pause.elapsed).text])
       }
       let values: KeyValuePairs = [
-        "start": TimeOfDay.text(start, after: startedAt ?? start),
-        "end": TimeOfDay.text(start + time, after: start),
+        "start": TimeOfDay.text(start), "end": TimeOfDay.text(start + time),
         "time": format.with(.seconds).time(time).text,
       ]
       return switch pause.kind {

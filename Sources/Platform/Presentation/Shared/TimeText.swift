@@ -25,7 +25,7 @@ public struct TimeText: Hashable, Sendable {
     ].compactMap { $0 }.joined(separator: " ")
   }
 
-  /// The time in words with the state of its stopwatch; before a prepared start, it says that itself.
+  /// The time in words with the state of its stopwatch, which the words before a prepared start tell already.
   func words(of state: Stopwatch.State) -> String {
     if isBeforeStart { return words }
     return switch state {

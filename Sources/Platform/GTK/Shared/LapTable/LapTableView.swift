@@ -138,6 +138,14 @@ final class LapTableView {
     edited?.finish()
   }
 
+  /// Returns a handler that ends the editing and then calls `handler`, for what reads the laps.
+  func afterEditing(_ handler: @escaping () -> Void) -> () -> Void {
+    { [weak self] in
+      self?.finishEditing()
+      handler()
+    }
+  }
+
   /// Displays the current lap of a table, `nil` if there is none. At a tick, only time has passed.
   func render(current lap: LapRow?, of table: LapTable, isTick: Bool = false) {
     current.widget.isVisible = lap != nil

@@ -26,7 +26,7 @@ public struct LapColumn: Hashable, Identifiable, Sendable {
   /// Returns the title above the column if it depends on what the laps are compared with.
   var referenceTitle: (@Sendable (_ name: String) -> String)?
   public internal(set) var appearance = Appearance.secondaryText
-  /// Whether the cells and the heading are aligned at the end.
+  /// Whether the cells are numbers or times.
   public internal(set) var isNumeric = true
   /// Whether the user can hide it, and files omit it if it has no text.
   public internal(set) var isOptional = true

@@ -28,17 +28,17 @@ public enum TypedCorrection: Hashable, Sendable {
   }
 
   /// Returns the correction of the same lap after the laps of `earlier` have become those of `record`.
-  /// A lap is known by its start, or by its end where only times have been corrected. The time of a
-  /// stopwatch that was started is not that of another one.
+  /// A lap is known by its start, or by its end where only times have been corrected. A dialog
+  /// about a stopwatch that was started does not change another one.
   fileprivate func renumbered(
     from earlier: Record, to record: Record
   ) throws(TypedTimeError) -> TypedCorrection {
     let shift = record.shift(from: earlier)
-    let isOfAnother = TypedTimeError(message: Refusal.noEffect.message, isNotPossible: true)
-    if self == .setTime, earlier.startedAt != nil, shift == nil { throw isOfAnother }
+    let otherStopwatch = TypedTimeError(message: Refusal.noEffect.message, isNotPossible: true)
+    if self == .setTime, earlier.startedAt != nil, shift == nil { throw otherStopwatch }
     guard case .splitLap(let lap, let movesNote) = self, let bounds = earlier.bounds(ofLap: lap)
     else { return self }
-    guard let shift else { throw isOfAnother }
+    guard let shift else { throw otherStopwatch }
     let numbers = [lap] + Array(1...record.laps.count + 1)
     let isAsLong = record.laps.count == earlier.laps.count
     let number =
