@@ -147,8 +147,9 @@ package final class HeldKeys {
   /// The latest repetition that an X server has sent.
   private var repetition: (code: guint, stamp: guint32)?
 
-  /// Begins to observe the X server, if the open display has one.
+  /// Begins to observe releases, and the X server, if the open display has one.
   package init() {
+    observeReleases()
     guard let display = gdk_display_get_default() else { return }
     let inputOpcode = shim_get_input_opcode(display)
     guard inputOpcode != 0 else { return }
@@ -168,9 +169,26 @@ package final class HeldKeys {
     return isKnown || repetition ?? (0, 0) == (code, gdk_event_get_time(event))
   }
 
-  /// Records the release of a key.
-  func release(_ event: OpaquePointer) {
-    codes.remove(gdk_key_event_get_keycode(event))
+  /// Observes the events before GTK does: it sends a key to the focused widget even where that has just
+  /// been removed from the window, which gets no release then, and would take the next press for a
+  /// repetition.
+  private func observeReleases() {
+    let type = gdk_surface_get_type()
+    _ = g_type_class_ref(type)
+    let record = ClosureBox<OpaquePointer, Bool> { [weak self] event in
+      if gdk_event_get_event_type(event) == GDK_KEY_RELEASE {
+        self?.codes.remove(gdk_key_event_get_keycode(event))
+      }
+      return self != nil
+    }
+    g_signal_add_emission_hook(
+      g_signal_lookup("event", type), 0,
+      { _, _, values, data in
+        guard let data, let event = g_value_peek_pointer(values?.advanced(by: 1)) else { return 0 }
+        return enter((data, OpaquePointer(event))) {
+          ClosureBox<OpaquePointer, Bool>.run($0, $1).gboolean
+        }
+      }, record.retained(), { releaseClosureBox($0) })
   }
 
   /// Forgets the keys whenever `window` is no longer active, as it may miss their releases.

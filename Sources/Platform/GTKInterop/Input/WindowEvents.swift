@@ -70,9 +70,7 @@ package final class WindowEvents {
     switch gdk_event_get_event_type(event) {
     case GDK_KEY_PRESS:
       return handleKeyPress(event, at: begin(event))
-    case GDK_KEY_RELEASE:
-      heldKeys.release(event)
-      begin(event)
+    case GDK_KEY_RELEASE: begin(event)
     case GDK_BUTTON_PRESS, GDK_TOUCH_BEGIN:
       isButtonDown = true
       typedAt = nil
