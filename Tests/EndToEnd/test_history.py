@@ -564,6 +564,23 @@ class History(StopwatchTest):
         self.shows_no("Round 3")
         self.assertEqual(len(self.files()), 2)
 
+    def test_the_only_result_of_a_search_has_the_keyboard_again_once_it_is_restored(self):
+        for minute, name in enumerate(("Lara", "Ruth")):
+            self.keep_session(minute, name=name)
+        self.open()
+        self.shows("Lara", "Ruth")
+        self.window.activate()
+        self.desktop.xdotool("type", "lara")
+        self.shows_no("Ruth")
+        self.window.key("Return")
+        for _ in range(2):
+            self.window.key("Delete")
+            self.shows_no("Lara")
+            self.window.key("ctrl+z")
+            self.shows("Lara")
+        self.window.key("Return")
+        self.stopwatch.window("Lara")
+
     def test_a_search_that_is_cleared_after_it_found_nothing_keeps_the_keyboard(self):
         self.keep_session(1, name="Lara")
         self.keep_session(2, name="Ruth")

@@ -200,6 +200,19 @@ class Keys(StopwatchTest):
         self.window.key("space")
         self.has("Pause", "Lap")
 
+    def test_space_pauses_after_a_menu_was_used_by_keyboard(self):
+        self.window.key("space")
+        self.has("Pause", "Lap")
+        for keys in (("Down", "Escape"), ("Down", "Up", "Right", "Escape", "Escape")):
+            self.window.key("F10")
+            self.eventually(self.window.has_menu, True)
+            self.window.key(*keys)
+            self.eventually(self.window.has_menu, False)
+            self.window.key("space")
+            self.has("Resume", "Reset")
+            self.window.key("space")
+            self.has("Pause", "Lap")
+
     def test_keys_work_by_their_places_in_layouts_without_latin_letters(self):
         self.addCleanup(self.desktop.use_keyboard, "us")
         for layouts in ("ru,us", "ru", "gr", "ara", "il", "th"):

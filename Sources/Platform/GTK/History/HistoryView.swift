@@ -61,8 +61,9 @@ final class HistoryView: View {
 
   private func render(_ state: HistoryViewState) {
     let wasSearching = isSearching
-    isSearching = state.rows.areSearchResults
-    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !wasSearching && !isSearching
+    isSearching = !search.text.isEmpty
+    let isTyping = search.containsFocus && (wasSearching || isSearching)
+    let isFirst = !sessions.hasRows && !state.rows.isEmpty && !isTyping
     selected = state.selected
     render(state.placeholder)
     if state.bar == nil, bar.widget.containsFocus { sessions.list.grabFocus() }

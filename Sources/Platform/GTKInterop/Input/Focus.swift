@@ -24,6 +24,11 @@ package final class FocusMemory {
     }
   }
 
+  /// - Parameter widget: the widget to begin with.
+  init(of widget: UnsafeMutablePointer<GtkWidget>?) {
+    earlier = widget.map(WidgetReference.init)
+  }
+
   /// Moves the keyboard focus back to the widget; returns whether there is one that can have it.
   package func restore() -> Bool {
     guard let earlier, Bool(gtk_widget_get_mapped(earlier.pointer)) else { return false }

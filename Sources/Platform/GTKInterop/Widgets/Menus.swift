@@ -21,6 +21,7 @@ package final class MenuButton: Widget {
   package init(label: String, sections: [[Item]]) {
     let model = MenuModel(sections)
     self.model = model
+    var focus = FocusMemory(of: nil)
     super.init(owning: gtk_menu_button_new())
     gtk_menu_button_set_icon_name(object, "open-menu-symbolic")
     gtk_menu_button_set_primary(object, true.gboolean)
@@ -32,27 +33,30 @@ package final class MenuButton: Widget {
         guard let button, let data else { return }
         enter((data, button)) { ClosureBox<OpaquePointer, Void>.run($0, $1) }
       },
-      ClosureBox { Self.createMenu(of: $0, model) }.retained(),
+      ClosureBox { (button: OpaquePointer) in
+        focus = FocusMemory(of: gtk_widget_get_root(button.cast()).flatMap(gtk_root_get_focus))
+        guard gtk_menu_button_get_popover(button) == nil else { return }
+        Self.setMenu(of: button, to: model) { focus.restore() }
+      }.retained(),
       { releaseClosureBox($0) })
   }
 
-  private static func createMenu(of button: OpaquePointer, _ model: MenuModel) {
-    guard gtk_menu_button_get_popover(button) == nil else { return }
+  /// Creates the menu of a button, which calls `restoreFocus` when it closes: GTK would move the keyboard
+  /// focus to the button, which the next Space would press, or after an item of a submenu, GTK 4.8
+  /// would leave it in the hidden menu.
+  private static func setMenu(
+    of button: OpaquePointer, to model: MenuModel, restoreFocus: @escaping () -> Bool
+  ) {
     let menu = model.makeMenu()
     gtk_menu_button_set_menu_model(button, menu)
     g_object_unref(menu)
-    takeFocusBack(to: button)
-  }
-
-  /// Moves the keyboard focus to the button when the menu closes: after an item of a submenu, GTK
-  /// 4.8 leaves it in the hidden menu.
-  private static func takeFocusBack(to button: OpaquePointer) {
+    guard let popover = gtk_menu_button_get_popover(button) else { return }
     let button: UnsafeMutablePointer<GtkWidget> = button.cast()
-    guard let popover = gtk_menu_button_get_popover(OpaquePointer(button)) else { return }
-    let menu: UnsafeMutablePointer<GtkWidget> = popover.cast()
     OpaquePointer(popover).connect(.closed) {
-      let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus)
-      if let focus, Bool(gtk_widget_is_ancestor(focus, menu)) { gtk_widget_grab_focus(button) }
+      guard let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus),
+        Bool(gtk_widget_is_ancestor(focus, button)), !restoreFocus()
+      else { return }
+      gtk_widget_grab_focus(button)
     }
   }
 }

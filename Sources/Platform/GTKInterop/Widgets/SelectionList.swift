@@ -152,6 +152,10 @@ package final class SelectionList<Row: ListRow>: Widget {
     let before = selected
     let chosen = Set(before.map { items[$0] })
     isReplacing = true
+    if let focused, (start..<(start + removed)).contains(focused) {
+      // GTK would send keys to the removed row until the next frame, and then choose any widget.
+      gtk_widget_get_root(pointer).map { gtk_root_set_focus($0, nil) }
+    }
     items = names
     withCStrings(names[start..<(names.count - end)].map { "\($0)" }) {
       gtk_string_list_splice(model, guint(start), guint(removed), $0.map { UnsafePointer($0) })
@@ -173,14 +177,16 @@ package final class SelectionList<Row: ListRow>: Widget {
   private func selectFocused() {
     // GTK is about to move the keyboard focus.
     runWhenIdle { [weak self] in
-      guard let self, selected.isEmpty, let focused = rows.first(where: { Self.hasFocus($0.value) })
-      else { return }
-      select(Int(gtk_list_item_get_position(focused.key)))
+      if let self, selected.isEmpty, let focused { select(focused) }
     }
   }
 
-  private static func hasFocus(_ row: Row) -> Bool {
-    gtk_widget_get_parent(row.widget.pointer).map { Bool(gtk_widget_is_focus($0)) } ?? false
+  /// The index of the item whose row has the keyboard focus, if any.
+  private var focused: Int? {
+    let row = rows.first { _, row in
+      gtk_widget_get_parent(row.widget.pointer).map { Bool(gtk_widget_is_focus($0)) } ?? false
+    }
+    return row.map { Int(gtk_list_item_get_position($0.key)) }
   }
 
   /// Selects an item as the user does, so that Shift extends the selection from there.

@@ -16,7 +16,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private var selection: [FinishedSession.ID] = []
   /// The session that the user compares with one yet to be chosen.
   private var compared: FinishedSession.ID?
-  private var deleted: [FinishedSession] = []
+  /// The sessions of each deletion that the user can undo, the latest last.
+  private var deletions: [[FinishedSession]] = []
   /// The session imported last, as it was then, unless another change came after it.
   private var imported: FinishedSession?
   private var isDeleting = false
@@ -109,7 +110,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
           ?? mapper.bar(forSelected: usable.count),
         canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
         canDelete: !usable.isEmpty,
-        canUndo: isDeleting || !deleted.isEmpty || canUndoImport
+        canUndo: isDeleting || !deletions.isEmpty || canUndoImport
       ))
   }
 
@@ -196,7 +197,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       switch result {
       case .imported(let session, _):
         self?.imported = session
-        self?.deleted = []
         self?.update()
         self?.revealRequests.send(session.id)
       case .existing(let session): self?.revealRequests.send(session.id)
@@ -244,7 +244,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     isDeleting = false
     defer { undoesDeletion = false }
     guard !sessions.isEmpty else { return update() }
-    (deleted, imported) = (sessions, nil)
+    deletions.append(sessions)
+    imported = nil
     update()
     effects.send(
       .offerUndo(
@@ -260,9 +261,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       return
     }
     if let imported, canUndoImport { return undoImport(of: imported) }
-    let sessions = deleted
-    guard !sessions.isEmpty else { return }
-    deleted = []
+    guard let sessions = deletions.popLast() else { return }
     update()
     effects.send(.dismissMessage)
     let restore = useCases.restore
@@ -273,7 +272,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
         self?.effects.send(.announce(localized("Restored from the trash")))
         return
       }
-      self?.deleted += left
+      // One that cannot be undone must not keep the user from undoing those before it.
+      if !left.isEmpty { self?.deletions.insert(left, at: 0) }
       self?.update()
       self?.alert(obstacle) { localized("Could not restore it: {reason}", $0) }
     }

@@ -65,9 +65,6 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   /// The session that the stopwatch is compared with, if any.
   var reference: FinishedSession.ID?
 
-  /// Whether they are the results of a search.
-  public var areSearchResults: Bool { !words.isEmpty }
-
   public static func == (left: HistoryRows, right: HistoryRows) -> Bool {
     left.entries == right.entries && left.words == right.words && left.reference == right.reference
       && left.mapper.format == right.mapper.format && left.mapper.today == right.mapper.today

@@ -307,6 +307,22 @@ final class HistoryViewModelTests {
     #expect(fixture.source.sessions == [bob, ann])
   }
 
+  @Test("takes back one deletion after the other, the latest first")
+  func undoingSeveral() async {
+    let viewModel = await openWithThree(selecting: ann.id)
+    viewModel.send(.deleteSelected)
+    await letTasksRun { titles == ["Bob", "2020-01-01.json"] }
+    viewModel.send(.select([bob.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.count == 2 }
+    viewModel.send(.undo)
+    await letTasksRun { titles == ["Bob", "2020-01-01.json"] }
+    #expect(state?.canUndo == true)
+    viewModel.send(.undo)
+    await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+    #expect(state?.canUndo == false)
+  }
+
   @Test("deletes several at once")
   func deletingSeveral() async {
     let viewModel = await openWithThree(selecting: ann.id, bob.id)
