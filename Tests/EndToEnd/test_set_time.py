@@ -61,10 +61,11 @@ class SetTime(StopwatchTest):
         self.assertEqual(self.window.elapsed_time(), "12:30.00")
         self.assertIn("Resume", self.window.buttons())
 
-    def test_enter_pressed_again_opens_the_menu_that_has_the_focus(self):
+    def test_enter_pressed_again_presses_the_button_that_had_the_focus_before_the_menu(self):
         self.set("12:30")
+        self.eventually(self.window.focused_button, "Resume")
         self.window.key("Return")
-        self.eventually(self.window.has_menu, True)
+        self.eventually(lambda: self.home.saved()["state"], "running")
 
     def test_it_survives_a_restart(self):
         self.set("12:30")
