@@ -191,11 +191,10 @@ package final class HeldKeys {
       }, record.retained(), { releaseClosureBox($0) })
   }
 
-  /// Forgets the keys whenever `window` is no longer active, as it may miss their releases.
+  /// Forgets the keys whenever `window` gets or loses the focus: their releases may go to another program,
+  /// or to a window that a key has closed.
   func follow(_ window: Window) {
-    window.object.connect(.notify("is-active")) { [weak self, weak window] in
-      if window?.isActive == false { self?.codes = [] }
-    }
+    window.object.connect(.notify("is-active")) { [weak self] in self?.codes = [] }
   }
 }
 
