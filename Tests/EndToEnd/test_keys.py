@@ -182,6 +182,20 @@ class Keys(StopwatchTest):
         self.window.key("ctrl+w")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)
 
+    def test_ctrl_w_closes_one_window_after_the_other(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.key("ctrl+l")
+        laps = self.stopwatch.window(LAPS)
+        laps.key("Home", "shift+F10")
+        self.eventually(laps.has_menu, True)
+        laps.key("Escape")
+        self.eventually(laps.has_menu, False)
+        laps.key("ctrl+w")
+        self.eventually(self.stopwatch.window_titles, [HOME])
+        self.window.key("ctrl+w")
+        self.assertEqual(self.stopwatch.wait_until_ended(), 0)
+
     def test_ctrl_q_quits_from_either_window(self):
         self.window.press("Start")
         self.record_laps(self.window, 3)
