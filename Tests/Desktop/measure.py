@@ -2,6 +2,7 @@
 
 import contextlib
 import ctypes
+import os
 import time
 from dataclasses import dataclass
 from pathlib import Path
@@ -38,7 +39,7 @@ class StolenTime:
     """How much of the processors other virtual machines have taken since this was made."""
 
     def __init__(self):
-        self._before = self._ticks()
+        self._before = self.ticks()
 
     def __str__(self):
         return f"taken by other virtual machines: {self.percent:.0f} % of the processors"
@@ -46,14 +47,40 @@ class StolenTime:
     @property
     def percent(self):
         """The share of all processors, in percent."""
-        stolen, total = (now - before for now, before in zip(self._ticks(), self._before))
+        stolen, total = (now - before for now, before in zip(self.ticks(), self._before))
         return 100 * stolen / max(total, 1)
 
     @staticmethod
-    def _ticks():
+    def ticks():
         """The stolen time and all time so far, from the first line of /proc/stat."""
         ticks = [int(each) for each in Path("/proc/stat").read_text().splitlines()[0].split()[1:9]]
         return ticks[7], sum(ticks)
+
+
+class ProcessorWait:
+    """For how long some processes, each by its main thread, could have run since this was made, but the
+    machine ran others, or other virtual machines; in seconds."""
+
+    def __init__(self, *process_ids):
+        self._process_ids = process_ids
+        self._before = self._seconds()
+
+    @property
+    def seconds(self):
+        """The sum for all of them."""
+        return self._seconds() - self._before
+
+    def _seconds(self):
+        """The same since each was started, and since the machine was."""
+        delays = map(self._delay, self._process_ids)
+        return sum(delays) / NANOSECONDS_PER_SECOND + StolenTime.ticks()[0] / os.sysconf("SC_CLK_TCK")
+
+    @staticmethod
+    def _delay(process_id):
+        """The nanoseconds of one in the queues of the processors; zero once it has ended."""
+        with contextlib.suppress(OSError):
+            return int(Path(f"/proc/{process_id}/schedstat").read_text().split()[1])
+        return 0
 
 
 def memory_of(process):

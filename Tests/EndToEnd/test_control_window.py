@@ -63,9 +63,16 @@ class Commands(WithWindow):
         laps = self.stopwatch.window(LAPS)
         laps.click_row(2)
         laps.key("F2")
+
+        def fields():
+            """What has the keyboard."""
+            return accessibility.focused(accessibility.below(laps.element))
+
         typing = threading.Thread(
             target=self.desktop.xdotool, args=("type", "--delay", 100, "cool and Really not so windy, Lara L, at all"))
         typing.start()
+        # xdotool takes a while to start.
+        self.eventually(lambda: "cool" in "".join(map(accessibility.text, fields())), True)
         self.done("reset")
         typing.join()
         self.assertEqual(self.ask("status")["state"], "initial")

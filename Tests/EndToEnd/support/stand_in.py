@@ -23,6 +23,11 @@ class StandIn:
         for line in self._process.stdout:
             self._lines.put(json.loads(line))
 
+    @property
+    def process_id(self):
+        """The number of its process."""
+        return self._process.pid
+
     def next(self, seconds):
         """What it writes next within the given time; None if nothing."""
         try:
