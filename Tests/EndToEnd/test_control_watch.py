@@ -232,6 +232,15 @@ class Piped(FollowTest):
         self.settle(lines, 3)
         self.assertEqual([line.split()[0] for line in lines], ["Not", "Starting", "Running"])
 
+    def test_follow_tells_on_waking_of_a_countdown_that_is_over(self):
+        clock = PreloadLibrary("shifted_clock", self.home.path)
+        self.variables = {**self.variables, **clock.variables}
+        self.done("start", "--in", "1h")
+        _, lines = self.follow("status", "--follow", "--format", "{state}")
+        clock.say("3600 3600 0")
+        self.settle(lines, 2)
+        self.assertEqual([line.split()[0] for line in lines], ["Starting", "Running"])
+
     def test_an_interval_keeps_to_the_seconds_of_the_stopwatch(self):
         self.done("start")
         process = self.begin("status", "--interval", "1s", "--format", "{seconds}")

@@ -7,7 +7,7 @@ import signal
 import accessibility
 from case import StopwatchTest
 from clock import hundredths
-from stopwatch import LAPS
+from stopwatch import HOME, LAPS
 from window import CURRENT_LAP, ELAPSED_TIME
 
 SECOND = 1_000_000_000  # nanoseconds
@@ -168,6 +168,21 @@ class Times(LapTableTest):
         self.eventually(lambda: accessibility.description(self.field()), reason)
         self.window.key("Escape")
         self.eventually(lambda: self.window.laps()[2], "00:30.00")
+
+    def test_an_export_waits_for_a_time_that_is_possible(self):
+        self.window.click_row(2)
+        self.window.key("shift+F2", "ctrl+a")
+        self.eventually(self.window.focused, "Time of lap 2")
+        self.desktop.xdotool("type", "5:00")
+        self.window.key("ctrl+s")
+        self.eventually(lambda: "The lap time must be between 00:00.00 and 00:40.00" in self.window.texts(), True)
+        self.assertEqual(self.stopwatch.window_titles(), [LAPS, HOME])
+        self.assertEqual(accessibility.text(self.field()), "5:00")
+        self.desktop.xdotool("key", "ctrl+a")
+        self.desktop.xdotool("type", "0:31")
+        self.window.key("ctrl+s")
+        self.eventually(lambda: len(self.stopwatch.window_titles()), 3)
+        self.assertEqual(self.window.laps()[2], "00:31.00")
 
     def test_a_new_time_elsewhere_ends_the_editing(self):
         self.window.click_row(2)

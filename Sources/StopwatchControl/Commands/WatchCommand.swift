@@ -99,7 +99,7 @@ final class Follower {
     self.interval = interval
     let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
     subscriptions = [Subscription { stop() }]
-    try update(to: shown)
+    try show(shown)
     try follow()
   }
 
@@ -114,6 +114,7 @@ final class Follower {
     access.runtime.followPreferences()
     // It may have changed before it was watched.
     compare()
+    waitForTick()
     while failure == nil, !isEnded { MainQueue.waitForEvent() }
     (subscriptions, ticking) = ([], nil)
     if let failure { throw failure }
@@ -145,17 +146,22 @@ final class Follower {
     ticking = nil
     let interval = interval ?? (shown.isCountingDown ? Stopwatch.maximumDelay : nil)
     guard let interval, shown.state == .running else { return }
-    let elapsed = shown.elapsed(at: access.runtime.clock.now).nanoseconds
-    let remainder = elapsed % interval.nanoseconds
+    let reading = access.runtime.clock.read()
+    let elapsed = shown.elapsed(at: reading.instant)
+    let remainder = elapsed.nanoseconds % interval.nanoseconds
     let passed = remainder < 0 ? remainder + interval.nanoseconds : remainder
-    // The ticker has whole milliseconds.
-    let rest = interval - .nanoseconds(passed) + .milliseconds(1)
-    ticking = GLibTicker().tick(every: rest) { [weak self] in self?.tick() }
+    let rest = interval - .nanoseconds(passed)
+    ticking = BootAlarm().alarm(at: reading.sinceBoot + rest) { [weak self] in
+      self?.tick(at: elapsed + rest)
+    }
   }
 
-  private func tick() {
+  private func tick(at due: Duration) {
     shown.sample(at: access.runtime.clock.now)
-    do { try show(shown) } catch { failure = error }
+    // The alarm rings too early after a sleep that does not count.
+    if shown.elapsed >= due {
+      do { try show(shown) } catch { failure = error }
+    }
     waitForTick()
   }
 

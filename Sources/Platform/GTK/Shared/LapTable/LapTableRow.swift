@@ -231,10 +231,16 @@ final class EditableCell {
     field.grabFocus()
   }
 
+  /// Ends the editing, if any, with the text so far; returns `false` if that is not accepted, and the
+  /// editing goes on.
+  func accept() -> Bool {
+    end(isAccepted: true)
+    return field == nil
+  }
+
   /// Ends the editing, if any: accepts the text if possible.
   func finish() {
-    end(isAccepted: true)
-    end(isAccepted: false)
+    if !accept() { end(isAccepted: false) }
   }
 
   private func close(_ field: TextField) {

@@ -41,10 +41,7 @@ final class LapTableView {
     list.bind = { [weak self] row, index in
       if let table = self?.shown { row.render(table.rows[index], below: table.headings) }
     }
-    head.onSort = { [weak self] in
-      self?.finishEditing()
-      onSort($0)
-    }
+    head.onSort = { [weak self] column in self?.afterEditing { onSort(column) }() }
     connect()
   }
 
@@ -138,11 +135,11 @@ final class LapTableView {
     edited?.finish()
   }
 
-  /// Returns a handler that ends the editing and then calls `handler`, for what reads the laps.
+  /// Returns a handler that ends the editing and then calls `handler`, for what reads the laps. It does
+  /// nothing while a text is not accepted, which the user has to change first.
   func afterEditing(_ handler: @escaping () -> Void) -> () -> Void {
     { [weak self] in
-      self?.finishEditing()
-      handler()
+      if self?.edited?.accept() ?? true { handler() }
     }
   }
 
