@@ -11,6 +11,7 @@ from control import NO_DESKTOP, NOT_POSSIBLE, SECOND, WRONG_USE, ControlTest
 from stopwatch import LAPS
 
 HISTORY = "History"
+HOLDING = 0.9  # seconds: many repetitions of a held key
 MINUTE = 60 * SECOND
 
 
@@ -270,6 +271,28 @@ class InTheWindow(ControlTest):
         stopwatch.window("Split Lap 3").key("alt+k", "Return")
         self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 4)
         self.assertEqual(self.home.saved()["notes"], {"3": "hill"})
+
+    def test_a_held_key_opens_the_dialog_and_no_more(self):
+        stopwatch = self.launch()
+        home = stopwatch.window()
+        home.press("Start")
+        self.let_run(home, 1.0)
+        self.record_laps(home, 3)
+        home.key("ctrl+l")
+        laps = stopwatch.window(LAPS)
+        laps.key("End")
+        with laps.holding("shift+Delete"):
+            dialog = stopwatch.window("Split Lap 1")
+            suggested = self.typed(dialog)
+            time.sleep(HOLDING)
+        self.assertEqual(self.typed(dialog), suggested)
+        dialog.key("Delete")
+        self.eventually(lambda: self.typed(dialog), "")
+
+    @staticmethod
+    def typed(dialog):
+        """The text of the field that has the keyboard."""
+        return "".join(map(accessibility.text, accessibility.focused(accessibility.below(dialog.element))))
 
     def test_a_running_stopwatch(self):
         stopwatch = self.launch()

@@ -17,6 +17,7 @@ struct WindowContext {
 final class WindowFrame {
   let application: Application
   let window: Window
+  let heldKeys: HeldKeys
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
@@ -37,14 +38,14 @@ final class WindowFrame {
 
   init(_ context: WindowContext, title: String) {
     let size = context.destination.initialSize
-    application = context.application
+    (application, heldKeys) = (context.application, context.heldKeys)
     window = Window(
       application, title: title, size: (size.width, size.height),
       styleClasses: ["stopwatch-window"])
     messages = MessageStrip(window)
     announcer = Announcer(window)
     now = { context.instantOfEvent(0) }
-    events = WindowEvents(window, heldKeys: context.heldKeys) {
+    events = WindowEvents(window, heldKeys: heldKeys) {
       context.instantOfEvent($0).sinceBoot
     }
     events.onActivity = { [weak self] in self?.onActivity() }

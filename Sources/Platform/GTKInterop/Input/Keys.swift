@@ -169,6 +169,21 @@ package final class HeldKeys {
     return isKnown || repetition ?? (0, 0) == (code, gdk_event_get_time(event))
   }
 
+  /// Keeps the repetitions of the key that has opened `dialog` from it, until another press: it
+  /// would edit the text that the dialog suggests.
+  package func ignoreRepetitions(opening dialog: Window) {
+    let controller = dialog.add(gtk_event_controller_legacy_new())
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    var isRepeat = true
+    controller.connect(.event) { [weak self] event in
+      guard isRepeat, let self, gdk_event_get_event_type(event) == GDK_KEY_PRESS else {
+        return false
+      }
+      isRepeat = press(event)
+      return isRepeat
+    }
+  }
+
   /// Observes the events before GTK does: it sends a key to the focused widget even where that has just
   /// been removed from the window, which gets no release then, and would take the next press for a
   /// repetition.
