@@ -253,6 +253,15 @@ class Output(WithoutWindow):
         elapsed = self.ask("status", **clock.variables)["elapsed"]["seconds"]
         self.assertAlmostEqual(elapsed, self.elapsed / SECOND + 100, delta=20)
 
+    def test_time_asleep_goes_on_to_count_while_what_has_counted_cannot_be_saved(self):
+        self.done("resume")
+        disk = PreloadLibrary("failing_disk", self.desktop.new_home())
+        disk.say("rename ENOSPC")
+        folder = {**disk.variables, "FAILING_DISK_FOLDER": str(self.home.state_file.parent)}
+        refused = self.control("config", "set", "countTimeAsleep", "false", **folder)
+        self.assert_refused(refused, UNAVAILABLE, "No space left")
+        self.assertEqual(self.done("config", "get", "countTimeAsleep").strip(), "true")
+
     def test_the_laps_as_a_table(self):
         lines = self.done("laps").splitlines()
         self.assertEqual(len(lines), 4)

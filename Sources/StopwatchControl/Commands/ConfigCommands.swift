@@ -104,12 +104,16 @@ extension StopwatchAccess {
   ///
   /// - Parameter savesStopwatch: whether a running stopwatch that no window has is saved first: what it has
   ///   counted does not change then, and past reminders are not due.
-  /// - Throws: `ControlError` if they cannot be read or saved.
+  /// - Throws: `ControlError` if they cannot be read, or if anything cannot be saved.
   func changePreferences(
     savesStopwatch: Bool = false, _ change: (StopwatchRuntime) throws -> Void
   ) throws {
     _ = try preferences()
-    if savesStopwatch { try? connect { try ($0 as? FileConnection)?.saveIfRunning() } }
+    if savesStopwatch {
+      // A window follows the preferences; what cannot be read is said by the commands that need it.
+      let files = try? connect { $0 as? FileConnection }
+      try files?.saveIfRunning()
+    }
     try change(runtime)
     guard !preferencesWriter.flush(within: .zero) else {
       // What cannot be read is said by the commands that need it.
