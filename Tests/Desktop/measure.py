@@ -62,22 +62,19 @@ class ProcessorWait:
     machine ran others, or other virtual machines; in seconds."""
 
     def __init__(self, *process_ids):
-        self._process_ids = process_ids
-        self._before = self._seconds()
+        self._before = {each: self._delay(each) for each in process_ids}
+        self._stolen = StolenTime.ticks()[0]
 
     @property
     def seconds(self):
         """The sum for all of them."""
-        return self._seconds() - self._before
-
-    def _seconds(self):
-        """The same since each was started, and since the machine was."""
-        delays = map(self._delay, self._process_ids)
-        return sum(delays) / NANOSECONDS_PER_SECOND + StolenTime.ticks()[0] / os.sysconf("SC_CLK_TCK")
+        waited = sum(max(self._delay(each) - before, 0) for each, before in self._before.items())
+        stolen = (StolenTime.ticks()[0] - self._stolen) / os.sysconf("SC_CLK_TCK") / os.cpu_count()
+        return waited / NANOSECONDS_PER_SECOND + stolen
 
     @staticmethod
     def _delay(process_id):
-        """The nanoseconds of one in the queues of the processors; zero once it has ended."""
+        """The nanoseconds of one in the queues of the processors so far; zero once it has ended."""
         with contextlib.suppress(OSError):
             return int(Path(f"/proc/{process_id}/schedstat").read_text().split()[1])
         return 0

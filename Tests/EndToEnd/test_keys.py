@@ -209,10 +209,16 @@ class Keys(StopwatchTest):
     def test_keys_work_again_once_the_menu_is_closed(self):
         self.window.click("Main Menu")
         self.eventually(self.window.has_menu, True)
-        self.window.key("Escape")
+        self.window.key("Down", "Escape")
         self.eventually(self.window.has_menu, False)
         self.window.key("space")
         self.has("Pause", "Lap")
+        self.window.click("Main Menu")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("Escape")
+        self.eventually(self.window.has_menu, False)
+        self.window.key("Return")
+        self.has("Resume", "Reset")
 
     def test_the_keyboard_is_where_it_was_before_a_menu(self):
         self.window.press("Start")
@@ -221,6 +227,9 @@ class Keys(StopwatchTest):
         self.window.press("Show All Laps")
         laps = self.stopwatch.window(LAPS)
         laps.click_row(3)
+        self.open_and_close_the_menu(laps, None)
+        laps.key("Down", "F2")
+        self.eventually(laps.focused, "Note on lap 2")
         self.open_and_close_the_menu(laps, None)
 
     def open_and_close_the_menu(self, window, focused_button):

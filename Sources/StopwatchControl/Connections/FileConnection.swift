@@ -87,7 +87,7 @@ struct FileConnection: StopwatchConnection {
   func saveIfRunning() throws {
     let state = runtime.stores.state.value
     switch state.notice {
-    case nil, .timeAway(_, .closed, _), .timeAway(_, .asleep, _):
+    case nil, .unprotected, .timeAway(_, .closed, _), .timeAway(_, .asleep, _):
       if state.stopwatch.state == .running { try save() }
     default: break
     }

@@ -15,24 +15,33 @@ final class WidgetReference {
 
 /// Remembers the widget of a window that had the keyboard focus last, outside a given widget.
 package final class FocusMemory {
-  private var earlier: WidgetReference?
+  /// The widget, and what to focus instead once it is gone.
+  private var earlier: [WidgetReference] = []
 
   package init(_ window: Window, outside widget: Widget) {
     window.onFocusChange { [weak self, weak window, weak widget] in
       guard let self, let window, let widget, !widget.containsFocus else { return }
-      earlier = window.focus.map(WidgetReference.init)
+      earlier = window.focus.map { [WidgetReference($0)] } ?? []
     }
   }
 
-  /// - Parameter widget: the widget to begin with.
+  /// - Parameter widget: the widget to begin with. A text field may be gone later, but not the row that
+  ///   it was in.
   init(of widget: UnsafeMutablePointer<GtkWidget>?) {
-    earlier = widget.map(WidgetReference.init)
+    guard let widget else { return }
+    earlier = sequence(first: widget, next: gtk_widget_get_parent)
+      .filter { Bool(gtk_widget_get_focusable($0)) && !$0.isA(gtk_window_get_type()) }
+      .map(WidgetReference.init)
   }
 
   /// Moves the keyboard focus back to the widget; returns whether there is one that can have it.
   package func restore() -> Bool {
-    guard let earlier, Bool(gtk_widget_get_mapped(earlier.pointer)) else { return false }
-    return Bool(gtk_widget_grab_focus(earlier.pointer))
+    let widget = earlier.first { Bool(gtk_widget_get_mapped($0.pointer)) }?.pointer
+    guard let widget, widget.isA(gtk_text_get_type()) else {
+      return widget.map { Bool(gtk_widget_grab_focus($0)) } ?? false
+    }
+    // What is typed next would replace a selected text.
+    return Bool(gtk_text_grab_focus_without_selecting(widget.cast()))
   }
 }
 

@@ -128,7 +128,7 @@ package final class WindowEvents {
     let isRepeat = heldKeys.press(event)
     let key = KeyPress(event: event, isRepeat: isRepeat, time: time)
     let isEditing = window?.isEditingText ?? false
-    if let window, isRepeat, !isEditing, key.isAccelerator(in: window) { return true }
+    if let window, isRepeat, key.isAccelerator(in: window) { return true }
     if let window, key.activateAccelerator(in: window) { return true }
     let isTyping = key.isForTyping && typedAt.map { time - $0 < Self.typingPause } ?? false
     if !isRepeat { typedAt = key.isForTyping && (isEditing || isTyping) ? time : nil }

@@ -26,6 +26,8 @@ package final class MenuButton: Widget {
     gtk_menu_button_set_icon_name(object, "open-menu-symbolic")
     gtk_menu_button_set_primary(object, true.gboolean)
     gtk_menu_button_set_has_frame(object, false.gboolean)
+    // The focus would be on the button before the menu can remember where it was.
+    gtk_widget_set_focus_on_click(pointer, false.gboolean)
     setAccessible(label: label)
     gtk_menu_button_set_create_popup_func(
       object,

@@ -152,7 +152,8 @@ package final class SelectionList<Row: ListRow>: Widget {
     let before = selected
     let chosen = Set(before.map { items[$0] })
     isReplacing = true
-    if let focused, (start..<(start + removed)).contains(focused) {
+    let lost = focused.flatMap { (start..<(start + removed)).contains($0) ? $0 : nil }
+    if lost != nil {
       // GTK would send keys to the removed row until the next frame, and then choose any widget.
       gtk_widget_get_root(pointer).map { gtk_root_set_focus($0, nil) }
     }
@@ -165,7 +166,7 @@ package final class SelectionList<Row: ListRow>: Widget {
     for index in names.indices where chosen.contains(names[index]) {
       gtk_selection_model_select_item(selection, guint(index), false.gboolean)
     }
-    if isInUse, let first = before.first {
+    if isInUse, let first = before.first ?? lost {
       if selected.isEmpty { replacementIndex(first).map(select) }
       if !selected.isEmpty { focusSelectedWhenIdle() }
     }

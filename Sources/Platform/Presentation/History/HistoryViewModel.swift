@@ -16,14 +16,18 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private var selection: [FinishedSession.ID] = []
   /// The session that the user compares with one yet to be chosen.
   private var compared: FinishedSession.ID?
-  /// The sessions of each deletion that the user can undo, the latest last.
-  private var deletions: [[FinishedSession]] = []
-  /// The session imported last, as it was then, unless another change came after it.
-  private var imported: FinishedSession?
+  /// The changes that the user can undo, the latest last.
+  private var changes: [Change] = []
   private var isDeleting = false
   /// Whether the user has undone a deletion that is still going on.
   private var undoesDeletion = false
   private var isLoaded = false
+
+  private enum Change {
+    case deletion([FinishedSession])
+    /// An import; the session is as it was then.
+    case addition(FinishedSession)
+  }
 
   public init(
     stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
@@ -82,10 +86,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private func update() {
     let history = stores.history.value
-    if imported != nil, !canUndoImport {
-      imported = nil
-      effects.send(.dismissMessage)
-    }
+    dropLostChanges()
     // What was read for an earlier window may be out of date.
     let all = isLoaded ? history.entries : []
     let other = compared.flatMap(session)
@@ -110,8 +111,18 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
           ?? mapper.bar(forSelected: usable.count),
         canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
         canDelete: !usable.isEmpty,
-        canUndo: isDeleting || !deletions.isEmpty || canUndoImport
+        canUndo: isDeleting || !changes.isEmpty
       ))
+  }
+
+  /// Drops the imports of sessions that have changed since, and the message about the latest change if it
+  /// is one of them.
+  private func dropLostChanges() {
+    let isLost = changes.map {
+      if case .addition(let session) = $0 { self.session(session.id) != session } else { false }
+    }
+    if isLost.last == true { effects.send(.dismissMessage) }
+    changes = zip(changes, isLost).filter { !$0.1 }.map(\.0)
   }
 
   /// The session that the stopwatch is compared with, if any.
@@ -196,7 +207,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     exchange.importLaps(by: chooser, precision: precision) { [weak self] result, effect in
       switch result {
       case .imported(let session, _):
-        self?.imported = session
+        self?.changes.append(.addition(session))
         self?.update()
         self?.revealRequests.send(session.id)
       case .existing(let session): self?.revealRequests.send(session.id)
@@ -206,18 +217,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     }
   }
 
-  private var canUndoImport: Bool { imported.map { session($0.id) == $0 } ?? false }
-
   private func undoImport(of session: FinishedSession) {
-    imported = nil
-    effects.send(.dismissMessage)
     Task { [weak self, delete = useCases.delete] in
       guard let obstacle = await delete([session.id]).obstacle else {
         self?.effects.send(.announce(localized("Import undone")))
         return
       }
-      if self?.imported == nil { self?.imported = session }
-      self?.update()
+      self?.keep(.addition(session))
       self?.alert(obstacle) { localized("Could not undo the import: {reason}", $0) }
     }
   }
@@ -244,8 +250,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     isDeleting = false
     defer { undoesDeletion = false }
     guard !sessions.isEmpty else { return update() }
-    deletions.append(sessions)
-    imported = nil
+    changes.append(.deletion(sessions))
     update()
     effects.send(
       .offerUndo(
@@ -260,22 +265,33 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       undoesDeletion = true
       return
     }
-    if let imported, canUndoImport { return undoImport(of: imported) }
-    guard let sessions = deletions.popLast() else { return }
+    guard let change = changes.popLast() else { return }
     update()
     effects.send(.dismissMessage)
-    let restore = useCases.restore
-    Task { [weak self] in
+    switch change {
+    case .deletion(let sessions): restore(sessions)
+    case .addition(let session): undoImport(of: session)
+    }
+  }
+
+  private func restore(_ sessions: [FinishedSession]) {
+    Task { [weak self, restore = useCases.restore] in
       let (left, obstacle) = await restore(sessions)
       guard let obstacle else {
         self?.revealRequests.send(sessions[0].id)
         self?.effects.send(.announce(localized("Restored from the trash")))
         return
       }
-      // One that cannot be undone must not keep the user from undoing those before it.
-      if !left.isEmpty { self?.deletions.insert(left, at: 0) }
-      self?.update()
+      // Another session may have the id by now.
+      let missing = left.filter { self?.session($0.id) == nil }
+      if !missing.isEmpty { self?.keep(.deletion(missing)) }
       self?.alert(obstacle) { localized("Could not restore it: {reason}", $0) }
     }
+  }
+
+  /// Keeps a change that could not be undone; it must not keep the user from undoing those before it.
+  private func keep(_ change: Change) {
+    changes.insert(change, at: 0)
+    update()
   }
 }

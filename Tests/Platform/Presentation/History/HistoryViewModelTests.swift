@@ -323,6 +323,18 @@ final class HistoryViewModelTests {
     #expect(state?.canUndo == false)
   }
 
+  @Test("does not try for ever to restore a session whose id another one has")
+  func undoingWithTheIDTaken() async {
+    let viewModel = await openWithThree(selecting: ann.id)
+    viewModel.send(.deleteSelected)
+    await letTasksRun { effects.count == 1 }
+    fixture.source.kept[ann.id] = .session(ann)
+    fixture.source.unsavableID = ann.id
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .showAlert("Could not restore it: Failure()") }
+    #expect(state?.canUndo == false)
+  }
+
   @Test("deletes several at once")
   func deletingSeveral() async {
     let viewModel = await openWithThree(selecting: ann.id, bob.id)
@@ -417,6 +429,9 @@ final class HistoryViewModelTests {
     viewModel.send(.undo)
     await letTasksRun { titles?.contains("Ann") == true }
     #expect(titles?.contains("Cat") == true)
+    viewModel.send(.undo)
+    await letTasksRun { titles?.contains("Cat") == false }
+    #expect(state?.canUndo == false)
   }
 
   @Test("says why an import cannot be taken back")
