@@ -48,7 +48,11 @@ struct Config: ParsableCommand {
     @MainActor func perform() throws {
       guard let change = key.change(to: value) else { return }
       let access = StopwatchAccess()
-      let isRetroactive = ["countTimeAsleep", "reminders"].contains(key.name)
+      let before = try access.preferences()
+      var after = before
+      change(&after)
+      let isRetroactive =
+        (before.countTimeAsleep, before.reminders) != (after.countTimeAsleep, after.reminders)
       try access.changePreferences(savesStopwatch: isRetroactive) { $0.changePreferences(change) }
       try Output.printLine(key.value(access.runtime.stores.preferences.value).plainText)
     }
