@@ -127,6 +127,9 @@ class History(StopwatchTest):
         self.assertLessEqual({"1 Jan 2020, 00:01", "all\nwell"}, set(texts))
         self.assertFalse([text for text in texts if "3 laps" in text], "its number of laps twice")
         self.assertEqual(self.stopwatch.window().elapsed_time(), "00:00.00")
+        self.window.key("ctrl+z")
+        self.eventually(lambda: self.session(name).get("name"), None)
+        self.shows("1 Jan 2020, 00:01", "3 laps")
 
     def begin_naming(self, text):
         """Types a name for the only session, and does not accept it; returns the name of its file."""

@@ -27,6 +27,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case deletion([FinishedSession])
     /// An import; the session is as it was then.
     case addition(FinishedSession)
+    /// A new name or note; the session is as it was then.
+    case naming(FinishedSession)
   }
 
   public init(
@@ -115,11 +117,14 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       ))
   }
 
-  /// Drops the imports of sessions that have changed since, and the message about the latest change if it
-  /// is one of them.
+  /// Drops the changes of sessions that have been changed again elsewhere, and the message about the latest
+  /// change if it is one of them.
   private func dropLostChanges() {
-    let isLost = changes.map {
-      if case .addition(let session) = $0 { self.session(session.id) != session } else { false }
+    let isLost = changes.map { change in
+      switch change {
+      case .addition(let changed), .naming(let changed): session(changed.id) != changed
+      case .deletion: false
+      }
     }
     if isLost.last == true { effects.send(.dismissMessage) }
     changes = zip(changes, isLost).filter { !$0.1 }.map(\.0)
@@ -186,13 +191,18 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       return localized("There is no session “{id}”.", ["id": "\(row.id)"])
     }
     do {
-      try await useCases.rename(
+      let named = try await useCases.rename(
         session, name: name.map(row.whole.name.edited), note: note.map(row.whole.note.edited))
+      if named != session { changes.append(.naming(named)) }
+      update()
       return nil
     } catch {
-      return localized(
-        "Could not save the name: {reason}", ["reason": ErrorMapper.message(for: error)])
+      return Self.notNamed(error)
     }
+  }
+
+  private static func notNamed(_ error: any Error) -> String {
+    localized("Could not save the name: {reason}", ["reason": ErrorMapper.message(for: error)])
   }
 
   private func exportSelected() {
@@ -271,6 +281,19 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     switch change {
     case .deletion(let sessions): restore(sessions)
     case .addition(let session): undoImport(of: session)
+    case .naming(let session): undoNaming(of: session)
+    }
+  }
+
+  private func undoNaming(of session: FinishedSession) {
+    Task { [weak self, correct = useCases.correct] in
+      do {
+        _ = try await correct(session, .undo)
+        self?.revealRequests.send(session.id)
+      } catch {
+        self?.keep(.naming(session))
+        self?.effects.send(.showAlert(Self.notNamed(error)))
+      }
     }
   }
 

@@ -267,6 +267,24 @@ final class HistoryViewModelTests {
         == "There is no session “2020-01-01”.")
   }
 
+  @Test("takes back a new name and note, unless something else has been done to the session since")
+  func undoingNames() async throws {
+    let viewModel = await openWithThree()
+    #expect(try await viewModel.write(name: "Ann", note: nil, on: row(ann.id)) == nil)
+    #expect(state?.canUndo == false)
+    for name in ["Anna", "Annika"] {
+      #expect(try await viewModel.write(name: name, note: "fast", on: row(ann.id)) == nil)
+    }
+    fixture.source.failure = .init()
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .showAlert("Could not save the name: Failure()") }
+    fixture.source.failure = nil
+    viewModel.send(.undo)
+    await letTasksRun { titles?.contains("Anna") == true }
+    #expect(revealed == [ann.id])
+    #expect(state?.canUndo == false)
+  }
+
   @Test("deletes to the trash, and keeps it again when that is taken back")
   func deleting() async {
     let viewModel = await openWithThree(selecting: ann.id)
@@ -397,8 +415,9 @@ final class HistoryViewModelTests {
     await letTasksRun { titles?.contains("Cat") == true }
     let cat = try #require(state?.rows.first { $0.title == "Cat" })
     #expect(await viewModel.write(name: "Kit", note: nil, on: cat) == nil)
-    #expect(state?.canUndo == false)
     viewModel.send(.undo)
+    await letTasksRun { titles?.contains("Cat") == true }
+    #expect(state?.canUndo == false)
     #expect(fixture.source.sessions.count == 3)
   }
 
