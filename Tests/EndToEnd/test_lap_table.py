@@ -286,6 +286,17 @@ class Notes(LapTableTest):
         self.eventually(self.saved_notes, {"3": "as they roll l"})
         self.assertEqual(len(self.home.saved()["splitsNanoseconds"]), 6)
 
+    def test_keys_that_scroll_leave_its_lap_selected(self):
+        self.window.click_row(2)
+        self.window.key("F2")
+        self.desktop.xdotool("type", "cold")
+        for key in ("Page_Up", "Page_Down", "Up", "Down"):
+            self.window.key(key)
+        self.window.key("Return")
+        self.eventually(lambda: self.note(2), "cold")
+        self.window.key("Delete")
+        self.eventually(lambda: self.home.saved()["splitsNanoseconds"], [20 * SECOND, 60 * SECOND, 85 * SECOND])
+
     def test_a_new_lap_above_it_leaves_it_open(self):
         self.window.sort_by("vs Previous")
         self.begin_writing("as they", lap=2)

@@ -37,8 +37,8 @@ struct Status: ControlCommand {
       try Output.printLine(text(of: $0, access))
     }
     if let interval = try typedInterval() { return try follower.follow(every: interval) }
+    if follow { return try follower.follow() }
     try Output.printLine(text(of: stopwatch, access))
-    if follow { try follower.follow() }
   }
 
   private func typedInterval() throws -> Duration? { try interval.map(TypedTime.argument) }

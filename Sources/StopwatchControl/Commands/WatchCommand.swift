@@ -43,7 +43,6 @@ struct Watch: ControlCommand {
 
   @MainActor private func printChanges(_ access: StopwatchAccess) throws {
     var shown = try access.read()
-    try Output.printLine(access.text(of: shown, isJSON: options.json))
     var latestSplit = shown.laps.lastSplit
     try Follower(access, from: shown, hasAnchor: options.json) { stopwatch in
       let isSameSession = stopwatch.startedAt == shown.startedAt
@@ -81,9 +80,9 @@ final class Follower {
   private var failure: (any Error)?
 
   /// - Parameters:
-  ///   - stopwatch: the stopwatch that has been shown already.
+  ///   - stopwatch: the stopwatch to show first.
   ///   - hasAnchor: whether the anchor is shown, which also changes with the clocks.
-  ///   - show: called after each change.
+  ///   - show: called at first, and after each change.
   init(
     _ access: StopwatchAccess, from stopwatch: Stopwatch, hasAnchor: Bool = false,
     show: @escaping (Stopwatch) throws -> Void
@@ -99,11 +98,10 @@ final class Follower {
     self.interval = interval
     let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
     subscriptions = [Subscription { stop() }]
-    try show(shown)
     try follow()
   }
 
-  /// Returns or throws when following ends.
+  /// Shows the stopwatch now and after each change. Returns or throws when following ends.
   func follow() throws {
     let watch = FolderWatch(
       folder: access.directories.state, debounceInterval: Self.debounceInterval)
@@ -112,6 +110,7 @@ final class Follower {
     subscriptions.append(WallClock().watch { self.showAgain() })
     subscriptions.append(OutputPipe.watch(STDOUT_FILENO) { self.failure = Output.failure() })
     access.runtime.followPreferences()
+    do { try show(shown) } catch { failure = error }
     // It may have changed before it was watched.
     compare()
     waitForTick()

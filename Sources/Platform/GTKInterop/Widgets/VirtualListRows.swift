@@ -94,7 +94,8 @@ extension VirtualList {
   }
 
   private func select(by distance: Int) {
-    guard count > 0 else { return }
+    // Keys that a text field in a row leaves must not move the selection away from it.
+    guard count > 0, edited == nil else { return }
     let start = selected ?? Int(position / layout.rowHeight)
     // Screen readers have spoken the row that has the keyboard focus, and would not do so again.
     let isSpoken = row(at: start)?.widget.hasFocus ?? false
