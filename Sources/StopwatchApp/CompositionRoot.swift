@@ -78,9 +78,9 @@ final class CompositionRoot {
         clock: runtime.clock, fileName: FileNameMapper(offset: { SystemLocale.offset(at: $0) }),
         format: format),
       mapper: HistoryMapper(
-        format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) },
+        format: format, formatDate: { SystemLocale.date($0) },
         dates: RecentDateMapper(
-          now: { [clock = runtime.clock] in clock.read().sinceEpoch },
+          now: { [clock = runtime.clock] in clock.read().moment },
           offset: { SystemLocale.offset(at: $0) }, monthName: { SystemLocale.monthName($0) }),
         fold: { FoldedText.fold($0) }))
     remote = RemoteControl(runtime, format: format, background: exchangeWriter)

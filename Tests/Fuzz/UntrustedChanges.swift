@@ -12,7 +12,7 @@ struct UntrustedChanges {
   private static let maximumTypedSize = 60
   private static let format = TimeFormat(decimalSeparator: ".")
   /// 2026-06-15 10:30 UTC.
-  private static let start = Duration.seconds(1_781_519_400)
+  private static let start = Moment.nanoseconds(1_781_519_400_000_000_000)
   private static let interval = Duration.nanoseconds(1_234_567_891)
 
   private var state = StopwatchState()
@@ -21,7 +21,7 @@ struct UntrustedChanges {
   private var reading: ClockReading {
     ClockReading(
       bootID: "b", sinceBoot: .seconds(1000) + sinceStart, timeAsleep: .zero,
-      sinceEpoch: Self.start + sinceStart)
+      moment: Self.start + sinceStart)
   }
 
   /// Returns what is wrong after the changes in a text, or `nil` if nothing is.
@@ -61,12 +61,12 @@ struct UntrustedChanges {
   private mutating func make(_ change: StopwatchChange) -> String? {
     let (reading, before) = (reading, state.stopwatch)
     do {
-      try state.perform(change, at: reading.instant, date: reading.sinceEpoch)
+      try state.perform(change, at: reading.instant, date: reading.moment)
     } catch {
       return nil
     }
     var undone = state
-    try? undone.perform(.undo, at: reading.instant, date: reading.sinceEpoch)
+    try? undone.perform(.undo, at: reading.instant, date: reading.moment)
     var expected = before
     expected.sample(at: reading.instant)
     if undone.stopwatch != expected { return "not undone" }

@@ -99,7 +99,7 @@ struct StatusReportTests {
   @Test("is JSON with whole nanoseconds and the seconds as displayed")
   func json() throws {
     let reading = ClockReading(
-      bootID: "", sinceBoot: .seconds(59), timeAsleep: nil, sinceEpoch: .seconds(10))
+      bootID: "", sinceBoot: .seconds(59), timeAsleep: nil, moment: .seconds(10))
     #expect(
       try StatusDocument(running, precision: .hundredths, at: reading).jsonLine() == """
         {"anchor":{"sinceBootNanoseconds":50000000000,"sinceEpochNanoseconds":1000000000},\

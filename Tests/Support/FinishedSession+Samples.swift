@@ -15,7 +15,7 @@ extension FinishedSession {
       stopwatch.recordLap(at: instant)
     }
     let reading = ClockReading(
-      bootID: "", sinceBoot: instant.sinceBoot, timeAsleep: .zero, sinceEpoch: .zero)
+      bootID: "", sinceBoot: instant.sinceBoot, timeAsleep: .zero, moment: .epoch)
     guard var session = FinishedSession(finishing: stopwatch, at: reading) else {
       preconditionFailure("a stopwatch that runs comes to a session")
     }

@@ -4,7 +4,7 @@ import StopwatchCore
 public final class ManualClock: @unchecked Sendable {
   public var reading = ClockReading(
     bootID: "first boot", sinceBoot: .seconds(1000), timeAsleep: .zero,
-    sinceEpoch: .seconds(1_800_000_000))
+    moment: .seconds(1_800_000_000))
 
   public init() {}
 
@@ -27,7 +27,7 @@ public final class ManualClock: @unchecked Sendable {
       bootID: reading.bootID,
       sinceBoot: reading.sinceBoot + duration,
       timeAsleep: reading.timeAsleep.map { $0 + asleep },
-      sinceEpoch: reading.sinceEpoch + duration
+      moment: reading.moment + duration
     )
   }
 
@@ -35,7 +35,7 @@ public final class ManualClock: @unchecked Sendable {
   public func setWallClock(by duration: Duration) {
     reading = ClockReading(
       bootID: reading.bootID, sinceBoot: reading.sinceBoot, timeAsleep: reading.timeAsleep,
-      sinceEpoch: reading.sinceEpoch + duration)
+      moment: reading.moment + duration)
   }
 
   /// Restarts the machine: the clock that counts from boot starts again, while `wallTime` passes on
@@ -45,7 +45,7 @@ public final class ManualClock: @unchecked Sendable {
       bootID: reading.bootID + " and another",
       sinceBoot: .seconds(5),
       timeAsleep: .zero,
-      sinceEpoch: reading.sinceEpoch + wallTime
+      moment: reading.moment + wallTime
     )
   }
 }

@@ -3,7 +3,7 @@ import StopwatchCore
 extension Stopwatch {
   /// Creates a paused stopwatch.
   public init(
-    pausedAt elapsed: Duration, laps: Laps, startedAt: Duration? = nil
+    pausedAt elapsed: Duration, laps: Laps, startedAt: Moment? = nil
   ) throws(InvalidStopwatch) {
     try self.init(Record(elapsed: elapsed, laps: laps, startedAt: startedAt))
   }
@@ -20,7 +20,7 @@ extension Stopwatch {
     return stopwatch
   }
 
-  public mutating func start(at instant: Instant, date: Duration? = nil) {
+  public mutating func start(at instant: Instant, date: Moment? = nil) {
     apply(.start, at: instant, date: date)
   }
 

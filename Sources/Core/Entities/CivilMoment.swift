@@ -8,23 +8,16 @@ public struct CivilMoment: Hashable, Sendable {
   public let second: Int64
   public let nanosecond: Int64
 
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00, in the time zone of the moment.
-  public init(sinceEpoch: Duration) {
-    let wholeSeconds = Self.wholeSeconds(sinceEpoch)
+  /// Creates the date and time of `moment` in UTC.
+  public init(_ moment: Moment) {
+    let wholeSeconds = moment.sinceEpoch.wholeSeconds
     let day = wholeSeconds.quotientRoundedDown(by: Self.secondsPerDay)
     let secondOfDay = wholeSeconds - day * Self.secondsPerDay
     date = CivilDate(daysSinceEpoch: day)
     hour = secondOfDay / 3600
     minute = secondOfDay / 60 % 60
     second = secondOfDay % 60
-    nanosecond = (sinceEpoch - .seconds(wholeSeconds)).nanoseconds
-  }
-
-  /// Returns the seconds, rounded down.
-  public static func wholeSeconds(_ sinceEpoch: Duration) -> Int64 {
-    let (seconds, attoseconds) = sinceEpoch.components
-    // Before 1970, the seconds and their fraction are both negative.
-    return attoseconds < 0 ? seconds - 1 : seconds
+    nanosecond = (moment.sinceEpoch - .seconds(wholeSeconds)).nanoseconds
   }
 
   /// Returns the moment in ISO 8601 format, such as `2026-11-21T10:27:08.123456789`, if `separator`

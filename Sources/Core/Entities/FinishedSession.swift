@@ -11,8 +11,8 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     public init(stringLiteral text: String) { self.init(text) }
 
     /// Creates the start in UTC to the nanosecond, such as `2026-11-21T10-27-08.123456789Z`.
-    init(ofStartAt startedAt: Duration) {
-      self.init(CivilMoment(sinceEpoch: startedAt).text(separator: "-") + "Z")
+    init(ofStartAt startedAt: Moment) {
+      self.init(CivilMoment(startedAt).text(separator: "-") + "Z")
     }
 
     public var description: String { String(decoding: utf8, as: UTF8.self) }
@@ -45,7 +45,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// - Parameter id: the id; `nil` to derive it from the start.
   /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
-    id: ID? = nil, name: String = "", note: String = "", startedAt: Duration, total: Duration,
+    id: ID? = nil, name: String = "", note: String = "", startedAt: Moment, total: Duration,
     laps: Laps, runs: Runs = Runs()
   ) throws(InvalidStopwatch) {
     self.init(
@@ -61,14 +61,13 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     self.record = record
   }
 
-  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC.
-  public var startedAt: Duration { record.startedAt ?? .zero }
+  /// The moment of the start.
+  public var startedAt: Moment { record.startedAt ?? .epoch }
   /// The elapsed time when the stopwatch was reset.
   public var total: Duration { record.elapsed }
   public var laps: Laps { record.laps }
-  /// The wall-clock time at the end, or the earliest possible one if it is unknown, as the time since
-  /// 1970-01-01 00:00 UTC.
-  public var endedAt: Duration { record.endedAt ?? startedAt + total }
+  /// The moment of the end, or the earliest possible one if it is unknown.
+  public var endedAt: Moment { record.endedAt ?? startedAt + total }
 
   /// The session as a paused stopwatch, for `StopwatchState.correct`, with its latest correction to
   /// undo.
@@ -147,7 +146,7 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     guard stopwatch.state != .initial, elapsed >= .zero else { return nil }
     var record = stopwatch.record
     record.end(at: elapsed)
-    let startedAt = record.startedAt ?? reading.sinceEpoch - record.elapsed
+    let startedAt = record.startedAt ?? reading.moment - record.elapsed
     record.startedAt = startedAt
     self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)
   }

@@ -32,6 +32,13 @@ extension Duration {
     let whole = Int128(components.seconds) * 1_000_000_000
     return Int64(clamping: whole + Int128(components.attoseconds / 1_000_000_000))
   }
+
+  /// The whole seconds in this duration, rounded down.
+  public var wholeSeconds: Int64 {
+    let (seconds, attoseconds) = components
+    // The seconds and the fraction of a negative duration are both negative.
+    return attoseconds < 0 ? seconds - 1 : seconds
+  }
 }
 
 /// A reading of all clocks, sufficient to identify the same moment after a restart of the machine.
@@ -48,17 +55,16 @@ public struct ClockReading: Hashable, Sendable {
   /// The further time for which the machine was asleep although its clocks went on as if it were
   /// awake, as far as this program knows. Not stored.
   public private(set) var unnoticedSleep: Duration = .zero
-  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  public let sinceEpoch: Duration
+  public let moment: Moment
 
   /// - Parameter sinceBoot: the time since the machine booted, including all sleep.
   public init(
-    bootID: String, sinceBoot: Duration, timeAsleep: Duration?, sinceEpoch: Duration
+    bootID: String, sinceBoot: Duration, timeAsleep: Duration?, moment: Moment
   ) {
     self.bootID = bootID
     self.sinceBoot = sinceBoot
     self.timeAsleep = timeAsleep
-    self.sinceEpoch = sinceEpoch
+    self.moment = moment
     instant = Instant(sinceBoot: sinceBoot)
   }
 

@@ -119,7 +119,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// - Parameters:
   ///   - start: the wall-clock time at the start; `nil` if unknown.
   ///   - earlierStart: that of `earlier`.
-  public func shift(from earlier: Laps, start: Duration?, earlierStart: Duration?) -> Duration? {
+  public func shift(from earlier: Laps, start: Moment?, earlierStart: Moment?) -> Duration? {
     guard start != earlierStart else { return .zero }
     guard let start, let earlierStart, count == earlier.count, !isEmpty,
       lastSplit - earlier.lastSplit == earlierStart - start

@@ -49,12 +49,12 @@ public struct TimeAway: Hashable, Sendable {
 /// The elapsed time at which a running stopwatch was last seen by its program.
 public struct LastSeen: Hashable, Sendable {
   /// The wall-clock time at the start of the stopwatch, which identifies it.
-  public let startedAt: Duration
+  public let startedAt: Moment
   public let elapsed: Duration
   /// Whether it was visible: otherwise its program may have seen it for a minute more.
   public let isVisible: Bool
 
-  public init(startedAt: Duration, elapsed: Duration, isVisible: Bool) {
+  public init(startedAt: Moment, elapsed: Duration, isVisible: Bool) {
     self.startedAt = startedAt
     self.elapsed = elapsed
     self.isVisible = isVisible

@@ -5,9 +5,8 @@ public struct Record: Hashable, Sendable {
   public internal(set) var elapsed: Duration = .zero
   public internal(set) var laps = Laps()
   public internal(set) var runs = Runs()
-  /// The wall-clock time at the start, or when the time was set instead, as the time since
-  /// 1970-01-01 00:00 UTC; `nil` if unknown.
-  public internal(set) var startedAt: Duration?
+  /// The moment of the start, or that when the time was set instead; `nil` if unknown.
+  public internal(set) var startedAt: Moment?
 
   /// Creates the record of a stopwatch that was never started.
   public init() {}
@@ -16,7 +15,7 @@ public struct Record: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
-    elapsed: Duration, laps: Laps, runs: Runs = Runs(), startedAt: Duration? = nil
+    elapsed: Duration, laps: Laps, runs: Runs = Runs(), startedAt: Moment? = nil
   ) throws(InvalidStopwatch) {
     guard (.zero...Stopwatch.maximumElapsed).contains(elapsed) else {
       throw .elapsedTimeOutOfRange
@@ -35,8 +34,8 @@ public struct Record: Hashable, Sendable {
     runs.end(at: elapsed)
   }
 
-  /// The wall-clock time at the end, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public var endedAt: Duration? { runs.clockTime(at: elapsed) }
+  /// The moment of the end; `nil` if unknown.
+  public var endedAt: Moment? { runs.clockTime(at: elapsed) }
 
   /// Returns the elapsed time at the beginning and at the end of a lap, which may be the current one;
   /// `nil` if there is no such lap.
@@ -141,8 +140,7 @@ public enum LapMoment: Hashable, Sendable {
   /// The time since the beginning of the lap, as displayed.
   case lapTime(Duration)
   case elapsed(Duration)
-  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  case clock(Duration)
+  case clock(Moment)
 }
 
 /// A correction of the elapsed time.
@@ -151,7 +149,6 @@ public enum TimeSetting: Hashable, Sendable {
   case total(Duration)
   /// Adds time to the current lap, or subtracts it.
   case difference(Duration)
-  /// Sets the wall-clock time at the start, as the time since 1970-01-01 00:00 UTC: the first lap
-  /// becomes longer or shorter, and all splits change.
-  case start(Duration)
+  /// Sets the moment of the start: the first lap becomes longer or shorter, and all splits change.
+  case start(Moment)
 }

@@ -19,11 +19,11 @@ public struct Run: Hashable, Sendable {
 
   /// The elapsed time at its beginning.
   public internal(set) var start: Duration
-  /// The wall-clock time at its beginning, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public internal(set) var startedAt: Duration?
+  /// The moment of its beginning; `nil` if unknown.
+  public internal(set) var startedAt: Moment?
   public internal(set) var interruption: Interruption
 
-  public init(start: Duration, startedAt: Duration?, after interruption: Interruption = .pause) {
+  public init(start: Duration, startedAt: Moment?, after interruption: Interruption = .pause) {
     self.start = start
     self.startedAt = startedAt
     self.interruption = interruption
@@ -38,8 +38,8 @@ public struct Run: Hashable, Sendable {
 public struct Pause: Hashable, Sendable {
   /// The elapsed time at which the stopwatch stood.
   public let elapsed: Duration
-  /// The wall-clock time at its beginning, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public let startedAt: Duration?
+  /// The moment of its beginning; `nil` if unknown.
+  public let startedAt: Moment?
   /// `nil` if unknown.
   public let duration: Duration?
   public let kind: Run.Interruption
@@ -80,7 +80,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
 
   /// Returns the wall-clock time at an elapsed time; at a pause, that of its beginning. Returns `nil`
   /// if it is unknown.
-  public func clockTime(at elapsed: Duration) -> Duration? {
+  public func clockTime(at elapsed: Duration) -> Moment? {
     let next = runs.partitioningIndex {
       $0.start > elapsed || ($0.start == elapsed && $0.interruption != .clockChange)
     }
@@ -91,11 +91,11 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
 
   /// Returns the elapsed time at a wall-clock time; in a pause, that at its beginning. Returns `nil` if
   /// no run is known until then.
-  func elapsed(at clock: Duration) -> Duration? {
+  func elapsed(at clock: Moment) -> Duration? {
     guard let index = lastIndex(where: { $0.startedAt.map { $0 <= clock } ?? false }),
       let startedAt = runs[index].startedAt
     else { return nil }
-    let elapsed = runs[index].start + clock - startedAt
+    let elapsed = runs[index].start + (clock - startedAt)
     return index + 1 < count ? Swift.min(elapsed, runs[index + 1].start) : elapsed
   }
 
@@ -132,7 +132,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
 
   /// Begins a run at `elapsed`. After time that the user added, no pause is known.
   mutating func begin(
-    at elapsed: Duration, clock: Duration?, after interruption: Run.Interruption = .pause
+    at elapsed: Duration, clock: Moment?, after interruption: Run.Interruption = .pause
   ) {
     let isAfterAddedTime = last.map { $0.interruption == .correction && $0.startedAt == nil }
     runs.append(
@@ -142,7 +142,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Begins another run if the wall clock shows another time at `elapsed` than the latest run says.
-  mutating func compare(with clock: Duration, at elapsed: Duration) {
+  mutating func compare(with clock: Moment, at elapsed: Duration) {
     guard elapsed >= last?.start ?? .zero else { return }
     if isEmpty { begin(at: .zero, clock: nil) }
     let isRight = clockTime(at: elapsed).map {
@@ -163,7 +163,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Moves the start, and with it all runs but the first, by the time for which it is earlier.
-  mutating func moveStart(to clock: Duration, by duration: Duration) {
+  mutating func moveStart(to clock: Moment, by duration: Duration) {
     guard !isEmpty else { return }
     if runs[0].startedAt != nil { runs[0].startedAt = clock }
     for index in indices.dropFirst() { runs[index].start += duration }
@@ -190,7 +190,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Inserts a pause that has not counted.
-  mutating func insertPause(at elapsed: Duration, until clock: Duration, kind: Run.Interruption) {
+  mutating func insertPause(at elapsed: Duration, until clock: Moment, kind: Run.Interruption) {
     guard !isEmpty, elapsed >= last?.start ?? .zero else { return }
     begin(at: elapsed, clock: clock, after: kind)
   }

@@ -72,7 +72,7 @@ extension SavedStopwatch {
     let away =
       isSameBoot(reading)
       ? reading.sinceBoot - savedAt.sinceBoot
-      : reading.sinceEpoch - savedAt.sinceEpoch
+      : reading.moment - savedAt.moment
     let isPossible = away >= .zero && stopwatch.elapsed + away <= Stopwatch.maximumElapsed
     return isPossible ? away : nil
   }
@@ -123,7 +123,7 @@ extension SavedStopwatch {
     running.startOnTime(after: away - counted, at: reading.instant)
     if counted < away {
       let sleep = TimeAway(start: stopwatch.elapsed, duration: away - counted, kind: .sleep)
-      running.exclude(sleep: sleep, at: reading.instant, date: reading.sinceEpoch)
+      running.exclude(sleep: sleep, at: reading.instant, date: reading.moment)
     }
     return running
   }

@@ -41,7 +41,7 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
-    startingIn delay: Duration, at clock: Duration?, comparedWith reference: Reference?
+    startingIn delay: Duration, at clock: Moment?, comparedWith reference: Reference?
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
     self.reference = reference
@@ -63,7 +63,7 @@ public struct Stopwatch: Hashable, Sendable {
 
   public var elapsed: Duration { record.elapsed }
   public var laps: Laps { record.laps }
-  public var startedAt: Duration? { record.startedAt }
+  public var startedAt: Moment? { record.startedAt }
 
   /// Whether a start is prepared: the stopwatch is running, and its time is negative until then.
   public var isCountingDown: Bool { elapsed < .zero }
@@ -126,9 +126,9 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Makes a change at `instant`, unless it is refused.
   ///
-  /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
+  /// - Parameter date: the wall-clock time at `instant`.
   public mutating func apply(
-    _ change: StopwatchChange, at instant: Instant, date: Duration? = nil
+    _ change: StopwatchChange, at instant: Instant, date: Moment? = nil
   ) {
     var sampled = self
     sampled.sample(at: instant)
@@ -168,8 +168,8 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Begins another run if the wall clock of a running stopwatch was set.
   ///
-  /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
-  mutating func compare(withClock date: Duration, at instant: Instant) {
+  /// - Parameter date: the wall-clock time at `instant`.
+  mutating func compare(withClock date: Moment, at instant: Instant) {
     if state == .running { record.runs.compare(with: date, at: elapsed(at: instant)) }
   }
 
@@ -184,13 +184,13 @@ public struct Stopwatch: Hashable, Sendable {
     }
   }
 
-  private mutating func run(at instant: Instant, date: Duration?) {
+  private mutating func run(at instant: Instant, date: Moment?) {
     if record.runs.isEmpty, elapsed > .zero { record.runs.begin(at: .zero, clock: nil) }
     record.runs.begin(at: elapsed, clock: date)
     phase = .running(since: instant, banked: elapsed)
   }
 
-  private mutating func prepareStart(in delay: Duration, at clock: Duration?) {
+  private mutating func prepareStart(in delay: Duration, at clock: Moment?) {
     record.elapsed = .zero - delay
     record.startedAt = clock
     record.runs.begin(at: .zero, clock: clock)
@@ -226,7 +226,7 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Corrects the time of a stopwatch, or starts one that was never started: paused at a time, or
   /// running since a moment.
-  private mutating func setTime(_ setting: TimeSetting, at instant: Instant, date: Duration?) {
+  private mutating func setTime(_ setting: TimeSetting, at instant: Instant, date: Moment?) {
     if case (.start(let clock), .initial) = (setting, state) {
       guard let date, clock <= date, date - clock <= Self.maximumSetTime else { return }
       record.startedAt = clock
@@ -268,7 +268,7 @@ public struct Stopwatch: Hashable, Sendable {
   /// do not tell that from none.
   ///
   /// - Parameter date: the wall-clock time at `instant`, after the sleep.
-  mutating func exclude(sleep: TimeAway, at instant: Instant, date: Duration) {
+  mutating func exclude(sleep: TimeAway, at instant: Instant, date: Moment) {
     sample(at: instant)
     guard sleep.duration >= .seconds(1) else { return }
     record.runs.insertPause(

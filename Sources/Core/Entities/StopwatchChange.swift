@@ -119,7 +119,7 @@ public enum StopwatchChange: Hashable, Sendable {
     case (.resume, .initial), (.reset, .initial), (.subtract, .initial), (.addBack, .initial),
       (.splitLap, .initial), (.endLap, .initial), (.deleteLap, .initial):
       .notStarted
-    case (.setTime(.start(let clock)), .initial): clock >= .zero ? nil : .outOfRange
+    case (.setTime(.start(let clock)), .initial): clock >= .epoch ? nil : .outOfRange
     case (.setTime(let setting), _): refusal(of: record.difference(setting), by: record)
     case (.mergeLap(let number), _), (.excludeLap(let number), _), (.includeLap(let number), _),
       (.setNote(_, let number), _):

@@ -26,10 +26,10 @@ public struct StopwatchState: Hashable, Sendable {
 
   /// Makes a change at `instant`. A stopwatch that runs again after an undo is updated to it.
   ///
-  /// - Parameter date: the wall-clock time at `instant`, as the time since 1970-01-01 00:00 UTC.
+  /// - Parameter date: the wall-clock time at `instant`.
   /// - Throws: the reason why nothing was changed.
   mutating func perform(
-    _ change: StopwatchChange, at instant: Instant, date: Duration? = nil
+    _ change: StopwatchChange, at instant: Instant, date: Moment? = nil
   ) throws(Refusal) {
     stopwatch.sample(at: instant)
     if let refusal = change.refusal(in: self) { throw refusal }

@@ -43,7 +43,7 @@ public final class SleepWatch {
       stores.state.update {
         if !isCounted {
           $0.stopwatch.startOnTime(after: sleep, at: reading.instant)
-          $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.sinceEpoch)
+          $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.moment)
         }
         $0.stopwatch.sample(at: reading.instant)
         if sleep >= Self.minimumSleep {

@@ -100,7 +100,7 @@ private final class Seconds {
 
   /// Waits for the next second, and a millisecond more, as timeouts are truncated to milliseconds.
   private func wait(after elapsed: Duration) {
-    let passed = elapsed - .seconds(CivilMoment.wholeSeconds(elapsed))
+    let passed = elapsed - .seconds(elapsed.wholeSeconds)
     timeout = service.timeouts.tick(every: .milliseconds(1001) - passed) { [weak self] in
       self?.report()
     }

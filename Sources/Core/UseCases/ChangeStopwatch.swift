@@ -10,8 +10,8 @@ public struct ChangeStopwatch {
   /// The maximum size of the stopwatch's file in bytes.
   let sizeLimit: Int
 
-  /// The wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  public var wallClock: Duration { clock.read().sinceEpoch }
+  /// The current time by the wall clock.
+  public var wallClock: Moment { clock.read().moment }
 
   /// Makes a change at `instant`; `nil` stands for now.
   ///
@@ -22,7 +22,7 @@ public struct ChangeStopwatch {
     let (before, reading) = (stores.state.value, clock.read())
     let instant = instant ?? reading.instant
     var after = before
-    try after.perform(change, at: instant, date: reading.sinceEpoch - (reading.instant - instant))
+    try after.perform(change, at: instant, date: reading.moment - (reading.instant - instant))
     let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
     let endsSession = made?.endsSession ?? false
     let ended =

@@ -172,7 +172,7 @@ public final class StopwatchRuntime {
       checkForSleep()
       let (before, reading) = (stores.state.value.stopwatch, clock.read())
       stores.state.update {
-        $0.stopwatch.compare(withClock: reading.sinceEpoch, at: reading.instant)
+        $0.stopwatch.compare(withClock: reading.moment, at: reading.instant)
       }
       if stores.state.value.stopwatch.record.runs != before.record.runs { save() }
     }

@@ -32,8 +32,8 @@ public struct ComparisonSheet: Hashable, Sendable {
   public enum Amount: Hashable, Sendable {
     case time(Duration)
     case count(Int)
-    /// A wall-clock time, as the time since 1970-01-01 00:00 UTC, which has no difference.
-    case clock(Duration)
+    /// A moment, which has no difference.
+    case clock(Moment)
   }
 
   /// A row: the amounts of both sessions, `nil` where a session has none.

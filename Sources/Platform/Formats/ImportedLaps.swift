@@ -23,8 +23,8 @@ public struct ImportedLaps: Hashable, Sendable {
 
   public var laps: Laps { record.laps }
   public var total: Duration { record.elapsed }
-  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public var startedAt: Duration? { record.startedAt }
+  /// The moment of the start; `nil` if unknown.
+  public var startedAt: Moment? { record.startedAt }
 
   /// - Parameters:
   ///   - bytes: the contents of the file.
@@ -55,9 +55,8 @@ public struct ImportedLaps: Hashable, Sendable {
 
   /// Returns the laps as a session for the history.
   ///
-  /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC; laps whose start
-  ///   is unknown are assumed to end at it.
-  public func session(now: Duration) throws(InvalidStopwatch) -> FinishedSession {
+  /// - Parameter now: the wall-clock time; laps whose start is unknown are assumed to end at it.
+  public func session(now: Moment) throws(InvalidStopwatch) -> FinishedSession {
     try FinishedSession(
       name: name, note: note, startedAt: startedAt ?? now - total, total: total, laps: laps,
       runs: record.runs)
@@ -98,7 +97,7 @@ public struct ImportedLaps: Hashable, Sendable {
 
 extension Record {
   init(
-    importing laps: [RecordedLap], total: Duration, runs: [Run] = [], startedAt: Duration? = nil
+    importing laps: [RecordedLap], total: Duration, runs: [Run] = [], startedAt: Moment? = nil
   ) throws(ImportError) {
     do {
       try self.init(elapsed: total, laps: Laps(laps), runs: Runs(runs), startedAt: startedAt)

@@ -7,10 +7,10 @@ public struct LapSheet: Hashable, Sendable {
   public let name: String
   /// The note on the session written by the user; empty if none.
   public let note: String
-  /// The wall-clock time at the start, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public let startedAt: Duration?
-  /// The wall-clock time at the end, as the time since 1970-01-01 00:00 UTC; `nil` if unknown.
-  public let endedAt: Duration?
+  /// The moment of the start; `nil` if unknown.
+  public let startedAt: Moment?
+  /// The moment of the end; `nil` if unknown.
+  public let endedAt: Moment?
   public let total: Duration
   public let laps: LapTimes
   /// The time after the last lap; `nil` unless the stopwatch is running or that time is not zero.

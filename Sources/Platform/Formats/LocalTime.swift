@@ -4,10 +4,8 @@ import StopwatchCore
 /// Moments in the local time zone, by the C library.
 package enum LocalTime {
   /// Returns the fields of a moment; `nil` if its year is out of range.
-  ///
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
-  package static func fields(_ sinceEpoch: Duration) -> tm? {
-    var time = time_t(CivilMoment.wholeSeconds(sinceEpoch))
+  package static func fields(_ moment: Moment) -> tm? {
+    var time = time_t(moment.sinceEpoch.wholeSeconds)
     var local = tm()
     return localtime_r(&time, &local) == nil ? nil : local
   }
@@ -22,11 +20,10 @@ package enum LocalTime {
 
 /// Moments in the local time zone in ISO 8601 format: `2026-11-21T10:27:08.12+01:00`.
 enum LocalMoment {
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
-  static func text(_ sinceEpoch: Duration, precision: TimePrecision) -> String {
-    guard let local = LocalTime.fields(sinceEpoch) else { return "" }
+  static func text(_ moment: Moment, precision: TimePrecision) -> String {
+    guard let local = LocalTime.fields(moment) else { return "" }
     let offset = Int64(local.tm_gmtoff)
-    let text = CivilMoment(sinceEpoch: sinceEpoch + .seconds(offset)).text(separator: ":")
+    let text = CivilMoment(moment + .seconds(offset)).text(separator: ":")
     let digits = precision.fractionDigits
     let zone = [abs(offset) / 3600, abs(offset) / 60 % 60].map { $0.padded(to: 2) }
     return text.dropLast(digits == 0 ? 10 : 9 - digits) + (offset < 0 ? "-" : "+")
@@ -36,14 +33,12 @@ enum LocalMoment {
 
 /// Moments in UTC in ISO 8601 format, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
 enum UTCMoment {
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
-  static func text(_ sinceEpoch: Duration) -> String {
-    CivilMoment(sinceEpoch: sinceEpoch).text(separator: ":") + "Z"
+  static func text(_ moment: Moment) -> String {
+    CivilMoment(moment).text(separator: ":") + "Z"
   }
 
-  /// Returns the time since 1970-01-01 00:00 UTC, or `nil` if the text is not a moment or does not
-  /// fit into nanoseconds (292 years).
-  static func sinceEpoch(_ text: String) -> Duration? {
+  /// Returns the moment, or `nil` if the text is none or does not fit into nanoseconds (292 years).
+  static func moment(_ text: String) -> Moment? {
     let shape =
       #/
       ([0-9]{4})-([0-9]{2})-([0-9]{2}) T ([0-9]{2}):([0-9]{2}):([0-9]{2}) (?:\.([0-9]{1,9}))? Z
@@ -54,8 +49,9 @@ enum UTCMoment {
       let days = CivilDate.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2])
     else { return nil }
     let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
-    let moment = Duration.seconds(days * 86_400 + time) + PlainTime.fraction(match.7 ?? "")
-    return Duration.nanoseconds(moment.nanoseconds) == moment ? moment : nil
+    let moment = Moment(
+      sinceEpoch: .seconds(days * 86_400 + time) + PlainTime.fraction(match.7 ?? ""))
+    return .nanoseconds(moment.nanoseconds) == moment ? moment : nil
   }
 }
 

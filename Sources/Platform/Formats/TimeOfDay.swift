@@ -19,25 +19,21 @@ public enum TimeOfDay {
   /// Returns the latest moment until `now` at which the clock showed a time of day, within two days:
   /// `23:50` after midnight is that of yesterday. Where an hour is repeated, it is the second one; where
   /// one is missing, the day before. Returns `nil` if the text is no time of day.
-  ///
-  /// - Parameter now: the time since 1970-01-01 00:00 UTC, like the result.
-  public static func latest(_ text: String, until now: Duration) -> Duration? {
+  public static func latest(_ text: String, until now: Moment) -> Moment? {
     moments(text, days: -2...0, from: now).filter { $0 <= now }.max()
   }
 
   /// Returns the first moment after `now` at which the clock will show a time of day, within two days.
   /// Where an hour is repeated, it is the first one; where one is missing, the day after. Returns `nil`
   /// if the text is no time of day.
-  ///
-  /// - Parameter now: the time since 1970-01-01 00:00 UTC, like the result.
-  public static func first(_ text: String, after now: Duration) -> Duration? {
+  public static func first(_ text: String, after now: Moment) -> Moment? {
     moments(text, days: 0...2, from: now).filter { $0 > now }.min()
   }
 
   /// Returns when the clock shows a time of day on the days before or after `now`.
   private static func moments(
-    _ text: String, days: ClosedRange<Int32>, from now: Duration
-  ) -> [Duration] {
+    _ text: String, days: ClosedRange<Int32>, from now: Moment
+  ) -> [Moment] {
     guard let (time, fraction) = parse(text) else { return [] }
     return days.flatMap { day in
       [Int32(0), 1].compactMap { moment(time, days: day, isDaylightSaving: $0, from: now) }
@@ -45,15 +41,13 @@ public enum TimeOfDay {
   }
 
   /// Returns the time in the local time zone, such as `14:05:12`; like the dates, in all languages.
-  ///
-  /// - Parameter sinceEpoch: the time since 1970-01-01 00:00 UTC.
-  public static func text(_ sinceEpoch: Duration) -> String {
-    LocalTime.fields(sinceEpoch).map { LocalTime.text($0, "%T") } ?? ""
+  public static func text(_ moment: Moment) -> String {
+    LocalTime.fields(moment).map { LocalTime.text($0, "%T") } ?? ""
   }
 
   /// Returns the time of day, after the date if that is not the date of `earlier`.
-  public static func text(_ sinceEpoch: Duration, after earlier: Duration) -> String {
-    guard let local = LocalTime.fields(sinceEpoch), let before = LocalTime.fields(earlier) else {
+  public static func text(_ moment: Moment, after earlier: Moment) -> String {
+    guard let local = LocalTime.fields(moment), let before = LocalTime.fields(earlier) else {
       return ""
     }
     let isSameDay = (local.tm_year, local.tm_yday) == (before.tm_year, before.tm_yday)
@@ -61,13 +55,13 @@ public enum TimeOfDay {
   }
 
   private static func moment(
-    _ time: tm, days: Int32, isDaylightSaving: Int32, from now: Duration
-  ) -> Duration? {
+    _ time: tm, days: Int32, isDaylightSaving: Int32, from now: Moment
+  ) -> Moment? {
     guard var wanted = LocalTime.fields(now) else { return nil }
     wanted.tm_mday += days
     (wanted.tm_hour, wanted.tm_min, wanted.tm_sec) = (time.tm_hour, time.tm_min, time.tm_sec)
     wanted.tm_isdst = isDaylightSaving
-    let moment = Duration.seconds(Int64(mktime(&wanted)))
+    let moment = Moment(sinceEpoch: .seconds(Int64(mktime(&wanted))))
     let isShown =
       wanted.tm_hour == time.tm_hour && wanted.tm_min == time.tm_min
       && wanted.tm_isdst == isDaylightSaving

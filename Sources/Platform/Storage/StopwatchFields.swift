@@ -48,9 +48,9 @@ struct StopwatchFields: Codable {
   /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
   /// estimated as if the stopwatch had run without pauses.
   ///
-  /// - Parameter end: the latest time since 1970-01-01 00:00 UTC at which it can have ended.
+  /// - Parameter end: the latest moment at which it can have ended.
   /// - Throws: `InvalidStopwatch` if the values contradict one another, or `UnusableSessionID`.
-  func stopwatch(endedAt end: Duration) throws -> Stopwatch {
+  func stopwatch(endedAt end: Moment) throws -> Stopwatch {
     let reference = try? reference?.reference(endedAt: end)
     if elapsedNanoseconds < 0 {
       return try Stopwatch(
@@ -67,7 +67,7 @@ struct StopwatchFields: Codable {
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
-  func record(startedAt: Duration) throws(InvalidStopwatch) -> Record {
+  func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
       splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],
       excluded: Set(leftOut ?? []))
@@ -113,7 +113,7 @@ final class ReferenceFields: Codable {
   /// Returns the reference, or `nil` if its values are out of range.
   ///
   /// - Throws: `InvalidStopwatch` if they contradict one another, or `UnusableSessionID`.
-  func reference(endedAt end: Duration) throws -> Reference? {
+  func reference(endedAt end: Moment) throws -> Reference? {
     if let stopwatch = try session?.stopwatch(endedAt: end) {
       return stopwatch.sessionID.map {
         .session(FinishedSession(id: $0, name: name ?? "", stopwatch.record))
@@ -143,9 +143,9 @@ struct SavedChangeFields: Codable {
   /// Returns the change, or `nil` if it is damaged: without it, there is only nothing to undo.
   ///
   /// - Parameters:
-  ///   - end: the latest time since 1970-01-01 00:00 UTC at which the stopwatch can have ended.
+  ///   - end: the latest moment at which the stopwatch can have ended.
   ///   - continued: the session that was continued if that is the change.
-  func savedChange(endedAt end: Duration, continued: FinishedSession? = nil) -> SavedChange? {
+  func savedChange(endedAt end: Moment, continued: FinishedSession? = nil) -> SavedChange? {
     let continuing = continued.map { StopwatchChange.continueSession($0) }
     guard let change = change.isContinuing ? continuing : change.stopwatchChange,
       let stored = try? before.stopwatch(endedAt: end), state == .running || !stored.isCountingDown

@@ -38,14 +38,14 @@ struct StopwatchFile: StopwatchContainer {
       bootID = reading.bootID
       sinceBootNanoseconds = reading.sinceBoot.nanoseconds
       asleepSinceBootNanoseconds = reading.timeAsleep?.nanoseconds
-      sinceEpochNanoseconds = reading.sinceEpoch.nanoseconds
+      sinceEpochNanoseconds = reading.moment.nanoseconds
     }
 
     var reading: ClockReading {
       ClockReading(
         bootID: bootID, sinceBoot: .nanoseconds(sinceBootNanoseconds),
         timeAsleep: asleepSinceBootNanoseconds.map { .nanoseconds($0) },
-        sinceEpoch: .nanoseconds(sinceEpochNanoseconds))
+        moment: .nanoseconds(sinceEpochNanoseconds))
     }
   }
 
@@ -59,16 +59,16 @@ struct StopwatchFile: StopwatchContainer {
     let savedAt = rest.savedAt.reading
     func sessions(_ fields: [StopwatchFields]?) throws -> [EndedSession] {
       try (fields ?? []).compactMap {
-        try EndedSession(finishing: $0.stopwatch(endedAt: savedAt.sinceEpoch), at: savedAt)
+        try EndedSession(finishing: $0.stopwatch(endedAt: savedAt.moment), at: savedAt)
       }
     }
-    let paused = try stopwatch.stopwatch(endedAt: savedAt.sinceEpoch)
+    let paused = try stopwatch.stopwatch(endedAt: savedAt.moment)
     let continued = FinishedSession(finishing: paused, at: savedAt)
-    let beforeReset = try rest.beforeReset?.stopwatch(endedAt: savedAt.sinceEpoch)
+    let beforeReset = try rest.beforeReset?.stopwatch(endedAt: savedAt.moment)
     return try SavedStopwatch(
       state: rest.state, pausedStopwatch: paused,
       savedAt: savedAt, beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
-      latest: rest.latest?.savedChange(endedAt: savedAt.sinceEpoch, continued: continued),
+      latest: rest.latest?.savedChange(endedAt: savedAt.moment, continued: continued),
       unfiled: sessions(rest.unfiled),
       reverted: sessions(rest.reverted), isClosing: rest.isClosing ?? false)
   }

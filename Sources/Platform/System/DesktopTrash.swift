@@ -49,7 +49,7 @@ public enum DesktopTrash {
   }
 
   private static var localTime: String {
-    LocalTime.fields(SystemClock.sinceEpoch).map { LocalTime.text($0, "%FT%T") } ?? ""
+    LocalTime.fields(SystemClock.moment).map { LocalTime.text($0, "%FT%T") } ?? ""
   }
 
   private static func trashedFile(_ name: String) -> TrashedFile {

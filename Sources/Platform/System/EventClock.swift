@@ -89,7 +89,7 @@ public final class EventClock {
   /// The foreign clock may be the wall clock.
   private func forgetForeignClockIfWallClockWasSet() {
     let reading = clock.read()
-    let epoch = reading.sinceBoot - reading.sinceEpoch
+    let epoch = reading.sinceBoot - reading.moment.sinceEpoch
     let step = self.epoch.map { max(epoch - $0, $0 - epoch) } ?? .zero
     if step > Self.wallClockTolerance { foreignClock = ForeignEventClock() }
     self.epoch = epoch

@@ -67,7 +67,7 @@ public struct FileLogHandler: LogHandler {
   public func log(event: LogEvent) {
     let values = metadata.merging(event.metadata ?? [:]) { _, ofTheEvent in ofTheEvent }
     let details = values.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }.joined()
-    let time = CivilMoment(sinceEpoch: SystemClock.sinceEpoch).text(separator: ":").dropLast(6)
+    let time = CivilMoment(SystemClock.moment).text(separator: ":").dropLast(6)
     let message = "\(event.message)".singleLine
     file.append("\(time)Z \(event.level) \(category): \(message)\(details)")
   }

@@ -13,7 +13,7 @@ public struct SystemClock: ClockPort {
     let millisecondsAsleep = ((sinceBoot - Self.monotonic) / .milliseconds(1)).rounded()
     return ClockReading(
       bootID: bootID, sinceBoot: sinceBoot, timeAsleep: .milliseconds(Int(millisecondsAsleep)),
-      sinceEpoch: Self.sinceEpoch)
+      moment: Self.moment)
   }
 
   /// The time since the machine booted, including sleep.
@@ -22,8 +22,8 @@ public struct SystemClock: ClockPort {
   /// The clock of input events, which stops while the machine is asleep.
   public static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
 
-  /// The time of the wall clock, since 1970-01-01 00:00 UTC.
-  nonisolated static var sinceEpoch: Duration { time(of: CLOCK_REALTIME) }
+  /// The current time by the wall clock.
+  nonisolated static var moment: Moment { Moment(sinceEpoch: time(of: CLOCK_REALTIME)) }
 
   private nonisolated static func time(of clock: clockid_t) -> Duration {
     var time = timespec()

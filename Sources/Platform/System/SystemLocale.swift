@@ -39,14 +39,14 @@ public enum SystemLocale {
   }
 
   /// Returns the date and the time to the minute in the user's format, in the local time zone.
-  public static func date(sinceEpoch: Duration) -> String {
+  public static func date(_ moment: Moment) -> String {
     let format = hasLocalFormat ? "%x, %R" : "%Y-%m-%d %R"
-    return LocalTime.fields(sinceEpoch).map { LocalTime.text($0, format) } ?? ""
+    return LocalTime.fields(moment).map { LocalTime.text($0, format) } ?? ""
   }
 
   /// Returns how far the wall clock in the local time zone is ahead of UTC.
-  public static func offset(at sinceEpoch: Duration) -> Duration {
-    LocalTime.fields(sinceEpoch).map { .seconds($0.tm_gmtoff) } ?? .zero
+  public static func offset(at moment: Moment) -> Duration {
+    LocalTime.fields(moment).map { .seconds($0.tm_gmtoff) } ?? .zero
   }
 
   /// Returns the abbreviated name of a month from 1 to 12 in the user's language.

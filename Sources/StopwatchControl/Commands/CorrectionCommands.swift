@@ -34,9 +34,9 @@ protocol CorrectionCommand: ControlCommand {
   var options: CorrectionOptions { get }
   /// Returns the change, or `nil` if nothing changes.
   ///
-  /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  /// - Parameter now: the latest possible wall-clock time.
   func change(
-    of record: Record, now: Duration, format: TimeFormat
+    of record: Record, now: Moment, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange?
 }
 
@@ -46,7 +46,7 @@ extension CorrectionCommand {
     let session = try options.session.map { try access.session($0) }
     let before = try session?.stopwatch ?? access.read()
     let record = before.record
-    let now = session?.endedAt ?? access.runtime.clock.read().sinceEpoch
+    let now = session?.endedAt ?? access.runtime.clock.read().moment
     let change: StopwatchChange?
     do throws(TypedTimeError) {
       change = try self.change(of: record, now: now, format: access.format)
@@ -88,7 +88,7 @@ protocol TypedCorrectionCommand: CorrectionCommand {
 
 extension TypedCorrectionCommand {
   func change(
-    of record: Record, now: Duration, format: TimeFormat
+    of record: Record, now: Moment, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange? {
     if time.isEmpty, case .splitLap(let lap, let movesNote) = correction {
       return .splitLap(lap, at: record.middle(ofLap: lap) ?? .zero, movesNote: movesNote)
@@ -146,7 +146,7 @@ struct Merge: CorrectionCommand {
   @OptionGroup var argument: LapArgument
   @OptionGroup var options: CorrectionOptions
 
-  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+  func change(of record: Record, now: Moment, format: TimeFormat) -> StopwatchChange? {
     .mergeLap(argument.lap)
   }
 }
@@ -160,7 +160,7 @@ struct LeaveOut: CorrectionCommand {
   var include = false
   @OptionGroup var options: CorrectionOptions
 
-  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+  func change(of record: Record, now: Moment, format: TimeFormat) -> StopwatchChange? {
     include ? .includeLap(argument.lap) : .excludeLap(argument.lap)
   }
 }
@@ -174,7 +174,7 @@ struct Note: CorrectionCommand {
   var text = ""
   @OptionGroup var options: CorrectionOptions
 
-  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+  func change(of record: Record, now: Moment, format: TimeFormat) -> StopwatchChange? {
     .setNote(text, lap: argument.lap)
   }
 }
@@ -186,7 +186,7 @@ struct DeleteLap: CorrectionCommand {
     example: "delete-lap --session 2026-11-21")
   @OptionGroup var options: CorrectionOptions
 
-  func change(of record: Record, now: Duration, format: TimeFormat) -> StopwatchChange? {
+  func change(of record: Record, now: Moment, format: TimeFormat) -> StopwatchChange? {
     .deleteLap(record.lastLapNumber)
   }
 }

@@ -48,7 +48,7 @@ struct History: ParsableCommand {
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
         let table = ExportTable(sheet, format: access.format)
-        let date = SystemLocale.date(sinceEpoch: session.startedAt)
+        let date = SystemLocale.date(session.startedAt)
         for line in [table.title, date] + table.summary { try Output.printLine(line) }
         try Output.printLine("")
       }
@@ -214,7 +214,7 @@ struct SessionArgument: ParsableArguments {
 
 extension StopwatchAccess {
   var mapper: HistoryMapper {
-    HistoryMapper(format: format, formatDate: { SystemLocale.date(sinceEpoch: $0) }, fold: { $0 })
+    HistoryMapper(format: format, formatDate: { SystemLocale.date($0) }, fold: { $0 })
   }
 
   /// Returns the table of entries that `history list` prints.

@@ -85,7 +85,7 @@ struct Start: PressCommand {
       guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
       do throws(TypedTimeError) {
         let reading = access.runtime.clock.read()
-        let pressed = reading.sinceEpoch - (reading.sinceBoot - PressMoment.sinceBoot)
+        let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
         return try TypedTime.delay(text, now: pressed, format: access.format)
       } catch {
         throw ControlError(error)

@@ -107,7 +107,7 @@ struct CorrectionsTests {
   @Test("corrects a finished session without another identity")
   func session() throws {
     let reading = ClockReading(
-      bootID: "", sinceBoot: .seconds(65), timeAsleep: .zero, sinceEpoch: .seconds(1_700_000_065))
+      bootID: "", sinceBoot: .seconds(65), timeAsleep: .zero, moment: .seconds(1_700_000_065))
     let session = try #require(FinishedSession(finishing: stopwatch, at: reading))
     let corrected = try session.correcting(.splitLap(1, at: .seconds(4)))
     #expect(corrected.id == session.id && corrected.laps.count == 4)

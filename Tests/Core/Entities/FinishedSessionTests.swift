@@ -7,7 +7,7 @@ import Testing
 struct FinishedSessionTests {
   let clock = ManualClock()
 
-  func id(startedAt: Duration) -> FinishedSession.ID? {
+  func id(startedAt: Moment) -> FinishedSession.ID? {
     var stopwatch = Stopwatch()
     stopwatch.start(at: clock.now, date: startedAt)
     return FinishedSession(finishing: stopwatch, at: clock.read())?.id
@@ -19,7 +19,7 @@ struct FinishedSessionTests {
     #expect(
       id(startedAt: .seconds(1_709_164_800) + .nanoseconds(1_000_007))
         == "2024-02-29T00-00-00.001000007Z")
-    #expect(id(startedAt: .zero) == "1970-01-01T00-00-00.000000000Z")
+    #expect(id(startedAt: .epoch) == "1970-01-01T00-00-00.000000000Z")
   }
 
   @Test("is named as rightly before 1970")
@@ -43,7 +43,7 @@ struct FinishedSessionTests {
   func checksum() throws {
     func session(excluded: Set<Int>) throws -> FinishedSession {
       try FinishedSession(
-        id: "a", startedAt: .zero, total: .seconds(5),
+        id: "a", startedAt: .epoch, total: .seconds(5),
         laps: Laps(splits: [.seconds(2), .seconds(5)], excluded: excluded))
     }
     let none = try session(excluded: [])
@@ -59,7 +59,7 @@ struct FinishedSessionTests {
   func shorter() throws {
     func session(total: Duration) throws -> FinishedSession {
       try FinishedSession(
-        id: "a", startedAt: .zero, total: total, laps: Laps(splits: [.seconds(2)]))
+        id: "a", startedAt: .epoch, total: total, laps: Laps(splits: [.seconds(2)]))
     }
     let (shorter, longer) = try (session(total: .seconds(3)), session(total: .seconds(5)))
     #expect(EndedSession(longer).replaces(shorter, isRepeated: true))
@@ -109,7 +109,8 @@ struct FinishedSessionTests {
   @Test("has its name in one line, and its note in several")
   func oneLine() throws {
     var session = try FinishedSession(
-      id: "a", name: " Ann\nintervals", note: "\n \n", startedAt: .zero, total: .zero, laps: Laps())
+      id: "a", name: " Ann\nintervals", note: "\n \n", startedAt: .epoch, total: .zero, laps: Laps()
+    )
     #expect(session.name == "Ann intervals")
     #expect(session.note == "")
     session.name = "Bob\r\n"
@@ -122,7 +123,7 @@ struct FinishedSessionTests {
   func contradiction() {
     #expect(throws: InvalidStopwatch.lapsExceedElapsedTime) {
       try FinishedSession(
-        id: "x", startedAt: .zero, total: .seconds(1), laps: Laps(splits: [.seconds(2)]))
+        id: "x", startedAt: .epoch, total: .seconds(1), laps: Laps(splits: [.seconds(2)]))
     }
   }
 }

@@ -40,7 +40,7 @@ struct PreparedStartTests {
 
   @Test("is the start of the session in the record, and of its time of day")
   func startsRecord() {
-    let start = clock.read().sinceEpoch + .seconds(10)
+    let start = clock.read().moment + .seconds(10)
     fixture.change(.startIn(.seconds(10)))
     clock.advance(by: .seconds(12))
     fixture.recordLap(at: clock.now)

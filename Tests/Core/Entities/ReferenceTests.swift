@@ -48,7 +48,7 @@ struct ReferenceTests {
     }
     let (own, other) = (splits(), splits())
     let session = try FinishedSession(
-      startedAt: .zero, total: other.last ?? .zero, laps: Laps(splits: other))
+      startedAt: .epoch, total: other.last ?? .zero, laps: Laps(splits: other))
     let excluded = Set((1...12).filter { _ in Bool.random(using: &random) })
     let laps = try LapTimes(
       Laps(splits: own, excluded: excluded), reference: .session(session), precision: precision)
@@ -118,7 +118,7 @@ struct ReferenceTests {
     try keep(2, laps: 2, total: 4)
     try keep(3, laps: 3, total: 9)
     try keep(4, laps: 0, total: 1)
-    func start(_ choice: ReferenceChoice) async throws -> Duration? {
+    func start(_ choice: ReferenceChoice) async throws -> Moment? {
       guard case .session(let session)? = try await fixture.history.reference(choice) else {
         return nil
       }

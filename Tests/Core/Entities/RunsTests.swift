@@ -6,7 +6,7 @@ import Testing
 @Suite("The runs of a stopwatch")
 struct RunsTests {
   /// 1 January 2026, 14:00:00 UTC.
-  static let start = Duration.seconds(1_767_276_000)
+  static let start = Moment.seconds(1_767_276_000)
   var stopwatch = Stopwatch()
 
   init() { apply(.start, at: 0) }
@@ -139,7 +139,7 @@ struct RunsTests {
   @Test("end with the stopwatch: what is after it is ignored, and loses nothing else")
   mutating func end() throws {
     let runs = try Runs([
-      Run(start: .zero, startedAt: .zero), Run(start: .seconds(2), startedAt: .zero),
+      Run(start: .zero, startedAt: .epoch), Run(start: .seconds(2), startedAt: .epoch),
     ])
     #expect(try Record(elapsed: .seconds(1), laps: Laps(), runs: runs).runs.count == 1)
     apply(.lap(), at: 20, error: 3600)

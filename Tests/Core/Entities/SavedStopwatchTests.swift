@@ -93,7 +93,7 @@ struct SavedStopwatchTests {
     clock.advance(by: .seconds(4))
     clock.reading = ClockReading(
       bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot, timeAsleep: .zero,
-      sinceEpoch: .zero)
+      moment: .epoch)
     #expect(saved.restored(at: clock.read()).elapsed == .seconds(4))
   }
 
@@ -129,11 +129,11 @@ struct SavedStopwatchTests {
     clock.sleep(for: .seconds(1_000))
     clock.reading = ClockReading(
       bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot, timeAsleep: nil,
-      sinceEpoch: clock.reading.sinceEpoch)
+      moment: clock.reading.moment)
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
     clock.reading = ClockReading(
       bootID: clock.reading.bootID, sinceBoot: clock.reading.sinceBoot + .seconds(4),
-      timeAsleep: .seconds(1_000), sinceEpoch: clock.reading.sinceEpoch)
+      timeAsleep: .seconds(1_000), moment: clock.reading.moment)
     #expect(saved.restored(at: clock.read(), countsTimeAsleep: false).elapsed == .seconds(4))
   }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("The rules of a stopwatch, to the nanosecond")
 struct StopwatchRulesTests {
   /// 1 January 2026, 14:00:00 UTC.
-  static let date = Duration.seconds(1_767_276_000)
+  static let date = Moment.seconds(1_767_276_000)
   static let start = Instant(sinceBoot: .seconds(100))
 
   static func running() -> Stopwatch {

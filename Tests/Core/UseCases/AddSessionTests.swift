@@ -13,7 +13,7 @@ struct AddSessionTests {
     try await fixture.history.add(session)
   }
 
-  func session(_ name: String, startedAt: Duration = .seconds(5)) throws -> FinishedSession {
+  func session(_ name: String, startedAt: Moment = .seconds(5)) throws -> FinishedSession {
     try FinishedSession(
       name: name, note: "", startedAt: startedAt, total: .seconds(1), laps: Laps())
   }
@@ -52,7 +52,7 @@ struct AddSessionTests {
 
   @Test("adds none that was named or noted since, if its start is known to less than a second")
   func identicalWithOtherNames() async throws {
-    let start = Duration.milliseconds(5_001)
+    let start = Moment.milliseconds(5_001)
     let first = try await add(session("A", startedAt: start)).session
     try await fixture.history.rename(first, name: "B", note: "Rain")
     #expect(try await add(session("A", startedAt: start)).isNew == false)
@@ -62,7 +62,7 @@ struct AddSessionTests {
   @Test("leaves the id of the stopwatch of now to the session that it will be")
   func avoidsTheStopwatch() async throws {
     fixture.start(at: fixture.clock.now)
-    let start = fixture.clock.read().sinceEpoch
+    let start = fixture.clock.read().moment
     let added = try await add(session("A", startedAt: start)).session
     fixture.advance(by: .seconds(3))
     fixture.pause(at: fixture.clock.now)

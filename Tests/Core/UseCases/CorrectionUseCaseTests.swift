@@ -128,7 +128,7 @@ struct WallClockTests {
   func set() throws {
     fixture.runtime.followWallClock()
     fixture.start(at: fixture.clock.now)
-    let start = fixture.clock.read().sinceEpoch
+    let start = fixture.clock.read().moment
     fixture.change(.lap(), after: .seconds(10))
     fixture.clock.advance(by: .seconds(10))
     fixture.clock.setWallClock(by: .seconds(3600))

@@ -267,7 +267,7 @@ struct SessionUseCaseTests {
 
   @Test("has every session whose start people set to the same time of day, also in other programs")
   func sameTypedStart() {
-    let start = fixture.clock.read().sinceEpoch - .seconds(600)
+    let start = fixture.clock.read().moment - Duration.seconds(600)
     for number in 1...3 {
       let next = StopwatchFixture()
       next.clock.advance(by: .seconds(10 * number))

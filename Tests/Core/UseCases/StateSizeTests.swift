@@ -51,7 +51,7 @@ struct StateSizeTests {
       splits: (1...6).map { .seconds($0) },
       notes: Dictionary(uniqueKeysWithValues: (1...6).map { ($0, Self.tenth) }))
     let session = try FinishedSession(
-      name: "", note: "", startedAt: .zero, total: .seconds(9), laps: laps)
+      name: "", note: "", startedAt: .epoch, total: .seconds(9), laps: laps)
     #expect(!fixture.continueSession(session))
     #expect(fixture.stopwatch.state == .initial)
     #expect(fixture.source.saved.isEmpty)

@@ -12,7 +12,7 @@ struct PressTests {
     fixture.start(at: fixture.clock.now - .milliseconds(30))
     #expect(fixture.stopwatch.state == .running)
     #expect(fixture.stopwatch.elapsed(at: fixture.clock.now) == .milliseconds(30))
-    #expect(fixture.stopwatch.startedAt == fixture.clock.reading.sinceEpoch - .milliseconds(30))
+    #expect(fixture.stopwatch.startedAt == fixture.clock.reading.moment - .milliseconds(30))
   }
 
   @Test("does and saves nothing where it is not possible")
@@ -116,7 +116,7 @@ struct SetTimeTests {
 
   @Test("is filed at the reset as a session of the day on which it was set, once")
   func session() throws {
-    let day = fixture.clock.read().sinceEpoch
+    let day = fixture.clock.read().moment
     fixture.change(.setTime(.total(.seconds(750))))
     fixture.clock.advance(by: .seconds(60))
     for _ in 1...2 {

@@ -28,7 +28,7 @@ struct FileContentTests {
   func excluded() throws {
     let laps = try Laps(splits: [.seconds(1), .seconds(3), .seconds(6)], excluded: [2])
     let sheet = LapSheet(
-      try FinishedSession(id: "a", startedAt: .zero, total: .seconds(6), laps: laps),
+      try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(6), laps: laps),
       precision: .hundredths)
     let csv = String(decoding: try ExportFormat.csv.encoded(sheet, table: table), as: UTF8.self)
     #expect(
@@ -45,7 +45,7 @@ struct FileContentTests {
   @Test("have no statistics of laps that are all left out")
   func noStatistics() throws {
     let laps = try Laps(splits: [.seconds(1)], excluded: [1])
-    let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
+    let session = try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(1), laps: laps)
     let bytes = try ExportFormat.json.encoded(
       LapSheet(session, precision: .hundredths), table: table)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("statistics"))
@@ -58,7 +58,7 @@ struct FileContentTests {
     ])
   func formulas(note: String) throws {
     let laps = try Laps(splits: [.seconds(1)], notes: [1: note])
-    let session = try FinishedSession(id: "a", startedAt: .zero, total: .seconds(1), laps: laps)
+    let session = try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(1), laps: laps)
     let bytes = try ExportFormat.csv.encoded(
       LapSheet(session, precision: .hundredths), table: table)
     let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\",,\r\n"

@@ -104,7 +104,7 @@ struct ImportErrorTests {
   @Test("may be as large as the JSON of the largest stopwatch")
   func size() throws {
     let laps = try Laps(splits: (1...1000).map { .seconds(3_000_000_000 + $0) })
-    let start = Duration.seconds(1_800_000_000)
+    let start = Moment.seconds(1_800_000_000)
     let runs = try Runs([Run(start: .zero, startedAt: start)])
     let session = try FinishedSession(
       startedAt: start, total: laps.lastSplit, laps: laps, runs: runs)

@@ -62,7 +62,7 @@ struct JSONSessionDataSourceTests {
   func normalization() throws {
     for id in ["é", "e\u{301}"] as [FinishedSession.ID] {
       let session = try FinishedSession(
-        id: id, name: "\(id.utf8.count)", startedAt: .zero, total: .zero, laps: Laps())
+        id: id, name: "\(id.utf8.count)", startedAt: .epoch, total: .zero, laps: Laps())
       try source.save(session)
     }
     #expect(try Set(source.list().map(\.id)).count == 2)
@@ -316,7 +316,7 @@ struct JSONSessionDataSourceTests {
   @Test("can have an id as long as the name of a file may be")
   func longID() throws {
     let long = try FinishedSession(
-      id: FinishedSession.ID(String(repeating: "x", count: 250)), startedAt: .zero, total: .zero,
+      id: FinishedSession.ID(String(repeating: "x", count: 250)), startedAt: .epoch, total: .zero,
       laps: Laps())
     try source.save(long)
     #expect(try source.list() == [.session(long)])

@@ -75,7 +75,7 @@ struct JSONStopwatchDataSourceTests {
     before.pause(at: clock.now + .seconds(4))
     let sample = FinishedSession.sample(laps: [.seconds(2), .nanoseconds(1_000_000_007)])
     let copy = try FinishedSession(
-      id: "Ünnamed copy-2", startedAt: .zero, total: .seconds(4), laps: Laps())
+      id: "Ünnamed copy-2", startedAt: .epoch, total: .seconds(4), laps: Laps())
     let ended = [
       EndedSession(sample, origin: sample.checksum), EndedSession(.sample()), EndedSession(copy),
     ]

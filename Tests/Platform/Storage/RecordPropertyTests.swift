@@ -147,7 +147,7 @@ struct RecordPropertyTests {
     }
 
     private mutating func perform(_ change: StopwatchChange) throws {
-      try state.perform(change, at: clock.now, date: clock.read().sinceEpoch)
+      try state.perform(change, at: clock.now, date: clock.read().moment)
     }
   }
 

@@ -48,7 +48,7 @@ struct SessionVersionsTests {
   ]
 
   /// 23 November 2026, 14:05:12.345678901 UTC.
-  static let start = Duration.seconds(1_795_442_712) + .nanoseconds(345_678_901)
+  static let start = Moment.nanoseconds(1_795_442_712_345_678_901)
 
   func session(_ story: Story) throws -> FinishedSession {
     var stopwatch = Stopwatch()
@@ -69,7 +69,7 @@ struct SessionVersionsTests {
     }
     let reading = ClockReading(
       bootID: "", sinceBoot: moment(story.end), timeAsleep: .zero,
-      sinceEpoch: Self.start + moment(story.end))
+      moment: Self.start + moment(story.end))
     var session = try #require(FinishedSession(finishing: stopwatch, at: reading))
     session.name = story.name
     return session
@@ -105,7 +105,7 @@ struct SessionVersionsTests {
     for precision in TimePrecision.allCases {
       let sheet = LapSheet(session, precision: precision)
       let json = try ImportedLaps(ExportFormat.json.encoded(sheet, table: table), fileName: "a")
-      #expect(try json.session(now: .zero).record == session.record)
+      #expect(try json.session(now: .epoch).record == session.record)
       guard !sheet.rows.isEmpty else { continue }
       let csv = try ImportedLaps(ExportFormat.csv.encoded(sheet, table: table), fileName: "a")
       #expect(csv.laps.map(\.split) == session.laps.map { $0.split.truncated(to: precision) })

@@ -151,7 +151,7 @@ struct ForeignEventClockTests {
     let reading = machine.reading
     machine.reading = ClockReading(
       bootID: reading.bootID, sinceBoot: reading.sinceBoot, timeAsleep: reading.timeAsleep,
-      sinceEpoch: reading.sinceEpoch + .seconds(seconds))
+      moment: reading.moment + .seconds(seconds))
     for _ in 1...4 {
       #expect(age(after: .zero) == .zero)
       machine.advance(by: .milliseconds(100))

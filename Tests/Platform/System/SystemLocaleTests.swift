@@ -10,7 +10,7 @@ struct SystemLocaleTests {
     var local = tm()
     localtime_r(&seconds, &local)
     let expected = (hour: Int(local.tm_hour), minute: Int(local.tm_min), day: Int(local.tm_mday))
-    let date = SystemLocale.date(sinceEpoch: .seconds(1_700_000_000) + .milliseconds(999))
+    let date = SystemLocale.date(.milliseconds(1_700_000_000_999))
     #expect(date.hasPrefix("2023-11-\(expected.day) "))
     #expect(date.hasSuffix("\(expected.hour):\(expected.minute)"))
   }

@@ -80,7 +80,7 @@ extension Life {
   }
 
   /// Counts a change, and compares what only it must do.
-  private func note(_ change: StopwatchChange, date: Duration, record: Record?) {
+  private func note(_ change: StopwatchChange, date: Moment, record: Record?) {
     tally.presses += 1
     world.quiet = .zero
     if let session = world.watches.watch.sessions.last {

@@ -85,15 +85,15 @@ extension Life {
   }
 
   /// The wall-clock time of a clock that was always right.
-  private var rightWall: Duration { world.beginning + world.time }
+  private var rightWall: Moment { world.beginning + world.time }
 
-  private func randomWall() -> Duration {
+  private func randomWall() -> Moment {
     let offset = randomTime(upTo: 30 * 31_557_600)
     let wall = world.wall + (chance(of: 0.5) ? offset : .zero - offset)
     return min(max(wall, .seconds(86_400)), .seconds(200 * 31_557_600))
   }
 
-  private func setWall(_ wall: Duration) {
+  private func setWall(_ wall: Moment) {
     tally.wallSets += 1
     world.setWall(wall)
     wallWasSet()

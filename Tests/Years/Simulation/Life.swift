@@ -49,7 +49,7 @@ final class Life {
     self.plant = plant.map(Plant.init)
     random = SeededGenerator(seed: seed)
     let year = Duration.seconds(31_557_600)
-    let world = World(wall: year * Int.random(in: 30...70, using: &random))
+    let world = World(wall: Moment(sinceEpoch: year * Int.random(in: 30...70, using: &random)))
     self.world = world
     disk = Disk(folder: folder.path)
     disk.plant = self.plant

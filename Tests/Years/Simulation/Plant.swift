@@ -21,10 +21,11 @@ final class Plant: @unchecked Sendable {
 
   func distort(_ reading: ClockReading) -> ClockReading {
     let asleep = kind == .clockLosesSleep ? reading.timeAsleep ?? .zero : .zero
-    let sinceBoot = kind == .clockFollowsWall ? reading.sinceEpoch : reading.sinceBoot - asleep
+    let sinceBoot =
+      kind == .clockFollowsWall ? reading.moment.sinceEpoch : reading.sinceBoot - asleep
     return ClockReading(
       bootID: kind == .restartUnnoticed ? "boot" : reading.bootID, sinceBoot: sinceBoot,
-      timeAsleep: reading.timeAsleep, sinceEpoch: reading.sinceEpoch)
+      timeAsleep: reading.timeAsleep, moment: reading.moment)
   }
 
   /// Returns whether this is one of every `interval` times.

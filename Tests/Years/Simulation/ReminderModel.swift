@@ -9,7 +9,7 @@ struct ReminderModel {
 
   private(set) var reminders: [Reminder] = []
   private var reported: [Reminder: Duration] = [:]
-  private var session: Duration?
+  private var session: Moment?
   /// Those that have to be reported in this step.
   private(set) var expected: [Due] = []
   /// Those reported in this session whose time has not been taken back since.

@@ -10,7 +10,7 @@ struct Watch: Hashable {
 
   /// What was measured up to a reset.
   struct Session: Hashable {
-    let startedAt: Duration?
+    let startedAt: Moment?
     let total: Duration
     let laps: [Lap]
   }
@@ -20,7 +20,7 @@ struct Watch: Hashable {
   /// The counted time at which it began to run.
   var since: Duration?
   var isStarted = false
-  var startedAt: Duration?
+  var startedAt: Moment?
   var laps: [Lap] = []
   var sessions: [Session] = []
 
@@ -47,7 +47,7 @@ struct Watch: Hashable {
     }
   }
 
-  mutating func perform(_ change: StopwatchChange, at counted: Duration, date: Duration) {
+  mutating func perform(_ change: StopwatchChange, at counted: Duration, date: Moment) {
     switch change {
     case .start: (isStarted, since, startedAt) = (true, counted, date)
     case .pause: self = paused(at: counted)
@@ -62,7 +62,7 @@ struct Watch: Hashable {
     }
   }
 
-  private mutating func correct(_ change: StopwatchChange, at counted: Duration, date: Duration) {
+  private mutating func correct(_ change: StopwatchChange, at counted: Duration, date: Moment) {
     let elapsed = elapsed(at: counted)
     switch change {
     case .setTime(.total(let total)): setTime(by: total - elapsed, date: date)
@@ -93,7 +93,7 @@ struct Watch: Hashable {
     }
   }
 
-  private mutating func setTime(by difference: Duration, date: Duration) {
+  private mutating func setTime(by difference: Duration, date: Moment) {
     if !isStarted { (isStarted, startedAt) = (true, date) }
     banked += difference
   }
@@ -129,7 +129,7 @@ struct Watches {
 
   /// Makes a change, and returns the record that an undo or a redo must return to.
   mutating func perform(
-    _ change: StopwatchChange, at counted: Duration, date: Duration, from record: Record
+    _ change: StopwatchChange, at counted: Duration, date: Moment, from record: Record
   ) -> Record? {
     let step = Step(watch: watch, record: record)
     switch change {

@@ -8,7 +8,7 @@ struct Snapshot {
   let before: Watch?
   let counted: Duration
   let bootID: String
-  let wall: Duration
+  let wall: Moment
   /// The sleep so far that no clock of the machine has noticed.
   let unnoticed: Duration
   /// How often the user has decided otherwise about time asleep.
@@ -21,7 +21,7 @@ struct Snapshot {
 final class World: @unchecked Sendable {
   let clock = ManualClock()
   /// The right wall-clock time when the life began.
-  let beginning: Duration
+  let beginning: Moment
   /// The true time since the life began.
   var time: Duration = .zero
   /// The time that a running stopwatch has counted so far.
@@ -34,12 +34,12 @@ final class World: @unchecked Sendable {
   private var unnoticed: Duration = .zero
   private var boots = 1
 
-  init(wall: Duration) {
+  init(wall: Moment) {
     beginning = wall
     setReading(sinceBoot: .seconds(1000), asleep: .zero, wall: wall)
   }
 
-  var wall: Duration { clock.reading.sinceEpoch }
+  var wall: Moment { clock.reading.moment }
 
   var snapshot: Snapshot {
     Snapshot(
@@ -74,7 +74,7 @@ final class World: @unchecked Sendable {
     quiet = .zero
   }
 
-  func setWall(_ wall: Duration) {
+  func setWall(_ wall: Moment) {
     clock.setWallClock(by: wall - self.wall)
     quiet = .zero
   }
@@ -114,9 +114,9 @@ final class World: @unchecked Sendable {
     return countsSleep ? away : away - min(clock.reading.timeAsleep ?? .zero, away)
   }
 
-  private func setReading(sinceBoot: Duration, asleep: Duration, wall: Duration) {
+  private func setReading(sinceBoot: Duration, asleep: Duration, wall: Moment) {
     clock.reading = ClockReading(
-      bootID: "boot \(boots)", sinceBoot: sinceBoot, timeAsleep: asleep, sinceEpoch: wall)
+      bootID: "boot \(boots)", sinceBoot: sinceBoot, timeAsleep: asleep, moment: wall)
   }
 }
 

@@ -174,7 +174,7 @@ extension FinishedSession {
   /// Returns whether `kept` measured the same. Two sessions can have begun in the same second, and then
   /// differ in what the user wrote on them.
   fileprivate func isStored(as kept: FinishedSession) -> Bool {
-    let isStartUnique = startedAt.components.attoseconds != 0
+    let isStartUnique = startedAt.sinceEpoch.components.attoseconds != 0
     return kept.checksum == checksum
       && (isStartUnique || (kept.note == note && ["", name].contains(kept.name)))
   }

@@ -85,7 +85,7 @@ public struct ChangeFields: Codable, Sendable {
     case ("setTime", _, let time?):
       switch setting {
       case "difference": return .setTime(.difference(time))
-      case "start": return .setTime(.start(time))
+      case "start": return .setTime(.start(Moment(sinceEpoch: time)))
       case "total": return .setTime(.total(time))
       default: return nil
       }

@@ -148,7 +148,7 @@ struct LapFile: Codable {
   }
 
   func record() throws(ImportError) -> Record {
-    let start = startedAt.flatMap(UTCMoment.sinceEpoch)
+    let start = startedAt.flatMap(UTCMoment.moment)
     guard startedAt == nil || start != nil else { throw ImportError(.unreadableStart) }
     let currentLap = laps.firstIndex { $0.status == LapStatus.current.rawValue }
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {

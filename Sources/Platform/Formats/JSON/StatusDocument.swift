@@ -31,7 +31,7 @@ public struct StatusDocument: Encodable {
     init(_ anchor: Instant, _ reading: ClockReading) {
       let elapsed = reading.instant - anchor
       sinceBootNanoseconds = (reading.sinceBoot - elapsed).nanoseconds
-      sinceEpochNanoseconds = (reading.sinceEpoch - elapsed).nanoseconds
+      sinceEpochNanoseconds = (reading.moment - elapsed).nanoseconds
     }
   }
 

@@ -49,10 +49,10 @@ public struct FileNameMapper: Sendable {
     "/", "\\", ":", "*", "?", "\"", "<", ">", "|",
   ]
 
-  /// Returns how far the user's wall clock is ahead of UTC at a time since 1970-01-01 00:00 UTC.
-  private let offset: @Sendable (_ sinceEpoch: Duration) -> Duration
+  /// Returns how far the user's wall clock is ahead of UTC at a moment.
+  private let offset: @Sendable (Moment) -> Duration
 
-  public init(offset: @escaping @Sendable (_ sinceEpoch: Duration) -> Duration) {
+  public init(offset: @escaping @Sendable (Moment) -> Duration) {
     self.offset = offset
   }
 
@@ -61,7 +61,7 @@ public struct FileNameMapper: Sendable {
     let name = Self.sanitized(sheet.name)
     if !name.isEmpty { return name }
     guard let start = sheet.startedAt else { return localized("Laps") }
-    let local = CivilMoment(sinceEpoch: start + offset(start))
+    let local = CivilMoment(start + offset(start))
     let time = "\(local.hour.padded(to: 2))-\(local.minute.padded(to: 2))"
     return localized("Laps") + " \(local.date) \(time)"
   }

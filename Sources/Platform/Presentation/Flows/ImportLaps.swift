@@ -23,7 +23,7 @@ struct ImportLaps {
       laps = try await background.perform {
         try ImportedLaps(read(), fileName: fileName, leavesOut: leavesOut)
       }
-      session = try laps.session(now: clock.read().sinceEpoch)
+      session = try laps.session(now: clock.read().moment)
     } catch let error as any DescribedError where error.reason == .tooLarge {
       return .failed(ImportError(.fileTooLarge).message)
     } catch let error as ImportError {

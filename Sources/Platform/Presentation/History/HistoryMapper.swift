@@ -3,19 +3,19 @@ import StopwatchCore
 /// The mapper from the history to the rows and strings of its windows.
 public struct HistoryMapper {
   private(set) var format: TimeFormat
-  private let formatDate: (_ sinceEpoch: Duration) -> String
+  private let formatDate: (Moment) -> String
   private let dates: RecentDateMapper?
   /// The number of the day on which the rows are displayed.
   private(set) var today: Int64?
   private let fold: (String) -> String
 
   /// - Parameters:
-  ///   - formatDate: returns the localized text of a time since 1970-01-01 00:00 UTC.
+  ///   - formatDate: returns the localized text of a moment.
   ///   - dates: the mapper for the dates in rows; `nil` to use `formatDate` there, too.
   ///   - fold: returns the same text for texts that differ only in case or diacritics.
   public init(
     format: TimeFormat,
-    formatDate: @escaping (_ sinceEpoch: Duration) -> String,
+    formatDate: @escaping (Moment) -> String,
     dates: RecentDateMapper? = nil,
     fold: @escaping (String) -> String
   ) {

@@ -4,16 +4,16 @@ import StopwatchCore
 public struct RecentDateMapper {
   private static let secondsPerDay: Int64 = 86_400
 
-  private let now: () -> Duration
-  private let offset: (_ sinceEpoch: Duration) -> Duration
+  private let now: () -> Moment
+  private let offset: (Moment) -> Duration
   private let monthName: (_ month: Int64) -> String
 
   /// - Parameters:
-  ///   - now: returns the current time since 1970-01-01 00:00 UTC.
+  ///   - now: returns the current time.
   ///   - offset: returns how far the local time is ahead of UTC at a time.
   ///   - monthName: returns the abbreviated name of a month from 1 to 12.
   public init(
-    now: @escaping () -> Duration, offset: @escaping (_ sinceEpoch: Duration) -> Duration,
+    now: @escaping () -> Moment, offset: @escaping (Moment) -> Duration,
     monthName: @escaping (_ month: Int64) -> String
   ) {
     self.now = now
@@ -25,15 +25,15 @@ public struct RecentDateMapper {
   var today: Int64 { day(of: now()) }
 
   /// Returns the date and the time to the minute, with the year only if it is not that of `today`.
-  func text(_ sinceEpoch: Duration, today: Int64) -> String {
-    let moment = CivilMoment(sinceEpoch: sinceEpoch + offset(sinceEpoch))
-    let time = "\(moment.hour.padded(to: 2)):\(moment.minute.padded(to: 2))"
-    switch today - day(of: sinceEpoch) {
+  func text(_ moment: Moment, today: Int64) -> String {
+    let local = CivilMoment(moment + offset(moment))
+    let time = "\(local.hour.padded(to: 2)):\(local.minute.padded(to: 2))"
+    switch today - day(of: moment) {
     case 0: return localized("Today, {time}", ["time": time])
     case 1: return localized("Yesterday, {time}", ["time": time])
     default: break
     }
-    let date = moment.date
+    let date = local.date
     let values: KeyValuePairs = [
       "day": "\(date.day)", "month": monthName(date.month), "year": "\(date.year)", "time": time,
     ]
@@ -44,8 +44,8 @@ public struct RecentDateMapper {
       : localized("{day} {month} {year}, {time}", values)
   }
 
-  private func day(of sinceEpoch: Duration) -> Int64 {
-    let local = sinceEpoch + offset(sinceEpoch)
-    return local.components.seconds.quotientRoundedDown(by: Self.secondsPerDay)
+  private func day(of moment: Moment) -> Int64 {
+    let local = moment + offset(moment)
+    return local.sinceEpoch.wholeSeconds.quotientRoundedDown(by: Self.secondsPerDay)
   }
 }

@@ -66,7 +66,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   }
 
   /// The end of the session, as far as it is known.
-  public var latestClock: Duration { session.endedAt }
+  public var latestClock: Moment { session.endedAt }
 
   public var format: TimeFormat { mapper.format.with(precision) }
 

@@ -25,10 +25,8 @@ public enum TypedTime {
   }
 
   /// Returns the time until a start that the user has typed: `10 s`, `1:30` or `at 14:05`.
-  ///
-  /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC.
   public static func delay(
-    _ text: String, now: Duration, format: TimeFormat
+    _ text: String, now: Moment, format: TimeFormat
   ) throws(TypedTimeError) -> Duration {
     let clock = try text.timeOfDay(after: ["at", localized("at")]) {
       TimeOfDay.first($0, after: now)
@@ -72,9 +70,7 @@ public struct TypedTimeError: Error, Hashable {
 
 extension TimeSetting {
   /// Creates the setting that the user has typed: `12:30`, `+15 min`, `−30 s` or `since 14:05`.
-  ///
-  /// - Parameter now: the wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  public init(typed text: String, now: Duration, format: TimeFormat) throws(TypedTimeError) {
+  public init(typed text: String, now: Moment, format: TimeFormat) throws(TypedTimeError) {
     let text = text.singleLine
     if let clock = try text.timeOfDay(
       after: ["since", localized("since")], { TimeOfDay.latest($0, until: now) })
@@ -132,8 +128,8 @@ extension LapMoment {
   /// Creates the moment that the user has typed: the lap time `0:30`, the elapsed time `total 12:30`
   /// or the time of day `at 14:05:10`.
   ///
-  /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  public init(typed text: String, now: Duration, format: TimeFormat) throws(TypedTimeError) {
+  /// - Parameter now: the latest possible wall-clock time.
+  public init(typed text: String, now: Moment, format: TimeFormat) throws(TypedTimeError) {
     let text = text.singleLine
     if let clock = try text.timeOfDay(
       after: ["at", localized("at")], { TimeOfDay.latest($0, until: now) })
@@ -167,8 +163,8 @@ extension String {
 
   /// Returns the moment of the time of day after a keyword, or `nil` if the text does not begin with one.
   fileprivate func timeOfDay(
-    after keywords: [String], _ moment: (String) -> Duration?
-  ) throws(TypedTimeError) -> Duration? {
+    after keywords: [String], _ moment: (String) -> Moment?
+  ) throws(TypedTimeError) -> Moment? {
     guard let text = dropping(keywords) else { return nil }
     if let clock = moment(text.withASCIIDigits) { return clock }
     throw TypedTimeError(message: localized("Enter a time of day such as 14:05"))

@@ -100,7 +100,7 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
 
   public final var corrected: StopwatchState { stores.state.value }
 
-  public final var latestClock: Duration { controls.change.wallClock }
+  public final var latestClock: Moment { controls.change.wallClock }
 
   public final func correct(_ change: StopwatchChange) {
     controls.attempt(change).map(effects.send)

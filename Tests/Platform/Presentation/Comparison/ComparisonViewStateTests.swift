@@ -50,7 +50,7 @@ struct ComparisonViewStateTests {
   @Test("leave out what is left out of the statistics")
   func excluded() throws {
     let session = try FinishedSession(
-      id: "a", startedAt: .zero, total: .seconds(9),
+      id: "a", startedAt: .epoch, total: .seconds(9),
       laps: Laps(splits: [2, 6, 9].map { .seconds($0) }, excluded: [2]))
     let state = viewState(for: session, and: .sample())
     #expect(state.rows.prefix(4).map(\.first) == ["00:09.00", "3", "00:02.00", "00:02.50"])

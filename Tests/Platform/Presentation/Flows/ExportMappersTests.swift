@@ -44,7 +44,7 @@ struct ExportTableTests {
       notes: [1: "a|b\\c *d* <e>", 2: "see https://a.example/x_y|z", 3: "=1+1 — “Total”"],
       excluded: [2])
     let session = try FinishedSession(
-      name: "400 m | *x*", note: "| not | a | row |", startedAt: .zero, total: .seconds(3703),
+      name: "400 m | *x*", note: "| not | a | row |", startedAt: .epoch, total: .seconds(3703),
       laps: laps)
     let bytes = try ExportFormat.markdown.encoded(
       LapSheet(session, precision: .hundredths),
@@ -57,7 +57,7 @@ struct ExportTableTests {
   @Test("call the time after the last lap unfinished once a session is over")
   func unfinished() throws {
     let session = try FinishedSession(
-      id: "a", startedAt: .zero, total: .seconds(3), laps: Laps(splits: [.seconds(2)]))
+      id: "a", startedAt: .epoch, total: .seconds(3), laps: Laps(splits: [.seconds(2)]))
     #expect(
       ExportTable(LapSheet(session, precision: .hundredths), format: format).columns[3].cells == [
         "", "Unfinished",

@@ -6,7 +6,7 @@ import Testing
 @Suite("The name suggested for a file")
 struct FileNameMapperTests {
   func name(
-    _ name: String = "", startedAt: Duration? = nil, offset: Duration = .zero
+    _ name: String = "", startedAt: Moment? = nil, offset: Duration = .zero
   ) throws -> String {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(), startedAt: startedAt)
     return FileNameMapper(offset: { _ in offset })
@@ -15,7 +15,7 @@ struct FileNameMapperTests {
 
   @Test("is when the session began, by the clock on the person's wall")
   func start() throws {
-    let start = Duration.seconds(1_795_256_828)
+    let start = Moment.seconds(1_795_256_828)
     #expect(try name(startedAt: start) == "Laps 2026-11-21 10-27")
     #expect(try name(startedAt: start, offset: .seconds(-11 * 3600)) == "Laps 2026-11-20 23-27")
     #expect(try name(startedAt: .seconds(-1)) == "Laps 1969-12-31 23-59")
@@ -24,7 +24,7 @@ struct FileNameMapperTests {
 
   @Test("is what people call the session, as far as files can be called that")
   func sessionName() throws {
-    #expect(try name("400 m", startedAt: .zero) == "400 m")
+    #expect(try name("400 m", startedAt: .epoch) == "400 m")
     #expect(try name("A/B: \"x\"\n") == "A-B- -x--")
     #expect(try name(" ../secret") == "-secret")
     #expect(try name("...") == "Laps")

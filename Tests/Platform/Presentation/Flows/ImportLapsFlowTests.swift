@@ -29,7 +29,7 @@ struct ImportLapsFlowTests {
     #expect(result == .imported(session, summary: "2 laps · column “time” · total 00:03.00"))
     #expect(session.name == "Sprint")
     #expect(session.laps.splits == [.seconds(1), .seconds(3)])
-    #expect(session.startedAt == fixture.clock.read().sinceEpoch - .seconds(3))
+    #expect(session.startedAt == fixture.clock.read().moment - .seconds(3))
     #expect(fixture.stores.history.value.entries == [.session(session)])
     let message = "Imported into the history: 2 laps · column “time” · total 00:03.00"
     #expect(result?.effect == .offerUndo(message))

@@ -22,7 +22,7 @@ final class HistoryFixture {
   static func mapper(dates: RecentDateMapper? = nil) -> HistoryMapper {
     HistoryMapper(
       format: TimeFormat(decimalSeparator: "."),
-      formatDate: { "day \($0.components.seconds / 86_400)" }, dates: dates,
+      formatDate: { "day \($0.sinceEpoch.components.seconds / 86_400)" }, dates: dates,
       fold: { $0.lowercased() })
   }
 

@@ -48,7 +48,7 @@ struct HistoryMapperTests {
   @Test("has a picture without the laps that are left out")
   func sparklineLeftOut() throws {
     let session = try FinishedSession(
-      id: "a", startedAt: .zero, total: .seconds(90),
+      id: "a", startedAt: .epoch, total: .seconds(90),
       laps: Laps(splits: [2, 5, 90].map { .seconds($0) }, excluded: [3]))
     #expect(row(session).points == [0, 1])
     #expect(row(session).details == "3 laps")
@@ -100,13 +100,13 @@ struct HistoryMapperTests {
 
   /// A wall clock.
   final class Clock {
-    var now: Duration = .zero
+    var now = Moment.epoch
   }
 
   @Test("has the note on a lap that only a search has found, before the rest")
   func foundNote() throws {
     let session = try FinishedSession(
-      id: "a", name: "Ann", note: "windy", startedAt: .zero, total: .seconds(3),
+      id: "a", name: "Ann", note: "windy", startedAt: .epoch, total: .seconds(3),
       laps: Laps(splits: [1, 2].map { .seconds($0) }, notes: [1: "windy again", 2: "Stumbled"]))
     func details(_ words: String...) -> String {
       HistoryFixture.mapper.row(for: .session(session), foundBy: words).details

@@ -6,12 +6,12 @@ import Testing
 @Suite("The date of a session in the history")
 struct RecentDateMapperTests {
   /// 2026-11-23 00:30 UTC, and half past one for the user.
-  private let now: Duration = .seconds(1_795_393_800)
+  private let now = Moment.seconds(1_795_393_800)
 
   private func text(daysAgo days: Int64, minutes: Int64 = 0) -> String {
     let mapper = RecentDateMapper(
       now: { self.now }, offset: { _ in .seconds(3600) }, monthName: { "month \($0)" })
-    let time = self.now - .seconds(86_400 * days + 60 * minutes)
+    let time = self.now - Duration.seconds(86_400 * days + 60 * minutes)
     return mapper.text(time, today: mapper.today)
   }
 

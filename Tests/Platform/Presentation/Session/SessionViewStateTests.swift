@@ -11,7 +11,7 @@ struct SessionViewStateTests {
     -> SessionViewState
   {
     let session = try FinishedSession(
-      id: "a", name: "Ann", note: "windy", startedAt: .zero, total: total,
+      id: "a", name: "Ann", note: "windy", startedAt: .epoch, total: total,
       laps: Laps(splits: laps))
     return SessionViewState(
       session, session.state, order: .newestFirst, hidden: hidden, by: HistoryFixture.mapper)
@@ -32,7 +32,7 @@ struct SessionViewStateTests {
   func longNote() throws {
     let note = (1...9).map { "\($0)" }.joined(separator: "\n")
     let session = try FinishedSession(
-      id: "a", name: "Ann", note: note, startedAt: .zero, total: .seconds(1), laps: Laps())
+      id: "a", name: "Ann", note: note, startedAt: .epoch, total: .seconds(1), laps: Laps())
     let state = SessionViewState(
       session, session.state, order: .newestFirst, hidden: [], by: HistoryFixture.mapper)
     #expect(state.note == "1\n2\n3\n4\n5\n…")

@@ -9,7 +9,7 @@ struct ReferenceLineTests {
 
   func line(_ splits: [Duration], at elapsed: Duration) throws -> ReferenceLine? {
     let session = try FinishedSession(
-      name: "Hill run", startedAt: .zero, total: .seconds(400),
+      name: "Hill run", startedAt: .epoch, total: .seconds(400),
       laps: Laps(splits: [.seconds(100), .seconds(230)], notes: [2: "hill 2"]))
     var stopwatch = try Stopwatch(pausedAt: elapsed, laps: Laps(splits: splits))
     stopwatch.apply(.compare(.session(session)), at: Instant(sinceBoot: .zero))

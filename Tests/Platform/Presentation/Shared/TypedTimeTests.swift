@@ -45,7 +45,10 @@ struct TypedTimeTests {
   }
 
   /// 1 January 2026, 14:30:00 UTC.
-  static let now = Duration.seconds(1_767_277_800)
+  static let now = Moment.seconds(1_767_277_800)
+
+  /// The setting of a start some seconds before `now`.
+  static func since(_ seconds: Double) -> TimeSetting { .start(now - Duration.seconds(seconds)) }
 
   @Test(
     "sets a total, a change or a start",
@@ -53,15 +56,15 @@ struct TypedTimeTests {
       ("1:02:03.4", .total(.milliseconds(3_723_400))), ("1 h 30 min", .total(.seconds(5400))),
       ("+15m", .difference(.seconds(900))), ("+ 0:30", .difference(.seconds(30))),
       ("-30s", .difference(.seconds(-30))), ("−1:00,5", .difference(.milliseconds(-60_500))),
-      ("since 14:05", .start(now - .seconds(1500))),
-      ("Since 2:05 pm", .start(now - .seconds(1500))),
-      ("since 14:30:00", .start(now)), ("since 23:50", .start(now - .seconds(52_800))),
-      ("since 2pm", .start(now - .seconds(1800))),
-      ("since 14h05", .start(now - .seconds(1500))), ("since 14.05", .start(now - .seconds(1500))),
-      ("since 14 Uhr", .start(now - .seconds(1800))), ("since 14h", .start(now - .seconds(1800))),
+      ("since 14:05", since(1500)),
+      ("Since 2:05 pm", since(1500)),
+      ("since 14:30:00", since(0)), ("since 23:50", since(52_800)),
+      ("since 2pm", since(1800)),
+      ("since 14h05", since(1500)), ("since 14.05", since(1500)),
+      ("since 14 Uhr", since(1800)), ("since 14h", since(1800)),
       ("+5 Minuten", .difference(.seconds(300))), ("2 min 30 s", .total(.seconds(150))),
-      ("since 14:05:00.5", .start(now - .milliseconds(1_499_500))),
-      ("since ١٤:٠٥", .start(now - .seconds(1500))), ("٣:٢٠", .total(.seconds(200))),
+      ("since 14:05:00.5", since(1_499.5)),
+      ("since ١٤:٠٥", since(1500)), ("٣:٢٠", .total(.seconds(200))),
       ("３：２０", .total(.seconds(200))),
     ] as [(String, TimeSetting)])
   func setTime(text: String, setting: TimeSetting) throws {

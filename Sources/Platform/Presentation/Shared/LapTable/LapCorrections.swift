@@ -55,9 +55,9 @@ public enum TypedCorrection: Hashable, Sendable {
 
   /// Returns the change for what the user has typed, or `nil` if it is what there is already.
   ///
-  /// - Parameter now: the latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
+  /// - Parameter now: the latest possible wall-clock time.
   public func change(
-    typed text: String, in record: Record, now: Duration, format: TimeFormat
+    typed text: String, in record: Record, now: Moment, format: TimeFormat
   ) throws(TypedTimeError) -> StopwatchChange? {
     let number: Int
     switch self {
@@ -163,8 +163,8 @@ public struct TimeDialogState: Hashable, Sendable {
 public protocol RecordCorrecting: AnyObject {
   /// What is corrected, as a stopwatch.
   var corrected: StopwatchState { get }
-  /// The latest possible wall-clock time, as the time since 1970-01-01 00:00 UTC.
-  var latestClock: Duration { get }
+  /// The latest possible wall-clock time.
+  var latestClock: Moment { get }
   var format: TimeFormat { get }
   /// Makes a correction that is possible.
   func correct(_ change: StopwatchChange)

@@ -59,7 +59,7 @@ struct LapTableTests {
   @Test("has room for a pause that is longer than all laps")
   func longPause() throws {
     let runs = try Runs([
-      Run(start: .zero, startedAt: .zero), Run(start: .seconds(1), startedAt: .seconds(7186)),
+      Run(start: .zero, startedAt: .epoch), Run(start: .seconds(1), startedAt: .seconds(7186)),
     ])
     let laps = LapTimes(.lasting([.seconds(2)]), runs: runs, precision: .hundredths)
     let heading = table(laps, hidden: ["paused"]).headings.first { $0.column == .paused }

@@ -8,7 +8,7 @@ import Testing
 @Suite("A correction that is typed")
 struct TypedCorrectionTests {
   /// 1 January 2026, 14:30:00 UTC.
-  static let now = Duration.seconds(1_767_277_800)
+  static let now = Moment.seconds(1_767_277_800)
   let format = TimeFormat(decimalSeparator: ".")
 
   /// A minute and a half until now, with a lap after one minute.
@@ -35,7 +35,7 @@ struct TypedCorrectionTests {
 
   @Test("can be a time of day on any day of a long session")
   func otherDay() throws {
-    let start = Self.now - .seconds(30 * 3600)
+    let start = Self.now - Duration.seconds(30 * 3600)
     let record = try Record(
       elapsed: .seconds(30 * 3600), laps: Laps(splits: [.seconds(3600), .seconds(7200)]),
       runs: Runs([Run(start: .zero, startedAt: start)]), startedAt: start)
