@@ -186,7 +186,7 @@ final class CompositionRoot {
   }
 
   private func closeQuestion(at instant: Instant) -> CloseQuestion? {
-    if let unsaved = runtime.prepareToClose() {
+    if let unsaved = runtime.prepareToClose.saveEverything() {
       return UnsavedChangesMapper.closeQuestion(for: unsaved)
     }
     runtime.changeStopwatch.pauseForClosing(at: instant)

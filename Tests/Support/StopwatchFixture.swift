@@ -100,7 +100,7 @@ extension StopwatchFixture {
     _ change: StopwatchChange, at instant: Instant? = nil, after time: Duration = .zero
   ) -> Bool {
     clock.advance(by: time)
-    return (try? runtime.changeStopwatch(change, at: instant)) != nil
+    return (try? runtime.changeStopwatch.perform(change, at: instant)) != nil
   }
 
   /// Undoes the latest change, and returns it.

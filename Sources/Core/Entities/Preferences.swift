@@ -55,4 +55,11 @@ public struct Preferences: Hashable, Sendable {
   public var remindWhenClosed = true
 
   public init() {}
+
+  /// Whether a running stopwatch is saved before they replace `earlier`, so that what has counted until
+  /// then stays as it is, and no new reminder reports what is past.
+  public func changeWhatCounts(from earlier: Preferences) -> Bool {
+    countTimeAsleep != earlier.countTimeAsleep
+      || !Set(reminders).isSubset(of: earlier.reminders)
+  }
 }

@@ -119,7 +119,7 @@ extension SavedStopwatch {
     }
     let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)
     var running = stopwatch
-    running.goOn(at: reading.instant - counted)
+    running.resumeRunning(at: reading.instant - counted)
     running.startOnTime(after: away - counted, at: reading.instant)
     if counted < away {
       let sleep = TimeAway(start: stopwatch.elapsed, duration: away - counted, kind: .sleep)

@@ -134,6 +134,11 @@ public struct Stopwatch: Hashable, Sendable {
     sampled.sample(at: instant)
     guard change.refusal(by: sampled) == nil else { return }
     self = sampled
+    make(change, at: instant, date: date)
+  }
+
+  /// Makes a change that is possible.
+  mutating func make(_ change: StopwatchChange, at instant: Instant, date: Moment?) {
     if let date { compare(withClock: date, at: instant) }
     switch change {
     case .start:
@@ -277,7 +282,7 @@ public struct Stopwatch: Hashable, Sendable {
 
   /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, late presses
   /// keep their own time.
-  mutating func goOn(at instant: Instant) {
+  mutating func resumeRunning(at instant: Instant) {
     guard state == .paused else { return }
     phase =
       isCountingDown

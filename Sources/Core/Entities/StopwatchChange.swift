@@ -53,42 +53,51 @@ public enum StopwatchChange: Hashable, Sendable {
     }
   }
 
+  /// What the rules distinguish.
+  private struct Traits: OptionSet {
+    let rawValue: Int
+
+    static let keepsTime = Traits(rawValue: 1)
+    static let isCorrection = Traits(rawValue: 2)
+    static let dismissesNotice = Traits(rawValue: 4)
+    static let endsSession = Traits(rawValue: 8)
+    static let isPossibleBeforeStart = Traits(rawValue: 16)
+    static let cancelsStart = Traits(rawValue: 32)
+  }
+
+  private var traits: Traits {
+    switch self {
+    case .start, .startIn, .pause, .resume: .isPossibleBeforeStart
+    case .lap: [.keepsTime, .isCorrection, .cancelsStart]
+    case .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote:
+      [.keepsTime, .isCorrection]
+    case .deleteLap: .isCorrection
+    case .setTime: [.isCorrection, .dismissesNotice]
+    case .subtract, .addBack: .dismissesNotice
+    case .reset: [.endsSession, .dismissesNotice, .cancelsStart]
+    case .continueSession: [.endsSession, .dismissesNotice, .isPossibleBeforeStart]
+    case .compare: [.keepsTime, .isPossibleBeforeStart]
+    case .undo, .redo: []
+    }
+  }
+
+  /// Returns what a press of its key or button does: before a prepared start, Lap and Reset cancel it.
+  public func pressed(in stopwatch: Stopwatch) -> StopwatchChange {
+    stopwatch.isCountingDown && traits.contains(.cancelsStart) ? .pause : self
+  }
+
   /// Whether it leaves the elapsed time unchanged, and therefore also what a notice reports about
   /// it.
-  var keepsTime: Bool {
-    switch self {
-    case .lap, .mergeLap, .splitLap, .endLap, .excludeLap, .includeLap, .setNote, .compare: true
-    case .start, .startIn, .pause, .resume, .reset, .setTime, .deleteLap, .subtract, .addBack,
-      .continueSession, .undo,
-      .redo:
-      false
-    }
-  }
+  var keepsTime: Bool { traits.contains(.keepsTime) }
 
   /// Whether it corrects what was measured, also in a finished session.
-  public var isCorrection: Bool {
-    switch self {
-    case .lap, .setTime, .deleteLap: true
-    case .compare: false
-    default: keepsTime
-    }
-  }
+  public var isCorrection: Bool { traits.contains(.isCorrection) }
 
   /// Whether it answers an existing notice or makes it obsolete.
-  var dismissesNotice: Bool {
-    switch self {
-    case .subtract, .addBack, .setTime: true
-    default: endsSession
-    }
-  }
+  var dismissesNotice: Bool { traits.contains(.dismissesNotice) }
 
   /// Whether the stopwatch before it becomes a session in the history.
-  var endsSession: Bool {
-    switch self {
-    case .reset, .continueSession: true
-    default: false
-    }
-  }
+  var endsSession: Bool { traits.contains(.endsSession) }
 
   // MARK: Rules
 
@@ -104,7 +113,7 @@ public enum StopwatchChange: Hashable, Sendable {
   /// Returns the reason why `stopwatch` ignores the change, or `nil` if it does not.
   func refusal(by stopwatch: Stopwatch) -> Refusal? {
     let record = stopwatch.record
-    if stopwatch.isCountingDown, !isPossibleBeforeStart { return .notStarted }
+    if stopwatch.isCountingDown, !traits.contains(.isPossibleBeforeStart) { return .notStarted }
     return switch (self, stopwatch.state) {
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
@@ -137,13 +146,6 @@ public enum StopwatchChange: Hashable, Sendable {
     }
   }
 
-  private var isPossibleBeforeStart: Bool {
-    switch self {
-    case .start, .startIn, .pause, .resume, .continueSession, .compare: true
-    default: false
-    }
-  }
-
   /// Returns why a correction by a value is not possible: nothing that is measured is negative, and a
   /// lap that is split has two parts.
   private func refusal(of value: Duration?, by record: Record) -> Refusal? {
@@ -155,25 +157,27 @@ public enum StopwatchChange: Hashable, Sendable {
   }
 }
 
-/// The reason why a change is not possible. The raw values name the errors on the bus.
+/// The reason why a change is not possible.
 public enum Refusal: String, Error, CaseIterable, Sendable {
-  case notStarted = "NotStarted"
-  case notRunning = "NotRunning"
-  case alreadyRunning = "AlreadyRunning"
+  case notStarted
+  case notRunning
+  case alreadyRunning
   /// It must be paused first.
-  case isRunning = "IsRunning"
+  case isRunning
   /// It can only be resumed or reset.
-  case isPaused = "IsPaused"
-  case nothingToUndo = "NothingToUndo"
-  case nothingToRedo = "NothingToRedo"
+  case isPaused
+  case nothingToUndo
+  case nothingToRedo
   /// It would change nothing, such as on a lap that does not exist.
-  case noEffect = "NoEffect"
+  case noEffect
+  /// It repeats the press just before: see `DoublePressGuard`.
+  case repeated
   /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
-  case outOfRange = "OutOfRange"
+  case outOfRange
   /// The history has no such session with laps.
-  case noSession = "NoSession"
+  case noSession
   /// The note is longer than another program may write.
-  case noteTooLong = "NoteTooLong"
+  case noteTooLong
   /// A file has no room for all laps and notes.
-  case tooLarge = "TooLarge"
+  case tooLarge
 }

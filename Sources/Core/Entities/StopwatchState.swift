@@ -38,7 +38,7 @@ public struct StopwatchState: Hashable, Sendable {
     case .redo: undoHistory.redo(&stopwatch, &notice)
     default:
       let before = stopwatch
-      stopwatch.apply(change, at: instant, date: date)
+      stopwatch.make(change, at: instant, date: date)
       guard stopwatch != before else { throw .noEffect }
       undoHistory.record(change, from: before, notice: notice)
       if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }

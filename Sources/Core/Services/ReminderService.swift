@@ -58,7 +58,6 @@ public final class ReminderService {
     let new = reminders.filter { latestDue[$0] == nil }
     latestDue = latestDue.filter { reminders.contains($0.key) }
     ignorePast(of: new)
-    if !new.isEmpty, state.stopwatch.state == .running { save() }
     report()
   }
 
@@ -72,7 +71,7 @@ public final class ReminderService {
 
   private func report(_ due: [DueReminder]) {
     guard !due.isEmpty else { return }
-    save()
+    save.saveCurrent()
     if due.contains(where: \.reminder.isAudible) { player?.play(.reminder) }
     for reminder in due.sorted(by: { $0.time < $1.time }) { onDue(reminder) }
   }

@@ -51,6 +51,6 @@ public final class SleepWatch {
         }
       }
     }
-    if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save() }
+    if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save.saveCurrent() }
   }
 }

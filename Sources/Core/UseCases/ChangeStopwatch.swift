@@ -15,14 +15,16 @@ public struct ChangeStopwatch {
 
   /// Makes a change at `instant`; `nil` stands for now.
   ///
+  /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` for presses by programs.
   /// - Throws: the reason why nothing was changed.
-  public func callAsFunction(
-    _ change: StopwatchChange, at instant: Instant? = nil
+  public func perform(
+    _ change: StopwatchChange, at instant: Instant? = nil, doublePressGuard: DoublePressGuard? = nil
   ) throws(Refusal) {
     let (before, reading) = (stores.state.value, clock.read())
     let instant = instant ?? reading.instant
     var after = before
     try after.perform(change, at: instant, date: reading.moment - (reading.instant - instant))
+    guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
     let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
     let endsSession = made?.endsSession ?? false
     let ended =
@@ -35,7 +37,7 @@ public struct ChangeStopwatch {
     if endsSession, change == .undo {
       EndedSession(finishing: after.stopwatch, at: reading).map(sessions.revert)
     }
-    save()
+    save.saveCurrent()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
   }
 
@@ -50,7 +52,7 @@ public struct ChangeStopwatch {
       (try? state.perform(.pause, at: instant)) != nil
     else { return }
     stores.state.update { $0 = state }
-    save()
+    save.saveCurrent()
   }
 
   /// Dismisses the notice without changing the time.

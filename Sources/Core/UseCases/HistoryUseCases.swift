@@ -72,7 +72,7 @@ public struct HistoryUseCases {
     var state = stores.state.value
     if state.undoHistory.replace(session, with: corrected, at: clock.read()) {
       stores.state.update { $0 = state }
-      change.save()
+      change.save.saveCurrent()
     }
     await refresh()
   }
@@ -150,7 +150,7 @@ public struct HistoryUseCases {
   @discardableResult
   public func attempt(_ change: StopwatchChange) -> Bool {
     do throws(Refusal) {
-      try self.change(change)
+      try self.change.perform(change)
       return true
     } catch {
       return error != .tooLarge

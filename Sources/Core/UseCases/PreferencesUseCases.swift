@@ -6,7 +6,7 @@ public struct ChangePreferences {
 
   /// - Parameter change: sets some preferences. All others keep their stored values, even if
   ///   someone else has edited them since.
-  public func callAsFunction(_ change: @escaping PreferencesRepository.Change) {
+  public func apply(_ change: @escaping PreferencesRepository.Change) {
     if store.update(change) { repository.save(change) }
   }
 
@@ -30,27 +30,27 @@ public struct ChangeReminders {
     guard !store.value.reminders.contains(where: { $0.condition == reminder.condition }) else {
       return false
     }
-    change { $0.reminders.add(reminder, at: $0.reminders.endIndex) }
+    change.apply { $0.reminders.add(reminder, at: $0.reminders.endIndex) }
     return true
   }
 
   /// Adds a removed reminder at its former index, or after the others if these are fewer.
   public func restore(_ reminder: Reminder, at index: Int) {
-    change { $0.reminders.add(reminder, at: min(index, $0.reminders.endIndex)) }
+    change.apply { $0.reminders.add(reminder, at: min(index, $0.reminders.endIndex)) }
   }
 
   public func remove(_ reminder: Reminder) {
-    change { $0.reminders.removeAll { $0 == reminder } }
+    change.apply { $0.reminders.removeAll { $0 == reminder } }
   }
 
   public func removeAll() {
-    change { $0.reminders = [] }
+    change.apply { $0.reminders = [] }
   }
 
   /// Replaces a reminder by one that can be heard, or that cannot.
   public func set(_ reminder: Reminder, audible: Bool) {
     guard let replacement = Reminder(reminder.condition, isAudible: audible) else { return }
-    change { preferences in
+    change.apply { preferences in
       preferences.reminders = preferences.reminders.map { $0 == reminder ? replacement : $0 }
     }
   }
@@ -84,7 +84,7 @@ public struct RememberWindows {
     store.update { $0 = remembered }
   }
 
-  public func callAsFunction(_ change: (inout WindowMemory) -> Void) {
+  public func remember(_ change: (inout WindowMemory) -> Void) {
     if store.update(change) { repository.save(store.value) }
   }
 }

@@ -19,7 +19,7 @@ public struct RestoreStopwatch {
 
   /// Returns what was saved, if anything.
   @discardableResult
-  public func callAsFunction() -> SavedStopwatch? {
+  public func restoreLatest() -> SavedStopwatch? {
     let (saved, obstacle) = repository.load()
     switch obstacle {
     case nil:
@@ -36,7 +36,7 @@ public struct RestoreStopwatch {
 
   /// Restores a stopwatch that was paused because the time away was unknown, if it is known now.
   /// Returns whether it is restored or the user has changed the stopwatch since.
-  public func again(_ saved: SavedStopwatch) -> Bool {
+  public func retry(_ saved: SavedStopwatch) -> Bool {
     let isUntouched =
       stores.state.value.stopwatch == saved.stopwatch && !stores.state.value.undoHistory.canUndo
     guard isUntouched else { return true }
@@ -74,7 +74,7 @@ public struct RestoreStopwatch {
     let isOutdated =
       saved.isClosing || saved.state != restored.state || !saved.unfiled.isEmpty
       || !saved.reverted.isEmpty
-    if isOutdated, mayBeReplaced, notice != .pausedByClock { save() }
+    if isOutdated, mayBeReplaced, notice != .pausedByClock { save.saveCurrent() }
   }
 
   /// Returns a saved stopwatch as it has continued. If the user prefers that closing pauses it, one

@@ -6,7 +6,7 @@ public struct SaveStopwatch {
   let clock: any ClockPort
 
   /// - Parameter isClosing: whether the program is closing normally.
-  public func callAsFunction(isClosing: Bool = false) {
+  public func saveCurrent(isClosing: Bool = false) {
     let (state, reading) = (stores.state.value, clock.read())
     repository.save(
       SavedStopwatch(
@@ -28,9 +28,9 @@ public struct PrepareToClose {
   let repository: StopwatchRepository
   let sessions: SessionRepository
 
-  /// Returns the changes that would be lost if the program ended, or `nil` if everything is in some
+  /// Saves what is unsaved, and returns the changes that would be lost if the program ended, or `nil` if everything is in some
   /// file.
-  public func callAsFunction() -> UnsavedChanges? {
+  public func saveEverything() -> UnsavedChanges? {
     guard !repository.flush(within: Self.timeout) else { return nil }
     let unsaved = repository.unsavedChanges
     guard unsaved.subject == .stopwatch else { return nil }

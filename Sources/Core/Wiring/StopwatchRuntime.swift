@@ -32,7 +32,7 @@ public final class StopwatchRuntime {
   private var preferencesWatch: Subscription?
   private var correction: Subscription?
   private var clockWatch: Subscription?
-  private var sleepCounting: Subscription?
+  private var countingPreferences: Subscription?
   private var countdown: CountdownService?
   /// The stopwatch as it was restored at the start.
   private var saved: SavedStopwatch?
@@ -82,7 +82,7 @@ public final class StopwatchRuntime {
     isProtected = try repository.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
-    saved = restore()
+    saved = restore.restoreLatest()
     if stores.state.value.notice == .pausedByClock, let saved { restoreLater(saved) }
     if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
     if cleansUp {
@@ -92,7 +92,7 @@ public final class StopwatchRuntime {
     sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
     // A later sleep begins after this look, where nobody presses and no window shows the time.
     lastSeen.onInterval = { [weak self] in self?.checkForSleep() }
-    saveWhenSleepCountsOtherwise()
+    saveWhenWhatCountsChanges()
     countdown = resources.sounds.map { player in
       CountdownService(stores: stores, clock: clock, alarms: resources.alarms, player: player) {
         [weak self] in self?.checkForSleep()
@@ -104,18 +104,18 @@ public final class StopwatchRuntime {
   /// a machine without a battery, as soon as that clock is right, unless the user changes it before.
   private func restoreLater(_ saved: SavedStopwatch) {
     correction = resources.wallClock.watch { [weak self] in
-      if let self, restore.again(saved) { correction = nil }
+      if let self, restore.retry(saved) { correction = nil }
     }
   }
 
-  /// Saves a running stopwatch when the user decides otherwise about time asleep: what it has counted
-  /// until then stays as it is, also for the next run of the program.
-  private func saveWhenSleepCountsOtherwise() {
-    var isCounted = stores.preferences.value.countTimeAsleep
-    sleepCounting = stores.preferences.observe { [weak self] preferences in
-      guard let self, preferences.countTimeAsleep != isCounted else { return }
-      isCounted = preferences.countTimeAsleep
-      if stores.state.value.stopwatch.state == .running { save() }
+  /// Saves a running stopwatch when a preference changes what counts from then on.
+  private func saveWhenWhatCountsChanges() {
+    var earlier = stores.preferences.value
+    countingPreferences = stores.preferences.observe { [weak self] preferences in
+      let isChanged = preferences.changeWhatCounts(from: earlier)
+      earlier = preferences
+      guard let self, isChanged, stores.state.value.stopwatch.state == .running else { return }
+      save.saveCurrent()
     }
   }
 
@@ -174,7 +174,7 @@ public final class StopwatchRuntime {
       stores.state.update {
         $0.stopwatch.compare(withClock: reading.moment, at: reading.instant)
       }
-      if stores.state.value.stopwatch.record.runs != before.record.runs { save() }
+      if stores.state.value.stopwatch.record.runs != before.record.runs { save.saveCurrent() }
     }
   }
 
@@ -206,8 +206,8 @@ public final class StopwatchRuntime {
   ///   if everything is saved.
   public func stop() -> (changes: UnsavedChanges, text: String)? {
     let end = ContinuousClock.now + PrepareToClose.timeout
-    if stores.state.value.stopwatch.state == .running { save(isClosing: true) }
-    let unsaved = prepareToClose()
+    if stores.state.value.stopwatch.state == .running { save.saveCurrent(isClosing: true) }
+    let unsaved = prepareToClose.saveEverything()
     resources.preferencesWriter.flush(within: end - .now)
     guard let unsaved, let text = repository.latestText() else { return nil }
     resources.makeLogger("shutdown").critical("ended with an unsaved stopwatch: \(text)")

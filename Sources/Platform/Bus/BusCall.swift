@@ -42,7 +42,7 @@ extension BusError {
   /// - Parameter message: the reason with the limit, if there is one.
   init(refusal: Refusal, message: String? = nil) {
     self.init(
-      name: StopwatchInterface.errorPrefix + refusal.rawValue, message: message ?? refusal.message)
+      name: refusal.errorName, message: message ?? refusal.message)
   }
 
   static func invalidArguments(_ message: String) -> BusError {

@@ -124,9 +124,7 @@ public enum ClientError: Error, Hashable {
         .notSaved(message)
       } else if name == StopwatchInterface.invalidFile {
         .invalidFile(message)
-      } else if name.hasPrefix(StopwatchInterface.errorPrefix),
-        let refusal = Refusal(rawValue: lastPart)
-      {
+      } else if let refusal = Refusal.allCases.first(where: { $0.errorName == name }) {
         .refused(refusal)
       } else if Self.unavailableNames.contains(lastPart) {
         .unavailable

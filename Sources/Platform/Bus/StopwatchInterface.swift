@@ -26,5 +26,14 @@ package enum StopwatchInterface {
 
 extension RemoteCommand {
   /// The name of the method, such as `Start`.
-  package var methodName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+  package var methodName: String { rawValue.withCapital }
+}
+
+extension Refusal {
+  /// The name of the error, such as `io.github.stopwatch_gtk.Stopwatch1.Error.NotRunning`.
+  var errorName: String { StopwatchInterface.errorPrefix + rawValue.withCapital }
+}
+
+extension String {
+  fileprivate var withCapital: String { prefix(1).uppercased() + dropFirst() }
 }

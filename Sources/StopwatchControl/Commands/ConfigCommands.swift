@@ -51,9 +51,9 @@ struct Config: ParsableCommand {
       let before = try access.preferences()
       var after = before
       change(&after)
-      let isRetroactive =
-        (before.countTimeAsleep, before.reminders) != (after.countTimeAsleep, after.reminders)
-      try access.changePreferences(savesStopwatch: isRetroactive) { $0.changePreferences(change) }
+      try access.changePreferences(savesStopwatch: after.changeWhatCounts(from: before)) {
+        $0.changePreferences.apply(change)
+      }
       try Output.printLine(key.value(access.runtime.stores.preferences.value).plainText)
     }
   }

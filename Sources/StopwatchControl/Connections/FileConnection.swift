@@ -106,7 +106,9 @@ struct FileConnection: StopwatchConnection {
 
   /// Makes the next flush save a running stopwatch as one that continues while closed.
   private func saveOnFlush() {
-    if runtime.stores.state.value.stopwatch.state == .running { runtime.save(isClosing: true) }
+    if runtime.stores.state.value.stopwatch.state == .running {
+      runtime.save.saveCurrent(isClosing: true)
+    }
   }
 
   /// - Throws: `ControlError` if the latest state cannot be read: it may be intact, and a press on an

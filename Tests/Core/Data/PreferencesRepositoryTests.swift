@@ -29,7 +29,7 @@ struct PreferencesRepositoryTests {
   @Test("are not lost when another one is changed here before they are loaded")
   func changedHere() throws {
     try source.update { $0.timePrecision = .tenths }
-    change { $0.countTimeAsleep = false }
+    change.apply { $0.countTimeAsleep = false }
     background.flush(within: .zero)
     #expect(source.kept == Preferences(countTimeAsleep: false, timePrecision: .tenths))
     change.load()
@@ -38,8 +38,8 @@ struct PreferencesRepositoryTests {
 
   @Test("leave alone what was changed here and is not saved yet")
   func notSavedYet() throws {
-    change { $0.countTimeAsleep = false }
-    change { $0.hiddenLapColumns.insert("note") }
+    change.apply { $0.countTimeAsleep = false }
+    change.apply { $0.hiddenLapColumns.insert("note") }
     try source.update { $0.timePrecision = .tenths }
     try source.update { $0.hiddenLapColumns.insert("total") }
     change.load()

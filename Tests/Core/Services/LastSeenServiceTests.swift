@@ -26,7 +26,7 @@ struct LastSeenServiceTests {
     let next = StopwatchFixture(
       saved: fixture.source.saved.last, clock: clock, lastSeen: lastSeen)
     next.stores.preferences.update { $0.continueWhenClosed = continuesWhenClosed }
-    next.restore()
+    next.restore.restoreLatest()
     return next
   }
 

@@ -11,7 +11,7 @@ struct LatestChangeTests {
   func undoLater(seconds: Int = 5) -> StopwatchFixture {
     first.clock.advance(by: .seconds(seconds))
     let next = StopwatchFixture(saved: first.source.saved.last, clock: first.clock)
-    next.restore()
+    next.restore.restoreLatest()
     next.undo()
     return next
   }

@@ -30,7 +30,7 @@ struct PauseForClosingTests {
     #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(5))
     let next = StopwatchFixture(saved: fixture.source.saved.last, clock: fixture.clock)
     fixture.clock.advance(by: .seconds(3600))
-    next.restore()
+    next.restore.restoreLatest()
     #expect(next.stopwatch.state == .paused)
     #expect(next.notice == nil)
   }

@@ -7,7 +7,7 @@ import Testing
 struct PrepareToCloseTests {
   let fixture = StopwatchFixture()
 
-  func unsaved() -> UnsavedChanges? { fixture.runtime.prepareToClose() }
+  func unsaved() -> UnsavedChanges? { fixture.runtime.prepareToClose.saveEverything() }
 
   @Test("finds nothing to lose when everything is saved")
   func saved() {
@@ -18,7 +18,7 @@ struct PrepareToCloseTests {
   @Test("saves preferences that wait to be saved")
   func preferences() {
     let fixture = StopwatchFixture(preferencesWriter: ManualBackground())
-    fixture.runtime.changePreferences { $0.countTimeAsleep = false }
+    fixture.runtime.changePreferences.apply { $0.countTimeAsleep = false }
     #expect(fixture.preferencesSource.kept == nil)
     #expect(fixture.runtime.stop() == nil)
     #expect(fixture.preferencesSource.kept?.countTimeAsleep == false)
@@ -42,7 +42,7 @@ struct PrepareToCloseTests {
     fixture.reset()
     #expect(unsaved()?.subject == .stopwatch)
     fixture.sessionSource.failure = nil
-    fixture.save()
+    fixture.save.saveCurrent()
     #expect(unsaved() == nil)
   }
 

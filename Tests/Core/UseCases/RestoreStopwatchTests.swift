@@ -19,14 +19,14 @@ struct RestoreStopwatchTests {
     var stopwatch = Stopwatch.running(from: clock.now, laps: [.seconds(1), .seconds(2)])
     stopwatch.pause(at: clock.now + .seconds(4))
     let fixture = makeFixture(saved: SavedStopwatch(stopwatch, at: clock.read()))
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.stopwatch == stopwatch)
   }
 
   @Test("changes nothing when nothing was kept")
   func nothingKept() {
     let fixture = makeFixture(saved: nil)
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.stopwatch == Stopwatch())
     #expect(log.entries.isEmpty)
   }
@@ -37,10 +37,10 @@ struct RestoreStopwatchTests {
     paused.pause(at: clock.now + .seconds(4))
     let fixture = makeFixture(saved: SavedStopwatch(paused, at: clock.read()))
     fixture.source.isLatestDamaged = true
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.notice == .unusable(isEarlierShown: false))
     try? fixture.source.save(SavedStopwatch(Stopwatch(), at: clock.read()))
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.stopwatch.elapsed == .seconds(4))
     #expect(fixture.notice == .unusable(isEarlierShown: true))
   }
@@ -52,7 +52,7 @@ struct RestoreStopwatchTests {
     let saved = SavedStopwatch(running, isClosing: true, at: clock.read())
     let fixture = makeFixture(saved: saved)
     fixture.clock.advance(by: .seconds(90))
-    fixture.restore()
+    fixture.restore.restoreLatest()
     let written = fixture.source.saved.last
     #expect(fixture.source.saved.count == 2)
     #expect(written?.isClosing == false)
@@ -67,7 +67,7 @@ struct RestoreStopwatchTests {
     let fixture = makeFixture(saved: SavedStopwatch(running, isClosing: true, at: clock.read()))
     try? fixture.source.save(SavedStopwatch(Stopwatch(), at: clock.read()))
     fixture.source.latestFailure = .init()
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.stopwatch.state == .running)
     #expect(fixture.notice == .unreadable(isEarlierShown: true))
     #expect(fixture.source.saved.count == 2)
@@ -79,7 +79,7 @@ struct RestoreStopwatchTests {
     let fixture = makeFixture(saved: SavedStopwatch(running, isClosing: true, at: clock.read()))
     try? fixture.source.save(SavedStopwatch(Stopwatch(), at: clock.read()))
     fixture.source.isLatestDamaged = true
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.source.saved.count == 3)
     #expect(fixture.source.saved.last?.isClosing == false)
   }
@@ -90,10 +90,10 @@ struct RestoreStopwatchTests {
     let fixture = makeFixture(
       saved: SavedStopwatch(Stopwatch(), unfiled: [EndedSession(session)], at: clock.read()))
     try fixture.sessionSource.save(session)
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.sessionSource.sessions == [session])
     fixture.sessions.revert(EndedSession(session))
-    fixture.save()
+    fixture.save.saveCurrent()
     #expect(fixture.sessionSource.sessions.isEmpty)
   }
 
@@ -101,7 +101,7 @@ struct RestoreStopwatchTests {
   func writesNothing() {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
     let fixture = makeFixture(saved: saved)
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.source.saved == [saved])
   }
 
@@ -118,11 +118,25 @@ struct RestoreStopwatchTests {
     try fixture.runtime.start()
     fixture.start(at: fixture.clock.now)
     fixture.sleep(.seconds(30))
-    fixture.runtime.changePreferences { $0.countTimeAsleep = false }
+    fixture.runtime.changePreferences.apply { $0.countTimeAsleep = false }
     let next = StopwatchFixture(saved: fixture.source.saved.last, clock: fixture.clock)
     next.stores.preferences.update { $0.countTimeAsleep = false }
-    next.restore()
+    next.restore.restoreLatest()
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(30))
+  }
+
+  @Test("keeps the time until a reminder was added, which does not report it as past")
+  func addedReminder() throws {
+    let fixture = StopwatchFixture()
+    try fixture.runtime.start()
+    fixture.start(at: fixture.clock.now)
+    fixture.clock.advance(by: .seconds(100))
+    let reminder = try #require(Reminder(.total(.seconds(60))))
+    fixture.runtime.changeReminders.add(reminder)
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(100))
+    let count = fixture.source.saved.count
+    fixture.runtime.changeReminders.remove(reminder)
+    #expect(fixture.source.saved.count == count)
   }
 
   @Test("logs that a running stopwatch had to be paused")
@@ -130,7 +144,7 @@ struct RestoreStopwatchTests {
     let running = Stopwatch.running(from: clock.now)
     clock.advance(by: .seconds(5000))
     let fixture = makeFixture(saved: SavedStopwatch(running, at: clock.read()))
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.stopwatch.state == .paused)
     #expect(log.entries.map(\.level) == [.info, .warning])
   }

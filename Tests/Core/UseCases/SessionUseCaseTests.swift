@@ -48,7 +48,7 @@ struct SessionUseCaseTests {
 
     let next = StopwatchFixture(saved: fixture.source.saved.last)
     next.clock.advance(by: .seconds(10))
-    next.restore()
+    next.restore.restoreLatest()
     #expect(next.sessionSource.sessions.map(\.total) == [.seconds(3)])
     #expect(next.stopwatch.state == .running)
   }
@@ -73,7 +73,7 @@ struct SessionUseCaseTests {
     let next = StopwatchFixture(saved: fixture.source.saved.last)
     for session in filed { next.sessionSource.kept[session.id] = .session(session) }
     #expect(next.sessionSource.sessions.count == 1)
-    next.restore()
+    next.restore.restoreLatest()
     #expect(next.sessionSource.sessions.isEmpty)
     #expect(next.stopwatch.laps.splits == [.seconds(2)])
     #expect(next.source.saved.last?.reverted == [])
@@ -142,13 +142,13 @@ struct SessionUseCaseTests {
 
     let next = StopwatchFixture(saved: fixture.source.saved.last)
     for session in filed { next.sessionSource.kept[session.id] = .session(session) }
-    next.restore()
+    next.restore.restoreLatest()
     next.undo(at: next.clock.now)
     #expect(next.sessionSource.sessions.map(\.id) == [earlier.id])
 
     let last = StopwatchFixture(saved: next.source.saved.last)
     last.sessionSource.kept = next.sessionSource.kept
-    last.restore()
+    last.restore.restoreLatest()
     last.change(.resume)
     last.change(.pause, after: .seconds(1))
     last.change(.setTime(.difference(.milliseconds(-500))))
@@ -336,7 +336,7 @@ struct SessionUseCaseTests {
       let next = corrects ? program : StopwatchFixture(saved: program.source.saved.last)
       if !corrects {
         next.sessionSource.kept = program.sessionSource.kept
-        next.restore()
+        next.restore.restoreLatest()
       }
       next.resume(at: next.clock.now)
       next.change(.pause, after: .seconds(5))

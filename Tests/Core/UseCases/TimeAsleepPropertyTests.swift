@@ -35,7 +35,7 @@ struct TimeAsleepPropertyTests {
     func open(_ saved: SavedStopwatch?) {
       fixture = StopwatchFixture(saved: saved, clock: clock)
       fixture.stores.preferences.update { $0.countTimeAsleep = false }
-      fixture.restore()
+      fixture.restore.restoreLatest()
       sleepWatch = SleepWatch(
         stores: fixture.stores, clock: fixture.stopwatchClock, save: fixture.save)
       viewing = fixture.timerService.beginViewing()
@@ -82,7 +82,7 @@ struct TimeAsleepPropertyTests {
       case .minimise: viewing = nil
       case .show: viewing = fixture.timerService.beginViewing()
       case .close:
-        if fixture.stopwatch.state == .running { fixture.save(isClosing: true) }
+        if fixture.stopwatch.state == .running { fixture.save.saveCurrent(isClosing: true) }
         reopen()
       case .kill: reopen()
       case .countSleep: countSleep()

@@ -15,7 +15,7 @@ struct TimeAwayTests {
     let fixture = StopwatchFixture(
       saved: SavedStopwatch(stopwatch, isClosing: isClosing, at: clock.read()))
     fixture.clock.advance(by: .seconds(3600))
-    fixture.restore()
+    fixture.restore.restoreLatest()
     return fixture
   }
 
@@ -38,7 +38,7 @@ struct TimeAwayTests {
       let saved = SavedStopwatch(.running(from: clock.now), isClosing: true, at: clock.read())
       let fixture = StopwatchFixture(saved: saved, clock: clock)
       clock.advance(by: .seconds(seconds))
-      fixture.restore()
+      fixture.restore.restoreLatest()
       #expect((fixture.notice != nil) == isTold)
     }
   }
@@ -48,7 +48,7 @@ struct TimeAwayTests {
     let opened = makeFixture()
     opened.clock.advance(by: .seconds(60))
     let next = StopwatchFixture(saved: opened.source.saved.last, clock: opened.clock)
-    next.restore()
+    next.restore.restoreLatest()
     let away = TimeAway(start: .seconds(3610), duration: .seconds(60))
     #expect(next.stopwatch.elapsed == .seconds(3670))
     #expect(next.notice == .timeAway(away, .interruptedSinceLastPress, isCounted: true))
@@ -138,7 +138,7 @@ struct TimeAwayTests {
     clock.sleep(for: asleep)
     let fixture = StopwatchFixture(saved: saved, clock: clock)
     fixture.stores.preferences.update { $0.countTimeAsleep = false }
-    fixture.restore()
+    fixture.restore.restoreLatest()
     return fixture
   }
 
@@ -189,7 +189,7 @@ struct TimeAwayTests {
     let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
     let fixture = StopwatchFixture(saved: saved)
     fixture.clock.reboot(wallTime: .seconds(-5))
-    fixture.restore()
+    fixture.restore.restoreLatest()
     #expect(fixture.notice == .pausedByClock)
     #expect(fixture.source.saved.last == saved)
   }

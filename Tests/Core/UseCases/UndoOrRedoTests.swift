@@ -44,7 +44,7 @@ struct UndoOrRedoTests {
     fixture.reset()
 
     let next = StopwatchFixture(saved: fixture.source.saved.last)
-    next.restore()
+    next.restore.restoreLatest()
     #expect(next.stopwatch == Stopwatch())
     #expect(next.undo(at: next.clock.now) == .reset)
     #expect(next.stopwatch.record == before.record)

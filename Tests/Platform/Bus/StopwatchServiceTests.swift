@@ -34,7 +34,7 @@ final class StopwatchServiceTests: XCTestCase {
       XCTAssertThrowsError(try fixture.call("Pause", [Self.noOptions])) { error in
         XCTAssertEqual(
           (error as? BusFixture.Failure)?.name,
-          StopwatchInterface.errorPrefix + Refusal.notRunning.rawValue)
+          Refusal.notRunning.errorName)
       }
       XCTAssertThrowsError(
         try fixture.call("Start", [Variant(options: ["colour": Variant("red")])])

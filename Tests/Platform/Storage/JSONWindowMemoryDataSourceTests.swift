@@ -25,7 +25,7 @@ struct JSONWindowMemoryDataSourceTests {
         background: ImmediateBackground(), logger: logger))
     remember.load()
     let restored = store.value
-    remember { $0.layouts.merge(layouts) { $1 } }
+    remember.remember { $0.layouts.merge(layouts) { $1 } }
     return restored
   }
 

@@ -72,7 +72,7 @@ extension Life {
   private func attempt(_ change: StopwatchChange, late: Duration) -> Bool {
     guard let program else { return false }
     do throws(Refusal) {
-      try program.runtime.changeStopwatch(change, at: program.runtime.clock.now - late)
+      try program.runtime.changeStopwatch.perform(change, at: program.runtime.clock.now - late)
       return true
     } catch {
       return false

@@ -133,7 +133,7 @@ extension Life {
     guard let program else { return }
     world.countsSleep.toggle()
     let counts = world.countsSleep
-    program.runtime.changePreferences { $0.countTimeAsleep = counts }
+    program.runtime.changePreferences.apply { $0.countTimeAsleep = counts }
   }
 
   private func look(while isOpen: Bool) { if isOpen { look() } }

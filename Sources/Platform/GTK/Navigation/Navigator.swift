@@ -93,7 +93,7 @@ final class Navigator {
   private func finish(_ view: any View, _ destination: Destination) {
     view.finish()
     guard let window = destination.rememberedWindow else { return }
-    viewModels.rememberWindows(view.layout, of: window)
+    viewModels.rememberWindows.remember(view.layout, of: window)
   }
 
   /// Gives a window the layout with which it was closed.

@@ -47,7 +47,7 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
 
   /// Remembers the layout of the compact window, which the user leaves.
   public func rememberCompact(_ layout: WindowLayout) {
-    remember(layout, of: .compact)
+    remember.remember(layout, of: .compact)
   }
 
   private var face: HomeFace { shown.face }
@@ -95,7 +95,7 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   private func observePresses() -> Subscription {
     let history = stores.state.value.undoHistory
     return stores.state.observe { [weak self] in
-      if $0.undoHistory != history { self?.remember { $0.hint = false } }
+      if $0.undoHistory != history { self?.remember.remember { $0.hint = false } }
     }
   }
 }

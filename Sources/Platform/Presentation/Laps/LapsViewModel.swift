@@ -25,7 +25,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
       order = order.toggled(column)
       update()
     case .show(let column, let isShown):
-      changePreferences {
+      changePreferences.apply {
         if isShown == column.isHiddenAtFirst {
           $0.hiddenLapColumns.insert(column.id)
         } else {

@@ -19,8 +19,8 @@ extension RememberWindows {
   }
 
   /// Remembers the layout of a window that closes.
-  public func callAsFunction(_ layout: WindowLayout, of window: RememberedWindow) {
-    self { $0.layouts[window.rawValue] = layout }
+  public func remember(_ layout: WindowLayout, of window: RememberedWindow) {
+    remember { $0.layouts[window.rawValue] = layout }
   }
 }
 

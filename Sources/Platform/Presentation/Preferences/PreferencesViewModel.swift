@@ -28,7 +28,7 @@ public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
   private func set(_ id: PreferenceRow.ID, to value: (PreferenceKey) -> JSONValue?) {
     let key = PreferenceKey.named(id)
     if let change = key.flatMap({ key in value(key).flatMap { key.change(to: $0) } }) {
-      self.change(change)
+      self.change.apply(change)
     }
   }
 }

@@ -46,6 +46,7 @@ extension Refusal {
     case .nothingToUndo: localized("There is nothing to undo.")
     case .nothingToRedo: localized("There is nothing to redo.")
     case .noEffect: localized("There is nothing to change.")
+    case .repeated: localized("A second press was ignored")
     case .outOfRange: localized("The time is not possible for this lap.")
     case .noSession: localized("There is no such session with laps in the history.")
     case .noteTooLong: localized("The note is too long.")

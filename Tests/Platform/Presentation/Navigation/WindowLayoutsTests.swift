@@ -33,7 +33,7 @@ struct WindowLayoutsTests {
   func remembered() {
     let source = InMemoryWindowMemoryDataSource()
     let chosen = WindowLayout(size: WindowSize(width: 500, height: 600), isMaximized: true)
-    layouts(source)(chosen, of: .laps)
+    layouts(source).remember(chosen, of: .laps)
     let next = layouts(source)
     #expect(next.layout(of: .laps, initial: Self.initial, screen: Self.screen) == chosen)
     #expect(next.layout(of: .home, initial: Self.initial, screen: nil).size == Self.initial)
@@ -68,7 +68,7 @@ struct WindowLayoutsTests {
   func saves() {
     let source = InMemoryWindowMemoryDataSource()
     let layouts = layouts(source)
-    for _ in 1...3 { layouts(WindowLayout(size: Self.initial), of: .home) }
+    for _ in 1...3 { layouts.remember(WindowLayout(size: Self.initial), of: .home) }
     #expect(source.saveCount == 1)
   }
 
@@ -76,7 +76,7 @@ struct WindowLayoutsTests {
   func unknown() {
     let other = WindowLayout(size: WindowSize(width: 100, height: 100))
     let source = InMemoryWindowMemoryDataSource(WindowMemory(layouts: ["minutes": other]))
-    layouts(source)(WindowLayout(size: Self.initial), of: .home)
+    layouts(source).remember(WindowLayout(size: Self.initial), of: .home)
     #expect(source.kept?.layouts["minutes"] == other)
     #expect(source.kept?.layouts["home"]?.size == Self.initial)
   }

@@ -12,8 +12,8 @@ public struct StopwatchControls {
   /// Performs the action and returns its effect, or `nil` if the stopwatch ignores the action.
   func perform(_ action: StopwatchAction) -> Effect? {
     switch action {
-    case .change(let change, let instant): performUnlessDouble(change, at: instant)
-    case .toggle(let instant): performUnlessDouble(.toggle(in: stopwatch.state), at: instant)
+    case .change(let change, let instant): press(change, at: instant)
+    case .toggle(let instant): press(.toggle(in: stopwatch.state), at: instant)
     case .countPress(let press, let instant): attempt(press, at: instant)
     case .toggleTimeAway: stores.state.value.answer.flatMap { attempt($0) }
     case .dismissBanner: dismiss()
@@ -25,8 +25,10 @@ public struct StopwatchControls {
   /// Makes a change at `instant`, or now, and returns its effect.
   ///
   /// - Throws: the reason why nothing was changed.
-  func perform(_ change: StopwatchChange, at instant: Instant? = nil) throws(Refusal) -> Effect {
-    try self.change(change, at: instant)
+  func perform(
+    _ change: StopwatchChange, at instant: Instant? = nil, doublePressGuard: DoublePressGuard? = nil
+  ) throws(Refusal) -> Effect {
+    try self.change.perform(change, at: instant, doublePressGuard: doublePressGuard)
     return Effect(of: change, in: stores.state.value, format: currentFormat)
   }
 
@@ -40,23 +42,22 @@ public struct StopwatchControls {
     }
   }
 
-  /// Makes a change, or offers to if it is the same press as one just before.
-  ///
-  /// Before a prepared start, each press cancels it.
-  private func performUnlessDouble(_ press: StopwatchChange, at instant: Instant) -> Effect? {
-    var state = stores.state.value
-    state.stopwatch.sample(at: instant)
-    if state.stopwatch.elapsed(at: instant) < .zero, [.lap(), .reset].contains(press) {
-      return attempt(.pause, at: instant)
+  /// Performs a press of a key or a button, or offers to if it is the same as one just before.
+  private func press(_ change: StopwatchChange, at instant: Instant) -> Effect? {
+    var stopwatch = stopwatch
+    stopwatch.sample(at: instant)
+    let pressed = change.pressed(in: stopwatch)
+    guard pressed == change else { return attempt(pressed, at: instant) }
+    if change == .undo || change == .redo { doublePressGuard?.forget() }
+    do throws(Refusal) {
+      return try perform(change, at: instant, doublePressGuard: doublePressGuard)
+    } catch {
+      return switch error {
+      case .tooLarge: .tooLarge
+      case .repeated: .offerPress(error.message, change, at: instant)
+      default: change == .lap() ? .announce(error.message) : nil
+      }
     }
-    if press == .undo || press == .redo { doublePressGuard?.forget() }
-    if let refusal = press.refusal(in: state) {
-      return press == .lap() ? .announce(refusal.message) : nil
-    }
-    if let doublePressGuard, !doublePressGuard.accepts(press, at: instant) {
-      return .offerPress(localized("A second press was ignored"), press, at: instant)
-    }
-    return attempt(press, at: instant)
   }
 
   private func dismiss() -> Effect? {
