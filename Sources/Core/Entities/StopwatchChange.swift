@@ -174,6 +174,4 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case noSession = "NoSession"
   /// The note is longer than another program may write.
   case noteTooLong = "NoteTooLong"
-  /// A file has no room for all laps and notes.
-  case tooLarge = "TooLarge"
 }

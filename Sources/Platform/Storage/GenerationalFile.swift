@@ -6,8 +6,8 @@ import StopwatchCore
 ///
 /// If the path is a symbolic link, all operations apply to the file that it points to.
 public struct GenerationalFile: Sendable {
-  /// The maximum size in bytes; a larger file is damaged.
-  public static let sizeLimit = StopwatchState.maximumSize
+  /// The maximum size in bytes, more than anyone measures: a larger file is damaged.
+  public static let sizeLimit = 64 * 1024 * 1024
 
   let path: String
   let logger: Logger

@@ -163,11 +163,6 @@ public final class SessionRepository {
 
   /// The sessions that have ended but are not in the history yet, oldest first.
   public var unfiled: [EndedSession] { filings.unfiled() }
-
-  /// The bytes that the changes of the history need in the stopwatch's file until they are made.
-  var unsavedSize: Int {
-    (filings.unfiled() + filings.reverted()).reduce(0) { $0 + $1.session.stopwatch.size }
-  }
 }
 
 extension FinishedSession {

@@ -49,7 +49,6 @@ extension Refusal {
     case .outOfRange: localized("The time is not possible for this lap.")
     case .noSession: localized("There is no such session with laps in the history.")
     case .noteTooLong: localized("The note is too long.")
-    case .tooLarge: localized("The laps and notes would be too large to save.")
     }
   }
 }

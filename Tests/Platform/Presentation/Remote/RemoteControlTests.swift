@@ -6,7 +6,7 @@ import Testing
 @Suite("The stopwatch for other programs")
 @MainActor
 struct RemoteControlTests {
-  let fixture = StopwatchFixture(stateSizeLimit: 400_000)
+  let fixture = StopwatchFixture()
   let remote: RemoteControl
 
   init() {
@@ -70,18 +70,6 @@ struct RemoteControlTests {
       try remote.perform(.lap, note: note + "x", at: fixture.clock.now)
     }
     #expect(fixture.stopwatch.laps.count == 1)
-  }
-
-  @Test("refuses a lap whose note would make the file too large to be read again")
-  func tooLarge() throws {
-    try remote.perform(.start, at: fixture.clock.now)
-    let note = String(repeating: "\"", count: RemoteControl.maximumNoteLength)
-    try remote.perform(.lap, note: note, at: fixture.clock.now)
-    #expect(throws: Refusal.tooLarge) {
-      try remote.perform(.lap, note: note, at: fixture.clock.now)
-    }
-    try remote.perform(.lap, at: fixture.clock.now)
-    #expect(fixture.stopwatch.laps.count == 2)
   }
 
   @Test("tells that a change is saved, or why it is not")

@@ -30,14 +30,9 @@ public struct StopwatchControls {
     return Effect(of: change, in: stores.state.value, format: currentFormat)
   }
 
-  /// Makes a change, and returns its effect, a message if it would be too large to save, or `nil` if
-  /// it is not possible.
+  /// Makes a change, and returns its effect, or `nil` if it is not possible.
   func attempt(_ change: StopwatchChange, at instant: Instant? = nil) -> Effect? {
-    do throws(Refusal) {
-      return try perform(change, at: instant)
-    } catch {
-      return error == .tooLarge ? .tooLarge : nil
-    }
+    try? perform(change, at: instant)
   }
 
   /// Makes a change, or offers to if it is the same press as one just before.
