@@ -17,10 +17,6 @@ do {
   Output.complain(error.message)
   exit(error.status)
 } catch {
-  if let suggestion = Suggestion.message(for: words) {
-    Output.complain(suggestion)
-  } else {
-    Output.writeError(StopwatchControl.fullMessage(for: error))
-  }
+  Output.writeError(StopwatchControl.fullMessage(for: error))
   exit(StopwatchControl.exitCode(for: error).rawValue)
 }

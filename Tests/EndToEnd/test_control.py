@@ -628,16 +628,6 @@ class Help(WithoutWindow):
             self.assertTrue(result.stderr.startswith("stopwatchctl: "), words)
         self.assertEqual(list(self.home.path.iterdir()), [])
 
-    def test_a_mistyped_word_is_answered_with_what_was_meant(self):
-        for words, meant in ((["histroy"], "history"), (["stat"], "status, stats"), (["hlep"], "help"),
-                             (["history", "lst"], "list"), (["remind", "evry", "5m"], "every"),
-                             (["config", "get", "timePrecison"], "timePrecision"), (["Start"], "start")):
-            result = self.control(*words)
-            self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), words)
-            self.assertTrue(result.stderr.endswith(f"Did you mean {meant}?\n"), result.stderr)
-        self.assertIn("Did you mean '--note'?", self.control("lap", "--nte", "x").stderr)
-        self.assertNotIn("Did you mean", self.control("bogus").stderr)
-
     def test_the_version(self):
         self.assertRegex(self.done("--version"), r"\Astopwatchctl \d+\.\d+\.\d+\n\Z")
 
