@@ -116,8 +116,10 @@ class Presses(WithoutWindow):
     def test_a_note_that_is_too_long_is_refused(self):
         self.done("start")
         before = self.files()
-        self.assert_refused(self.control("lap", "--note", "x" * 70_000), NOT_POSSIBLE, "too long")
+        self.assert_refused(self.control("lap", "--note", "x" * 1001), NOT_POSSIBLE, "A note can have up to")
         self.assertEqual(self.files(), before)
+        self.done("lap", "--note", "x" * 1000)
+        self.assert_refused(self.control("note", "1", "x" * 1001), NOT_POSSIBLE, "A note can have up to")
 
     def test_permissions_are_for_the_user_alone(self):
         self.done("start")

@@ -106,6 +106,9 @@ public enum StopwatchChange: Hashable, Sendable {
     let record = stopwatch.record
     if stopwatch.isCountingDown, !isPossibleBeforeStart { return .notStarted }
     return switch (self, stopwatch.state) {
+    case (.lap(let note), _) where note.isTooLongNote,
+      (.setNote(let note, _), _) where note.isTooLongNote:
+      .noteTooLong
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil
@@ -172,6 +175,6 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case outOfRange = "OutOfRange"
   /// The history has no such session with laps.
   case noSession = "NoSession"
-  /// The note is longer than another program may write.
+  /// The note is longer than those that can be entered.
   case noteTooLong = "NoteTooLong"
 }

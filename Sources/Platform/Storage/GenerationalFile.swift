@@ -102,8 +102,8 @@ public struct GenerationalFile: Sendable {
   /// Keeps the current file under a second name, so that the file exists at every moment.
   private func keepPrevious(of target: String) throws(FileError) {
     let temporary = previousPath + ".new"
-    unlink(temporary.systemPath)
-    if link(target.systemPath, temporary.systemPath) == 0 {
+    unlink(temporary)
+    if link(target, temporary) == 0 {
       try AtomicFile.move(temporary, to: previousPath)
     } else if errno != ENOENT {
       try AtomicFile.move(target, to: previousPath)

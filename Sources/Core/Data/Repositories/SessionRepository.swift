@@ -52,7 +52,9 @@ public final class SessionRepository {
     _ session: FinishedSession, name: String?, note: String?
   ) async throws -> FinishedSession {
     try await change(session) {
-      $0.renamed(FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note))
+      let names = FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note)
+      if names.note != $0.note, names.note.isTooLongNote { throw Refusal.noteTooLong }
+      return $0.renamed(names)
     }.after
   }
 

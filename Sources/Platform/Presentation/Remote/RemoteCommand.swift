@@ -48,7 +48,7 @@ extension Refusal {
     case .noEffect: localized("There is nothing to change.")
     case .outOfRange: localized("The time is not possible for this lap.")
     case .noSession: localized("There is no such session with laps in the history.")
-    case .noteTooLong: localized("The note is too long.")
+    case .noteTooLong: localized("A note can have up to 1,000 characters.")
     }
   }
 }

@@ -64,11 +64,12 @@ struct RemoteControlTests {
   @Test("refuses a note that is too long, and records no lap")
   func longNote() throws {
     try remote.perform(.start, at: fixture.clock.now)
-    let note = String(repeating: "ä", count: RemoteControl.maximumNoteLength / 2)
+    let note = String(repeating: "ä", count: 1000)
     try remote.perform(.lap, note: note, at: fixture.clock.now)
     #expect(throws: Refusal.noteTooLong) {
       try remote.perform(.lap, note: note + "x", at: fixture.clock.now)
     }
+    #expect(throws: Refusal.noteTooLong) { try remote.correct(.setNote(note + "x", lap: 1)) }
     #expect(fixture.stopwatch.laps.count == 1)
   }
 
