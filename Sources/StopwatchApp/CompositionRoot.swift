@@ -32,6 +32,12 @@ final class CompositionRoot {
 
   /// Runs the program until its last window is closed, and returns the exit status.
   static func run(_ arguments: [String]) -> Int32 {
+    SystemLocale.activate(textDomain: Program.name)
+    if let folder = XDGDirectories.unusableFolder {
+      let text = "\(Program.name): \(StartupErrorStrings.notUTF8(folder))\n"
+      write(STDERR_FILENO, text, text.utf8.count)
+      return EXIT_FAILURE
+    }
     var arguments = arguments
     if arguments.dropFirst().first == openingOption {
       guard StopwatchProgram.hasDisplay else { return stayInBackground() }
@@ -57,7 +63,6 @@ final class CompositionRoot {
   }
 
   private init() {
-    SystemLocale.activate(textDomain: Program.name)
     SingleInstance.setName(ProgramStrings.name)
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser

@@ -14,10 +14,10 @@ enum PlainCommand {
     switch (words.count, press) {
     case (1, let press?): try press.press(isJSON: isJSON)
     case (3, .lap) where words[1] == "--note" && !words[2].hasPrefix("-"):
-      try RemoteCommand.lap.press(note: words[2].shownPath, isJSON: isJSON)
+      try RemoteCommand.lap.press(note: words[2], isJSON: isJSON)
     case (1, nil) where words[0] == "status": try status(nil, isJSON: isJSON)
     case (3, nil) where words[0] == "status" && words[1] == "--format" && isTemplate(words[2]):
-      try status(words[2].shownPath, isJSON: isJSON)
+      try status(words[2], isJSON: isJSON)
     case (1, nil) where words[0] == "--version" && !isJSON:
       try Output.printLine(StopwatchControl.version)
     default: return false
@@ -26,7 +26,7 @@ enum PlainCommand {
   }
 
   private static func isTemplate(_ text: String) -> Bool {
-    !text.hasPrefix("-") && (try? StatusReport.check(text.shownPath)) != nil
+    !text.hasPrefix("-") && (try? StatusReport.check(text)) != nil
   }
 
   private static func status(_ template: String?, isJSON: Bool) throws {

@@ -28,7 +28,7 @@ struct StopwatchControl: ParsableCommand {
       var command = try parseAsRoot(words)
       try command.run()
     } catch  where exitCode(for: error).isSuccess {
-      try Output.printLine(HelpText.translated(fullMessage(for: error)))
+      try Output.printLine(fullMessage(for: error))
     }
   }
 }
@@ -115,59 +115,5 @@ enum ControlStrings {
   }
   static func notImported(_ reason: String) -> String {
     localized("Could not import laps: {reason}", ["reason": reason])
-  }
-}
-
-/// What the user may have meant by a mistyped word.
-enum Suggestion {
-  /// Returns the message about the first word that is no command or no preference; `nil` if there is no
-  /// such word, or nothing like it.
-  static func message(for words: [String]) -> String? {
-    var command: any ParsableCommand.Type = StopwatchControl.self
-    for word in words {
-      let commands = command.configuration.subcommands
-      if let next = commands.first(where: { $0.configuration.commandName == word }) {
-        command = next
-        continue
-      }
-      let names =
-        command == Config.Get.self || command == Config.Set.self
-        ? PreferenceKey.allValueStrings
-        : commands.compactMap { $0.configuration.commandName } + ["help"]
-      let similar = Self.names(names, similarTo: word)
-      guard !names.contains(word), !similar.isEmpty else { return nil }
-      return localized(
-        "Unknown word “{word}”. Did you mean {suggestion}?",
-        ["word": word, "suggestion": similar.joined(separator: ", ")])
-    }
-    return nil
-  }
-
-  /// Returns the names that begin with the text, or else the most similar ones.
-  private static func names(_ names: [String], similarTo text: String) -> [String] {
-    let longer = names.filter { text.count > 1 && $0.hasPrefix(text) }
-    guard longer.isEmpty else { return longer }
-    let distances = names.map { ($0, distance(from: $0.lowercased(), to: text.lowercased())) }
-    let least = distances.map(\.1).min() ?? .max
-    let most = min(2, text.count / 2)
-    return least > most ? [] : distances.filter { $0.1 == least }.map(\.0)
-  }
-
-  /// Returns the number of letters to insert, delete, replace or swap with the next one; see
-  /// "optimal string alignment distance".
-  private static func distance(from text: String, to other: String) -> Int {
-    let (a, b) = (Array(text), Array(other))
-    var rows = [Array(0...b.count)]
-    for i in a.indices {
-      var row = [i + 1]
-      for j in b.indices {
-        let isSwap = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j]
-        let replaced = rows[i][j] + (a[i] == b[j] ? 0 : 1)
-        let swapped = isSwap ? rows[i - 1][j - 1] + 1 : replaced
-        row.append(min(rows[i][j + 1] + 1, row[j] + 1, replaced, swapped))
-      }
-      rows.append(row)
-    }
-    return rows[a.count][b.count]
   }
 }

@@ -153,7 +153,7 @@ class Completions(StopwatchTest):
         self.assertLessEqual({"every", "at", "lap", "list", "remove"}, shell.words_after("stopwatchctl remind "))
 
     def assert_completes_what_there_is(self, shell):
-        """Fails unless it knows preferences, sessions, reminders and commands to explain."""
+        """Fails unless it knows preferences, sessions and reminders."""
         self.home.prefer(reminders=[{"every": 300}, {"total": 5400}])
         for words in 2 * ("start", "pause", "reset"):
             shell.output_of(Path(self.program).with_name("stopwatchctl"), words)
@@ -161,7 +161,7 @@ class Completions(StopwatchTest):
         self.assertEqual(len(sessions), 2)
         for line, words in (("config get", {"timePrecision", "reminders"}), ("remind remove", {"1", "2"}),
                             ("config set timePrecision", {"seconds", "tenths"}), ("history show", sessions),
-                            ("merge 1 --session", sessions), ("help", {"start", "remind"})):
+                            ("merge 1 --session", sessions)):
             self.assertLessEqual(words, shell.words_after(f"stopwatchctl {line} ", words), line)
 
     def test_bash(self):

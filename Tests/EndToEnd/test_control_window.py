@@ -130,7 +130,7 @@ class Commands(WithWindow):
         for command, words in (("start", "The stopwatch is already running."), ("reset", "pause it first"),
                                ("redo", "nothing to redo")):
             self.assert_refused(self.control(command), NOT_POSSIBLE, words)
-        self.assert_refused(self.control("lap", "--note", "x" * 70_000), NOT_POSSIBLE, "too long")
+        self.assert_refused(self.control("lap", "--note", "x" * 1001), NOT_POSSIBLE, "A note can have up to")
         self.assertEqual((self.home.state_file.read_bytes(), self.home.state_file.stat().st_mtime_ns), before)
         self.assertEqual(self.window.laps(), {})
 

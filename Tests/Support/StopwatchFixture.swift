@@ -27,7 +27,6 @@ public struct StopwatchFixture {
     saved: SavedStopwatch? = nil,
     clock: ManualClock = ManualClock(),
     lastSeen: InMemoryLastSeen = InMemoryLastSeen(),
-    stateSizeLimit: Int = StopwatchState.maximumSize,
     writer: any BackgroundPort = ImmediateBackground(),
     preferencesWriter: any BackgroundPort = ImmediateBackground(),
     logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
@@ -35,7 +34,7 @@ public struct StopwatchFixture {
     self.clock = clock
     self.lastSeen = lastSeen
     source = InMemoryStopwatchDataSource(saved)
-    var resources = RuntimeResources(
+    let resources = RuntimeResources(
       clock: clock, ticker: ticker, timeouts: graceTicker, alarms: alarms, wallClock: wallClock,
       sleep: sleepAnnouncements, lastSeen: lastSeen,
       stopwatchSource: source,
@@ -45,7 +44,6 @@ public struct StopwatchFixture {
       sounds: sounds,
       makeLogger: { _ in logger },
       conflictName: { "\($0) (other version)" })
-    resources.stateSizeLimit = stateSizeLimit
     runtime = StopwatchRuntime(resources)
   }
 
@@ -127,7 +125,7 @@ extension StopwatchFixture {
 
   @discardableResult
   public func continueSession(_ session: FinishedSession) -> Bool {
-    runtime.history.attempt(.continueSession(session))
+    change(.continueSession(session))
   }
 
   public var history: HistoryUseCases { runtime.history }

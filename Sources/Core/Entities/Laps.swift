@@ -1,8 +1,6 @@
 /// The completed laps, oldest first, exactly as measured. To record one more takes hardly any time.
 public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private var laps = ChunkedArray<RecordedLap>()
-  /// The bytes that the notes and exclusions need in a file, at most.
-  private var remarkSize = 0
 
   public init() {}
 
@@ -15,7 +13,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
       guard lap.split >= previous else { throw .splitsOutOfOrder }
       previous = lap.split
     }
-    replace(0..<0, with: laps)
+    self.laps.replaceSubrange(0..<0, with: laps)
   }
 
   /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
@@ -34,9 +32,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { laps.endIndex }
   public subscript(index: Int) -> RecordedLap { laps[index] }
-
-  /// The bytes that the laps need in a file, at most.
-  var size: Int { count * RecordedLap.numberSize + remarkSize }
 
   /// The notes by lap number, which take all laps to find.
   public var notes: [Int: String] {
@@ -70,7 +65,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// Adds a lap that ends at `split`: as the last one, or before those that end later.
   mutating func add(split: Duration, note: String = "") {
     let index = laps.lastIndex { $0.split <= split }.map { $0 + 1 } ?? 0
-    replace(index..<index, with: [RecordedLap(split: split, note: note)])
+    laps.replaceSubrange(index..<index, with: [RecordedLap(split: split, note: note)])
   }
 
   /// Sets the note on a lap, on one line.
@@ -88,7 +83,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// yet, so that it cannot be excluded.
   mutating func merge(lap number: Int) {
     guard let lap = lap(number) else { return }
-    replace(number - 1..<number, with: [])
+    laps.replaceSubrange(number - 1..<number, with: [])
     if lap.isExcluded { setExcluded(true, lap: number) }
   }
 
@@ -98,7 +93,7 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   /// - Parameter movesNote: whether the note belongs to the first one, not to the second.
   mutating func split(lap number: Int, at split: Duration, movesNote: Bool) {
     let lap = lap(number)
-    replace(
+    laps.replaceSubrange(
       number - 1..<number - 1,
       with: [
         RecordedLap(
@@ -145,20 +140,14 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   private func mappingSplits(_ transform: (Duration) -> Duration) -> Laps {
     var (mapped, recorded) = (self, Array(self))
     for index in indices { recorded[index].split = transform(self[index].split) }
-    mapped.replace(indices, with: recorded)
+    mapped.laps.replaceSubrange(indices, with: recorded)
     return mapped
   }
 
   private mutating func change(lap number: Int, _ change: (inout RecordedLap) -> Void) {
     guard var lap = lap(number) else { return }
     change(&lap)
-    replace(number - 1..<number, with: [lap])
-  }
-
-  private mutating func replace(_ range: Range<Int>, with others: [RecordedLap]) {
-    for lap in laps[range] { remarkSize -= lap.remarkSize }
-    for lap in others { remarkSize += lap.remarkSize }
-    laps.replaceSubrange(range, with: others)
+    laps.replaceSubrange(number - 1..<number, with: [lap])
   }
 }
 
@@ -175,16 +164,6 @@ public struct RecordedLap: Hashable, Sendable {
     self.split = split
     self.note = note.isEmpty ? "" : note.singleLine
     self.isExcluded = isExcluded
-  }
-
-  /// The digits of a number of nanoseconds, with separators and a sign.
-  fileprivate static let numberSize = 24
-
-  /// The bytes that the exclusion and the note need in a file, each with the lap's number, where a
-  /// mark may need a backslash.
-  fileprivate var remarkSize: Int {
-    let marks = note.utf8.reduce(0) { $0 + ($1 == 0x22 || $1 == 0x2F || $1 == 0x5C ? 2 : 1) }
-    return (isExcluded ? Self.numberSize : 0) + (marks == 0 ? 0 : 2 * Self.numberSize + marks)
   }
 }
 

@@ -48,11 +48,6 @@ public enum Reference: Hashable, Sendable {
     difference(
       atEndOfLap: min(laps.count, lapCount ?? laps.count), of: laps, precision: precision)
   }
-
-  /// The bytes that it needs in a file, at most.
-  var size: Int {
-    session?.stopwatch.size ?? 128
-  }
 }
 
 /// The same time for each of a number of laps, or for all laps.

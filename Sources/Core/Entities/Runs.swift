@@ -49,8 +49,6 @@ public struct Pause: Hashable, Sendable {
 ///
 /// They relate the elapsed time to the wall clock. The elapsed time never depends on them.
 public struct Runs: Hashable, Sendable, RandomAccessCollection {
-  /// The bytes that a run needs in a file, at most.
-  static let size = 256
   /// The minimum difference from the wall clock that is taken for a change of it. NTP adjusts it by
   /// less than that in half an hour.
   private static let clockTolerance: Duration = .seconds(1)

@@ -81,9 +81,11 @@ public enum StopwatchChange: Hashable, Sendable {
     }
   }
 
-  /// Returns what a press of its key or button does: before a prepared start, Lap and Reset cancel it.
-  public func pressed(in stopwatch: Stopwatch) -> StopwatchChange {
-    stopwatch.isCountingDown && traits.contains(.cancelsStart) ? .pause : self
+  /// Returns what a press of its key or button does at `instant`: before a prepared start, Lap and Reset
+  /// cancel it.
+  public func pressed(at instant: Instant, in stopwatch: Stopwatch) -> StopwatchChange {
+    let isBeforeStart = stopwatch.elapsed(at: instant) < .zero
+    return isBeforeStart && traits.contains(.cancelsStart) ? .pause : self
   }
 
   /// Whether it leaves the elapsed time unchanged, and therefore also what a notice reports about
@@ -115,6 +117,9 @@ public enum StopwatchChange: Hashable, Sendable {
     let record = stopwatch.record
     if stopwatch.isCountingDown, !traits.contains(.isPossibleBeforeStart) { return .notStarted }
     return switch (self, stopwatch.state) {
+    case (.lap(let note), _) where note.isTooLongNote,
+      (.setNote(let note, _), _) where note.isTooLongNote:
+      .noteTooLong
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil
@@ -176,8 +181,6 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case outOfRange
   /// The history has no such session with laps.
   case noSession
-  /// The note is longer than another program may write.
+  /// The note is longer than those that can be entered.
   case noteTooLong
-  /// A file has no room for all laps and notes.
-  case tooLarge
 }

@@ -60,28 +60,4 @@ public struct StopwatchState: Hashable, Sendable {
     notice.map { undoHistory.forget($0) }
     notice = nil
   }
-
-  // MARK: Size
-
-  /// The maximum size of a file in bytes, more than anyone measures: a larger file is damaged.
-  public static let maximumSize = 64 * 1024 * 1024
-
-  /// The bytes that it needs in a file, at most.
-  var size: Int {
-    let before = undoHistory.beforeLatestReset ?? undoHistory.latestToSave?.before
-    return stopwatch.size + (before?.size ?? 0)
-  }
-
-  /// Returns whether a file has room for it, also once the stopwatch has been reset: the file then
-  /// holds it twice, to be filed and to be restored.
-  ///
-  /// - Parameter other: the bytes that the file needs for anything else.
-  func fits(beside other: Int, within limit: Int) -> Bool {
-    max(size, 2 * stopwatch.size) + other <= limit
-  }
-}
-
-extension Stopwatch {
-  /// The bytes that it needs in a file, at most.
-  var size: Int { laps.size + record.runs.count * Runs.size + (reference?.size ?? 0) + 2048 }
 }

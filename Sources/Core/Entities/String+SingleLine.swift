@@ -23,6 +23,11 @@ extension String {
   }
 }
 
+extension String {
+  /// Whether it is too long for a note that is entered. Notes in files can be longer.
+  var isTooLongNote: Bool { unicodeScalars.count > 1000 }
+}
+
 extension Unicode.Scalar {
   /// Whether it is a control character, or a line or paragraph separator.
   fileprivate var isControlOrLineSeparator: Bool {

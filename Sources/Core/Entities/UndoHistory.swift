@@ -23,8 +23,9 @@ public struct UndoHistory: Hashable, Sendable {
   /// The maximum number of changes that can be undone.
   public static let limit = 100
 
-  /// In bytes.
-  private static let maximumSavedSize = 1 << 20
+  /// The maximum number of laps of a stopwatch that is saved for another program's undo: it would double
+  /// a large file.
+  private static let maximumSavedLaps = 10_000
 
   // Compared first: a hundred changes can be the same ones as before two more.
   private var recordedCount = 0
@@ -91,10 +92,10 @@ public struct UndoHistory: Hashable, Sendable {
   public var beforeLatestReset: Stopwatch? { latest == .reset ? beforeLatest : nil }
 
   /// The latest change and the stopwatch before it, as far as they are worth saving for another
-  /// program: that would double a large file.
+  /// program.
   public var latestToSave: (change: StopwatchChange, before: Stopwatch)? {
     guard let latest, let beforeLatest, latest != .reset,
-      beforeLatest.size <= Self.maximumSavedSize
+      beforeLatest.laps.count <= Self.maximumSavedLaps
     else { return nil }
     return (latest, beforeLatest)
   }

@@ -7,8 +7,6 @@ public struct ChangeStopwatch {
   let clock: any ClockPort
   /// Plays the sounds of changes; `nil` for silence.
   let player: (any SoundPort)?
-  /// The maximum size of the stopwatch's file in bytes.
-  let sizeLimit: Int
 
   /// The current time by the wall clock.
   public var wallClock: Moment { clock.read().moment }
@@ -30,8 +28,6 @@ public struct ChangeStopwatch {
     let ended =
       endsSession && change != .undo
       ? EndedSession(finishing: before.stopwatch, at: reading) : nil
-    // An undo or a redo returns to what was saved before.
-    guard change != made || fits(after, insteadOf: before, filing: ended) else { throw .tooLarge }
     stores.state.update { $0 = after }
     if let ended { sessions.file(ended) }
     if endsSession, change == .undo {
@@ -58,16 +54,6 @@ public struct ChangeStopwatch {
   /// Dismisses the notice without changing the time.
   public func dismissNotice() {
     stores.state.update { $0.dismissNotice() }
-  }
-
-  /// Returns whether a state can be read again once it is written, or is smaller than the one before.
-  private func fits(
-    _ after: StopwatchState, insteadOf before: StopwatchState, filing ended: EndedSession?
-  ) -> Bool {
-    let unfiled = sessions.unsavedSize
-    let unfiledAfter = unfiled + (ended?.session.stopwatch.size ?? 0)
-    return after.size + unfiledAfter <= before.size + unfiled
-      || after.fits(beside: unfiledAfter, within: sizeLimit)
   }
 }
 

@@ -145,15 +145,8 @@ public struct HistoryUseCases {
     return .session(session.undoing(nil))
   }
 
-  /// Makes a change of the stopwatch with a session, and returns whether it is made or has no effect: it
-  /// may be too large to save.
-  @discardableResult
-  public func attempt(_ change: StopwatchChange) -> Bool {
-    do throws(Refusal) {
-      try self.change.perform(change)
-      return true
-    } catch {
-      return error != .tooLarge
-    }
+  /// Makes a change of the stopwatch with a session, if it is possible.
+  public func attempt(_ change: StopwatchChange) {
+    try? self.change.perform(change)
   }
 }

@@ -16,8 +16,6 @@ public struct RuntimeResources {
   /// Remembers when the running stopwatch was last seen.
   public var lastSeen: any LastSeenPort
   public var stopwatchSource: any StopwatchDataSourcePort
-  /// The maximum size in bytes of a state saved in it.
-  public var stateSizeLimit = StopwatchState.maximumSize
   public var sessionSource: any SessionDataSourcePort
   public var preferencesSource: any PreferencesDataSourcePort
   /// Reports that the stored preferences may have been edited.

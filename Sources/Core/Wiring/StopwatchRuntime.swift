@@ -62,7 +62,7 @@ public final class StopwatchRuntime {
     prepareToClose = PrepareToClose(stores: stores, repository: repository, sessions: sessions)
     changeStopwatch = ChangeStopwatch(
       stores: stores, sessions: sessions, save: save, clock: clock,
-      player: resources.sounds, sizeLimit: resources.stateSizeLimit)
+      player: resources.sounds)
     history = HistoryUseCases(
       stores: stores, sessions: sessions, change: changeStopwatch, clock: clock)
     timerService = TimerService(store: stores.state, clock: clock, ticker: resources.ticker)

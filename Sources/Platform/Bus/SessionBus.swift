@@ -10,7 +10,7 @@ enum SessionBus {
 
   /// Connects to the bus of this session; `nil` if there is none, as in cron or over ssh.
   static func own() -> OpaquePointer? {
-    address { name in getenv(name).map { String(systemPath: $0) } }.flatMap(connect)
+    address { name in getenv(name).map { String(cString: $0) } }.flatMap(connect)
   }
 
   /// Connects to the bus of the session of another process of the same user; `nil` if there is none.
@@ -23,7 +23,7 @@ enum SessionBus {
   private static func address(_ variable: (_ name: String) -> String?) -> String? {
     if let address = variable(addressVariable), !address.isEmpty { return address }
     guard let folder = variable(runtimeFolderVariable) else { return nil }
-    let socket = (folder + "/bus").systemPath
+    let socket = folder + "/bus"
     guard access(socket, F_OK) == 0, let escaped = g_dbus_address_escape_value(socket) else {
       return nil
     }
@@ -62,7 +62,7 @@ enum SessionBus {
           return nil
         }, attempt)
       let bus = g_dbus_connection_new_for_address_sync(
-        address.systemPath, flags, nil, cancellable, nil)
+        address, flags, nil, cancellable, nil)
       eventfd_write(attempt.pointee.end, 1)
       g_thread_join(alarm)
       close(attempt.pointee.end)
@@ -85,8 +85,8 @@ enum SessionBus {
     defer { fclose(file) }
     var bytes = [CChar](repeating: 0, count: 1 << 20)
     let count = fread(&bytes, 1, bytes.count, file)
-    let prefix = (name + "=").systemPath.dropLast()
+    let prefix = (name + "=").utf8CString.dropLast()
     let entry = bytes.prefix(count).split(separator: 0).first { $0.starts(with: prefix) }
-    return entry.map { String(systemPath: $0.dropFirst(prefix.count) + [0]) }
+    return entry.flatMap { String(validating: $0.dropFirst(prefix.count), as: UTF8.self) }
   }
 }

@@ -5,51 +5,24 @@ public enum UnitTime {
     case hour = 3600
     case minute = 60
     case second = 1
-
-    /// The names in all languages of the program, without the point of an abbreviation.
-    fileprivate var names: String {
-      switch self {
-      case .hour:
-        """
-        h hr hrs hour hours std stunde stunden u uur uren heure heures hora horas ora ore \
-        g godz godzina godziny godzinę godzin ч час часа часов 時間 小时 小時 时 שע׳ שעה שעות \
-        س ساعة ساعات
-        """
-      case .minute:
-        """
-        m min mins minute minutes minuten minuut minuto minutos minuti minuta minuty minutę minut \
-        мин минута минуту минуты минут 分 分間 分钟 分鐘 דק׳ דקה דקות د دقيقة دقائق
-        """
-      case .second:
-        """
-        s sec secs second seconds sek sekunde sekunden seconde seconden secondes seg segundo \
-        segundos secondo secondi sekunda sekundę sekundy sekund с сек секунда секунду секунды \
-        секунд 秒 秒間 秒钟 秒鐘 שנ׳ שנייה שניה שניות ث ثانية ثوان ثواني ثوانٍ
-        """
-      }
-    }
-
-    private static let byName = Dictionary(
-      uniqueKeysWithValues: allCases.flatMap { unit in
-        unit.names.split(separator: " ").map { (String($0), unit) }
-      })
-
-    /// Creates the unit of a name in any language of the program.
-    fileprivate init?(_ name: String) {
-      guard let unit = Self.byName[name] else { return nil }
-      self = unit
-    }
   }
+
+  /// The symbols of the units in every language.
+  private static let symbols: [String: Unit] = [
+    "h": .hour, "min": .minute, "m": .minute, "s": .second,
+  ]
 
   /// Parses numbers with units, each unit at most once, the largest one first; only the last number
   /// may have a fraction. Returns `nil` for any other text.
-  public static func duration(_ text: String) -> Duration? {
+  ///
+  /// - Parameter local: the symbols of the units in the user's language.
+  public static func duration(_ text: String, symbols local: [String: Unit] = [:]) -> Duration? {
     var (rest, total, smallest) = (text[...], Duration.zero, Unit?.none)
     var hasFraction = false
     while let part = nextPart(of: &rest) {
-      guard let unit = Unit(part.unit), let time = time(part.number, unit), !hasFraction else {
-        return nil
-      }
+      guard let unit = symbols[part.symbol] ?? local[part.symbol],
+        let time = time(part.number, unit), !hasFraction
+      else { return nil }
       if let smallest, unit.rawValue >= smallest.rawValue { return nil }
       hasFraction = !part.number.utf8.allSatisfy(\.isDigit)
       smallest = unit
@@ -59,7 +32,7 @@ public enum UnitTime {
   }
 
   /// Removes a number with its unit from the beginning of a text; `nil` if there is none.
-  private static func nextPart(of text: inout Substring) -> (number: Substring, unit: String)? {
+  private static func nextPart(of text: inout Substring) -> (number: Substring, symbol: String)? {
     let trimmed = text.drop(while: \.isWhitespace)
     let number = trimmed.prefix { $0 == "." || $0 == "," || $0.isPlainDigit }
     let afterNumber = trimmed[number.endIndex...].drop(while: \.isWhitespace)
@@ -69,9 +42,7 @@ public enum UnitTime {
       return nil
     }
     text = afterNumber[unit.endIndex...]
-    // In lower case, without the point of an abbreviation.
-    let name = unit.lowercased().filter { !$0.isWhitespace }
-    return (number, name.hasSuffix(".") ? String(name.dropLast()) : name)
+    return (number, unit.lowercased())
   }
 
   private static func time(_ number: Substring, _ unit: Unit) -> Duration? {

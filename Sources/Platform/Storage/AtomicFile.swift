@@ -40,7 +40,7 @@ struct AtomicFile: Sendable {
     for name in try FolderListing.names(in: folder) {
       let isTemporary = name.hasPrefix(temporaryPrefix) && name.hasSuffix(temporarySuffix)
       if isTemporary || suffixes.contains(where: name.hasSuffix) {
-        unlink("\(folder)/\(name)".systemPath)
+        unlink("\(folder)/\(name)")
       }
     }
   }
@@ -55,13 +55,13 @@ struct AtomicFile: Sendable {
   func write(
     _ bytes: [UInt8], preparing prepare: (_ temporary: String) throws(FileError) -> Void = { _ in }
   ) throws(FileError) {
-    unlink(temporaryPath.systemPath)
+    unlink(temporaryPath)
     do {
       try writeTemporary(bytes)
       try prepare(temporaryPath)
       try Self.move(temporaryPath, to: path)
     } catch {
-      unlink(temporaryPath.systemPath)
+      unlink(temporaryPath)
       // The reader of the error knows the file, not its temporary name.
       throw FileError(path, error.cause)
     }
@@ -70,7 +70,7 @@ struct AtomicFile: Sendable {
 
   /// Deletes the file if it exists.
   func remove() throws(FileError) {
-    if unlink(path.systemPath) == 0 {
+    if unlink(path) == 0 {
       try Self.synchronize(folder: folder)
     } else if errno != ENOENT {
       throw .latest(path)
@@ -78,7 +78,7 @@ struct AtomicFile: Sendable {
   }
 
   static func move(_ source: String, to target: String) throws(FileError) {
-    guard rename(source.systemPath, target.systemPath) == 0 else { throw .latest(source) }
+    guard rename(source, target) == 0 else { throw .latest(source) }
   }
 
   private func writeTemporary(_ bytes: [UInt8]) throws(FileError) {
@@ -101,17 +101,16 @@ struct AtomicFile: Sendable {
 
   /// Returns the path of the file that `path` links to, whether it exists or not.
   static func followingLinks(_ path: String) -> String {
-    if let resolved = realpath(path.systemPath, nil) {
-      defer { free(resolved) }
-      return String(systemPath: resolved)
-    }
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    if let text = resolved.flatMap({ String(validatingCString: $0) }) { return text }
     guard let next = destination(ofLink: path) else { return path }
-    return next.utf8.first == UInt8(ascii: "/") ? next : PrivateFolder.parent(of: path) + "/" + next
+    return next.hasPrefix("/") ? next : PrivateFolder.parent(of: path) + "/" + next
   }
 
   private static func destination(ofLink path: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    guard readlink(path.systemPath, &buffer, buffer.count - 1) > 0 else { return nil }
-    return String(systemPath: buffer)
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let length = readlink(path, &buffer, buffer.count)
+    return length > 0 ? String(validating: buffer.prefix(length), as: UTF8.self) : nil
   }
 }

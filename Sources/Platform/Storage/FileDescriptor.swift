@@ -8,7 +8,7 @@ struct FileDescriptor: ~Copyable, Sendable {
 
   init(_ path: String, _ flags: CInt, mode: mode_t = 0o600) throws(FileError) {
     self.path = path
-    number = open(path.systemPath, flags | O_CLOEXEC, mode)
+    number = open(path, flags | O_CLOEXEC, mode)
     if number < 0 { throw .latest(path) }
   }
 
@@ -84,7 +84,7 @@ extension FileStatus {
   package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {
     var status = FileStatus()
     let flags = followingLinks ? 0 : AT_SYMLINK_NOFOLLOW
-    return fstatat(AT_FDCWD, path.systemPath, &status, flags) == 0 ? status : nil
+    return fstatat(AT_FDCWD, path, &status, flags) == 0 ? status : nil
   }
 
   var isRegular: Bool { st_mode & S_IFMT == S_IFREG }

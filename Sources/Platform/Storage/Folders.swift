@@ -16,7 +16,7 @@ public enum PrivateFolder {
   }
 
   private static func createWithoutParents(_ folder: String) throws(FileError) {
-    if mkdir(folder.systemPath, 0o700) == 0 {
+    if mkdir(folder, 0o700) == 0 {
       try AtomicFile.synchronize(folder: parent(of: folder))
     } else if errno != EEXIST {
       throw .latest(folder)
@@ -31,7 +31,7 @@ public enum PrivateFolder {
 package enum FolderListing {
   /// Returns the names of all items in `folder`; empty if it does not exist.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    guard let stream = opendir(folder.systemPath) else {
+    guard let stream = opendir(folder) else {
       if errno == ENOENT { return [] }
       throw .latest(folder)
     }
@@ -39,19 +39,14 @@ package enum FolderListing {
     var names: [String] = []
     errno = 0
     while let entry = readdir(stream) {
-      names.append(name(of: entry))
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+      }
+      names.append(name)
       errno = 0
     }
     guard errno == 0 else { throw .latest(folder) }
     return names
-  }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-    withUnsafePointer(to: &entry.pointee.d_name) { name in
-      name.withMemoryRebound(to: CChar.self, capacity: Int(entry.pointee.d_reclen)) {
-        String(systemPath: $0)
-      }
-    }
   }
 }
 
@@ -70,7 +65,7 @@ public struct XDGDirectories: Hashable, Sendable {
   /// Reads the variables of the environment; a relative or empty path counts as unset.
   public init(program: String, variable: (_ name: String) -> String?) {
     func absolute(_ name: String) -> String? {
-      variable(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
+      variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let home = absolute("HOME") ?? Self.homeOfCurrentUser()
     state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/" + program
@@ -81,7 +76,15 @@ public struct XDGDirectories: Hashable, Sendable {
 
   /// The directories of this program for the current user.
   public static var forCurrentUser: XDGDirectories {
-    XDGDirectories(program: Program.name) { getenv($0).map { String(systemPath: $0) } }
+    XDGDirectories(program: Program.name) { getenv($0).map { String(cString: $0) } }
+  }
+
+  /// The first folder of the user's variables whose name is not UTF-8, as text; `nil` if there is none.
+  /// The program cannot use it.
+  public static var unusableFolder: String? {
+    let names = ["HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_RUNTIME_DIR"]
+    let folder = names.compactMap { getenv($0) }.first { String(validatingCString: $0) == nil }
+    return folder.map { String(cString: $0) }
   }
 
   /// The folder of finished sessions.
@@ -89,6 +92,6 @@ public struct XDGDirectories: Hashable, Sendable {
 
   private static func homeOfCurrentUser() -> String {
     guard let user = getpwuid(getuid()), let home = user.pointee.pw_dir else { return "/" }
-    return String(systemPath: home)
+    return String(cString: home)
   }
 }

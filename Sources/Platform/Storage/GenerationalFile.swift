@@ -6,8 +6,8 @@ import StopwatchCore
 ///
 /// If the path is a symbolic link, all operations apply to the file that it points to.
 public struct GenerationalFile: Sendable {
-  /// The maximum size in bytes; a larger file is damaged.
-  public static let sizeLimit = StopwatchState.maximumSize
+  /// The maximum size in bytes, more than anyone measures: a larger file is damaged.
+  public static let sizeLimit = 64 * 1024 * 1024
 
   let path: String
   let logger: Logger
@@ -102,8 +102,8 @@ public struct GenerationalFile: Sendable {
   /// Keeps the current file under a second name, so that the file exists at every moment.
   private func keepPrevious(of target: String) throws(FileError) {
     let temporary = previousPath + ".new"
-    unlink(temporary.systemPath)
-    if link(target.systemPath, temporary.systemPath) == 0 {
+    unlink(temporary)
+    if link(target, temporary) == 0 {
       try AtomicFile.move(temporary, to: previousPath)
     } else if errno != ENOENT {
       try AtomicFile.move(target, to: previousPath)

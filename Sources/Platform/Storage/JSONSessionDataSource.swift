@@ -65,7 +65,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
       try AtomicFile(path: path).write(bytes)
     } catch {
       // The file may be in place, but not durable: what is reported as not saved is not there.
-      if isNew { unlink(path.systemPath) }
+      if isNew { unlink(path) }
       throw error
     }
   }
@@ -110,16 +110,9 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
 
   /// Returns the id for a file name, or `nil` if the name is not that of a session, such as that of
   /// a file being written.
-  ///
-  /// Bytes are compared, because in Swift the dot can form one `Character` with what precedes it.
   private static func id(_ name: String) -> FinishedSession.ID? {
-    let (bytes, fileExtension) = (name.utf8, fileExtension.utf8)
-    guard bytes.suffix(fileExtension.count).elementsEqual(fileExtension),
-      bytes.first != UInt8(ascii: ".")
-    else {
-      return nil
-    }
-    return FinishedSession.ID(String(Substring(bytes.dropLast(fileExtension.count))))
+    guard name.hasSuffix(fileExtension), !name.hasPrefix(".") else { return nil }
+    return FinishedSession.ID(String(name.dropLast(fileExtension.count)))
   }
 
   /// Returns the id itself, or one derived from it if the file is unreadable and must not be

@@ -73,14 +73,14 @@ public struct TrashedFile: Sendable {
   ///
   /// - Throws: `FileError` if the system refuses, or if `target` exists.
   package func restore(to target: String) throws(FileError) {
-    guard link(path.systemPath, target.systemPath) == 0 else { throw .latest(target) }
+    guard link(path, target) == 0 else { throw .latest(target) }
     try AtomicFile.synchronize(folder: PrivateFolder.parent(of: target))
     delete()
   }
 
   /// Deletes the file permanently, because it is stored elsewhere.
   func delete() {
-    unlink(path.systemPath)
-    unlink(infoPath.systemPath)
+    unlink(path)
+    unlink(infoPath)
   }
 }

@@ -41,11 +41,11 @@ public enum DesktopTrash {
 
   /// The path as GIO writes it: without slashes that a folder's name ends with.
   private static func canonical(_ path: String) -> [CChar] {
-    guard let canonical = g_canonicalize_filename(path.systemPath, nil) else {
-      return path.systemPath
+    guard let canonical = g_canonicalize_filename(path, nil) else {
+      return Array(path.utf8CString)
     }
     defer { g_free(canonical) }
-    return String(systemPath: canonical).systemPath
+    return Array(String(cString: canonical).utf8CString)
   }
 
   private static var localTime: String {
@@ -57,7 +57,7 @@ public enum DesktopTrash {
       path: "\(homeTrash)/files/\(name)", infoPath: "\(homeTrash)/info/\(name).trashinfo")
   }
 
-  private static var homeTrash: String { String(systemPath: g_get_user_data_dir()) + "/Trash" }
+  private static var homeTrash: String { String(cString: g_get_user_data_dir()) + "/Trash" }
 
   /// Returns the name of a file in the home trash; `nil` if it is not there.
   private static func name(inHomeTrash file: FileStatus) -> String? {
@@ -68,7 +68,7 @@ public enum DesktopTrash {
   }
 
   private static func trash(_ path: String) throws(Refusal) {
-    let file = g_file_new_for_path(path.systemPath)
+    let file = g_file_new_for_path(path)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     var error: UnsafeMutablePointer<GError>?
     guard g_file_trash(file, nil, &error) == 0 else { return }
@@ -100,12 +100,12 @@ public enum DesktopTrash {
   private static func originalPath(in info: String) -> [CChar]? {
     guard let file = g_key_file_new() else { return nil }
     defer { g_key_file_unref(file) }
-    guard g_key_file_load_from_file(file, info.systemPath, G_KEY_FILE_NONE, nil) != 0,
+    guard g_key_file_load_from_file(file, info, G_KEY_FILE_NONE, nil) != 0,
       let escaped = g_key_file_get_string(file, "Trash Info", "Path", nil)
     else { return nil }
     defer { g_free(escaped) }
     guard let path = g_uri_unescape_string(escaped, nil) else { return nil }
     defer { g_free(path) }
-    return String(systemPath: path).systemPath
+    return Array(String(cString: path).utf8CString)
   }
 }

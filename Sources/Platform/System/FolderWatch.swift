@@ -47,7 +47,7 @@ private final class FolderMonitor {
 
   private var nearestFolder: String {
     var path = watch.folder
-    while access(path.systemPath, F_OK) != 0, path != "/", let parent = FilePath.folder(of: path) {
+    while access(path, F_OK) != 0, path != "/", let parent = FilePath.folder(of: path) {
       path = parent
     }
     return path
@@ -66,7 +66,7 @@ private final class FolderMonitor {
   private static func monitor(
     _ path: String, _ handler: @escaping @MainActor () -> Void
   ) -> Subscription {
-    let file = g_file_new_for_path(path.systemPath)
+    let file = g_file_new_for_path(path)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
     let monitor = g_file_monitor_directory(file, G_FILE_MONITOR_WATCH_MOVES, nil, nil)
     guard let monitor else { return GLibTicker().tick(every: pollInterval, handler) }

@@ -13,7 +13,7 @@ public final class LastSeenFile: LastSeenPort {
 
   /// - Parameter path: the path of the file; `nil` if there is no folder for it.
   public init(path: String?) {
-    file = path.map { open($0.systemPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) } ?? -1
+    file = path.map { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) } ?? -1
   }
 
   deinit {

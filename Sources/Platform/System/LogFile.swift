@@ -37,7 +37,7 @@ public final class LogFile: Sendable {
   }
 
   private func write(_ text: String) -> Bool {
-    let file = open(path.systemPath, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
     return Glibc.write(file, text, text.utf8.count) == text.utf8.count
@@ -47,7 +47,7 @@ public final class LogFile: Sendable {
     guard let status = FileStatus.of(path), status.st_size >= sizeLimit else { return }
     let paths = [path] + (1...Self.generationsKept).map { "\(path).\($0)" }
     for (newer, older) in zip(paths, paths.dropFirst()).reversed() {
-      rename(newer.systemPath, older.systemPath)
+      rename(newer, older)
     }
   }
 }

@@ -11,7 +11,7 @@ public enum SystemLocale {
   public static func activate(textDomain: String) {
     setlocale(LC_ALL, "")
     bind_textdomain_codeset(textDomain, "UTF-8")
-    if let folder = translationsFolder { bindtextdomain(textDomain, folder.systemPath) }
+    if let folder = translationsFolder { bindtextdomain(textDomain, folder) }
   }
 
   /// The separator between the seconds and their fraction.
@@ -66,7 +66,7 @@ public enum SystemLocale {
   private static var translationsFolder: String? {
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
-    let folder = FilePath.folder(of: String(systemPath: program)).flatMap(FilePath.folder)
+    let folder = FilePath.folder(of: String(cString: program)).flatMap(FilePath.folder)
     return folder.map { $0 + "/share/locale" }
   }
 }

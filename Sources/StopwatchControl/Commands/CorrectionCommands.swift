@@ -170,7 +170,7 @@ struct Note: CorrectionCommand {
     "note", abstract: localized("Write a note on a lap; without a text, remove it."),
     example: "note 3 headwind")
   @OptionGroup var argument: LapArgument
-  @Argument(help: ArgumentHelp(localized("The note.")), transform: \.shownPath)
+  @Argument(help: ArgumentHelp(localized("The note.")))
   var text = ""
   @OptionGroup var options: CorrectionOptions
 

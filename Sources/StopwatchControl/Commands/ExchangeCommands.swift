@@ -101,7 +101,7 @@ struct Import: ControlCommand {
       let reason = ErrorMapper.message(for: error)
       throw ControlError.unavailable(ControlStrings.notImported("\(file): \(reason)"))
     }
-    let name = file == "-" ? "" : FilePath.name(of: file).shownPath
+    let name = file == "-" ? "" : FilePath.name(of: file)
     let access = StopwatchAccess()
     let laps: ImportedLaps
     do {

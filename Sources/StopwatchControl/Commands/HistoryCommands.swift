@@ -102,7 +102,7 @@ extension History {
       "rename", abstract: localized("Name a session; without a name, remove it."),
       example: "history rename 2026-11-21 \"400 m\"")
     @OptionGroup var session: SessionArgument
-    @Argument(help: ArgumentHelp(localized("The name.")), transform: \.shownPath)
+    @Argument(help: ArgumentHelp(localized("The name.")))
     var name = ""
 
     @MainActor func perform() throws { try session.rename(name: name) }
@@ -113,7 +113,7 @@ extension History {
       "note", abstract: localized("Write a note on a session; without a text, remove it."),
       example: "history note 2026-11-21 \"Rain\"")
     @OptionGroup var session: SessionArgument
-    @Argument(help: ArgumentHelp(localized("The note.")), transform: \.shownPath)
+    @Argument(help: ArgumentHelp(localized("The note.")))
     var text = ""
 
     @MainActor func perform() throws { try session.rename(note: text) }
@@ -266,12 +266,8 @@ extension StopwatchAccess {
   ///
   /// - Throws: `ControlError` if there is none, or several.
   func session(_ id: String) throws -> FinishedSession {
-    // An argument is the name of a file, or its text as `history list` prints it.
-    let ids = [FinishedSession.ID(id), FinishedSession.ID(id.shownPath)]
-    let candidates = try history().filter { entry in
-      !id.isEmpty && ids.contains { entry.id.utf8.starts(with: $0.utf8) }
-    }
-    let exact = candidates.first { ids.contains($0.id) }
+    let candidates = try history().filter { !id.isEmpty && $0.id.utf8.starts(with: id.utf8) }
+    let exact = candidates.first { $0.id == FinishedSession.ID(id) }
     guard let entry = exact ?? candidates.first else {
       throw ControlError.notPossible(localized("There is no session “{id}”.", ["id": id]))
     }

@@ -146,7 +146,7 @@ struct LapPress: PressCommand {
   static let abstract = localized("Record a lap.")
   static let configuration = CommandConfiguration(
     command.rawValue, abstract: abstract, example: "lap --note \"headwind\"")
-  @Option(help: ArgumentHelp(localized("A note on the lap.")), transform: \.shownPath)
+  @Option(help: ArgumentHelp(localized("A note on the lap.")))
   var note = ""
   @OptionGroup var options: PressOptions
 }

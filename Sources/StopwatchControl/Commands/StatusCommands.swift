@@ -9,8 +9,7 @@ struct Status: ControlCommand {
     example: "status --format \"{time} · {lap}\"")
   @Option(
     help: ArgumentHelp(
-      localized("A template with fields in braces, such as {time}. See the man page.")),
-    transform: \.shownPath)
+      localized("A template with fields in braces, such as {time}. See the man page.")))
   var format: String?
   @Flag(name: .long, help: ArgumentHelp(localized("Print a line now and after each change.")))
   var follow = false

@@ -3,28 +3,12 @@ import Testing
 
 @Suite("A path of a file")
 struct FilePathTests {
-  /// A scalar that forms one character with the scalar after it.
-  let prefix = "\u{600}"
-  /// A scalar that forms one character with the scalar before it.
-  let accent = "\u{301}"
-
   @Test("is taken apart at its slashes and its last dot")
   func parts() {
     #expect(FilePath.name(of: "/a/b.c.csv") == "b.c.csv")
     #expect(FilePath.folder(of: "/a/b.c.csv") == "/a")
     #expect(FilePath.fileExtension(of: "/a/b.c.csv") == "csv")
     #expect(FilePath.withoutExtension("/a/b.c.csv") == "/a/b.c")
-  }
-
-  @Test("has parts where they end at no character of Swift's, too")
-  func scalars() {
-    let path = "/a\(prefix)/\(accent)b\(prefix).csv"
-    #expect(Array(FilePath.name(of: path).utf8) == Array("\(accent)b\(prefix).csv".utf8))
-    #expect(FilePath.folder(of: path) == "/a\(prefix)")
-    #expect(FilePath.fileExtension(of: path) == "csv")
-    #expect(FilePath.withoutExtension(path) == "/a\(prefix)/\(accent)b\(prefix)")
-    #expect(FilePath.folder(of: "/\(accent)") == "/")
-    #expect(Array(FilePath.fileExtension(of: "a.\(accent)")?.utf8 ?? "".utf8) == Array(accent.utf8))
   }
 
   @Test("can have no folder and no ending")

@@ -49,10 +49,13 @@ struct LatestChangeTests {
 
   @Test("is not kept where that would double a large file")
   func large() {
-    first.start(at: first.clock.now)
-    first.recordLap(at: first.clock.now, note: String(repeating: "x", count: 1 << 20))
-    #expect(first.source.saved.last?.latest != nil)
-    first.pause(at: first.clock.now)
+    let laps = (1...10_000).map { _ in Duration.seconds(1) }
+    first.change(.continueSession(.sample(laps: laps)))
+    first.resume(at: first.clock.now)
+    #expect(first.source.saved.last?.latest?.change == .resume)
+    first.recordLap(at: first.clock.now + .seconds(1))
+    #expect(first.source.saved.last?.latest?.change == .lap())
+    first.pause(at: first.clock.now + .seconds(2))
     #expect(first.source.saved.last?.latest == nil)
   }
 }

@@ -176,7 +176,7 @@ struct SessionUseCaseTests {
     fixture.continueSession(earlier)
     runOn()
     let longer = fixture.stopwatch
-    #expect(fixture.continueSession(earlier))
+    #expect(!fixture.continueSession(earlier))
     #expect(fixture.stopwatch == longer)
   }
 

@@ -7,7 +7,7 @@ struct UnitTimeTests {
     "is a sum of hours, minutes and seconds",
     arguments: [
       ("5m", 300), ("90s", 90), ("1h30m", 5400), ("1 h 30 min", 5400), ("90min", 5400),
-      ("1H 2M 3S", 3723), (" 2 hours ", 7200), ("1 hr. 5 min.", 3900), ("1h5s", 3605),
+      ("1H 2M 3S", 3723), (" 2 h ", 7200), ("1h5s", 3605),
     ])
   func sum(text: String, seconds: Int64) {
     #expect(UnitTime.duration(text) == .seconds(seconds))
@@ -26,25 +26,17 @@ struct UnitTimeTests {
     "is nothing else",
     arguments: [
       "", " ", "5", "h", "5x", "5 5m", "5m5", "5m3h", "5m5m", "1.5h2m", "-5m", "5-m", "1:30", "5m,",
-      ".5m", "5.m", "1.2.3m", "٥m", "5 m in", "1e3s",
+      ".5m", "5.m", "1.2.3m", "٥m", "5 m in", "1e3s", "5 min.", "5 Minuten", "1 ч",
     ])
   func nothing(text: String) {
     #expect(UnitTime.duration(text) == nil)
   }
 
-  @Test(
-    "may have the units of any language of the program, short or long",
-    arguments: [
-      ("1 hour 2 minutes 3 seconds", 3723), ("1 Std. 2 Minuten 3 Sekunden", 3723),
-      ("1 heure 2 min 3 secondes", 3723), ("1 hora 2 minutos 3 segundos", 3723),
-      ("1 ora 2 minuti 3 secondi", 3723), ("1 uur 2 minuten 3 seconden", 3723),
-      ("1 u 2 min 3 sec", 3723), ("1 godz. 2 minuty 3 sekundy", 3723),
-      ("1 час 2 минуты 3 секунды", 3723), ("1 ч 2 мин 3 с", 3723), ("1時間2分3秒", 3723),
-      ("1小时2分钟3秒", 3723), ("1 שעה 2 דקות 3 שניות", 3723), ("1 שע׳ 2 דק׳ 3 שנ׳", 3723),
-      ("1 ساعة 2 دقائق 3 ثوان", 3723), ("1 س 2 د 3 ث", 3723),
-    ])
-  func language(text: String, seconds: Int64) {
-    #expect(UnitTime.duration(text) == .seconds(seconds))
+  @Test("may have the symbols of the user's language, too")
+  func language() {
+    let symbols: [String: UnitTime.Unit] = ["ч": .hour, "мин": .minute, "с": .second]
+    #expect(UnitTime.duration("1 Ч 2 мин 3 с", symbols: symbols) == .seconds(3723))
+    #expect(UnitTime.duration("1h2мин3s", symbols: symbols) == .seconds(3723))
   }
 
   @Test("does not overflow")

@@ -12,12 +12,12 @@ final class FileDialogTests: XCTestCase {
   func testAnswersOnceWithTheFileAndTheKind() throws {
     try withGTK {
       let fixture = Fixture()
-      fixture.show(.save(name: "Laps.csv", filter: 0, folder: fixture.folder.path.systemPath))
+      fixture.show(.save(name: "Laps.csv", filter: 0, folder: fixture.folder.path))
       runMainLoop { fixture.native != nil }
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
       let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path.systemPath, filter: 0)])
+      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0)])
       fixture.close()
       XCTAssertEqual(fixture.answers.count, 1)
       XCTAssertNil(fixture.dialog)
@@ -29,7 +29,7 @@ final class FileDialogTests: XCTestCase {
     try withGTK {
       let fixture = Fixture()
       fixture.show(
-        .save(name: "Laps.csv", filter: 0, folder: fixture.folder.path.systemPath),
+        .save(name: "Laps.csv", filter: 0, folder: fixture.folder.path),
         options: ("CSV", ["For programs", "For spreadsheets here", "For people"], 2))
       runMainLoop { fixture.native != nil }
       runMainLoopUntilIdle()
@@ -41,7 +41,7 @@ final class FileDialogTests: XCTestCase {
       fixture.respond(GTK_RESPONSE_ACCEPT)
       runMainLoop { !fixture.answers.isEmpty }
       let path = fixture.folder.path + "/Laps.csv"
-      XCTAssertEqual(fixture.answers, [.chosen(path: path.systemPath, filter: 0, option: 1)])
+      XCTAssertEqual(fixture.answers, [.chosen(path: path, filter: 0, option: 1)])
       fixture.close()
     }
   }

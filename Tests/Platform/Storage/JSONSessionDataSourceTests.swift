@@ -49,15 +49,6 @@ struct JSONSessionDataSourceTests {
     #expect(try source.load(long.id)?.laps.count == 0)
   }
 
-  @Test("are found under names of which Swift takes the dot for a part of another sign")
-  func signBeforeDot() throws {
-    try source.save(session)
-    let name = "x\u{600}"
-    rename("\(folder.path)/\(file)", "\(folder.path)/sessions/\(name).json")
-    #expect(try ids() == [name])
-    #expect(try source.load(FinishedSession.ID(name))?.name == "Ann")
-  }
-
   @Test("are told apart by the bytes of their ids")
   func normalization() throws {
     for id in ["é", "e\u{301}"] as [FinishedSession.ID] {

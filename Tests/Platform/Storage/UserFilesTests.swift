@@ -28,16 +28,6 @@ struct UserFilesTests {
     #expect(folder.names == ["laps.csv", "laps.csv.new"])
   }
 
-  @Test("is written into its folder, whatever its name begins with")
-  func accent() throws {
-    // On a different file system than any of its parent folders.
-    let folder = TemporaryFolder(in: "/dev/shm")
-    let file = "\(folder.path)/\u{301}.csv"
-    try files.write(Array("new".utf8), to: file)
-    #expect(folder.names == ["\u{301}.csv"])
-    #expect(try files.read(file, limit: 3) == Array("new".utf8))
-  }
-
   @Test("is read as a whole, if it is not too large")
   func read() throws {
     folder.write("1234", to: "laps.csv")

@@ -28,13 +28,6 @@ struct XDGDirectoriesTests {
     #expect(directories.configuration == "/home/ada/.config/watch")
   }
 
-  @Test("are what the system takes for absolute, whatever mark stands behind the slash")
-  func accent() {
-    let environment = ["HOME": "/", "XDG_STATE_HOME": "/\u{301}"]
-    let directories = XDGDirectories(program: "watch") { environment[$0] }
-    #expect(directories.state == "/\u{301}/watch")
-  }
-
   @Test("are below this user's home even without a variable for it")
   func withoutHome() {
     let directories = XDGDirectories(program: "watch") { _ in nil }

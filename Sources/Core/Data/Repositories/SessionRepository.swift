@@ -52,7 +52,9 @@ public final class SessionRepository {
     _ session: FinishedSession, name: String?, note: String?
   ) async throws -> FinishedSession {
     try await change(session) {
-      $0.renamed(FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note))
+      let names = FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note)
+      if names.note != $0.note, names.note.isTooLongNote { throw Refusal.noteTooLong }
+      return $0.renamed(names)
     }.after
   }
 
@@ -163,11 +165,6 @@ public final class SessionRepository {
 
   /// The sessions that have ended but are not in the history yet, oldest first.
   public var unfiled: [EndedSession] { filings.unfiled() }
-
-  /// The bytes that the changes of the history need in the stopwatch's file until they are made.
-  var unsavedSize: Int {
-    (filings.unfiled() + filings.reverted()).reduce(0) { $0 + $1.session.stopwatch.size }
-  }
 }
 
 extension FinishedSession {

@@ -27,8 +27,8 @@ struct LapFile: Codable {
   let total: ExportedTime
   /// The laps, oldest first; the last one may be the time after the last completed lap.
   let laps: [Row]
-  /// The statistics of the completed laps that are not excluded; omitted if there are none.
-  let statistics: Statistics?
+  /// Each `Figure` that there is, under its name with `Seconds`; omitted if there is none.
+  let statistics: [String: Double]?
 
   struct Row: Codable {
     let number: Int
@@ -79,24 +79,6 @@ struct LapFile: Codable {
     }
   }
 
-  struct Statistics: Codable {
-    let averageSeconds: Double?
-    let medianSeconds: Double?
-    /// The sample standard deviation; omitted for fewer than two laps.
-    let standardDeviationSeconds: Double?
-    /// The time of the fastest lap; omitted, like that of the slowest, if all laps are equal.
-    let fastestSeconds: Double?
-    let slowestSeconds: Double?
-
-    init(_ laps: LapTimes) {
-      averageSeconds = laps.statistics.average?.inSeconds
-      medianSeconds = laps.statistics.median?.inSeconds
-      standardDeviationSeconds = laps.statistics.standardDeviation?.inSeconds
-      fastestSeconds = laps.extremes?.fastest.inSeconds
-      slowestSeconds = laps.extremes?.slowest.inSeconds
-    }
-  }
-
   /// The fields that determine whether the rest can be read.
   private struct Heading: Decodable {
     let format: String
@@ -144,7 +126,8 @@ struct LapFile: Codable {
     startedAt = sheet.startedAt.map(UTCMoment.text)
     total = ExportedTime(sheet.total, precision: sheet.precision)
     laps = sheet.rows.map { Row($0, in: sheet.laps) }
-    statistics = sheet.laps.statistics.count == 0 ? nil : Statistics(sheet.laps)
+    let figures = sheet.laps.figures.map { ($0.key.rawValue + "Seconds", $0.value.inSeconds) }
+    statistics = Dictionary(uniqueKeysWithValues: figures).nonEmpty
   }
 
   func record() throws(ImportError) -> Record {

@@ -118,32 +118,22 @@ public struct HistoryDocument: Encodable {
   }
 }
 
-/// The JSON that `stopwatchctl` prints about the statistics of laps, version 1. Without enough laps, a
-/// figure is omitted.
+/// The JSON that `stopwatchctl` prints about the statistics of laps, version 1: with each `Figure` that
+/// there is.
 public struct StatisticsDocument: Encodable {
-  private let version = 1
-  private let elapsed: ExportedTime
-  /// The number of completed laps.
-  private let lapCount: Int
-  /// The number of laps that the statistics are about.
-  private let includedCount: Int
-  private let fastest: ExportedTime?
-  private let average: ExportedTime?
-  private let median: ExportedTime?
-  private let slowest: ExportedTime?
-  private let standardDeviation: ExportedTime?
+  private let counts: [String: Int]
+  private let times: [String: ExportedTime]
 
   public init(_ laps: LapTimes, elapsed: Duration) {
-    let (statistics, extremes) = (laps.statistics, laps.extremes)
-    let time = { (time: Duration) in ExportedTime(time, precision: laps.precision) }
-    self.elapsed = time(elapsed)
-    lapCount = laps.count
-    includedCount = statistics.count
-    fastest = extremes.map { time($0.fastest) }
-    average = statistics.average.map(time)
-    median = statistics.median.map(time)
-    slowest = extremes.map { time($0.slowest) }
-    standardDeviation = statistics.standardDeviation.map(time)
+    let figures = laps.figures.map { ($0.key.rawValue, $0.value) } + [("elapsed", elapsed)]
+    times = Dictionary(uniqueKeysWithValues: figures)
+      .mapValues { ExportedTime($0, precision: laps.precision) }
+    counts = ["version": 1, "lapCount": laps.count, "includedCount": laps.statistics.count]
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try counts.encode(to: encoder)
+    try times.encode(to: encoder)
   }
 }
 

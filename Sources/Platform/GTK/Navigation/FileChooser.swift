@@ -16,7 +16,7 @@ final class FileChooser: FileChooserPort {
     let filter = request.suggestedKind.flatMap { request.kinds.firstIndex(of: $0) }
     return await ask(
       request,
-      .save(name: request.suggestedName, filter: filter, folder: request.folder?.systemPath))
+      .save(name: request.suggestedName, filter: filter, folder: request.folder))
   }
 
   func fileToOpen(_ request: FileRequest) async -> FileChoice {
@@ -36,8 +36,7 @@ final class FileChooser: FileChooserPort {
     }
     switch answer {
     case .chosen(let path, let filter, let option):
-      return .chosen(
-        path: String(systemPath: path), kind: filter.map { request.kinds[$0] }, option: option)
+      return .chosen(path: path, kind: filter.map { request.kinds[$0] }, option: option)
     case .cancelled: return .cancelled
     case .nothing: return .nothing
     case .notLocal: return .notLocal

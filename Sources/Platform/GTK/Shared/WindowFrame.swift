@@ -111,7 +111,7 @@ final class WindowFrame {
       announcer.announce(text)
     case .showSavedFile(let text, let path):
       messages.show(text, action: MessageStrings.showInFiles) { [weak window] in
-        if let window { FileManager.show(path.systemPath, above: window) }
+        if let window { FileManager.show(path, above: window) }
       }
       announcer.announce(text)
     case .showAlert(let text): window.presentAlert(text)

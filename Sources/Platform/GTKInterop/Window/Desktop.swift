@@ -6,8 +6,8 @@ package enum FileManager {
   private static let name = "org.freedesktop.FileManager1"
   private static let path = "/org/freedesktop/FileManager1"
 
-  /// Shows a file, by its null-terminated path, in its folder; without a file manager on the session bus, opens the folder.
-  package static func show(_ path: [CChar], above window: Window) {
+  /// Shows a file in its folder; without a file manager on the session bus, opens the folder.
+  package static func show(_ path: String, above window: Window) {
     guard let uri = g_filename_to_uri(path, nil, nil) else { return }
     defer { g_free(uri) }
     let fallback = ClosureBox<Void, Void> { [weak window] in
@@ -28,7 +28,7 @@ package enum FileManager {
     }
   }
 
-  private static func openFolder(of path: [CChar], above window: Window) {
+  private static func openFolder(of path: String, above window: Window) {
     guard let folder = g_path_get_dirname(path) else { return }
     defer { g_free(folder) }
     guard let uri = g_filename_to_uri(folder, nil, nil) else { return }

@@ -10,20 +10,19 @@ package final class FileDialog {
   /// Whether the dialog opens or saves a file.
   package enum Action {
     case open
-    /// Suggests a file name, the index of a filter and a null-terminated path of a folder.
-    case save(name: String, filter: Int?, folder: [CChar]?)
+    /// Suggests a file name, the index of a filter and a folder.
+    case save(name: String, filter: Int?, folder: String?)
   }
 
   /// The result of the dialog.
   package enum Answer: Equatable {
-    /// The null-terminated path, the index of the chosen filter, if the desktop reports it, and that
-    /// of the chosen option.
-    case chosen(path: [CChar], filter: Int?, option: Int = 0)
+    /// The path, the index of the chosen filter, if the desktop reports it, and that of the chosen option.
+    case chosen(path: String, filter: Int?, option: Int = 0)
     case cancelled
     /// The user has accepted without a file, as GTK allows while its dialog searches, which it does
     /// on Alt+S.
     case nothing
-    /// The file has no local path.
+    /// The file has no local path, or one that is not UTF-8.
     case notLocal
   }
 
@@ -91,11 +90,12 @@ package final class FileDialog {
   private var chosen: Answer {
     guard let file = gtk_file_chooser_get_file(chooser) else { return .nothing }
     defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-    guard let path = g_file_get_path(file) else { return .notLocal }
+    let path = g_file_get_path(file)
     defer { g_free(path) }
+    guard let path = path.flatMap({ String(validatingCString: $0) }) else { return .notLocal }
     let filter = gtk_file_chooser_get_filter(chooser)
     return .chosen(
-      path: Array(UnsafeBufferPointer(start: path, count: strlen(path) + 1)),
+      path: path,
       filter: filters.firstIndex { $0 == filter },
       option: hasOptions
         ? Int(String(cString: gtk_file_chooser_get_choice(chooser, Self.options))) ?? 0 : 0)
@@ -123,7 +123,7 @@ package final class FileDialog {
     filters.append(native)
   }
 
-  private func suggest(_ name: String, filter: Int?, folder: [CChar]?) {
+  private func suggest(_ name: String, filter: Int?, folder: String?) {
     gtk_file_chooser_set_current_name(chooser, name)
     if let folder = folder.flatMap({ g_file_new_for_path($0) }) {
       gtk_file_chooser_set_current_folder(chooser, folder, nil)

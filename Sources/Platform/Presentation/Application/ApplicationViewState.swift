@@ -78,6 +78,10 @@ public enum StartupErrorStrings {
       ["number": owner])
   }
 
+  public static func notUTF8(_ text: String) -> String {
+    localized("“{text}” is not UTF-8.", ["text": text])
+  }
+
   public static var heading: String { localized("Already Running") }
   public static var tryAgain: String { localized("Try Again") }
 }

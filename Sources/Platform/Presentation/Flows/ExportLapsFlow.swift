@@ -85,7 +85,7 @@ struct ExportLapsFlow {
       }
       // The chooser has not asked about replacing the completed path; asking again lets it do so.
       request.options?.selected = option
-      request.suggestedName = FilePath.name(of: completed).shownPath
+      request.suggestedName = FilePath.name(of: completed)
       request.folder = FilePath.folder(of: completed)
     }
   }
@@ -111,7 +111,7 @@ enum ExportResult: Hashable, Sendable {
     switch self {
     case .saved(let path):
       .showSavedFile(
-        localized("Saved “{name}”", ["name": FilePath.name(of: path).shownPath]), path: path)
+        localized("Saved “{name}”", ["name": FilePath.name(of: path)]), path: path)
     case .failed(let reason):
       .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))
     }

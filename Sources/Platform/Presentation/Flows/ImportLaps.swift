@@ -54,7 +54,7 @@ struct ImportLapsFlow {
   func perform() async -> ImportResult? {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _, let option):
-      await importLaps(fileName: FilePath.name(of: path).shownPath, leavesOut: option > 0) {
+      await importLaps(fileName: FilePath.name(of: path), leavesOut: option > 0) {
         [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }

@@ -150,9 +150,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private func continueSelected() {
     guard let session = selected else { return }
     navigate(.home)
-    if !useCases.attempt(.continueSession(session)) {
-      effects.send(.showAlert(Refusal.tooLarge.message))
-    }
+    useCases.attempt(.continueSession(session))
   }
 
   private func open(_ id: FinishedSession.ID) {

@@ -49,8 +49,7 @@ extension Refusal {
     case .repeated: localized("A second press was ignored")
     case .outOfRange: localized("The time is not possible for this lap.")
     case .noSession: localized("There is no such session with laps in the history.")
-    case .noteTooLong: localized("The note is too long.")
-    case .tooLarge: localized("The laps and notes would be too large to save.")
+    case .noteTooLong: localized("A note can have up to 1,000 characters.")
     }
   }
 }

@@ -4,9 +4,6 @@ import StopwatchCore
 /// its state.
 @MainActor
 public final class RemoteControl {
-  /// The maximum length of a note from another program, in bytes of UTF-8.
-  public nonisolated static let maximumNoteLength = 65_536
-
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
 
@@ -39,7 +36,6 @@ public final class RemoteControl {
   public func perform(
     _ command: RemoteCommand, note: String = "", delay: Duration = .zero, at instant: Instant
   ) throws(Refusal) -> Duration? {
-    guard note.utf8.count <= Self.maximumNoteLength else { throw .noteTooLong }
     let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
     let change = command.change(in: stopwatch.state, note: note, delay: delay)
     onEffect(try controls.perform(change, at: instant))
@@ -48,12 +44,9 @@ public final class RemoteControl {
 
   /// Makes a correction, without waiting for the disk.
   public func correct(_ change: StopwatchChange) throws(Refusal) {
-    switch change {
-    // A press, which has an instant.
-    case .lap: throw .noEffect
-    case .setNote(let note, _) where note.utf8.count > Self.maximumNoteLength: throw .noteTooLong
-    default: guard change.isCorrection else { throw .noEffect }
-    }
+    // A lap is a press, which has an instant.
+    if case .lap = change { throw .noEffect }
+    guard change.isCorrection else { throw .noEffect }
     onEffect(try controls.perform(change))
   }
 

@@ -51,9 +51,7 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     switch action {
     case .continueSession:
       navigate(.home)
-      if !useCases.attempt(.continueSession(session)) {
-        effects.send(.showAlert(Refusal.tooLarge.message))
-      }
+      useCases.attempt(.continueSession(session))
     case .sort(let column):
       order = order.toggled(column)
       update()

@@ -62,9 +62,6 @@ public enum Effect: Hashable, Sendable {
   case copy(plainText: String, html: String)
   /// Removes the message, because something has happened after what it reports.
   case dismissMessage
-
-  /// Shows why a change was refused that could not be saved.
-  static var tooLarge: Effect { .showMessage(Refusal.tooLarge.message) }
 }
 
 /// The fixed strings of messages and dialogs in all windows.

@@ -45,16 +45,9 @@ public struct LapSummary: Hashable, Sendable {
 
   /// The same statistics in the same order for any laps.
   public var figures: [LapFigure] {
-    let extremes = laps.extremes
-    let statistics = laps.statistics
-    return [
-      LapFigure(caption: localized("Laps"), text: count, status: .done, width: 0),
-      figure(localized("Fastest"), extremes?.fastest, extremes == nil ? .done : .fastest),
-      figure(localized("Average"), statistics.average),
-      figure(localized("Median"), statistics.median),
-      figure(localized("Slowest"), extremes?.slowest, extremes == nil ? .done : .slowest),
-      figure(localized("Std. dev."), statistics.standardDeviation),
-    ] + [laps.reference.flatMap(comparison)].compactMap(\.self)
+    [LapFigure(caption: localized("Laps"), text: count, status: .done, width: 0)]
+      + Figure.allCases.map(figure)
+      + [laps.reference.flatMap(comparison)].compactMap(\.self)
   }
 
   private func comparison(_ reference: Reference) -> LapFigure? {
@@ -73,12 +66,25 @@ public struct LapSummary: Hashable, Sendable {
       ["number": laps.statistics.count.grouped, "total": laps.count.grouped])
   }
 
-  private func figure(
-    _ caption: String, _ time: Duration?, _ status: LapStatus = .done
-  ) -> LapFigure {
-    LapFigure(
-      caption: caption, text: time.map { format.time($0).text } ?? Self.none, status: status,
+  private func figure(_ figure: Figure) -> LapFigure {
+    let marks: [Figure: LapStatus] = [.fastest: .fastest, .slowest: .slowest]
+    let time = laps.figures[figure]
+    return LapFigure(
+      caption: figure.title, text: time.map { format.time($0).text } ?? Self.none,
+      status: time.flatMap { _ in marks[figure] } ?? .done,
       width: format.time(.zero).text.count)
+  }
+}
+
+extension Figure {
+  var title: String {
+    switch self {
+    case .fastest: localized("Fastest")
+    case .average: localized("Average")
+    case .median: localized("Median")
+    case .slowest: localized("Slowest")
+    case .standardDeviation: localized("Std. dev.")
+    }
   }
 }
 

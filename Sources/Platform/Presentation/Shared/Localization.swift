@@ -70,6 +70,7 @@ public enum ErrorMapper {
   /// Returns the message for the user, or the description of an error without one.
   public static func message(for error: any Error) -> String {
     if error is DecodingError { return localized("This is not valid JSON.") }
+    if let refusal = error as? Refusal { return refusal.message }
     guard let error = error as? any DescribedError else { return "\(error)" }
     return switch error.reason {
     case .system(let message): message

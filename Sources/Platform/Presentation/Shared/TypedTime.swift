@@ -21,7 +21,13 @@ public enum TypedTime {
     let text = text.singleLine.withASCIIDigits
     return text.contains(":")
       ? PlainTime.duration(text, allowsComma: true)
-      : UnitTime.duration(text)
+      : UnitTime.duration(text, symbols: displayedUnits)
+  }
+
+  /// The units by their symbols as displayed in the user's language.
+  private static var displayedUnits: [String: UnitTime.Unit] {
+    let symbols = UnitTime.Unit.allCases.map { (TimeFormat.unit($0, "").trimmed, $0) }
+    return Dictionary(symbols) { first, _ in first }
   }
 
   /// Returns the time until a start that the user has typed: `10 s`, `1:30` or `at 14:05`.

@@ -30,9 +30,8 @@ public class ViewModel<ViewState: Equatable> {
     guard !session.laps.isEmpty else {
       return effects.send(.showMessage(Refusal.noSession.message))
     }
-    let isChanged = useCases.attempt(.compare(.session(session.undoing(nil))))
-    let message = localized("The stopwatch is compared with this session")
-    effects.send(isChanged ? .showMessage(message) : .tooLarge)
+    useCases.attempt(.compare(.session(session.undoing(nil))))
+    effects.send(.showMessage(localized("The stopwatch is compared with this session")))
   }
 
   /// Shows why an action failed.

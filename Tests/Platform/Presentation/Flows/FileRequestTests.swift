@@ -38,12 +38,6 @@ struct FileRequestTests {
     #expect(path("/csv", Self.markdown) == "/csv.md")
   }
 
-  @Test("a dot belongs to no sign before it")
-  func scalars() {
-    #expect(path("/a\u{600}.csv", Self.csv) == "/a\u{600}.csv")
-    #expect(path("/a\u{600}.csv", Self.json) == "/a\u{600}.json")
-  }
-
   @Test("a name has room for the ending")
   func length() {
     let long = "/a/" + String(repeating: "🏃", count: 63)

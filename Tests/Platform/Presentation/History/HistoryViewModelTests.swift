@@ -256,6 +256,17 @@ final class HistoryViewModelTests {
     #expect(fixture.source.sessions.first?.name == "BA" + long)
   }
 
+  @Test("refuses a note of more than a thousand characters, and says so")
+  func tooLongNote() async throws {
+    let viewModel = await openWithThree()
+    let note = String(repeating: "x", count: 1001)
+    let message = try await viewModel.write(name: nil, note: note, on: row(ann.id))
+    #expect(message?.contains("A note can have up to") == true)
+    #expect(
+      try await viewModel.write(name: nil, note: String(note.dropLast()), on: row(ann.id)) == nil)
+    #expect(fixture.source.sessions.contains { $0.note.count == 1000 })
+  }
+
   @Test("writes names and notes, and says when the session is gone")
   func naming() async throws {
     let viewModel = await openWithThree()

@@ -83,23 +83,33 @@ struct LapsViewModelTests {
     #expect(fixture.preferencesSource.kept?.hiddenLapColumns == [])
   }
 
-  @Test("keeps the part of a long note that is not displayed, unless the ellipsis is deleted")
+  @Test("leaves a long note as it is, unless the ellipsis is deleted")
   func longNote() throws {
     let long = String(repeating: "x", count: 2000)
-    fixture.stores.state.update {
-      $0.stopwatch = Stopwatch.running(from: fixture.clock.now, laps: [.seconds(1)])
-      $0.stopwatch.apply(.setNote(long, lap: 1))
-    }
-    let row = try #require(table?.rows.first)
+    let laps = try Laps(splits: [.seconds(1)], notes: [1: long])
+    let session = try FinishedSession(startedAt: .epoch, total: .seconds(2), laps: laps)
+    fixture.continueSession(session)
+    let row = try #require(table?.rows.first { $0.lap == 1 })
     #expect(row[.note] == long.prefix(1000) + "…")
     viewModel.edit(.note, ofLap: 1, typed: row[.note])
     #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: long])
-    viewModel.edit(.note, ofLap: 1, typed: "A" + row[.note])
-    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: "A" + long])
+    #expect(viewModel.edit(.note, ofLap: 1, typed: "A" + row[.note].dropFirst()) != nil)
+    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: long])
     viewModel.edit(.note, ofLap: 1, typed: "short")
     #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: "short"])
     viewModel.edit(.note, ofLap: 1, typed: "short…")
     #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: "short…"])
+  }
+
+  @Test("refuses a note of more than a thousand characters, and says so")
+  func tooLongNote() {
+    record([1])
+    let longest = String(repeating: "x", count: 1000)
+    let message = viewModel.edit(.note, ofLap: 1, typed: longest + "x")
+    #expect(message == "A note can have up to 1,000 characters.")
+    #expect(fixture.stores.state.value.stopwatch.laps.notes.isEmpty)
+    #expect(viewModel.edit(.note, ofLap: 1, typed: longest) == nil)
+    #expect(fixture.stores.state.value.stopwatch.laps.notes == [1: longest])
   }
 
   @Test("writes notes, which can be taken back")

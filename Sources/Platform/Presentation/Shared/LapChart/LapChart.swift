@@ -1,3 +1,5 @@
+import StopwatchCore
+
 /// A chart of lap times over lap numbers, in coordinates from 0 to 1 instead of pixels.
 public struct LapChart: Hashable, Sendable {
   /// One series for each session; with two, equal lap numbers have equal positions.
@@ -49,12 +51,12 @@ public struct LapChart: Hashable, Sendable {
     }
     if series.contains(where: { $0.fastest != nil }) {
       entries += [
-        LapChartLegendEntry(sign: .fastest, text: localized("Fastest")),
-        LapChartLegendEntry(sign: .slowest, text: localized("Slowest")),
+        LapChartLegendEntry(sign: .fastest, text: Figure.fastest.title),
+        LapChartLegendEntry(sign: .slowest, text: Figure.slowest.title),
       ]
     }
     if series.contains(where: { $0.average != nil }) {
-      entries.append(LapChartLegendEntry(sign: .average, text: localized("Average")))
+      entries.append(LapChartLegendEntry(sign: .average, text: Figure.average.title))
     }
     return entries
   }

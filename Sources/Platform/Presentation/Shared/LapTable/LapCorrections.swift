@@ -189,8 +189,10 @@ extension RecordCorrecting {
   public func edit(_ column: LapColumn, ofLap number: Int, typed text: String) -> String? {
     guard column == .note else { return correct(.endLap(number), typed: text) }
     let note = corrected.stopwatch.laps.lap(number)?.note ?? ""
-    let edited = note.edited(text)
-    if edited != note { correct(.setNote(edited, lap: number)) }
+    guard note.edited(text) != note else { return nil }
+    let change = StopwatchChange.setNote(note.edited(text), lap: number)
+    if change.refusal(in: corrected) == .noteTooLong { return Refusal.noteTooLong.message }
+    correct(change)
     return nil
   }
 

@@ -32,28 +32,20 @@ public struct StopwatchControls {
     return Effect(of: change, in: stores.state.value, format: currentFormat)
   }
 
-  /// Makes a change, and returns its effect, a message if it would be too large to save, or `nil` if
-  /// it is not possible.
+  /// Makes a change, and returns its effect, or `nil` if it is not possible.
   func attempt(_ change: StopwatchChange, at instant: Instant? = nil) -> Effect? {
-    do throws(Refusal) {
-      return try perform(change, at: instant)
-    } catch {
-      return error == .tooLarge ? .tooLarge : nil
-    }
+    try? perform(change, at: instant)
   }
 
   /// Performs a press of a key or a button, or offers to if it is the same as one just before.
   private func press(_ change: StopwatchChange, at instant: Instant) -> Effect? {
-    var stopwatch = stopwatch
-    stopwatch.sample(at: instant)
-    let pressed = change.pressed(in: stopwatch)
+    let pressed = change.pressed(at: instant, in: stopwatch)
     guard pressed == change else { return attempt(pressed, at: instant) }
     if change == .undo || change == .redo { doublePressGuard?.forget() }
     do throws(Refusal) {
       return try perform(change, at: instant, doublePressGuard: doublePressGuard)
     } catch {
       return switch error {
-      case .tooLarge: .tooLarge
       case .repeated: .offerPress(error.message, change, at: instant)
       default: change == .lap() ? .announce(error.message) : nil
       }
