@@ -1,5 +1,5 @@
 import Glibc
 import StopwatchSystem
 
-OwnProgram.openMissingStreams()
-exit(CompositionRoot.run(CommandLine.arguments))
+StandardStreams.openMissing()
+exit(CompositionRoot().run(CommandLine.arguments))

@@ -6,7 +6,7 @@ import StopwatchSystem
 // What is done first here counts as part of the press.
 _ = PressMoment.sinceBoot
 _ = Output.isPipeSignalIgnored
-OwnProgram.openMissingStreams()
+StandardStreams.openMissing()
 SystemLocale.activate(textDomain: Program.name)
 // By their bytes, because they may be paths.
 let arguments = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
