@@ -71,11 +71,10 @@ final class CompositionRoot {
     return program.run(arguments)
   }
 
-  /// Creates a clock of presses that is sampled with each tick, and while sleep is imminent.
+  /// Creates a clock of presses that is sampled with each tick.
   private func makeEventClock() -> EventClock {
     let events = EventClock(clock: runtime.clock)
     ticks = runtime.stores.state.observe { _ in events.sample() }
-    runtime.followSleep { events.sample() }
     runtime.followWallClock()
     return events
   }
