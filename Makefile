@@ -65,7 +65,7 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 	desktop-file-utils appstream locales gcc fonts-cantarell orca \
 	mandoc man-db bash-completion zsh fish \
 	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \
-	mutter icewm weston gir1.2-gtk-4.0
+	mutter icewm gir1.2-gtk-4.0
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
 # Installs the missing packages of $(1), and lists them.

@@ -13,13 +13,6 @@ final class CompositionRoot {
   /// The time for which `stopwatchctl` may use the data before the program reports it.
   private var patience: Duration = .milliseconds(500)
 
-  /// The option of the program without windows.
-  private static let backgroundOption = "--background"
-  /// The option with which the program without windows becomes the one with windows.
-  private static let openingOption = "--from-background"
-  /// The option with which the session bus starts the program.
-  private static let serviceOption = "--gapplication-service"
-
   private let resources: RuntimeResources
   private let runtime: StopwatchRuntime
   /// A separate queue: a large file must not delay saving the stopwatch.
@@ -30,7 +23,8 @@ final class CompositionRoot {
   private var service: StopwatchService?
   private var ticks: Subscription?
 
-  /// Runs the program until its last window is closed, and returns the exit status.
+  /// Runs the program until its last window is closed and no reminder is pending, and returns the exit
+  /// status.
   static func run(_ arguments: [String]) -> Int32 {
     SystemLocale.activate(textDomain: Program.name)
     if let folder = XDGDirectories.unusableFolder {
@@ -38,28 +32,7 @@ final class CompositionRoot {
       write(STDERR_FILENO, text, text.utf8.count)
       return EXIT_FAILURE
     }
-    var arguments = arguments
-    if arguments.dropFirst().first == openingOption {
-      guard StopwatchProgram.hasDisplay else { return stayInBackground() }
-      arguments.remove(at: 1)
-    }
-    let root = CompositionRoot()
-    let isService = arguments.dropFirst() == [serviceOption]
-    // A session bus often does not know the display; reminders need none.
-    if arguments.dropFirst() == [backgroundOption] || isService && !StopwatchProgram.hasDisplay {
-      return root.runInBackground(endsAtOnce: !isService)
-    }
-    return root.runWithWindows(arguments)
-  }
-
-  /// Starts the program without windows again: by the bus, which may know the display by now.
-  private static func stayInBackground() -> Int32 {
-    if StopwatchClient.canStartProgram {
-      StopwatchClient.startProgram()
-    } else {
-      OwnProgram.spawn([Program.name, backgroundOption])
-    }
-    return EXIT_FAILURE
+    return CompositionRoot().run(arguments)
   }
 
   private init() {
@@ -91,11 +64,7 @@ final class CompositionRoot {
     remote = RemoteControl(runtime, format: format, background: exchangeWriter)
   }
 
-  /// Runs the program with windows; afterwards without them if reminders are due.
-  private func runWithWindows(_ arguments: [String]) -> Int32 {
-    var arguments = arguments
-    let action = arguments.last.flatMap(ApplicationAction.init(option:))
-    if action != nil { arguments.removeLast() }
+  private func run(_ arguments: [String]) -> Int32 {
     let events = makeEventClock()
     let program = StopwatchProgram(
       viewModels: viewModels,
@@ -104,42 +73,17 @@ final class CompositionRoot {
         runtime.checkForSleep()
         return events.instant(ofEventAt: stamp)
       },
-      onStartup: { [self] in startUp(hasWindows: true) },
+      onStartup: { [self] in startUp() },
       onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
       closeQuestion: { [self] in closeQuestion(at: $0) },
       onShutdown: { [self] in shutDown(hasWindows: $0) })
-    let status = program.run(arguments, firstAction: action)
-    if program.isDueInBackground { OwnProgram.spawn([Program.name, Self.backgroundOption]) }
-    return status
+    return program.run(arguments)
   }
 
-  /// Runs the program without windows, and afterwards with the one that the user wants to open.
-  private func runInBackground(endsAtOnce: Bool) -> Int32 {
-    let events = makeEventClock()
-    let program = BackgroundProgram(
-      endsAtOnce: endsAtOnce,
-      remote: remote,
-      now: { [runtime] in
-        runtime.checkForSleep()
-        return runtime.clock.now
-      },
-      makeViewModel: viewModels.makeApplication,
-      onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },
-      onStartup: { [self] in startUp(hasWindows: false) == nil },
-      onShutdown: { [self] in shutDown(hasWindows: false) })
-    guard let wanted = program.run() else { return EXIT_SUCCESS }
-    OwnProgram.replaceProcess(
-      [Program.name, Self.openingOption]
-        + (ApplicationAction(opening: wanted.destination).map { [$0.option] } ?? []),
-      activationToken: wanted.token)
-    return EXIT_FAILURE
-  }
-
-  /// Creates a clock of presses that is sampled with each tick, and while sleep is imminent.
+  /// Creates a clock of presses that is sampled with each tick.
   private func makeEventClock() -> EventClock {
     let events = EventClock(clock: runtime.clock)
     ticks = runtime.stores.state.observe { _ in events.sample() }
-    runtime.followSleep { events.sample() }
     runtime.followWallClock()
     return events
   }
@@ -158,16 +102,13 @@ final class CompositionRoot {
   }
 
   /// Starts the runtime, and returns the message of the error that prevented it, or `nil` if none.
-  private func startUp(hasWindows: Bool) -> String? {
+  private func startUp() -> String? {
     do {
       try startRuntime()
       service?.start()
       runtime.followPreferences()
       runtime.startReminders()
-      // If closing pauses, a stopwatch that was started in a shell still runs without windows.
-      if hasWindows || runtime.stores.preferences.value.continueWhenClosed {
-        runtime.lastSeen.start()
-      }
+      runtime.lastSeen.start()
       rememberWindows.load()
       return nil
     } catch {

@@ -1,5 +1,5 @@
 import Glibc
 import StopwatchSystem
 
-OwnProgram.openMissingStreams()
+StandardStreams.openMissing()
 exit(CompositionRoot.run(CommandLine.arguments))

@@ -8,7 +8,7 @@ import StopwatchSystem
 // What is done first here counts as part of the press.
 _ = PressMoment.sinceBoot
 _ = Output.isPipeSignalIgnored
-OwnProgram.openMissingStreams()
+StandardStreams.openMissing()
 SystemLocale.activate(textDomain: Program.name)
 let words = Array(CommandLine.arguments.dropFirst())
 do {

@@ -465,13 +465,18 @@ class Service(BusTest):
         self.assertEqual((saved["state"], self.home.saved()["state"]), ("running", "running"))
         self.assertEqual(self.home.saved()["splitsNanoseconds"], saved["splitsNanoseconds"])
 
-    def test_it_stays_for_the_next_call_where_there_is_no_display(self):
+    def test_it_stays_for_the_next_call(self):
+        self.install_service()
+        for command in ("Start", "Lap", "Lap", "Undo", "Undo"):
+            self.press(command)
+        self.activated()
+        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
+
+    def test_without_a_display_the_call_fails_and_says_so(self):
         self.install_service()
         self.addCleanup(self.tell_bus, self.environment())
         self.tell_bus({"DISPLAY": "", "WAYLAND_DISPLAY": ""})
-        for command in ("Start", "Lap", "Lap", "Undo", "Undo"):
-            self.press(command)
-        self.assertEqual(self.home.saved()["splitsNanoseconds"], [])
+        self.assertIn("Spawn", self.error_of("Start"))
 
     def test_it_stays_for_a_program_that_follows(self):
         self.install_service()

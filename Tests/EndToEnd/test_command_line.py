@@ -59,6 +59,9 @@ class NoDesktop(CommandLine):
     def test_a_plain_sentence_says_so(self):
         self.assert_refused(self.run_to_end(), "desktop")
 
+    def test_the_program_that_the_bus_starts_says_so(self):
+        self.assert_refused(self.run_to_end("--gapplication-service"), "desktop")
+
     def test_a_display_that_cannot_be_reached(self):
         self.assert_refused(super().run_to_end(DISPLAY=":4711"), "desktop")
 

@@ -4,7 +4,6 @@ import re
 import time
 from pathlib import Path
 
-import test_reminders
 from case import StopwatchTest
 from clock import span
 from measure import activity_of
@@ -19,7 +18,6 @@ DAEMON_SECONDS = 10  # until a service counts as not starting
 NOTICED = 1.5  # seconds after which a hidden window has found out
 WATCHED = 2  # seconds
 FEW_WAKE_UPS = 15  # a second
-EVERY_CHOICE = re.compile("(?:GSK_RENDERER|GDK_DEBUG|GDK_DISABLE)=.*")
 
 
 def frames(window, width=None):
@@ -133,13 +131,3 @@ class DrawingOnWayland(WaylandTest):
         self.eventually(lambda: bool(stopwatch.described()[1:]), True)
         self.assertEqual(drivers_of(stopwatch), [])
         self.assertEqual(stopwatch.output(), "")
-
-
-class Children(test_reminders.RemindersTest):
-    """Programs that the program starts decide for themselves."""
-
-    def test_inherit_nothing(self):
-        window = self.start({"every": 3600})
-        window.close()
-        environment = Path(f"/proc/{self.background().process_id}/environ").read_text().split("\0")
-        self.assertEqual(list(filter(EVERY_CHOICE.fullmatch, environment)), [])

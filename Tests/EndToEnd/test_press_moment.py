@@ -14,20 +14,13 @@ SCRIPTS = {
     "last": "{sleep}; {mark}; {command}",
     "not last": "{sleep}; {mark}; {command}; true",
     "executed": "{sleep}; {mark}; exec {command}",
-    "after a builtin": "{work}; {mark}; exec {command}",
     "in a subshell": "{sleep}; {mark}; ({command})",
-    "executed in a subshell": "{mark}; ({work}; {mark}; exec {command})",
     "in a pipe": "{sleep}; {mark}; {command} | cat",
     "env": "{sleep}; {mark}; exec env A=1 {command}",
     "nice": "{sleep}; {mark}; exec nice {command}",
     "timeout": "{sleep}; {mark}; exec timeout 9 {command}",
     "xargs": "{sleep}; {mark}; echo | xargs {command}",
     "in the background": "{sleep}; {mark}; {command} & wait",
-}
-# Runs until a time since boot in hundredths of a second, without another process.
-WORKS = {
-    "fish": "while read -l up rest </proc/uptime; and test (string replace . '' $up) -lt {end}; end",
-    "": 'while read up rest </proc/uptime; [ "${{up%.*}}${{up#*.}}" -lt {end} ]; do :; done',
 }
 
 
@@ -54,16 +47,27 @@ class PressMoments(ControlTest):
         with self.subTest(name):
             self.home.state_file.unlink(missing_ok=True)
             told = self.started_by(words)
-            saved = self.home.saved()
-            moment = (saved["savedAt"]["sinceBootNanoseconds"] - saved["elapsedNanoseconds"]) / SECOND
-            self.assertGreater(moment, told.earliest - TICK, name)
-            self.assertLess(moment, told.latest, name)
+            self.assertGreater(self.start(), told.earliest - TICK, name)
+            self.assertLess(self.start(), told.latest, name)
 
-    def script(self, text, shell):
+    def start(self):
+        """The moment at which the stopwatch was started, in seconds since boot."""
+        saved = self.home.saved()
+        return (saved["savedAt"]["sinceBootNanoseconds"] - saved["elapsedNanoseconds"]) / SECOND
+
+    def script(self, text):
         """The words of a script for a shell."""
-        work = WORKS.get(shell, WORKS[""]).format(end=int((now() + WORK) * 100))
-        mark = f"read up rest </proc/uptime; echo $up >{self.home.path}/mark"
-        return text.format(sleep=f"sleep {WORK}", work=work, mark=mark, command=f"{self.control_program} start")
+        return text.format(sleep=f"sleep {WORK}", mark=self.mark(), command=f"{self.control_program} start")
+
+    def mark(self):
+        """What a shell does just before the command, without another process."""
+        return f"read up rest </proc/uptime; echo $up >{self.home.path}/mark"
+
+    def waits(self, seconds):
+        """The words of a shell that waits without another process, and then executes the command in its place."""
+        os.mkfifo(self.home.path / "pipe")
+        wait = f"exec 9<>{self.home.path}/pipe; read -t {seconds} x <&9"
+        return f"{wait}; {self.mark()}; exec {self.control_program} start"
 
     def test_each_shell_and_each_way_to_run_a_command(self):
         for shell in SHELLS:
@@ -72,17 +76,19 @@ class PressMoments(ControlTest):
             for name, text in SCRIPTS.items():
                 if shell.startswith("fish") and "(" in text:
                     continue  # it has no subshells
-                self.check([*shell.split(), self.script(text, shell.split()[0])], f"{shell}: {name}")
+                self.check([*shell.split(), self.script(text)], f"{shell}: {name}")
+
+    def test_a_shell_that_has_waited_for_two_seconds(self):
+        self.check(["bash", "-c", self.waits(2)], "waited")
+
+    def test_a_shell_that_has_waited_for_less_hands_on_its_own_start(self):
+        told = self.started_by(["bash", "-c", self.waits(WORK)])
+        self.assertLess(self.start() - (told.earliest - WORK), WORK / 2)
 
     def test_a_command_that_comes_from_the_disk(self):
         cold = self.home.path / "cold"
         shutil.copy(self.control_program, cold)
-        # A child of the shell would tell it from a command that is loaded.
-        os.mkfifo(self.home.path / "pipe")
-        wait = f"exec 9<>{self.home.path}/pipe; read -t 2 x <&9"
-        for before in ("true", wait):
-            with cold.open("rb") as file:
-                os.fsync(file.fileno())
-                os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
-            mark = f"read up rest </proc/uptime; echo $up >{self.home.path}/mark"
-            self.check(["bash", "-c", f"{before}; {mark}; exec {cold} start"], before)
+        with cold.open("rb") as file:
+            os.fsync(file.fileno())
+            os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
+        self.check([cold, "start"], "cold")

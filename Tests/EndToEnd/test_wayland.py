@@ -1,4 +1,4 @@
-"""The program on Wayland: under mutter, with its keyboard and pointer, under sway, and under weston."""
+"""The program on Wayland: under mutter, with its keyboard and pointer, and under sway."""
 
 import json
 import os
@@ -18,7 +18,6 @@ from stopwatch import ASK_INTERVAL, HOME, LAPS
 from sway import Sway
 from waiting import wait_until
 from wayland import WaylandTest, WaylandWindow
-from weston import Weston
 from window import CURRENT_LAP
 
 PRESS = re.compile(r"\.(?:key|button)\(\d+, (\d+), (\d+), 1\)")  # in the words of libwayland
@@ -31,7 +30,6 @@ BETWEEN = 0.02, 0.005, 0.05, 0.01  # seconds between two presses that nobody is 
 FROZEN = 1.5  # seconds
 STUTTER = 2.0  # seconds
 SECOND = 1_000_000_000  # nanoseconds
-WARM_UP = 4  # presses of a key
 LONG_PRESS = 0.8  # seconds that a finger rests; GTK takes half a second for a long press
 HISTORY = "History"
 RECORD = {
@@ -48,8 +46,8 @@ class WholeRound(WaylandTest, test_round.WholeRound):
     test_by_accessibility = None
 
 
-class ToldInstantTest(WaylandTest, test_press_instant.PressInstantTest):
-    """A test of times in the file against those that the compositor tells of presses.
+class PressInstant(WaylandTest, test_press_instant.PressInstantTest):
+    """The instant of the press counts, exactly as the compositor tells it.
 
     It takes the time of a press a little after it has been given the press, later on a busy machine.
     """
@@ -88,10 +86,6 @@ class ToldInstantTest(WaylandTest, test_press_instant.PressInstantTest):
         told = PRESS.findall(self.stopwatch.output())
         return [int(milliseconds) / 1000 for milliseconds, code in told if int(code) in PRESSED]
 
-
-class PressInstant(ToldInstantTest):
-    """The instant of the press counts, exactly as the compositor tells it."""
-
     def test_of_a_key_for_a_lap(self):
         self.check_laps(self.while_frozen(lambda: self.fingers.tap("l")))
 
@@ -113,27 +107,6 @@ class PressInstant(ToldInstantTest):
             presses.append(press())
             time.sleep(BETWEEN[number % len(BETWEEN)])
         return presses
-
-
-class OtherClock(ToldInstantTest):
-    """The instant of the press counts even if the desktop stamps events by another clock."""
-
-    tolerance = test_press_instant.TOLERANCE
-    make_compositor = Weston
-
-    def make_window(self, title, element):
-        """The window, after keys that do nothing but tell what the desktop's clock shows."""
-        for _ in range(WARM_UP):
-            self.compositor.tap("Shift_L")
-            time.sleep(test_press_instant.BETWEEN)
-        return FullWindow(self.compositor, title, element)
-
-    def test_of_keys_for_laps(self):
-        presses = [self.fingers.tap("l")]
-        time.sleep(test_press_instant.BETWEEN)
-        for _ in range(2):
-            presses.append(self.while_frozen(lambda: self.fingers.tap("l")))
-        self.check_laps(*presses)
 
 
 class FullWindow(WaylandWindow):

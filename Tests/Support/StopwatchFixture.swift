@@ -18,7 +18,6 @@ public struct StopwatchFixture {
   public let preferencesWatch = ManualFolderWatch()
   public let alarms = ManualAlarm()
   public let wallClock = ManualWallClock()
-  public let sleepAnnouncements = ManualSleep()
   public let lastSeen: InMemoryLastSeen
   public let windowsSource = InMemoryWindowMemoryDataSource()
   public let runtime: StopwatchRuntime
@@ -36,8 +35,7 @@ public struct StopwatchFixture {
     source = InMemoryStopwatchDataSource(saved)
     let resources = RuntimeResources(
       clock: clock, ticker: ticker, timeouts: graceTicker, alarms: alarms, wallClock: wallClock,
-      sleep: sleepAnnouncements, lastSeen: lastSeen,
-      stopwatchSource: source,
+      lastSeen: lastSeen, stopwatchSource: source,
       sessionSource: sessionSource, preferencesSource: preferencesSource,
       preferencesWatch: preferencesWatch, writer: writer,
       historyReader: ImmediateBackground(), preferencesWriter: preferencesWriter,

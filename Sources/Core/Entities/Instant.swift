@@ -52,9 +52,6 @@ public struct ClockReading: Hashable, Sendable {
   /// The part of `sinceBoot` for which the machine was asleep; `nil` if an earlier version did not
   /// record it.
   public let timeAsleep: Duration?
-  /// The further time for which the machine was asleep although its clocks went on as if it were
-  /// awake, as far as this program knows. Not stored.
-  public private(set) var unnoticedSleep: Duration = .zero
   public let moment: Moment
 
   /// - Parameter sinceBoot: the time since the machine booted, including all sleep.
@@ -66,16 +63,6 @@ public struct ClockReading: Hashable, Sendable {
     self.timeAsleep = timeAsleep
     self.moment = moment
     instant = Instant(sinceBoot: sinceBoot)
-  }
-
-  /// All time for which the machine was asleep since it booted, as far as this program knows.
-  var allTimeAsleep: Duration? { timeAsleep.map { $0 + unnoticedSleep } }
-
-  /// Returns the same moment, with sleep that the clocks did not notice.
-  func including(unnoticedSleep: Duration) -> ClockReading {
-    var reading = self
-    reading.unnoticedSleep = unnoticedSleep
-    return reading
   }
 
   /// Returns the same moment, on a clock that was stopped for the duration of `sleep`.

@@ -7,15 +7,12 @@ public final class SleepWatch {
 
   private let stores: StopwatchStores
   private let clock: any ClockPort
-  private let save: SaveStopwatch
   private var before: (state: StopwatchState, reading: ClockReading)
   private var observation: Subscription?
 
-  /// - Parameter save: saves a stopwatch without the sleep that only this run of the program knows.
-  public init(stores: StopwatchStores, clock: any ClockPort, save: SaveStopwatch) {
+  public init(stores: StopwatchStores, clock: any ClockPort) {
     self.stores = stores
     self.clock = clock
-    self.save = save
     before = (stores.state.value, clock.read())
     observation = stores.state.observe { [weak self] in self?.compare($0) }
   }
@@ -32,8 +29,8 @@ public final class SleepWatch {
     before = (state, reading)
     // Whether it was running, and nothing else was done since.
     guard earlier.state.stopwatch.state == .running,
-      earlier.state.undoHistory == state.undoHistory, let timeAsleep = reading.allTimeAsleep,
-      let timeAsleepBefore = earlier.reading.allTimeAsleep
+      earlier.state.undoHistory == state.undoHistory, let timeAsleep = reading.timeAsleep,
+      let timeAsleepBefore = earlier.reading.timeAsleep
     else { return }
     let sleep = timeAsleep - timeAsleepBefore
     let start = earlier.state.stopwatch.elapsed(at: earlier.reading.instant)
@@ -51,6 +48,5 @@ public final class SleepWatch {
         }
       }
     }
-    if reading.unnoticedSleep > earlier.reading.unnoticedSleep { save.saveCurrent() }
   }
 }

@@ -11,8 +11,6 @@ public struct RuntimeResources {
   /// The timer for the next reminder.
   public var alarms: any AlarmPort
   public var wallClock: any WallClockPort
-  /// Announces that the machine is about to fall asleep.
-  public var sleep: any SleepPort
   /// Remembers when the running stopwatch was last seen.
   public var lastSeen: any LastSeenPort
   public var stopwatchSource: any StopwatchDataSourcePort
@@ -35,8 +33,7 @@ public struct RuntimeResources {
 
   public init(
     clock: any ClockPort, ticker: any TickerPort, timeouts: any TickerPort,
-    alarms: any AlarmPort, wallClock: any WallClockPort, sleep: any SleepPort,
-    lastSeen: any LastSeenPort,
+    alarms: any AlarmPort, wallClock: any WallClockPort, lastSeen: any LastSeenPort,
     stopwatchSource: any StopwatchDataSourcePort,
     sessionSource: any SessionDataSourcePort,
     preferencesSource: any PreferencesDataSourcePort, preferencesWatch: any FolderWatchPort,
@@ -50,7 +47,6 @@ public struct RuntimeResources {
     self.timeouts = timeouts
     self.alarms = alarms
     self.wallClock = wallClock
-    self.sleep = sleep
     self.lastSeen = lastSeen
     self.stopwatchSource = stopwatchSource
     self.sessionSource = sessionSource

@@ -26,7 +26,6 @@ public final class StopwatchRuntime {
   /// Whether no other program can use the data at the same time.
   public private(set) var isProtected = true
   private let resources: RuntimeResources
-  private let machineClock: SleepAwareClock
   private let monitor: SaveMonitor
   private var sleepWatch: SleepWatch?
   private var preferencesWatch: Subscription?
@@ -40,8 +39,7 @@ public final class StopwatchRuntime {
   public init(_ resources: RuntimeResources) {
     self.resources = resources
     let logger = resources.makeLogger("repository")
-    machineClock = SleepAwareClock(machine: resources.clock, ticker: resources.timeouts)
-    clock = StopwatchClock(machine: machineClock, preferences: stores.preferences)
+    clock = StopwatchClock(machine: resources.clock, preferences: stores.preferences)
     sessions = SessionRepository(
       source: resources.sessionSource, writer: resources.writer, reader: resources.historyReader,
       logger: logger, conflictName: resources.conflictName)
@@ -89,7 +87,7 @@ public final class StopwatchRuntime {
       repository.cleanUp()
       sessions.cleanUp()
     }
-    sleepWatch = SleepWatch(stores: stores, clock: clock, save: save)
+    sleepWatch = SleepWatch(stores: stores, clock: clock)
     // A later sleep begins after this look, where nobody presses and no window shows the time.
     lastSeen.onInterval = { [weak self] in self?.checkForSleep() }
     saveWhenWhatCountsChanges()
@@ -176,17 +174,6 @@ public final class StopwatchRuntime {
       }
       if stores.state.value.stopwatch.record.runs != before.record.runs { save.saveCurrent() }
     }
-  }
-
-  /// Follows the system's announcements of sleep: for a front end that stays.
-  ///
-  /// - Parameter onLook: called every 10 ms while sleep is imminent, and after it.
-  public func followSleep(onLook: @escaping () -> Void) {
-    machineClock.onLook = { [weak self] in
-      self?.checkForSleep()
-      onLook()
-    }
-    machineClock.follow(resources.sleep)
   }
 
   /// Checks for a sleep. Must be called before each press: a sleep before it belongs to the

@@ -3,32 +3,40 @@ import Glibc
 import StopwatchCore
 import StopwatchPresentation
 
-/// The view of the notifications about reminders.
+/// The view of the notifications about reminders, which keeps the program running for them.
 @MainActor
 public final class ReminderNotifications {
+  /// Whether windows are open; without one, a notification stands for them.
+  package var hasWindows = true { didSet { render(viewModel.shown.background) } }
+
   private let application: SingleInstance
+  private let viewModel: ApplicationViewModel
+  /// The notification that stands for the windows.
   private var background: ReminderNotification?
+  private var hold: Subscription?
   private var subscriptions: [Subscription] = []
 
-  /// - Parameter isInBackground: whether the application has no windows, for which a notification
-  ///   then stands.
-  package init(
-    _ application: SingleInstance, viewModel: ApplicationViewModel, isInBackground: Bool
-  ) {
+  package init(_ application: SingleInstance, viewModel: ApplicationViewModel) {
     self.application = application
-    subscriptions = [viewModel.notifications.observe { [weak self] in self?.show($0) }]
-    if isInBackground {
-      subscriptions.append(viewModel.observe { [weak self] in self?.render($0.background) })
-    }
+    self.viewModel = viewModel
+    subscriptions = [
+      viewModel.notifications.observe { [weak self] in self?.show($0) },
+      viewModel.observe { [weak self] in self?.render($0.background) },
+    ]
   }
 
-  /// Withdraws the notification that stands for the windows.
-  func end() {
+  /// Withdraws the notification that stands for the windows, before the program ends.
+  package func end() {
     subscriptions = []
     render(nil)
   }
 
-  private func render(_ next: ReminderNotification?) {
+  /// - Parameter pending: the notification of a program without windows; `nil` if no reminder keeps it.
+  private func render(_ pending: ReminderNotification?) {
+    // Without a session bus, no reminder can be shown.
+    let isNeeded = pending != nil && application.isConnected
+    hold = isNeeded ? hold ?? application.holdWhileSubscribed() : nil
+    let next = hasWindows ? nil : pending
     guard next != background else { return }
     if let next {
       show(next)
@@ -50,5 +58,13 @@ public final class ReminderNotifications {
       id: notification.id, title: notification.title, body: notification.body,
       isUrgent: notification.isUrgent, action: ApplicationAction.showStopwatch.rawValue,
       buttons: notification.buttons.map { ($0.label, $0.action) })
+  }
+}
+
+extension SingleInstance {
+  /// Keeps the program from ending until the returned subscription is released.
+  package func holdWhileSubscribed() -> Subscription {
+    hold()
+    return Subscription { [self] in release() }
   }
 }

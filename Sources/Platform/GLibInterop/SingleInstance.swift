@@ -1,9 +1,6 @@
 internal import CGIO
 import Glibc
 
-/// The key of the token in the data of an activation, and among those of the application.
-private let tokenKeys = ["activation-token", "desktop-startup-id"]
-
 /// An application of GLib, with or without windows: a single instance on the session bus, activated
 /// again when the program is launched again.
 @MainActor
@@ -21,8 +18,6 @@ package final class SingleInstance {
   package var endsAtOnce = false
   /// Whether there is a session bus.
   package private(set) var isConnected = false
-  /// Whether a signal has ended the program, such as at the end of the login session.
-  package private(set) var isInterrupted = false
 
   /// The time after which a program ends that nobody has called, in milliseconds; as after its start
   /// by the bus.
@@ -45,14 +40,6 @@ package final class SingleInstance {
     }
   }
 
-  /// Creates an application without windows, which nobody needs to activate.
-  package convenience init(serviceID id: String) {
-    let application: UnsafeMutablePointer<GApplication> = g_application_new(
-      id, G_APPLICATION_IS_SERVICE)
-    self.init(OpaquePointer(application))
-    followActivations()
-  }
-
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(object)) }
 
   var application: UnsafeMutablePointer<GApplication> { UnsafeMutablePointer(object) }
@@ -61,13 +48,6 @@ package final class SingleInstance {
   package func run(_ arguments: [String]) -> Int32 {
     MainQueue.attachToMainLoop()
     return withCStrings(arguments) { g_application_run(application, gint(arguments.count), &$0) }
-  }
-
-  /// Takes the name on the session bus, and returns whether no other instance has it. `onConnect` is
-  /// called before.
-  package func register() -> Bool {
-    connect()
-    return Bool(g_application_register(application, nil, nil))
   }
 
   /// The connection to the session bus; `nil` if there is none.
@@ -84,10 +64,7 @@ package final class SingleInstance {
 
   /// Quits the program cleanly on SIGTERM, SIGINT or SIGHUP, such as when the login session ends.
   package func quitOnSignals() {
-    UnixSignal.observeTermination { [weak self] in
-      self?.isInterrupted = true
-      self?.quit()
-    }
+    UnixSignal.observeTermination { [weak self] in self?.quit() }
   }
 
   /// Keeps the program from ending without a window, until `release` is called as often.
@@ -143,38 +120,6 @@ package final class SingleInstance {
     return status
   }
 
-  // MARK: Activation
-
-  /// The token with which the desktop lets a window that this activation opens come to the front;
-  /// `nil` if it has given none.
-  package var activationToken: String? {
-    g_object_get_data(UnsafeMutablePointer(object), tokenKeys[0]).map {
-      String(cString: $0.assumingMemoryBound(to: CChar.self))
-    }
-  }
-
-  /// Keeps the token of each activation, which GTK's applications use themselves, and takes over the
-  /// display on which the user launches the program.
-  private func followActivations() {
-    let instance = UnsafeMutableRawPointer(object).assumingMemoryBound(to: GTypeInstance.self)
-    let type = UnsafeMutableRawPointer(instance.pointee.g_class)?
-      .assumingMemoryBound(to: GApplicationClass.self)
-    type?.pointee.before_emit = { application, data in
-      guard let application, let data else { return }
-      if let variables = g_variant_lookup_value(data, "environ", nil) {
-        setDisplay(variables)
-        g_variant_unref(variables)
-      }
-      for key in tokenKeys {
-        guard let token = g_variant_lookup_value(data, key, nil) else { continue }
-        defer { g_variant_unref(token) }
-        guard let text = Variant(token).text else { continue }
-        let object = UnsafeMutableRawPointer(application).assumingMemoryBound(to: GObject.self)
-        return g_object_set_data_full(object, tokenKeys[0], g_strdup(text), { g_free($0) })
-      }
-    }
-  }
-
   // MARK: Notifications
 
   /// Shows a notification of the desktop, in place of an earlier one with the same id.
@@ -200,19 +145,5 @@ package final class SingleInstance {
 
   package func withdrawNotification(id: String) {
     g_application_withdraw_notification(application, id)
-  }
-}
-
-/// Takes over the display from an environment, an array of byte strings such as `DISPLAY=:0`. The
-/// folders of the data stay the same.
-private func setDisplay(_ variables: OpaquePointer) {
-  let environment = g_variant_dup_bytestring_array(variables, nil)
-  defer { g_strfreev(environment) }
-  for name in ["DISPLAY", "WAYLAND_DISPLAY", "XAUTHORITY"] {
-    if let value = g_environ_getenv(environment, name) {
-      setenv(name, value, 1)
-    } else {
-      unsetenv(name)
-    }
   }
 }

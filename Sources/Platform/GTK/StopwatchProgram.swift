@@ -17,7 +17,6 @@ public final class StopwatchProgram {
   private var remoteActions: RemoteActions?
   private var notifications: ReminderNotifications?
   private var startupError: StartupErrorView?
-  private var firstAction: ApplicationAction?
 
   /// - Parameters:
   ///   - viewModels: creates the view models of the windows.
@@ -52,37 +51,23 @@ public final class StopwatchProgram {
     let instance = application.instance
     instance.onConnect = { [instance] in onConnect($0, instance.holdWhileSubscribed) }
     instance.onStartup = { [weak self] in self?.startUp() }
-    instance.onActivate = { [weak self] in self?.activate() }
-    instance.onShutdown = { [navigator] in
+    instance.onActivate = { [weak self] in self?.perform(.showStopwatch) }
+    instance.onShutdown = { [weak self, navigator] in
       navigator.finish()
+      self?.notifications?.end()
       onShutdown(navigator.hasWindows)
     }
+    navigator.onWindowsChange = { [weak self] in self?.followWindows() }
   }
 
-  /// Whether there is a display for its windows.
-  public static var hasDisplay: Bool { Application.hasDisplay }
-
-  /// Whether the program has ended by itself while a reminder is due, and should continue without
-  /// windows.
-  public var isDueInBackground: Bool {
-    let instance = application.instance
-    return viewModel.shown.background != nil && instance.isConnected && !instance.isInterrupted
-  }
-
-  /// Runs the program until the last window closes and returns the exit status. It begins with
-  /// `firstAction`, if any, instead of opening Home.
-  public func run(_ arguments: [String], firstAction: ApplicationAction?) -> Int32 {
-    self.firstAction = firstAction
+  /// Runs the program until the last window closes and no reminder is pending, and returns the exit
+  /// status.
+  public func run(_ arguments: [String]) -> Int32 {
     application.instance.addOptions(
       version: "\(Program.name) \(Program.version)", versionHelp: ProgramStrings.versionHelp,
       unwantedArgument: ProgramStrings.unwantedArgument,
-      obstacle: { Self.hasDisplay ? nil : ProgramStrings.noDisplay })
+      obstacle: { Application.hasDisplay ? nil : ProgramStrings.noDisplay })
     return application.instance.run(arguments)
-  }
-
-  private func activate() {
-    perform(firstAction ?? .showStopwatch)
-    firstAction = nil
   }
 
   /// Performs an action, unless the program cannot start.
@@ -122,9 +107,15 @@ public final class StopwatchProgram {
   /// Lets the launcher and other programs control the stopwatch.
   private func acceptCommands() {
     remote.onEffect = { [navigator] in navigator.show($0) }
-    notifications = ReminderNotifications(
-      application.instance, viewModel: viewModel, isInBackground: false)
+    notifications = ReminderNotifications(application.instance, viewModel: viewModel)
     remoteActions = RemoteActions(application.instance, remote: remote, now: now)
+    // After the activation with which the program may have been started.
+    runWhenQuiet { [weak self] in self?.followWindows() }
+  }
+
+  private func followWindows() {
+    notifications?.hasWindows = navigator.hasWindows
+    if !navigator.hasWindows { Application.releaseMemory() }
   }
 }
 

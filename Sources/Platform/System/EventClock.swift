@@ -4,14 +4,11 @@ import StopwatchCore
 ///
 /// The time stamp counts milliseconds of `CLOCK_MONOTONIC` modulo 2³², as in X11 and the common
 /// Wayland compositors. It is used only if it is plausible. An event's instant is the beginning of
-/// its millisecond, so the times between events are as exact as their time stamps. Where the time
-/// stamps are those of another clock, its offset is estimated from the events so far.
+/// its millisecond, so the times between events are as exact as their time stamps.
 @MainActor
 public final class EventClock {
   /// The maximum age of a recent event; time stamps of another clock hardly ever appear as recent.
   static let recent: Duration = .seconds(10)
-  /// The tolerance for the time of the wall clock, which is slowly adjusted.
-  private static let wallClockTolerance: Duration = .milliseconds(100)
   /// The minimum time between two readings that indicates an interruption.
   private static let interruption: Duration = .microseconds(50)
 
@@ -22,10 +19,6 @@ public final class EventClock {
   private var latest: Int64
   /// Whether the previous event had a time stamp of the right clock.
   private var isRightClock = false
-  private var foreignClock = ForeignEventClock()
-  /// The time from the machine's boot to 1970 when the foreign clock was last read, which changes if
-  /// the wall clock is set.
-  private var epoch: Duration?
   /// Whether the previous press by another program had a plausible moment.
   private var isOtherProgramRight = false
   /// The clock of the time stamps.
@@ -57,42 +50,19 @@ public final class EventClock {
   /// A time stamp is not plausible if it is zero, in the future, before the latest accepted event
   /// or before the program's start. More than ten seconds ago is plausible only if the previous
   /// event was, and if the instant is certain: the machine has not been asleep since the event, or
-  /// just after it, or sleep is not counted. The time stamp of another clock is plausible if that
-  /// clock's offset is known, and for ten seconds.
+  /// just after it, or sleep is not counted.
   public func instant(ofEventAt stamp: UInt32) -> Instant {
     sample()
     guard stamp != 0 else { return stampTimes.latest.instant }
-    guard !foreignClock.isReliable else { return instant(ofForeignEventAt: stamp) }
     let milliseconds = stampTimes.latest.time.wholeMilliseconds
     let age = Int64(Int32(bitPattern: UInt32(truncatingIfNeeded: milliseconds) &- stamp))
     let isRecent = .milliseconds(age) <= Self.recent
     isRightClock =
       age >= 0 && milliseconds - age >= latest
       && (isRecent || isRightClock && stampTimes.isCertain(at: .milliseconds(milliseconds - age)))
-    guard isRightClock else { return instant(ofForeignEventAt: stamp) }
+    guard isRightClock else { return stampTimes.latest.instant }
     latest = milliseconds - age
     return stampTimes.instant(at: .milliseconds(latest))
-  }
-
-  private func instant(ofForeignEventAt stamp: UInt32) -> Instant {
-    forgetForeignClockIfWallClockWasSet()
-    let now = stampTimes.latest
-    guard let delay = foreignClock.delay(ofEventAt: stamp, handledAt: now.time) else {
-      return now.instant
-    }
-    let milliseconds = (now.time - delay).wholeMilliseconds
-    guard delay <= Self.recent, milliseconds >= latest else { return now.instant }
-    latest = milliseconds
-    return now.instant - delay
-  }
-
-  /// The foreign clock may be the wall clock.
-  private func forgetForeignClockIfWallClockWasSet() {
-    let reading = clock.read()
-    let epoch = reading.sinceBoot - reading.moment.sinceEpoch
-    let step = self.epoch.map { max(epoch - $0, $0 - epoch) } ?? .zero
-    if step > Self.wallClockTolerance { foreignClock = ForeignEventClock() }
-    self.epoch = epoch
   }
 
   /// Returns the instant of a press that another program hands over, or the current instant if its

@@ -26,7 +26,7 @@ extension RuntimeResources {
       folder: directories.configuration, logger: storageLogger)
     return RuntimeResources(
       clock: SystemClock(), ticker: GLibTicker(), timeouts: GLibTicker(), alarms: BootAlarm(),
-      wallClock: WallClock(), sleep: SystemSleep(),
+      wallClock: WallClock(),
       lastSeen: LastSeenFile(path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
       stopwatchSource: JSONStopwatchDataSource(
         folder: directories.state, lock: StateLock(folder: directories.state),

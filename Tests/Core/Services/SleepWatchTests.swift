@@ -9,8 +9,7 @@ struct SleepWatchTests {
 
   func watch(countTimeAsleep: Bool = true) -> SleepWatch {
     fixture.stores.preferences.update { $0.countTimeAsleep = countTimeAsleep }
-    return SleepWatch(
-      stores: fixture.stores, clock: fixture.stopwatchClock, save: fixture.save)
+    return SleepWatch(stores: fixture.stores, clock: fixture.stopwatchClock)
   }
 
   /// Runs for five seconds, sleeps and wakes up; the next tick follows immediately.
@@ -131,48 +130,5 @@ struct SleepWatchTests {
     #expect(fixture.notice == nil)
     #expect(fixture.stopwatch == earlier.stopwatch)
     withExtendedLifetime(watch) {}
-  }
-
-  // MARK: Sleep that the clocks do not notice
-
-  /// Runs for five seconds, and sleeps while the clocks go on, as the system has announced.
-  func sleepUnnoticed(for duration: Duration, countTimeAsleep: Bool) throws {
-    try fixture.runtime.start()
-    fixture.runtime.followSleep {}
-    fixture.stores.preferences.update { $0.countTimeAsleep = countTimeAsleep }
-    fixture.timerService.beginViewing().keep()
-    fixture.start(at: fixture.stopwatchClock.now)
-    fixture.advance(by: .seconds(5))
-    fixture.sleepAnnouncements.prepare()
-    fixture.clock.advance(by: duration)
-    fixture.sleepAnnouncements.wake()
-  }
-
-  @Test("is told of by the system where its clocks go on", arguments: [true, false])
-  func unnoticed(isCounted: Bool) throws {
-    try sleepUnnoticed(for: .seconds(90), countTimeAsleep: isCounted)
-    let away = TimeAway(start: .seconds(5), duration: .seconds(90), kind: .sleep)
-    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: isCounted))
-    #expect(fixture.stopwatch.elapsed == (isCounted ? .seconds(95) : .seconds(5)))
-    fixture.toggleTimeAway()
-    #expect(fixture.stopwatch.elapsed == (isCounted ? .seconds(5) : .seconds(95)))
-  }
-
-  @Test("where its clocks go on, is saved, as no later launch could tell it")
-  func unnoticedAndKilled() throws {
-    try sleepUnnoticed(for: .seconds(30), countTimeAsleep: false)
-    let saved = try #require(fixture.source.saved.last)
-    #expect(saved.stopwatch.elapsed == .seconds(5))
-    fixture.clock.advance(by: .seconds(2))
-    let restored = saved.restored(at: fixture.clock.read(), countsTimeAsleep: false)
-    #expect(restored.elapsed == .seconds(7))
-  }
-
-  @Test("is seen by whoever asks first, before the system says that the machine is awake")
-  func unnoticedAtOnce() throws {
-    try sleepUnnoticed(for: .seconds(90), countTimeAsleep: false)
-    fixture.sleepAnnouncements.prepare()
-    fixture.clock.advance(by: .seconds(3600))
-    #expect(fixture.stopwatch.elapsed(at: fixture.stopwatchClock.now) == .seconds(5))
   }
 }

@@ -36,8 +36,7 @@ struct TimeAsleepPropertyTests {
       fixture = StopwatchFixture(saved: saved, clock: clock)
       fixture.stores.preferences.update { $0.countTimeAsleep = false }
       fixture.restore.restoreLatest()
-      sleepWatch = SleepWatch(
-        stores: fixture.stores, clock: fixture.stopwatchClock, save: fixture.save)
+      sleepWatch = SleepWatch(stores: fixture.stores, clock: fixture.stopwatchClock)
       viewing = fixture.timerService.beginViewing()
     }
 

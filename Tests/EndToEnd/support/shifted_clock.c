@@ -1,9 +1,9 @@
 /* Sets the wall clock for the program that this is preloaded into, or lets its machine sleep.
  *
- * The file SHIFTED_CLOCK_CONTROL holds by how many seconds the wall clock is off, for how many the
- * machine has slept, which the wall clock does not show by itself, and for how many more it has
- * slept while its other clocks went on; it is read at each look at a clock. Timers of the clock that counts sleep are
- * set anew when the machine has slept, and those that wait for the wall clock to be set are told of it.
+ * The file SHIFTED_CLOCK_CONTROL holds by how many seconds the wall clock is off, and for how many the
+ * machine has slept, which the wall clock does not show by itself; it is read at each look at a clock. Timers of
+ * the clock that counts sleep are set anew when the machine has slept, and those that wait for the wall clock to
+ * be set are told of it.
  */
 
 #include <dlfcn.h>
@@ -18,29 +18,26 @@
 #include <unistd.h>
 
 struct shift {
-  long wall, asleep, unnoticed;
+  long wall, asleep;
 };
 
 static struct shift shift(void) {
-  struct shift shift = {0, 0, 0};
+  struct shift shift = {0, 0};
   char text[64] = "";
   const char *path = getenv("SHIFTED_CLOCK_CONTROL");
   int file = path ? open(path, O_RDONLY | O_CLOEXEC) : -1;
   if (file < 0) return shift;
   ssize_t length = read(file, text, sizeof text - 1);
   close(file);
-  if (length > 0) sscanf(text, "%ld %ld %ld", &shift.wall, &shift.asleep, &shift.unnoticed);
+  if (length > 0) sscanf(text, "%ld %ld", &shift.wall, &shift.asleep);
   return shift;
 }
-
-static long slept(struct shift now) { return now.asleep + now.unnoticed; }
 
 int clock_gettime(clockid_t clock, struct timespec *now) {
   int (*real)(clockid_t, struct timespec *) = dlsym(RTLD_NEXT, "clock_gettime");
   int result = real(clock, now);
   if (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE) now->tv_sec += shift().wall;
-  if (clock == CLOCK_BOOTTIME) now->tv_sec += slept(shift());
-  if (clock == CLOCK_MONOTONIC) now->tv_sec += shift().unnoticed;
+  if (clock == CLOCK_BOOTTIME) now->tv_sec += shift().asleep;
   return result;
 }
 
@@ -98,7 +95,7 @@ static void *watch_clocks(void *data) {
     struct shift now = shift();
     pthread_mutex_lock(&mutex);
     for (int file = 0; file < FILES; file++) {
-      if (slept(now) != slept(before) && counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, slept(now));
+      if (now.asleep != before.asleep && counts_sleep[file] && wanted[file].it_value.tv_sec) set(file, now.asleep);
       if (now.wall != before.wall && waits_for_set[file]) tell_of_set(file);
     }
     pthread_mutex_unlock(&mutex);
@@ -128,7 +125,7 @@ int timerfd_settime(int file, int flags, const struct itimerspec *time, struct i
     return real_settime(file, flags, time, before);
   pthread_mutex_lock(&mutex);
   wanted[file] = *time;
-  int result = set(file, slept(shift()));
+  int result = set(file, shift().asleep);
   pthread_mutex_unlock(&mutex);
   return result;
 }

@@ -65,14 +65,8 @@ extension Life {
 
   private func sleep(_ time: Duration) {
     tally.sleeps += 1
-    let isNoticed = chance(of: 0.8)
-    let isAnnounced = !isNoticed || chance(of: 0.5)
-    if isAnnounced { program?.sleep.prepare() }
-    // A shorter gap is taken for a busy machine.
-    let isKnown = program != nil && isAnnounced && time >= SleepAwareClock.minimumSleep
-    world.sleep(time, isNoticed: isNoticed, isKnown: isKnown)
+    world.sleep(time)
     look(while: program != nil)
-    if isAnnounced { program?.sleep.wake() }
     program?.runtime.checkForSleep()
     ring(while: program != nil)
   }

@@ -214,7 +214,6 @@ final class RunningProgram {
   let writer: Writer
   let alarms = ManualAlarm()
   let wallClock = WallClock()
-  let sleep = ManualSleep()
   let sessions: DiskSessionSource
 
   init(
@@ -229,7 +228,7 @@ final class RunningProgram {
       RuntimeResources(
         clock: clock, ticker: ManualTicker(), timeouts: ManualTicker(),
         alarms: PlantedAlarm(alarms: alarms, clock: clock),
-        wallClock: wallClock, sleep: sleep, lastSeen: InMemoryLastSeen(),
+        wallClock: wallClock, lastSeen: InMemoryLastSeen(),
         stopwatchSource: DiskStopwatchSource(disk, logger: logger), sessionSource: sessions,
         preferencesSource: preferences, preferencesWatch: ManualFolderWatch(), writer: writer,
         historyReader: immediate, preferencesWriter: immediate, sounds: nil,
@@ -243,7 +242,6 @@ final class RunningProgram {
       preconditionFailure("the earlier program still runs: \(error)")
     }
     runtime.reminders.onDue = onDue
-    runtime.followSleep {}
     runtime.followWallClock()
     runtime.followPreferences()
     runtime.startReminders()

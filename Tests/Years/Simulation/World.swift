@@ -9,8 +9,6 @@ struct Snapshot {
   let counted: Duration
   let bootID: String
   let wall: Moment
-  /// The sleep so far that no clock of the machine has noticed.
-  let unnoticed: Duration
   /// How often the user has decided otherwise about time asleep.
   let decisions: Int
   let sinceBoot: Duration
@@ -31,7 +29,6 @@ final class World: @unchecked Sendable {
   var watches = Watches()
   /// The time since the last event, which no late press may precede.
   var quiet: Duration = .zero
-  private var unnoticed: Duration = .zero
   private var boots = 1
 
   init(wall: Moment) {
@@ -44,7 +41,7 @@ final class World: @unchecked Sendable {
   var snapshot: Snapshot {
     Snapshot(
       watch: watches.watch, before: watches.done.last?.watch, counted: counted,
-      bootID: clock.reading.bootID, wall: wall, unnoticed: unnoticed, decisions: decisions,
+      bootID: clock.reading.bootID, wall: wall, decisions: decisions,
       sinceBoot: clock.reading.sinceBoot, asleep: clock.reading.timeAsleep ?? .zero)
   }
 
@@ -55,14 +52,10 @@ final class World: @unchecked Sendable {
     quiet += duration
   }
 
-  /// - Parameter isNoticed: whether the machine's clocks tell sleep from being awake.
-  /// - Parameter isKnown: whether the program knows of the sleep.
-  func sleep(_ duration: Duration, isNoticed: Bool, isKnown: Bool) {
-    if isNoticed { clock.sleep(for: duration) } else { clock.advance(by: duration) }
+  func sleep(_ duration: Duration) {
+    clock.sleep(for: duration)
     time += duration
-    let isExcluded = !countsSleep && (isNoticed || isKnown)
-    if !isExcluded { counted += duration }
-    if isExcluded, !isNoticed { unnoticed += duration }
+    if countsSleep { counted += duration }
     quiet = .zero
   }
 
@@ -84,17 +77,13 @@ final class World: @unchecked Sendable {
   func come(back snapshot: Snapshot) -> Bool {
     var (watch, before) = (snapshot.watch, snapshot.before)
     let away = timeCounted(since: snapshot)
-    if snapshot.bootID == clock.reading.bootID, decisions == snapshot.decisions {
-      // Nobody else knows of that sleep any more.
-      counted += unnoticed - snapshot.unnoticed
-    } else if let away {
+    if let away {
       counted = snapshot.counted + away
     } else {
       let isRunning = watch.since != nil
       watch = watch.paused(at: snapshot.counted)
       before = isRunning ? nil : before?.paused(at: snapshot.counted)
     }
-    unnoticed = snapshot.unnoticed
     watches = Watches(
       watch: watch, done: before.map { [Watches.Step(watch: $0, record: nil)] } ?? [])
     return away != nil || snapshot.watch.since == nil

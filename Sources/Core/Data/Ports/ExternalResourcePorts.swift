@@ -38,14 +38,6 @@ public protocol WallClockPort {
   func watch(onSet: @escaping @MainActor () -> Void) -> Subscription
 }
 
-/// The part of the system that puts the machine to sleep.
-@MainActor
-public protocol SleepPort {
-  /// Calls `onChange` with `true` before the machine falls asleep, and with `false` when it has woken
-  /// up or stays awake after all, until the returned subscription is released.
-  func watch(onChange: @escaping @MainActor (_ isImminent: Bool) -> Void) -> Subscription
-}
-
 /// A serial queue that performs work in the background while the user continues to use the program.
 public protocol BackgroundPort: Sendable {
   /// A unit of work that returns whether it succeeded; `isRetry` indicates whether the previous

@@ -13,7 +13,11 @@ final class Navigator {
   /// Created with the first window, as it needs a display.
   private lazy var heldKeys = HeldKeys()
   private let frames = SharedFrames()
-  private var views: [Destination: any View] = [:]
+  private var views: [Destination: any View] = [:] {
+    didSet { if views.isEmpty != oldValue.isEmpty { onWindowsChange() } }
+  }
+  /// Called when the first window has opened, and when the last one has closed.
+  var onWindowsChange: () -> Void = {}
 
   init(
     application: Application, viewModels: ViewModelFactory,
@@ -58,14 +62,18 @@ final class Navigator {
     close(destination)
   }
 
-  /// Quits the program, after a confirmation if data would be lost.
+  /// Closes all windows, with which the program ends unless a reminder keeps it, after a confirmation if
+  /// data would be lost.
   func quit() {
     finish()
     guard let window = (views[.home] ?? views.values.first)?.window else {
       return application.instance.quit()
     }
-    let quit = { [application] in application.instance.quit() }
-    if canEnd(above: window, quit) { quit() }
+    if canEnd(above: window, { [weak self] in self?.closeAll() }) { closeAll() }
+  }
+
+  private func closeAll() {
+    for destination in views.keys { close(destination) }
   }
 
   /// Returns whether the program may end now. Otherwise asks the user above `window`, and calls
@@ -137,7 +145,7 @@ final class Navigator {
     let wasLast = isLast(destination)
     if let view = views[destination] { finish(view, destination) }
     views[destination] = nil
-    if wasLast { for last in views.keys { close(last) } }
+    if wasLast { closeAll() }
   }
 
   /// Creates the view of `destination`; `nil` if a session that it displays no longer exists.

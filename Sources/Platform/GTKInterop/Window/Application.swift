@@ -80,6 +80,9 @@ package final class Application {
       .filter { Bool(gtk_widget_get_mapped($0.cast())) }
   }
 
+  /// Gives the memory that closed windows leave free back to the system.
+  package static func releaseMemory() { runWhenQuiet { malloc_trim(0) } }
+
   /// Sets the keys, such as `<Control>q`, that activate the action `name`, such as `app.quit`.
   package func setKeys(_ keys: [String], for name: String) {
     withCStrings(keys) {
@@ -91,6 +94,11 @@ package final class Application {
 /// Runs `work` once GTK has finished handling the current event.
 package func runWhenIdle(_ work: @escaping () -> Void) {
   runOnce(priority: G_PRIORITY_HIGH, work)
+}
+
+/// Runs `work` once no events are waiting.
+package func runWhenQuiet(_ work: @escaping () -> Void) {
+  runOnce(priority: G_PRIORITY_DEFAULT_IDLE, work)
 }
 
 /// A call that the main loop makes once after a delay, unless this object is released before.

@@ -27,25 +27,6 @@ public enum ApplicationAction: String, CaseIterable, Hashable, Sendable {
   case showStopwatch = "show-stopwatch"
   case showLaps = "show-laps"
   case showHistory = "show-history"
-
-  /// The option with which the program performs the action when it has started.
-  public var option: String { "--" + rawValue }
-
-  /// Returns `nil` if the text is not the option of an action.
-  public init?(option: String) {
-    guard option.hasPrefix("--") else { return nil }
-    self.init(rawValue: String(option.dropFirst(2)))
-  }
-
-  /// Returns the action that opens a window; `nil` if there is none.
-  public init?(opening destination: Destination) {
-    switch destination {
-    case .home: self = .showStopwatch
-    case .laps: self = .showLaps
-    case .history: self = .showHistory
-    default: return nil
-    }
-  }
 }
 
 /// The fixed strings about the program: its name, its description and its command-line messages.

@@ -28,11 +28,6 @@ struct ApplicationViewModelTests {
   func names() {
     #expect(
       ApplicationAction.allCases.map(\.rawValue) == ["show-stopwatch", "show-laps", "show-history"])
-    #expect(
-      ApplicationAction.allCases.map { ApplicationAction(option: $0.option) }
-        == ApplicationAction.allCases)
-    #expect(ApplicationAction(option: "show-laps") == nil)
-    #expect(ApplicationAction(option: "--version") == nil)
   }
 
   @Test("show all laps in Home until there are three, then in the window of all laps")
