@@ -80,7 +80,9 @@ let package = Package(
     // The stopwatch on the session bus, for other programs.
     .target(
       name: "StopwatchBus",
-      dependencies: ["GLibInterop", "CGIO", "StopwatchCore", "StopwatchPresentation"],
+      dependencies: [
+        "GLibInterop", "CGIO", "StopwatchCore", "StopwatchFormats", "StopwatchPresentation",
+      ],
       path: "Sources/Platform/Bus",
       resources: [.embedInCode("Stopwatch1.xml")]
     ),
@@ -133,44 +135,50 @@ let package = Package(
     .testTarget(
       name: "StopwatchStorageTests",
       dependencies: [
-        "StopwatchStorage", "StopwatchTestSupport", "StopwatchYears",
+        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "StopwatchTestSupport",
+        "StopwatchYears",
         .product(name: "InMemoryLogging", package: "swift-log"),
       ],
       path: "Tests/Platform/Storage"
     ),
     .testTarget(
       name: "StopwatchFormatsTests",
-      dependencies: ["StopwatchFormats", "StopwatchTestSupport"],
+      dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchTestSupport"],
       path: "Tests/Platform/Formats"
     ),
     .testTarget(
       name: "StopwatchSystemTests",
-      dependencies: ["StopwatchSystem", "StopwatchTestSupport", logging],
+      dependencies: ["StopwatchCore", "StopwatchSystem", "StopwatchTestSupport", logging],
       path: "Tests/Platform/System"
     ),
     .testTarget(
       name: "StopwatchPresentationTests",
-      dependencies: ["StopwatchPresentation", "StopwatchFormats", "StopwatchTestSupport"],
+      dependencies: [
+        "StopwatchCore", "StopwatchFormats", "StopwatchPresentation", "StopwatchTestSupport",
+      ],
       path: "Tests/Platform/Presentation"
     ),
     .testTarget(
       name: "StopwatchBusTests",
       dependencies: [
-        "StopwatchBus", "GLibInterop", "CGIO", "StopwatchSystem", "StopwatchTestSupport",
+        "CGIO", "GLibInterop", "StopwatchBus", "StopwatchCore", "StopwatchPresentation",
+        "StopwatchSystem", "StopwatchTestSupport",
       ],
       path: "Tests/Platform/Bus"
     ),
     .testTarget(
       name: "StopwatchControlTests",
-      dependencies: ["StopwatchControl", "StopwatchPresentation", "StopwatchTestSupport"],
+      dependencies: [
+        "StopwatchControl", "StopwatchCore", "StopwatchFormats", "StopwatchPresentation",
+        "StopwatchTestSupport",
+      ],
       path: "Tests/StopwatchControl"
     ),
     .testTarget(
       name: "StopwatchGTKTests",
       dependencies: [
-        "CGTK", "GLibInterop", "GTKInterop", "StopwatchGTK", "StopwatchSystem",
-        "StopwatchResources",
-        "StopwatchTestSupport",
+        "CGTK", "GLibInterop", "GTKInterop", "StopwatchCore", "StopwatchGTK",
+        "StopwatchPresentation", "StopwatchResources", "StopwatchSystem", "StopwatchTestSupport",
       ],
       path: "Tests/Platform/GTK"
     ),

@@ -5,6 +5,7 @@ no test ran. Needs no display: the tests bring their own.
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -44,6 +45,8 @@ FOR_TESTS = ["--scratch-path", ".build/tests", "--configuration", "release",
              *(word for option in COMPILER_OPTIONS for word in ("-Xswiftc", option))]
 INSTALL = ["make", "--silent", "--old-file=build", "install"]  # what has just been built
 STRICT = {"STOPWATCH_STRICT": "1"}  # makes warnings of ours errors
+# An import of a module.
+IMPORT = re.compile(r"^ *(?:@?\w+ )*import (\w+)$", re.MULTILINE)
 UNIT_DEADLINE = 600  # seconds
 # XCTest's last words; Swift Testing writes a report.
 XCTEST_SUMMARY = re.compile(r"Test Suite 'All tests' .*\n\s*Executed (\d+) tests?, with (?:(\d+) tests? skipped and )?(\d+) failure")
@@ -240,6 +243,28 @@ def check_translations(tally):
         tally.check(f"translation {language}", "" if is_complete else output)
 
 
+def check_imports(tally):
+    """Targets that import what they declare, and nothing else of the package, and the table of them.
+
+    SwiftPM has --explicit-target-dependency-import-check, which overlooks the dependencies of dependencies.
+    """
+    _, output = output_of(["swift", "package", "dump-package"])
+    targets = {target["name"]: target for target in json.loads(output[output.index("{"):])["targets"]}
+    declared = {name: {list(dependency.values())[0][0] for dependency in target["dependencies"]} & targets.keys()
+                for name, target in targets.items()}
+    problems = []
+    for name, target in targets.items():
+        sources = Path(ROOT, target.get("path") or f"Sources/{name}").rglob("*.swift")
+        imported = set(IMPORT.findall("\n".join(map(Path.read_text, sources)))) & targets.keys() - {name}
+        if imported != declared[name]:
+            problems.append(f"{name} imports {sorted(imported)} and declares {sorted(declared[name])}")
+    tally.check("targets declare what they import", "\n".join(problems))
+    rows = {f"| {name} | {' '.join(sorted(declared[name]))} |" for name, target in targets.items()
+            if declared[name] and not (target.get("path") or "").startswith("Tests/")}
+    page = (ROOT / "data/doc/architecture.md").read_text()
+    tally.check("architecture.md has the targets", "\n".join(row for row in sorted(rows) if row not in page))
+
+
 def run_end_to_end(tally, artifacts):
     """The tests of the real program in a real window."""
     program = (ROOT / ".build/release/stopwatch-gtk").resolve()
@@ -265,6 +290,7 @@ def check_the_rest(tally):
         run_units(tally)
     check_command(tally, "format", ["swift", "format", "lint", "--strict", "--recursive",
                                     "Package.swift", "Resources", "Sources", "Tests"])
+    check_imports(tally)
     check_translations(tally)
     check_command(tally, "one version everywhere", ["data/packaging/version", "--check"])
 
