@@ -81,19 +81,18 @@ extension History {
   struct Compare: ControlCommand {
     static let configuration = CommandConfiguration(
       "compare", abstract: localized("Compare two sessions."),
-      example: "history compare 2026-11-14 2026-11-21")
+      example: "history compare 2026-11-21 2026-11-14")
+    @OptionGroup var session: SessionArgument
     @Argument(help: .session, completion: .sessions)
-    var first: String
-    @OptionGroup var second: SessionArgument
-    @Flag(name: .long, help: ArgumentHelp(localized("Print CSV.")))
-    var csv = false
+    var reference: String
+    @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let sessions = try [first, second.id].map { try access.session($0) }
-      let rows = ComparisonRows(sessions[0], sessions[1], by: access.mapper)
-      guard csv else { return try Output.write(rows.table) }
-      try Output.write(Array(rows.sheet.csv(CSVDialect()).utf8))
+      let sheet = try LapSheet(
+        access.session(session.id), comparedWith: access.session(reference),
+        precision: access.format.precision)
+      try print(sheet, access.format, options)
     }
   }
 

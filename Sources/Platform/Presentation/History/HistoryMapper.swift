@@ -34,13 +34,6 @@ public struct HistoryMapper {
     return mapper
   }
 
-  /// The same mapper with dates in full.
-  var withAbsoluteDates: HistoryMapper {
-    var mapper = self
-    mapper.today = nil
-    return mapper
-  }
-
   /// - Parameter words: the folded words of a search that has found the entry.
   package func row(for entry: HistoryEntry, foundBy words: [String] = []) -> HistoryRow {
     switch entry {
@@ -133,14 +126,6 @@ public struct HistoryMapper {
     return SelectionBarState(hint: hint, deleteLabel: delete)
   }
 
-  /// Returns the bar while the user chooses the session to compare with another one.
-  func bar(comparing session: FinishedSession) -> SelectionBarState {
-    SelectionBarState(
-      hint: localized(
-        "Choose the session to compare with “{name}”", ["name": title(of: session)]),
-      compared: session.id)
-  }
-
   /// Returns the name of a session, or its date if it has none.
   func title(of session: FinishedSession) -> String {
     session.name.isEmpty ? date(of: session) : session.name.displayed
@@ -228,6 +213,11 @@ final class HistorySearch {
     known[entry.id] = (entry, text)
     return text
   }
+}
+
+extension HistoryEntry {
+  /// Whether it is a session with laps, which others can be compared with.
+  var hasLaps: Bool { readable?.laps.isEmpty == false }
 }
 
 extension [HistoryEntry] {

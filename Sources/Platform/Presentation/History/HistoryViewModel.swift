@@ -5,6 +5,8 @@ import StopwatchFormats
 public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// The ids of sessions added at the user's request, to be revealed in the list.
   public let revealRequests = EffectChannel<FinishedSession.ID>()
+  /// The choices that the user is asked to make.
+  public let choices = EffectChannel<ComparisonChoice>()
 
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
@@ -14,8 +16,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   private let historySearch = HistorySearch()
   private var search = ""
   private var selection: [FinishedSession.ID] = []
-  /// The session that the user compares with one yet to be chosen.
-  private var compared: FinishedSession.ID?
   /// The changes that the user can undo, the latest last.
   private var changes: [Change] = []
   private var isDeleting = false
@@ -69,7 +69,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .open(let id): open(id)
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
-    case .cancelComparison: cancelComparison()
+    case .compare(let id, let other): compare([id, other])
     case .deleteSelected: deleteSelected()
     case .exportSelected: exportSelected()
     case .useSelectedAsReference: selected.map { useAsReference($0, by: useCases) }
@@ -91,8 +91,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     dropLostChanges()
     // What was read for an earlier window may be out of date.
     let all = isLoaded ? history.entries : []
-    let other = compared.flatMap(session)
-    compared = other?.id
     let mapper = mapper.with(stores.preferences.value.timePrecision)
     let words = mapper.words(of: search)
     let found = historySearch.entries(all, matching: words, by: mapper)
@@ -100,7 +98,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
     selection = selected.map(\.id)
     let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
-    let hasOther = all.contains { $0.readable != nil && !chosen.contains($0.id) }
     let needsPlaceholder = found.isEmpty && isLoaded
     show(
       HistoryViewState(
@@ -109,9 +106,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
         placeholder: needsPlaceholder
           ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
         selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
-        bar: other.map(mapper.bar(comparing:))
-          ?? mapper.bar(forSelected: usable.count),
-        canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
+        bar: mapper.bar(forSelected: usable.count),
+        canCompare: (1...2).contains(selected.count) && selected.allSatisfy(\.hasLaps)
+          && all.contains { $0.hasLaps && $0.id != selected[0].id },
         canDelete: !usable.isEmpty,
         canUndo: isDeleting || !changes.isEmpty
       ))
@@ -156,32 +153,22 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func open(_ id: FinishedSession.ID) {
-    guard session(id) != nil else { return }
-    guard let compared else { return navigate(.session(id)) }
-    if compared != id { compare([compared, id]) }
+    if session(id) != nil { navigate(.session(id)) }
   }
 
   private func compareSelected() {
     guard shown.canCompare else { return }
     guard selection.count == 1 else { return compare(selection) }
-    compared = selection[0]
-    update()
-    shown.bar.map { effects.send(.announce($0.hint)) }
+    let others = stores.history.value.entries.filter { $0.hasLaps && $0.id != selection[0] }
+    let mapper = mapper.with(precision)
+    choices.send(
+      ComparisonChoice(id: selection[0], others: HistoryRows(entries: others, mapper: mapper)))
   }
 
   private func compare(_ ids: [FinishedSession.ID]) {
-    compared = nil
-    update()
-    // The history has the latest session first; a comparison goes from the earlier to the later.
+    // The history has the latest session first; one of them may have left it meanwhile.
     let pair = stores.history.value.entries.map(\.id).filter(ids.contains)
-    navigate(.comparison(pair[1], pair[0]))
-  }
-
-  private func cancelComparison() {
-    let earlier = compared
-    compared = nil
-    update()
-    earlier.map(revealRequests.send)
+    if pair.count == 2 { navigate(.session(pair[0], comparedWith: pair[1])) }
   }
 
   /// Sets the name and the note of a session to what the user has made of those in its row, and returns

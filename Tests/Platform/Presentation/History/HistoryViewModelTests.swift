@@ -15,6 +15,7 @@ final class HistoryViewModelTests {
   private var state: HistoryViewState?
   private var effects: [Effect] = []
   private var revealed: [FinishedSession.ID] = []
+  private var choices: [ComparisonChoice] = []
   private var subscriptions: [Subscription] = []
 
   /// Returns a view model that has loaded the history.
@@ -23,6 +24,7 @@ final class HistoryViewModelTests {
     subscriptions = [
       viewModel.effects.observe { [weak self] in self?.effects.append($0) },
       viewModel.revealRequests.observe { [weak self] in self?.revealed.append($0) },
+      viewModel.choices.observe { [weak self] in self?.choices.append($0) },
       viewModel.observe { [weak self] in self?.state = $0 },
     ]
     await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
@@ -181,7 +183,7 @@ final class HistoryViewModelTests {
     #expect(state?.canDelete == false)
   }
 
-  @Test("opens what can be read, and compares from the earlier to the later")
+  @Test("opens what can be read, and compares the later session with the earlier one")
   func navigation() async {
     let viewModel = await openWithThree()
     viewModel.send(.open(ann.id))
@@ -189,39 +191,34 @@ final class HistoryViewModelTests {
     viewModel.send(.compareSelected)
     viewModel.send(.select([ann.id, bob.id]))
     viewModel.send(.compareSelected)
-    #expect(fixture.destinations == [.session(ann.id), .comparison(ann.id, bob.id)])
+    #expect(
+      fixture.destinations == [.session(ann.id), .session(bob.id, comparedWith: ann.id)])
   }
 
-  @Test("compares one session with that which is opened next, in the order of time")
-  func comparingWithAnother() async {
-    let viewModel = await openWithThree(selecting: bob.id)
+  @Test("asks which of the others with laps to compare a single session with")
+  func comparingWithAnother() async throws {
+    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
+    fixture.keep(.session(eve))
+    let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.compareSelected)
-    #expect(state?.bar?.hint == "Choose the session to compare with “Bob”")
-    #expect(effects == [.announce("Choose the session to compare with “Bob”")])
-    viewModel.send(.select([ann.id]))
-    for id in [bob.id, newer.id] { viewModel.send(.open(id)) }
-    #expect(fixture.destinations.isEmpty && state?.isChoosing == true)
-    viewModel.send(.open(ann.id))
-    #expect(fixture.destinations == [.comparison(ann.id, bob.id)])
-    #expect(state?.isChoosing == false)
-    viewModel.send(.open(ann.id))
-    #expect(fixture.destinations.last == .session(ann.id))
+    let choice = try #require(choices.first)
+    #expect(choice.id == ann.id && choice.others.ids == [bob.id])
+    #expect(fixture.destinations.isEmpty)
+    viewModel.send(.compare(ann.id, bob.id))
+    #expect(fixture.destinations == [.session(bob.id, comparedWith: ann.id)])
   }
 
-  @Test("compares with nothing if the user cancels, or if the session is gone")
-  func cancellingComparison() async {
-    let viewModel = await openWithThree(selecting: bob.id)
-    viewModel.send(.compareSelected)
-    viewModel.send(.cancelComparison)
-    #expect(state?.isChoosing == false)
-    #expect(revealed == [bob.id])
-    viewModel.send(.compareSelected)
+  @Test("compares with nothing if one of the sessions is gone, or has no laps")
+  func comparingWithNothing() async {
+    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
+    fixture.keep(.session(eve))
+    let viewModel = await openWithThree(selecting: ann.id, eve.id)
+    #expect(state?.canCompare == false)
     fixture.source.kept[bob.id] = nil
     fixture.filesChanged?()
-    await letTasksRun { titles?.first == "Ann" }
-    #expect(state?.isChoosing == false)
-    viewModel.send(.open(ann.id))
-    #expect(fixture.destinations == [.session(ann.id)])
+    await letTasksRun { titles?.contains("Bob") == false }
+    viewModel.send(.compare(ann.id, bob.id))
+    #expect(fixture.destinations.isEmpty)
   }
 
   @Test("has nothing to compare the only session with")
