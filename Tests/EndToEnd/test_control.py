@@ -447,23 +447,28 @@ class HistoryCommands(WithoutWindow):
             laps = [self.ask("history", "show", each)["laps"] for each in (session, self.own)]
             self.assertEqual(*([lap[key] for lap in each] for each in laps))
 
-    def test_a_session_is_named_annotated_deleted_and_restored(self):
+    def test_a_session_is_named_annotated_and_deleted(self):
         [file] = self.home.sessions.glob("*.json")
         self.assertIn("400 m", self.done("history", "rename", self.own[:10], "400 m"))
         self.done("history", "note", self.own, "Rain")
         before = file.read_bytes()
         self.assertEqual((json.loads(before)["name"], json.loads(before)["note"]), ("400 m", "Rain"))
-        self.assertEqual(self.done("history", "delete", self.own, self.own), f"{self.own}\n")
-        self.assertEqual(self.ask("history", "list")["sessions"], [])
-        self.assert_refused(self.control("history", "restore", "x"), NOT_POSSIBLE, "no session")
-        self.assertEqual(self.done("history", "restore", self.own), f"{self.own}\n")
-        self.assertEqual(file.read_bytes(), before)
-        self.assert_refused(self.control("history", "restore", self.own), NOT_POSSIBLE, "no session")
         self.done("history", "rename", self.own)
         self.assertNotIn("name", json.loads(file.read_text()))
         self.assertIn("400 m", self.done("history", "undo", self.own))
         self.assertEqual(json.loads(file.read_text())["name"], "400 m")
         self.assert_refused(self.control("history", "undo", self.own), NOT_POSSIBLE, "nothing to undo")
+        before = file.read_bytes()
+        self.assertEqual(self.done("history", "delete", self.own, self.own), f"{self.own}\n")
+        self.assertEqual(self.ask("history", "list")["sessions"], [])
+        self.assertEqual((self.home.trash / file.name).read_bytes(), before)
+
+    def test_a_session_is_deleted_permanently_where_there_is_no_trash(self):
+        (self.home.trash.parent.parent / "Trash").write_text("")
+        self.assert_refused(self.control("history", "delete", self.own), UNAVAILABLE, "--permanently")
+        self.assertEqual(len(self.ask("history", "list")["sessions"]), 1)
+        self.assertEqual(self.done("history", "delete", "--permanently", self.own), f"{self.own}\n")
+        self.assertEqual(self.ask("history", "list")["sessions"], [])
 
     def test_a_session_is_changed_by_one_program_at_a_time(self):
         [file] = self.home.sessions.glob("*.json")
@@ -479,26 +484,6 @@ class HistoryCommands(WithoutWindow):
             self.assertEqual(process.wait(), 0)
             before = file.read_bytes()
         self.assertEqual((json.loads(before)["name"], json.loads(before)["note"]), ("400 m", "Rain"))
-
-    def test_a_session_stays_in_the_trash_while_another_has_its_id(self):
-        [file] = self.home.sessions.glob("*.json")
-        self.done("history", "rename", self.own, "400 m")
-        before = file.read_bytes()
-        self.done("history", "continue", self.own)
-        self.done("history", "delete", self.own)
-        self.done("reset")
-        other = file.read_bytes()
-        self.assertNotEqual(other, before)
-        self.assert_refused(self.control("history", "restore", self.own), UNAVAILABLE, "File exists")
-        self.assertEqual(file.read_bytes(), other)
-        file.unlink()
-        self.done("history", "restore", self.own)
-        self.assertEqual(file.read_bytes(), before)
-
-    def test_a_session_comes_back_however_its_folder_is_written(self):
-        variables = {"XDG_DATA_HOME": f"{self.home.sessions.parents[1]}//"}
-        self.done("history", "delete", self.own, **variables)
-        self.assertEqual(self.done("history", "restore", self.own, **variables), f"{self.own}\n")
 
     def test_a_session_is_continued(self):
         self.assertEqual(self.ask("history", "continue", self.own)["state"], "paused")

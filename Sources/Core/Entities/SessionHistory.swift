@@ -12,6 +12,12 @@ public struct SessionHistory: Equatable, Sendable {
   }
 }
 
+/// What becomes of a deleted session.
+public enum Deletion: Hashable, Sendable {
+  case toTrash
+  case permanent
+}
+
 /// An entry of the history.
 public enum HistoryEntry: Hashable, Sendable, Identifiable {
   case session(FinishedSession)

@@ -77,18 +77,18 @@ public struct HistoryUseCases {
     await refresh()
   }
 
-  /// Deletes sessions from the history so that they can be restored.
+  /// Deletes sessions from the history.
   ///
   /// - Returns: the ids of the deleted sessions, and the error that prevented deleting the others,
   ///   or `nil` if there was none.
   public func delete(
-    _ ids: [FinishedSession.ID]
+    _ ids: [FinishedSession.ID], _ deletion: Deletion = .toTrash
   ) async -> (deleted: [FinishedSession.ID], obstacle: (any Error)?) {
     var deleted: [FinishedSession.ID] = []
     var obstacle: (any Error)?
     do {
       for id in ids where !deleted.contains(id) {
-        try await sessions.discard(id)
+        try await sessions.delete(id, deletion)
         deleted.append(id)
       }
     } catch {
@@ -109,7 +109,7 @@ public struct HistoryUseCases {
     var obstacle: (any Error)?
     for session in deleted {
       do {
-        try await sessions.restore(session.id, copy: session)
+        try await sessions.restore(session)
       } catch {
         left.append(session)
         obstacle = error
@@ -117,13 +117,6 @@ public struct HistoryUseCases {
     }
     await refresh()
     return (left, obstacle)
-  }
-
-  /// Restores the session that was deleted last under an id, and returns whether there was one.
-  ///
-  /// - Throws: the error that prevented restoring it.
-  public func recover(_ id: FinishedSession.ID) async throws -> Bool {
-    try await sessions.restore(id, copy: nil)
   }
 
   /// Returns what the user wants to compare the stopwatch with, as the history is now.

@@ -124,18 +124,26 @@ public final class SessionRepository {
     }
   }
 
-  /// Deletes a session so that `restore` can recover it.
-  public func discard(_ id: FinishedSession.ID) async throws {
-    try await writer.perform { [source] in try source.discard(id) }
+  /// Deletes a session.
+  public func delete(_ id: FinishedSession.ID, _ deletion: Deletion) async throws {
+    try await writer.perform { [source] in
+      switch deletion {
+      case .toTrash: try source.discard(id)
+      case .permanent: try source.remove(id)
+      }
+    }
   }
 
-  /// Restores a discarded session, or saves `copy`, if any, where nothing is left of it. Returns
-  /// whether it is restored.
-  @discardableResult
-  public func restore(
-    _ id: FinishedSession.ID, copy: FinishedSession?
-  ) async throws -> Bool {
-    try await writer.perform { [source] in try source.restore(id, copy: copy) }
+  /// Saves a deleted session again.
+  ///
+  /// - Throws: `SessionChanged` if another one has its id by now.
+  public func restore(_ session: FinishedSession) async throws {
+    try await write { [source] in
+      try source.exclusively {
+        guard try source.load(session.id) == nil else { throw SessionChanged() }
+        try source.save(session)
+      }
+    }
   }
 
   /// Removes the remains of interrupted writes, off the main thread.

@@ -38,6 +38,7 @@ final class HistoryView: View {
     subscriptions = [
       viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) },
       viewModel.choices.observe { [weak self] in self?.ask($0) },
+      viewModel.deletions.observe { [weak self] in self?.ask($0) },
     ]
     subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
@@ -99,6 +100,13 @@ final class HistoryView: View {
     } onClose: { [weak self] in
       self?.choice = nil
     }
+  }
+
+  private func ask(_ question: DeletionQuestion) {
+    window.ask(
+      question.text, confirmation: HistoryStrings.deletePermanently,
+      cancellation: MessageStrings.cancel
+    ) { [weak viewModel] in viewModel?.send(.deletePermanently(question.ids)) }
   }
 
   func finish() { dialog?.saveChanges() }

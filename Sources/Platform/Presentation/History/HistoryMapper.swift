@@ -126,6 +126,17 @@ public struct HistoryMapper {
     return SelectionBarState(hint: hint, deleteLabel: delete)
   }
 
+  func message(forDeleted count: Int, _ deletion: Deletion) -> String {
+    let values: KeyValuePairs = ["count": "\(count)"]
+    return switch deletion {
+    case .toTrash:
+      localized(
+        "Session moved to the trash", "{count} sessions moved to the trash", count: count, values)
+    case .permanent:
+      localized("Session deleted", "{count} sessions deleted", count: count, values)
+    }
+  }
+
   /// Returns the name of a session, or its date if it has none.
   func title(of session: FinishedSession) -> String {
     session.name.isEmpty ? date(of: session) : session.name.displayed

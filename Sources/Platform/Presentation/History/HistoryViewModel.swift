@@ -7,6 +7,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   public let revealRequests = EffectChannel<FinishedSession.ID>()
   /// The choices that the user is asked to make.
   public let choices = EffectChannel<ComparisonChoice>()
+  /// The deletions that the user is asked to confirm, because there is no trash.
+  public let deletions = EffectChannel<DeletionQuestion>()
 
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
@@ -70,7 +72,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
     case .compare(let id, let other): compare([id, other])
-    case .deleteSelected: deleteSelected()
+    case .deleteSelected: delete(selection)
+    case .deletePermanently(let ids): delete(ids, .permanent)
     case .exportSelected: exportSelected()
     case .useSelectedAsReference: selected.map { useAsReference($0, by: useCases) }
     case .importSession: importLaps()
@@ -216,7 +219,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private func undoImport(of session: FinishedSession) {
     Task { [weak self, delete = useCases.delete] in
-      guard let obstacle = await delete([session.id]).obstacle else {
+      guard let obstacle = await delete([session.id], .toTrash).obstacle else {
         self?.effects.send(.announce(localized("Import undone")))
         return
       }
@@ -225,35 +228,37 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     }
   }
 
-  private func deleteSelected() {
-    guard shown.canDelete, !isDeleting else { return }
+  private func delete(_ ids: [FinishedSession.ID], _ deletion: Deletion = .toTrash) {
+    let sessions = ids.compactMap { session($0) }
+    guard sessions.count == ids.count, !sessions.isEmpty, !isDeleting else { return }
     isDeleting = true
     update()
-    let sessions = selection.compactMap { session($0) }
     let delete = useCases.delete
     Task { [weak self] in
-      let (deleted, obstacle) = await delete(sessions.map(\.id))
-      self?.finishDeletion(of: sessions.filter { deleted.contains($0.id) })
+      let (deleted, obstacle) = await delete(ids, deletion)
+      self?.finishDeletion(of: sessions.filter { deleted.contains($0.id) }, deletion)
       guard let obstacle else { return }
-      self?.alert(obstacle) {
-        deleted.isEmpty
-          ? localized("Could not move to the trash: {reason}", $0)
-          : localized("Could not delete the rest: {reason}", $0)
+      let reason: KeyValuePairs = ["reason": ErrorMapper.message(for: obstacle)]
+      let text =
+        deleted.isEmpty && deletion == .toTrash
+        ? localized("Could not move to the trash: {reason}", reason)
+        : localized("Could not delete the rest: {reason}", reason)
+      if obstacle is TrashRefusal {
+        let rest = ids.filter { !deleted.contains($0) }
+        self?.deletions.send(DeletionQuestion(text: text, ids: rest))
+      } else {
+        self?.effects.send(.showAlert(text))
       }
     }
   }
 
-  private func finishDeletion(of sessions: [FinishedSession]) {
+  private func finishDeletion(of sessions: [FinishedSession], _ deletion: Deletion) {
     isDeleting = false
     defer { undoesDeletion = false }
     guard !sessions.isEmpty else { return update() }
     changes.append(.deletion(sessions))
     update()
-    effects.send(
-      .offerUndo(
-        localized(
-          "Session moved to the trash", "{count} sessions moved to the trash",
-          count: sessions.count, ["count": "\(sessions.count)"])))
+    effects.send(.offerUndo(mapper.message(forDeleted: sessions.count, deletion)))
     if undoesDeletion { undo() }
   }
 
@@ -289,7 +294,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       let (left, obstacle) = await restore(sessions)
       guard let obstacle else {
         self?.revealRequests.send(sessions[0].id)
-        self?.effects.send(.announce(localized("Restored from the trash")))
+        self?.effects.send(.announce(localized("Deletion undone")))
         return
       }
       // Another session may have the id by now.

@@ -46,6 +46,12 @@ public struct ComparisonChoice {
   public let others: HistoryRows
 }
 
+/// The question whether to delete sessions that cannot be moved to the trash.
+public struct DeletionQuestion: Hashable, Sendable {
+  public let text: String
+  public let ids: [FinishedSession.ID]
+}
+
 /// The placeholder of a history without rows.
 public struct HistoryPlaceholder: Hashable, Sendable {
   /// The name of an icon in the icon theme.
@@ -126,6 +132,7 @@ public enum HistoryAction: Hashable, Sendable {
   /// Opens the later one of two sessions, compared with the earlier one.
   case compare(FinishedSession.ID, FinishedSession.ID)
   case deleteSelected
+  case deletePermanently([FinishedSession.ID])
   case exportSelected
   case useSelectedAsReference
   case importSession
@@ -145,4 +152,5 @@ public enum HistoryStrings {
   /// The label of the menu item for two sessions, with a mnemonic.
   static var compareBoth: String { localized("Co_mpare") }
   public static var importLaps: String { localized("Import…") }
+  public static var deletePermanently: String { localized("Delete Permanently") }
 }

@@ -16,6 +16,7 @@ final class HistoryViewModelTests {
   private var effects: [Effect] = []
   private var revealed: [FinishedSession.ID] = []
   private var choices: [ComparisonChoice] = []
+  private var questions: [DeletionQuestion] = []
   private var subscriptions: [Subscription] = []
 
   /// Returns a view model that has loaded the history.
@@ -25,6 +26,7 @@ final class HistoryViewModelTests {
       viewModel.effects.observe { [weak self] in self?.effects.append($0) },
       viewModel.revealRequests.observe { [weak self] in self?.revealed.append($0) },
       viewModel.choices.observe { [weak self] in self?.choices.append($0) },
+      viewModel.deletions.observe { [weak self] in self?.questions.append($0) },
       viewModel.observe { [weak self] in self?.state = $0 },
     ]
     await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
@@ -292,7 +294,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["Bob", "2020-01-01.json"])
     #expect(state?.canDelete == false)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    await letTasksRun { effects.last == .announce("Deletion undone") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -305,7 +307,7 @@ final class HistoryViewModelTests {
     viewModel.send(.deleteSelected)
     #expect(state?.canUndo == true)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    await letTasksRun { effects.last == .announce("Deletion undone") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -317,7 +319,7 @@ final class HistoryViewModelTests {
     for _ in 1...2 { viewModel.send(.deleteSelected) }
     await letTasksRun { !effects.isEmpty }
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    await letTasksRun { effects.last == .announce("Deletion undone") }
     #expect(effects.filter { $0 == .offerUndo("Session moved to the trash") }.count == 1)
     #expect(fixture.source.sessions == [bob, ann])
   }
@@ -343,10 +345,10 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 1 }
-    fixture.source.kept[ann.id] = .session(ann)
-    fixture.source.unsavableID = ann.id
+    fixture.source.kept[ann.id] = .session(ann.renamed(.init(name: "Anna", note: "")))
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .showAlert("Could not restore it: Failure()") }
+    let message = "Could not restore it: The session has been changed since."
+    await letTasksRun { effects.last == .showAlert(message) }
     #expect(state?.canUndo == false)
   }
 
@@ -370,6 +372,24 @@ final class HistoryViewModelTests {
     #expect(effects.last == .showAlert("Could not delete the rest: Failure()"))
     viewModel.send(.undo)
     await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+  }
+
+  @Test("offers to delete permanently where there is no trash, which can be taken back, too")
+  func withoutTrash() async throws {
+    fixture.source.hasTrash = false
+    let viewModel = await openWithThree(selecting: ann.id, bob.id)
+    viewModel.send(.deleteSelected)
+    await letTasksRun { !questions.isEmpty }
+    let question = try #require(questions.first)
+    #expect(question.text == "Could not move to the trash: no trash")
+    #expect(fixture.source.sessions == [bob, ann] && effects.isEmpty)
+    viewModel.send(.deletePermanently(question.ids))
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.offerUndo("2 sessions deleted")])
+    #expect(fixture.source.sessions.isEmpty && fixture.source.trash.isEmpty)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Deletion undone") }
+    #expect(fixture.source.sessions == [bob, ann])
   }
 
   @Test("tells what was in the way of deleting and of naming")
