@@ -170,7 +170,7 @@ extension History {
       let sessions = try ids.map { try access.session($0).id }
       let deletion: Deletion = permanently ? .permanent : .toTrash
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions, deletion) }
-      for id in deleted { try Output.printLine("\(id)".singleLine) }
+      for session in deleted { try Output.printLine("\(session.id)".singleLine) }
       guard let obstacle else { return }
       let reason = ErrorMapper.message(for: obstacle)
       let message =
@@ -196,7 +196,7 @@ struct SessionArgument: ParsableArguments {
     let renamed = try access.changeHistory {
       try await $0.rename(session, name: name, note: note)
     }
-    try Output.write(access.table(of: [.session(renamed)]))
+    try Output.write(access.table(of: [.session(renamed.after)]))
   }
 }
 

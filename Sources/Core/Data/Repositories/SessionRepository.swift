@@ -45,15 +45,15 @@ public final class SessionRepository {
   }
 
   /// Sets the name or the note of the session stored under the same id, or of `session` if there is
-  /// none; `nil` leaves it as it is. The rest may have changed since the session was read. Returns the
-  /// session as it is stored.
+  /// none; `nil` leaves it as it is. The rest may have changed since the session was read. Returns it
+  /// before and after.
   @discardableResult
   public func rename(
     _ session: FinishedSession, name: String?, note: String?
-  ) async throws -> FinishedSession {
+  ) async throws -> (before: FinishedSession, after: FinishedSession) {
     try await change(session) {
       $0.renamed(FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note))
-    }.after
+    }
   }
 
   /// Corrects the session stored under the same id, or `session` if there is none, or undoes its latest
@@ -124,24 +124,32 @@ public final class SessionRepository {
     }
   }
 
-  /// Deletes a session.
-  public func delete(_ id: FinishedSession.ID, _ deletion: Deletion) async throws {
+  /// Deletes a session, and returns it as it was stored; `nil` if there is none that can be read.
+  @discardableResult
+  public func delete(
+    _ id: FinishedSession.ID, _ deletion: Deletion
+  ) async throws -> FinishedSession? {
     try await writer.perform { [source] in
-      switch deletion {
-      case .toTrash: try source.discard(id)
-      case .permanent: try source.remove(id)
+      try source.exclusively {
+        guard let session = try source.load(id) else { return nil }
+        switch deletion {
+        case .toTrash: try source.discard(id)
+        case .permanent: try source.remove(id)
+        }
+        return session
       }
     }
   }
 
-  /// Saves a deleted session again.
+  /// Undoes a change of the history; a session that it added goes to the trash.
   ///
-  /// - Throws: `SessionChanged` if another one has its id by now.
-  public func restore(_ session: FinishedSession) async throws {
-    try await write { [source] in
+  /// - Throws: `SessionChanged` if the session is not as the change has left it.
+  public func undo(_ change: SessionChange) async throws {
+    try await writer.perform { [source] in
       try source.exclusively {
-        guard try source.load(session.id) == nil else { throw SessionChanged() }
-        try source.save(session)
+        guard let id = (change.after ?? change.before)?.id else { return }
+        guard try source.load(id) == change.after else { throw SessionChanged() }
+        if let before = change.before { try source.save(before) } else { try source.discard(id) }
       }
     }
   }

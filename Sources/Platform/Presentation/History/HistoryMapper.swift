@@ -137,6 +137,15 @@ public struct HistoryMapper {
     }
   }
 
+  /// Returns the announcement that a change is undone; `nil` if the list shows it.
+  func message(forUndone change: SessionChange) -> String? {
+    switch change {
+    case .added: localized("Import undone")
+    case .deleted: localized("Deletion undone")
+    case .changed: nil
+    }
+  }
+
   /// Returns the name of a session, or its date if it has none.
   func title(of session: FinishedSession) -> String {
     session.name.isEmpty ? date(of: session) : session.name.displayed

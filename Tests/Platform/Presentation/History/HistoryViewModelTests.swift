@@ -266,7 +266,7 @@ final class HistoryViewModelTests {
         == "There is no session “2020-01-01”.")
   }
 
-  @Test("takes back a new name and note, unless something else has been done to the session since")
+  @Test("takes back one new name and note after the other, the latest first")
   func undoingNames() async throws {
     let viewModel = await openWithThree()
     #expect(try await viewModel.write(name: "Ann", note: nil, on: row(ann.id)) == nil)
@@ -276,12 +276,28 @@ final class HistoryViewModelTests {
     }
     fixture.source.failure = .init()
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .showAlert("Could not save the name: Failure()") }
+    await letTasksRun { effects.last == .showAlert("Could not undo: Failure()") }
     fixture.source.failure = nil
+    for name in ["Anna", "Ann"] {
+      #expect(state?.canUndo == true)
+      viewModel.send(.undo)
+      await letTasksRun { titles?.contains(name) == true }
+    }
+    #expect(revealed == [ann.id, ann.id])
+    #expect(fixture.source.sessions == [bob, ann])
+    await letTasksRun { state?.canUndo == false }
+  }
+
+  @Test("takes nothing back that has been changed since by another program, and says so")
+  func changedSince() async throws {
+    let viewModel = await openWithThree()
+    #expect(try await viewModel.write(name: "Anna", note: nil, on: row(ann.id)) == nil)
+    let corrected = try await fixture.core.history.correct(ann, .setNote("hill", lap: 1))
     viewModel.send(.undo)
-    await letTasksRun { titles?.contains("Anna") == true }
-    #expect(revealed == [ann.id])
-    #expect(state?.canUndo == false)
+    let message = "Could not undo: The session has been changed since."
+    await letTasksRun { effects.last == .showAlert(message) }
+    #expect(fixture.source.sessions == [bob, corrected])
+    await letTasksRun { state?.canUndo == false }
   }
 
   @Test("deletes to the trash, and keeps it again when that is taken back")
@@ -347,7 +363,7 @@ final class HistoryViewModelTests {
     await letTasksRun { effects.count == 1 }
     fixture.source.kept[ann.id] = .session(ann.renamed(.init(name: "Anna", note: "")))
     viewModel.send(.undo)
-    let message = "Could not restore it: The session has been changed since."
+    let message = "Could not undo: The session has been changed since."
     await letTasksRun { effects.last == .showAlert(message) }
     #expect(state?.canUndo == false)
   }
@@ -423,7 +439,7 @@ final class HistoryViewModelTests {
     #expect(revealed == [ann.id])
   }
 
-  @Test("does not take an imported session back once something else has been written on it")
+  @Test("takes back what was written on an imported session before the import")
   func changedImport() async throws {
     let viewModel = await openWithThree()
     try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
@@ -434,8 +450,9 @@ final class HistoryViewModelTests {
     #expect(await viewModel.write(name: "Kit", note: nil, on: cat) == nil)
     viewModel.send(.undo)
     await letTasksRun { titles?.contains("Cat") == true }
-    #expect(state?.canUndo == false)
-    #expect(fixture.source.sessions.count == 3)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Import undone") }
+    #expect(fixture.source.sessions == [bob, ann])
   }
 
   @Test("takes an imported session back, and no other")
@@ -479,7 +496,12 @@ final class HistoryViewModelTests {
     await letTasksRun { titles?.contains("Cat") == true && state?.canUndo == true }
     fixture.source.failure = .init()
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .showAlert("Could not undo the import: Failure()") }
+    await letTasksRun { effects.last == .showAlert("Could not undo: Failure()") }
+    (fixture.source.failure, fixture.source.hasTrash) = (nil, false)
+    viewModel.send(.undo)
+    await letTasksRun { !questions.isEmpty }
+    #expect(questions.first?.text == "Could not undo: no trash")
+    #expect(questions.first.map { $0.ids.count } == 1)
   }
 
   @Test("tells that no file was chosen to import")
