@@ -29,7 +29,7 @@ VERBS = [
     ["delete-lap", "--session", FIRST],
     ["history", "rename", FIRST, "400 m"], ["history", "note", FIRST, "rain"], ["history", "undo", FIRST],
     ["history", "continue", FIRST], ["history", "delete", FIRST], ["history", "delete", FIRST, SECOND],
-    ["history", "restore", FIRST],
+    ["history", "delete", "--permanently", FIRST],
     ["import", "{home}/" + IMPORTED], ["export", "{home}/" + EXPORTED],
     ["reference", "pace", "1:45"], ["reference", FIRST], ["reference", "off"],
     ["remind", "every", "5m"], ["remind", "at", "10m"], ["remind", "lap", "1m"], ["remind", "remove", "1"],

@@ -1,5 +1,6 @@
 """The history: what a reset files away, and the windows over it."""
 
+import csv
 import json
 import shutil
 import time
@@ -276,24 +277,6 @@ class History(StopwatchTest):
             self.window.key("Down")
         self.assertEqual(widths[0], widths[1])
 
-    def test_a_comparison_is_no_wider_for_a_long_name(self):
-        widths = []
-        for minutes, name in ((1, "Short"), (3, 30 * "Long ")):
-            self.keep_session(minutes, name=name)
-            self.keep_session(minutes + 1)
-        self.open()
-        self.shows("Short")
-        self.select_first()
-        for keys in (("shift+Down",), ("Down", "shift+Down")):
-            self.window.key(*keys)
-            self.eventually(lambda: "Compare" in self.window.buttons(), True)
-            self.window.press("Compare")
-            comparison = self.stopwatch.window("Comparison")
-            widths.append(comparison.size()[0])
-            comparison.key("ctrl+w")
-            self.eventually(lambda: "Comparison" in self.stopwatch.window_titles(), False)
-        self.assertEqual(widths[0], widths[1])
-
     def test_a_session_goes_on_paused_in_the_home_window(self):
         self.keep_session(1)
         self.open()
@@ -418,30 +401,16 @@ class History(StopwatchTest):
             self.keep_session(minute, name=f"Round {minute}")
         self.open()
         self.select_first()
-        for choose in (lambda: self.window.key("Down", "Down", "Return"), lambda: self.click_session("Round 1")):
+        for choose in (lambda dialog: dialog.key("Return"), lambda dialog: dialog.press("Compare")):
             self.window.key("Home", "ctrl+e")
-            self.shows("Choose the session to compare with “Round 3”")
-            choose()
-            comparison = self.stopwatch.window("Comparison")
-            self.assertLess({"Round 1", "Round 3"}, set(self.texts(comparison)))
-            self.shows_no("Choose the session to compare with “Round 3”")
-            comparison.key("ctrl+w")
+            dialog = self.stopwatch.window("Compare")
+            self.eventually(lambda: [title for title in self.texts(dialog) if "Round" in title], ["Round 2", "Round 1"])
+            dialog.key("Down")
+            choose(dialog)
+            session = self.stopwatch.window("Round 3")
+            self.assertTrue(any(text.startswith("Compared with Round 1") for text in self.texts(session)))
+            session.key("ctrl+w")
             self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
-
-    def test_the_choice_of_a_session_to_compare_with_moves_and_selects_nothing(self):
-        for minute in (1, 2, 3):
-            self.keep_session(minute, name=f"Round {minute}")
-        self.open()
-        self.select_first()
-        rows = self.window.settled(self.row_areas)
-        self.window.key("ctrl+e")
-        self.shows("Choose the session to compare with “Round 3”")
-        self.assertEqual(self.window.settled(self.row_areas), rows)
-        for title in ("Round 2", "Round 1"):
-            self.desktop.xdotool("mousemove", *self.window.middle_of(self.label(title)))
-            time.sleep(0.3)
-        self.window.key("Escape", "Return")
-        self.stopwatch.window("Round 3")
 
     def test_the_search_stays_while_sessions_are_compared(self):
         for minute in range(1, 5):
@@ -449,28 +418,20 @@ class History(StopwatchTest):
         self.open()
         self.select_first()
         search = self.search_area()
-        for keys, hint in ((("shift+Down",), "2 sessions selected"),
-                           (("Home", "ctrl+e"), "Choose the session to compare with “Round 4”")):
-            self.window.key(*keys)
-            self.shows(hint)
-            self.assertEqual(self.search_area(), search)
-            self.assertIsNotNone(self.window.ink(search))
-            self.assertFalse(search.overlaps(self.window.area_of(self.label(hint))))
+        hint = "2 sessions selected"
+        self.window.key("shift+Down")
+        self.shows(hint)
+        self.assertEqual(self.search_area(), search)
+        self.assertIsNotNone(self.window.ink(search))
+        self.assertFalse(search.overlaps(self.window.area_of(self.label(hint))))
         self.desktop.xdotool("type", "late")
         self.shows_no("Round 3")
-        self.window.key("Down", "End", "Return")
-        self.assertLess({"Round 1", "Round 4"}, set(self.texts(self.stopwatch.window("Comparison"))))
 
     def search_area(self):
         """Where the field for the search is."""
         elements = accessibility.below(self.window.element)
         field = next(each for each in elements if accessibility.name(each) == "Search sessions")
         return self.window.settled(lambda: self.window.area_of(field))
-
-    def row_areas(self):
-        """Where the names of the sessions begin."""
-        areas = [self.window.area_of(self.label(f"Round {number}")) for number in (1, 2, 3)]
-        return [(area.x, area.y) for area in areas]
 
     def label(self, text):
         """The label of that text."""
@@ -493,11 +454,10 @@ class History(StopwatchTest):
             self.keep_session(minute, name=f"Round {minute}")
         self.open()
         self.select_first()
-        for cancel in (lambda: self.window.key("Escape"), lambda: self.window.press("Cancel")):
+        for cancel in (lambda dialog: dialog.key("Escape"), lambda dialog: dialog.press("Cancel")):
             self.window.key("ctrl+e")
-            self.shows("Choose the session to compare with “Round 2”")
-            cancel()
-            self.shows_no("Choose the session to compare with “Round 2”")
+            cancel(self.stopwatch.window("Compare"))
+            self.eventually(self.stopwatch.window_titles, [HISTORY, HOME])
         self.window.key("Return")
         self.stopwatch.window("Round 2")
 
@@ -687,29 +647,28 @@ class History(StopwatchTest):
         self.assertIn("Round 2", self.texts(session))
         session.close()
         self.window.key("shift+Down", "ctrl+e")
-        comparison = self.stopwatch.window("Comparison")
-        self.assertLess({"Round 1", "Round 2", "00:10.00"}, set(self.texts(comparison)))
+        compared = self.stopwatch.window("Round 2")
+        self.assertTrue(any(text.startswith("Compared with Round 1") for text in self.texts(compared)))
 
-    def test_a_comparison_has_every_figure_and_lap_and_is_exported(self):
+    def test_a_session_is_compared_with_an_earlier_one_and_exported(self):
         self.keep_session(1, name="Ann")
-        self.keep_session(2, name="Bob", splitsNanoseconds=[2 * SECOND])
+        self.keep_session(2, name="Bob", splitsNanoseconds=[2 * SECOND, 5 * SECOND])
         self.open()
         self.select_first()
         self.window.key("shift+Down", "ctrl+e")
-        self.window = self.stopwatch.window("Comparison")
-        self.shows("Ann", "Bob", "Difference", "Std. dev.", "Lap 1", "Lap 3", "+1.00")
+        self.window = self.stopwatch.window("Bob")
+        self.shows("+2.00 behind", "vs Ann", "At Split")
         self.window.key("ctrl+s")
-        self.eventually(self.desktop.screen.active_title, "Export Comparison")
+        self.eventually(self.desktop.screen.active_title, "Export Laps")
         path = self.home.path / "compared.csv"
         self.desktop.xdotool("key", "ctrl+a")
         self.desktop.xdotool("type", str(path))
         self.desktop.xdotool("key", "Return")
         self.shows("Saved “compared.csv”")
-        lines = path.read_text().splitlines()
-        self.assertEqual(lines[0], 'lap,"Ann","Bob",difference')
-        self.assertIn("1,1.00,2.00,1.00", lines)
+        rows = list(csv.DictReader(path.read_text().splitlines()))
+        self.assertEqual(rows[0]["vs_reference_seconds"], "1.00")
         self.window.key("ctrl+c")
-        self.shows("Comparison copied")
+        self.shows("Laps copied")
 
     def test_files_that_come_and_go_show_up(self):
         self.open()

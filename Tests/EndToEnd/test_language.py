@@ -111,7 +111,9 @@ class OtherLanguages(TranslatedTest):
 
     def check_reflow(self, language, name, window):
         """Fails unless the window can become so narrow."""
-        window.resize(REFLOW, 600)
+        # GTK asks the window manager for a few pixels more until the texts are wrapped.
+        for _ in range(2):
+            window.resize(REFLOW, 600)
         self.assertEqual(window.size()[0], REFLOW, f"{name} in {language}")
 
     def test_csv_for_spreadsheets_has_decimal_commas(self):
@@ -165,7 +167,7 @@ class OtherLanguages(TranslatedTest):
         texts = self.open_in("ar").texts()
         self.assertEqual([text[:2] for text in texts if "00:05.00" in text], [f"{RIGHT_TO_LEFT}{LEFT_TO_RIGHT}"], texts)
 
-    def test_names_in_the_legend_of_a_comparison_follow_their_signs(self):
+    def test_the_name_of_a_reference_in_the_legend_follows_its_sign(self):
         self.home.sessions.mkdir(parents=True)
         for day in (1, 2):
             (self.home.sessions / f"2026-01-0{day}T00-00-00.000000000Z.json").write_text(
@@ -174,7 +176,7 @@ class OtherLanguages(TranslatedTest):
         history = self.started[-1].window(self.words("History"))
         self.eventually(lambda: len(history.list_rows()), 2)
         history.key("Home", "shift+Down", "ctrl+e")
-        window = self.started[-1].window(self.words("Comparison"))
+        window = self.started[-1].window("Track training 2")
         chart = next(each for each in accessibility.below(window.element) if accessibility.is_picture(each))
         area = window.settled(lambda: accessibility.area(chart))
         name = Area(area.x + SIGN, area.y, area.width // 6, LEGEND)

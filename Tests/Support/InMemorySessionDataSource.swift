@@ -10,6 +10,7 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
   private struct Contents {
     var kept: [FinishedSession.ID: HistoryEntry] = [:]
     var trash: [FinishedSession.ID] = []
+    var hasTrash = true
     var failure: Failure?
     var undeletableID: FinishedSession.ID?
     var unsavableID: FinishedSession.ID?
@@ -42,6 +43,12 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
   }
 
   public var trash: [FinishedSession.ID] { contents.withLock { $0.trash } }
+
+  /// Whether there is a trash at all.
+  public var hasTrash: Bool {
+    get { contents.withLock { $0.hasTrash } }
+    set { contents.withLock { $0.hasTrash = newValue } }
+  }
 
   /// The readable sessions among the stored entries, latest first.
   public var sessions: [FinishedSession] {
@@ -78,18 +85,9 @@ public final class InMemorySessionDataSource: SessionDataSourcePort {
   public func discard(_ id: FinishedSession.ID) throws {
     try change { contents in
       if contents.undeletableID == id { throw Failure() }
+      guard contents.hasTrash else { throw TrashRefusal("no trash") }
       contents.kept[id] = nil
       contents.trash.append(id)
-    }
-  }
-
-  public func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
-    try change { contents in
-      if contents.unsavableID == id { throw Failure() }
-      contents.trash.removeAll { $0 == id }
-      guard let copy, contents.kept[id] == nil else { return false }
-      contents.kept[id] = .session(copy)
-      return true
     }
   }
 

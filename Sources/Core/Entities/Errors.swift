@@ -3,12 +3,27 @@ public protocol DescribedError: Error {
   var reason: DescribedReason { get }
 }
 
+/// The reason why the desktop could not move a file to the trash, such as that there is none.
+public struct TrashRefusal: DescribedError, CustomStringConvertible {
+  public let description: String
+
+  public var reason: DescribedReason { .system(description) }
+
+  public init(_ description: String) { self.description = description }
+}
+
+/// The reason why a change of a session cannot be undone: the session has been changed since.
+public struct SessionChanged: DescribedError {
+  public var reason: DescribedReason { .changedSince }
+}
+
 /// The reason why an adapter could not complete an operation.
 public enum DescribedReason: Hashable, Sendable {
   /// The system's message, in the user's language.
   case system(String)
   case notARegularFile
   case tooLarge
+  case changedSince
 }
 
 /// An error thrown when another process writes the same data.

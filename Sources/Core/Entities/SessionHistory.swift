@@ -12,6 +12,35 @@ public struct SessionHistory: Equatable, Sendable {
   }
 }
 
+/// What becomes of a deleted session.
+public enum Deletion: Hashable, Sendable {
+  case toTrash
+  case permanent
+}
+
+/// A change of the history that can be undone.
+public enum SessionChange: Hashable, Sendable {
+  case added(FinishedSession)
+  case deleted(FinishedSession)
+  case changed(from: FinishedSession, to: FinishedSession)
+
+  /// The session before it, if there was one.
+  public var before: FinishedSession? {
+    switch self {
+    case .added: nil
+    case .deleted(let session), .changed(let session, _): session
+    }
+  }
+
+  /// The session after it, if there is one.
+  public var after: FinishedSession? {
+    switch self {
+    case .deleted: nil
+    case .added(let session), .changed(_, let session): session
+    }
+  }
+}
+
 /// An entry of the history.
 public enum HistoryEntry: Hashable, Sendable, Identifiable {
   case session(FinishedSession)

@@ -4,7 +4,7 @@
 public struct StopwatchState: Hashable, Sendable {
   // Compared first: at a tick, nothing else is compared.
   public var stopwatch: Stopwatch
-  public var undoHistory = UndoHistory()
+  public var undoHistory = UndoHistory<StopwatchStep>()
   public var notice: Notice?
 
   public init(_ stopwatch: Stopwatch = Stopwatch(), notice: Notice? = nil) {

@@ -1,47 +1,72 @@
-/// The changes of a stopwatch that can be undone, and those that can be redone.
+/// The latest steps that can be undone, and those that can be redone.
+///
+/// A step knows how to return from what it has done.
+public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
+  /// The maximum number of steps that can be undone.
+  public static var limit: Int { 100 }
+
+  // Compared first: a hundred steps can be the same ones as before two more.
+  private var recordedCount = 0
+  /// The steps that can be undone, the latest last.
+  private var done: [Step] = []
+  /// The steps that can be redone, the one that was undone last at the end.
+  private var undone: [Step] = []
+
+  public init() {}
+
+  public var canUndo: Bool { !done.isEmpty }
+  public var canRedo: Bool { !undone.isEmpty }
+
+  /// Records a new step, after which nothing can be redone.
+  public mutating func record(_ step: Step) {
+    append(step)
+    undone = []
+  }
+
+  /// Takes the latest step out, to be undone; `nil` if there is none.
+  public mutating func popLatest() -> Step? { done.popLast() }
+
+  private mutating func append(_ step: Step) {
+    recordedCount += 1
+    done.append(step)
+    if done.count > Self.limit { done.removeFirst() }
+  }
+}
+
+/// A change of a stopwatch that can be undone or redone.
 ///
 /// An undone change has no effect, as if it had never happened: a running stopwatch has kept
 /// running.
-public struct UndoHistory: Hashable, Sendable {
-  /// A change that can be undone or redone.
-  private struct Step: Hashable {
-    let change: StopwatchChange
-    /// The stopwatch to return to.
-    var stopwatch: Stopwatch
-    /// The notice to return to.
-    var notice: Notice?
+public struct StopwatchStep: Hashable, Sendable {
+  fileprivate let change: StopwatchChange
+  /// The stopwatch to return to.
+  fileprivate var stopwatch: Stopwatch
+  /// The notice to return to.
+  fileprivate var notice: Notice?
 
-    /// Returns to the stopwatch and the notice of the step, and returns the step back from there.
-    func take(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> Step {
-      let back = Step(change: change, stopwatch: stopwatch, notice: notice)
-      stopwatch = self.stopwatch
-      if !change.keepsTime { notice = self.notice }
-      return back
-    }
+  /// Returns to the stopwatch and the notice of the step, and returns the step back from there.
+  fileprivate func take(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> StopwatchStep {
+    let back = StopwatchStep(change: change, stopwatch: stopwatch, notice: notice)
+    stopwatch = self.stopwatch
+    if !change.keepsTime { notice = self.notice }
+    return back
   }
+}
 
-  /// The maximum number of changes that can be undone.
-  public static let limit = 100
-
+extension UndoHistory<StopwatchStep> {
   /// The maximum number of laps of a stopwatch that is saved for another program's undo: it would double
   /// a large file.
-  private static let maximumSavedLaps = 10_000
-
-  // Compared first: a hundred changes can be the same ones as before two more.
-  private var recordedCount = 0
-  private var done: [Step] = []
-  private var undone: [Step] = []
+  private static var maximumSavedLaps: Int { 10_000 }
 
   /// Records a change of the stopwatch, with the notice as it was before it.
   mutating func record(_ change: StopwatchChange, from before: Stopwatch, notice: Notice? = nil) {
-    append(Step(change: change, stopwatch: before, notice: notice))
-    undone = []
+    record(StopwatchStep(change: change, stopwatch: before, notice: notice))
   }
 
   /// Undoes the latest change of `stopwatch`, if any. The notice from before the change is restored
   /// with it.
   mutating func undo(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) {
-    guard let step = done.popLast() else { return }
+    guard let step = popLatest() else { return }
     undone.append(step.take(&stopwatch, &notice))
   }
 
@@ -75,9 +100,6 @@ public struct UndoHistory: Hashable, Sendable {
     return true
   }
 
-  public var canUndo: Bool { latest != nil }
-  public var canRedo: Bool { !undone.isEmpty }
-
   /// The change that would be undone next; `nil` if none.
   public var latest: StopwatchChange? { done.last?.change }
 
@@ -98,11 +120,5 @@ public struct UndoHistory: Hashable, Sendable {
       beforeLatest.laps.count <= Self.maximumSavedLaps
     else { return nil }
     return (latest, beforeLatest)
-  }
-
-  private mutating func append(_ step: Step) {
-    recordedCount += 1
-    done.append(step)
-    if done.count > Self.limit { done.removeFirst() }
   }
 }

@@ -34,13 +34,13 @@ public struct HistoryUseCases {
   }
 
   /// Sets the name or the note of a session in the history; `nil` leaves it as it is. Adds a session
-  /// that has been deleted meanwhile. Returns the session as it is stored.
+  /// that has been deleted meanwhile. Returns the session before and after.
   ///
   /// - Throws: the error that prevented saving it.
   @discardableResult
   public func rename(
     _ session: FinishedSession, name: String? = nil, note: String? = nil
-  ) async throws -> FinishedSession {
+  ) async throws -> (before: FinishedSession, after: FinishedSession) {
     let renamed = try await sessions.rename(session, name: name, note: note)
     await refresh()
     return renamed
@@ -77,19 +77,18 @@ public struct HistoryUseCases {
     await refresh()
   }
 
-  /// Deletes sessions from the history so that they can be restored.
+  /// Deletes sessions from the history.
   ///
-  /// - Returns: the ids of the deleted sessions, and the error that prevented deleting the others,
-  ///   or `nil` if there was none.
+  /// - Returns: the deleted sessions, and the error that prevented deleting the others, or `nil` if
+  ///   there was none.
   public func delete(
-    _ ids: [FinishedSession.ID]
-  ) async -> (deleted: [FinishedSession.ID], obstacle: (any Error)?) {
-    var deleted: [FinishedSession.ID] = []
+    _ ids: [FinishedSession.ID], _ deletion: Deletion = .toTrash
+  ) async -> (deleted: [FinishedSession], obstacle: (any Error)?) {
+    var deleted: [FinishedSession] = []
     var obstacle: (any Error)?
     do {
-      for id in ids where !deleted.contains(id) {
-        try await sessions.discard(id)
-        deleted.append(id)
+      for id in ids where !deleted.contains(where: { $0.id == id }) {
+        if let session = try await sessions.delete(id, deletion) { deleted.append(session) }
       }
     } catch {
       obstacle = error
@@ -98,32 +97,26 @@ public struct HistoryUseCases {
     return (deleted, obstacle)
   }
 
-  /// Restores deleted sessions.
+  /// Undoes changes of the history.
   ///
-  /// - Returns: those that could not be restored, and the error that prevented the last of them, or
-  ///   `nil` if there was none.
-  public func restore(
-    _ deleted: [FinishedSession]
-  ) async -> (left: [FinishedSession], obstacle: (any Error)?) {
-    var left: [FinishedSession] = []
+  /// - Returns: those that another attempt may undo, and the error that prevented the last one, or `nil`
+  ///   if there was none.
+  public func undo(
+    _ changes: [SessionChange]
+  ) async -> (left: [SessionChange], obstacle: (any Error)?) {
+    var left: [SessionChange] = []
     var obstacle: (any Error)?
-    for session in deleted {
+    for change in changes {
       do {
-        try await sessions.restore(session.id, copy: session)
+        try await sessions.undo(change)
       } catch {
-        left.append(session)
         obstacle = error
+        if error is SessionChanged || error is TrashRefusal { continue }
+        left.append(change)
       }
     }
     await refresh()
     return (left, obstacle)
-  }
-
-  /// Restores the session that was deleted last under an id, and returns whether there was one.
-  ///
-  /// - Throws: the error that prevented restoring it.
-  public func recover(_ id: FinishedSession.ID) async throws -> Bool {
-    try await sessions.restore(id, copy: nil)
   }
 
   /// Returns what the user wants to compare the stopwatch with, as the history is now.

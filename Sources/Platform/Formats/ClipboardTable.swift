@@ -46,7 +46,7 @@ public struct ClipboardTable: Hashable, Sendable {
   ) -> String {
     let fields = cells.map { cell, column in
       let alignment = column.isNumeric ? " align=\"right\"" : ""
-      let time = column.isTime && tag == "td" ? timeCell(cell, column) : nil
+      let time = column.isTime && tag == "td" ? timeCell(cell) : nil
       return "<\(tag)\(alignment)\(time ?? ">\(cell)")</\(tag)>"
     }
     return "<tr>\(fields.joined())</tr>"
@@ -55,12 +55,10 @@ public struct ClipboardTable: Hashable, Sendable {
   /// Returns the end of the tag of a cell and its text, or `nil` if that is no time. LibreOffice and
   /// Excel take the time in days and its format from attributes, whatever the locale. The text has
   /// hours, because gnumeric would read `00:20` as twenty minutes and `+6.71` as days.
-  private static func timeCell(_ text: String, _ column: ExportTable.Column) -> String? {
+  private static func timeCell(_ text: String) -> String? {
     let digits = text.drop { "+-".contains($0) }
     let mark = digits.last { $0 == "." || $0 == "," }
-    guard let time = PlainTime.duration(String(digits), allowsComma: true),
-      mark != nil || digits.contains(":") || !column.hasCounts
-    else { return nil }
+    guard let time = PlainTime.duration(String(digits), allowsComma: true) else { return nil }
     let fraction = mark.flatMap { digits.split(separator: $0).last } ?? ""
     let precision = TimePrecision.allCases.first { $0.fractionDigits == fraction.count } ?? .seconds
     let clock = PlainTime.clock(time, precision: precision).map { $0 == "." ? mark ?? $0 : $0 }

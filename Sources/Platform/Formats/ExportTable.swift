@@ -11,18 +11,14 @@ public struct ExportTable: Hashable, Sendable {
     public let isNumeric: Bool
     /// Whether those are times and differences of times; only some of them may be.
     public let isTime: Bool
-    /// Whether those of digits alone are counts, not seconds.
-    public let hasCounts: Bool
     public internal(set) var cells: [String]
 
     public init(
-      _ heading: String, isNumeric: Bool = false, isTime: Bool = false, hasCounts: Bool = false,
-      cells: [String]
+      _ heading: String, isNumeric: Bool = false, isTime: Bool = false, cells: [String]
     ) {
       self.heading = heading
       self.isNumeric = isNumeric
       self.isTime = isTime
-      self.hasCounts = hasCounts
       self.cells = cells
     }
   }

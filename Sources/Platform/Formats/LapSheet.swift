@@ -37,9 +37,13 @@ public struct LapSheet: Hashable, Sendable {
       .flatMap { isRunning || $0.time > .zero ? $0 : nil }
   }
 
-  public init(_ session: FinishedSession, precision: TimePrecision) {
+  public init(
+    _ session: FinishedSession, comparedWith reference: FinishedSession? = nil,
+    precision: TimePrecision
+  ) {
     self.init(
-      session.stopwatch, name: session.name, note: session.note, isOver: true, precision: precision)
+      Stopwatch(session.record, comparedWith: reference.map { .session($0) }),
+      name: session.name, note: session.note, isOver: true, precision: precision)
   }
 
   public var precision: TimePrecision { laps.precision }

@@ -75,10 +75,6 @@ struct FileDescriptor: ~Copyable, Sendable {
 package typealias FileStatus = stat
 
 extension FileStatus {
-  package func isOfSameFile(as other: FileStatus) -> Bool {
-    st_ino == other.st_ino && st_dev == other.st_dev
-  }
-
   /// Returns the status of the file at `path`; `nil` if the system refuses to report it, with the
   /// reason in `errno`.
   package static func of(_ path: String, followingLinks: Bool = true) -> FileStatus? {

@@ -14,7 +14,6 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   private let folder: String
   private let logger: Logger
   private let trash: @Sendable (_ path: String) throws -> Void
-  private let trashedFile: @Sendable (_ path: String) -> TrashedFile?
   private let sizeLimit: Int
   /// The entries read from files, each valid as long as the stamp of the file is unchanged.
   private let known = Mutex<[FinishedSession.ID: (stamp: FileStamp, entry: HistoryEntry)]>([:])
@@ -22,18 +21,15 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
   /// - Parameters:
   ///   - folder: the folder of the sessions; created when it is first needed.
   ///   - trash: moves a file to the desktop's trash.
-  ///   - trashedFile: returns the file there that was at `path` last, or `nil` if unknown.
   ///   - sizeLimit: the maximum size of a file in bytes; larger ones are refused.
   public init(
     folder: String, logger: Logger,
     trash: @escaping @Sendable (_ path: String) throws -> Void,
-    trashedFile: @escaping @Sendable (_ path: String) -> TrashedFile?,
     sizeLimit: Int = GenerationalFile.sizeLimit
   ) {
     self.folder = folder
     self.logger = logger
     self.trash = trash
-    self.trashedFile = trashedFile
     self.sizeLimit = sizeLimit
   }
 
@@ -74,30 +70,10 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     try AtomicFile(path: path(place(of: id))).remove()
   }
 
-  /// Moves the file to the desktop's trash, and waits until that is on disk.
+  /// Moves the file to the desktop's trash, and waits until that is on disk: a rename is atomic.
   public func discard(_ id: FinishedSession.ID) throws {
-    let path = path(id)
-    try trash(path)
-    try trashedFile(path)?.synchronize()
+    try trash(path(id))
     try AtomicFile.synchronize(folder: folder)
-  }
-
-  /// Moves the trashed file back, so that the trash keeps no copy; if that fails, saves the copy,
-  /// unless the session exists.
-  public func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
-    guard let file = trashedFile(path(id)) else {
-      guard let copy, try load(id) == nil else { return false }
-      try save(copy)
-      return true
-    }
-    do {
-      try file.restore(to: path(id))
-    } catch {
-      guard let copy, try load(id) == nil else { throw error }
-      try save(copy)
-      file.delete()
-    }
-    return true
   }
 
   public func cleanUp() throws {

@@ -32,8 +32,7 @@ extension RuntimeResources {
         folder: directories.state, lock: StateLock(folder: directories.state),
         logger: storageLogger),
       sessionSource: JSONSessionDataSource(
-        folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move,
-        trashedFile: DesktopTrash.file),
+        folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move),
       preferencesSource: preferences,
       preferencesWatch: FolderWatch(folder: preferences.fileFolder),
       writer: BackgroundWriter(), historyReader: BackgroundWriter(),

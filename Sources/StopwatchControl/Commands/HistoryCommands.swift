@@ -11,7 +11,7 @@ struct History: ParsableCommand {
     example: "history show 2026-11-21",
     subcommands: [
       List.self, Show.self, ExportSession.self, Compare.self, Rename.self, Annotate.self,
-      Continue.self, UndoCorrection.self, Delete.self, Restore.self,
+      Continue.self, UndoCorrection.self, Delete.self,
     ], defaultSubcommand: List.self)
 
   struct List: ControlCommand {
@@ -81,19 +81,18 @@ extension History {
   struct Compare: ControlCommand {
     static let configuration = CommandConfiguration(
       "compare", abstract: localized("Compare two sessions."),
-      example: "history compare 2026-11-14 2026-11-21")
+      example: "history compare 2026-11-21 2026-11-14")
+    @OptionGroup var session: SessionArgument
     @Argument(help: .session, completion: .sessions)
-    var first: String
-    @OptionGroup var second: SessionArgument
-    @Flag(name: .long, help: ArgumentHelp(localized("Print CSV.")))
-    var csv = false
+    var reference: String
+    @OptionGroup var options: PrintOptions
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      let sessions = try [first, second.id].map { try access.session($0) }
-      let rows = ComparisonRows(sessions[0], sessions[1], by: access.mapper)
-      guard csv else { return try Output.write(rows.table) }
-      try Output.write(Array(rows.sheet.csv(CSVDialect()).utf8))
+      let sheet = try LapSheet(
+        access.session(session.id), comparedWith: access.session(reference),
+        precision: access.format.precision)
+      try print(sheet, access.format, options)
     }
   }
 
@@ -163,35 +162,24 @@ extension History {
       example: "history delete 2026-11-21")
     @Argument(help: .session, completion: .sessions)
     var ids: [String]
+    @Flag(name: .long, help: ArgumentHelp(localized("Delete permanently, without the trash.")))
+    var permanently = false
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
       let sessions = try ids.map { try access.session($0).id }
-      let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions) }
-      for id in deleted { try Output.printLine("\(id)".singleLine) }
+      let deletion: Deletion = permanently ? .permanent : .toTrash
+      let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions, deletion) }
+      for session in deleted { try Output.printLine("\(session.id)".singleLine) }
       guard let obstacle else { return }
       let reason = ErrorMapper.message(for: obstacle)
-      throw ControlError.unavailable(
+      let message =
         deleted.isEmpty
-          ? reason : localized("Could not delete the rest: {reason}", ["reason": reason]))
-    }
-  }
-
-  struct Restore: ControlCommand {
-    static let configuration = CommandConfiguration(
-      "restore", abstract: localized("Restore a session from the trash."),
-      example: "history restore 2026-11-21T10-27-08.123456789Z")
-    @Argument(help: ArgumentHelp(localized("The session’s whole ID."), valueName: "id"))
-    var id: String
-
-    @MainActor func perform() throws {
-      let access = StopwatchAccess()
-      guard try access.changeHistory({ [id] in try await $0.recover(FinishedSession.ID(id)) })
-      else {
-        throw ControlError.notPossible(
-          localized("The trash has no session “{id}”.", ["id": id]))
-      }
-      try Output.printLine(id.singleLine)
+        ? reason : localized("Could not delete the rest: {reason}", ["reason": reason])
+      throw ControlError.unavailable(
+        obstacle is TrashRefusal
+          ? localized("{message} Use --permanently to do without the trash.", ["message": message])
+          : message)
     }
   }
 }
@@ -208,7 +196,7 @@ struct SessionArgument: ParsableArguments {
     let renamed = try access.changeHistory {
       try await $0.rename(session, name: name, note: note)
     }
-    try Output.write(access.table(of: [.session(renamed)]))
+    try Output.write(access.table(of: [.session(renamed.after)]))
   }
 }
 

@@ -139,7 +139,7 @@ struct SessionRepositoryTests {
       try await repository.rename(session, name: "Ann", note: nil)
     }
     await #expect(throws: InMemorySessionDataSource.Failure.self) {
-      try await repository.discard(session.id)
+      try await repository.delete(session.id, .toTrash)
     }
   }
 
@@ -204,13 +204,13 @@ struct SessionRepositoryTests {
     #expect(source.sessions.isEmpty)
   }
 
-  @Test("puts back what the user has restored from the trash")
+  @Test("puts back what was deleted and restored")
   func restoredFromTrash() async throws {
     source.kept[session.id] = .session(session)
     file(longer, origin: session.checksum)
-    try await repository.discard(session.id)
+    try await repository.delete(session.id, .toTrash)
     revert(longer)
-    try await repository.restore(longer.id, copy: longer)
+    try await repository.undo(.deleted(longer))
     file(longer, origin: session.checksum)
     revert(longer)
     #expect(source.sessions == [longer])
@@ -236,13 +236,37 @@ struct SessionRepositoryTests {
     #expect(source.sessions.map(\.total) == [.seconds(5)])
   }
 
-  @Test("brings back from the trash, and leaves nothing there")
+  @Test("brings back what was deleted, unless another session has its id by now")
   func restores() async throws {
     source.kept[session.id] = .session(session)
-    try await repository.discard(session.id)
+    try await repository.delete(session.id, .toTrash)
     #expect(source.trash == [session.id])
-    try await repository.restore(session.id, copy: session)
+    try await repository.undo(.deleted(session))
     #expect(source.sessions == [session])
-    #expect(source.trash == [])
+    await #expect(throws: SessionChanged.self) { try await repository.undo(.deleted(longer)) }
+    #expect(source.sessions == [session])
+  }
+
+  @Test("undoes a change and an addition, unless the session has been changed since")
+  func undoes() async throws {
+    let (before, named) = try await repository.rename(session, name: "Ann", note: nil)
+    for change in [SessionChange.added(session), .changed(from: before, to: longer)] {
+      await #expect(throws: SessionChanged.self) { try await repository.undo(change) }
+    }
+    #expect(source.sessions == [named])
+    try await repository.undo(.changed(from: before, to: named))
+    #expect(source.sessions == [before])
+    try await repository.undo(.added(before))
+    #expect(source.sessions.isEmpty && source.trash == [session.id])
+  }
+
+  @Test("deletes permanently where there is no trash, if that is wanted")
+  func deletesPermanently() async throws {
+    source.kept[session.id] = .session(session)
+    source.hasTrash = false
+    await #expect(throws: TrashRefusal.self) { try await repository.delete(session.id, .toTrash) }
+    #expect(source.sessions == [session])
+    try await repository.delete(session.id, .permanent)
+    #expect(source.sessions.isEmpty && source.trash.isEmpty)
   }
 }

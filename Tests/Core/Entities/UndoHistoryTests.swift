@@ -138,6 +138,18 @@ struct UndoHistoryTests {
   }
 }
 
+@Suite("Steps of any kind")
+struct UndoHistoryOfAnyStepsTests {
+  @Test("are taken out, the latest first, and no more than a hundred of them")
+  func steps() {
+    var history = UndoHistory<Int>()
+    for step in 1...150 { history.record(step) }
+    let taken = (1...150).compactMap { _ in history.popLatest() }
+    #expect(taken == (51...150).reversed())
+    #expect(!history.canUndo && !history.canRedo)
+  }
+}
+
 @Suite("Leaving time out")
 struct LeavingTimeOutTests {
   let begin = Instant(sinceBoot: .zero)

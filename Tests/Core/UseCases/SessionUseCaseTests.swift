@@ -258,7 +258,7 @@ struct SessionUseCaseTests {
     let named = earlier.renamed(.init(name: "Ann", note: ""))
     try await fixture.history.rename(earlier, name: "Ann")
     #expect(fixture.stores.history.value.entries == [.session(named)])
-    #expect(await fixture.history.delete([named.id]).deleted == [named.id])
+    #expect(await fixture.history.delete([named.id]).deleted == [named])
     #expect(fixture.stores.history.value.entries == [])
     #expect(fixture.sessionSource.trash == [named.id])
     try await fixture.history.rename(named)
@@ -330,7 +330,7 @@ struct SessionUseCaseTests {
       program.change(.pause, after: .seconds(1))
       program.reset()
       var session = try #require(program.sessionSource.sessions.first)
-      session = try await program.history.rename(session, name: "Ann")
+      session = try await program.history.rename(session, name: "Ann").after
       if corrects { session = try await program.history.correct(session, .excludeLap(1)) }
       program.undo(at: program.clock.now)
       let next = corrects ? program : StopwatchFixture(saved: program.source.saved.last)
@@ -352,7 +352,7 @@ struct SessionUseCaseTests {
     fixture.sessionSource.kept[other.id] = .session(other)
     _ = await fixture.history.delete([earlier.id, other.id])
     fixture.sessionSource.unsavableID = earlier.id
-    let (left, obstacle) = await fixture.history.restore([earlier, other])
-    #expect(left == [earlier] && obstacle != nil && filed == [other])
+    let (left, obstacle) = await fixture.history.undo([.deleted(earlier), .deleted(other)])
+    #expect(left == [.deleted(earlier)] && obstacle != nil && filed == [other])
   }
 }

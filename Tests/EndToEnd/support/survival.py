@@ -71,7 +71,8 @@ class Survival:
 
 def names_of(record, world):
     """The names that a record may have; what was thrown away has taken its name along."""
-    return {name for start, name in world.names.items() if record.is_of(start) and start not in world.trash}
+    gone = world.trash.keys() - world.sessions.keys()
+    return {name for start, name in world.names.items() if record.is_of(start) and start not in gone}
 
 
 def starts_in_trash(found):

@@ -85,9 +85,8 @@ class World:
                        trash={**self.trash, start: self.sessions[start]})
 
     def after_restoring(self, start):
-        """By taking that back."""
-        return replace(self, sessions={**self.sessions, start: self.trash[start]},
-                       trash=without(self.trash, start))
+        """By taking that back; the trash keeps its copy."""
+        return replace(self, sessions={**self.sessions, start: self.trash[start]})
 
     def after_importing(self, start, session, name):
         """By a session from elsewhere."""

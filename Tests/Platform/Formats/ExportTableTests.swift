@@ -69,8 +69,7 @@ struct LapTableTests {
         ExportTable.Column("B", isNumeric: true, isTime: true, cells: ["−3.00"]),
         ExportTable.Column("C", isNumeric: true, isTime: true, cells: ["1:30"]),
         ExportTable.Column("D", isNumeric: true, isTime: true, cells: ["–"]),
-        ExportTable.Column("E", isNumeric: true, isTime: true, hasCounts: true, cells: ["+1"]),
-        ExportTable.Column("F", isNumeric: true, isTime: true, cells: ["+6"]),
+        ExportTable.Column("E", isNumeric: true, isTime: true, cells: ["+6"]),
       ])
     let html = ClipboardTable(table).html
     func cell(_ days: String, _ fraction: String, _ text: String) -> String {
@@ -82,9 +81,9 @@ struct LapTableTests {
     #expect(
       html.contains(
         cell("0.0010416666666666667", "", "0:01:30")
-          + "<td align=\"right\">–</td><td align=\"right\">+1</td>"
+          + "<td align=\"right\">–</td>"
           + cell("\(6.0 / 86_400)", "", "+0:00:06")))
-    #expect(ClipboardTable(table).plainText.hasSuffix("-3.00\t1:30\t–\t+1\t+6\n"))
+    #expect(ClipboardTable(table).plainText.hasSuffix("-3.00\t1:30\t–\t+6\n"))
   }
 
   @Test("is plain text for the clipboard, in line and with tabs")

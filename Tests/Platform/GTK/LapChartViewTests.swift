@@ -108,7 +108,7 @@ private final class Fixture {
   /// Renders new laps and waits until the window has drawn them.
   func show(_ laps: LapTimes) {
     let format = TimeFormat(decimalSeparator: ".")
-    chart?.render(LapChartSource(sessions: [ChartedSession(laps: laps)], format: format))
+    chart?.render(LapChartSource(laps, format: format))
     hasDrawn = false
     runMainLoop { hasDrawn }
   }

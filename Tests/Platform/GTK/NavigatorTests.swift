@@ -46,11 +46,12 @@ final class NavigatorTests: XCTestCase {
       let navigator = fixture.makeNavigator()
       let sessions = fixture.keepTwoSessions()
       let destinations: [Destination] = [
-        .history, .session(sessions[0].id), .comparison(sessions[0].id, sessions[1].id),
+        .history, .session(sessions[0].id),
+        .session(sessions[0].id, comparedWith: sessions[1].id),
       ]
       for destination in destinations { navigator.show(destination) }
       runMainLoop { fixture.windowsShown == 3 }
-      XCTAssertEqual(fixture.watchers, 2)
+      XCTAssertEqual(fixture.watchers, 3)
       XCTAssertEqual(fixture.fixture.stores.history.observerCount, 3)
 
       for destination in destinations { navigator.close(destination) }
@@ -67,7 +68,6 @@ final class NavigatorTests: XCTestCase {
       let sessions = fixture.keepTwoSessions()
       let windows: [(Destination, WindowKind)] = [
         (.home, .home), (.laps, .laps), (.session(sessions[0].id), .session),
-        (.comparison(sessions[0].id, sessions[1].id), .comparison),
         // Last, because it reloads the sessions from a source that has none.
         (.history, .history),
       ]

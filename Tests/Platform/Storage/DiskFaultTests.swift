@@ -33,50 +33,11 @@ struct DiskFaultTests {
     }
   }
 
-  @Test("is said of a session that goes to the trash", arguments: ["fsync info", "fsync ."])
-  func trashedSession(call: String) throws {
-    for name in ["trashed", "info"] { folder.write("", to: name) }
-    let sessions = TemporaryFolder()
-    let source = JSONSessionDataSource(
-      folder: sessions.path, logger: logger, trash: { _ in },
-      trashedFile: { [folder] _ in
-        TrashedFile(path: folder.path + "/trashed", infoPath: folder.path + "/info")
-      })
-    try source.discard("a")
-    calls.fail(call, with: EIO)
-    #expect(throws: FileError.self) { try source.discard("a") }
-    withExtendedLifetime(sessions) {}
-  }
-
-  @Test("is said of the folder of a session that goes to the trash, and of a copy that comes back")
+  @Test("is said of the folder of a session that goes to the trash")
   func sessionFolder() {
-    let source = JSONSessionDataSource(
-      folder: folder.path, logger: logger, trash: { _ in }, trashedFile: { _ in nil })
+    let source = JSONSessionDataSource(folder: folder.path, logger: logger, trash: { _ in })
     calls.fail("fsync .", with: EIO)
     #expect(throws: FileError(folder.path, .system(EIO))) { try source.discard("a") }
-    calls.fail("fsync new", with: EIO)
-    #expect(throws: FileError.self) { try source.restore("a", copy: .sample()) }
-  }
-
-  @Test("is said of a session that comes back from the trash, and its file stays there")
-  func restoredSession() throws {
-    for name in ["trashed", "info"] { folder.write("", to: name) }
-    mkdir(folder.path + "/sessions", 0o700)
-    let sessionCalls = DiskCalls(in: folder.path + "/sessions")
-    let source = JSONSessionDataSource(
-      folder: folder.path + "/sessions", logger: logger, trash: { _ in },
-      trashedFile: { [folder] _ in
-        TrashedFile(path: folder.path + "/trashed", infoPath: folder.path + "/info")
-      })
-    calls.fail("link trashed", with: EIO)
-    sessionCalls.fail("fsync new", with: EIO)
-    #expect(throws: FileError.self) { try source.restore("a", copy: .sample()) }
-    #expect(folder.names == ["info", "sessions", "trashed"])
-    sessionCalls.fail("fsync new", with: EIO, times: 0)
-    #expect(try source.restore("a", copy: .sample()))
-    #expect(folder.names == ["sessions"])
-    // What is only named in the trash can be found there, unlike what is only there.
-    #expect(calls.calls.suffix(2) == ["unlink trashed", "unlink info"])
   }
 
   @Test("is logged once of the lock")

@@ -19,19 +19,10 @@ struct JSONSessionDataSourceTests {
       folder: folder.path + "/sessions", logger: Logger(label: "test") { _ in log },
       trash: { path in
         let name = path.split(separator: "/").last ?? ""
-        guard rename(path, "\(bin.path)/\(name)") == 0 else { throw NoTrash() }
-        bin.write("", to: "\(name).trashinfo")
-      },
-      trashedFile: { path in
-        let name = path.split(separator: "/").last ?? ""
-        return bin.names.contains(String(name))
-          ? TrashedFile(
-            path: "\(bin.path)/\(name)", infoPath: "\(bin.path)/\(name).trashinfo") : nil
+        guard rename(path, "\(bin.path)/\(name)") == 0 else { throw TrashRefusal("no trash") }
       })
     mkdir(folder.path + "/sessions", 0o700)
   }
-
-  struct NoTrash: Error {}
 
   let session = FinishedSession.sample(name: "Ann", laps: [.nanoseconds(1_000_000_007)])
   var file: String { "sessions/\(session.id).json" }
@@ -42,7 +33,7 @@ struct JSONSessionDataSourceTests {
   func tooLarge() throws {
     let source = JSONSessionDataSource(
       folder: folder.path + "/sessions", logger: Logger(label: "test"), trash: { _ in },
-      trashedFile: { _ in nil }, sizeLimit: 300)
+      sizeLimit: 300)
     try source.save(.sample())
     let long = FinishedSession.sample(laps: Array(repeating: .seconds(1), count: 20))
     #expect(throws: FileError.self) { try source.save(long) }
@@ -226,30 +217,16 @@ struct JSONSessionDataSourceTests {
       ])
   }
 
-  @Test("go to the trash and come back, and leave no copy there")
+  @Test("go to the trash, and to nowhere else")
   func trash() throws {
     try source.save(session)
     let text = folder.read(file)
-    for _ in 1...4 {
-      try source.discard(session.id)
-      #expect(try source.list() == [])
-      #expect(bin.names == ["\(session.id).json", "\(session.id).json.trashinfo"])
-      #expect(throws: NoTrash.self) { try source.discard(session.id) }
-      #expect(try source.restore(session.id, copy: nil))
-      #expect(try source.list() == [.session(session)])
-      #expect(folder.read(file) == text)
-      #expect(bin.names == [])
-    }
-  }
-
-  @Test("come back from the trash where the trash has no copy any more")
-  func emptiedTrash() throws {
-    try source.save(session)
     try source.discard(session.id)
-    for name in bin.names { remove("\(bin.path)/\(name)") }
-    #expect(try !source.restore(session.id, copy: nil))
-    #expect(try source.restore(session.id, copy: session))
-    #expect(try source.list() == [.session(session)])
+    #expect(try source.list() == [])
+    #expect(bin.names == ["\(session.id).json"] && bin.read("\(session.id).json") == text)
+    #expect(throws: TrashRefusal.self) { try source.discard(session.id) }
+    try source.save(session)
+    #expect(folder.read(file) == text)
   }
 
   @Test("keep their latest correction for the next program, and are readable without it")
@@ -276,21 +253,6 @@ struct JSONSessionDataSourceTests {
     folder.write(text.replacing("\"name\" : \"Bob\"", with: "\"name\" : \"Cid\""), to: file)
     #expect(try source.load(session.id)?.name == "Cid")
     #expect(try source.load(session.id)?.earlierNames == nil)
-  }
-
-  @Test("do not come back over one that is there again")
-  func restoredMeanwhile() throws {
-    let other = FinishedSession.sample(name: "Bob", laps: [.seconds(9)])
-    try source.save(session)
-    try source.discard(session.id)
-    try source.save(other)
-    for copy in [session, nil] {
-      #expect(throws: FileError(folder.path + "/" + file, .system(EEXIST))) {
-        try source.restore(session.id, copy: copy)
-      }
-    }
-    #expect(try source.list() == [.session(other)])
-    #expect(bin.names.contains("\(session.id).json"))
   }
 
   @Test("are not taken for absent or damaged while the system does not let them be read")
@@ -327,8 +289,7 @@ struct JSONSessionDataSourceTests {
   func unsavableID() throws {
     folder.write("a file where the folder should be", to: "file")
     let source = JSONSessionDataSource(
-      folder: folder.path + "/file", logger: Logger(label: "test") { _ in log }, trash: { _ in },
-      trashedFile: { _ in nil })
+      folder: folder.path + "/file", logger: Logger(label: "test") { _ in log }, trash: { _ in })
     #expect(throws: (any Error).self) { try source.save(session) }
     #expect(throws: (any Error).self) { try source.list() }
   }

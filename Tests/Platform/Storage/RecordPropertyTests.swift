@@ -140,7 +140,7 @@ struct RecordPropertyTests {
         done.append(model)
         model = undone.removeLast()
       default:
-        done = (done + [model]).suffix(UndoHistory.limit)
+        done = (done + [model]).suffix(UndoHistory<StopwatchStep>.limit)
         undone = []
         model.perform(change, at: now)
       }

@@ -57,8 +57,7 @@ final class DiskSessionSource: SessionDataSourcePort {
   init(_ disk: Disk, logger: Logger) {
     self.disk = disk
     files = JSONSessionDataSource(
-      folder: disk.folder + "/sessions", logger: logger, trash: { _ in throw Disk.Full() },
-      trashedFile: { _ in nil })
+      folder: disk.folder + "/sessions", logger: logger, trash: { _ in throw Disk.Full() })
   }
 
   func list() throws -> [HistoryEntry] { try files.list() }
@@ -80,9 +79,6 @@ final class DiskSessionSource: SessionDataSourcePort {
   }
 
   func discard(_ id: FinishedSession.ID) throws { try files.discard(id) }
-  func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool {
-    try files.restore(id, copy: copy)
-  }
 }
 
 /// A writer that works when the simulation lets it, and else like the one of the program: the latest

@@ -144,7 +144,7 @@ struct Watches {
       watch = later.watch
       return later.record
     default:
-      done = (done + [step]).suffix(UndoHistory.limit)
+      done = (done + [step]).suffix(UndoHistory<StopwatchStep>.limit)
       undone = []
       watch.perform(change, at: counted, date: date)
       return nil

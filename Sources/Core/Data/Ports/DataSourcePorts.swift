@@ -31,11 +31,10 @@ public protocol SessionDataSourcePort: Sendable {
   func save(_ session: FinishedSession) throws
   /// Deletes the session permanently.
   func remove(_ id: FinishedSession.ID) throws
-  /// Deletes the session so that the user and `restore` can recover it.
+  /// Deletes the session so that the user can recover it.
+  ///
+  /// - Throws: `TrashRefusal` if that is not possible here.
   func discard(_ id: FinishedSession.ID) throws
-  /// Restores a discarded session, or saves `copy`, if any, where nothing is left of it. Returns
-  /// whether it is restored.
-  func restore(_ id: FinishedSession.ID, copy: FinishedSession?) throws -> Bool
   /// Removes the remains of interrupted writes.
   func cleanUp() throws
   /// Calls `body` while no other program changes sessions.

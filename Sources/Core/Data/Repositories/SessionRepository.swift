@@ -45,17 +45,17 @@ public final class SessionRepository {
   }
 
   /// Sets the name or the note of the session stored under the same id, or of `session` if there is
-  /// none; `nil` leaves it as it is. The rest may have changed since the session was read. Returns the
-  /// session as it is stored.
+  /// none; `nil` leaves it as it is. The rest may have changed since the session was read. Returns it
+  /// before and after.
   @discardableResult
   public func rename(
     _ session: FinishedSession, name: String?, note: String?
-  ) async throws -> FinishedSession {
+  ) async throws -> (before: FinishedSession, after: FinishedSession) {
     try await change(session) {
       let names = FinishedSession.Names(name: name ?? $0.name, note: note ?? $0.note)
       if names.note != $0.note, names.note.isTooLongNote { throw Refusal.noteTooLong }
       return $0.renamed(names)
-    }.after
+    }
   }
 
   /// Corrects the session stored under the same id, or `session` if there is none, or undoes its latest
@@ -126,18 +126,34 @@ public final class SessionRepository {
     }
   }
 
-  /// Deletes a session so that `restore` can recover it.
-  public func discard(_ id: FinishedSession.ID) async throws {
-    try await writer.perform { [source] in try source.discard(id) }
+  /// Deletes a session, and returns it as it was stored; `nil` if there is none that can be read.
+  @discardableResult
+  public func delete(
+    _ id: FinishedSession.ID, _ deletion: Deletion
+  ) async throws -> FinishedSession? {
+    try await writer.perform { [source] in
+      try source.exclusively {
+        guard let session = try source.load(id) else { return nil }
+        switch deletion {
+        case .toTrash: try source.discard(id)
+        case .permanent: try source.remove(id)
+        }
+        return session
+      }
+    }
   }
 
-  /// Restores a discarded session, or saves `copy`, if any, where nothing is left of it. Returns
-  /// whether it is restored.
-  @discardableResult
-  public func restore(
-    _ id: FinishedSession.ID, copy: FinishedSession?
-  ) async throws -> Bool {
-    try await writer.perform { [source] in try source.restore(id, copy: copy) }
+  /// Undoes a change of the history; a session that it added goes to the trash.
+  ///
+  /// - Throws: `SessionChanged` if the session is not as the change has left it.
+  public func undo(_ change: SessionChange) async throws {
+    try await writer.perform { [source] in
+      try source.exclusively {
+        guard let id = (change.after ?? change.before)?.id else { return }
+        guard try source.load(id) == change.after else { throw SessionChanged() }
+        if let before = change.before { try source.save(before) } else { try source.discard(id) }
+      }
+    }
   }
 
   /// Removes the remains of interrupted writes, off the main thread.

@@ -27,7 +27,7 @@ public struct CSVDialect: Hashable, Sendable {
   }
 
   /// Returns a number with the decimal mark in place of the point.
-  fileprivate func number(_ text: String) -> String {
+  private func number(_ text: String) -> String {
     decimalMark == "." ? text : text.replacingScalars { $0 == "." ? decimalMark : nil }
   }
 
@@ -99,34 +99,6 @@ enum CSVColumn: String, CaseIterable {
     case .referenceSplitSeconds:
       laps.differenceAtSplit(at: lap.number - 1)
         .map { PlainTime.seconds($0, precision: precision) } ?? ""
-    }
-  }
-}
-
-extension ComparisonSheet {
-  /// Returns the comparison as CSV, with all times in seconds.
-  public func csv(_ dialect: CSVDialect) -> String {
-    let names = [first.name, second.name].map { CSVDialect.field($0.singleLine) }
-    let lines = lazy.map { row in
-      [name(of: row.subject)]
-        + [row.first, row.second, row.difference].map { text(of: $0, dialect) }
-    }
-    return dialect.text([["lap"] + names + ["difference"]]) + dialect.text(lines)
-  }
-
-  private func name(of subject: Subject) -> String {
-    switch subject {
-    case .figure(let figure): figure.rawValue
-    case .lap(let number): "\(number)"
-    }
-  }
-
-  private func text(of amount: Amount?, _ dialect: CSVDialect) -> String {
-    switch amount {
-    case nil: ""
-    case .count(let count): "\(count)"
-    case .clock(let clock): LocalMoment.text(clock, precision: precision)
-    case .time(let time): dialect.number(PlainTime.seconds(time, precision: precision))
     }
   }
 }

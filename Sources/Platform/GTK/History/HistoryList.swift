@@ -19,8 +19,8 @@ final class HistoryList {
       accessibleName: HistoryStrings.menu, icon: "view-more-symbolic",
       styleClasses: ["flat", "stopwatch-row-button"])
   )
-  /// The session whose row contains the buttons, and the one whose row is marked.
-  private var (selected, compared): (FinishedSession.ID?, FinishedSession.ID?)
+  /// The session whose row contains the buttons.
+  private var selected: FinishedSession.ID?
   private var rows: HistoryRows?
   private var ids: [FinishedSession.ID] = []
 
@@ -39,15 +39,11 @@ final class HistoryList {
     list.onActivate = { [weak self] index in self.map { $0.onOpen($0.ids[index]) } }
   }
 
-  /// - Parameters:
-  ///   - selected: the session whose row has buttons; `nil` for none.
-  ///   - compared: the session that waits for another one to be compared with; `nil` for none.
-  func render(
-    _ rows: HistoryRows, selected: FinishedSession.ID?, compared: FinishedSession.ID?
-  ) {
-    if (selected, compared) != (self.selected, self.compared) {
-      (self.selected, self.compared) = (selected, compared)
-      list.forEachRow { row, index in mark(row, of: ids[index]) }
+  /// - Parameter selected: the session whose row has buttons; `nil` for none.
+  func render(_ rows: HistoryRows, selected: FinishedSession.ID?) {
+    if selected != self.selected {
+      self.selected = selected
+      list.forEachRow { row, index in addButtons(to: row, of: ids[index]) }
     }
     guard rows != self.rows else { return }
     self.rows = rows
@@ -61,13 +57,12 @@ final class HistoryList {
   private func show(_ index: Int, in row: HistoryListRow) -> String {
     guard let contents = rows?[index] else { return "" }
     row.render(contents)
-    mark(row, of: contents.id)
+    addButtons(to: row, of: contents.id)
     return contents.accessibleText
   }
 
-  private func mark(_ row: HistoryListRow, of id: FinishedSession.ID) {
+  private func addButtons(to row: HistoryListRow, of id: FinishedSession.ID) {
     for button in [menuButton, continueButton] { row.contents.set(button, isChild: id == selected) }
-    row.widget.set(styleClass: "stopwatch-compared", id == compared)
   }
 
   var hasRows: Bool { !ids.isEmpty }

@@ -13,6 +13,7 @@ final class HistoryView: View {
   private let placeholder = StatusPage(buttonLabel: HistoryStrings.importLaps)
   private let menu: ContextMenu
   private var dialog: NameDialog?
+  private var choice: ComparisonDialog?
   private var selected: HistoryRow?
   private var isSearching = false
   private var subscriptions: [Subscription] = []
@@ -34,7 +35,11 @@ final class HistoryView: View {
     addCommands()
     connectWidgets()
     viewModel.chooser = FileChooser(parent: window)
-    subscriptions = [viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) }]
+    subscriptions = [
+      viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) },
+      viewModel.choices.observe { [weak self] in self?.ask($0) },
+      viewModel.deletions.observe { [weak self] in self?.ask($0) },
+    ]
     subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
@@ -53,7 +58,6 @@ final class HistoryView: View {
     sessions.continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSelected) }
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
     bar.delete.onPress { [weak viewModel] in viewModel?.send(.deleteSelected) }
-    bar.cancel.onPress { [weak viewModel] in viewModel?.send(.cancelComparison) }
     placeholder.button.onPress { [weak viewModel] in viewModel?.send(.importSession) }
     menu.onClose = { [weak list = sessions.list] in list?.focusSelected() }
     sessions.list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
@@ -70,10 +74,7 @@ final class HistoryView: View {
     bar.render(state)
     frame.disable(state.disabledCommands)
     menu.model.setLabel(state.compareTitle, of: .compareSessions)
-    sessions.list.activatesOnClick = state.isChoosing
-    sessions.render(
-      state.rows, selected: state.isChoosing ? nil : state.selected?.id,
-      compared: state.bar?.compared)
+    sessions.render(state.rows, selected: state.selected?.id)
     if isFirst { sessions.list.grabFocus() }
   }
 
@@ -93,6 +94,21 @@ final class HistoryView: View {
     }
   }
 
+  private func ask(_ choice: ComparisonChoice) {
+    self.choice = ComparisonDialog(above: frame, among: choice.others) { [weak viewModel] other in
+      viewModel?.send(.compare(choice.id, other))
+    } onClose: { [weak self] in
+      self?.choice = nil
+    }
+  }
+
+  private func ask(_ question: DeletionQuestion) {
+    window.ask(
+      question.text, confirmation: HistoryStrings.deletePermanently,
+      cancellation: MessageStrings.cancel
+    ) { [weak viewModel] in viewModel?.send(.deletePermanently(question.ids)) }
+  }
+
   func finish() { dialog?.saveChanges() }
 
   private func addCommands() {
@@ -102,7 +118,6 @@ final class HistoryView: View {
     add(.contextMenu) { $0.menu.open(at: $0.sessions.list.selectedPlace(in: $0.card)) }
     add(.nameSession) { $0.nameSelected() }
     add(.compareSessions) { $0.viewModel.send(.compareSelected) }
-    add(.cancel) { $0.viewModel.send(.cancelComparison) }
     add(.deleteSessions) { $0.viewModel.send(.deleteSelected) }
     add(.exportSession) { $0.viewModel.send(.exportSelected) }
     add(.useAsReference) { $0.viewModel.send(.useSelectedAsReference) }
@@ -120,29 +135,24 @@ final class SelectionBar {
   let widget: Box
   let compare = PressButton(HistoryStrings.compare, styleClasses: ["suggested-action"])
   let delete = PressButton()
-  let cancel = PressButton(MessageStrings.cancel)
   private let hint = Label(styleClasses: ["stopwatch-selection-hint"], align: 0)
 
   init() {
     widget = Box(
       .row, spacing: 9, styleClasses: ["stopwatch-selection-bar"],
-      children: [hint, cancel, delete, compare])
+      children: [hint, delete, compare])
     hint.expand(horizontally: true)
     hint.ellipsize(lines: 2)
-    for button in [cancel, delete, compare] { button.align(vertically: .center) }
+    for button in [delete, compare] { button.align(vertically: .center) }
   }
 
   func render(_ state: HistoryViewState) {
     widget.isVisible = state.bar != nil
-    cancel.isVisible = state.isChoosing
-    compare.isVisible = !state.isChoosing
-    delete.isVisible = !state.isChoosing
     compare.isSensitive = state.canCompare
     guard let bar = state.bar else { return }
     hint.text = bar.hint
     compare.setAccessible(description: bar.hint)
-    guard let label = bar.deleteLabel else { return }
-    delete.accessibleName = label
+    delete.accessibleName = bar.deleteLabel
     delete.setIcon("user-trash-symbolic")
   }
 }

@@ -163,17 +163,14 @@ final class Navigator {
       return LapsView(context, viewModel: viewModels.makeLaps(navigate), frames: frames)
     case .history:
       return HistoryView(context, viewModel: viewModels.makeHistory(navigate))
-    case .session(let id):
+    case .session(let id, let reference):
       let viewModel = viewModels.makeSession(
-        id, leave: { [weak self] in self?.leave(destination) },
+        id, comparedWith: reference, leave: { [weak self] in self?.leave(destination) },
         report: { [weak self] in self?.report($0, of: destination) }, navigate: navigate)
       return viewModel.map { SessionView(context, viewModel: $0) }
     case .preferences:
       return PreferencesView(context, viewModel: viewModels.makePreferences())
     case .reminders: return RemindersView(context, viewModel: viewModels.makeReminders())
-    case .comparison(let first, let second):
-      let viewModel = viewModels.makeComparison(first, second)
-      return viewModel.map { ComparisonView(context, viewModel: $0) }
     }
   }
 }

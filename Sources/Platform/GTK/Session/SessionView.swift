@@ -9,7 +9,7 @@ final class SessionView: View {
   private let title = Label(styleClasses: ["title"])
   private let date = Label(styleClasses: ["stopwatch-session-details"])
   private let note = Label()
-  private let pauses = Label(styleClasses: ["stopwatch-session-details"])
+  private let lines = Label(styleClasses: ["stopwatch-session-details"])
   private let total = Label(styleClasses: ["stopwatch-window-time"])
   private let continueButton = PressButton(
     HistoryStrings.continueSession, styleClasses: ["stopwatch-header-button"])
@@ -24,7 +24,7 @@ final class SessionView: View {
       viewModel?.send(.sort(by: $0))
     }
     title.ellipsize()
-    for details in [date, pauses] { details.wrapCentered() }
+    for details in [date, lines] { details.wrapCentered() }
     note.wrapAnywhere()
     total.setAccessible(description: LapColumn.total.title)
     continueButton.onPress { [weak viewModel] in viewModel?.send(.continueSession) }
@@ -42,7 +42,7 @@ final class SessionView: View {
     frame.setContent(
       belowMessages: Box(
         .column, spacing: 12, styleClasses: ["stopwatch-all-laps"],
-        children: [Box(.column, children: [total, date, pauses]), note, overview.widget]),
+        children: [Box(.column, children: [total, date, lines]), note, overview.widget]),
       header: header)
     frame.setDefaultFocus { [weak overview] in overview?.table.list.grabFocus() }
     subscriptions = frame.observe(viewModel) { [weak self] in self?.render($0) }
@@ -52,7 +52,7 @@ final class SessionView: View {
     window.title = state.title
     title.text = state.title
     show(state.date, in: date)
-    show(state.pauses, in: pauses)
+    show(state.lines, in: lines)
     show(state.note, in: note)
     note.setTooltip(state.noteTooltip)
     total.text = state.total.text

@@ -23,9 +23,6 @@ package final class Box: Widget {
   package func moveToEnd(_ child: Widget) {
     gtk_box_reorder_child_after(pointer.cast(), child.pointer, gtk_widget_get_last_child(pointer))
   }
-
-  /// Makes all children equally large in the direction of the box.
-  package func makeHomogeneous() { gtk_box_set_homogeneous(pointer.cast(), true.gboolean) }
 }
 
 /// The header bar of a window, with its title and its buttons.

@@ -3,8 +3,6 @@ import GLibInterop
 
 /// A text label.
 package final class Label: Widget {
-  private var isLeftToRight = false
-
   /// - Parameter alignment: as in `align`.
   package init(_ text: String = "", styleClasses: [String] = [], align alignment: Float = 0.5) {
     self.text = text
@@ -15,8 +13,7 @@ package final class Label: Widget {
   /// The text. Setting an equal text does nothing, as GTK lays out the window at each call.
   package var text: String {
     didSet {
-      guard text != oldValue else { return }
-      gtk_label_set_text(object, isLeftToRight ? "\u{2066}\(text)\u{2069}" : text)
+      if text != oldValue { gtk_label_set_text(object, text) }
     }
   }
 
@@ -25,11 +22,6 @@ package final class Label: Widget {
 
   /// Sets the minimum width, in average characters.
   package func setWidth(characters: Int) { gtk_label_set_width_chars(object, gint(characters)) }
-
-  /// Makes signs stay before their numbers in languages that are read from right to left.
-  package func keepSignsFirst() {
-    isLeftToRight = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
-  }
 
   /// Wraps a long text between words.
   package func wrap() {

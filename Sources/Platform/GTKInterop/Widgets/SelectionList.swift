@@ -35,9 +35,6 @@ package final class SelectionList<Row: ListRow>: Widget {
     object.connect(.activateItem) { [weak self] in self?.onActivate($0) }
     onFocusEnter { [weak self] in self?.selectFocused() }
     addKeys(in: GTK_PHASE_CAPTURE) { [weak self] key, _ in self?.leave(key) ?? false }
-    addClicks(button: 1) { [weak self] _, place in
-      if let self, activatesOnClick { index(at: place).map(onActivate) }
-    }
   }
 
   /// Moves the keyboard focus out of the list with Tab, which would go through every row.
@@ -51,11 +48,6 @@ package final class SelectionList<Row: ListRow>: Widget {
     gtk_widget_set_can_focus(pointer, true.gboolean)
     return true
   }
-
-  /// Whether one click or tap activates an item.
-  ///
-  /// GTK's own way would also select whatever item the pointer is over.
-  package var activatesOnClick = false
 
   /// Calls `body` with each row widget and the index of the item that it displays.
   package func forEachRow(_ body: (Row, Int) -> Void) {

@@ -21,45 +21,26 @@ struct ExportLapsFlow {
   /// Asks for a destination and writes the laps there, as they are at the time of the call. Returns
   /// `nil` if the user cancels.
   func perform(_ sheet: LapSheet) async -> ExportResult? {
-    await perform(
-      localized("Export Laps"), named: fileName.name(for: sheet), as: ExportFormat.allCases
-    ) { [format] in try $0.encoded(sheet, csv: $1, table: ExportTable(sheet, format: format)) }
-  }
-
-  /// Asks for a destination and writes the two sessions there.
-  func perform(_ comparison: ComparisonSheet, table: ExportTable) async -> ExportResult? {
-    await perform(
-      localized("Export Comparison"),
-      named: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
-      as: [.csv, .markdown]
-    ) { format, dialect in
-      let text = format == .csv ? comparison.csv(dialect) : table.markdown
-      return Array(text.utf8)
-    }
-  }
-
-  /// - Parameters:
-  ///   - title: the title of the dialog.
-  ///   - name: the suggested file name without an extension.
-  ///   - formats: the formats on offer, the suggested one first.
-  ///   - encoded: returns the contents of the file in a format on offer.
-  private func perform(
-    _ title: String, named name: String, as formats: [ExportFormat],
-    encoded: @escaping @Sendable (ExportFormat, CSVDialect) throws -> [UInt8]
-  ) async -> ExportResult? {
+    let formats = ExportFormat.allCases
     let fileExtension = formats[0].fileExtensions[0]
+    let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
     let answer = await chooseFile(
       FileRequest(
-        title: title, accept: localized("Export"), kinds: formats.map(FileStrings.kind),
+        title: localized("Export Laps"), accept: localized("Export"),
+        kinds: formats.map(FileStrings.kind),
         options: spreadsheets == CSVDialect() ? nil : Self.dialects,
-        suggestedName: "\(FilePath.cut(name, toFit: fileExtension)).\(fileExtension)"))
-    guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
+        suggestedName: "\(name).\(fileExtension)"))
+    guard case .chosen(let path, _, let option) = answer,
+      let fileFormat = ExportFormat(fileName: path)
     else {
       return answer == .notLocal ? .failed(FileStrings.notLocal) : nil
     }
     do {
-      try await background.perform { [files, spreadsheets] in
-        try files.write(encoded(format, option == 0 ? CSVDialect() : spreadsheets), to: path)
+      try await background.perform { [files, format, spreadsheets] in
+        let content = try fileFormat.encoded(
+          sheet, csv: option == 0 ? CSVDialect() : spreadsheets,
+          table: ExportTable(sheet, format: format))
+        try files.write(content, to: path)
       }
       return .saved(path: path)
     } catch {

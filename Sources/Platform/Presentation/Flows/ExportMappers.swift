@@ -66,12 +66,6 @@ public struct FileNameMapper: Sendable {
     return localized("Laps") + " \(local.date) \(time)"
   }
 
-  /// Returns the names of two compared sessions, each cut so that there is room for both.
-  func name(comparing first: String, with second: String) -> String {
-    [first, second].map { String(Self.sanitized($0).prefix(Self.maximumLength / 2)) }
-      .joined(separator: " – ")
-  }
-
   /// Returns the name with invalid characters replaced and no leading dot, which would hide it.
   private static func sanitized(_ name: String) -> String {
     let scalars = name.bounded.unicodeScalars.map {

@@ -27,45 +27,21 @@ public struct LapExchange {
 
   /// Copies the table of a lap sheet to the clipboard.
   func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {
-    copy(ExportTable(sheet, format: format), message: localized("Laps copied"), effects)
-  }
-
-  /// Copies the table of a comparison to the clipboard.
-  func copy(comparison: ExportTable, _ effects: EffectChannel<Effect>) {
-    copy(comparison, message: localized("Comparison copied"), effects)
-  }
-
-  private func copy(_ table: ExportTable, message: String, _ effects: EffectChannel<Effect>) {
-    let table = ClipboardTable(table)
+    let table = ClipboardTable(ExportTable(sheet, format: format))
     effects.send(.copy(plainText: table.plainText, html: table.html))
-    effects.send(.showMessage(message))
+    effects.send(.showMessage(localized("Laps copied")))
   }
 
   /// Starts an export and returns immediately; the message, if any, is sent later.
   func export(
     _ sheet: LapSheet, by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>
   ) {
-    export(by: chooser, effects) { await $0.perform(sheet) }
-  }
-
-  /// Starts the export of a comparison, like that of laps.
-  func export(
-    _ comparison: ComparisonSheet, table: ExportTable, by chooser: (any FileChooserPort)?,
-    _ effects: EffectChannel<Effect>
-  ) {
-    export(by: chooser, effects) { await $0.perform(comparison, table: table) }
-  }
-
-  private func export(
-    by chooser: (any FileChooserPort)?, _ effects: EffectChannel<Effect>,
-    _ perform: @escaping @MainActor (ExportLapsFlow) async -> ExportResult?
-  ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
       chooser: chooser, files: files, background: background, format: format, fileName: fileName,
       spreadsheets: spreadsheets)
     Task { [weak effects] in
-      if let result = await perform(flow) { effects?.send(result.effect) }
+      if let result = await flow.perform(sheet) { effects?.send(result.effect) }
     }
   }
 

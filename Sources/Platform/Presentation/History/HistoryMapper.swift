@@ -34,13 +34,6 @@ public struct HistoryMapper {
     return mapper
   }
 
-  /// The same mapper with dates in full.
-  var withAbsoluteDates: HistoryMapper {
-    var mapper = self
-    mapper.today = nil
-    return mapper
-  }
-
   /// - Parameter words: the folded words of a search that has found the entry.
   package func row(for entry: HistoryEntry, foundBy words: [String] = []) -> HistoryRow {
     switch entry {
@@ -133,12 +126,24 @@ public struct HistoryMapper {
     return SelectionBarState(hint: hint, deleteLabel: delete)
   }
 
-  /// Returns the bar while the user chooses the session to compare with another one.
-  func bar(comparing session: FinishedSession) -> SelectionBarState {
-    SelectionBarState(
-      hint: localized(
-        "Choose the session to compare with “{name}”", ["name": title(of: session)]),
-      compared: session.id)
+  func message(forDeleted count: Int, _ deletion: Deletion) -> String {
+    let values: KeyValuePairs = ["count": "\(count)"]
+    return switch deletion {
+    case .toTrash:
+      localized(
+        "Session moved to the trash", "{count} sessions moved to the trash", count: count, values)
+    case .permanent:
+      localized("Session deleted", "{count} sessions deleted", count: count, values)
+    }
+  }
+
+  /// Returns the announcement that a change is undone; `nil` if the list shows it.
+  func message(forUndone change: SessionChange) -> String? {
+    switch change {
+    case .added: localized("Import undone")
+    case .deleted: localized("Deletion undone")
+    case .changed: nil
+    }
   }
 
   /// Returns the name of a session, or its date if it has none.
@@ -228,6 +233,11 @@ final class HistorySearch {
     known[entry.id] = (entry, text)
     return text
   }
+}
+
+extension HistoryEntry {
+  /// Whether it is a session with laps, which others can be compared with.
+  var hasLaps: Bool { readable?.laps.isEmpty == false }
 }
 
 extension [HistoryEntry] {

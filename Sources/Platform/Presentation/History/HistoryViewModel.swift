@@ -1,35 +1,24 @@
 import StopwatchCore
 import StopwatchFormats
 
-/// The view model of the History window.
+/// The view model of the History window: a list with its search, and the changes that can be undone.
 public final class HistoryViewModel: ViewModel<HistoryViewState> {
   /// The ids of sessions added at the user's request, to be revealed in the list.
   public let revealRequests = EffectChannel<FinishedSession.ID>()
+  /// The choices that the user is asked to make.
+  public let choices = EffectChannel<ComparisonChoice>()
+  /// The deletions that the user is asked to confirm, because there is no trash.
+  public let deletions = EffectChannel<DeletionQuestion>()
 
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
   private let mapper: HistoryMapper
   private let exchange: LapExchange
   private let navigate: Navigate
-  private let historySearch = HistorySearch()
-  private var search = ""
-  private var selection: [FinishedSession.ID] = []
-  /// The session that the user compares with one yet to be chosen.
-  private var compared: FinishedSession.ID?
-  /// The changes that the user can undo, the latest last.
-  private var changes: [Change] = []
-  private var isDeleting = false
-  /// Whether the user has undone a deletion that is still going on.
-  private var undoesDeletion = false
-  private var isLoaded = false
-
-  private enum Change {
-    case deletion([FinishedSession])
-    /// An import; the session is as it was then.
-    case addition(FinishedSession)
-    /// A new name or note; the session is as it was then.
-    case naming(FinishedSession)
-  }
+  private var listing = HistoryListing()
+  private var changes = UndoHistory<[SessionChange]>()
+  /// The deletions and undos that are not finished yet, one after the other.
+  private var unfinished: [Task<Void, Never>] = []
 
   public init(
     stores: StopwatchStores, useCases: HistoryUseCases, mapper: HistoryMapper,
@@ -54,8 +43,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     ]
     Task { [weak self] in
       await refresh()
-      // Until then it is unknown whether the history is empty.
-      self?.isLoaded = true
+      self?.listing.isLoaded = true
       self?.update()
     }
   }
@@ -64,13 +52,14 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     switch action {
     case .search(let text): search(text)
     case .select(let ids):
-      selection = ids
+      listing.selection = ids
       update()
-    case .open(let id): open(id)
+    case .open(let id): if session(id) != nil { navigate(.session(id)) }
     case .continueSelected: continueSelected()
     case .compareSelected: compareSelected()
-    case .cancelComparison: cancelComparison()
-    case .deleteSelected: deleteSelected()
+    case .compare(let id, let other): compare([id, other])
+    case .deleteSelected: if shown.canDelete { delete(listing.selection, .toTrash) }
+    case .deletePermanently(let ids): delete(ids, .permanent)
     case .exportSelected: exportSelected()
     case .useSelectedAsReference: selected.map { useAsReference($0, by: useCases) }
     case .importSession: importLaps()
@@ -79,7 +68,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func search(_ text: String) {
-    search = text
+    listing.search = text
     update()
     if !text.isEmpty, let placeholder = shown.placeholder {
       effects.send(.announce(placeholder.heading))
@@ -87,48 +76,13 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
   }
 
   private func update() {
-    let history = stores.history.value
-    dropLostChanges()
-    // What was read for an earlier window may be out of date.
-    let all = isLoaded ? history.entries : []
-    let other = compared.flatMap(session)
-    compared = other?.id
-    let mapper = mapper.with(stores.preferences.value.timePrecision)
-    let words = mapper.words(of: search)
-    let found = historySearch.entries(all, matching: words, by: mapper)
-    let chosen = Set(selection)
-    let selected = chosen.isEmpty ? [] : found.filter { chosen.contains($0.id) }
-    selection = selected.map(\.id)
-    let usable = selected.allSatisfy { $0.readable != nil } ? selected : []
-    let hasOther = all.contains { $0.readable != nil && !chosen.contains($0.id) }
-    let needsPlaceholder = found.isEmpty && isLoaded
     show(
-      HistoryViewState(
-        rows: HistoryRows(
-          entries: found, mapper: mapper, words: words, reference: reference),
-        placeholder: needsPlaceholder
-          ? mapper.placeholder(isSearching: !all.isEmpty, failure: history.failure) : nil,
-        selected: usable.count == 1 ? mapper.row(for: usable[0]) : nil,
-        bar: other.map(mapper.bar(comparing:))
-          ?? mapper.bar(forSelected: usable.count),
-        canCompare: usable.count == 2 || (usable.count == 1 && hasOther),
-        canDelete: !usable.isEmpty,
-        canUndo: isDeleting || !changes.isEmpty
-      ))
+      listing.state(
+        of: stores.history.value, reference: reference,
+        canUndo: changes.canUndo || !unfinished.isEmpty, by: mapper.with(precision)))
   }
 
-  /// Drops the changes of sessions that have been changed again elsewhere, and the message about the latest
-  /// change if it is one of them.
-  private func dropLostChanges() {
-    let isLost = changes.map { change in
-      switch change {
-      case .addition(let changed), .naming(let changed): session(changed.id) != changed
-      case .deletion: false
-      }
-    }
-    if isLost.last == true { effects.send(.dismissMessage) }
-    changes = zip(changes, isLost).filter { !$0.1 }.map(\.0)
-  }
+  private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
   /// The session that the stopwatch is compared with, if any.
   private var reference: FinishedSession.ID? {
@@ -153,34 +107,27 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     useCases.attempt(.continueSession(session))
   }
 
-  private func open(_ id: FinishedSession.ID) {
-    guard session(id) != nil else { return }
-    guard let compared else { return navigate(.session(id)) }
-    if compared != id { compare([compared, id]) }
-  }
-
   private func compareSelected() {
+    let ids = listing.selection
     guard shown.canCompare else { return }
-    guard selection.count == 1 else { return compare(selection) }
-    compared = selection[0]
-    update()
-    shown.bar.map { effects.send(.announce($0.hint)) }
+    guard ids.count == 1 else { return compare(ids) }
+    let others = stores.history.value.entries.filter { $0.hasLaps && $0.id != ids[0] }
+    let rows = HistoryRows(entries: others, mapper: mapper.with(precision))
+    choices.send(ComparisonChoice(id: ids[0], others: rows))
   }
 
   private func compare(_ ids: [FinishedSession.ID]) {
-    compared = nil
-    update()
-    // The history has the latest session first; a comparison goes from the earlier to the later.
+    // The history has the latest session first; one of them may have left it meanwhile.
     let pair = stores.history.value.entries.map(\.id).filter(ids.contains)
-    navigate(.comparison(pair[1], pair[0]))
+    if pair.count == 2 { navigate(.session(pair[0], comparedWith: pair[1])) }
   }
 
-  private func cancelComparison() {
-    let earlier = compared
-    compared = nil
-    update()
-    earlier.map(revealRequests.send)
+  private func exportSelected() {
+    guard let session = selected else { return }
+    exchange.export(LapSheet(session, precision: precision), by: chooser, effects)
   }
+
+  // MARK: Changes
 
   /// Sets the name and the note of a session to what the user has made of those in its row, and returns
   /// `nil`, or a message for the user if that is not possible; `nil` leaves one as it is.
@@ -189,34 +136,21 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       return localized("There is no session “{id}”.", ["id": "\(row.id)"])
     }
     do {
-      let named = try await useCases.rename(
+      let (before, after) = try await useCases.rename(
         session, name: name.map(row.whole.name.edited), note: note.map(row.whole.note.edited))
-      if named != session { changes.append(.naming(named)) }
-      update()
+      if before != after { record([.changed(from: before, to: after)]) }
       return nil
     } catch {
-      return Self.notNamed(error)
+      let reason = ErrorMapper.message(for: error)
+      return localized("Could not save the name: {reason}", ["reason": reason])
     }
   }
-
-  private static func notNamed(_ error: any Error) -> String {
-    localized("Could not save the name: {reason}", ["reason": ErrorMapper.message(for: error)])
-  }
-
-  private func exportSelected() {
-    guard let session = selected else { return }
-    let sheet = LapSheet(session, precision: precision)
-    exchange.export(sheet, by: chooser, effects)
-  }
-
-  private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
   private func importLaps() {
     exchange.importLaps(by: chooser, precision: precision) { [weak self] result, effect in
       switch result {
       case .imported(let session, _):
-        self?.changes.append(.addition(session))
-        self?.update()
+        self?.record([.added(session)])
         self?.revealRequests.send(session.id)
       case .existing(let session): self?.revealRequests.send(session.id)
       case .notSaved, .failed: break
@@ -225,94 +159,65 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     }
   }
 
-  private func undoImport(of session: FinishedSession) {
-    Task { [weak self, delete = useCases.delete] in
-      guard let obstacle = await delete([session.id]).obstacle else {
-        self?.effects.send(.announce(localized("Import undone")))
-        return
-      }
-      self?.keep(.addition(session))
-      self?.alert(obstacle) { localized("Could not undo the import: {reason}", $0) }
-    }
+  private func record(_ step: [SessionChange]) {
+    changes.record(step)
+    update()
   }
 
-  private func deleteSelected() {
-    guard shown.canDelete, !isDeleting else { return }
-    isDeleting = true
-    update()
-    let sessions = selection.compactMap { session($0) }
-    let delete = useCases.delete
-    Task { [weak self] in
-      let (deleted, obstacle) = await delete(sessions.map(\.id))
-      self?.finishDeletion(of: sessions.filter { deleted.contains($0.id) })
-      guard let obstacle else { return }
-      self?.alert(obstacle) {
-        deleted.isEmpty
+  private func delete(_ ids: [FinishedSession.ID], _ deletion: Deletion) {
+    perform { [self] in
+      // Those that have left the history meanwhile need no deletion.
+      let ids = ids.filter { session($0) != nil }
+      let (deleted, obstacle) = await useCases.delete(ids, deletion)
+      if !deleted.isEmpty {
+        record(deleted.map { .deleted($0) })
+        effects.send(.offerUndo(mapper.message(forDeleted: deleted.count, deletion)))
+      }
+      report(obstacle, to: ids.filter { session($0) != nil }) {
+        deleted.isEmpty && deletion == .toTrash
           ? localized("Could not move to the trash: {reason}", $0)
           : localized("Could not delete the rest: {reason}", $0)
       }
     }
   }
 
-  private func finishDeletion(of sessions: [FinishedSession]) {
-    isDeleting = false
-    defer { undoesDeletion = false }
-    guard !sessions.isEmpty else { return update() }
-    changes.append(.deletion(sessions))
-    update()
-    effects.send(
-      .offerUndo(
-        localized(
-          "Session moved to the trash", "{count} sessions moved to the trash",
-          count: sessions.count, ["count": "\(sessions.count)"])))
-    if undoesDeletion { undo() }
+  /// Says what was in the way, if anything, and offers to delete permanently if it was that there is no
+  /// trash.
+  private func report(
+    _ obstacle: (any Error)?, to ids: [FinishedSession.ID],
+    _ message: (_ reason: KeyValuePairs<String, String>) -> String
+  ) {
+    guard let obstacle else { return }
+    guard obstacle is TrashRefusal else { return alert(obstacle, message) }
+    let text = message(["reason": ErrorMapper.message(for: obstacle)])
+    deletions.send(DeletionQuestion(text: text, ids: ids))
   }
 
   private func undo() {
-    guard !isDeleting else {
-      undoesDeletion = true
-      return
-    }
-    guard let change = changes.popLast() else { return }
-    update()
-    effects.send(.dismissMessage)
-    switch change {
-    case .deletion(let sessions): restore(sessions)
-    case .addition(let session): undoImport(of: session)
-    case .naming(let session): undoNaming(of: session)
-    }
-  }
-
-  private func undoNaming(of session: FinishedSession) {
-    Task { [weak self, correct = useCases.correct] in
-      do {
-        _ = try await correct(session, .undo)
-        self?.revealRequests.send(session.id)
-      } catch {
-        self?.keep(.naming(session))
-        self?.effects.send(.showAlert(Self.notNamed(error)))
+    perform { [self] in
+      guard let step = changes.popLatest() else { return }
+      effects.send(.dismissMessage)
+      let (left, obstacle) = await useCases.undo(step)
+      if !left.isEmpty { changes.record(left) }
+      report(obstacle, to: step.compactMap(\.after?.id)) {
+        localized("Could not undo: {reason}", $0)
       }
+      guard obstacle == nil, let first = step.first else { return }
+      first.before.map { revealRequests.send($0.id) }
+      mapper.message(forUndone: first).map { effects.send(.announce($0)) }
     }
   }
 
-  private func restore(_ sessions: [FinishedSession]) {
-    Task { [weak self, restore = useCases.restore] in
-      let (left, obstacle) = await restore(sessions)
-      guard let obstacle else {
-        self?.revealRequests.send(sessions[0].id)
-        self?.effects.send(.announce(localized("Restored from the trash")))
-        return
-      }
-      // Another session may have the id by now.
-      let missing = left.filter { self?.session($0.id) == nil }
-      if !missing.isEmpty { self?.keep(.deletion(missing)) }
-      self?.alert(obstacle) { localized("Could not restore it: {reason}", $0) }
-    }
-  }
-
-  /// Keeps a change that could not be undone; it must not keep the user from undoing those before it.
-  private func keep(_ change: Change) {
-    changes.insert(change, at: 0)
+  /// Makes or undoes a change once all earlier ones are finished.
+  private func perform(_ change: @escaping @MainActor () async -> Void) {
+    let earlier = unfinished.last
+    unfinished.append(
+      Task {
+        await earlier?.value
+        await change()
+        unfinished.removeFirst()
+        update()
+      })
     update()
   }
 }

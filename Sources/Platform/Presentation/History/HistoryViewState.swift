@@ -22,9 +22,6 @@ public struct HistoryViewState: Equatable {
     (canUseSelected ? Command.compareSessions.title : nil) ?? HistoryStrings.compareBoth
   }
 
-  /// Whether the user chooses the session to compare with another one.
-  public var isChoosing: Bool { bar?.compared != nil }
-
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
@@ -32,7 +29,6 @@ public struct HistoryViewState: Equatable {
       .openSelected: canUseSelected, .continueSession: canUseSelected,
       .nameSession: canUseSelected, .exportSession: canUseSelected, .contextMenu: canDelete,
       .useAsReference: canUseSelected,
-      .cancel: isChoosing,
     ])
   }
 }
@@ -40,10 +36,20 @@ public struct HistoryViewState: Equatable {
 /// The bar below the list: a line about the selected sessions, with buttons.
 public struct SelectionBarState: Hashable, Sendable {
   public let hint: String
-  /// The label of the button that deletes; `nil` for none.
-  public var deleteLabel: String?
-  /// The session for which the user chooses the one to compare it with, if any.
-  public var compared: FinishedSession.ID?
+  public let deleteLabel: String
+}
+
+/// The choice of a session to compare another one with.
+public struct ComparisonChoice {
+  public let id: FinishedSession.ID
+  /// The other sessions, latest first.
+  public let others: HistoryRows
+}
+
+/// The question whether to delete sessions that cannot be moved to the trash.
+public struct DeletionQuestion: Hashable, Sendable {
+  public let text: String
+  public let ids: [FinishedSession.ID]
 }
 
 /// The placeholder of a history without rows.
@@ -121,10 +127,12 @@ public enum HistoryAction: Hashable, Sendable {
   case select([FinishedSession.ID])
   case open(FinishedSession.ID)
   case continueSelected
-  /// Compares two selected sessions, or one with that which the user opens next.
+  /// Compares two selected sessions, or asks what to compare one with.
   case compareSelected
-  case cancelComparison
+  /// Opens the later one of two sessions, compared with the earlier one.
+  case compare(FinishedSession.ID, FinishedSession.ID)
   case deleteSelected
+  case deletePermanently([FinishedSession.ID])
   case exportSelected
   case useSelectedAsReference
   case importSession
@@ -144,4 +152,5 @@ public enum HistoryStrings {
   /// The label of the menu item for two sessions, with a mnemonic.
   static var compareBoth: String { localized("Co_mpare") }
   public static var importLaps: String { localized("Import…") }
+  public static var deletePermanently: String { localized("Delete Permanently") }
 }

@@ -56,7 +56,7 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
 
   /// Offers to undo the continuation of a session, because it was chosen in another window, which
   /// the user has left; withdraws the offer after any other change.
-  override func reportChange(of history: UndoHistory) {
+  override func reportChange(of history: UndoHistory<StopwatchStep>) {
     guard case .continueSession = history.latest, !history.canRedo else {
       return super.reportChange(of: history)
     }

@@ -8,10 +8,10 @@ public enum Destination: Hashable, Sendable {
   case home
   case laps
   case history
-  case session(FinishedSession.ID)
+  /// The window of a session, which can be compared with an earlier one.
+  case session(FinishedSession.ID, comparedWith: FinishedSession.ID? = nil)
   case preferences
   case reminders
-  case comparison(FinishedSession.ID, FinishedSession.ID)
 
   /// Whether the program keeps running while this window is the only one.
   public var keepsProgramRunning: Bool {
@@ -82,22 +82,18 @@ public struct ViewModelFactory {
   /// Returns the view model of a session, or `nil` if the history does not contain the session.
   ///
   /// - Parameters:
+  ///   - reference: the session that it is compared with.
   ///   - leave: called when the session has been removed from the history.
   ///   - report: shows that the session could not be saved, even if its window has been closed.
   public func makeSession(
-    _ id: FinishedSession.ID, leave: @escaping @MainActor () -> Void,
+    _ id: FinishedSession.ID, comparedWith reference: FinishedSession.ID? = nil,
+    leave: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (Effect) -> Void, navigate: @escaping Navigate
   ) -> SessionViewModel? {
     SessionViewModel(
-      id, stores: runtime.stores, useCases: runtime.history, exchange: exchange, mapper: mapper,
-      watch: watch, navigate: navigate, leave: leave, report: report)
-  }
-
-  /// Returns the view model of a comparison, or `nil` if the history lacks one of the sessions.
-  public func makeComparison(
-    _ first: FinishedSession.ID, _ second: FinishedSession.ID
-  ) -> ComparisonViewModel? {
-    ComparisonViewModel(first, second, stores: runtime.stores, exchange: exchange, mapper: mapper)
+      id, comparedWith: reference, stores: runtime.stores, useCases: runtime.history,
+      exchange: exchange, mapper: mapper, watch: watch, navigate: navigate, leave: leave,
+      report: report)
   }
 
   public func makePreferences() -> PreferencesViewModel {

@@ -41,7 +41,6 @@ extension Destination {
     case .history: WindowSize(width: 520, height: 640)
     case .preferences: WindowSize(width: 520, height: 804)
     case .reminders: WindowSize(width: 460, height: 480)
-    case .comparison: WindowSize(width: 680, height: 720)
     }
   }
 

@@ -11,6 +11,8 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private let report: @MainActor (Effect) -> Void
   private let mapper: HistoryMapper
   private var session: FinishedSession
+  /// The session that it is compared with, if any; one that is deleted stays what it was.
+  private var reference: FinishedSession?
   /// The session as it is corrected.
   public private(set) var corrected: StopwatchState
   private var order = LapOrder.newestFirst
@@ -20,7 +22,8 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
   init?(
-    _ id: FinishedSession.ID, stores: StopwatchStores, useCases: HistoryUseCases,
+    _ id: FinishedSession.ID, comparedWith reference: FinishedSession.ID?,
+    stores: StopwatchStores, useCases: HistoryUseCases,
     exchange: LapExchange, mapper: HistoryMapper, watch: any FolderWatchPort,
     navigate: @escaping Navigate, leave: @escaping @MainActor () -> Void,
     report: @escaping @MainActor (Effect) -> Void
@@ -34,11 +37,12 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     self.report = report
     self.mapper = mapper
     self.session = session
+    self.reference = reference.flatMap(stores.history.value.entries.session)
     corrected = session.state
     super.init(
       SessionViewState(
-        session, corrected, order: order, hidden: stores.preferences.value.hiddenLapColumns,
-        by: mapper))
+        session, corrected, comparedWith: self.reference, order: order,
+        hidden: stores.preferences.value.hiddenLapColumns, by: mapper))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] in self?.follow($0.entries) },
@@ -96,10 +100,13 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   }
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
-  private var sheet: LapSheet { LapSheet(session, precision: precision) }
+  private var sheet: LapSheet {
+    LapSheet(session, comparedWith: reference, precision: precision)
+  }
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow(_ entries: [HistoryEntry]) {
+    followReference(entries)
     guard unsavedCount == 0 else { return }
     guard let entry = entries.first(where: { $0.id == session.id }) else {
       hasLeft = true
@@ -114,10 +121,16 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     update()
   }
 
+  private func followReference(_ entries: [HistoryEntry]) {
+    guard let reference, let next = entries.session(reference.id), next != reference else { return }
+    self.reference = next
+    update()
+  }
+
   private func update() {
     show(
       SessionViewState(
-        session, corrected, order: order, hidden: stores.preferences.value.hiddenLapColumns,
-        by: mapper.with(precision)))
+        session, corrected, comparedWith: reference, order: order,
+        hidden: stores.preferences.value.hiddenLapColumns, by: mapper.with(precision)))
   }
 }

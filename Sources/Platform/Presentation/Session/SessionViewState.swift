@@ -11,8 +11,8 @@ public struct SessionViewState: Hashable, Sendable {
   /// The whole note if `note` has only the first lines of it; empty otherwise.
   public let noteTooltip: String
   public let total: TimeText
-  /// The pauses, one on each line, or the latest ones of many; empty if there are none.
-  public let pauses: String
+  /// What the session is compared with, and its pauses, one on each line, or the latest ones of many.
+  public let lines: String
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.
   public let rest: LapRow?
@@ -24,21 +24,27 @@ public struct SessionViewState: Hashable, Sendable {
 
   /// - Parameter state: the session as it can be corrected.
   init(
-    _ session: FinishedSession, _ state: StopwatchState, order: LapOrder, hidden: Set<LapColumn.ID>,
+    _ session: FinishedSession, _ state: StopwatchState,
+    comparedWith reference: FinishedSession? = nil, order: LapOrder, hidden: Set<LapColumn.ID>,
     by mapper: HistoryMapper
   ) {
-    let sheet = LapSheet(session, precision: mapper.format.precision)
+    let sheet = LapSheet(session, comparedWith: reference, precision: mapper.format.precision)
     let wholeNote = session.note.displayed
-    let lines = wholeNote.split(separator: "\n", omittingEmptySubsequences: false)
-    let isLong = lines.count > Self.maximumNoteLines
+    let rows = wholeNote.split(separator: "\n", omittingEmptySubsequences: false)
+    let isLong = rows.count > Self.maximumNoteLines
     title = mapper.title(of: session)
     let times = PauseMapper(format: mapper.format)
     date = ([session.name.isEmpty ? "" : mapper.date(of: session)] + times.summary(of: sheet))
       .filter { !$0.isEmpty }.joined(separator: " · ")
-    pauses = times.lines(of: sheet).suffix(Self.maximumNoteLines).joined(separator: "\n")
+    let comparison = reference.map {
+      localized("Compared with {name}", ["name": mapper.title(of: $0).shortened])
+    }
+    lines =
+      ([comparison].compactMap(\.self) + times.lines(of: sheet).suffix(Self.maximumNoteLines))
+      .joined(separator: "\n")
     disabledCommands = Command.refused(by: state, in: .session)
     note =
-      isLong ? (lines.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
+      isLong ? (rows.prefix(Self.maximumNoteLines - 1) + ["…"]).joined(separator: "\n") : wholeNote
     noteTooltip = isLong ? wholeNote : ""
     total = mapper.format.time(session.total)
     let overview = LapOverview(

@@ -76,6 +76,7 @@ public enum ErrorMapper {
     case .system(let message): message
     case .notARegularFile: localized("This is not a regular file.")
     case .tooLarge: localized("The file is too large.")
+    case .changedSince: localized("The session has been changed since.")
     }
   }
 }

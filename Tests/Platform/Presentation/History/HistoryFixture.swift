@@ -42,9 +42,11 @@ final class HistoryFixture {
     makeFactory().makeHistory { [weak self] in self?.destinations.append($0) }
   }
 
-  func makeSession(_ id: FinishedSession.ID) -> SessionViewModel? {
+  func makeSession(
+    _ id: FinishedSession.ID, comparedWith reference: FinishedSession.ID? = nil
+  ) -> SessionViewModel? {
     makeFactory().makeSession(
-      id, leave: { [weak self] in self?.leaveCount += 1 },
+      id, comparedWith: reference, leave: { [weak self] in self?.leaveCount += 1 },
       report: { [weak self] in self?.reports.append($0) },
       navigate: { [weak self] in self?.destinations.append($0) })
   }

@@ -15,6 +15,8 @@ final class HistoryViewModelTests {
   private var state: HistoryViewState?
   private var effects: [Effect] = []
   private var revealed: [FinishedSession.ID] = []
+  private var choices: [ComparisonChoice] = []
+  private var questions: [DeletionQuestion] = []
   private var subscriptions: [Subscription] = []
 
   /// Returns a view model that has loaded the history.
@@ -23,6 +25,8 @@ final class HistoryViewModelTests {
     subscriptions = [
       viewModel.effects.observe { [weak self] in self?.effects.append($0) },
       viewModel.revealRequests.observe { [weak self] in self?.revealed.append($0) },
+      viewModel.choices.observe { [weak self] in self?.choices.append($0) },
+      viewModel.deletions.observe { [weak self] in self?.questions.append($0) },
       viewModel.observe { [weak self] in self?.state = $0 },
     ]
     await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
@@ -181,7 +185,7 @@ final class HistoryViewModelTests {
     #expect(state?.canDelete == false)
   }
 
-  @Test("opens what can be read, and compares from the earlier to the later")
+  @Test("opens what can be read, and compares the later session with the earlier one")
   func navigation() async {
     let viewModel = await openWithThree()
     viewModel.send(.open(ann.id))
@@ -189,39 +193,34 @@ final class HistoryViewModelTests {
     viewModel.send(.compareSelected)
     viewModel.send(.select([ann.id, bob.id]))
     viewModel.send(.compareSelected)
-    #expect(fixture.destinations == [.session(ann.id), .comparison(ann.id, bob.id)])
+    #expect(
+      fixture.destinations == [.session(ann.id), .session(bob.id, comparedWith: ann.id)])
   }
 
-  @Test("compares one session with that which is opened next, in the order of time")
-  func comparingWithAnother() async {
-    let viewModel = await openWithThree(selecting: bob.id)
+  @Test("asks which of the others with laps to compare a single session with")
+  func comparingWithAnother() async throws {
+    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
+    fixture.keep(.session(eve))
+    let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.compareSelected)
-    #expect(state?.bar?.hint == "Choose the session to compare with “Bob”")
-    #expect(effects == [.announce("Choose the session to compare with “Bob”")])
-    viewModel.send(.select([ann.id]))
-    for id in [bob.id, newer.id] { viewModel.send(.open(id)) }
-    #expect(fixture.destinations.isEmpty && state?.isChoosing == true)
-    viewModel.send(.open(ann.id))
-    #expect(fixture.destinations == [.comparison(ann.id, bob.id)])
-    #expect(state?.isChoosing == false)
-    viewModel.send(.open(ann.id))
-    #expect(fixture.destinations.last == .session(ann.id))
+    let choice = try #require(choices.first)
+    #expect(choice.id == ann.id && choice.others.ids == [bob.id])
+    #expect(fixture.destinations.isEmpty)
+    viewModel.send(.compare(ann.id, bob.id))
+    #expect(fixture.destinations == [.session(bob.id, comparedWith: ann.id)])
   }
 
-  @Test("compares with nothing if the user cancels, or if the session is gone")
-  func cancellingComparison() async {
-    let viewModel = await openWithThree(selecting: bob.id)
-    viewModel.send(.compareSelected)
-    viewModel.send(.cancelComparison)
-    #expect(state?.isChoosing == false)
-    #expect(revealed == [bob.id])
-    viewModel.send(.compareSelected)
+  @Test("compares with nothing if one of the sessions is gone, or has no laps")
+  func comparingWithNothing() async {
+    let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
+    fixture.keep(.session(eve))
+    let viewModel = await openWithThree(selecting: ann.id, eve.id)
+    #expect(state?.canCompare == false)
     fixture.source.kept[bob.id] = nil
     fixture.filesChanged?()
-    await letTasksRun { titles?.first == "Ann" }
-    #expect(state?.isChoosing == false)
-    viewModel.send(.open(ann.id))
-    #expect(fixture.destinations == [.session(ann.id)])
+    await letTasksRun { titles?.contains("Bob") == false }
+    viewModel.send(.compare(ann.id, bob.id))
+    #expect(fixture.destinations.isEmpty)
   }
 
   @Test("has nothing to compare the only session with")
@@ -278,7 +277,7 @@ final class HistoryViewModelTests {
         == "There is no session “2020-01-01”.")
   }
 
-  @Test("takes back a new name and note, unless something else has been done to the session since")
+  @Test("takes back one new name and note after the other, the latest first")
   func undoingNames() async throws {
     let viewModel = await openWithThree()
     #expect(try await viewModel.write(name: "Ann", note: nil, on: row(ann.id)) == nil)
@@ -288,12 +287,28 @@ final class HistoryViewModelTests {
     }
     fixture.source.failure = .init()
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .showAlert("Could not save the name: Failure()") }
+    await letTasksRun { effects.last == .showAlert("Could not undo: Failure()") }
     fixture.source.failure = nil
+    for name in ["Anna", "Ann"] {
+      #expect(state?.canUndo == true)
+      viewModel.send(.undo)
+      await letTasksRun { titles?.contains(name) == true }
+    }
+    #expect(revealed == [ann.id, ann.id])
+    #expect(fixture.source.sessions == [bob, ann])
+    await letTasksRun { state?.canUndo == false }
+  }
+
+  @Test("takes nothing back that has been changed since by another program, and says so")
+  func changedSince() async throws {
+    let viewModel = await openWithThree()
+    #expect(try await viewModel.write(name: "Anna", note: nil, on: row(ann.id)) == nil)
+    let corrected = try await fixture.core.history.correct(ann, .setNote("hill", lap: 1))
     viewModel.send(.undo)
-    await letTasksRun { titles?.contains("Anna") == true }
-    #expect(revealed == [ann.id])
-    #expect(state?.canUndo == false)
+    let message = "Could not undo: The session has been changed since."
+    await letTasksRun { effects.last == .showAlert(message) }
+    #expect(fixture.source.sessions == [bob, corrected])
+    await letTasksRun { state?.canUndo == false }
   }
 
   @Test("deletes to the trash, and keeps it again when that is taken back")
@@ -306,7 +321,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["Bob", "2020-01-01.json"])
     #expect(state?.canDelete == false)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    await letTasksRun { effects.last == .announce("Deletion undone") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -319,7 +334,7 @@ final class HistoryViewModelTests {
     viewModel.send(.deleteSelected)
     #expect(state?.canUndo == true)
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    await letTasksRun { effects.last == .announce("Deletion undone") }
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
@@ -331,7 +346,7 @@ final class HistoryViewModelTests {
     for _ in 1...2 { viewModel.send(.deleteSelected) }
     await letTasksRun { !effects.isEmpty }
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .announce("Restored from the trash") }
+    await letTasksRun { effects.last == .announce("Deletion undone") }
     #expect(effects.filter { $0 == .offerUndo("Session moved to the trash") }.count == 1)
     #expect(fixture.source.sessions == [bob, ann])
   }
@@ -357,10 +372,10 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.deleteSelected)
     await letTasksRun { effects.count == 1 }
-    fixture.source.kept[ann.id] = .session(ann)
-    fixture.source.unsavableID = ann.id
+    fixture.source.kept[ann.id] = .session(ann.renamed(.init(name: "Anna", note: "")))
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .showAlert("Could not restore it: Failure()") }
+    let message = "Could not undo: The session has been changed since."
+    await letTasksRun { effects.last == .showAlert(message) }
     #expect(state?.canUndo == false)
   }
 
@@ -384,6 +399,24 @@ final class HistoryViewModelTests {
     #expect(effects.last == .showAlert("Could not delete the rest: Failure()"))
     viewModel.send(.undo)
     await letTasksRun { titles == ["Bob", "Ann", "2020-01-01.json"] }
+  }
+
+  @Test("offers to delete permanently where there is no trash, which can be taken back, too")
+  func withoutTrash() async throws {
+    fixture.source.hasTrash = false
+    let viewModel = await openWithThree(selecting: ann.id, bob.id)
+    viewModel.send(.deleteSelected)
+    await letTasksRun { !questions.isEmpty }
+    let question = try #require(questions.first)
+    #expect(question.text == "Could not move to the trash: no trash")
+    #expect(fixture.source.sessions == [bob, ann] && effects.isEmpty)
+    viewModel.send(.deletePermanently(question.ids))
+    await letTasksRun { !effects.isEmpty }
+    #expect(effects == [.offerUndo("2 sessions deleted")])
+    #expect(fixture.source.sessions.isEmpty && fixture.source.trash.isEmpty)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Deletion undone") }
+    #expect(fixture.source.sessions == [bob, ann])
   }
 
   @Test("tells what was in the way of deleting and of naming")
@@ -417,7 +450,7 @@ final class HistoryViewModelTests {
     #expect(revealed == [ann.id])
   }
 
-  @Test("does not take an imported session back once something else has been written on it")
+  @Test("takes back what was written on an imported session before the import")
   func changedImport() async throws {
     let viewModel = await openWithThree()
     try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
@@ -428,8 +461,9 @@ final class HistoryViewModelTests {
     #expect(await viewModel.write(name: "Kit", note: nil, on: cat) == nil)
     viewModel.send(.undo)
     await letTasksRun { titles?.contains("Cat") == true }
-    #expect(state?.canUndo == false)
-    #expect(fixture.source.sessions.count == 3)
+    viewModel.send(.undo)
+    await letTasksRun { effects.last == .announce("Import undone") }
+    #expect(fixture.source.sessions == [bob, ann])
   }
 
   @Test("takes an imported session back, and no other")
@@ -473,7 +507,12 @@ final class HistoryViewModelTests {
     await letTasksRun { titles?.contains("Cat") == true && state?.canUndo == true }
     fixture.source.failure = .init()
     viewModel.send(.undo)
-    await letTasksRun { effects.last == .showAlert("Could not undo the import: Failure()") }
+    await letTasksRun { effects.last == .showAlert("Could not undo: Failure()") }
+    (fixture.source.failure, fixture.source.hasTrash) = (nil, false)
+    viewModel.send(.undo)
+    await letTasksRun { !questions.isEmpty }
+    #expect(questions.first?.text == "Could not undo: no trash")
+    #expect(questions.first.map { $0.ids.count } == 1)
   }
 
   @Test("tells that no file was chosen to import")

@@ -3,7 +3,7 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
 
-@Suite("The view models of one session, and of two")
+@Suite("The view models of sessions")
 @MainActor
 struct SessionViewModelTests {
   let fixture = HistoryFixture()
@@ -165,32 +165,36 @@ struct SessionViewModelTests {
   @Test("are none where there is no such session")
   func missing() {
     #expect(fixture.makeSession("x") == nil)
-    #expect(fixture.makeFactory().makeComparison(ann.id, "x") == nil)
   }
 
-  @Test("lay two sessions over one another by the same measure")
+  @Test("compare their session with another one, in the table, the chart, the figures and files")
   func comparison() throws {
-    let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
-    let state = viewModel.shown
-    #expect(state.rows.names.first == "Ann")
-    #expect(state.rows.first?.first == "00:09.00")
-    let chart = state.chart.chart(room: 100)
-    #expect(chart.series.map(\.points.count) == [3, 1])
-  }
-
-  @Test("copy and export the table of two sessions")
-  func exportsComparison() async throws {
-    let viewModel = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
+    let viewModel = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
     var effects: [Effect] = []
     viewModel.effects.observe { effects.append($0) }.keep()
+    #expect(viewModel.shown.lines == "Compared with Ann")
+    let overview = viewModel.shown.overview
+    #expect(overview.table.rows.map { $0[.reference] } == ["+1.00"])
+    #expect(overview.chart.chart(room: 100).series.map(\.points.count) == [1, 3])
+    #expect(overview.summary.figures.last?.caption == "vs Ann")
     viewModel.send(.copy)
-    #expect(effects.last == .showMessage("Comparison copied"))
-    let chooser = ScriptedFileChooser(.chosen(path: "/a.md", kind: nil))
-    viewModel.chooser = chooser
-    viewModel.send(.export)
-    await letTasksRun { effects.last == .showSavedFile("Saved “a.md”", path: "/a.md") }
-    #expect(chooser.requests.first?.suggestedName == "Ann – day 19677.csv")
-    #expect(chooser.requests.first?.kinds.map(\.fileExtensions) == [["csv"], ["md", "markdown"]])
-    #expect(fixture.disk.text("/a.md")?.hasPrefix("# Comparison") == true)
+    guard case .copy(let text, _)? = effects.first else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text.contains("vs Ann"))
+  }
+
+  @Test("follow the session that theirs is compared with, also to where it is no more")
+  func comparisonFollows() async throws {
+    let viewModel = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
+    func differences() -> [String] {
+      viewModel.shown.overview.table.rows.map { $0[.reference] }
+    }
+    try await fixture.core.history.correct(ann, .mergeLap(1))
+    #expect(differences() == ["−3.00"])
+    _ = await fixture.core.history.delete([ann.id])
+    #expect(differences() == ["−3.00"])
+    #expect(fixture.leaveCount == 0)
   }
 }

@@ -62,29 +62,29 @@ struct PrecisionOfWindowsTests {
     #expect(text.contains("00:01.234") && text.contains("00:02.346"))
   }
 
-  @Test("is that of the history, of a session and of a comparison")
+  @Test("is that of the history, of a session and of its reference")
   func history() async throws {
     fixture.keep(.session(ann), .session(bob))
     let history = fixture.makeHistory()
     await letTasksRun { !history.shown.rows.isEmpty }
     let session = try #require(fixture.makeSession(ann.id))
-    let comparison = try #require(fixture.makeFactory().makeComparison(ann.id, bob.id))
-    var shown: (history: [String], session: [String], comparison: [String]) = ([], [], [])
+    let compared = try #require(fixture.makeSession(bob.id, comparedWith: ann.id))
+    var shown: (history: [String], session: [String], compared: [String]) = ([], [], [])
     for rendering in [
       history.observe { shown.history = $0.rows.map(\.total) },
       session.observe {
         shown.session = [$0.total.text] + $0.overview.table.rows.map { $0[.time] }
       },
-      comparison.observe { shown.comparison = $0.rows.prefix(4).map(\.first) },
+      compared.observe { shown.compared = $0.overview.table.rows.map { $0[.referenceSplit] } },
     ] { rendering.keep() }
     choose(.tenths)
     #expect(shown.history == ["00:03.4", "00:02.4"])
     #expect(shown.session == ["00:02.4", "00:01.2", "00:01.2"])
-    #expect(shown.comparison == ["00:02.4", "2", "–", "00:01.2"])
+    #expect(shown.compared == ["+2.2"])
     choose(.thousandths)
     #expect(shown.history == ["00:03.456", "00:02.470"])
     #expect(shown.session == ["00:02.470", "00:01.231", "00:01.239"])
-    #expect(shown.comparison == ["00:02.470", "2", "00:01.231", "00:01.235"])
+    #expect(shown.compared == ["+2.217"])
   }
 
   /// The times of the current lap and of the latest laps.

@@ -33,7 +33,7 @@ struct LapChartDrawing {
     legend.draw(on: canvas, style: style, excluding: readOut?.area)
     readOut?.drawLine(to: plot.bottom, on: canvas, style: style)
     drawPauses()
-    for (index, series) in chart.series.enumerated() { drawAverage(of: series, index) }
+    chart.series.forEach(drawAverage)
     for (index, series) in chart.series.enumerated().reversed() { drawLine(of: series, index) }
     for series in chart.series { drawMarks(of: series) }
     if let told { highlight(lap: told.lap) }
@@ -49,17 +49,15 @@ struct LapChartDrawing {
     }
   }
 
-  private func drawAverage(of series: LapChartSeries, _ index: Int) {
+  private func drawAverage(of series: LapChartSeries) {
     guard let average = series.average else { return }
-    let isCompared = chart.series.count > 1 && !chart.series.contains(where: \.isReference)
-    let color = isCompared ? style.color(ofSeries: index).faded(to: 0.65) : style.dim
     let y = y(of: average).rounded() + 0.5
     let line = [Point(x: plot.x, y: y), Point(x: canvas.width, y: y)]
-    canvas.stroke(line, color, width: style.thinLineWidth, dash: style.averageDash)
+    canvas.stroke(line, style.dim, width: style.thinLineWidth, dash: style.averageDash)
   }
 
   private func drawLine(of series: LapChartSeries, _ index: Int) {
-    let color = style.color(of: series, index)
+    let color = style.color(ofLine: index)
     if chart.lapsPerPoint > 1 {
       let upper = series.points.map { place(of: $0, at: $0.slowest.time) }
       let lower = series.points.map { place(of: $0, at: $0.fastest.time) }
@@ -146,12 +144,12 @@ struct LapChartStyle {
     compared = canvas.color(named: "stopwatch_compared")
   }
 
-  /// Returns the colour of a series: that of the current lap for the first session.
+  /// Returns the colour of a series: that of the current lap for the laps themselves.
   func color(ofSeries index: Int) -> Color { index == 0 ? current : compared }
 
   /// Returns the colour of the line of a series, fainter for what the laps are compared with.
-  func color(of series: LapChartSeries, _ index: Int) -> Color {
-    color(ofSeries: index).faded(to: series.isReference && !isHighContrast ? 0.6 : 1)
+  func color(ofLine index: Int) -> Color {
+    color(ofSeries: index).faded(to: index > 0 && !isHighContrast ? 0.6 : 1)
   }
 
   var averageDash: [Double] { [6, 4] }

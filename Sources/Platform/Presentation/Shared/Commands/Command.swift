@@ -87,7 +87,6 @@ public enum WindowKind: CaseIterable, Sendable {
   case laps
   case history
   case session
-  case comparison
   /// The dialog for the name and the note of a session.
   case nameDialog
   /// The dialog that sets the starting time.

@@ -136,10 +136,10 @@ extension Command {
   public static let ofRecord = [setTime, splitCurrentLap, countLap, deleteLap]
   public static let copyLaps = Command(
     "copy-laps", keys: ["<Control>c"], title: localized("_Copy"),
-    in: [.home, .laps, .session, .comparison], help: (.laps, localized("Copy the table")))
+    in: [.home, .laps, .session], help: (.laps, localized("Copy the table")))
   public static let exportLaps = Command(
     "export-laps", keys: ["<Control>s"], title: localized("_Export…"),
-    in: [.home, .laps, .session, .comparison], help: (.laps, localized("Export the laps")))
+    in: [.home, .laps, .session], help: (.laps, localized("Export the laps")))
 
   // MARK: History
 
@@ -167,10 +167,7 @@ extension Command {
     "import-session", keys: ["<Control>o"], title: localized("_Import…"), in: [.history],
     help: (.history, localized("Import laps")))
   public static let cancel = Command(
-    "cancel", keys: ["Escape"],
-    in: [.history, .nameDialog, .timeDialog, .preferences, .reminders])
+    "cancel", keys: ["Escape"], in: [.nameDialog, .timeDialog, .preferences, .reminders])
 
-  private static let windowsOfProgram: Set<WindowKind> = [
-    .home, .laps, .history, .session, .comparison,
-  ]
+  private static let windowsOfProgram: Set<WindowKind> = [.home, .laps, .history, .session]
 }

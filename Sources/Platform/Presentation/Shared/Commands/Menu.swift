@@ -50,13 +50,6 @@ public struct Menu: Sendable {
     ])
   }
 
-  public static var comparison: Menu {
-    Menu(sections: [
-      [.command(.copyLaps), .command(.exportLaps)], [.command(.showHistory)],
-      program,
-    ])
-  }
-
   public static var session: Menu {
     Menu(sections: [
       [.command(.undo), .command(.redo)], lapItems, Command.ofRecord.map { .command($0) },

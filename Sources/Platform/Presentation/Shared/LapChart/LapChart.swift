@@ -2,13 +2,13 @@ import StopwatchCore
 
 /// A chart of lap times over lap numbers, in coordinates from 0 to 1 instead of pixels.
 public struct LapChart: Hashable, Sendable {
-  /// One series for each session; with two, equal lap numbers have equal positions.
+  /// The laps and, if they are compared with something, its laps; equal numbers have equal positions.
   public let series: [LapChartSeries]
   public let lapScale: LapScale
   public let lapTicks: [AxisTick]
   public let timeScale: TimeScale
   public let timeTicks: [AxisTick]
-  /// The positions of the pauses on the axis of the laps, if there is one series.
+  /// The positions of the pauses on the axis of the laps.
   public let pauses: [Double]
   /// The laps per point: 1 unless there are more laps than room; the last point can have fewer.
   public let lapsPerPoint: Int
@@ -69,17 +69,13 @@ public struct AxisTick: Hashable, Sendable {
   public let label: String
 }
 
-/// The line of one session in a chart.
+/// The line of the laps in a chart, or of what they are compared with.
 public struct LapChartSeries: Hashable, Sendable {
-  /// The name that distinguishes it from the other series; empty if it is the only one.
+  /// The name of what the laps are compared with; empty for the laps themselves.
   public let name: String
-  /// Whether it is what the laps of the first series are compared with.
-  public internal(set) var isReference = false {
-    didSet { if isReference { (average, fastest, slowest) = (nil, nil, nil) } }
-  }
   /// The points, from the first lap to the last; excluded laps have none.
   public let points: [LapChartPoint]
-  /// The average lap time, or `nil` if there are fewer than two laps.
+  /// The average lap time; `nil` if there are fewer than two laps, and for a reference.
   public internal(set) var average: Duration?
   /// The first of the fastest laps, or `nil` unless two laps differ.
   public internal(set) var fastest: ChartedLap?

@@ -4,13 +4,10 @@ import StopwatchCore
 extension LapChartSource {
   /// The whole chart in a few sentences.
   public var equivalentText: String {
-    sessions.map { session in
-      session.name.isEmpty
-        ? summary(of: session.laps)
-        : localized(
-          "{session}: {summary}", ["session": session.name, "summary": summary(of: session.laps)])
+    let reference = referenceLaps.map {
+      localized("{session}: {summary}", ["session": referenceName, "summary": summary(of: $0)])
     }
-    .joined(separator: " ")
+    return ([summary(of: laps)] + [reference].compactMap(\.self)).joined(separator: " ")
   }
 
   /// Returns the text for a lap, or for the laps that share a point: `Lap 12: 01:44.91`,
@@ -28,10 +25,8 @@ extension LapChartSource {
 
   private func times(of laps: ClosedRange<Int>, in chart: LapChart) -> String {
     // A pace is the same in each lap, and its line has a point at both ends only.
-    chart.series.prefix(sessions.count).compactMap { series in
-      guard let point = series.point(ofLap: laps.lowerBound) else {
-        return nil
-      }
+    chart.series.prefix(referenceLaps == nil ? 1 : 2).compactMap { series in
+      guard let point = series.point(ofLap: laps.lowerBound) else { return nil }
       let times = series.name.isEmpty ? times(of: point) : "\(series.name) \(times(of: point))"
       return mark(of: point, in: series).map { "\(times) · \($0)" } ?? times
     }

@@ -4,51 +4,39 @@ import StopwatchCore
 ///
 /// Two values are equal if their laps are; comparing unchanged laps takes constant time.
 public struct LapChartSource: Hashable, Sendable {
-  /// One session, or two to compare.
-  let sessions: [ChartedSession]
-  /// What the laps of the first session are compared with: the second one, or a pace.
-  private let reference: Reference?
+  let laps: LapTimes
+  /// The laps of the session that they are compared with; `nil` if that is a pace or nothing.
+  let referenceLaps: LapTimes?
   let format: TimeFormat
 
-  init(sessions: [ChartedSession], format: TimeFormat) {
-    (self.sessions, reference) = (sessions, nil)
+  init(_ laps: LapTimes, format: TimeFormat, reusing earlier: LapChartSource? = nil) {
+    self.laps = laps
     self.format = format
+    if let earlier, earlier.laps.reference == laps.reference, earlier.format == format {
+      referenceLaps = earlier.referenceLaps
+    } else {
+      referenceLaps = laps.reference?.session.map { LapTimes($0.laps, precision: laps.precision) }
+    }
   }
 
-  /// Creates the source for laps, and what they are compared with.
-  init(_ laps: LapTimes, format: TimeFormat, reusing earlier: LapChartSource? = nil) {
-    let own = ChartedSession(laps: laps)
-    if let earlier, earlier.reference == laps.reference, earlier.format == format {
-      sessions = [own] + earlier.sessions.dropFirst()
-    } else if case .session(let session)? = laps.reference {
-      let times = LapTimes(session.laps, precision: laps.precision)
-      let name = laps.reference?.name(format) ?? ""
-      sessions = [own, ChartedSession(name: name, laps: times)]
-    } else {
-      sessions = [own]
-    }
-    reference = laps.reference
-    self.format = format
-  }
+  /// The name of what the laps are compared with; empty if that is nothing.
+  var referenceName: String { laps.reference?.name(format) ?? "" }
 
   /// Whether there are no laps to draw.
-  public var isEmpty: Bool { sessions.allSatisfy { $0.laps.statistics.count == 0 } }
+  public var isEmpty: Bool {
+    [laps, referenceLaps].allSatisfy { $0 == nil || $0?.statistics.count == 0 }
+  }
 
   /// Returns the chart, in O(n) for n laps.
   ///
   /// - Parameter room: the number of points that can be distinguished.
   public func chart(room: Int) -> LapChart {
-    let lapScale = LapScale(count: sessions.map(\.laps.count).max() ?? 0)
+    let lapScale = LapScale(count: max(laps.count, referenceLaps?.count ?? 0))
     let room = max(room, 1)
     let lapsPerPoint = max((lapScale.count + room - 1) / room, 1)
-    var series = sessions.map { LapChartSeries($0, lapsPerPoint: lapsPerPoint) }
-    if case .pace(let pace)? = reference {
-      series.append(
-        LapChartSeries(
-          pace, name: Reference.pace(pace).name(format),
-          min(lapScale.count, pace.isEndless ? lapScale.count : pace.lapCount)))
-    }
-    if reference != nil { series[1].isReference = true }
+    let series =
+      [LapChartSeries(laps, lapsPerPoint: lapsPerPoint)]
+      + [reference(upTo: lapScale.count, lapsPerPoint: lapsPerPoint)].compactMap(\.self)
     let points = series.flatMap(\.points)
     let minimum = points.map(\.fastest.time).min() ?? .zero
     let maximum = points.map(\.slowest.time).max() ?? minimum
@@ -61,16 +49,25 @@ public struct LapChartSource: Hashable, Sendable {
       },
       timeScale: timeScale,
       timeTicks: ticks(of: timeScale),
-      pauses: sessions.count == 1 || reference != nil
-        ? pausePositions(among: lapScale.count) : [],
+      pauses: pausePositions(among: lapScale.count),
       lapsPerPoint: lapsPerPoint
     )
+  }
+
+  /// Returns the line of what the laps are compared with; `nil` if that is nothing.
+  private func reference(upTo count: Int, lapsPerPoint: Int) -> LapChartSeries? {
+    if let referenceLaps {
+      return LapChartSeries(referenceLaps, lapsPerPoint: lapsPerPoint, name: referenceName)
+    }
+    guard case .pace(let pace)? = laps.reference else { return nil }
+    return LapChartSeries(
+      pace, name: referenceName, pace.isEndless ? count : min(count, pace.lapCount))
   }
 
   /// Returns the positions of the pauses within completed laps, from 0 at the first lap to 1 after the
   /// last of `number` laps.
   private func pausePositions(among number: Int) -> [Double] {
-    let (laps, runs) = (sessions[0].laps.laps, sessions[0].laps.runs)
+    let (laps, runs) = (laps.laps, laps.runs)
     return runs.pauses.compactMap { pause in
       let index = laps.partitioningIndex { $0.split > pause.elapsed }
       guard index < laps.count else { return nil }
@@ -91,23 +88,20 @@ public struct LapChartSource: Hashable, Sendable {
   }
 }
 
-/// The laps of a session in a chart, alone or compared with those of another session.
-public struct ChartedSession: Hashable, Sendable {
-  /// The name that distinguishes it from the other session; empty if it is the only one.
-  public internal(set) var name = ""
-  public let laps: LapTimes
-}
-
 extension LapChartSeries {
-  fileprivate init(_ session: ChartedSession, lapsPerPoint: Int) {
-    let laps = session.laps
-    name = session.name
-    points = stride(from: 0, to: laps.count, by: lapsPerPoint).compactMap { start in
-      LapChartPoint(start..<min(start + lapsPerPoint, laps.count), of: laps)
-    }
+  fileprivate init(_ laps: LapTimes, lapsPerPoint: Int) {
+    self.init(laps, lapsPerPoint: lapsPerPoint, name: "")
     average = laps.statistics.count > 1 ? laps.statistics.average : nil
     fastest = laps.fastestLap.map { ChartedLap(number: $0.number, time: $0.time) }
     slowest = laps.slowestLap.map { ChartedLap(number: $0.number, time: $0.time) }
+  }
+
+  /// Creates the line of a session that laps are compared with.
+  fileprivate init(_ laps: LapTimes, lapsPerPoint: Int, name: String) {
+    self.name = name
+    points = stride(from: 0, to: laps.count, by: lapsPerPoint).compactMap { start in
+      LapChartPoint(start..<min(start + lapsPerPoint, laps.count), of: laps)
+    }
   }
 
   /// Creates the line of a pace, level over so many laps.
@@ -116,7 +110,6 @@ extension LapChartSeries {
     points = Set([1, max(count, 1)]).sorted().map {
       LapChartPoint(lap: $0, time: pace.lapTime)
     }
-    (average, fastest, slowest) = (nil, nil, nil)
   }
 }
 

@@ -56,7 +56,7 @@ struct CommandTests {
     let menus: [(WindowKind, Menu)] = [
       (.home, .home), (.home, .currentLap), (.laps, .laps), (.history, .history),
       (.history, .sessions),
-      (.session, .session), (.comparison, .comparison), (.laps, .lap), (.session, .lap),
+      (.session, .session), (.laps, .lap), (.session, .lap),
     ]
     for (window, menu) in menus {
       for case .command(let command) in menu.sections.joined() {

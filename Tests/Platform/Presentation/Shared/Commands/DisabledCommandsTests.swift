@@ -22,18 +22,14 @@ struct DisabledCommandsTests {
     let row = mapper.row(for: .session(session))
     #expect(
       disabled(selected: row, bar: nil, canCompare: false, canDelete: true)
-        == [.compareSessions, .cancel])
-    #expect(
-      disabled(
-        selected: row, bar: mapper.bar(comparing: session), canCompare: true, canDelete: true)
-        == [])
+        == [.compareSessions])
     #expect(
       disabled(
         selected: nil, bar: mapper.bar(forSelected: 2), canCompare: true, canDelete: true)
-        == forOne.union([.cancel]))
+        == forOne)
     #expect(
       disabled(selected: nil, bar: nil, canCompare: false, canDelete: false)
-        == forOne.union([.compareSessions, .deleteSessions, .contextMenu, .cancel]))
+        == forOne.union([.compareSessions, .deleteSessions, .contextMenu]))
   }
 
   /// The commands on a single session.

@@ -7,9 +7,8 @@ import Testing
 @Suite("The cursor in a chart of laps")
 struct LapChartCursorTests {
   private static func chart(laps count: Int, room: Int = 100) -> LapChart {
-    let session = ChartedSession(laps: .lasting((1...count).map { .seconds($0) }))
-    return LapChartSource(sessions: [session], format: TimeFormat(decimalSeparator: "."))
-      .chart(room: room)
+    let laps = LapTimes.lasting((1...count).map { .seconds($0) })
+    return LapChartSource(laps, format: TimeFormat(decimalSeparator: ".")).chart(room: room)
   }
 
   @Test("is on no lap at first, and on none again when it is cleared")

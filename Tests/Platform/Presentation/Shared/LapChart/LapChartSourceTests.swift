@@ -10,11 +10,13 @@ struct LapChartSourceTests {
   func otherReference() throws {
     let format = TimeFormat(decimalSeparator: ".")
     func laps(_ name: String) -> LapTimes {
-      let session = FinishedSession.sample(name: name, laps: [.seconds(2)])
+      let session = FinishedSession.sample(name: name, laps: [.seconds(name.utf8.count)])
       return LapTimes(Laps(), reference: .session(session), precision: .hundredths)
     }
     let ann = LapChartSource(laps("Ann"), format: format)
-    #expect(LapChartSource(laps("Ann"), format: format, reusing: ann).sessions.last?.name == "Ann")
-    #expect(LapChartSource(laps("Bob"), format: format, reusing: ann).sessions.last?.name == "Bob")
+    let again = LapChartSource(laps("Ann"), format: format, reusing: ann)
+    #expect(again.referenceLaps == ann.referenceLaps && again.referenceName == "Ann")
+    let other = LapChartSource(laps("Robert"), format: format, reusing: ann)
+    #expect(other.referenceLaps?.map(\.time) == [.seconds(6)] && other.referenceName == "Robert")
   }
 }

@@ -4,8 +4,11 @@ import Testing
 
 @testable import StopwatchPresentation
 
-private func chartSource(_ sessions: [ChartedSession]) -> LapChartSource {
-  LapChartSource(sessions: sessions, format: TimeFormat(decimalSeparator: "."))
+private func chartSource(_ laps: LapTimes, reference: FinishedSession? = nil) -> LapChartSource {
+  let compared = LapTimes(
+    laps.laps, runs: laps.runs, reference: reference.map { .session($0) },
+    precision: laps.precision)
+  return LapChartSource(compared, format: TimeFormat(decimalSeparator: "."))
 }
 
 private func seconds(_ times: [Double]) -> LapTimes {
@@ -16,21 +19,20 @@ private func seconds(_ times: [Double]) -> LapTimes {
 struct LapChartTests {
   private let seven = seconds([112, 104.42, 103.97, 118.65, 101.44, 104.91, 98.2])
 
-  private func chart(_ laps: LapTimes..., room: Int = 100) -> LapChart {
-    chartSource(laps.map { ChartedSession(laps: $0) }).chart(room: room)
+  private func chart(
+    _ laps: LapTimes, reference: FinishedSession? = nil, room: Int = 100
+  ) -> LapChart {
+    chartSource(laps, reference: reference).chart(room: room)
   }
 
-  @Test("has words for the signs that are in it, and for sessions with names")
+  @Test("has words for the signs that are in it, and for what the laps are compared with")
   func legend() {
     #expect(chart(seven).legend.map(\.text) == ["Fastest", "Slowest", "Average"])
     #expect(chart(seconds([2])).legend.isEmpty)
-    let sessions = [
-      ChartedSession(name: "Ann", laps: seconds([2, 2])),
-      ChartedSession(name: "Bob", laps: seconds([3])),
-    ]
-    let legend = chartSource(sessions).chart(room: 100).legend
-    #expect(legend.map(\.sign) == [.series(0), .series(1), .average])
-    #expect(legend.map(\.text) == ["Ann", "Bob", "Average"])
+    let bob = FinishedSession.sample(name: "Bob", laps: [.seconds(3), .seconds(4)])
+    let legend = chart(seconds([2, 2]), reference: bob).legend
+    #expect(legend.map(\.sign) == [.series(1), .average])
+    #expect(legend.map(\.text) == ["Bob", "Average"])
   }
 
   @Test("has a line for each pause, where it was within its lap")
@@ -45,7 +47,8 @@ struct LapChartTests {
     let laps = LapTimes(
       try Laps(splits: [.seconds(10), .seconds(30)]), runs: runs, precision: .hundredths)
     #expect(chart(laps).pauses == [0.25, 0.5])
-    #expect(chart(laps, laps).pauses.isEmpty, "in a comparison")
+    let longer = FinishedSession.sample(laps: [1, 1, 1, 1].map { .seconds($0) })
+    #expect(chart(laps, reference: longer).pauses == [0.125, 0.25])
   }
 
   @Test("has a point for each lap while there is room")
@@ -130,20 +133,23 @@ struct LapChartTests {
     #expect(point.average == times.reduce(.zero, +) / times.count)
   }
 
-  @Test("sets lap above lap when it compares two sessions")
+  @Test("sets lap above lap when it compares two sessions, and marks those of the first")
   func comparison() {
-    let chart = chart(seven, seconds([200, 90]), room: 4)
+    let bob = FinishedSession.sample(laps: [.seconds(200), .seconds(90)])
+    let chart = chart(seven, reference: bob, room: 4)
     #expect(chart.series.map { $0.points.map(\.laps) } == [[1...2, 3...4, 5...6, 7...7], [1...2]])
     #expect(chart.timeScale.lowest <= .seconds(90) && chart.timeScale.highest >= .seconds(200))
-    #expect(chart.series.map(\.fastest?.number) == [7, 2])
+    #expect(chart.series.map(\.fastest?.number) == [7, nil])
+    #expect(chart.series.last?.average == nil && chart.series.last?.slowest == nil)
   }
 
   @Test("is the same while its laps are")
   func equality() {
-    func source(_ laps: LapTimes) -> LapChartSource { chartSource([ChartedSession(laps: laps)]) }
-    #expect(source(seven) == source(seven))
-    #expect(source(seven) != source(seconds([1])))
-    #expect(source(.lasting([])).isEmpty && !source(seven).isEmpty)
+    let none = LapTimes.lasting([])
+    #expect(chartSource(seven) == chartSource(seven))
+    #expect(chartSource(seven) != chartSource(seconds([1])))
+    #expect(chartSource(none).isEmpty && !chartSource(seven).isEmpty)
+    #expect(!chartSource(none, reference: .sample(laps: [.seconds(1)])).isEmpty)
   }
 }
 
@@ -151,7 +157,7 @@ struct LapChartTests {
 struct LapChartStepTests {
   private func chart(laps: Int, room: Int) -> LapChart {
     let times = (1...laps).map { Double($0) }
-    return chartSource([ChartedSession(laps: seconds(times))]).chart(room: room)
+    return chartSource(seconds(times)).chart(room: room)
   }
 
   @Test("goes lap by lap and stays at the ends")
@@ -189,35 +195,32 @@ struct LapChartStepTests {
 struct LapChartDescriptionTests {
   private let laps = seconds([104.91, 98.2, 118.65, 100, 100.5])
 
-  private func readOut(_ lap: Int, of sessions: [ChartedSession], room: Int = 9) -> String {
-    let source = chartSource(sessions)
+  private func readOut(
+    _ lap: Int, of laps: LapTimes, reference: FinishedSession? = nil, room: Int = 9
+  ) -> String {
+    let source = chartSource(laps, reference: reference)
     return source.readOut(ofLap: lap, in: source.chart(room: room))
   }
 
   @Test("tell a lap, and what sets it apart")
   func single() {
-    let session = [ChartedSession(laps: laps)]
-    #expect(readOut(1, of: session) == "Lap 1: 01:44.91")
-    #expect(readOut(2, of: session) == "Lap 2: 01:38.20 · Fastest")
-    #expect(readOut(3, of: session) == "Lap 3: 01:58.65 · Slowest")
+    #expect(readOut(1, of: laps) == "Lap 1: 01:44.91")
+    #expect(readOut(2, of: laps) == "Lap 2: 01:38.20 · Fastest")
+    #expect(readOut(3, of: laps) == "Lap 3: 01:58.65 · Slowest")
   }
 
   @Test("tell from when to when the laps at one point go")
   func shared() {
-    #expect(
-      readOut(2, of: [ChartedSession(laps: laps)], room: 3) == "Laps 1–2: 01:38.20–01:44.91")
-    #expect(
-      readOut(2, of: [ChartedSession(laps: seconds([1, 1]))], room: 1) == "Laps 1–2: 00:01.00")
+    #expect(readOut(2, of: laps, room: 3) == "Laps 1–2: 01:38.20–01:44.91")
+    #expect(readOut(2, of: seconds([1, 1]), room: 1) == "Laps 1–2: 00:01.00")
   }
 
   @Test("tell both sessions, as far as they go")
   func two() {
-    let sessions = [
-      ChartedSession(name: "Monday", laps: laps),
-      ChartedSession(name: "Friday", laps: seconds([100, 101, 102])),
-    ]
-    #expect(readOut(1, of: sessions) == "Lap 1: Monday 01:44.91, Friday 01:40.00 · Fastest")
-    #expect(readOut(4, of: sessions) == "Lap 4: Monday 01:40.00")
+    let friday = FinishedSession.sample(
+      name: "Friday", laps: [100, 101, 102].map { .seconds($0) })
+    #expect(readOut(2, of: laps, reference: friday) == "Lap 2: 01:38.20 · Fastest, Friday 01:41.00")
+    #expect(readOut(4, of: laps, reference: friday) == "Lap 4: 01:40.00")
   }
 
   @Test("tell nothing of a pace, which is the same in each lap")
@@ -232,37 +235,32 @@ struct LapChartDescriptionTests {
   @Test("say the whole for people who do not see it")
   func summary() {
     #expect(
-      chartSource([ChartedSession(laps: laps)]).equivalentText
+      chartSource(laps).equivalentText
         == "5 laps. Fastest: 01:38.20 in lap 2. Slowest: 01:58.65 in lap 3. "
         + "Average: 01:44.45, median: 01:40.50.")
     #expect(
-      chartSource([ChartedSession(laps: seconds([2]))]).equivalentText
+      chartSource(seconds([2])).equivalentText
         == "1 lap. Average: 00:02.00, median: 00:02.00.")
-    #expect(chartSource([ChartedSession(laps: .lasting([]))]).equivalentText == "0 laps.")
+    #expect(chartSource(.lasting([])).equivalentText == "0 laps.")
   }
 
   @Test("say which laps are left out of the statistics")
   func excluded() throws {
     let laps = try Laps(splits: [2, 60, 63, 67].map { .seconds($0) }, excluded: [2]).times
-    let session = [ChartedSession(laps: laps)]
-    #expect(readOut(2, of: session) == "Lap 2: Excluded")
-    #expect(readOut(4, of: session) == "Lap 4: 00:04.00 · Slowest")
+    #expect(readOut(2, of: laps) == "Lap 2: Excluded")
+    #expect(readOut(4, of: laps) == "Lap 4: 00:04.00 · Slowest")
     #expect(
-      chartSource(session).equivalentText
+      chartSource(laps).equivalentText
         == "4 laps. 1 lap excluded from statistics. Fastest: 00:02.00 in lap 1. "
         + "Slowest: 00:04.00 in lap 4. Average: 00:03.00, median: 00:03.00.")
     let none = try Laps(splits: [.seconds(1)], excluded: [1]).times
-    #expect(chartSource([ChartedSession(laps: none)]).isEmpty)
+    #expect(chartSource(none).isEmpty)
   }
 
   @Test("say both sessions when two are compared")
   func summaryOfTwo() {
-    let sessions = [
-      ChartedSession(name: "Monday", laps: seconds([2])),
-      ChartedSession(name: "Friday", laps: .lasting([])),
-    ]
     #expect(
-      chartSource(sessions).equivalentText
-        == "Monday: 1 lap. Average: 00:02.00, median: 00:02.00. Friday: 0 laps.")
+      chartSource(seconds([2]), reference: .sample(name: "Friday")).equivalentText
+        == "1 lap. Average: 00:02.00, median: 00:02.00. Friday: 0 laps.")
   }
 }
