@@ -217,7 +217,7 @@ class StartedByTheCommand(RemindersTest):
     def test_where_none_can_come_it_is_said(self):
         command = Path(self.program).with_name("stopwatchctl")
         words = [command, "remind", "at", "10m"]
-        result = subprocess.run(words, env=self.environment(DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=None),
+        result = subprocess.run(words, env=self.environment(DBUS_SESSION_BUS_ADDRESS=None, XDG_RUNTIME_DIR=""),
                                 capture_output=True, text=True, check=True, timeout=SOON)
         self.assertEqual(result.stdout, "At 10 min\n")
         self.assertIn("only while the Stopwatch program is running", result.stderr)

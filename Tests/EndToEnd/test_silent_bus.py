@@ -7,7 +7,7 @@ import time
 
 from control import UNAVAILABLE, ControlTest
 
-PATIENCE = 2.0  # seconds that a bus gets
+PATIENCE = 1.0  # seconds that a bus gets
 WORK = 2.0  # seconds for all else
 
 

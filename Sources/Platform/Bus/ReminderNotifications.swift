@@ -34,7 +34,7 @@ public final class ReminderNotifications {
   /// - Parameter pending: the notification of a program without windows; `nil` if no reminder keeps it.
   private func render(_ pending: ReminderNotification?) {
     // Without a session bus, no reminder can be shown.
-    let isNeeded = pending != nil && application.isConnected
+    let isNeeded = pending != nil && application.bus != nil
     hold = isNeeded ? hold ?? application.holdWhileSubscribed() : nil
     let next = hasWindows ? nil : pending
     guard next != background else { return }

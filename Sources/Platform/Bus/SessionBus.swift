@@ -2,91 +2,48 @@ import CGIO
 import Glibc
 import StopwatchCore
 
-/// The session buses that this process can reach, as `GDBusConnection`s. None is started.
+/// The session bus that this process can reach, as a `GDBusConnection`. None is started.
 @MainActor
 enum SessionBus {
-  private static let addressVariable = "DBUS_SESSION_BUS_ADDRESS"
-  private static let runtimeFolderVariable = "XDG_RUNTIME_DIR"
+  /// The time in which a bus must answer, in microseconds.
+  private nonisolated static let timeout: UInt32 = 1_000_000
 
-  /// Connects to the bus of this session; `nil` if there is none, as in cron or over ssh.
-  static func own() -> OpaquePointer? {
-    address { name in getenv(name).map { String(cString: $0) } }.flatMap(connect)
-  }
+  /// Whether no connection has failed yet: a bus that does not answer is not asked again.
+  private static var isAnswering = true
 
-  /// Connects to the bus of the session of another process of the same user; `nil` if there is none.
-  static func ofProcess(_ id: UInt32) -> OpaquePointer? {
-    address { variable($0, ofProcess: id) }.flatMap(connect)
-  }
-
-  /// Returns the address of the bus according to an environment, as GLib finds it, but without
-  /// starting one.
-  private static func address(_ variable: (_ name: String) -> String?) -> String? {
-    if let address = variable(addressVariable), !address.isEmpty { return address }
-    guard let folder = variable(runtimeFolderVariable) else { return nil }
-    let socket = folder + "/bus"
-    guard access(socket, F_OK) == 0, let escaped = g_dbus_address_escape_value(socket) else {
-      return nil
-    }
-    defer { g_free(escaped) }
-    return "unix:path=" + String(cString: escaped)
-  }
-
-  /// The addresses of buses that did not answer, which are not asked again.
-  private static var silentAddresses: Set<String> = []
-  /// The time in which a bus must answer, in milliseconds.
-  private nonisolated static let timeout: CInt = 2000
-  private typealias Attempt = (end: CInt, cancellable: UnsafeMutablePointer<GCancellable>)
-
-  private static func connect(to address: String) -> OpaquePointer? {
-    guard !silentAddresses.contains(address), hasDescriptors else { return nil }
-    let bus = connectWithTimeout(to: address)
-    if bus == nil { silentAddresses.insert(address) }
+  /// Connects to the bus; `nil` if there is none.
+  static func connect() -> OpaquePointer? {
+    guard isAnswering else { return nil }
+    let bus = connect(to: address)
+    isAnswering = bus != nil
     return bus
+  }
+
+  /// The address of the bus that the environment names, or else of the user's own, such as in cron or
+  /// over ssh.
+  private static var address: String {
+    let address = getenv("DBUS_SESSION_BUS_ADDRESS").map { String(cString: $0) } ?? ""
+    let folder = getenv("XDG_RUNTIME_DIR").map { String(cString: $0) } ?? "/run/user/\(getuid())"
+    return address.isEmpty ? "unix:path=\(folder)/bus" : address
   }
 
   /// Cancels the attempt on a thread that ends with it: one of libdispatch would stay, and wake up
   /// every second.
-  private nonisolated static func connectWithTimeout(to address: String) -> OpaquePointer? {
-    guard let cancellable = g_cancellable_new() else { return nil }
+  private nonisolated static func connect(to address: String) -> OpaquePointer? {
+    let cancellable = g_cancellable_new()
+    let alarm = g_thread_new(
+      "bus-timeout",
+      { cancellable in
+        usleep(SessionBus.timeout)
+        g_cancellable_cancel(cancellable?.assumingMemoryBound(to: GCancellable.self))
+        g_object_unref(cancellable)
+        return nil
+      }, g_object_ref(cancellable))
+    g_thread_unref(alarm)
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    var attempt: Attempt = (eventfd(0, CInt(EFD_CLOEXEC)), cancellable)
-    return withUnsafeMutablePointer(to: &attempt) { attempt in
-      let alarm = g_thread_new(
-        "bus-timeout",
-        { data in
-          let attempt = data?.assumingMemoryBound(to: Attempt.self).pointee
-          var end = pollfd(fd: attempt?.end ?? -1, events: Int16(POLLIN), revents: 0)
-          if poll(&end, 1, SessionBus.timeout) == 0 { g_cancellable_cancel(attempt?.cancellable) }
-          return nil
-        }, attempt)
-      let bus = g_dbus_connection_new_for_address_sync(
-        address, flags, nil, cancellable, nil)
-      eventfd_write(attempt.pointee.end, 1)
-      g_thread_join(alarm)
-      close(attempt.pointee.end)
-      g_object_unref(cancellable)
-      return bus
-    }
-  }
-
-  /// Whether a connection can open what it needs: GLib ends a process that has too few descriptors.
-  private static var hasDescriptors: Bool {
-    let needed = (0..<8).map { _ in dup(STDERR_FILENO) }
-    defer { for file in needed where file >= 0 { close(file) } }
-    return needed.allSatisfy { $0 >= 0 }
-  }
-
-  /// Returns a variable of the environment with which a process was started; `nil` if it cannot be
-  /// read.
-  private static func variable(_ name: String, ofProcess id: UInt32) -> String? {
-    guard let file = fopen("/proc/\(id)/environ", "re") else { return nil }
-    defer { fclose(file) }
-    var bytes = [CChar](repeating: 0, count: 1 << 20)
-    let count = fread(&bytes, 1, bytes.count, file)
-    let prefix = (name + "=").utf8CString.dropLast()
-    let entry = bytes.prefix(count).split(separator: 0).first { $0.starts(with: prefix) }
-    return entry.flatMap { String(validating: $0.dropFirst(prefix.count), as: UTF8.self) }
+    defer { g_object_unref(cancellable) }
+    return g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
   }
 }

@@ -13,21 +13,19 @@ public final class StopwatchClient {
 
   private let bus: OpaquePointer
 
-  /// Connects to the program. Returns `nil` if it is on no session bus: that of this session is
-  /// searched, and that of the process.
+  /// Connects to the program. Returns `nil` if it is not on the session bus.
   ///
   /// - Parameter process: the id of its process; `nil` for whichever has its name.
   public static func connect(toProcess process: UInt32?) -> StopwatchClient? {
-    let buses = [SessionBus.own, { process.flatMap { SessionBus.ofProcess($0) } }]
-    return buses.lazy.compactMap { $0().map { StopwatchClient(bus: $0) } }.first { client in
-      let found = client.processID
-      return found != nil && (process == nil || found == process)
-    }
+    guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }),
+      let found = client.processID, process == nil || found == process
+    else { return nil }
+    return client
   }
 
-  /// Asks the bus of this session to start the program without a window. Returns immediately.
+  /// Asks the session bus to start the program without a window. Returns immediately.
   public static func startProgram() {
-    guard let bus = SessionBus.own() else { return }
+    guard let bus = SessionBus.connect() else { return }
     defer { g_object_unref(UnsafeMutableRawPointer(bus)) }
     Variant(tuple: [Variant(Program.id), Variant(UInt32(0))]).withPointer {
       g_dbus_connection_call(
@@ -37,12 +35,12 @@ public final class StopwatchClient {
     g_dbus_connection_flush_sync(bus, nil, nil)
   }
 
-  /// Whether the bus of this session has the program, or can start it.
+  /// Whether the session bus has the program, or can start it.
   public static var canStartProgram: Bool { canStart([Program.id]) }
 
-  /// Whether the bus of this session has one of these services, or can start it.
+  /// Whether the session bus has one of these services, or can start it.
   static func canStart(_ services: Set<String>) -> Bool {
-    guard let client = SessionBus.own().map({ StopwatchClient(bus: $0) }) else { return false }
+    guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }) else { return false }
     return ["ListActivatableNames", "ListNames"].contains { method in
       let names = try? client.call(
         method, of: busName, at: "/org/freedesktop/DBus", name: busName, [], timeout: readTimeout)

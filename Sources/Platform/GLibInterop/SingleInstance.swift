@@ -16,8 +16,6 @@ package final class SingleInstance {
   /// Whether the program ends once nothing holds it, instead of some time later: a program that was
   /// started for one call is often called again.
   package var endsAtOnce = false
-  /// Whether there is a session bus.
-  package private(set) var isConnected = false
 
   /// The time after which a program ends that nobody has called, in milliseconds; as after its start
   /// by the bus.
@@ -57,7 +55,6 @@ package final class SingleInstance {
 
   func connect() {
     guard let bus = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return }
-    isConnected = true
     onConnect(bus)
     g_object_unref(UnsafeMutableRawPointer(bus))
   }

@@ -9,7 +9,7 @@ from processes import spawn, stop
 
 CONTROL = "stopwatchctl"
 NOT_POSSIBLE, WRONG_USE, UNAVAILABLE = 1, 64, 69  # exit statuses
-NO_DESKTOP = {"DISPLAY": None, "DBUS_SESSION_BUS_ADDRESS": None, "XDG_RUNTIME_DIR": None}
+NO_DESKTOP = {"DISPLAY": None, "DBUS_SESSION_BUS_ADDRESS": None, "XDG_RUNTIME_DIR": ""}
 ALREADY_THERE = "stopwatchctl: These laps are already in the history\n"
 ONLY_IN_WINDOW = "stopwatchctl: Reminders appear only while the Stopwatch program is running.\n"
 SECOND = 1_000_000_000  # nanoseconds
