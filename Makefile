@@ -45,8 +45,9 @@ LINKER_OPTIONS := -z pack-relative-relocs --no-warn-symbol-ordering \
 # The runtime would look up by name, in a long list, what the compiler knows of generic types: a third of
 # the time that stopwatchctl takes.
 # Debug builds check at run time that callbacks come on the main thread; `enter` does so in all builds.
+# Nothing of ours uses regular expressions, whose library takes more than a megabyte; Foundation still does.
 COMPILER_OPTIONS := -disable-concrete-type-metadata-mangled-name-accessors -function-sections \
-	-disable-dynamic-actor-isolation
+	-disable-dynamic-actor-isolation -disable-implicit-string-processing-module-import
 # The C++ of Swift's runtime needs little of its library, which takes a millisecond to load.
 STATIC_LIBRARIES := .build/static
 CLANG := $(dir $(realpath $(shell command -v swift)))clang

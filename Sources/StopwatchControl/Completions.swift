@@ -36,7 +36,9 @@ extension CompletionKind {
       MainActor.assumeIsolated {
         ((try? candidates(StopwatchAccess(), words)) ?? []).map { word, description in
           switch CompletionShell.requesting {
-          case .zsh?: "\(word.replacing(":", with: "\\:")):\(description.singleLine)"
+          case .zsh?:
+            word.split(separator: ":", omittingEmptySubsequences: false).joined(separator: "\\:")
+              + ":\(description.singleLine)"
           case .fish?: "\(word)\t\(description.singleLine)"
           default: word
           }

@@ -33,24 +33,28 @@ enum LocalMoment {
 
 /// Moments in UTC in ISO 8601 format, to the nanosecond: `2026-11-21T10:27:08.123456789Z`.
 enum UTCMoment {
+  private static let shape = "0000-00-00T00:00:00"
+
   static func text(_ moment: Moment) -> String {
     CivilMoment(moment).text(separator: ":") + "Z"
   }
 
   /// Returns the moment, or `nil` if the text is none or does not fit into nanoseconds (292 years).
   static func moment(_ text: String) -> Moment? {
-    let shape =
-      #/
-      ([0-9]{4})-([0-9]{2})-([0-9]{2}) T ([0-9]{2}):([0-9]{2}):([0-9]{2}) (?:\.([0-9]{1,9}))? Z
-      /#
-    guard let match = text.wholeMatch(of: shape)?.output else { return nil }
-    let numbers = [match.1, match.2, match.3, match.4, match.5, match.6].compactMap { Int64($0) }
-    guard numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60,
+    guard text.utf8.last == UInt8(ascii: "Z") else { return nil }
+    let parts = text.utf8.dropLast().split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts[0].count == shape.utf8.count,
+      zip(parts[0], shape.utf8).allSatisfy({ $1 == UInt8(ascii: "0") ? $0.isDigit : $0 == $1 })
+    else { return nil }
+    let fraction = parts.count == 2 ? Substring(parts[1]) : "0"
+    let numbers = Substring(parts[0]).split { "-T:".contains($0) }.compactMap { Int64($0) }
+    guard (1...9).contains(fraction.utf8.count), fraction.utf8.allSatisfy(\.isDigit),
+      numbers.count == 6, numbers[3] < 24, numbers[4] < 60, numbers[5] < 60,
       let days = CivilDate.daysSinceEpoch(year: numbers[0], month: numbers[1], day: numbers[2])
     else { return nil }
     let time = numbers[3] * 3600 + numbers[4] * 60 + numbers[5]
-    let moment = Moment(
-      sinceEpoch: .seconds(days * 86_400 + time) + PlainTime.fraction(match.7 ?? ""))
+    let moment = Moment(sinceEpoch: .seconds(days * 86_400 + time) + PlainTime.fraction(fraction))
     return .nanoseconds(moment.nanoseconds) == moment ? moment : nil
   }
 }

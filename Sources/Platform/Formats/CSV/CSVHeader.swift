@@ -16,7 +16,9 @@ struct CSVHeader {
     var comment = ""
     while let record = try reader.next() {
       let isComment = record.fields[0].hasPrefix("#")
-      let isKronometer = isComment && comment.contains("Kronometer") && record.fields.count == 4
+      let isKronometer =
+        isComment && comment.split(separator: " ").contains("Kronometer")
+        && record.fields.count == 4
       let names = isKronometer ? Self.kronometerNames : record.fields.map(Self.normalized)
       if let lapTime = TableWords.index(of: "Time", in: names) {
         (self.lapTime, self.names) = (lapTime, names)

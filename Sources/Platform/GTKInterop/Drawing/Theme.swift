@@ -41,7 +41,8 @@ package final class ThemeSettings {
   /// Whether the desktop asks for high contrast or has a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
     if isHighContrastPreferred { return true }
-    return ["HighContrast", "-hc", ":hc"].contains { themeName.contains($0) }
+    let names: [String] = ["HighContrast", "-hc", ":hc"]
+    return names.contains { strstr(themeName, $0) != nil }
   }
 
   /// Whether the desktop asks for high contrast, whatever the theme; stored with the GTK settings,

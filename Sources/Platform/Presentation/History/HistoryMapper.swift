@@ -1,3 +1,4 @@
+import Glibc
 import StopwatchCore
 
 /// The mapper from the history to the rows and strings of its windows.
@@ -78,10 +79,10 @@ public struct HistoryMapper {
   private func lapNote(of session: FinishedSession, foundBy words: [String]) -> String {
     guard !words.isEmpty else { return "" }
     let texts = fold(ownTexts(of: session).map(\.bounded).joined(separator: "\n"))
-    let missing = words.filter { !texts.contains($0) }
+    let missing = words.filter { strstr(texts, $0) == nil }
     let found = session.laps.notes.sorted { $0.key < $1.key }.first { note in
       let text = fold(note.value.bounded)
-      return missing.contains { text.contains($0) }
+      return missing.contains { strstr(text, $0) != nil }
     }
     guard let found else { return "" }
     return localized(
@@ -223,7 +224,7 @@ final class HistorySearch {
     today = mapper.today
     return entries.filter { entry in
       let text = text(of: entry, by: mapper)
-      return words.allSatisfy { text.contains($0) }
+      return words.allSatisfy { strstr(text, $0) != nil }
     }
   }
 
