@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "StopwatchSystem",
       dependencies: [
-        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "GLibInterop", "CGIO", logging,
+        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "StopwatchResources",
+        "GLibInterop", "CGIO", logging,
       ],
       path: "Sources/Platform/System"
     ),
@@ -65,6 +66,8 @@ let package = Package(
         .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
         .embedInCode("high-contrast.css"), .embedInCode("high-contrast-light.css"),
         .embedInCode("high-contrast-dark.css"), .embedInCode("licenses.txt"),
+        .embedInCode("start.wav"), .embedInCode("pause.wav"), .embedInCode("lap.wav"),
+        .embedInCode("reminder.wav"),
       ]
     ),
     .target(
@@ -145,7 +148,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StopwatchSystemTests",
-      dependencies: ["StopwatchSystem", "StopwatchTestSupport", logging],
+      dependencies: [
+        "StopwatchSystem", "StopwatchResources", "StopwatchTestSupport", logging,
+      ],
       path: "Tests/Platform/System"
     ),
     .testTarget(
