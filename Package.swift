@@ -47,7 +47,8 @@ let package = Package(
     .target(
       name: "StopwatchSystem",
       dependencies: [
-        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "GLibInterop", "CGIO", logging,
+        "StopwatchCore", "StopwatchFormats", "StopwatchStorage", "StopwatchResources",
+        "GLibInterop", "CGIO", logging,
       ],
       path: "Sources/Platform/System"
     ),
@@ -65,6 +66,8 @@ let package = Package(
         .embedInCode("style.css"), .embedInCode("light.css"), .embedInCode("dark.css"),
         .embedInCode("high-contrast.css"), .embedInCode("high-contrast-light.css"),
         .embedInCode("high-contrast-dark.css"), .embedInCode("licenses.txt"),
+        .embedInCode("start.wav"), .embedInCode("pause.wav"), .embedInCode("lap.wav"),
+        .embedInCode("reminder.wav"),
       ]
     ),
     .target(
@@ -148,7 +151,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StopwatchSystemTests",
-      dependencies: ["StopwatchCore", "StopwatchSystem", "StopwatchTestSupport", logging],
+      dependencies: [
+        "StopwatchCore", "StopwatchResources", "StopwatchSystem", "StopwatchTestSupport", logging,
+      ],
       path: "Tests/Platform/System"
     ),
     .testTarget(

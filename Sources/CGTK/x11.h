@@ -7,37 +7,6 @@
 #include <gdk/x11/gdkx.h>
 #include <X11/extensions/XInput2.h>
 
-// Asks the window manager to keep a window above all others, or no longer to.
-static inline void shim_keep_above(GdkSurface *surface, gboolean is_above)
-{
-  if (!GDK_IS_X11_SURFACE(surface)) return;
-  GdkDisplay *display = gdk_surface_get_display(surface);
-  Display *server = gdk_x11_display_get_xdisplay(display);
-  XEvent event = { .xclient = {
-    .type = ClientMessage,
-    .window = gdk_x11_surface_get_xid(surface),
-    .message_type = gdk_x11_get_xatom_by_name_for_display(display, "_NET_WM_STATE"),
-    .format = 32,
-  } };
-  event.xclient.data.l[0] = is_above;
-  event.xclient.data.l[1] =
-    (long)gdk_x11_get_xatom_by_name_for_display(display, "_NET_WM_STATE_ABOVE");
-  event.xclient.data.l[3] = 1; // from an application
-  XSendEvent(
-    server, DefaultRootWindow(server), False, SubstructureRedirectMask | SubstructureNotifyMask,
-    &event);
-}
-
-// Returns whether the place of a window on the screen is known, and the place.
-static inline gboolean shim_get_place(GdkSurface *surface, int *x, int *y)
-{
-  if (!GDK_IS_X11_SURFACE(surface)) return FALSE;
-  Display *server = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
-  Window child;
-  return XTranslateCoordinates(
-    server, gdk_x11_surface_get_xid(surface), DefaultRootWindow(server), 0, 0, x, y, &child);
-}
-
 // Returns whether an X server hides a window by one that it is in, such as the frame of a window
 // manager on another workspace, and tells the program nothing of it.
 static inline gboolean shim_is_unviewable(GdkSurface *surface)
@@ -63,13 +32,6 @@ static inline void shim_show_icon(GtkWindow *window)
 {
   if (gtk_get_minor_version() < 18 || !GDK_IS_X11_DISPLAY(gtk_widget_get_display(GTK_WIDGET(window)))) return;
   gtk_window_set_icon_name(window, g_application_get_application_id(g_application_get_default()));
-}
-
-static inline void shim_move(GdkSurface *surface, int x, int y)
-{
-  if (!GDK_IS_X11_SURFACE(surface)) return;
-  Display *server = gdk_x11_display_get_xdisplay(gdk_surface_get_display(surface));
-  XMoveWindow(server, gdk_x11_surface_get_xid(surface), x, y);
 }
 
 // Returns whether the area of a monitor without its panels is known, and the area.

@@ -1,4 +1,4 @@
-"""The forms and sizes of windows, and what the first launch shows."""
+"""The whole screen and the sizes of windows, and what the first launch shows."""
 
 import time
 
@@ -14,15 +14,13 @@ HOUR = 3_600_000_000_000  # nanoseconds
 SCREEN = (1280, 1024)
 HIDING = 3.0  # seconds without input until the controls are hidden
 MARGIN = 0.8  # seconds that a busy machine may take
-DRAGGING = 0.05  # seconds from one motion to the next
 MOST_WAKE_UPS = 5  # in a second, of a program at rest
 MOST_PERCENT = 1  # of a core
 WIDE = 0.85  # of the screen's width: the least that the digits fill
-SMALL = (220, 90)
-ABOVE = "_NET_WM_STATE_ABOVE"
+SMALL = (200, 100)
+FRAME = 8  # pixels of the frame of the window, and of the ring around the button that has the keyboard
 MAXIMIZED = ("_NET_WM_STATE_MAXIMIZED_HORZ", "_NET_WM_STATE_MAXIMIZED_VERT")
 HISTORY = "History"
-LEAVE_COMPACT = "Leave Compact Window"
 CONTROLS = {"Resume", "Reset", "Show All Laps", "Leave Fullscreen"}
 
 
@@ -204,169 +202,89 @@ class Fullscreen(StopwatchTest):
         self.eventually(rests, True)
 
 
-class CompactTest(StopwatchTest):
-    """Home, which can be made small."""
+class SmallWindow(StopwatchTest):
+    """Home in little room."""
 
     def setUp(self):
         super().setUp()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-        self.size = self.window.size()
+        self.home.save(paused(10 * HOUR))
+        self.window = self.launch().window()
 
-    def toggle(self, buttons):
-        """Makes the window small, or regular again, and waits until it has these buttons."""
-        self.window.key("ctrl+shift+m")
-        self.eventually(self.window.buttons, buttons)
-        return self.window.settled(self.window.size)
-
-    def place(self):
-        """Where the window is."""
-        place = self.desktop.screen.place(self.window.identifier)
-        return place.x, place.y
-
-    def check_it_appears_again(self, *corner):
-        """Fails unless the small window appears again where it was, in this and in the next program."""
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.eventually(lambda: self.window.size() < self.size, True)
-        self.desktop.xdotool("windowmove", self.window.identifier, *corner)
-        self.eventually(self.place, corner)
-        self.toggle({"Lap", "Start"})
-        self.desktop.xdotool("windowmove", self.window.identifier, 50, 60)
-        self.eventually(self.place, (50, 60))
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.eventually(self.place, corner)
-        self.window.key("ctrl+q")
-        self.stopwatch.wait_until_ended()
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-        self.assertEqual(self.window.size(), self.size)
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.eventually(self.place, corner)
-
-
-class CompactUnderMutter(CompactTest):
-    """A window manager that moves windows into the screen."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.desktop = cls.enterClassContext(cls.desktop.with_screen(*SCREEN, "mutter", "--x11"))
-
-    def test_it_appears_again_in_the_corner(self):
-        self.check_it_appears_again(1000, 890)
-
-
-class Compact(CompactTest):
-    """Home as a small window."""
-
-    def is_above(self):
-        """Whether the window manager keeps the window above all others."""
-        return ABOVE in self.desktop.screen.states(self.window.identifier)
-
-    def test_the_key_makes_it_small_and_regular_again(self):
-        self.assertEqual(self.toggle({"Lap", "Start", LEAVE_COMPACT}), SMALL)
-        self.assertEqual(self.toggle({"Lap", "Start"}), self.size)
-
-    def test_the_button_leads_back(self):
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.window.click(LEAVE_COMPACT)
-        self.eventually(self.window.size, self.size)
-
-    def test_the_menu_has_it(self):
-        self.window.key("F10")
-        self.eventually(self.window.has_menu, True)
-        self.window.key("c")
-        self.eventually(self.window.size, SMALL)
+    def shrink(self, *size):
+        """Gives the window a size."""
+        self.window.resize(*size)
+        self.assertEqual(self.window.settled(self.window.size), size)
 
     def test_it_has_the_two_buttons_of_the_state_and_the_whole_time(self):
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        for key, buttons in (("space", {"Lap", "Pause"}), ("space", {"Reset", "Resume"})):
-            self.window.key(key)
-            self.eventually(self.window.buttons, buttons | {LEAVE_COMPACT})
+        self.shrink(*SMALL)
+        for key, buttons in ((None, {"Reset", "Resume"}), ("space", {"Lap", "Pause"}), ("space", {"Reset", "Resume"})):
+            if key:
+                self.window.key(key)
+            self.eventually(self.window.buttons, buttons)
             self.assertEqual(self.window.size(), SMALL)
-            areas = self.window.areas(LEAVE_COMPACT, *buttons)
-            for name, area in areas.items():
-                self.assertTrue(self.window.area().contains(area), f"{name} at {area}")
-            first, second = (areas[name] for name in buttons)
-            self.assertFalse(first.overlaps(second))
-            room = Area(0, 0, areas[LEAVE_COMPACT].x, first.y)
-            self.assertTrue(room.contains(self.window.ink(room)))
+            self.check_everything_is_inside(*buttons)
         self.window.click("Reset")
         self.eventually(self.window.elapsed_time, "00:00.00")
 
-    def test_keys_work_and_that_of_the_menu_does_nothing(self):
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.window.key("F10", "space")
-        self.eventually(self.window.buttons, {"Lap", "Pause", LEAVE_COMPACT})
-        self.window.key("l", "space", "ctrl+z")
-        self.eventually(lambda: self.home.saved()["state"], "running")
-        self.eventually(lambda: len(self.home.saved()["splitsNanoseconds"]), 1)
+    def check_everything_is_inside(self, *buttons):
+        """Fails unless the buttons are in the window, one beside the other, and the whole digits above."""
+        areas = self.window.areas(ELAPSED_TIME, *buttons)
+        first, second = (areas[name] for name in buttons)
+        for area in (first, second):
+            self.assertTrue(self.window.area().contains(area), area)
+        self.assertFalse(first.overlaps(second))
+        top = areas[ELAPSED_TIME].y
+        # Without the frame of the window and the ring around the button.
+        self.check_ink(Area(FRAME, top, SMALL[0] - 2 * FRAME, first.y - top - FRAME))
 
-    def test_long_times_and_large_texts_fit(self):
-        for scale, hours in ((1, 1000), (2, 100)):
-            with self.subTest(scale):
-                self.begin_anew_with(hours, scale)
-                self.toggle({"Resume", "Reset", LEAVE_COMPACT})
-                areas = self.window.areas("Resume", "Reset", LEAVE_COMPACT)
-                for name, area in areas.items():
-                    self.assertTrue(self.window.area().contains(area), f"{name} at {area}")
-                room = Area(0, 0, areas[LEAVE_COMPACT].x, areas["Reset"].y)
-                self.assertTrue(room.contains(self.window.ink(room)))
+    def check_ink(self, room):
+        """Fails unless something is drawn in a part of the window, and nothing at its edges."""
+        ink = self.window.ink(room)
+        inner = Area(room.x + 1, room.y + 1, room.width - 2, room.height - 2)
+        self.assertTrue(ink and inner.contains(ink), f"{ink} in {room}")
 
-    def begin_anew_with(self, hours, scale):
-        """Starts again with a paused stopwatch and a size of the text."""
+    def test_it_has_laps_again_with_room_for_them(self):
+        self.shrink(*SMALL)
+        self.assertEqual(list(self.window.laps()), [])
+        self.shrink(420, 560)
+        self.eventually(lambda: {2, 3} <= set(self.window.laps()), True)
+
+    def test_every_size_in_between_has_both_buttons(self):
+        for size in ((900, 100), (200, 700), (320, 180), (250, 150), (300, 200), (360, 294)):
+            with self.subTest(size):
+                self.shrink(*size)
+                first, second = self.window.areas("Reset", "Resume").values()
+                for area in (first, second):
+                    self.assertTrue(self.window.area().contains(area), area)
+                self.assertFalse(first.overlaps(second))
+
+    def test_long_times_fit(self):
         self.doCleanups()
-        StopwatchTest.setUp(self)
-        self.home.scale_text(scale)
-        self.home.save(paused(hours * HOUR))
-        self.stopwatch = self.launch()
-        self.window = self.stopwatch.window()
-
-    def test_it_stays_above_other_windows_only_while_it_is_small(self):
-        self.assertFalse(self.is_above())
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.eventually(self.is_above, True)
-        self.toggle({"Lap", "Start"})
-        self.eventually(self.is_above, False)
-
-    def test_it_appears_again_where_it_was(self):
-        self.check_it_appears_again(700, 500)
-
-    def test_a_place_that_no_screen_has_is_forgotten(self):
-        self.stopwatch.kill()
-        compact = {"width": SMALL[0], "height": SMALL[1], "x": 5000, "y": 5000}
-        self.home.save_windows(compact=compact)
+        super().setUp()
+        self.home.save(paused(1000 * HOUR))
         self.window = self.launch().window()
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.assertLess(self.place()[0], SCREEN[0])
+        self.shrink(*SMALL)
+        self.check_everything_is_inside("Reset", "Resume")
 
-    def test_it_can_be_dragged(self):
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        x, y = self.place()
-        self.desktop.xdotool("mousemove", x + 60, y + 30, "mousedown", 1)
-        for step in range(1, 9):
-            self.desktop.xdotool("mousemove", x + 60 + 20 * step, y + 30 + 10 * step)
-            time.sleep(DRAGGING)
-        self.desktop.xdotool("mouseup", 1)
-        self.eventually(lambda: self.place()[0] > x + 50 and self.place()[1] > y + 20, True)
+    def test_its_menu_opens(self):
+        self.shrink(*SMALL)
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
 
-    def test_it_comes_from_and_goes_to_the_whole_screen(self):
-        self.window.key("F11")
-        self.eventually(self.window.size, SCREEN)
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.eventually(self.window.size, SMALL)
-        self.window.key("F11")
-        self.eventually(self.window.size, SCREEN)
-        self.window.key("Escape")
-        self.eventually(self.window.size, self.size)
+    def test_it_opens_again_with_its_size(self):
+        self.shrink(*SMALL)
+        self.window.key("ctrl+q")
+        self.started[-1].wait_until_ended()
+        self.window = self.launch().window()
+        self.assertEqual(self.window.settled(self.window.size), SMALL)
+        self.assertEqual(self.home.windows()["home"], {"width": SMALL[0], "height": SMALL[1]})
 
-    def test_a_maximized_window_is_maximized_again(self):
-        screen, window = self.desktop.screen, self.window.identifier
-        screen.change_state(window, MAXIMIZED[0], True, MAXIMIZED[1])
-        self.eventually(lambda: self.window.fills(*SCREEN), True)
-        self.toggle({"Lap", "Start", LEAVE_COMPACT})
-        self.eventually(self.window.size, SMALL)
-        self.toggle({"Lap", "Start"})
-        self.eventually(self.window.size, SCREEN)
+    def test_what_compact_windows_left_in_the_file_is_ignored(self):
+        self.started[-1].kill()
+        compact = {"width": 220, "height": 90, "x": 5000, "y": 5000}
+        self.home.save_windows(compact=compact)
+        window = self.launch().window()
+        self.assertEqual(window.settled(window.size), (420, 560))
 
 
 class RememberedSizes(StopwatchTest):

@@ -104,8 +104,6 @@ class Round(ControlTest):
             ("l", "The stopwatch is not running"),
             ("F11", "Fullscreen"),
             ("F11", "Regular window"),
-            ("ctrl+shift+m", "Compact window"),
-            ("ctrl+shift+m", "Regular window"),
         ):
             self.desktop.xdotool("key", key)
             self.says_sometime(expected)

@@ -11,29 +11,15 @@ public struct WindowMemory: Hashable, Sendable {
   }
 }
 
-/// The size of a window, whether it is maximized, and where it is.
+/// The size of a window, and whether it is maximized.
 public struct WindowLayout: Hashable, Sendable {
   /// The size while it is not maximized.
   public var size: WindowSize
   public var isMaximized: Bool
-  /// The place on the screen; `nil` if it is unknown or left to the desktop.
-  public var place: WindowPlace?
 
-  public init(size: WindowSize, isMaximized: Bool = false, place: WindowPlace? = nil) {
+  public init(size: WindowSize, isMaximized: Bool = false) {
     self.size = size
     self.isMaximized = isMaximized
-    self.place = place
-  }
-}
-
-/// The upper left corner of a window on the screen, in pixels.
-public struct WindowPlace: Hashable, Sendable {
-  public var x: Int
-  public var y: Int
-
-  public init(x: Int, y: Int) {
-    self.x = x
-    self.y = y
   }
 }
 

@@ -23,27 +23,21 @@ public struct JSONWindowMemoryDataSource: WindowMemoryDataSourcePort {
 
 /// The JSON format of `windows.json`, version 1.
 private struct WindowsFile: VersionedFile {
-  /// A window; `isMaximized` is omitted if it is not, and the place if the desktop decides on it.
+  /// A window; `isMaximized` is omitted if it is not.
   struct Window: Codable {
     let width: Int
     let height: Int
     let isMaximized: Bool?
-    let x: Int?
-    let y: Int?
 
     init(_ layout: WindowLayout) {
       width = layout.size.width
       height = layout.size.height
       isMaximized = layout.isMaximized ? true : nil
-      x = layout.place?.x
-      y = layout.place?.y
     }
 
     var layout: WindowLayout {
-      var layout = WindowLayout(
+      WindowLayout(
         size: WindowSize(width: width, height: height), isMaximized: isMaximized ?? false)
-      if let x, let y { layout.place = WindowPlace(x: x, y: y) }
-      return layout
     }
   }
 

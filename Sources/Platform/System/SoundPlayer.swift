@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import StopwatchCore
+import StopwatchResources
 
 /// A player that uses libcanberra, the desktop's library for such sounds, if it is installed.
 ///
@@ -26,14 +27,30 @@ public final class SoundPlayer: SoundPort {
 /// The library with its sounds, made at the first use. Used on one queue only.
 private final class CanberraOnDemand: @unchecked Sendable {
   private lazy var canberra = Canberra()
-  private lazy var files = Dictionary(
-    uniqueKeysWithValues: Sound.allCases.compactMap { sound in
-      NamelessFile(SoundWave(sound).wav).map { (sound, $0) }
-    })
+  private lazy var paths = Dictionary(
+    uniqueKeysWithValues: Sound.allCases.map { ($0, Self.path(of: $0.wav)) })
 
   func play(_ sound: Sound) {
-    guard let canberra, let file = files[sound] else { return }
-    canberra.play(file.path)
+    if let canberra, let path = paths[sound] ?? nil { canberra.play(path) }
+  }
+
+  /// Returns a path at which this process can read bytes as a file: the library plays nothing else.
+  private static func path(of bytes: [UInt8]) -> String? {
+    guard let file = tmpfile(), fcntl(fileno(file), F_SETFD, FD_CLOEXEC) == 0,
+      fwrite(bytes, bytes.count, 1, file) == 1, fflush(file) == 0
+    else { return nil }
+    return "/proc/self/fd/\(fileno(file))"
+  }
+}
+
+extension Sound {
+  fileprivate var wav: [UInt8] {
+    switch self {
+    case .start: StopwatchResources.startSound
+    case .pause: StopwatchResources.pauseSound
+    case .lap: StopwatchResources.lapSound
+    case .reminder: StopwatchResources.reminderSound
+    }
   }
 }
 
@@ -97,74 +114,5 @@ private struct Canberra {
     _ name: String, in library: UnsafeMutableRawPointer
   ) -> Function? {
     dlsym(library, name).map { unsafeBitCast($0, to: Function.self) }
-  }
-}
-
-/// A file without a name, with a path at which this process can open it.
-private final class NamelessFile {
-  private let descriptor: CInt
-
-  init?(_ bytes: [UInt8]) {
-    var template = Array("/tmp/stopwatch-sound-XXXXXX".utf8CString)
-    descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { return nil }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    unlink(template)
-    guard write(descriptor, bytes, bytes.count) == bytes.count else { return nil }
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
-  }
-
-  var path: String { "/proc/self/fd/\(descriptor)" }
-}
-
-/// A short sound as a computed wave: one or two tones that fade away.
-public struct SoundWave: Sendable {
-  private static let samplesPerSecond = 22_050
-  private static let secondsPerTone = 0.09
-  /// The time after which a tone has faded to a third.
-  private static let fading = 0.03
-  /// The time over which a tone begins, so that it does not click.
-  private static let onset = 0.003
-  private static let loudness = 0.4
-
-  /// The frequencies of the tones in Hz.
-  private let tones: [Double]
-
-  /// Rising for a start, falling for a pause, one high tone for a lap, and two for a
-  /// reminder.
-  public init(_ sound: Sound) {
-    tones =
-      switch sound {
-      case .start: [660, 990]
-      case .pause: [990, 660]
-      case .lap: [1320]
-      case .reminder: [1320, 1320]
-      }
-  }
-
-  /// The sound as a WAV file with 16-bit samples of one channel.
-  public var wav: [UInt8] {
-    let samples = tones.flatMap(Self.samples)
-    let size = UInt32(2 * samples.count)
-    let rate = UInt32(Self.samplesPerSecond)
-    return Array("RIFF".utf8) + Self.bytes(36 + size) + Array("WAVEfmt ".utf8)
-      + Self.bytes(UInt32(16)) + Self.bytes(UInt16(1)) + Self.bytes(UInt16(1)) + Self.bytes(rate)
-      + Self.bytes(2 * rate) + Self.bytes(UInt16(2)) + Self.bytes(UInt16(16))
-      + Array("data".utf8) + Self.bytes(size) + samples.flatMap(Self.bytes)
-  }
-
-  private static func samples(ofTone frequency: Double) -> [Int16] {
-    (0..<Int(Double(samplesPerSecond) * secondsPerTone)).map { index in
-      let time = Double(index) / Double(samplesPerSecond)
-      let envelope = min(time / onset, 1) * exp(-time / fading)
-      return Int16(loudness * envelope * sin(2 * .pi * frequency * time) * Double(Int16.max))
-    }
-  }
-
-  private static func bytes(_ number: some FixedWidthInteger) -> [UInt8] {
-    withUnsafeBytes(of: number.littleEndian) { Array($0) }
   }
 }

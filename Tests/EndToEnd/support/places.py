@@ -71,13 +71,16 @@ class Places:
 
     @staticmethod
     def faces(home):
-        """The compact window, and the whole screen."""
-        for name, key in (("Home, compact", "ctrl+shift+m"), ("Home, fullscreen", "F11")):
-            home.key(key)
-            time.sleep(TYPED)
-            yield name, home
-            home.key(key)
-            time.sleep(TYPED)
+        """The smallest window, and the whole screen."""
+        size = home.size()
+        home.resize(200, 100)
+        yield "Home, small", home
+        home.resize(*size)
+        home.key("F11")
+        time.sleep(TYPED)
+        yield "Home, fullscreen", home
+        home.key("F11")
+        time.sleep(TYPED)
 
     def reminders(self):
         """The window of reminders with one, with a wrong time and with the list of kinds open."""

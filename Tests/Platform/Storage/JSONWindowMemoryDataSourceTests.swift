@@ -59,13 +59,23 @@ struct JSONWindowMemoryDataSourceTests {
     #expect(folder.read("state/windows.json") == expected)
   }
 
-  @Test("have a place only where it is known, and the hint only where it is gone")
-  func format2() {
+  @Test("have the hint only where it is gone")
+  func hint() {
     write("{\"hint\": false, \"version\": 1, \"windows\": {}}")
-    let compact = WindowLayout(
-      size: WindowSize(width: 220, height: 90), place: WindowPlace(x: -5, y: 7))
-    restore(thenRemember: ["compact": compact])
-    #expect(restore() == WindowMemory(layouts: ["compact": compact], hint: false))
+    restore(thenRemember: ["home": home])
+    #expect(restore() == WindowMemory(layouts: ["home": home], hint: false))
+  }
+
+  @Test("are read from a file of a version that remembered the places of compact windows")
+  func place() {
+    write(
+      """
+      {"version": 1, "windows": {"compact": {"width": 220, "height": 90, "x": -5, "y": 7},
+      "home": {"width": 500, "height": 600}}}
+      """)
+    let compact = WindowLayout(size: WindowSize(width: 220, height: 90))
+    #expect(restore().layouts == ["home": home, "compact": compact])
+    #expect(log.entries.isEmpty)
   }
 
   @Test("are written without touching what is being written for the stopwatch")

@@ -1,70 +1,96 @@
 import GTKInterop
 
 /// The layout of the time and its buttons, which are below it or, where this makes the digits
-/// larger, beside it.
+/// larger, beside it. In a small window, the margins and the buttons become smaller, too.
 struct WatchLayout {
-  private static let (minimumSpacing, spacing) = (6, 36)
+  private static let (minimumSpacing, spacing) = (4, 36)
   /// The share of the height between the time and its buttons in a low window.
   private static let lowSpacing = 0.12
-  private static let (marginX, marginY) = (24, 12)
+  private static let (marginX, marginY, minimumMargin) = (24, 12, 2)
+  /// The width or height of a small window as a multiple of its margin.
+  private static let marginShare = 15
   /// The margin beside the buttons in a narrow window.
-  private static let minimumMargin = 10
+  private static let buttonMargin = 10
+  /// The size of the smallest buttons, and the share of the height that they take at most.
+  private static let (smallestButtons, buttonsShare) = (0.4, 0.4)
+  /// The size of the digits that laps below them leave at least.
+  private static let digitsAboveLaps = 0.35
 
   let time: LayoutChild
   let buttons: LayoutChild
 
   var width: SizeRequest {
-    let (time, buttons) = (time.width, buttons.width)
+    let (time, buttons) = (time.width, buttons.width.natural)
+    let smallest = Int(Double(buttons) * Self.smallestButtons)
     return (
-      minimum: max(
-        time.minimum + 2 * Self.marginX, buttons.minimum + 2 * Self.minimumMargin),
-      natural: max(time.natural, buttons.natural) + 2 * Self.marginX
+      minimum: max(time.minimum, smallest) + 2 * Self.minimumMargin,
+      natural: max(time.natural, buttons) + 2 * Self.marginX
     )
   }
 
+  /// The width in which the buttons have their own size.
+  var widthOfWholeButtons: Int { buttons.width.natural + 2 * Self.buttonMargin }
+
   func height(forWidth width: Int?) -> SizeRequest {
     let time = time.height(forWidth: width.map { $0 - 2 * Self.marginX })
-    let buttons = buttons.height()
+    let buttons = buttons.height().natural
+    let smallest = Int(Double(buttons) * Self.smallestButtons)
     return (
-      minimum: time.minimum + Self.minimumSpacing + buttons.minimum + 2 * Self.marginY,
-      natural: time.natural + Self.spacing + buttons.natural + 2 * Self.marginY
+      minimum: time.minimum + Self.minimumSpacing + smallest + 2 * Self.minimumMargin,
+      natural: time.natural + Self.spacing + buttons + 2 * Self.marginY
     )
+  }
+
+  /// The height without which there are no laps below.
+  var heightAboveLaps: Int {
+    let digits = Int(Double(time.height().natural) * Self.digitsAboveLaps)
+    return digits + Self.minimumSpacing + buttons.height().natural + 2 * Self.marginY
   }
 
   /// Places both in an area at the upper left corner, and returns the lower edge of the buttons.
   @discardableResult
   func place(width: Int, height: Int) -> Int {
-    let area = (width: width - 2 * Self.marginX, height: height - 2 * Self.marginY)
-    let buttons = buttons.naturalSize
+    let (x, y) = (
+      min(Self.marginX, width / Self.marginShare), min(Self.marginY, height / Self.marginShare)
+    )
+    let area = Area(x: x, y: y, width: width - 2 * x, height: height - 2 * y)
+    let fitting = self.buttons.scale(
+      in: width - 2 * Self.minimumMargin, Int(Double(area.height) * Self.buttonsShare))
+    let buttons = fitting < 1 ? buttons.scaled(by: fitting, relativeTo: buttons) : buttons
+    let size = buttons.naturalSize
     let spacing = min(Self.spacing, Int(Double(area.height) * Self.lowSpacing))
-    let above = time.scale(in: area.width, area.height - buttons.height - spacing)
-    let beside = time.scale(in: area.width - buttons.width - Self.spacing, area.height)
+    let above = time.scale(in: area.width, area.height - size.height - spacing)
+    let beside = time.scale(in: area.width - size.width - Self.spacing, area.height)
     return beside > above
-      ? placeBeside(in: area, scale: beside)
-      : placeAbove(in: area, scale: above, spacing: spacing)
+      ? place(buttons, besideTimeIn: area, scale: beside)
+      : place(buttons, belowTimeIn: area, scale: above, spacing: spacing)
   }
 
-  private func placeBeside(in area: (width: Int, height: Int), scale: Double) -> Int {
+  private struct Area {
+    let x, y, width, height: Int
+  }
+
+  private func place(_ buttons: LayoutChild, besideTimeIn area: Area, scale: Double) -> Int {
     let (timeWidth, size) = (Int(Double(time.width.natural) * scale), buttons.naturalSize)
-    let x = Self.marginX + (area.width - timeWidth - Self.spacing - size.width) / 2
-    time.place(x, Self.marginY, width: timeWidth, height: area.height)
+    let x = area.x + (area.width - timeWidth - Self.spacing - size.width) / 2
+    time.place(x, area.y, width: timeWidth, height: area.height)
     buttons.place(
-      x + timeWidth + Self.spacing, Self.marginY + (area.height - size.height) / 2,
+      x + timeWidth + Self.spacing, area.y + (area.height - size.height) / 2,
       width: size.width, height: size.height)
     // The digits fill the height.
-    return Self.marginY + area.height
+    return area.y + area.height
   }
 
-  private func placeAbove(
-    in area: (width: Int, height: Int), scale: Double, spacing: Int
+  private func place(
+    _ buttons: LayoutChild, belowTimeIn area: Area, scale: Double, spacing: Int
   ) -> Int {
     let size = buttons.naturalSize
     let timeHeight = min(
       Int(Double(time.height().natural) * scale), area.height - spacing - size.height)
-    let y = Self.marginY + (area.height - timeHeight - spacing - size.height) / 2
-    time.place(Self.marginX, y, width: area.width, height: timeHeight)
+    let y = area.y + (area.height - timeHeight - spacing - size.height) / 2
+    time.place(area.x, y, width: area.width, height: timeHeight)
     buttons.place(
-      Self.marginX + (area.width - size.width) / 2, y + timeHeight + spacing,
+      area.x + (area.width - size.width) / 2, y + timeHeight + spacing,
       width: size.width, height: size.height)
     return y + timeHeight + spacing + size.height
   }
@@ -80,8 +106,9 @@ extension LayoutChild {
 
 /// The layout of the Home window that covers the screen.
 ///
-/// The digits fill its width and stay where they are, in the middle or, where the buttons and laps
-/// below them need the room, above it; the button to leave is in the corner.
+/// The digits fill its width, in the middle or, where the buttons and laps below them need the room,
+/// above it; the button to leave is in the corner. The digits stay where they are while the rest is
+/// hidden.
 struct FullscreenLayout {
   private static let (margin, spacing) = (24, 18)
   /// The share of the digits' height that is blank below them.
@@ -94,10 +121,11 @@ struct FullscreenLayout {
   let height: Int
   /// Whether a text fills the blank part.
   let hasReference: Bool
+  let areControlsHidden: Bool
 
   /// The place of the digits: as high as the whole width makes them, if there is room for the
   /// buttons below them.
-  var digitPlace: (top: Int, height: Int) {
+  private var digitPlace: (top: Int, height: Int) {
     let natural = areas.time.height(forWidth: width - 2 * Self.margin).natural
     let buttons = areas.buttons.height().natural
     let digits = max(min(natural, height - 2 * (buttons + 2 * Self.spacing)), 1)
@@ -111,7 +139,8 @@ struct FullscreenLayout {
   }
 
   /// Places the digits, and around them everything else unless it is hidden.
-  func place(_ digits: (top: Int, height: Int), areControlsHidden: Bool) {
+  func place() {
+    let digits = digitPlace
     areas.time.place(
       Self.margin, digits.top, width: width - 2 * Self.margin, height: digits.height)
     if areControlsHidden {
@@ -146,45 +175,5 @@ struct FullscreenLayout {
     areas.placeLaps(
       (width - lapWidth) / 2, height - lapHeight, width: lapWidth, height: lapHeight)
     areas.placeMessages(x: 0, width: width, from: top - Self.spacing, to: height - lapHeight)
-  }
-}
-
-/// The layout of the compact Home window: the time, its buttons below, and the button that leads
-/// back in the corner.
-struct CompactLayout {
-  private static let (margin, spacing) = (6, 4)
-
-  let areas: HomeAreas
-
-  var width: SizeRequest {
-    let (time, leave) = (areas.time.width, areas.leave.width.natural)
-    let buttons = areas.buttons.width
-    return (
-      minimum: max(time.minimum + leave, buttons.minimum) + 2 * Self.margin,
-      natural: max(time.natural + leave, buttons.natural) + 2 * Self.margin
-    )
-  }
-
-  var height: SizeRequest {
-    let time = areas.time.height()
-    let rest = areas.buttons.height().natural + Self.spacing + 2 * Self.margin
-    return (minimum: time.minimum + rest, natural: time.natural + rest)
-  }
-
-  func place(width: Int, height: Int) {
-    for area in [areas.laps, areas.messages] { area.isShown = false }
-    let (leave, buttons) = (areas.leave.naturalSize, areas.buttons.height().natural)
-    let (row, time) = (width - 2 * Self.margin, areas.time)
-    let timeHeight = height - buttons - Self.spacing - 2 * Self.margin
-    let scale = time.scale(in: row - leave.width, timeHeight)
-    let timeWidth = min(Int((Double(time.width.natural) * scale).rounded(.up)), row - leave.width)
-    areas.leave.place(
-      width - leave.width - Self.margin, Self.margin, width: leave.width, height: leave.height)
-    // In the middle, unless the button that leads back is in the way.
-    time.place(
-      min((width - timeWidth) / 2, Self.margin + row - leave.width - timeWidth), Self.margin,
-      width: timeWidth, height: timeHeight)
-    areas.buttons.place(
-      Self.margin, height - buttons - Self.margin, width: row, height: buttons)
   }
 }

@@ -5,8 +5,8 @@ import StopwatchPresentation
 /// strip for messages.
 ///
 /// They are one below the other in a high window; in a wide one the laps are beside the watch. The
-/// laps grow with the room for them, in a low window there is one, and none where not even that fits.
-/// A window that covers the screen has a `FullscreenLayout`, a compact one a `CompactLayout`.
+/// laps grow with the room for them, in a low window there is one, and none where not even that fits:
+/// the smallest window has only the watch. One that covers the screen has a `FullscreenLayout`.
 final class HomeLayout: Layout {
   /// The ratio of width to height above which the areas are side by side.
   private static let landscape = 1.2
@@ -25,20 +25,17 @@ final class HomeLayout: Layout {
   var state = HomeFaceViewState()
   /// Whether there is a text below the digits.
   var hasReference = false
-  /// The place of the digits in fullscreen, with the size of the screen.
-  private var digits = (width: 0, height: 0, place: (top: 0, height: 0))
 
-  /// Returns the width in the regular size, so that the window can always become small.
+  /// Returns the width in the regular size, so that the window can always become small, and the minimum
+  /// of the watch, as the other areas are hidden if they do not fit.
   func width(of children: [LayoutChild]) -> SizeRequest {
     let areas = HomeAreas(children)
-    if state.face == .compact { return CompactLayout(areas: areas).width }
-    return [areas.watch.width, areas.laps.width].largest
+    let watch = areas.watch.width
+    return (watch.minimum, max(watch.natural, areas.laps.width.natural))
   }
 
-  /// Returns the minimum height of the watch, as the other areas are hidden if they do not fit.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let areas = HomeAreas(children)
-    if state.face == .compact { return CompactLayout(areas: areas).height }
     let watch = areas.watch.height(forWidth: width)
     return (
       minimum: watch.minimum,
@@ -50,32 +47,24 @@ final class HomeLayout: Layout {
     let unit = Double(max(children[0].height().natural, 1))
     let room = min(
       Double(width) / (unit * Self.regularWidth), Double(height) / (unit * Self.regularHeight))
-    let next = state.face == .compact ? .regular : SizeStep(fitting: room)
+    let next = SizeStep(fitting: room)
     let areas = HomeAreas(children, scale: next.scale)
-    switch state.face {
-    case .regular:
+    if state.isFullscreen {
+      FullscreenLayout(
+        areas: areas, width: width, height: height, hasReference: hasReference,
+        areControlsHidden: state.areControlsHidden
+      ).place()
+    } else {
       areas.leave.isShown = false
       placeInWindow(areas, width: width, height: height)
-    case .fullscreen:
-      placeInFullscreen(
-        FullscreenLayout(areas: areas, width: width, height: height, hasReference: hasReference))
-    case .compact: CompactLayout(areas: areas).place(width: width, height: height)
     }
     guard next != size else { return }
     size = next
     onSizeChange()
   }
 
-  /// While the controls are hidden, the digits stay where they were.
-  private func placeInFullscreen(_ layout: FullscreenLayout) {
-    if !state.areControlsHidden || (digits.width, digits.height) != (layout.width, layout.height) {
-      digits = (layout.width, layout.height, layout.digitPlace)
-    }
-    layout.place(digits.place, areControlsHidden: state.areControlsHidden)
-  }
-
   private func placeInWindow(_ areas: HomeAreas, width: Int, height: Int) {
-    let watchWidth = max(Int(Double(width) * Self.share), areas.watch.width.minimum)
+    let watchWidth = max(Int(Double(width) * Self.share), areas.watch.widthOfWholeButtons)
     let isLandscape = Double(width) > Self.landscape * Double(height)
     if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
       let bottom = areas.watch.place(width: watchWidth, height: height)
@@ -88,8 +77,8 @@ final class HomeLayout: Layout {
 
   private func placeInColumn(_ areas: HomeAreas, width: Int, height: Int) {
     let watch = areas.watch.height(forWidth: width)
-    let (room, laps) = (height - watch.minimum, areas.laps.height())
-    areas.laps.isShown = room >= laps.minimum
+    let (room, laps) = (height - areas.watch.heightAboveLaps, areas.laps.height())
+    areas.laps.isShown = room >= laps.minimum && width >= areas.laps.width.minimum
     guard areas.laps.isShown else {
       areas.messages.isShown = false
       areas.watch.place(width: width, height: height)
@@ -156,23 +145,34 @@ struct HomeAreas {
 }
 
 /// The layout of the Home window's content: the banner, with its whole text as long as the time and its
-/// buttons have room below it, the areas of the window, and the warning.
+/// buttons have room below it, the areas of the window, and the warning. A small window has only the
+/// areas.
 struct HomeContentLayout: Layout {
+  /// The height of a window as a multiple of that of a banner or a warning for which it has room.
+  private static let share = 3
+
+  func width(of children: [LayoutChild]) -> SizeRequest {
+    (children[1].width.minimum, children.map(\.width).largest.natural)
+  }
+
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let heights = children.map { $0.height(forWidth: width) }
-    return (
-      minimum: heights.map(\.minimum).reduce(0, +), natural: heights.map(\.natural).reduce(0, +)
-    )
+    let natural = children.map { $0.height(forWidth: width).natural }.reduce(0, +)
+    return (children[1].height(forWidth: width).minimum, natural)
   }
 
   func allocate(_ children: [LayoutChild], width: Int, height: Int) {
     let (banner, areas, warning) = (children[0], children[1], children[2])
-    let request = banner.height(forWidth: width)
-    let below = warning.height(forWidth: width).minimum
+    for each in [banner, warning] {
+      each.isShown =
+        width >= each.width.minimum
+        && height >= Self.share * each.height(forWidth: width).minimum
+    }
+    let below = warning.isShown ? warning.height(forWidth: width).minimum : 0
+    let request: SizeRequest = banner.isShown ? banner.height(forWidth: width) : (0, 0)
     let room = height - below - areas.height(forWidth: width).minimum
     let top = max(request.minimum, min(request.natural, room))
-    banner.place(0, 0, width: width, height: top)
+    if banner.isShown { banner.place(0, 0, width: width, height: top) }
     areas.place(0, top, width: width, height: height - top - below)
-    warning.place(0, height - below, width: width, height: below)
+    if warning.isShown { warning.place(0, height - below, width: width, height: below) }
   }
 }

@@ -4,6 +4,9 @@ import StopwatchPresentation
 
 /// The Home window, with the time, its buttons and the latest laps.
 final class HomeView: View {
+  /// The size below which the header and the buttons are as small as they can be.
+  private static let regularSize = WindowSize(width: 300, height: 200)
+
   let frame: WindowFrame
   private let banner = BannerView()
   private let warning = Label(styleClasses: ["stopwatch-warning-line"])
@@ -27,11 +30,17 @@ final class HomeView: View {
   ) {
     frame = WindowFrame(context, title: HomeStrings.title)
     controls = ControlRow { [weak frame] in frame?.press($0, at: $1) }
-    let header = HeaderBar(start: [Self.makeHistoryButton()], end: [MenuButton(.home)])
+    let header = HeaderBar(
+      start: [Container(OptionalLayout(), children: [Self.makeHistoryButton()])],
+      end: [MenuButton(.home)])
     // The rest has its own size.
     frame.growingPart = header
+    frame.onResize = { [weak frame] size in
+      let isSmall = size.width < Self.regularSize.width || size.height < Self.regularSize.height
+      frame?.window.set(styleClass: "stopwatch-small", isSmall)
+    }
     face = HomeFaceView(
-      frame, header: header, time: display.widget, controls: controls,
+      frame, time: display.widget, controls: controls,
       laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
     warning.wrap()
     warning.isVisible = false
@@ -53,13 +62,6 @@ final class HomeView: View {
     }
     window.growToFitContent()
     frame.setDefaultFocus { [controls] in controls.grabFocus() }
-  }
-
-  /// The layout of the regular window, whichever form the window has.
-  var layout: WindowLayout { face.compact.regularLayout }
-
-  func finish() {
-    face.compact.reportLayout()
   }
 
   private func connect(_ viewModel: HomeViewModel, _ frames: SharedFrames) {
@@ -124,13 +126,10 @@ final class HomeView: View {
     disableCommands()
   }
 
-  /// Displays the banner and the warning, for which a compact window has no room.
   private func renderMessages() {
-    let (banner, warning) = (shown?.banner, shown?.warning)
-    let hasRoom = face.shown.face != .compact
-    self.banner.render(hasRoom && !face.shown.areControlsHidden ? banner : nil)
-    self.warning.text = warning ?? ""
-    self.warning.isVisible = hasRoom && warning != nil
+    banner.render(face.shown.areControlsHidden ? nil : shown?.banner)
+    warning.text = shown?.warning ?? ""
+    warning.isVisible = shown?.warning != nil
   }
 
   private func disableCommands() {

@@ -62,7 +62,7 @@ extension String {
 /// get smaller an hour before they need it, rather than with it. The line for the target is in the
 /// blank space below the digits, where that is high enough; the text about the reference below them.
 private struct ScaleToFit: Layout {
-  private static let smallest = 0.35
+  private static let smallest = 0.15
   private static let lineHeight = 3
   /// The height in which there is a text, and in which it has its own size, as multiples of its height.
   private static let (minimumTextShare, regularTextShare) = (3, 6.0)

@@ -101,15 +101,15 @@ final class Navigator {
   private func finish(_ view: any View, _ destination: Destination) {
     view.finish()
     guard let window = destination.rememberedWindow else { return }
-    viewModels.rememberWindows.remember(view.layout, of: window)
+    viewModels.rememberWindows.remember(view.window.layout, of: window)
   }
 
   /// Gives a window the layout with which it was closed.
-  private func restoreLayout(of window: Window, as destination: Destination) {
+  private func restoreLayout(of frame: WindowFrame, as destination: Destination) {
     guard let remembered = destination.rememberedWindow else { return }
-    window.open(
+    frame.open(
       with: viewModels.rememberWindows.layout(
-        of: remembered, initial: window.layout.size, screen: Window.screen))
+        of: remembered, initial: frame.window.layout.size, screen: Window.screen))
   }
 
   /// The instant of the press that is being handled in any window; the current instant if no press
@@ -126,7 +126,7 @@ final class Navigator {
 
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
-    restoreLayout(of: view.window, as: destination)
+    restoreLayout(of: view.frame, as: destination)
     view.window.shouldClose = { [weak self, weak view] in
       guard let self, let view, isLast(destination) else { return true }
       view.finish()

@@ -12,9 +12,6 @@ final class MessageStrip {
   private let text = Label(align: 0)
   private let button = PressButton(styleClasses: ["flat"])
   private let focus: FocusMemory
-  /// Whether the window displays messages.
-  var hasRoom = true { didSet { update() } }
-  private var isShown = false { didSet { update() } }
   private var timeout: Timeout?
   private var isObsolete = false
   private var onPress: () -> Void = {}
@@ -30,11 +27,7 @@ final class MessageStrip {
     button.leaveFocusOnClick()
     button.onPress { [weak self] in self?.onPress() }
     widget.align(horizontally: .center, vertically: .end)
-    update()
-  }
-
-  private func update() {
-    widget.isVisible = isShown && hasRoom
+    widget.isVisible = false
   }
 
   /// Displays a message until the next one or until some time has passed; if there is an `action`,
@@ -46,7 +39,7 @@ final class MessageStrip {
     if let action { button.label = action }
     text.text = message
     button.isVisible = action != nil
-    isShown = true
+    widget.isVisible = true
     startTimeout()
   }
 
@@ -60,7 +53,7 @@ final class MessageStrip {
 
   private func hide() {
     giveFocusBack()
-    isShown = false
+    widget.isVisible = false
     timeout = nil
   }
 

@@ -24,6 +24,8 @@ final class WindowFrame {
   var onActivity: () -> Void = {}
   /// Called with each action of the user on the stopwatch.
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
+  /// Called with the size of the window when it changes, and before the window opens.
+  var onResize: (WindowSize) -> Void = { _ in }
   /// What grows with the window; `nil` for all of it.
   weak var growingPart: Widget?
   private var size = SizeStep.regular
@@ -74,6 +76,7 @@ final class WindowFrame {
   private func grow() {
     let part = growingPart ?? window
     let (area, unit) = (window.area, part.fontSize / size.scale)
+    onResize(WindowSize(width: area.width, height: area.height))
     let next = SizeStep(
       fitting: min(
         Double(area.width) / (unit * Self.regularWidth),
@@ -81,6 +84,13 @@ final class WindowFrame {
     guard next != size else { return }
     part.set(next, replacing: size)
     size = next
+  }
+
+  /// Gives the window a size, and maximizes it if it was.
+  func open(with layout: WindowLayout) {
+    window.size = (layout.size.width, layout.size.height)
+    if layout.isMaximized { window.maximize() }
+    grow()
   }
 
   /// Displays `content` below the strip for the messages.
@@ -193,15 +203,12 @@ final class WindowFrame {
 /// The view of a window, which keeps the window up to date and lives as long as it.
 protocol View: AnyObject {
   var frame: WindowFrame { get }
-  /// The layout to open the window with next time.
-  var layout: WindowLayout { get }
   /// Saves the text that the user is editing, before the window closes.
   func finish()
 }
 
 extension View {
   var window: Window { frame.window }
-  var layout: WindowLayout { window.layout }
 
   func finish() {}
 }
@@ -216,11 +223,5 @@ extension Window {
   var layout: WindowLayout {
     WindowLayout(
       size: WindowSize(width: size.width, height: size.height), isMaximized: isMaximized)
-  }
-
-  /// Gives the window a size, and maximizes it if it was.
-  func open(with layout: WindowLayout) {
-    size = (layout.size.width, layout.size.height)
-    if layout.isMaximized { maximize() }
   }
 }

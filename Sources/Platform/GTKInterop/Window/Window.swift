@@ -209,9 +209,15 @@ package final class Window: Widget {
     frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
 
-  /// The current size in pixels, with the shadow if there is one.
+  /// The current size in pixels, without the shadow.
   package var area: (width: Int, height: Int) {
-    surface.map { (Int(gdk_surface_get_width($0)), Int(gdk_surface_get_height($0))) } ?? size
+    guard let surface else { return size }
+    var shadow = Point(x: 0, y: 0)
+    gtk_native_get_surface_transform(object, &shadow.x, &shadow.y)
+    return (
+      Int(gdk_surface_get_width(surface)) - 2 * Int(shadow.x),
+      Int(gdk_surface_get_height(surface)) - 2 * Int(shadow.y)
+    )
   }
 
   private func showPanelTitle() {

@@ -1,15 +1,13 @@
 import StopwatchCore
 
-/// The view model of the form of the Home window, and of the hint in it.
+/// The view model of the Home window on the whole screen, and of the hint in it.
 public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   /// The time without input after which the controls are hidden in fullscreen.
   public static let hidingDelay: Duration = .seconds(3)
-  /// The initial size of the compact window.
-  private static let compactSize = WindowSize(width: 220, height: 90)
 
-  /// The forms that the window should take. The form that the window then reports is the actual
-  /// one: the desktop may refuse a request, or change the form by itself.
-  public let requests = EffectChannel<HomeFace>()
+  /// Whether the window should cover the screen. What the window then reports is what counts: the
+  /// desktop may refuse a request, or act by itself.
+  public let requests = EffectChannel<Bool>()
   private let stores: StopwatchStores
   private let remember: RememberWindows
   private let timeouts: any TickerPort
@@ -30,48 +28,27 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
 
   public func send(_ action: HomeFaceAction) {
     switch action {
-    case .toggleFullscreen: request(face == .fullscreen ? .regular : .fullscreen)
-    case .toggleCompact: request(face == .compact ? .regular : .compact)
-    case .leave: if face != .regular { request(.regular) }
-    case .changeFullscreen(let isFullscreen): follow(isFullscreen: isFullscreen)
-    case .noteInput: if face == .fullscreen { showControls() }
+    case .toggleFullscreen: request(!shown.isFullscreen)
+    case .leave: if shown.isFullscreen { request(false) }
+    case .changeFullscreen(let isFullscreen):
+      if isFullscreen != shown.isFullscreen { show(isFullscreen: isFullscreen) }
+    case .noteInput: if shown.isFullscreen { showControls() }
     }
   }
 
-  /// Returns the layout with which the compact window opens.
-  ///
-  /// - Parameter screen: the size of the screen without its panels; `nil` if it is unknown.
-  public func compactLayout(screen: WindowSize?) -> WindowLayout {
-    remember.layout(of: .compact, initial: Self.compactSize, screen: screen)
+  private func request(_ isFullscreen: Bool) {
+    show(isFullscreen: isFullscreen)
+    requests.send(isFullscreen)
   }
 
-  /// Remembers the layout of the compact window, which the user leaves.
-  public func rememberCompact(_ layout: WindowLayout) {
-    remember.remember(layout, of: .compact)
-  }
-
-  private var face: HomeFace { shown.face }
-
-  private func request(_ face: HomeFace) {
-    show(face)
-    requests.send(face)
-  }
-
-  private func follow(isFullscreen: Bool) {
-    if isFullscreen != (face == .fullscreen), face != .compact {
-      show(isFullscreen ? .fullscreen : .regular)
-    }
-  }
-
-  private func show(_ face: HomeFace) {
+  private func show(isFullscreen: Bool) {
     timeout = nil
-    let isNew = face != self.face
     update {
-      $0.face = face
+      $0.isFullscreen = isFullscreen
       $0.areControlsHidden = false
     }
-    if isNew { effects.send(.announce(shown.announcement)) }
-    if face == .fullscreen { showControls() }
+    effects.send(.announce(isFullscreen ? localized("Fullscreen") : localized("Regular window")))
+    if isFullscreen { showControls() }
   }
 
   /// Shows the controls until there is no input for a while.
@@ -100,19 +77,10 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
   }
 }
 
-/// The form in which the Home window displays the stopwatch.
-public enum HomeFace: Hashable, Sendable {
-  /// A window with everything.
-  case regular
-  /// The whole screen, filled by the digits.
-  case fullscreen
-  /// A small window with the time and its buttons.
-  case compact
-}
-
-/// The view state of the form of the Home window.
+/// The view state of the Home window on the whole screen.
 public struct HomeFaceViewState: Hashable, Sendable {
-  public package(set) var face = HomeFace.regular
+  /// Whether the window covers the screen.
+  public package(set) var isFullscreen = false
   /// Whether everything except the time and the warnings is hidden.
   public package(set) var areControlsHidden = false
   /// The text in place of laps before the first start.
@@ -122,34 +90,14 @@ public struct HomeFaceViewState: Hashable, Sendable {
 
   /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
-    Command.disabled(unless: [.leaveFullscreen: face == .fullscreen])
-  }
-
-  /// The announcement when the window has taken this form.
-  var announcement: String {
-    switch face {
-    case .regular: localized("Regular window")
-    case .fullscreen: localized("Fullscreen")
-    case .compact: localized("Compact window")
-    }
-  }
-
-  /// The name of the button that returns to the regular window, and the command that has the same
-  /// effect; `nil` in the regular window.
-  public var leave: (label: String, command: Command)? {
-    switch face {
-    case .regular: nil
-    case .fullscreen: (localized("Leave Fullscreen"), .leaveFullscreen)
-    case .compact: (localized("Leave Compact Window"), .compact)
-    }
+    Command.disabled(unless: [.leaveFullscreen: isFullscreen])
   }
 }
 
-/// A user action on the form of the Home window.
+/// A user action on the Home window as a whole.
 public enum HomeFaceAction: Hashable, Sendable {
   case toggleFullscreen
-  case toggleCompact
-  /// Returns to the regular window.
+  /// Leaves the whole screen.
   case leave
   /// The window covers the screen or no longer does, whether the user or the desktop wanted it.
   case changeFullscreen(isFullscreen: Bool)

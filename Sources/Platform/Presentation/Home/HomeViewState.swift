@@ -164,6 +164,7 @@ public enum HomeStrings {
   public static var allLaps: String { localized("All Laps") }
   public static var showAllLaps: String { localized("Show All Laps") }
   public static var dismissBanner: String { localized("Dismiss") }
+  public static var leaveFullscreen: String { localized("Leave Fullscreen") }
   /// The labels of all buttons that control the stopwatch.
   public static var controls: [String] {
     Stopwatch.State.allCases.flatMap { ControlMapper.home($0).map(\.label) }

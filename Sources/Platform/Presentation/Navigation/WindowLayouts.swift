@@ -27,7 +27,6 @@ extension RememberWindows {
 /// A window whose layout is remembered, with its name in the file.
 public enum RememberedWindow: String, CaseIterable, Sendable {
   case home
-  case compact
   case laps
   case history
 }

@@ -3,7 +3,7 @@ import StopwatchPresentation
 import StopwatchTestSupport
 import Testing
 
-@Suite("The form of the Home window")
+@Suite("The Home window on the whole screen")
 @MainActor
 struct HomeFaceViewModelTests {
   let fixture = StopwatchFixture()
@@ -14,10 +14,10 @@ struct HomeFaceViewModelTests {
   /// The view states and requests of the view model, in order.
   final class Record {
     var states: [HomeFaceViewState] = []
-    var requests: [HomeFace] = []
+    var requests: [Bool] = []
     var subscriptions: [Subscription] = []
     var isHidden: Bool? { states.last?.areControlsHidden }
-    var face: HomeFace? { states.last?.face }
+    var isFullscreen: Bool? { states.last?.isFullscreen }
   }
 
   init() {
@@ -32,24 +32,25 @@ struct HomeFaceViewModelTests {
 
   func toggleFullscreen() {
     viewModel.send(.toggleFullscreen)
-    viewModel.send(.changeFullscreen(isFullscreen: record.requests.last == .fullscreen))
+    viewModel.send(.changeFullscreen(isFullscreen: record.requests.last == true))
   }
 
   @Test("is the whole screen and back by the same key")
   func fullscreen() {
     toggleFullscreen()
-    #expect(record.face == .fullscreen)
+    #expect(record.isFullscreen == true)
     toggleFullscreen()
-    #expect(record.face == .regular)
-    #expect(record.requests == [.fullscreen, .regular])
+    #expect(record.isFullscreen == false)
+    #expect(record.requests == [true, false])
   }
 
   @Test("is shown as it should be before the window is asked for it")
   func shownFirst() {
-    var faces: [HomeFace] = []
-    viewModel.requests.observe { [viewModel] _ in faces.append(viewModel.shown.face) }.keep()
+    var states: [Bool] = []
+    viewModel.requests.observe { [viewModel] _ in states.append(viewModel.shown.isFullscreen) }
+      .keep()
     toggleFullscreen()
-    #expect(faces == [.fullscreen])
+    #expect(states == [true])
   }
 
   @Test("leaves the whole screen by another key, which does nothing in a window")
@@ -58,8 +59,8 @@ struct HomeFaceViewModelTests {
     #expect(record.requests.isEmpty)
     toggleFullscreen()
     viewModel.send(.leave)
-    #expect(record.requests == [.fullscreen, .regular])
-    #expect(record.face == .regular)
+    #expect(record.requests == [true, false])
+    #expect(record.isFullscreen == false)
   }
 
   @Test("offers to leave the whole screen only there")
@@ -72,10 +73,10 @@ struct HomeFaceViewModelTests {
   @Test("follows the desktop, which is asked for nothing then")
   func followsDesktop() {
     viewModel.send(.changeFullscreen(isFullscreen: true))
-    #expect(record.face == .fullscreen)
+    #expect(record.isFullscreen == true)
     #expect(timeouts.interval == .seconds(3))
     viewModel.send(.changeFullscreen(isFullscreen: false))
-    #expect(record.face == .regular)
+    #expect(record.isFullscreen == false)
     #expect(record.requests.isEmpty)
   }
 
@@ -116,43 +117,6 @@ struct HomeFaceViewModelTests {
     toggleFullscreen()
     #expect(record.isHidden == false)
     #expect(timeouts.interval == nil)
-  }
-
-  @Test("is a small window and back by the same key or the button")
-  func compact() {
-    viewModel.send(.toggleCompact)
-    #expect(record.face == .compact)
-    #expect(record.states.last?.leave?.command == .compact)
-    viewModel.send(.toggleCompact)
-    viewModel.send(.toggleCompact)
-    viewModel.send(.leave)
-    #expect(record.face == .regular)
-    #expect(record.states.last?.leave == nil)
-    #expect(record.requests == [.compact, .regular, .compact, .regular])
-  }
-
-  @Test("goes from the whole screen to the small window and back")
-  func compactAndFullscreen() {
-    toggleFullscreen()
-    viewModel.send(.toggleCompact)
-    viewModel.send(.changeFullscreen(isFullscreen: false))
-    #expect(record.face == .compact)
-    #expect(timeouts.interval == nil)
-    viewModel.send(.toggleFullscreen)
-    #expect(record.face == .fullscreen)
-    #expect(record.requests == [.fullscreen, .compact, .fullscreen])
-  }
-
-  @Test("remembers the small window, in another run of the program too")
-  func compactLayout() {
-    let screen = WindowSize(width: 1366, height: 720)
-    let initial = viewModel.compactLayout(screen: screen)
-    #expect(initial == WindowLayout(size: WindowSize(width: 220, height: 90)))
-    let moved = WindowLayout(
-      size: WindowSize(width: 300, height: 120), place: WindowPlace(x: 10, y: 20))
-    viewModel.rememberCompact(moved)
-    #expect(fixture.windowsSource.kept?.layouts["compact"] == moved)
-    #expect(viewModel.compactLayout(screen: screen) == moved)
   }
 
   @Test("changes nothing while nothing changes")

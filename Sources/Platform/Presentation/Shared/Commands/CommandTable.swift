@@ -6,8 +6,7 @@ extension Command {
     toggle, lap, reset, announceTime, setTime, startIn, undo, redo,
     compareWithLast, compareWithBest, compareWithPace, stopComparing, useAsReference,
     presenterToggle, mediaPause, presenterLap,
-    showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, compact,
-    mainMenu,
+    showLaps, showHome, showHistory, reminders, preferences, fullscreen, leaveFullscreen, mainMenu,
     contextMenu, shortcuts, about, close, quit,
     editNote, mergeLap, splitLap, endLap, excludeLap, splitCurrentLap, countLap, deleteLap,
     copyLaps, exportLaps,
@@ -83,9 +82,6 @@ extension Command {
   public static let leaveFullscreen = Command(
     "leave-fullscreen", keys: ["Escape"], in: [.home],
     help: (.windows, localized("Leave fullscreen")))
-  public static let compact = Command(
-    "compact", keys: ["<Shift><Control>m"], title: localized("_Compact Window"), in: [.home],
-    help: (.windows, localized("Toggle the compact window")))
   public static let mainMenu = Command(
     "main-menu", .toolkit, keys: ["F10"], in: windowsOfProgram,
     help: (.windows, localized("Open the main menu")))

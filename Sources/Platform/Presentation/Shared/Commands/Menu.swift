@@ -26,7 +26,7 @@ public struct Menu: Sendable {
             .map { .command($0) })
       ],
       [.command(.copyLaps), .command(.exportLaps)],
-      [.command(.fullscreen), .command(.compact)],
+      [.command(.fullscreen)],
       program,
     ])
   }

@@ -74,7 +74,7 @@ struct CommandTests {
     #expect(
       names == [
         ["reminders", "set-time", "start-in"], [], ["copy-laps", "export-laps"],
-        ["fullscreen", "compact"],
+        ["fullscreen"],
         ["preferences", "shortcuts", "about"],
       ])
   }

@@ -1,16 +1,19 @@
-import StopwatchCore
-import StopwatchSystem
+import StopwatchResources
 import Testing
 
 @Suite("The sound of a press")
-struct SoundWaveTests {
+struct SoundFilesTests {
+  static let sounds = [
+    StopwatchResources.startSound, StopwatchResources.pauseSound, StopwatchResources.lapSound,
+    StopwatchResources.reminderSound,
+  ]
+
   func number(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 + Int($1) }
   }
 
-  @Test("is a short WAV file with 16-bit samples", arguments: Sound.allCases)
-  func file(sound: Sound) {
-    let wav = SoundWave(sound).wav
+  @Test("is a short WAV file with 16-bit samples", arguments: sounds)
+  func file(wav: [UInt8]) {
     #expect(String(decoding: wav[0..<4], as: UTF8.self) == "RIFF")
     #expect(number(wav[4..<8]) == wav.count - 8)
     #expect(String(decoding: wav[8..<16], as: UTF8.self) == "WAVEfmt ")
@@ -21,9 +24,9 @@ struct SoundWaveTests {
     #expect(number(wav[40..<44]) < 22_050 / 4 * 2)
   }
 
-  @Test("begins and ends without a click, and can be heard", arguments: Sound.allCases)
-  func samples(sound: Sound) {
-    let bytes = SoundWave(sound).wav.dropFirst(44)
+  @Test("begins and ends without a click, and can be heard", arguments: sounds)
+  func samples(wav: [UInt8]) {
+    let bytes = wav.dropFirst(44)
     let samples = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map {
       abs(Int(Int16(truncatingIfNeeded: number(bytes[$0..<$0 + 2]))))
     }
@@ -34,6 +37,6 @@ struct SoundWaveTests {
 
   @Test("differs from the others")
   func different() {
-    #expect(Set(Sound.allCases.map { SoundWave($0).wav }).count == Sound.allCases.count)
+    #expect(Set(Self.sounds).count == Self.sounds.count)
   }
 }
