@@ -35,15 +35,6 @@ public class ViewModel<ViewState: Equatable> {
     effects.send(isChanged ? .showMessage(message) : .tooLarge)
   }
 
-  /// Shows why an action failed.
-  ///
-  /// - Parameter message: returns the message with the reason filled in.
-  final func alert(
-    _ error: any Error, _ message: (_ reason: KeyValuePairs<String, String>) -> String
-  ) {
-    effects.send(.showAlert(message(["reason": ErrorMapper.message(for: error)])))
-  }
-
   final func show(_ viewState: ViewState) {
     state.update { $0 = viewState }
   }
