@@ -4,12 +4,10 @@ public protocol DescribedError: Error {
 }
 
 /// The reason why the desktop could not move a file to the trash, such as that there is none.
-public struct TrashRefusal: DescribedError, CustomStringConvertible {
-  public let description: String
+public struct TrashRefusal: DescribedError {
+  public let reason: DescribedReason
 
-  public var reason: DescribedReason { .system(description) }
-
-  public init(_ description: String) { self.description = description }
+  public init(_ message: String) { reason = .system(message) }
 }
 
 /// The reason why a change of a session cannot be undone: the session has been changed since.

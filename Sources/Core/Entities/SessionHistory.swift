@@ -18,26 +18,13 @@ public enum Deletion: Hashable, Sendable {
   case permanent
 }
 
-/// A change of the history that can be undone.
-public enum SessionChange: Hashable, Sendable {
-  case added(FinishedSession)
-  case deleted(FinishedSession)
-  case changed(from: FinishedSession, to: FinishedSession)
+/// A change of the history that can be undone: a session before and after it, `nil` where there was none.
+public struct SessionChange: Hashable, Sendable {
+  public let before: FinishedSession?
+  public let after: FinishedSession?
 
-  /// The session before it, if there was one.
-  public var before: FinishedSession? {
-    switch self {
-    case .added: nil
-    case .deleted(let session), .changed(let session, _): session
-    }
-  }
-
-  /// The session after it, if there is one.
-  public var after: FinishedSession? {
-    switch self {
-    case .deleted: nil
-    case .added(let session), .changed(_, let session): session
-    }
+  public init(from before: FinishedSession?, to after: FinishedSession?) {
+    (self.before, self.after) = (before, after)
   }
 }
 

@@ -178,7 +178,8 @@ extension History {
         ? reason : localized("Could not delete the rest: {reason}", ["reason": reason])
       throw ControlError.unavailable(
         obstacle is TrashRefusal
-          ? localized("{message} Use --permanently to do without the trash.", ["message": message])
+          ? localized(
+            "{message}. Use --permanently to delete without the trash.", ["message": message])
           : message)
     }
   }

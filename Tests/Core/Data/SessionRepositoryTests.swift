@@ -210,7 +210,7 @@ struct SessionRepositoryTests {
     file(longer, origin: session.checksum)
     try await repository.delete(session.id, .toTrash)
     revert(longer)
-    try await repository.undo(.deleted(longer))
+    try await repository.undo(SessionChange(from: longer, to: nil))
     file(longer, origin: session.checksum)
     revert(longer)
     #expect(source.sessions == [longer])
@@ -241,22 +241,24 @@ struct SessionRepositoryTests {
     source.kept[session.id] = .session(session)
     try await repository.delete(session.id, .toTrash)
     #expect(source.trash == [session.id])
-    try await repository.undo(.deleted(session))
+    try await repository.undo(SessionChange(from: session, to: nil))
     #expect(source.sessions == [session])
-    await #expect(throws: SessionChanged.self) { try await repository.undo(.deleted(longer)) }
+    await #expect(throws: SessionChanged.self) {
+      try await repository.undo(SessionChange(from: longer, to: nil))
+    }
     #expect(source.sessions == [session])
   }
 
   @Test("undoes a change and an addition, unless the session has been changed since")
   func undoes() async throws {
     let (before, named) = try await repository.rename(session, name: "Ann", note: nil)
-    for change in [SessionChange.added(session), .changed(from: before, to: longer)] {
+    for change in [SessionChange(from: nil, to: session), SessionChange(from: before, to: longer)] {
       await #expect(throws: SessionChanged.self) { try await repository.undo(change) }
     }
     #expect(source.sessions == [named])
-    try await repository.undo(.changed(from: before, to: named))
+    try await repository.undo(SessionChange(from: before, to: named))
     #expect(source.sessions == [before])
-    try await repository.undo(.added(before))
+    try await repository.undo(SessionChange(from: nil, to: before))
     #expect(source.sessions.isEmpty && source.trash == [session.id])
   }
 

@@ -352,7 +352,9 @@ struct SessionUseCaseTests {
     fixture.sessionSource.kept[other.id] = .session(other)
     _ = await fixture.history.delete([earlier.id, other.id])
     fixture.sessionSource.unsavableID = earlier.id
-    let (left, obstacle) = await fixture.history.undo([.deleted(earlier), .deleted(other)])
-    #expect(left == [.deleted(earlier)] && obstacle != nil && filed == [other])
+    let (left, obstacle) = await fixture.history.undo([
+      SessionChange(from: earlier, to: nil), SessionChange(from: other, to: nil),
+    ])
+    #expect(left == [SessionChange(from: earlier, to: nil)] && obstacle != nil && filed == [other])
   }
 }

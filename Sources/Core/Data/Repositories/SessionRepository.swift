@@ -134,10 +134,7 @@ public final class SessionRepository {
     try await writer.perform { [source] in
       try source.exclusively {
         guard let session = try source.load(id) else { return nil }
-        switch deletion {
-        case .toTrash: try source.discard(id)
-        case .permanent: try source.remove(id)
-        }
+        try deletion == .toTrash ? source.discard(id) : source.remove(id)
         return session
       }
     }

@@ -20,15 +20,13 @@ public struct CSVDialect: Hashable, Sendable {
 
   /// - Parameter numbers: the columns with a decimal point, which becomes the decimal mark.
   fileprivate func text(_ rows: some Sequence<[String]>, numbers: Set<Int> = []) -> String {
-    rows.map { row in
-      row.enumerated().map { numbers.contains($0) ? number($1) : $1 }
-        .joined(separator: separator) + "\r\n"
+    let hasPoint = decimalMark == "."
+    return rows.map { row in
+      row.enumerated().map { index, text in
+        guard !hasPoint, numbers.contains(index) else { return text }
+        return text.replacingScalars { $0 == "." ? decimalMark : nil }
+      }.joined(separator: separator) + "\r\n"
     }.joined()
-  }
-
-  /// Returns a number with the decimal mark in place of the point.
-  private func number(_ text: String) -> String {
-    decimalMark == "." ? text : text.replacingScalars { $0 == "." ? decimalMark : nil }
   }
 
   /// Returns the user's text as a field.

@@ -35,11 +35,7 @@ final class HistoryView: View {
     addCommands()
     connectWidgets()
     viewModel.chooser = FileChooser(parent: window)
-    subscriptions = [
-      viewModel.revealRequests.observe { [weak sessions] in sessions?.reveal($0) },
-      viewModel.choices.observe { [weak self] in self?.ask($0) },
-      viewModel.deletions.observe { [weak self] in self?.ask($0) },
-    ]
+    subscriptions = [viewModel.requests.observe { [weak self] in self?.answer($0) }]
     subscriptions += frame.observe(viewModel) { [weak self] in self?.render($0) }
   }
 
@@ -94,19 +90,20 @@ final class HistoryView: View {
     }
   }
 
-  private func ask(_ choice: ComparisonChoice) {
-    self.choice = ComparisonDialog(above: frame, among: choice.others) { [weak viewModel] other in
-      viewModel?.send(.compare(choice.id, other))
-    } onClose: { [weak self] in
-      self?.choice = nil
+  private func answer(_ request: HistoryRequest) {
+    switch request {
+    case .reveal(let id): sessions.reveal(id)
+    case .compare(let id, let others):
+      choice = ComparisonDialog(above: frame, among: others) { [weak viewModel] in
+        viewModel?.send(.compare(id, $0))
+      } onClose: { [weak self] in
+        self?.choice = nil
+      }
+    case .confirmDeletion(let ids, let text):
+      window.ask(
+        text, confirmation: HistoryStrings.deletePermanently, cancellation: MessageStrings.cancel
+      ) { [weak viewModel] in viewModel?.send(.deletePermanently(ids)) }
     }
-  }
-
-  private func ask(_ question: DeletionQuestion) {
-    window.ask(
-      question.text, confirmation: HistoryStrings.deletePermanently,
-      cancellation: MessageStrings.cancel
-    ) { [weak viewModel] in viewModel?.send(.deletePermanently(question.ids)) }
   }
 
   func finish() { dialog?.saveChanges() }

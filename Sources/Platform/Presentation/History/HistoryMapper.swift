@@ -140,11 +140,8 @@ public struct HistoryMapper {
 
   /// Returns the announcement that a change is undone; `nil` if the list shows it.
   func message(forUndone change: SessionChange) -> String? {
-    switch change {
-    case .added: localized("Import undone")
-    case .deleted: localized("Deletion undone")
-    case .changed: nil
-    }
+    if change.before == nil { return localized("Import undone") }
+    return change.after == nil ? localized("Deletion undone") : nil
   }
 
   /// Returns the name of a session, or its date if it has none.

@@ -3,12 +3,7 @@ import StopwatchFormats
 
 /// The view model of the History window: a list with its search, and the changes that can be undone.
 public final class HistoryViewModel: ViewModel<HistoryViewState> {
-  /// The ids of sessions added at the user's request, to be revealed in the list.
-  public let revealRequests = EffectChannel<FinishedSession.ID>()
-  /// The choices that the user is asked to make.
-  public let choices = EffectChannel<ComparisonChoice>()
-  /// The deletions that the user is asked to confirm, because there is no trash.
-  public let deletions = EffectChannel<DeletionQuestion>()
+  public let requests = EffectChannel<HistoryRequest>()
 
   private let stores: StopwatchStores
   private let useCases: HistoryUseCases
@@ -31,9 +26,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     self.exchange = exchange
     self.navigate = navigate
     super.init(
-      HistoryViewState(
-        rows: HistoryRows(entries: [], mapper: mapper), placeholder: nil, selected: nil,
-        bar: nil, canCompare: false, canDelete: false, canUndo: false))
+      listing.state(of: SessionHistory(), reference: nil, canUndo: false, by: mapper))
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
@@ -112,8 +105,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     guard shown.canCompare else { return }
     guard ids.count == 1 else { return compare(ids) }
     let others = stores.history.value.entries.filter { $0.hasLaps && $0.id != ids[0] }
-    let rows = HistoryRows(entries: others, mapper: mapper.with(precision))
-    choices.send(ComparisonChoice(id: ids[0], others: rows))
+    requests.send(
+      .compare(ids[0], with: HistoryRows(entries: others, mapper: mapper.with(precision))))
   }
 
   private func compare(_ ids: [FinishedSession.ID]) {
@@ -138,7 +131,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     do {
       let (before, after) = try await useCases.rename(
         session, name: name.map(row.whole.name.edited), note: note.map(row.whole.note.edited))
-      if before != after { record([.changed(from: before, to: after)]) }
+      if before != after { record([SessionChange(from: before, to: after)]) }
       return nil
     } catch {
       let reason = ErrorMapper.message(for: error)
@@ -150,9 +143,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     exchange.importLaps(by: chooser, precision: precision) { [weak self] result, effect in
       switch result {
       case .imported(let session, _):
-        self?.record([.added(session)])
-        self?.revealRequests.send(session.id)
-      case .existing(let session): self?.revealRequests.send(session.id)
+        self?.record([SessionChange(from: nil, to: session)])
+        self?.requests.send(.reveal(session.id))
+      case .existing(let session): self?.requests.send(.reveal(session.id))
       case .notSaved, .failed: break
       }
       self?.effects.send(effect)
@@ -170,7 +163,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
       let ids = ids.filter { session($0) != nil }
       let (deleted, obstacle) = await useCases.delete(ids, deletion)
       if !deleted.isEmpty {
-        record(deleted.map { .deleted($0) })
+        record(deleted.map { SessionChange(from: $0, to: nil) })
         effects.send(.offerUndo(mapper.message(forDeleted: deleted.count, deletion)))
       }
       report(obstacle, to: ids.filter { session($0) != nil }) {
@@ -188,9 +181,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     _ message: (_ reason: KeyValuePairs<String, String>) -> String
   ) {
     guard let obstacle else { return }
-    guard obstacle is TrashRefusal else { return alert(obstacle, message) }
     let text = message(["reason": ErrorMapper.message(for: obstacle)])
-    deletions.send(DeletionQuestion(text: text, ids: ids))
+    guard obstacle is TrashRefusal else { return effects.send(.showAlert(text)) }
+    requests.send(.confirmDeletion(ids, text: text))
   }
 
   private func undo() {
@@ -203,7 +196,7 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
         localized("Could not undo: {reason}", $0)
       }
       guard obstacle == nil, let first = step.first else { return }
-      first.before.map { revealRequests.send($0.id) }
+      first.before.map { requests.send(.reveal($0.id)) }
       mapper.message(forUndone: first).map { effects.send(.announce($0)) }
     }
   }

@@ -39,17 +39,14 @@ public struct SelectionBarState: Hashable, Sendable {
   public let deleteLabel: String
 }
 
-/// The choice of a session to compare another one with.
-public struct ComparisonChoice {
-  public let id: FinishedSession.ID
-  /// The other sessions, latest first.
-  public let others: HistoryRows
-}
-
-/// The question whether to delete sessions that cannot be moved to the trash.
-public struct DeletionQuestion: Hashable, Sendable {
-  public let text: String
-  public let ids: [FinishedSession.ID]
+/// Something that the History window is to do once.
+public enum HistoryRequest: Equatable {
+  /// Selects a session in the list, and scrolls to it.
+  case reveal(FinishedSession.ID)
+  /// Asks which of the others to compare a session with.
+  case compare(FinishedSession.ID, with: HistoryRows)
+  /// Asks whether to delete sessions that cannot be moved to the trash.
+  case confirmDeletion([FinishedSession.ID], text: String)
 }
 
 /// The placeholder of a history without rows.

@@ -11,8 +11,8 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private let report: @MainActor (Effect) -> Void
   private let mapper: HistoryMapper
   private var session: FinishedSession
-  /// The session that it is compared with, if any; one that is deleted stays what it was.
-  private var reference: FinishedSession?
+  /// The session that it is compared with, as it was when the window was opened; `nil` for none.
+  private let reference: FinishedSession?
   /// The session as it is corrected.
   public private(set) var corrected: StopwatchState
   private var order = LapOrder.newestFirst
@@ -106,7 +106,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
 
   /// Follows the session. One that cannot be read at the moment stays displayed unchanged.
   private func follow(_ entries: [HistoryEntry]) {
-    followReference(entries)
     guard unsavedCount == 0 else { return }
     guard let entry = entries.first(where: { $0.id == session.id }) else {
       hasLeft = true
@@ -118,12 +117,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
       effects.send(.dismissMessage)
     }
     self.session = session
-    update()
-  }
-
-  private func followReference(_ entries: [HistoryEntry]) {
-    guard let reference, let next = entries.session(reference.id), next != reference else { return }
-    self.reference = next
     update()
   }
 

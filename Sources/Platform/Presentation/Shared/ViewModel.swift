@@ -34,15 +34,6 @@ public class ViewModel<ViewState: Equatable> {
     effects.send(.showMessage(localized("The stopwatch is compared with this session")))
   }
 
-  /// Shows why an action failed.
-  ///
-  /// - Parameter message: returns the message with the reason filled in.
-  final func alert(
-    _ error: any Error, _ message: (_ reason: KeyValuePairs<String, String>) -> String
-  ) {
-    effects.send(.showAlert(message(["reason": ErrorMapper.message(for: error)])))
-  }
-
   final func show(_ viewState: ViewState) {
     state.update { $0 = viewState }
   }

@@ -14,9 +14,7 @@ final class HistoryViewModelTests {
   let newer = HistoryEntry.unreadable("2020-01-01", .newer)
   private var state: HistoryViewState?
   private var effects: [Effect] = []
-  private var revealed: [FinishedSession.ID] = []
-  private var choices: [ComparisonChoice] = []
-  private var questions: [DeletionQuestion] = []
+  private var requests: [HistoryRequest] = []
   private var subscriptions: [Subscription] = []
 
   /// Returns a view model that has loaded the history.
@@ -24,9 +22,7 @@ final class HistoryViewModelTests {
     let viewModel = fixture.makeHistory()
     subscriptions = [
       viewModel.effects.observe { [weak self] in self?.effects.append($0) },
-      viewModel.revealRequests.observe { [weak self] in self?.revealed.append($0) },
-      viewModel.choices.observe { [weak self] in self?.choices.append($0) },
-      viewModel.deletions.observe { [weak self] in self?.questions.append($0) },
+      viewModel.requests.observe { [weak self] in self?.requests.append($0) },
       viewModel.observe { [weak self] in self?.state = $0 },
     ]
     await letTasksRun { state?.rows.isEmpty == false || state?.placeholder != nil }
@@ -198,13 +194,16 @@ final class HistoryViewModelTests {
   }
 
   @Test("asks which of the others with laps to compare a single session with")
-  func comparingWithAnother() async throws {
+  func comparingWithAnother() async {
     let eve = FinishedSession.sample(start: 1_700_200_000, name: "Eve")
     fixture.keep(.session(eve))
     let viewModel = await openWithThree(selecting: ann.id)
     viewModel.send(.compareSelected)
-    let choice = try #require(choices.first)
-    #expect(choice.id == ann.id && choice.others.ids == [bob.id])
+    guard case .compare(ann.id, let others)? = requests.first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    #expect(others.ids == [bob.id])
     #expect(fixture.destinations.isEmpty)
     viewModel.send(.compare(ann.id, bob.id))
     #expect(fixture.destinations == [.session(bob.id, comparedWith: ann.id)])
@@ -294,7 +293,7 @@ final class HistoryViewModelTests {
       viewModel.send(.undo)
       await letTasksRun { titles?.contains(name) == true }
     }
-    #expect(revealed == [ann.id, ann.id])
+    #expect(requests == [.reveal(ann.id), .reveal(ann.id)])
     #expect(fixture.source.sessions == [bob, ann])
     await letTasksRun { state?.canUndo == false }
   }
@@ -325,7 +324,7 @@ final class HistoryViewModelTests {
     #expect(titles == ["Bob", "Ann", "2020-01-01.json"])
     #expect(fixture.source.sessions == [bob, ann])
     #expect(state?.canUndo == false)
-    #expect(revealed == [ann.id])
+    #expect(requests == [.reveal(ann.id)])
   }
 
   @Test("undoes a deletion that is still going on as soon as it is done")
@@ -402,15 +401,15 @@ final class HistoryViewModelTests {
   }
 
   @Test("offers to delete permanently where there is no trash, which can be taken back, too")
-  func withoutTrash() async throws {
+  func withoutTrash() async {
     fixture.source.hasTrash = false
     let viewModel = await openWithThree(selecting: ann.id, bob.id)
     viewModel.send(.deleteSelected)
-    await letTasksRun { !questions.isEmpty }
-    let question = try #require(questions.first)
-    #expect(question.text == "Could not move to the trash: no trash")
+    await letTasksRun { !requests.isEmpty }
+    let text = "Could not move to the trash: no trash"
+    #expect(requests == [.confirmDeletion([bob.id, ann.id], text: text)])
     #expect(fixture.source.sessions == [bob, ann] && effects.isEmpty)
-    viewModel.send(.deletePermanently(question.ids))
+    viewModel.send(.deletePermanently([bob.id, ann.id]))
     await letTasksRun { !effects.isEmpty }
     #expect(effects == [.offerUndo("2 sessions deleted")])
     #expect(fixture.source.sessions.isEmpty && fixture.source.trash.isEmpty)
@@ -447,7 +446,7 @@ final class HistoryViewModelTests {
     viewModel.send(.importSession)
     await letTasksRun { effects.last == .showMessage("These laps are already in the history") }
     #expect(titles?.filter { $0 == "Ann" }.count == 1)
-    #expect(revealed == [ann.id])
+    #expect(requests == [.reveal(ann.id)])
   }
 
   @Test("takes back what was written on an imported session before the import")
@@ -510,9 +509,11 @@ final class HistoryViewModelTests {
     await letTasksRun { effects.last == .showAlert("Could not undo: Failure()") }
     (fixture.source.failure, fixture.source.hasTrash) = (nil, false)
     viewModel.send(.undo)
-    await letTasksRun { !questions.isEmpty }
-    #expect(questions.first?.text == "Could not undo: no trash")
-    #expect(questions.first.map { $0.ids.count } == 1)
+    let cat = fixture.source.sessions.first { $0.name == "Cat" }
+    let question = cat.map {
+      HistoryRequest.confirmDeletion([$0.id], text: "Could not undo: no trash")
+    }
+    await letTasksRun { requests.last == question }
   }
 
   @Test("tells that no file was chosen to import")
