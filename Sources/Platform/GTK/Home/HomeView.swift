@@ -33,6 +33,7 @@ final class HomeView: View {
     let header = HeaderBar(
       start: [Container(OptionalLayout(), children: [Self.makeHistoryButton()])],
       end: [MenuButton(.home)])
+    header.add(styleClass: "stopwatch-home")
     // The rest has its own size.
     frame.growingPart = header
     frame.onResize = { [weak frame] size in
