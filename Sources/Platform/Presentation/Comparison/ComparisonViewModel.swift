@@ -30,7 +30,7 @@ public final class ComparisonViewModel: ViewModel<ComparisonViewState> {
     let rows = exportedRows
     switch action {
     case .copy: exchange.copy(comparison: rows.table, effects)
-    case .export: exchange.export(rows.sheet, table: rows.table, by: chooser, effects)
+    case .export: exchange.export(rows.sheet, by: chooser, effects)
     }
   }
 

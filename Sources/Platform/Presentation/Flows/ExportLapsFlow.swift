@@ -13,7 +13,6 @@ struct ExportLapsFlow {
   let files: any FilesPort
   /// Runs the file I/O.
   let background: any BackgroundPort
-  let format: TimeFormat
   let fileName: FileNameMapper
   /// The dialect of CSV for spreadsheets in the user's locale.
   var spreadsheets = CSVDialect()
@@ -23,19 +22,16 @@ struct ExportLapsFlow {
   func perform(_ sheet: LapSheet) async -> ExportResult? {
     await perform(
       localized("Export Laps"), named: fileName.name(for: sheet), as: ExportFormat.allCases
-    ) { [format] in try $0.encoded(sheet, csv: $1, table: ExportTable(sheet, format: format)) }
+    ) { try $0.encoded(sheet, csv: $1) }
   }
 
   /// Asks for a destination and writes the two sessions there.
-  func perform(_ comparison: ComparisonSheet, table: ExportTable) async -> ExportResult? {
+  func perform(_ comparison: ComparisonSheet) async -> ExportResult? {
     await perform(
       localized("Export Comparison"),
       named: fileName.name(comparing: comparison.first.name, with: comparison.second.name),
-      as: [.csv, .markdown]
-    ) { format, dialect in
-      let text = format == .csv ? comparison.csv(dialect) : table.markdown
-      return Array(text.utf8)
-    }
+      as: [.csv]
+    ) { Array(comparison.csv($1).utf8) }
   }
 
   /// - Parameters:

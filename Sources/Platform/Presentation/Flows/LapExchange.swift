@@ -50,10 +50,10 @@ public struct LapExchange {
 
   /// Starts the export of a comparison, like that of laps.
   func export(
-    _ comparison: ComparisonSheet, table: ExportTable, by chooser: (any FileChooserPort)?,
+    _ comparison: ComparisonSheet, by chooser: (any FileChooserPort)?,
     _ effects: EffectChannel<Effect>
   ) {
-    export(by: chooser, effects) { await $0.perform(comparison, table: table) }
+    export(by: chooser, effects) { await $0.perform(comparison) }
   }
 
   private func export(
@@ -62,7 +62,7 @@ public struct LapExchange {
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
-      chooser: chooser, files: files, background: background, format: format, fileName: fileName,
+      chooser: chooser, files: files, background: background, fileName: fileName,
       spreadsheets: spreadsheets)
     Task { [weak effects] in
       if let result = await perform(flow) { effects?.send(result.effect) }

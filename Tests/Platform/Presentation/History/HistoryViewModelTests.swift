@@ -409,7 +409,7 @@ final class HistoryViewModelTests {
   @Test("does not take an imported session back once something else has been written on it")
   func changedImport() async throws {
     let viewModel = await openWithThree()
-    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    try? fixture.disk.write(Array("lap,lap time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true }
@@ -426,12 +426,12 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree()
     fixture.core.stores.preferences.update { $0.timePrecision = .seconds }
     #expect(state?.canUndo == false)
-    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    try? fixture.disk.write(Array("lap,lap time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(
       .chosen(path: "/Cat.csv", kind: nil), .chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true }
-    let message = "Imported into the history: 1 lap · column “time” · total 00:02"
+    let message = "Imported into the history: 1 lap · “lap”, “lap time” · total 00:02"
     #expect(effects.last == .offerUndo(message))
     #expect(state?.canUndo == true)
     viewModel.send(.undo)
@@ -456,7 +456,7 @@ final class HistoryViewModelTests {
   @Test("says why an import cannot be taken back")
   func undoImportFails() async {
     let viewModel = await openWithThree()
-    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    try? fixture.disk.write(Array("lap,lap time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true && state?.canUndo == true }
