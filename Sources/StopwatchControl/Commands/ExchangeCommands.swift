@@ -91,9 +91,9 @@ struct Import: ControlCommand {
   @Flag(
     name: .long, help: ArgumentHelp(localized("Show what would be imported, and change nothing.")))
   var dryRun = false
-  @Option(help: ArgumentHelp(localized("The unit of times that do not say it.")))
+  @Option(help: ArgumentHelp(localized("The unit of times that state none.")))
   var unit: ImportUnit?
-  @Option(help: ArgumentHelp(localized("The decimal mark of times.")))
+  @Option(help: ArgumentHelp(localized("The decimal mark of CSV.")))
   var decimal: DecimalMark?
   @Option(help: ArgumentHelp(localized("Whether times are of laps or totals.")))
   var times: TimesKind?

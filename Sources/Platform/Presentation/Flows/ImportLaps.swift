@@ -213,7 +213,7 @@ extension ImportError {
       localized("Lap {number} is missing or repeated.", ["number": "\(number)"])
     case .partOfLap(let text): localized("“{text}” is not a lap number.", ["text": text])
     case .severalPeople(let column):
-      localized("“{column}” names several. Keep the laps of one.", ["column": column])
+      localized("“{column}” has several names. Keep the laps of one.", ["column": column])
     case .mixedOrder: localized("The rows are not in the order of their times.")
     case .tooLong: localized("The laps add up to more than a hundred years.")
     case .lapAfterCurrentLap: localized("There is another lap after the current one.")
