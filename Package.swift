@@ -38,7 +38,7 @@ let package = Package(
     // Adapters.
     .target(
       name: "StopwatchFormats", dependencies: ["StopwatchCore"], path: "Sources/Platform/Formats",
-      resources: [.embedInCode("words.txt")]),
+      resources: [.embedInCode("headings.txt")]),
     .target(
       name: "StopwatchStorage",
       dependencies: ["StopwatchCore", "StopwatchFormats", logging],
@@ -147,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "StopwatchFormatsTests",
       dependencies: ["StopwatchCore", "StopwatchFormats", "StopwatchTestSupport"],
-      path: "Tests/Platform/Formats"
+      path: "Tests/Platform/Formats",
+      exclude: ["Imports"]
     ),
     .testTarget(
       name: "StopwatchSystemTests",

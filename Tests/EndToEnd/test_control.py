@@ -284,7 +284,7 @@ class Output(WithoutWindow):
         self.assertAlmostEqual(sum(float(row["lap_seconds"]) for row in rows), float(rows[-1]["total_seconds"]))
 
     def test_each_format_goes_to_stdout_and_to_a_file(self):
-        for ending, name in (("csv", "csv"), ("json", "json"), ("md", "markdown")):
+        for ending, name in (("csv", "csv"), ("json", "json")):
             printed = self.done("export", "--format", name)
             for path in (f"laps.{ending}", f"laps-{name}"):
                 options = [] if path.endswith(f".{ending}") else ["--format", name]
@@ -301,14 +301,14 @@ class Output(WithoutWindow):
                 self.assertEqual([row[key] for row in rows], [row[key].replace(".", mark) for row in plain])
             self.assertEqual([row["note"] for row in rows], [NOTE, "", ""])
             taken = self.done("import", "--dry-run", "-", stdin=self.done("export", *options))
-            self.assertTrue(taken.startswith("2 laps · column “lap_seconds” · total "), taken)
+            self.assertTrue(taken.startswith("2 laps · “lap”, “lap_seconds”, “lap_time”, “total_seconds”, “total_time”, “status”, “note” · total "), taken)
         for options in (["--decimal", ",", "--separator", ","], ["--decimal", ";"], ["--separator", "|"],
-                        ["--decimal", ",", "--format", "json"], ["--separator", ";", "--format", "markdown"]):
+                        ["--decimal", ",", "--format", "json"], ["--separator", ";", "--format", "json"]):
             self.assert_wrong_use("export", *options)
 
     def test_a_format_that_there_is_not_is_refused_with_those_that_there_are(self):
         for name in ("laps.xlsx", "laps.ods"):
-            self.assert_wrong_use("export", self.home.path / name, words="csv, json, markdown")
+            self.assert_wrong_use("export", self.home.path / name, words="csv, json")
             self.assertFalse((self.home.path / name).exists())
         self.done("export", "--format", "csv", self.home.path / "laps.ods")  # who insists
 
@@ -436,7 +436,7 @@ class HistoryCommands(WithoutWindow):
         self.assertEqual(len(rows), 2)
 
     def test_an_export_comes_back_by_an_import(self):
-        for name in ("csv", "json", "markdown"):
+        for name in ("csv", "json"):
             exported = self.done("history", "export", self.own, "--format", name)
             if name == "json":  # an identical one would be recognised
                 exported, count = re.subn(r'("startedAt" ?: "[^".]+)\.\d+Z', r"\1Z", exported)
@@ -527,11 +527,12 @@ class HistoryCommands(WithoutWindow):
         self.assertEqual(sorted(self.ask("stats")), ["elapsed", "includedCount", "lapCount", "version"])
 
     def test_an_import_says_before_it_what_it_takes(self):
-        text = "lap,time,total\n2,0:30,0:50.5\n1,20.5,20.5\nSum,0:50.5,\n"
+        text = "lap,lap time,total,pace\n2,0:30,0:50.5,5\n1,20.5,20.5,4\nBest,20.5,,4\n"
         refused = self.control("import", "--dry-run", "-", stdin=text)
-        self.assert_refused(refused, NOT_POSSIBLE, "line 4: “Sum” has no lap number")
+        self.assert_refused(refused, NOT_POSSIBLE, "line 4: “Best” has no lap number")
+        self.assertIn("--skip-unnumbered", refused.stderr)
         taken = self.done("import", "--dry-run", "--skip-unnumbered", "-", stdin=text)
-        self.assertEqual(taken, "2 laps · column “time” · total 00:50.50 · left out: line 4 “Sum”\n")
+        self.assertEqual(taken, "2 laps · “lap”, “lap time”, “total” · total 00:50.50 · left out: line 4 “Best”, column “pace”\n")
         document = self.ask("import", "--dry-run", "--skip-unnumbered", "-", stdin=text)
         self.assertEqual(document, {"version": 1, "summary": taken.strip()})
         self.assertEqual(len(self.ask("history")["sessions"]), 1)
@@ -545,9 +546,23 @@ class HistoryCommands(WithoutWindow):
         again = self.control("import", path)
         self.assertEqual((again.stdout.strip(), again.stderr), (session, ALREADY_THERE))
 
-    def test_a_number_with_two_meanings_is_refused_with_both(self):
-        refused = self.control("import", "-", stdin='lap,seconds\n1,"1,234"\n')
-        self.assert_refused(refused, NOT_POSSIBLE, "line 2: “1,234” could mean 0:00:01.234 / 0:20:34.000.")
+    def test_what_the_columns_do_not_say_is_asked_and_answered_by_an_option(self):
+        for text, options in (
+                ('lap,lap time\n1,"1,234"\n', ("--decimal .", "--decimal ,")),
+                ("lap,time\n1,0:31.0\n2,1:02.1\n", ("--times laps", "--times totals")),
+                ("lap,duration\n1,1:30\n", ("--unit minutes", "--unit hours")),
+                ("lap,duration\n1,1.5\n", ("--unit seconds", "--unit minutes", "--unit hours", "--unit days"))):
+            refused = self.control("import", "--dry-run", "-", stdin=text)
+            self.assert_refused(refused, NOT_POSSIBLE, "Choose: " + ", ".join(options))
+            taken = [self.done("import", "--dry-run", *option.split(), "-", stdin=text) for option in options]
+            self.assertEqual(len(set(taken)), len(options), taken)
+        for options in (("--unit", "lightyears"), ("--decimal", ";"), ("--times", "both")):
+            self.assert_wrong_use("import", *options, "-")
+
+    def assert_wrong_use(self, *arguments):
+        """Fails unless the command is refused before it does anything."""
+        result = self.control(*arguments)
+        self.assertEqual((result.returncode, result.stdout), (WRONG_USE, ""), arguments)
 
     def test_a_session_that_is_not_there_or_not_the_only_one(self):
         self.import_laps()

@@ -169,7 +169,7 @@ class Commands(WithWindow):
 
     def test_an_import_that_the_bus_cannot_carry_is_refused(self):
         path = self.home.path / "large.csv"
-        path.write_text("time,note\n" + 61 * f"1,{1024 * 1024 * 'x'}\n")
+        path.write_text("lap time,note\n" + 61 * f"1,{1024 * 1024 * 'x'}\n")
         refused = self.control("import", path)
         self.assert_refused(refused, NOT_POSSIBLE, "too large while the window is open")
         self.assertEqual(list(self.home.sessions.glob("*")), [])

@@ -190,12 +190,6 @@ class Exchange(Laps):
         self.assertEqual([lap["seconds"] for lap in exported["laps"]][:4], LAP_SECONDS)
         self.assertEqual(exported["laps"][1]["note"], NOTE)
 
-    def test_markdown_is_a_table(self):
-        lines = self.export("laps.md").read_text().splitlines()
-        table = [line for line in lines if line.startswith("|")]
-        self.assertEqual(len({len(line) for line in table}), 1, table)
-        self.assertEqual(len(table), 2 + 5)
-
     def test_a_running_stopwatch_is_exported_as_of_the_press(self):
         self.window.press("Resume")
         rows = list(csv.DictReader(self.export("running.csv").read_text().splitlines()))
@@ -286,39 +280,51 @@ class Formulas(Laps):
             self.assertIn(f"<td>'{note}</td>", html)
 
 
-class Unnumbered(FileDialogs):
-    """Rows that are no laps, which people choose to leave out."""
+class Questions(FileDialogs):
+    """What the columns of a file do not say is asked once it was read."""
 
-    def test_they_are_left_out_only_by_choice_and_the_import_can_be_undone(self):
-        path = self.home.path / "sums.csv"
-        path.write_text("lap,time\n2,1:00\n1,2:00\nTotal,3:00\n")
+    def open(self, text):
+        """Imports a file in the History window; returns the stopwatch and that window."""
+        path = self.home.path / "elsewhere.csv"
+        path.write_text(text)
         stopwatch = self.launch()
         stopwatch.window().key("ctrl+h")
         history = stopwatch.window("History")
         history.key("ctrl+o")
         self.answer_dialog(IMPORT, path)
-        self.tells(stopwatch, "line 4: “Total” has no lap number")
+        return stopwatch, history
+
+    def answer(self, stopwatch, answer):
+        """Presses the button of an answer once it is there."""
+        def buttons():
+            root = accessibility.program(stopwatch.process_id)
+            elements = [each for dialog in accessibility.children(root) for each in accessibility.below(dialog)]
+            return [each for each in elements if accessibility.is_button(each) and accessibility.name(each) == answer]
+        self.eventually(lambda: len(buttons()), 1)
+        accessibility.activate(buttons()[0])
+
+    def test_rows_are_left_out_only_by_choice_and_the_import_can_be_undone(self):
+        stopwatch, history = self.open("lap,lap time\n2,1:00\n1,2:00\nBest,1:00\n")
+        self.tells(stopwatch, "line 4: “Best” has no lap number")
         self.desktop.xdotool("key", "Escape")
-        self.assertEqual(list(self.home.sessions.glob("*")), [])
         self.eventually(lambda: stopwatch.window_titles().count("History"), 1)
+        self.assertEqual(list(self.home.sessions.glob("*")), [])
         history.key("ctrl+o")
-        self.wait_for_dialog(IMPORT)
-        self.choose(stopwatch, "Leave out")
-        self.answer_dialog(IMPORT, path)
-        self.tells(stopwatch, "2 laps · column “time” · total 03:00.00 · left out: line 4 “Total”")
+        self.answer_dialog(IMPORT, self.home.path / "elsewhere.csv")
+        self.answer(stopwatch, "Leave out")
+        self.tells(stopwatch, "2 laps · “lap”, “lap time” · total 03:00.00 · left out: line 4 “Best”")
         self.eventually(lambda: len(history.list_rows()), 1)
         history.key("ctrl+z")
         self.eventually(lambda: len(history.list_rows()), 0)
 
-    def choose(self, stopwatch, name):
-        """Chooses the second of the options in the dialog that opens a file."""
-        dialog = stopwatch.window(IMPORT)
-        dialog.click_choices()
-        self.eventually(dialog.focused_choice, "Refuse")
-        self.desktop.xdotool("key", "Down")
-        self.eventually(dialog.focused_choice, name)
-        self.desktop.xdotool("key", "Return")
-        self.eventually(dialog.focused_choice, None)
+    def test_one_question_follows_the_other(self):
+        stopwatch, history = self.open("lap,time\n1,1\n2,2\n")
+        self.tells(stopwatch, "The unit of “time” is unclear.")
+        self.answer(stopwatch, "Minutes")
+        self.tells(stopwatch, "“time” may be lap times or totals.")
+        self.answer(stopwatch, "Totals · total 02:00.00")
+        self.tells(stopwatch, "2 laps · “lap”, “time” · total 02:00.00")
+        self.eventually(lambda: len(history.list_rows()), 1)
 
 
 class ManyLaps(FileDialogs):

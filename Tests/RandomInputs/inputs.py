@@ -11,7 +11,7 @@ OPTIONS = """--json --help --version --format --decimal --separator --force --dr
 VALUES = [
     "0", "1", "2", "-1", "99999999999999999999", "1.5", "1,5", "1:02", "1:02:03.45", "59:60", "+10s", "-10s", "1h",
     "NaN", "inf", "1e9", "0x10", "", " ", "\t", "\u0661", "\u202eabc", "e\u0301", "\U0001f3c3", "a" * 3000, "%s%n",
-    "csv", "json", "markdown", "tab", ";", "true", "false", "laps.csv", "/dev/full", "/dev/null", "nowhere/x.csv",
+    "csv", "json", "tab", ";", "true", "false", "laps.csv", "/dev/full", "/dev/null", "nowhere/x.csv",
     "latest", "2026-11-24", "10:30", "Lap 1", "'", '"', "\\", "$HOME", "~", "*",
 ]
 METHODS = """Start Pause Resume Toggle Lap Reset Undo Redo Correct Compare ContinueSession GetStopwatch Follow ImportLaps

@@ -217,7 +217,7 @@ public final class StopwatchService {
         call.answer([Variant("\(session.id)")])
       case .notSaved(let reason):
         call.fail(BusError(name: StopwatchInterface.notSaved, message: reason))
-      case .failed(let reason):
+      case .failed(let reason, _):
         call.fail(BusError(name: StopwatchInterface.invalidFile, message: reason))
       }
       withExtendedLifetime(hold) {}

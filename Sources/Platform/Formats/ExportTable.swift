@@ -83,12 +83,10 @@ public struct ExportTable: Hashable, Sendable {
 
   /// Returns the rows padded with spaces, so that each column is as wide as its longest text, but
   /// not wider than `maximumWidth`.
-  func paddedRows(
-    minimumWidth: Int = 0, columns count: (String) -> Int = \.count
-  ) -> [[String]] {
+  private func paddedRows(columns count: (String) -> Int) -> [[String]] {
     let widths = columns.map { column in
       let texts = column.cells + [column.heading]
-      return min(texts.map(count).reduce(minimumWidth, max), Self.maximumWidth)
+      return min(texts.map(count).reduce(0, max), Self.maximumWidth)
     }
     return rows.map { row in
       zip(zip(row, columns), widths).map { cell, width in
@@ -96,43 +94,6 @@ public struct ExportTable: Hashable, Sendable {
         return cell.1.isNumeric ? blanks + cell.0 : cell.0 + blanks
       }
     }
-  }
-}
-
-/// A table in GitHub Flavored Markdown, aligned so that the source is readable, too.
-extension ExportTable {
-  private static let markdownSpecial: Set<Unicode.Scalar> = [
-    "\\", "`", "*", "_", "[", "]", "<", ">", "|", "~", "&",
-  ]
-  /// Those that would end a web address, in which the others mean nothing.
-  private static let markdownAddressEnds: Set<Unicode.Scalar> = ["\\", "`", "<", ">", "|"]
-  /// The minimum number of dashes below a heading, one of which indicates the alignment of the
-  /// column.
-  private static let markdownMinimumWidth = 3
-
-  /// The table as GitHub Flavored Markdown. The user's texts are not interpreted as Markdown, or as
-  /// the end of a cell.
-  public var markdown: String {
-    let table = mapTexts {
-      $0.singleLine.split(separator: " ", omittingEmptySubsequences: false).map { word in
-        let address = word.drop(while: \.isPunctuation)
-        guard address.hasPrefix("https://") || address.hasPrefix("http://") else {
-          return String(word).escaping(Self.markdownSpecial)
-        }
-        return String(word[..<address.startIndex]).escaping(Self.markdownSpecial)
-          + String(address).escaping(Self.markdownAddressEnds)
-      }.joined(separator: " ")
-    }
-    var rows = table.paddedRows(minimumWidth: Self.markdownMinimumWidth)
-    let rule = zip(columns, rows[0].map(\.count)).map { column, width in
-      String(repeating: "-", count: width - 1) + (column.isNumeric ? ":" : "-")
-    }
-    rows.insert(rule, at: 1)
-    let lines = rows.map { "| " + $0.joined(separator: " | ") + " |" }
-    let summary = table.summary.map { "- " + $0.withoutMarkdownBlock }
-    let title = table.title.hasSuffix("#") ? table.title.dropLast() + "\\#" : table.title
-    return (["# \(title)", ""] + lines + (summary.isEmpty ? [] : [""] + summary))
-      .map { $0 + "\n" }.joined()
   }
 }
 
@@ -151,17 +112,5 @@ extension String {
       }
     }
     return text
-  }
-
-  fileprivate func escaping(_ special: Set<Unicode.Scalar>) -> String {
-    replacingScalars { special.contains($0) ? "\\\($0)" : nil }
-  }
-
-  /// The text with a backslash in a mark at its beginning that would make it a heading or a list.
-  fileprivate var withoutMarkdownBlock: String {
-    let rest = drop { ("0"..."9").contains($0) }
-    let marks = rest.startIndex == startIndex ? "#+-" : ".)"
-    guard let mark = rest.first, marks.contains(mark) else { return self }
-    return self[..<rest.startIndex] + "\\" + rest
   }
 }

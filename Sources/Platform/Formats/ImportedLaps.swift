@@ -1,7 +1,7 @@
 import FoundationEssentials
 import StopwatchCore
 
-/// Laps from a file: any format that this program exports, or any CSV with a lap time column.
+/// Laps from a file: those that this program exports, or a table from any other that says what they are.
 ///
 /// The format is detected from the contents. Nothing is imported from a file that is partly
 /// invalid, or could mean two things.
@@ -14,8 +14,9 @@ public struct ImportedLaps: Hashable, Sendable {
   /// The note stored in the file; empty if none.
   public let note: String
   public let record: Record
-  /// The heading of the column with the lap times; `nil` for JSON.
-  public let column: String?
+  /// The headings of the columns that were taken, and of the others; empty for JSON.
+  public let columns: [String]
+  public let otherColumns: [String]
   /// The rows of the file that are not among the laps.
   public let leftOut: [ImportError]
   /// Whether the file is not in Unicode, and was read as Windows-1252.
@@ -28,28 +29,31 @@ public struct ImportedLaps: Hashable, Sendable {
 
   /// - Parameters:
   ///   - bytes: the contents of the file.
-  ///   - leavesOut: whether rows without a lap number, where others have one, are left out;
-  ///     otherwise they are an error.
+  ///   - options: the user's answers to questions about the file.
   public init(
-    _ bytes: [UInt8], fileName: String, leavesOut: Bool = false
+    _ bytes: [UInt8], fileName: String, _ options: ImportOptions = ImportOptions()
   ) throws(ImportError) {
     guard bytes.count <= Self.maximumSize else { throw ImportError(.fileTooLarge) }
+    // As LibreOffice and Excel save spreadsheets.
+    guard !bytes.starts(with: "PK\u{3}\u{4}".utf8) else {
+      throw ImportError(.otherKind("XLSX / ODS"))
+    }
     let content: ArraySlice<UInt8>
     (content, isWindows1252) = try Self.utf8(bytes)
-    guard let first = content.first(where: { !" \t\r\n".utf8.contains($0) }) else {
-      throw ImportError(.emptyFile)
-    }
     let stem = FilePath.withoutExtension(FilePath.name(of: fileName))
-    if first == UInt8(ascii: "{") {
+    switch content.first(where: { !" \t\r\n".utf8.contains($0) }) {
+    case nil: throw ImportError(.emptyFile)
+    case UInt8(ascii: "<"): throw ImportError(.otherKind("XML / HTML"))
+    case UInt8(ascii: "["): throw ImportError(.foreignJSON)
+    case UInt8(ascii: "{"):
       let file = try LapFile(decoding: content)
       (name, note, record) = (file.name ?? stem, file.note ?? "", try file.record())
-      (column, leftOut) = (nil, [])
-    } else if first == UInt8(ascii: "<") || first == UInt8(ascii: "[") {
-      throw ImportError(.notATable)
-    } else {
-      let file = try CSVLaps(content.withoutMarkdown, leavesOut: leavesOut)
-      (name, note, record) = (stem, "", try file.record())
-      (column, leftOut) = (file.column, file.leftOut)
+      (columns, otherColumns, leftOut) = ([], [], [])
+    default:
+      let table = try CSVLaps(content, options)
+      (name, note, record) = (stem, "", table.record)
+      (columns, otherColumns) = (table.columns, table.otherColumns)
+      leftOut = table.leftOut
     }
   }
 
@@ -78,15 +82,10 @@ public struct ImportedLaps: Hashable, Sendable {
     }
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     if String(validating: content, as: UTF8.self) != nil { return (content, false) }
-    guard !content.contains(0) else { throw ImportError(.notText) }
     let isPartlyUTF8 = String(decoding: content, as: UTF8.self).unicodeScalars.contains {
       !$0.isASCII && $0 != "\u{FFFD}"
     }
-    guard !isPartlyUTF8 else {
-      let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
-      throw ImportError(.notUTF8, line: index.map { $0 + 1 })
-    }
+    guard !content.contains(0), !isPartlyUTF8 else { throw ImportError(.notText) }
     let special = Array("€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ".unicodeScalars)
     let scalars = content.map {
       (0x80...0x9F).contains($0) ? special[Int($0) - 0x80] : Unicode.Scalar($0)
@@ -107,6 +106,60 @@ extension Record {
   }
 }
 
+/// A decimal mark in a table.
+public enum DecimalMark: String, CaseIterable, Hashable, Sendable {
+  case point = "."
+  case comma = ","
+}
+
+/// What the times of a column are.
+public enum TimesKind: String, CaseIterable, Hashable, Sendable {
+  case laps, totals
+}
+
+/// The user's answer to a question about a file.
+public enum ImportAnswer: Hashable, Sendable {
+  case unit(ImportUnit)
+  case decimalMark(DecimalMark)
+  case times(TimesKind)
+  case skipUnnumbered
+}
+
+/// The user's answers to questions about a file; `nil` for those that were not asked.
+public struct ImportOptions: Hashable, Sendable {
+  public var unit: ImportUnit?
+  public var decimalMark: DecimalMark?
+  public var times: TimesKind?
+  /// Whether rows without a lap number are left out, where others have one.
+  public var skipsUnnumbered = false
+
+  public init(
+    unit: ImportUnit? = nil, decimalMark: DecimalMark? = nil, times: TimesKind? = nil,
+    skipsUnnumbered: Bool = false
+  ) {
+    self.unit = unit
+    self.decimalMark = decimalMark
+    self.times = times
+    self.skipsUnnumbered = skipsUnnumbered
+  }
+
+  public mutating func add(_ answer: ImportAnswer) {
+    switch answer {
+    case .unit(let unit): self.unit = unit
+    case .decimalMark(let mark): decimalMark = mark
+    case .times(let times): self.times = times
+    case .skipUnnumbered: skipsUnnumbered = true
+    }
+  }
+}
+
+/// A possible answer.
+public struct ImportChoice: Hashable, Sendable {
+  public let answer: ImportAnswer
+  /// The total of the laps with this answer; `nil` if that is still unknown.
+  public internal(set) var total: Duration?
+}
+
 /// The reason why laps could not be imported from a file, and the line of the error.
 public struct ImportError: Error, Hashable {
   /// The reason why laps could not be imported.
@@ -114,23 +167,21 @@ public struct ImportError: Error, Hashable {
     /// The file is larger than `ImportedLaps.maximumSize` bytes.
     case fileTooLarge
     case emptyFile
-    /// The file is not text, such as a picture.
+    /// The file is not text in a known encoding.
     case notText
-    /// The file is UTF-8 in some lines, but not in this one.
-    case notUTF8
-    /// The file is XML, a JSON list or prose.
-    case notATable
+    /// The file is of a kind that has this name.
+    case otherKind(String)
     /// The file begins like JSON, but is not JSON or has another shape.
     case damagedJSON
-    /// The file is valid JSON, but was not written by this program.
+    /// The file was not written by this program.
     case foreignJSON
-    /// The file was written by a later version of the program.
     case newerVersion
     /// The start is not a moment in UTC, or is centuries away.
     case unreadableStart
     /// A lap ends before the previous one, or after the total.
     case contradictoryLaps
-    case noLapTimeColumn
+    /// There is no table, or none with a column for times of laps or totals.
+    case noTimes
     case noLaps
     /// A quoted field is not terminated.
     case openQuote
@@ -138,18 +189,22 @@ public struct ImportError: Error, Hashable {
     case missingTime
     /// A row has more fields than the header has columns.
     case surplusFields
-    /// The text is neither a number of seconds nor a time such as `1:02.34`; truncated if it is
-    /// long.
+    /// The text is neither a number nor a time such as `1:02.34`; truncated if it is long.
     case unreadableTime(String)
-    /// The text is a time in two ways: a comma or a point may be decimal or separate thousands, and
-    /// a small number may be a part of a day, as spreadsheets store times.
-    case ambiguousTime(String, Duration, Duration)
-    /// A row has no lap number, but others have one, or it is called a sum.
+    /// The column can be read in several ways.
+    case question(_ column: String, [ImportChoice])
+    /// Two columns give different times for the same lap or total.
+    case contradiction(String, Duration, String, Duration)
+    /// A row has no lap number, but others have one, or it is a sum.
     case unnumberedRow(String)
     /// The lap with this number is missing or repeated.
     case lapNumber(Int)
-    /// The total in a row is not the sum of the lap times.
-    case wrongTotal(Duration, sum: Duration)
+    /// The text is no whole number, such as `1.1`.
+    case partOfLap(String)
+    /// A column has the names of several people.
+    case severalPeople(String)
+    /// The times of day rise and fall.
+    case mixedOrder
     /// The laps up to this line add up to more than any stopwatch has run.
     case tooLong
     /// A lap follows the current lap, which must be the last row.
@@ -163,6 +218,15 @@ public struct ImportError: Error, Hashable {
   public init(_ reason: Reason, line: Int? = nil) {
     self.reason = reason
     self.line = line
+  }
+
+  /// The answers with which the file may be imported; empty if there are none.
+  public var choices: [ImportChoice] {
+    switch reason {
+    case .question(_, let choices): choices
+    case .unnumberedRow: [ImportChoice(answer: .skipUnnumbered, total: nil)]
+    default: []
+    }
   }
 
   /// Returns the beginning of a text from a file.

@@ -56,7 +56,6 @@ public struct LapSheet: Hashable, Sendable {
 public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case csv
   case json
-  case markdown
 
   /// Creates the format for the file extension. Returns `nil` if no format has that extension.
   public init?(fileName: String) {
@@ -71,20 +70,16 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .csv: ["csv"]
     case .json: ["json"]
-    case .markdown: ["md", "markdown"]
     }
   }
 
   /// Returns the contents of the file.
-  ///
-  /// - Parameter table: the same laps as localized text, for human-readable formats.
   public func encoded(
-    _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect(), table: @autoclosure () -> ExportTable
+    _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect()
   ) throws -> [UInt8] {
     switch self {
     case .csv: Array(sheet.csv(dialect).utf8)
     case .json: try LapFile(sheet).encoded()
-    case .markdown: Array(table().markdown.utf8)
     }
   }
 }

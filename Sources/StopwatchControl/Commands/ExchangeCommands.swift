@@ -20,7 +20,7 @@ struct ExportOptions: ParsableArguments {
   var force = false
   @Argument(
     help: ArgumentHelp(localized("The file, or - for standard output."), valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "md", "markdown"]))
+    completion: .file(extensions: ["csv", "json"]))
   var file = "-"
 
   private var chosenFormat: ExportFormat { format ?? ExportFormat(fileName: file) ?? .csv }
@@ -42,9 +42,8 @@ struct ExportOptions: ParsableArguments {
   }
 
   /// Writes the laps to the file, or prints them.
-  func export(_ sheet: LapSheet, _ format: TimeFormat) throws {
-    let content = try chosenFormat.encoded(
-      sheet, csv: dialect ?? CSVDialect(), table: ExportTable(sheet, format: format))
+  func export(_ sheet: LapSheet) throws {
+    let content = try chosenFormat.encoded(sheet, csv: dialect ?? CSVDialect())
     guard file != "-" else { return try Output.write(content) }
     let files = UserFiles()
     // What cannot be replaced is refused by `write`, with the reason.
@@ -71,21 +70,33 @@ struct Export: ControlCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     let stopwatch = try access.read()
-    try options.export(LapSheet(stopwatch, precision: access.format.precision), access.format)
+    try options.export(LapSheet(stopwatch, precision: access.format.precision))
   }
+}
+
+extension DecimalMark: ExpressibleByArgument {}
+extension TimesKind: ExpressibleByArgument {}
+extension ImportUnit: ExpressibleByArgument {
+  public init?(argument: String) { self.init(argument) }
 }
 
 struct Import: ControlCommand {
   static let configuration = CommandConfiguration(
-    "import", abstract: localized("Add laps from a CSV, JSON or Markdown file to the history."),
+    "import", abstract: localized("Add laps from a CSV or JSON file to the history."),
     example: "import laps.csv")
   @Argument(
     help: ArgumentHelp(localized("The file, or - for standard input."), valueName: "file"),
-    completion: .file(extensions: ["csv", "json", "md", "markdown", "tsv", "txt"]))
+    completion: .file(extensions: ["csv", "json", "tsv", "txt"]))
   var file: String
   @Flag(
     name: .long, help: ArgumentHelp(localized("Show what would be imported, and change nothing.")))
   var dryRun = false
+  @Option(help: ArgumentHelp(localized("The unit of times that state none.")))
+  var unit: ImportUnit?
+  @Option(help: ArgumentHelp(localized("The decimal mark of CSV.")))
+  var decimal: DecimalMark?
+  @Option(help: ArgumentHelp(localized("Whether times are of laps or totals.")))
+  var times: TimesKind?
   @Flag(
     name: .long,
     help: ArgumentHelp(localized("Leave out rows without a lap number, such as sums.")))
@@ -93,7 +104,7 @@ struct Import: ControlCommand {
   @OptionGroup var options: PrintOptions
 
   @MainActor func perform() throws {
-    var content: [UInt8]
+    let content: [UInt8]
     do {
       let limit = ImportedLaps.maximumSize
       content = try file == "-" ? Input.read(limit: limit) : UserFiles().read(file, limit: limit)
@@ -105,23 +116,34 @@ struct Import: ControlCommand {
     let access = StopwatchAccess()
     let laps: ImportedLaps
     do {
-      laps = try ImportedLaps(content, fileName: name, leavesOut: skipUnnumbered)
+      let answers = ImportOptions(
+        unit: unit, decimalMark: decimal, times: times, skipsUnnumbered: skipUnnumbered)
+      laps = try ImportedLaps(content, fileName: name, answers)
     } catch {
-      throw ControlError.notPossible(ControlStrings.notImported(error.message))
+      throw ControlError.notPossible(ControlStrings.notImported(error.message + error.options))
     }
     // Without a history that can be read, the import fails with the reason.
     let known = dryRun ? [] : (try? access.history().map(\.id)) ?? []
-    if !laps.leftOut.isEmpty { content = try laps.encoded() }
-    let id =
-      dryRun
-      ? nil
-      : try access.connect { [content] in
-        try $0.importLaps(content, fileName: name)
-      }
+    let id = dryRun ? nil : try access.connect { try $0.importLaps(laps.encoded(), fileName: name) }
     if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
     let summary = laps.summary(access.format)
     let document = ImportDocument(session: id, summary: summary)
     try Output.printLine(
       options.json ? document.jsonLine() : id.map { "\($0)".singleLine } ?? summary)
+  }
+}
+
+extension ImportError {
+  /// The options of the command that answer the question.
+  fileprivate var options: String {
+    let options = choices.map { choice in
+      switch choice.answer {
+      case .unit(let unit): "--unit \(unit)"
+      case .decimalMark(let mark): "--decimal \(mark.rawValue)"
+      case .times(let times): "--times \(times)"
+      case .skipUnnumbered: "--skip-unnumbered"
+      }
+    }.joined(separator: ", ")
+    return options.isEmpty ? "" : " " + localized("Choose: {options}", ["options": options])
   }
 }

@@ -66,7 +66,7 @@ struct History: ParsableCommand {
     @MainActor func perform() throws {
       let access = StopwatchAccess()
       let session = try access.session(session.id)
-      try options.export(LapSheet(session, precision: access.format.precision), access.format)
+      try options.export(LapSheet(session, precision: access.format.precision))
     }
   }
 }

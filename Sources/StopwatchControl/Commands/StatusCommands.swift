@@ -129,7 +129,7 @@ func print(
 ) throws {
   let table = ExportTable(sheet, format: format).suffix(count)
   if options.json {
-    try Output.write(ExportFormat.json.encoded(sheet, table: table))
+    try Output.write(ExportFormat.json.encoded(sheet))
   } else if sheet.rows.isEmpty {
     Output.complain(localized("No laps"))
   } else {

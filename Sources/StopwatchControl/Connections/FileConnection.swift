@@ -79,7 +79,7 @@ struct FileConnection: StopwatchConnection {
     switch result {
     case .imported(let session, _), .existing(let session): return session.id
     case .notSaved(let reason): throw ControlError.unavailable(ControlStrings.notImported(reason))
-    case .failed(let reason): throw ControlError.notPossible(ControlStrings.notImported(reason))
+    case .failed(let reason, _): throw ControlError.notPossible(ControlStrings.notImported(reason))
     }
   }
 

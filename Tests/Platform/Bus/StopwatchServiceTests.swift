@@ -115,7 +115,7 @@ final class StopwatchServiceTests: XCTestCase {
   func testImportsAFileWithOrWithoutTheEndOfAString() throws {
     try withBus { fixture in
       for end in ["", "\0"] {
-        let file = "lap,time\n1,00:01.00\n2,00:02.50\n" + end
+        let file = "lap,lap time\n1,00:01.00\n2,00:02.50\n" + end
         let reply = try fixture.call(
           "ImportLaps", [Variant("laps.csv"), Variant(bytes: Array(file.utf8))])
         XCTAssertEqual(

@@ -13,52 +13,6 @@ struct LapTableTests {
       ExportTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
     ])
 
-  @Test("is aligned Markdown, in which notes mean nothing")
-  func markdown() throws {
-    let sheet = LapSheet(Stopwatch(), precision: .hundredths)
-    let bytes = try ExportFormat.markdown.encoded(sheet, table: table)
-    #expect(
-      String(decoding: bytes, as: UTF8.self) == """
-        # 400 m \\*final\\*
-
-        | Lap |     Time | Status  | Note              |
-        | --: | -------: | ------- | ----------------- |
-        |   1 | 00:01.00 | Fastest |                   |
-        |   2 | 00:02.50 |         | a\\|b\\\\\\<i\\> \\&" c |
-
-        - Total: 00:03.50
-
-        """)
-  }
-
-  @Test(
-    "leaves web addresses in Markdown alone",
-    arguments: [
-      ("https://a.example/x_y?a=1&b=*", "https://a.example/x_y?a=1&b=*"),
-      ("see (http://a.example/_1_) a_b", "see (http://a.example/_1_) a\\_b"),
-      ("https://a.example/<b>|", "https://a.example/\\<b\\>\\|"),
-      ("x_https://a_b", "x\\_https://a\\_b"),
-      ("*https://a.example*", "\\*https://a.example*"),
-      ("[https://a.example](https://b.example)", "\\[https://a.example](https://b.example)"),
-    ])
-  func addresses(note: String, written: String) throws {
-    let table = ExportTable(
-      title: "", summary: [], columns: [ExportTable.Column("N", cells: [note])])
-    #expect(table.markdown.split(separator: "\n").last == "| \(written) |")
-  }
-
-  @Test(
-    "has no lists, headings or rules in Markdown that a note begins with",
-    arguments: [
-      ("# Rain", "\\# Rain"), ("+ x", "\\+ x"), ("---", "\\---"), ("1. x", "1\\. x"),
-      ("21) x", "21\\) x"), ("1.5 km", "1\\.5 km"), ("12", "12"), (".", "."), ("", ""),
-    ])
-  func blocks(note: String, written: String) {
-    let table = ExportTable(title: "Track #", summary: [note], columns: [.init("N", cells: [""])])
-    let lines = table.markdown.split(separator: "\n")
-    #expect((lines.first, lines.last) == ("# Track \\#", "- \(written)"[...]))
-  }
-
   @Test("is HTML whose cells carry their values in days, and how they are shown")
   func values() {
     let table = ExportTable(
@@ -149,18 +103,12 @@ struct LapTableTests {
         ExportTable.Column("Lap", cells: Array(repeating: "1", count: 1001)),
       ])
     #expect(ClipboardTable(table).plainText.utf8.count < 350_000)
-    let markdown = try ExportFormat.markdown.encoded(
-      LapSheet(Stopwatch(), precision: .hundredths), table: table)
-    #expect(markdown.count < 350_000)
   }
 
   @Test("escapes signs with accents upon them, too")
   func accents() throws {
     let table = ExportTable(
       title: "", summary: [], columns: [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
-    let bytes = try ExportFormat.markdown.encoded(
-      LapSheet(Stopwatch(), precision: .hundredths), table: table)
-    #expect(String(decoding: bytes, as: UTF8.self).contains("\\|\u{301}\\<\u{301}"))
     #expect(ClipboardTable(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))
   }
 }

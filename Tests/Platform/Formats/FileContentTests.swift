@@ -4,11 +4,9 @@ import Testing
 
 @Suite("What stands in an exported file")
 struct FileContentTests {
-  let table = ExportTable(title: "", summary: [], columns: [])
-
   func text(_ format: ExportFormat) throws -> String {
     let bytes = try format.encoded(
-      LapSheet(Samples.session(), precision: .hundredths), table: table)
+      LapSheet(Samples.session(), precision: .hundredths))
     return try #require(String(validating: bytes, as: UTF8.self))
   }
 
@@ -30,14 +28,14 @@ struct FileContentTests {
     let sheet = LapSheet(
       try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(6), laps: laps),
       precision: .hundredths)
-    let csv = String(decoding: try ExportFormat.csv.encoded(sheet, table: table), as: UTF8.self)
+    let csv = String(decoding: try ExportFormat.csv.encoded(sheet), as: UTF8.self)
     #expect(
       csv.split(separator: "\r\n").dropFirst() == [
         "1,1.00,0:00:01.00,1.00,0:00:01.00,fastest,\"\",,",
         "2,2.00,0:00:02.00,3.00,0:00:03.00,left-out,\"\",,",
         "3,3.00,0:00:03.00,6.00,0:00:06.00,slowest,\"\",,",
       ])
-    let json = String(decoding: try ExportFormat.json.encoded(sheet, table: table), as: UTF8.self)
+    let json = String(decoding: try ExportFormat.json.encoded(sheet), as: UTF8.self)
     #expect(json.contains("\"status\" : \"left-out\"") && json.contains("\"version\" : 2"))
     #expect(json.contains("\"averageSeconds\" : 2,"))
   }
@@ -47,7 +45,7 @@ struct FileContentTests {
     let laps = try Laps(splits: [.seconds(1)], excluded: [1])
     let session = try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(1), laps: laps)
     let bytes = try ExportFormat.json.encoded(
-      LapSheet(session, precision: .hundredths), table: table)
+      LapSheet(session, precision: .hundredths))
     #expect(!String(decoding: bytes, as: UTF8.self).contains("statistics"))
   }
 
@@ -60,7 +58,7 @@ struct FileContentTests {
     let laps = try Laps(splits: [.seconds(1)], notes: [1: note])
     let session = try FinishedSession(id: "a", startedAt: .epoch, total: .seconds(1), laps: laps)
     let bytes = try ExportFormat.csv.encoded(
-      LapSheet(session, precision: .hundredths), table: table)
+      LapSheet(session, precision: .hundredths))
     let row = "1,1.00,0:00:01.00,1.00,0:00:01.00,,\"'\(note)\",,\r\n"
     #expect(Array(bytes.suffix(row.utf8.count)) == Array(row.utf8))
   }
@@ -68,7 +66,7 @@ struct FileContentTests {
   @Test("CSV: only the header where there is nothing")
   func emptyCSV() throws {
     let bytes = try ExportFormat.csv.encoded(
-      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+      LapSheet(Stopwatch(), precision: .hundredths))
     let header =
       "lap,lap_seconds,lap_time,total_seconds,total_time,status,note,clock_time,paused_seconds\r\n"
     #expect(String(decoding: bytes, as: UTF8.self) == header)
@@ -130,7 +128,7 @@ struct FileContentTests {
   @Test("JSON: nothing but the total of a stopwatch that was never started")
   func emptyJSON() throws {
     let bytes = try ExportFormat.json.encoded(
-      LapSheet(Stopwatch(), precision: .hundredths), table: table)
+      LapSheet(Stopwatch(), precision: .hundredths))
     let laps = try ImportedLaps(bytes, fileName: "Nothing.json")
     #expect(laps.total == .zero)
     #expect(laps.laps.isEmpty)

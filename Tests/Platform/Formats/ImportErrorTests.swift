@@ -25,26 +25,23 @@ struct ImportErrorTests {
     expect("", .emptyFile)
     expect("\u{FEFF}", .emptyFile)
     expect(" \r\n\t", .emptyFile)
-    expect(",,\n", .emptyFile)
-    expect("lap,time", .noLaps)
-    expect("lap,time\n\n,\n", .noLaps)
+    expect(",,\n", .noTimes)
+    expect("lap,lap time", .noLaps)
+    expect("lap,lap time\n\n,\n", .noLaps)
   }
 
   @Test("says in which line a row is wrong")
   func rows() {
-    expect("# Laps\n\n| Lap | Time |\n| --: | ---: |\n| 1 | x |\n", .unreadableTime("x"), line: 5)
-    expect("|Lap|Time|\r|--|--|\r|1|x|\r", .unreadableTime("x"), line: 3)
-    expect("# A\r\n\r\n|Lap|Time|\r\n|--|--|\r\n|1|2|\r\n|2|x|", .unreadableTime("x"), line: 6)
-    expect("\nlap,b\n1,2\n", .noLapTimeColumn, line: 2)
-    expect("time,note\n1,\"a\nb\"\nx,\n", .unreadableTime("x"), line: 4)
-    expect("time,note\r\n1,\"a\r\nb\"\r\n\r\nx,\r\n", .unreadableTime("x"), line: 5)
-    expect("time,note\r1,\"a\rb\"\r\rx,\r", .unreadableTime("x"), line: 5)
-    expect("lap,time\n1\n", .missingTime, line: 2)
-    expect("lap,time\n1,1\n2, \n", .missingTime, line: 3)
-    expect("time,note\n1,\"a\nb\n", .openQuote, line: 2)
-    expect("lap,time\n1,2,,\n1,12,34\n", .surplusFields, line: 3)
-    expect("time,note\n1,\"a\nb\"c\n", .textAfterQuote, line: 3)
-    expect("time,status\n1,current\n2,\n", .lapAfterCurrentLap, line: 3)
+    expect("\nlap,b\n1,2\n", .noTimes, line: 2)
+    expect("lap time,note\n1,\"a\nb\"\nx,\n", .unreadableTime("x"), line: 4)
+    expect("lap time,note\r\n1,\"a\r\nb\"\r\n\r\nx,\r\n", .unreadableTime("x"), line: 5)
+    expect("lap time,note\r1,\"a\rb\"\r\rx,\r", .unreadableTime("x"), line: 5)
+    expect("lap,lap time\n1\n", .missingTime, line: 2)
+    expect("lap,lap time\n1,1\n2, \n", .missingTime, line: 3)
+    expect("lap time,note\n1,\"a\nb\n", .openQuote, line: 2)
+    expect("lap,lap time\n1,2,,\n1,12,34\n", .surplusFields, line: 3)
+    expect("lap time,note\n1,\"a\nb\"c\n", .textAfterQuote, line: 3)
+    expect("lap time,status\n1,current\n2,\n", .lapAfterCurrentLap, line: 3)
   }
 
   @Test(
@@ -54,23 +51,23 @@ struct ImportErrorTests {
       "1:2:3:4", "1.2.3", "1 2", "١٢", "12s", "1:-1", "∞", ":", ".",
     ])
   func times(text: String) {
-    expect("lap,time\n1,\(text)", .unreadableTime(text), line: 2)
+    expect("lap,lap time\n1,\(text)", .unreadableTime(text), line: 2)
   }
 
   @Test("shows only the beginning of a long text")
   func longText() {
     let text = String(repeating: "x", count: 1000)
-    expect("time\n\(text)", .unreadableTime(String(text.prefix(40))), line: 2)
+    expect("lap time\n\(text)", .unreadableTime(String(text.prefix(40))), line: 2)
   }
 
   @Test("takes no more time than a stopwatch can have run")
   func tooLong() {
     let longest = Stopwatch.maximumElapsed.components.seconds
-    #expect(error(Array("time\n\(longest)".utf8)) == nil)
-    expect("time\n\(longest).000000001", .tooLong, line: 2)
-    expect("time\n1\n\(longest)", .tooLong, line: 3)
+    #expect(error(Array("lap time\n\(longest)".utf8)) == nil)
+    expect("lap time\n\(longest).000000001", .tooLong, line: 2)
+    expect("lap time\n1\n\(longest)", .tooLong, line: 3)
     let digits = String(repeating: "9", count: 1000)
-    expect("time\n\(digits):59:59.\(digits)", .tooLong, line: 2)
+    expect("lap time\n\(digits):59:59.\(digits)", .tooLong, line: 2)
   }
 
   @Test("says that a picture is no text")
@@ -80,25 +77,32 @@ struct ImportErrorTests {
     #expect(error(png)?.line == nil)
   }
 
-  @Test("says in which line it is no UTF-8 where the other lines are")
+  @Test("says that it is no text if a part of it is UTF-8")
   func notUTF8() {
-    let bytes = Array("time,note\n1,ä\n2,".utf8) + [0xE4, 0x0A]
-    #expect(error(bytes)?.reason == .notUTF8)
-    #expect(error(bytes)?.line == 3)
+    let bytes = Array("lap time,note\n1,ä\n2,".utf8) + [0xE4, 0x0A]
+    #expect(error(bytes)?.reason == .notText)
     #expect(error([0xFF, 0xFE, 0x00, 0xD8])?.reason == .notText)
   }
 
   @Test(
     "says so when it is no table of laps",
     arguments: [
-      "<?xml version=\"1.0\"?><laps/>", "<html><table></table></html>", "[1, 2]", "[]",
-      "Dear Ann,\nhere are my times.\n", "It was windy today.", "a,b\n1,2\n", "# only a title\n",
+      ("<?xml version=\"1.0\"?><laps/>", ImportError.Reason.otherKind("XML / HTML")),
+      ("<html><table></table></html>", .otherKind("XML / HTML")), ("[1, 2]", .foreignJSON),
+      ("Dear Ann,\nhere are my times.\n", .noTimes), ("It was windy today.", .noTimes),
+      ("a,b\n1,2\n", .noTimes), ("# only a title\n", .noTimes),
+      ("# Laps\n\n| Lap | Time |\n| --: | ---: |\n| 1 | 1:00.0 |\n", .noTimes),
     ])
-  func notATable(text: String) {
-    #expect(error(Array(text.utf8))?.reason == .notATable)
+  func notATable(text: String, reason: ImportError.Reason) {
+    #expect(error(Array(text.utf8))?.reason == reason)
     let pairs: [[UInt8]] = text.utf16.map { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let wide: [UInt8] = [0xFF, 0xFE] + pairs.joined()
-    #expect(error(wide)?.reason == .notATable)
+    #expect(error(wide)?.reason == reason)
+  }
+
+  @Test("says so when it is a spreadsheet")
+  func spreadsheet() {
+    #expect(error([0x50, 0x4B, 3, 4, 20, 0])?.reason == .otherKind("XLSX / ODS"))
   }
 
   @Test("may be as large as the JSON of the largest stopwatch")
@@ -108,9 +112,8 @@ struct ImportErrorTests {
     let runs = try Runs([Run(start: .zero, startedAt: start)])
     let session = try FinishedSession(
       startedAt: start, total: laps.lastSplit, laps: laps, runs: runs)
-    let table = ExportTable(title: "", summary: [], columns: [])
     let bytes = try ExportFormat.json.encoded(
-      LapSheet(session, precision: .thousandths), table: table)
+      LapSheet(session, precision: .thousandths))
     // The file of a stopwatch has at most 64 MiB, and its laps need 24 bytes each.
     let most = 64 * 1024 * 1024 / 24
     #expect(bytes.count / 1000 * most <= ImportedLaps.maximumSize)
@@ -166,11 +169,10 @@ struct ImportErrorTests {
   @Test("never ends the program, whatever is in it")
   func anyBytes() throws {
     var random = SeededGenerator(seed: 5)
-    let table = ExportTable(title: "", summary: [], columns: [])
     for _ in 1...3000 {
       let session = try Samples.randomSession(using: &random)
       let format: ExportFormat = Bool.random(using: &random) ? .csv : .json
-      var bytes = try format.encoded(LapSheet(session, precision: .hundredths), table: table)
+      var bytes = try format.encoded(LapSheet(session, precision: .hundredths))
       for _ in 1...Int.random(in: 1...4, using: &random) { Self.damage(&bytes, using: &random) }
       if let laps = try? ImportedLaps(bytes, fileName: "") { try Self.expectSense(in: laps) }
     }

@@ -34,9 +34,8 @@ struct LapSheetTests {
     let stopwatch = try Stopwatch(startingIn: .seconds(9), at: nil, comparedWith: nil)
     let sheet = LapSheet(stopwatch, precision: .hundredths)
     #expect(sheet.rows.isEmpty && sheet.total == .zero)
-    let table = ExportTable(title: "", summary: [], columns: [])
     #expect(throws: Never.self) {
-      try ImportedLaps(ExportFormat.json.encoded(sheet, table: table), fileName: "x.json")
+      try ImportedLaps(ExportFormat.json.encoded(sheet), fileName: "x.json")
     }
   }
 

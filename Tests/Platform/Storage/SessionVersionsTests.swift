@@ -101,13 +101,12 @@ struct SessionVersionsTests {
   @Test("are the same again from an exported file", arguments: stories)
   func exported(story: Story) throws {
     let session = try session(story)
-    let table = ExportTable(title: "", summary: [], columns: [])
     for precision in TimePrecision.allCases {
       let sheet = LapSheet(session, precision: precision)
-      let json = try ImportedLaps(ExportFormat.json.encoded(sheet, table: table), fileName: "a")
+      let json = try ImportedLaps(ExportFormat.json.encoded(sheet), fileName: "a")
       #expect(try json.session(now: .epoch).record == session.record)
       guard !sheet.rows.isEmpty else { continue }
-      let csv = try ImportedLaps(ExportFormat.csv.encoded(sheet, table: table), fileName: "a")
+      let csv = try ImportedLaps(ExportFormat.csv.encoded(sheet), fileName: "a")
       #expect(csv.laps.map(\.split) == session.laps.map { $0.split.truncated(to: precision) })
       #expect(csv.laps.notes == session.laps.notes && csv.laps.excluded == session.laps.excluded)
     }

@@ -1,81 +1,79 @@
-/// The columns of a table, whichever program wrote it.
-struct CSVHeader {
-  /// The columns of Kronometer, which translates their names.
-  private static let kronometerNames = ["lap number", "lap time", "global time", "note"]
+/// What a column of a table means, by its heading. A column without a meaning is not taken.
+enum ColumnMeaning: String, CaseIterable {
+  case number
+  /// Times of laps in seconds, or in minutes and seconds.
+  case lapTime
+  /// Times of laps in any unit.
+  case duration
+  /// The elapsed times at the ends of laps.
+  case total
+  /// Times of laps or totals.
+  case either
+  case note, status, date
+  /// Times of day, which confirm the times of laps: of both ends, or of the later end.
+  case start, end, clock
+  /// Whose laps they are.
+  case person
 
-  /// The heading of the lap time column, as in the file.
-  let lapTimeHeading: String
-  let lapTime: Int
-  /// The headings in lower case.
-  private let names: [String]
+  static let times: [ColumnMeaning] = [.lapTime, .duration, .total, .either]
+}
+
+/// A column of a table, whichever program wrote it.
+struct TableColumn: Hashable {
+  let index: Int
+  /// The heading as in the file, or the number of the column if it has none.
+  let heading: String
+  let meaning: ColumnMeaning?
+  /// The unit at the end of the heading, such as of `Time (s)`.
+  let unit: ImportUnit?
+  /// Whether that unit is a form, such as `hh:mm`, which numbers do not have.
+  let statesForm: Bool
+
+  init(_ heading: String, index: Int) {
+    let name = TableWords.normalized(heading)
+    let words = name.split(separator: " ")
+    let base = words.dropLast().joined(separator: " ")
+    let whole = ColumnMeaning.allCases.first { TableWords.of($0.rawValue).contains(name) }
+    unit = whole == nil ? words.last.flatMap { ImportUnit(String($0)) } : nil
+    let hasUnit = unit != nil
+    meaning =
+      whole ?? ColumnMeaning.times.first { hasUnit && TableWords.of($0.rawValue).contains(base) }
+    statesForm = hasUnit && name.contains(":")
+    self.index = index
+    self.heading = ImportError.excerpt(heading).nonEmpty ?? "\(index + 1)"
+  }
+
+  var isTime: Bool { meaning.map(ColumnMeaning.times.contains) == true }
 
   /// Reads the header, which may be the last of several comments.
-  ///
-  /// - Throws: `ImportError` if there is no lap time column.
-  init(from reader: inout CSVReader) throws(ImportError) {
-    var comment = ""
+  static func all(from reader: inout CSVReader) throws(ImportError) -> [TableColumn] {
     while let record = try reader.next() {
-      let isComment = record.fields[0].hasPrefix("#")
-      let isKronometer =
-        isComment && comment.split(separator: " ").contains("Kronometer")
-        && record.fields.count == 4
-      let names = isKronometer ? Self.kronometerNames : record.fields.map(Self.normalized)
-      if let lapTime = TableWords.index(of: "Time", in: names) {
-        (self.lapTime, self.names) = (lapTime, names)
-        lapTimeHeading = ImportError.excerpt(record[lapTime])
-        return
-      }
-      guard isComment else {
-        let isTable = ["Lap", "Total"].contains { TableWords.index(of: $0, in: names) != nil }
-        throw ImportError(isTable ? .noLapTimeColumn : .notATable, line: record.line)
-      }
-      comment = record.fields[0]
+      let columns = record.fields.enumerated().map { TableColumn($1, index: $0) }
+      if columns.contains(where: \.isTime) { return columns }
+      guard record.fields[0].hasPrefix("#") else { throw ImportError(.noTimes, line: record.line) }
     }
-    throw ImportError(comment.isEmpty ? .emptyFile : .notATable)
-  }
-
-  /// Returns the column called an English word in any language; `nil` if there is none.
-  func column(_ word: String) -> Int? { TableWords.index(of: word, in: names) }
-
-  /// Whether notes were escaped by `FormulaGuard`: this program's own column indicates that it
-  /// wrote the file.
-  var areNotesGuarded: Bool { names.contains("lap seconds") }
-
-  /// Returns whether the heading says that numbers in the column are seconds.
-  func hasUnit(_ column: Int) -> Bool {
-    names[column].hasSuffix("seconds") || names[column].hasSuffix("(s)")
-  }
-
-  /// Returns whether every nonempty field is in some column.
-  func covers(_ record: CSVRecord) -> Bool {
-    record.fields.dropFirst(names.count).allSatisfy { $0.trimmed.isEmpty }
-  }
-
-  static func normalized(_ name: String) -> String {
-    let name = name.trimmed.lowercased().map { $0 == "_" || $0 == "-" ? " " : $0 }
-    return String(name.count > 1 && name[0] == "#" ? name.dropFirst() : name[...]).trimmed
+    throw ImportError(.noTimes)
   }
 }
 
-/// The words of tables, this program's in all languages and other English ones, which
-/// `data/po/update` gathers.
+/// The words of tables in all languages of the program.
 enum TableWords {
-  static let current = Set(of("Current") + of("Unfinished"))
-  static let excluded = Set(of("Excluded"))
-  static let summaries = Set(of("Total") + of("Average") + of("Median"))
-
-  /// The names for each English word in lower case, the most exact first.
-  private static let names = Dictionary(
-    uniqueKeysWithValues: String(decoding: PackageResources.words_txt, as: UTF8.self)
-      .split(separator: "\n").map { line in
+  private static let words = Dictionary(
+    uniqueKeysWithValues: String(decoding: PackageResources.headings_txt, as: UTF8.self)
+      .split(separator: "\n").filter { $0.first != "#" }.map { line in
         let words = line.split(separator: "\t").map(String.init)
-        return (words[0], words.dropFirst().map(CSVHeader.normalized))
+        return (words[0], Set(words.dropFirst().map(normalized)))
       })
 
-  private static func of(_ word: String) -> [String] { names[word] ?? [] }
+  /// Returns the words with a meaning, as `normalized`.
+  static func of(_ meaning: String) -> Set<String> { words[meaning] ?? [] }
 
-  /// Returns the index of the most exact name for an English word.
-  static func index(of word: String, in names: [String]) -> Int? {
-    of(word).lazy.compactMap { names.firstIndex(of: $0) }.first
+  /// Returns the words in lower case with single spaces between them: `Time (s)` as `time s`.
+  static func normalized(_ text: String) -> String {
+    // A long note would take long.
+    let words = text.prefix(100).lowercased().split { $0.isWhitespace || "_-()[]".contains($0) }
+      .joined(separator: " ")
+    let name = words.count > 1 && words.hasPrefix("#") ? words.dropFirst() : words[...]
+    return String(".:".contains(name.last ?? " ") ? name.dropLast() : name).trimmed
   }
 }

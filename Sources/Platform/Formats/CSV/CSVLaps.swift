@@ -1,95 +1,177 @@
 import StopwatchCore
 
-/// The laps in a table: CSV from any program, or Markdown from this one.
+/// The laps in a table from any program: in the only reading in which all columns of time agree.
 struct CSVLaps {
-  /// The heading of the column with the lap times, as in the file.
-  let column: String
-  /// The rows without a lap number, where others have one, and rows with sums.
+  let record: Record
+  /// The rows that are not among the laps.
   let leftOut: [ImportError]
-  /// The elapsed time at the end of the last row.
-  private var total: Duration = .zero
-  private var completed: [RecordedLap] = []
-  private var hasCurrentLap = false
+  /// The headings of the columns that were taken, and of the others.
+  let columns: [String]
+  let otherColumns: [String]
 
-  private typealias Time = (value: Duration, unit: Duration)
-  private typealias Row = (
-    line: Int, number: Int?, time: Time, total: Time?, note: String, status: String
-  )
+  init(_ bytes: ArraySlice<UInt8>, _ options: ImportOptions) throws(ImportError) {
+    var table = try LapTable(bytes, options)
+    var splits = try TimeColumns(table).splits(options)
+    if let last = table.rows.last, !table.isNumbered, Self.endsWithSum(splits) {
+      guard options.skipsUnnumbered else { throw last.asUnnumbered }
+      table.leaveOut(last)
+      splits = try TimeColumns(table).splits(options)
+    }
+    record = try table.record(splits)
+    leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
+    columns = table.columns.filter(table.isTaken).map(\.heading)
+    otherColumns = table.columns.filter { !table.isTaken($0) }.map(\.heading)
+  }
 
-  /// - Parameter leavesOut: whether rows without a lap number are left out, or refused.
-  init(_ bytes: ArraySlice<UInt8>, leavesOut: Bool) throws(ImportError) {
+  /// Returns whether the last lap is the sum of at least two others.
+  private static func endsWithSum(_ splits: [Duration]) -> Bool {
+    let others = splits.dropLast().last ?? .zero
+    return splits.count > 2 && others > .zero && splits.last == others * 2
+  }
+}
+
+/// The rows of a table with laps, oldest first.
+struct LapTable {
+  let columns: [TableColumn]
+  private(set) var rows: [CSVRecord] = []
+  /// The last row, without a number, if all others have one: it must be their sum.
+  private(set) var sum: CSVRecord?
+  private(set) var leftOut: [CSVRecord] = []
+  private(set) var isNumbered = false
+  /// The decimal mark of such tables.
+  let usualMark: DecimalMark
+
+  init(_ bytes: ArraySlice<UInt8>, _ options: ImportOptions) throws(ImportError) {
     var reader = CSVReader(bytes)
-    let header = try CSVHeader(from: &reader)
-    let columns = ["Lap", "Total", "Note", "Status"].map(header.column)
-    let mark = reader.separator == UInt8(ascii: ";") ? "," : "."
-    let isOurs = header.areNotesGuarded && reader.separator != UInt8(ascii: ",")
-    var times = CSVTimes(marks: isOurs ? ",." : mark)
-    func row(_ record: CSVRecord, _ number: Int?) throws(ImportError) -> Row {
-      let time = try times.time(in: record, header.lapTime, header)
-      guard let time else { throw ImportError(.missingTime, line: record.line) }
-      let note = record[columns[2]].singleLine
-      return (
-        record.line, number, time, try times.time(in: record, columns[1], header),
-        header.areNotesGuarded ? FormulaGuard.unguarded(note) : note,
-        CSVHeader.normalized(record[columns[3]])
-      )
+    columns = try TableColumn.all(from: &reader)
+    usualMark = reader.separator == UInt8(ascii: ";") ? .comma : .point
+    var numbered: [(number: Int, row: CSVRecord)] = []
+    var others: [CSVRecord] = []
+    while let row = try reader.next() {
+      let hasMore = row.fields.dropFirst(columns.count).contains { !$0.trimmed.isEmpty }
+      guard !hasMore else { throw ImportError(.surplusFields, line: row.line) }
+      let number = try row.number(in: column(.number))
+      if let number { numbered.append((number, row)) } else { others.append(row) }
     }
-    var (rows, others): ([Row], [CSVRecord]) = ([], [])
-    while let record = try reader.next() {
-      guard header.covers(record) else { throw ImportError(.surplusFields, line: record.line) }
-      let number = record.number(in: columns[0])
-      if number == nil { others.append(record) } else { rows.append(try row(record, number)) }
+    isNumbered = !numbered.isEmpty
+    leftOut = isNumbered ? others : others.filter(\.isSummary)
+    let isLast = numbered.allSatisfy { $0.row.line < others.first?.line ?? 0 }
+    if isNumbered, isLast, others.count == 1, !options.skipsUnnumbered { sum = leftOut.popLast() }
+    if let row = leftOut.first, !options.skipsUnnumbered { throw row.asUnnumbered }
+    rows = isNumbered ? numbered.map(\.row) : others.filter { !$0.isSummary }
+    if isNumbered {
+      try order(numbered.sorted { $0.number < $1.number })
+    } else if try isReversed {
+      rows.reverse()
     }
-    let isNumbered = !rows.isEmpty
-    leftOut = others.filter { isNumbered || $0.isSummary }.map { row in
-      let text = row.fields.first { !$0.trimmed.isEmpty } ?? ""
-      return ImportError(.unnumberedRow(ImportError.excerpt(text)), line: row.line)
+    let people = Set(rows.map { $0[column(.person)] }).subtracting([""])
+    if let column = column(.person), people.count > 1 {
+      throw ImportError(.severalPeople(column.heading))
     }
-    if let row = leftOut.first, !leavesOut { throw row }
-    for record in others where !isNumbered && !record.isSummary {
-      rows.append(try row(record, nil))
-    }
-    try times.check()
-    column = header.lapTimeHeading
-    try add(Self.ordered(rows))
-    guard !completed.isEmpty || hasCurrentLap else { throw ImportError(.noLaps) }
+    guard !rows.isEmpty else { throw ImportError(.noLaps) }
   }
 
-  func record() throws(ImportError) -> Record { try Record(importing: completed, total: total) }
+  func column(_ meaning: ColumnMeaning) -> TableColumn? { columns.first { $0.meaning == meaning } }
 
-  /// Returns the rows by number, which may have no gaps, or else by total.
-  private static func ordered(_ rows: [Row]) throws(ImportError) -> [Row] {
-    guard rows.contains(where: { $0.number != nil }) else {
-      let hasTotals = rows.allSatisfy { $0.total != nil }
-      return hasTotals ? rows.sorted { $0.total?.value ?? .zero < $1.total?.value ?? .zero } : rows
-    }
-    let rows = rows.sorted { $0.number ?? 0 < $1.number ?? 0 }
-    // Some programs count from 0.
-    for (number, row) in zip((rows.first?.number == 0 ? 0 : 1)..., rows) where row.number != number
-    {
-      throw ImportError(.lapNumber(min(number, row.number ?? number)), line: row.line)
-    }
-    return rows
+  func isTaken(_ column: TableColumn) -> Bool {
+    let isPair = self.column(.start) != nil && self.column(.end) != nil
+    let others: [ColumnMeaning] =
+      [.number, .note, .status, .clock] + (isPair ? [.start, .end] : [])
+    return column.isTime || others.contains { self.column($0) == column }
   }
 
-  /// Adds up the rows and compares the totals in the file. Both may be rounded to the last digit.
-  private mutating func add(_ rows: [Row]) throws(ImportError) {
-    for row in rows {
-      guard !hasCurrentLap else { throw ImportError(.lapAfterCurrentLap, line: row.line) }
-      let sum = total + row.time.value
-      let stated = row.total ?? (sum, row.time.unit)
-      let unit = max(stated.unit, row.time.unit)
-      guard (sum - unit...sum + unit).contains(stated.value) else {
-        throw ImportError(.wrongTotal(stated.value, sum: sum), line: row.line)
+  /// Returns the times of day in a column.
+  func clocks(_ meaning: ColumnMeaning) -> [TableClock?] {
+    rows.map { TableClock($0[column(meaning)], date: $0[column(.date)]) }
+  }
+
+  mutating func leaveOut(_ row: CSVRecord) {
+    rows.removeAll { $0 == row }
+    leftOut.append(row)
+  }
+
+  func record(_ splits: [Duration]) throws(ImportError) -> Record {
+    let statuses = rows.map { TableWords.normalized($0[column(.status)]) }
+    let current = statuses.firstIndex(where: TableWords.of("current").contains) ?? rows.count
+    guard current >= rows.count - 1 else {
+      throw ImportError(.lapAfterCurrentLap, line: rows[current + 1].line)
+    }
+    // Only this program guards notes.
+    let isOwn = columns.contains { $0.heading == CSVColumn.lapSeconds.rawValue }
+    let laps = (0..<current).map { index in
+      let note = rows[index][column(.note)].singleLine
+      return RecordedLap(
+        split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
+        isExcluded: TableWords.of("excluded").contains(statuses[index]))
+    }
+    return try Record(importing: laps, total: splits.last ?? .zero)
+  }
+
+  /// Sets the rows in the order of their numbers, none of which may be missing or repeated.
+  private mutating func order(_ numbered: [(number: Int, row: CSVRecord)]) throws(ImportError) {
+    rows = numbered.map(\.row)
+    var first = Duration.zero
+    for column in columns where column.isTime {
+      first += try rows[0].time(in: column, usualMark)?.value ?? .zero
+    }
+    // Some programs count from 0, which for others is the start.
+    let start = numbered[0].number == 0 ? 0 : 1
+    if start == 0, first == .zero, rows.count > 1 { leaveOut(rows[0]) }
+    for (number, lap) in zip(start..., numbered) where lap.number != number {
+      throw ImportError(.lapNumber(min(number, lap.number)), line: lap.row.line)
+    }
+  }
+
+  /// Whether rows without numbers are newest first, by their totals or else by their times of day.
+  private var isReversed: Bool {
+    get throws(ImportError) {
+      if let total = column(.total) {
+        var totals: [Duration] = []
+        for row in rows { try row.time(in: total, usualMark).map { totals.append($0.value) } }
+        return totals.count > 1 && zip(totals, totals.dropFirst()).allSatisfy(>)
       }
-      // The errors of totals do not add up.
-      total = stated.unit <= row.time.unit ? max(stated.value, total) : sum
-      guard total <= Stopwatch.maximumElapsed else { throw ImportError(.tooLong, line: row.line) }
-      hasCurrentLap = TableWords.current.contains(row.status)
-      guard !hasCurrentLap else { continue }
-      completed.append(
-        RecordedLap(
-          split: total, note: row.note, isExcluded: TableWords.excluded.contains(row.status)))
+      let clocks = clocks([.start, .clock, .end].first { column($0) != nil } ?? .start)
+      let steps = zip(clocks, clocks.dropFirst()).map { earlier, later in
+        earlier.flatMap { later?.isLater(than: $0) }
+      }
+      guard let fall = steps.firstIndex(of: false) else { return false }
+      guard !steps.contains(true) else { throw ImportError(.mixedOrder, line: rows[fall + 1].line) }
+      return true
     }
+  }
+}
+
+extension CSVRecord {
+  /// Returns the time in a column; `nil` if it is empty, or has only dashes.
+  func time(in column: TableColumn, _ usualMark: DecimalMark) throws(ImportError) -> TableCell? {
+    let text = self[column]
+    if text.isEmpty || (text.first == "-" && text.allSatisfy("-:.".contains)) { return nil }
+    guard let cell = TableCell(text, usualMark: usualMark),
+      !column.statesForm || cell.form != .number
+    else { throw ImportError(.unreadableTime(ImportError.excerpt(text)), line: line) }
+    return cell
+  }
+
+  /// Returns the number of a lap, such as of `3` or `Lap 3`; `nil` if there is none.
+  fileprivate func number(in column: TableColumn?) throws(ImportError) -> Int? {
+    let text = self[column]
+    let digits = text.drop { !$0.isNumber }
+    // As pandas writes whole numbers beside an empty field.
+    if let number = Int(digits.hasSuffix(".0") ? digits.dropLast(2) : digits) { return number }
+    guard digits.isEmpty || digits.contains(where: \.isLetter) else {
+      throw ImportError(.partOfLap(ImportError.excerpt(text)), line: line)
+    }
+    return nil
+  }
+
+  /// Whether it is called a sum, an average or the like.
+  fileprivate var isSummary: Bool {
+    TableWords.of("summary").contains(TableWords.normalized(label))
+  }
+
+  private var label: String { fields.first { !$0.trimmed.isEmpty } ?? "" }
+
+  var asUnnumbered: ImportError {
+    ImportError(.unnumberedRow(ImportError.excerpt(label)), line: line)
   }
 }

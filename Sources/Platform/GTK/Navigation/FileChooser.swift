@@ -23,6 +23,15 @@ final class FileChooser: FileChooserPort {
     await ask(request, .open)
   }
 
+  func choose(_ question: String, among answers: [String]) async -> Int? {
+    await withCheckedContinuation { continuation in
+      guard let parent else { return continuation.resume(returning: nil) }
+      parent.ask(question, answers: answers, cancellation: MessageStrings.cancel) {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+
   private func ask(_ request: FileRequest, _ action: FileDialog.Action) async -> FileChoice {
     guard let parent, !isOpen else { return .cancelled }
     isOpen = true

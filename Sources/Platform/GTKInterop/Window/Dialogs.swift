@@ -71,30 +71,51 @@ extension Window {
     present(dialog: OpaquePointer(alert), title: title)
   }
 
-  /// Presents a question above this window, unless there is one already; calls `onConfirm` if the user
-  /// chooses `confirmation`.
+  /// Presents a question above this window; calls `onConfirm` if the user chooses `confirmation`.
   package func ask(
     _ text: String, confirmation: String, cancellation: String, onConfirm: @escaping () -> Void
   ) {
-    if let question { return gtk_window_present(question) }
+    ask(text, answers: [confirmation], cancellation: cancellation) { answer in
+      if answer != nil { onConfirm() }
+    }
+  }
+
+  /// Presents a question above this window, unless there is one already; calls `onAnswer` once, with the
+  /// index of the answer, or `nil` if the user cancels or closes the window.
+  package func ask(
+    _ text: String, answers: [String], cancellation: String, onAnswer: @escaping (Int?) -> Void
+  ) {
+    if let question {
+      gtk_window_present(question)
+      return onAnswer(nil)
+    }
     guard let question = shim_message_new(GTK_MESSAGE_WARNING, GTK_BUTTONS_NONE, text) else {
-      return
+      return onAnswer(nil)
     }
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     self.question = window
-    for (label, response) in [
-      (cancellation, GTK_RESPONSE_CANCEL), (confirmation, GTK_RESPONSE_ACCEPT),
-    ] {
+    for (label, response) in [(cancellation, Int(GTK_RESPONSE_CANCEL.rawValue))]
+      + answers.enumerated().map({ ($1, $0) })
+    {
       // GTK 4.8 gives its own dialog buttons their accessible name twice.
       let button = PressButton(label)
-      gtk_dialog_add_action_widget(dialog, button.pointer, response.rawValue)
+      gtk_dialog_add_action_widget(dialog, button.pointer, gint(response))
+      // Several long answers are wider than the screen of a phone.
+      if answers.count > 1, let row = gtk_widget_get_parent(button.pointer) {
+        gtk_orientable_set_orientation(OpaquePointer(row), GTK_ORIENTATION_VERTICAL)
+      }
     }
     gtk_dialog_set_default_response(dialog, GTK_RESPONSE_CANCEL.rawValue)
-    OpaquePointer(question).connect(.response) { [weak self] response in
-      self?.question = nil
+    var answer: Int?
+    OpaquePointer(question).connect(.response) { response in
+      answer = answers.indices.contains(Int(response)) ? Int(response) : nil
       gtk_window_destroy(window)
-      if response == GTK_RESPONSE_ACCEPT.rawValue { onConfirm() }
+    }
+    // Emitted when the window closes, too.
+    OpaquePointer(question).connect(.unmap) { [weak self] in
+      self?.question = nil
+      onAnswer(answer)
     }
     present(dialog: OpaquePointer(question), title: title)
   }

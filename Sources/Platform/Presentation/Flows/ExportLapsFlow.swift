@@ -13,7 +13,6 @@ struct ExportLapsFlow {
   let files: any FilesPort
   /// Runs the file I/O.
   let background: any BackgroundPort
-  let format: TimeFormat
   let fileName: FileNameMapper
   /// The dialect of CSV for spreadsheets in the user's locale.
   var spreadsheets = CSVDialect()
@@ -30,16 +29,13 @@ struct ExportLapsFlow {
         kinds: formats.map(FileStrings.kind),
         options: spreadsheets == CSVDialect() ? nil : Self.dialects,
         suggestedName: "\(name).\(fileExtension)"))
-    guard case .chosen(let path, _, let option) = answer,
-      let fileFormat = ExportFormat(fileName: path)
+    guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
     else {
       return answer == .notLocal ? .failed(FileStrings.notLocal) : nil
     }
     do {
-      try await background.perform { [files, format, spreadsheets] in
-        let content = try fileFormat.encoded(
-          sheet, csv: option == 0 ? CSVDialect() : spreadsheets,
-          table: ExportTable(sheet, format: format))
+      try await background.perform { [files, spreadsheets] in
+        let content = try format.encoded(sheet, csv: option == 0 ? CSVDialect() : spreadsheets)
         try files.write(content, to: path)
       }
       return .saved(path: path)

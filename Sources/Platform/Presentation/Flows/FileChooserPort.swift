@@ -8,6 +8,8 @@ public protocol FileChooserPort {
   func fileToSave(_ request: FileRequest) async -> FileChoice
   /// Asks for a file to open.
   func fileToOpen(_ request: FileRequest) async -> FileChoice
+  /// Asks a question about a file, and returns the index of the answer; `nil` if the user cancels.
+  func choose(_ question: String, among answers: [String]) async -> Int?
 }
 
 /// The user's answer to a file request.
@@ -91,7 +93,6 @@ enum FileStrings {
       switch format {
       case .csv: localized("Spreadsheet (CSV)")
       case .json: localized("Complete data (JSON)")
-      case .markdown: localized("Markdown")
       }
     return FileRequest.Kind(name: name, fileExtensions: format.fileExtensions)
   }

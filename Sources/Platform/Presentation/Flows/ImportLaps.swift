@@ -13,21 +13,22 @@ struct ImportLaps {
 
   /// - Parameters:
   ///   - fileName: the name for the session, if the file has none.
-  ///   - leavesOut: whether rows without a lap number are left out, or an error.
+  ///   - options: the user's answers to questions about the file.
   ///   - read: returns the contents of the file.
   func callAsFunction(
-    fileName: String, leavesOut: Bool = false, read: @escaping @Sendable () throws -> [UInt8]
+    fileName: String, _ options: ImportOptions = ImportOptions(),
+    read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
     let (laps, session): (ImportedLaps, FinishedSession)
     do {
       laps = try await background.perform {
-        try ImportedLaps(read(), fileName: fileName, leavesOut: leavesOut)
+        try ImportedLaps(read(), fileName: fileName, options)
       }
       session = try laps.session(now: clock.read().moment)
     } catch let error as any DescribedError where error.reason == .tooLarge {
       return .failed(ImportError(.fileTooLarge).message)
     } catch let error as ImportError {
-      return .failed(error.message)
+      return .failed(error.message, error.choices)
     } catch {
       return .failed(ErrorMapper.message(for: error))
     }
@@ -48,34 +49,44 @@ struct ImportLapsFlow {
   let files: any FilesPort
   let importLaps: ImportLaps
 
-  /// Asks for a file and adds its laps to the history as a new session; all of them or none.
+  /// Asks for a file, and for what its columns do not say, and adds its laps to the history as a new
+  /// session; all of them or none.
   ///
   /// - Returns: the result; `nil` if the user cancelled.
   func perform() async -> ImportResult? {
     switch await chooser.fileToOpen(Self.request) {
-    case .chosen(let path, _, let option):
-      await importLaps(fileName: FilePath.name(of: path), leavesOut: option > 0) {
-        [files] in
-        try files.read(path, limit: ImportedLaps.maximumSize)
-      }
+    case .chosen(let path, _, _): await importLaps(from: path)
     case .cancelled: nil
     case .nothing: .failed(localized("No file was chosen."))
     case .notLocal: .failed(FileStrings.notLocal)
     }
   }
 
+  private func importLaps(from path: String) async -> ImportResult? {
+    var options = ImportOptions()
+    while true {
+      let name = FilePath.name(of: path)
+      let result = await importLaps(fileName: name, options) { [files] in
+        try files.read(path, limit: ImportedLaps.maximumSize)
+      }
+      guard case .failed(let question, let choices) = result, !choices.isEmpty else {
+        return result
+      }
+      let answers = choices.map { $0.label(importLaps.format) }
+      guard let answer = await chooser.choose(question, among: answers) else { return nil }
+      options.add(choices[answer].answer)
+    }
+  }
+
   private static var request: FileRequest {
-    let fileExtensions = ["csv", "json", "md", "tsv", "txt"]
-    return FileRequest(
+    FileRequest(
       title: localized("Import Laps"), accept: localized("Import"),
       kinds: [
         FileRequest.Kind(
-          name: localized("Files with laps (CSV, JSON, Markdown)"), fileExtensions: fileExtensions),
+          name: localized("Files with laps (CSV, JSON)"),
+          fileExtensions: ["csv", "json", "tsv", "txt"]),
         FileRequest.Kind(name: localized("All files"), fileExtensions: []),
-      ],
-      options: FileRequest.Options(
-        label: localized("Rows without a lap number"),
-        names: [localized("Refuse"), localized("Leave out")]))
+      ])
   }
 }
 
@@ -87,8 +98,8 @@ public enum ImportResult: Hashable, Sendable {
   case existing(FinishedSession)
   /// The session could not be saved, with a reason to show to the user.
   case notSaved(String)
-  /// The import failed, with a reason to show to the user.
-  case failed(String)
+  /// The import failed, with a reason to show to the user, and the answers with which it may succeed.
+  case failed(String, [ImportChoice] = [])
 
   /// The effect that notifies the user.
   var effect: Effect {
@@ -107,27 +118,54 @@ public enum ImportResult: Hashable, Sendable {
     case .imported(_, let summary):
       localized("Imported into the history: {summary}", ["summary": summary])
     case .existing: Self.existingMessage
-    case .failed(let reason), .notSaved(let reason):
+    case .failed(let reason, _), .notSaved(let reason):
       localized("Could not import laps: {reason}", ["reason": reason])
     }
   }
 }
 
 extension ImportedLaps {
-  /// Returns what was taken from the file, and the first rows that were not, on one line.
+  /// The number of columns that a summary names.
+  private static let maximumNames = 20
+
+  /// Returns what was taken from the file, and what was not, on one line.
   package func summary(_ format: TimeFormat) -> String {
-    let rows = leftOut.prefix(3).map { row in
+    let rows = leftOut.map { row in
       let text = if case .unnumberedRow(let text) = row.reason { text } else { "" }
       return localized("line {line} “{text}”", ["line": "\(row.line ?? 0)", "text": text])
     }
-    let names = (rows + (leftOut.count > rows.count ? ["…"] : [])).joined(separator: ", ")
+    let others = otherColumns.map { localized("column “{name}”", ["name": $0]) }
     return [
       localized("{count} lap", "{count} laps", count: laps.count, ["count": laps.count.grouped]),
-      column.map { localized("column “{name}”", ["name": $0]) },
+      Self.list(columns.map { "“\($0)”" }),
       localized("total {time}", ["time": format.time(total).text]),
-      names.isEmpty ? nil : localized("left out: {rows}", ["rows": names]),
+      Self.list(rows + others).map { localized("left out: {rows}", ["rows": $0]) },
       isWindows1252 ? localized("read as Windows-1252") : nil,
     ].compactMap { $0 }.joined(separator: " · ")
+  }
+
+  private static func list(_ names: [String]) -> String? {
+    let shown = names.prefix(maximumNames) + (names.count > maximumNames ? ["…"] : [])
+    return shown.joined(separator: ", ").nonEmpty
+  }
+}
+
+extension ImportChoice {
+  /// Returns the answer, and the total that it leads to, for the user.
+  func label(_ format: TimeFormat) -> String {
+    let name =
+      switch answer {
+      case .unit(.seconds): localized("Seconds")
+      case .unit(.minutes): localized("Minutes")
+      case .unit(.hours): localized("Hours")
+      case .unit(.days): localized("Days")
+      case .decimalMark(let mark): localized("Decimal mark “{mark}”", ["mark": mark.rawValue])
+      case .times(.laps): localized("Lap times")
+      case .times(.totals): localized("Totals")
+      case .skipUnnumbered: localized("Leave out")
+      }
+    let total = total.map { localized("total {time}", ["time": format.time($0).text]) }
+    return [name, total].compactMap(\.self).joined(separator: " · ")
   }
 }
 
@@ -143,32 +181,40 @@ extension ImportError {
     case .fileTooLarge: localized("The file is too large.")
     case .emptyFile: localized("The file is empty.")
     case .notText: localized("Not a CSV or JSON file.")
-    case .notATable: localized("This is not a table of laps.")
-    case .notUTF8: localized("The file is not UTF-8 text.")
+    case .otherKind(let kind):
+      localized("Files of this kind cannot be imported: {kind}", ["kind": kind])
     case .damagedJSON: localized("The file is damaged.")
     case .foreignJSON: localized("The JSON file is not from Stopwatch.")
     case .newerVersion: localized("A newer version of Stopwatch wrote this file.")
     case .unreadableStart: localized("The session’s start time is invalid.")
     case .contradictoryLaps: localized("The lap times are inconsistent.")
-    case .noLapTimeColumn: localized("The file has no “Lap time” column.")
+    case .noTimes: localized("The file has no “Lap time” column.")
     case .noLaps: localized("The file contains no laps.")
     case .openQuote: localized("A quotation mark is missing.")
     case .textAfterQuote: localized("There is text after a closing quotation mark.")
     case .missingTime: localized("The lap has no time.")
     case .surplusFields: localized("There are more fields than columns.")
     case .unreadableTime(let text): localized("“{text}” is not a time.", ["text": text])
-    case .ambiguousTime(let text, let first, let second):
+    case .question(let column, let choices):
+      switch choices.first?.answer {
+      case .times: localized("“{column}” may be lap times or totals.", ["column": column])
+      case .decimalMark: localized("The decimal mark of “{column}” is unclear.", ["column": column])
+      default: localized("The unit of “{column}” is unclear.", ["column": column])
+      }
+    case .contradiction(let first, let time, let second, let other):
       localized(
-        "“{text}” could mean {times}.",
-        ["text": text, "times": "\(Self.clock(first)) / \(Self.clock(second))"])
+        "“{first}” says {time}, but “{second}” says {other}.",
+        [
+          "first": first, "time": Self.clock(time), "second": second, "other": Self.clock(other),
+        ])
     case .unnumberedRow(let text):
       localized("“{text}” has no lap number. Such rows can be left out.", ["text": text])
     case .lapNumber(let number):
       localized("Lap {number} is missing or repeated.", ["number": "\(number)"])
-    case .wrongTotal(let total, let sum):
-      localized(
-        "The total {total} differs from the sum of the laps, {sum}.",
-        ["total": Self.clock(total), "sum": Self.clock(sum)])
+    case .partOfLap(let text): localized("“{text}” is not a lap number.", ["text": text])
+    case .severalPeople(let column):
+      localized("“{column}” has several names. Keep the laps of one.", ["column": column])
+    case .mixedOrder: localized("The rows are not in the order of their times.")
     case .tooLong: localized("The laps add up to more than a hundred years.")
     case .lapAfterCurrentLap: localized("There is another lap after the current one.")
     }

@@ -38,7 +38,7 @@ public struct LapExchange {
   ) {
     guard let chooser else { return }
     let flow = ExportLapsFlow(
-      chooser: chooser, files: files, background: background, format: format, fileName: fileName,
+      chooser: chooser, files: files, background: background, fileName: fileName,
       spreadsheets: spreadsheets)
     Task { [weak effects] in
       if let result = await flow.perform(sheet) { effects?.send(result.effect) }

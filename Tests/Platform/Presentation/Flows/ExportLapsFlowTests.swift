@@ -16,7 +16,6 @@ struct ExportLapsFlowTests {
   ) async -> ExportResult? {
     let flow = ExportLapsFlow(
       chooser: chooser, files: disk, background: ImmediateBackground(),
-      format: TimeFormat(decimalSeparator: "."),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }), spreadsheets: spreadsheets)
     return await flow.perform(LapSheet(stopwatch, name: name, precision: .hundredths))
   }
@@ -31,7 +30,7 @@ struct ExportLapsFlowTests {
     #expect(await export(chooser) == nil)
     let request = try #require(chooser.requests.first)
     #expect(request.suggestedName == "Laps 2023-11-14 23-13.csv")
-    #expect(request.kinds.map(\.fileExtensions) == [["csv"], ["json"], ["md", "markdown"]])
+    #expect(request.kinds.map(\.fileExtensions) == [["csv"], ["json"]])
     #expect(request.options == nil)
   }
 
@@ -59,7 +58,7 @@ struct ExportLapsFlowTests {
 
   @Test(
     "writes the format that the name says, whatever kind is chosen",
-    arguments: [("/a.csv", "lap,"), ("/a.JSON", "{"), ("/a.md", "# Laps")])
+    arguments: [("/a.csv", "lap,"), ("/a.JSON", "{")])
   func formats(path: String, beginning: String) async {
     let disk = FilesInMemory([path: "old"])
     let result = await export(

@@ -37,23 +37,6 @@ struct ExportTableTests {
       ])
   }
 
-  @Test("come back from Markdown as they were")
-  func markdown() throws {
-    let laps = try Laps(
-      splits: [.seconds(61), .seconds(3700), .seconds(3702)],
-      notes: [1: "a|b\\c *d* <e>", 2: "see https://a.example/x_y|z", 3: "=1+1 — “Total”"],
-      excluded: [2])
-    let session = try FinishedSession(
-      name: "400 m | *x*", note: "| not | a | row |", startedAt: .epoch, total: .seconds(3703),
-      laps: laps)
-    let bytes = try ExportFormat.markdown.encoded(
-      LapSheet(session, precision: .hundredths),
-      table: ExportTable(LapSheet(session, precision: .hundredths), format: format))
-    let again = try ImportedLaps(bytes, fileName: "x.md")
-    #expect(again.laps == laps)
-    #expect(again.total == session.total)
-  }
-
   @Test("call the time after the last lap unfinished once a session is over")
   func unfinished() throws {
     let session = try FinishedSession(

@@ -12,24 +12,33 @@ struct ImportErrorTests {
     #expect(ImportError(.emptyFile).message == "The file is empty.")
   }
 
-  @Test("names both meanings of a time, and what does not add up")
+  @Test("names what is unclear, and both readings of a contradiction")
   func meanings() {
-    let grouped = ImportError(.ambiguousTime("1,234", .milliseconds(1234), .seconds(1234)), line: 2)
-    #expect(grouped.message == "line 2: “1,234” could mean 0:00:01.234 / 0:20:34.000.")
-    let total = ImportError(.wrongTotal(.seconds(150), sum: .seconds(120)), line: 3)
+    func question(_ text: String) -> String? {
+      do throws(ImportError) {
+        _ = try ImportedLaps(Array(text.utf8), fileName: "x")
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(question("Time\n1.5\n") == "The unit of “Time” is unclear.")
+    #expect(question("Time\n1:00.0\n2:00.0\n") == "“Time” may be lap times or totals.")
+    #expect(question("Lap time\n1,234\n") == "The decimal mark of “Lap time” is unclear.")
+    let contradiction = ImportError(
+      .contradiction("Time", .seconds(150), "Total", .seconds(120)), line: 3)
     #expect(
-      total.message
-        == "line 3: The total 0:02:30.000 differs from the sum of the laps, 0:02:00.000.")
+      contradiction.message == "line 3: “Time” says 0:02:30.000, but “Total” says 0:02:00.000.")
   }
 
   @Test("differs for each reason")
   func differs() {
     let reasons: [ImportError.Reason] = [
-      .fileTooLarge, .emptyFile, .notText, .notUTF8, .notATable, .lapNumber(1),
-      .unnumberedRow("x"), .wrongTotal(.seconds(1), sum: .zero),
-      .ambiguousTime("x", .seconds(1), .zero), .damagedJSON, .foreignJSON, .newerVersion,
-      .unreadableStart, .contradictoryLaps, .noLapTimeColumn, .noLaps, .openQuote, .textAfterQuote,
-      .missingTime, .surplusFields, .unreadableTime("x"), .tooLong, .lapAfterCurrentLap,
+      .fileTooLarge, .emptyFile, .notText, .otherKind("XML."), .lapNumber(1), .unnumberedRow("x"),
+      .contradiction("a", .seconds(1), "b", .zero), .question("x", []), .damagedJSON, .foreignJSON,
+      .newerVersion, .unreadableStart, .contradictoryLaps, .noTimes, .noLaps, .openQuote,
+      .textAfterQuote, .missingTime, .surplusFields, .unreadableTime("x"), .tooLong,
+      .lapAfterCurrentLap, .partOfLap("1.1"), .severalPeople("x"), .mixedOrder,
     ]
     let texts = reasons.map { ImportError($0).message }
     #expect(Set(texts).count == reasons.count)

@@ -5,6 +5,10 @@ import StopwatchPresentation
 final class ScriptedFileChooser: FileChooserPort {
   private(set) var requests: [FileRequest] = []
   private var answers: [FileChoice]
+  /// The questions that were asked, with their answers.
+  private(set) var questions: [[String]] = []
+  /// The indices of the answers that the user chooses; cancels after the last.
+  var choices: [Int] = []
 
   init(_ answers: FileChoice...) {
     self.answers = answers
@@ -16,6 +20,11 @@ final class ScriptedFileChooser: FileChooserPort {
 
   func fileToOpen(_ request: FileRequest) async -> FileChoice {
     answer(request)
+  }
+
+  func choose(_ question: String, among answers: [String]) async -> Int? {
+    questions.append([question] + answers)
+    return choices.isEmpty ? nil : choices.removeFirst()
   }
 
   private func answer(_ request: FileRequest) -> FileChoice {

@@ -452,7 +452,7 @@ final class HistoryViewModelTests {
   @Test("takes back what was written on an imported session before the import")
   func changedImport() async throws {
     let viewModel = await openWithThree()
-    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    try? fixture.disk.write(Array("lap,lap time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true }
@@ -470,12 +470,12 @@ final class HistoryViewModelTests {
     let viewModel = await openWithThree()
     fixture.core.stores.preferences.update { $0.timePrecision = .seconds }
     #expect(state?.canUndo == false)
-    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    try? fixture.disk.write(Array("lap,lap time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(
       .chosen(path: "/Cat.csv", kind: nil), .chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true }
-    let message = "Imported into the history: 1 lap · column “time” · total 00:02"
+    let message = "Imported into the history: 1 lap · “lap”, “lap time” · total 00:02"
     #expect(effects.last == .offerUndo(message))
     #expect(state?.canUndo == true)
     viewModel.send(.undo)
@@ -500,7 +500,7 @@ final class HistoryViewModelTests {
   @Test("says why an import cannot be taken back")
   func undoImportFails() async {
     let viewModel = await openWithThree()
-    try? fixture.disk.write(Array("lap,time\n1,2\n".utf8), to: "/Cat.csv")
+    try? fixture.disk.write(Array("lap,lap time\n1,2\n".utf8), to: "/Cat.csv")
     viewModel.chooser = ScriptedFileChooser(.chosen(path: "/Cat.csv", kind: nil))
     viewModel.send(.importSession)
     await letTasksRun { titles?.contains("Cat") == true && state?.canUndo == true }

@@ -30,17 +30,13 @@ struct AddingUpTests {
     }
   }
 
-  @Test("in Markdown and on the clipboard", arguments: TimePrecision.allCases)
+  @Test("on the clipboard", arguments: TimePrecision.allCases)
   func texts(precision: TimePrecision) throws {
     let format = TimeFormat(decimalSeparator: ".")
     for sheet in sheets(precision) {
       let table = ExportTable(sheet, format: format)
       let clipboard = ClipboardTable(table)
-      let markdown = try ExportFormat.markdown.encoded(sheet, table: table)
       let texts = [
-        cells(of: String(decoding: markdown, as: UTF8.self), separator: "|").filter {
-          $0.count > 2
-        },
         cells(of: clipboard.plainText, separator: "\t"),
         cells(
           of: clipboard.html.replacing(#/<t[hd][^>]*>/#, with: "\t").replacing(
@@ -59,7 +55,7 @@ struct AddingUpTests {
   @Test("in CSV, in seconds and on a clock", arguments: TimePrecision.allCases)
   func csv(precision: TimePrecision) throws {
     for sheet in sheets(precision) {
-      let bytes = try ExportFormat.csv.encoded(sheet, table: .none)
+      let bytes = try ExportFormat.csv.encoded(sheet)
       let rows = cells(of: String(decoding: bytes, as: UTF8.self), separator: ",")
       for kind in ["seconds", "time"] {
         let times = try column("lap_" + kind, of: rows).map { units($0, precision) }
@@ -79,7 +75,7 @@ struct AddingUpTests {
     }
     func units(_ time: File.Time) -> Double { time.seconds * Double(precision.unitsPerSecond) }
     for sheet in sheets(precision) {
-      let bytes = try ExportFormat.json.encoded(sheet, table: .none)
+      let bytes = try ExportFormat.json.encoded(sheet)
       let file = try JSONDecoder().decode(File.self, from: Data(bytes))
       let times = file.laps.map { units($0).rounded() }
       #expect(zip(file.laps, times).allSatisfy { abs(units($0) - $1) < 1e-6 })
@@ -139,8 +135,4 @@ struct AddingUpTests {
     return rows[(head + 1)...].filter { $0.count > column }.map { $0[column] }
       .filter { $0.first?.isNumber == true }
   }
-}
-
-extension ExportTable {
-  fileprivate static let none = ExportTable(title: "", summary: [], columns: [])
 }

@@ -3,7 +3,7 @@ import StopwatchFormats
 
 /// A column of the lap table, with everything in which it differs from the other columns.
 ///
-/// The table in the windows and its sorting, the Columns menu, the clipboard and Markdown files
+/// The table in the windows and its sorting, the Columns menu, the clipboard
 /// are all derived from `LapColumn.all`. CSV and JSON files have fields of their own, which never
 /// change: `CSVColumn` and `LapFile`.
 public struct LapColumn: Hashable, Identifiable, Sendable {
