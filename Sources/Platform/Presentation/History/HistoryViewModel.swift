@@ -159,8 +159,6 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private func delete(_ ids: [FinishedSession.ID], _ deletion: Deletion) {
     perform { [self] in
-      // Those that have left the history meanwhile need no deletion.
-      let ids = ids.filter { session($0) != nil }
       let (deleted, obstacle) = await useCases.delete(ids, deletion)
       if !deleted.isEmpty {
         record(deleted.map { SessionChange(from: $0, to: nil) })
