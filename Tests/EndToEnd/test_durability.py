@@ -281,7 +281,16 @@ class FullDisk(Durability):
             self.press_in_question("Cancel")
             self.eventually(self.questions, 0)
             self.assertTrue(self.stopwatch.is_running())
-        self.window.key("ctrl+q")
+
+    def test_quitting_can_be_confirmed(self):
+        self.check_confirmed("ctrl+q")
+
+    def test_closing_can_be_confirmed(self):
+        self.check_confirmed("ctrl+w")
+
+    def check_confirmed(self, key):
+        """Fails unless the program ends once the question has been answered."""
+        self.window.key(key)
         self.eventually(self.questions, 1)
         self.press_in_question("Close Anyway")
         self.assertEqual(self.stopwatch.wait_until_ended(), 0)

@@ -5,8 +5,8 @@ import StopwatchCore
 /// The session bus that this process can reach, as a `GDBusConnection`. None is started.
 @MainActor
 enum SessionBus {
-  /// The time in which a bus must answer, in microseconds.
-  private nonisolated static let timeout: UInt32 = 1_000_000
+  /// The time in which a bus must answer, in milliseconds.
+  private nonisolated static let timeout: CInt = 1000
 
   /// Whether no connection has failed yet: a bus that does not answer is not asked again.
   private static var isAnswering = true
@@ -30,20 +30,24 @@ enum SessionBus {
   /// Cancels the attempt on a thread that ends with it: one of libdispatch would stay, and wake up
   /// every second.
   private nonisolated static func connect(to address: String) -> OpaquePointer? {
-    let cancellable = g_cancellable_new()
-    let alarm = g_thread_new(
-      "bus-timeout",
-      { cancellable in
-        usleep(SessionBus.timeout)
-        g_cancellable_cancel(cancellable?.assumingMemoryBound(to: GCancellable.self))
-        g_object_unref(cancellable)
-        return nil
-      }, g_object_ref(cancellable))
-    g_thread_unref(alarm)
     let flags = GDBusConnectionFlags(
       G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
         | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    defer { g_object_unref(cancellable) }
-    return g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
+    let cancellable = g_cancellable_new()
+    let alarm = g_thread_new(
+      "bus-timeout",
+      { data in
+        let cancellable = data?.assumingMemoryBound(to: GCancellable.self)
+        let file = g_cancellable_get_fd(cancellable)
+        var end = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        poll(&end, 1, SessionBus.timeout)
+        g_cancellable_cancel(cancellable)
+        return nil
+      }, cancellable)
+    let bus = g_dbus_connection_new_for_address_sync(address, flags, nil, cancellable, nil)
+    g_cancellable_cancel(cancellable)
+    g_thread_join(alarm)
+    g_object_unref(cancellable)
+    return bus
   }
 }

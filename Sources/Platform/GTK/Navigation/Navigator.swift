@@ -9,7 +9,6 @@ final class Navigator {
   private let viewModels: ViewModelFactory
   private let instantOfEvent: (UInt32) -> Instant
   private let closeQuestion: (Instant) -> CloseQuestion?
-  private var isEndConfirmed = false
   /// Created with the first window, as it needs a display.
   private lazy var heldKeys = HeldKeys()
   private let frames = SharedFrames()
@@ -69,24 +68,22 @@ final class Navigator {
     guard let window = (views[.home] ?? views.values.first)?.window else {
       return application.instance.quit()
     }
-    if canEnd(above: window, { [weak self] in self?.closeAll() }) { closeAll() }
+    if canEnd(above: window) { closeAll() }
   }
 
   private func closeAll() {
     for destination in views.keys { close(destination) }
   }
 
-  /// Returns whether the program may end now. Otherwise asks the user above `window`, and calls
-  /// `end` if the user confirms that data will be lost.
-  private func canEnd(above window: Window, _ end: @escaping () -> Void) -> Bool {
-    guard !isEndConfirmed, let question = closeQuestion(pressInstant) else { return true }
+  /// Returns whether the program may end now. Otherwise asks the user above `window`, and quits if the
+  /// user confirms that data will be lost.
+  private func canEnd(above window: Window) -> Bool {
+    guard let question = closeQuestion(pressInstant) else { return true }
     window.ask(
       question.text, confirmation: question.confirmation, cancellation: MessageStrings.cancel
-    ) { [weak self] in
-      self?.isEndConfirmed = true
-      end()
-      // What is unsaved would keep it running without a window.
-      self?.application.instance.quit()
+    ) { [application] in
+      // Without its windows, it would keep running for what is unsaved.
+      application.instance.quit()
     }
     return false
   }
@@ -130,7 +127,7 @@ final class Navigator {
     view.window.shouldClose = { [weak self, weak view] in
       guard let self, let view, isLast(destination) else { return true }
       view.finish()
-      return canEnd(above: view.window) { [weak view] in view?.window.close() }
+      return canEnd(above: view.window)
     }
     view.window.onClose = { [weak self] in
       self?.remove(destination)
