@@ -227,6 +227,14 @@ struct TableReadingTests {
     #expect(try times(days) == [120_000, 60_000])
     #expect(
       reason("start,duration\n9:00,0:01:00\n9:05,0:01:00\n9:02,0:01:00\n") == .mixedOrder)
+    func dated(_ first: String, _ second: String) -> String {
+      "date,start,duration\n\(first),9:00,0:01:00\n\(second),9:00,0:02:00\n"
+    }
+    #expect(try times(dated("21/08/2026", "20/08/2026")) == [120_000, 60_000])
+    #expect(try times(dated("20.08.2026", "21.08.2026")) == [60_000, 120_000])
+    #expect(try times(dated("20 Aug 2026", "21 Aug 2026")) == [60_000, 120_000])
+    #expect(reason(dated("31/08/2026", "01/09/2026")) == .mixedOrder)
+    #expect(reason(dated("31 Aug 2026", "1 Sep 2026")) == .mixedOrder)
     #expect(reason("lap time,total\n2,3\n1,1\n1,2\n") == .contradictoryLaps)
   }
 
