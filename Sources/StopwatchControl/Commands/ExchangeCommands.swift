@@ -116,8 +116,10 @@ struct Import: ControlCommand {
     let access = StopwatchAccess()
     let laps: ImportedLaps
     do {
-      let answers = ImportOptions(
-        unit: unit, decimalMark: decimal, times: times, skipsUnnumbered: skipUnnumbered)
+      let answers = [
+        unit.map(ImportAnswer.unit), decimal.map(ImportAnswer.decimalMark),
+        times.map(ImportAnswer.times), skipUnnumbered ? .skipUnnumbered : nil,
+      ].compactMap(\.self)
       laps = try ImportedLaps(content, fileName: name, answers)
     } catch {
       throw ControlError.notPossible(ControlStrings.notImported(error.message + error.options))

@@ -9,13 +9,13 @@ struct CSVLaps {
   let columns: [String]
   let otherColumns: [String]
 
-  init(_ bytes: ArraySlice<UInt8>, _ options: ImportOptions) throws(ImportError) {
-    var table = try LapTable(bytes, options)
-    var splits = try TimeColumns(table).splits(options)
+  init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
+    var table = try ImportTable(bytes, answers)
+    var splits = try TimeColumns(table).splits(answers)
     if let last = table.rows.last, !table.isNumbered, Self.endsWithSum(splits) {
-      guard options.skipsUnnumbered else { throw last.asUnnumbered }
+      guard answers.contains(.skipUnnumbered) else { throw last.asUnnumbered }
       table.leaveOut(last)
-      splits = try TimeColumns(table).splits(options)
+      splits = try TimeColumns(table).splits(answers)
     }
     record = try table.record(splits)
     leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
@@ -31,7 +31,7 @@ struct CSVLaps {
 }
 
 /// The rows of a table with laps, oldest first.
-struct LapTable {
+struct ImportTable {
   let columns: [TableColumn]
   private(set) var rows: [CSVRecord] = []
   /// The last row, without a number, if all others have one: it must be their sum.
@@ -41,7 +41,7 @@ struct LapTable {
   /// The decimal mark of such tables.
   let usualMark: DecimalMark
 
-  init(_ bytes: ArraySlice<UInt8>, _ options: ImportOptions) throws(ImportError) {
+  init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
     var reader = CSVReader(bytes)
     columns = try TableColumn.all(from: &reader)
     usualMark = reader.separator == UInt8(ascii: ";") ? .comma : .point
@@ -57,8 +57,10 @@ struct LapTable {
     isNumbered = !numbered.isEmpty
     leftOut = isNumbered ? others : others.filter(\.isSummary)
     let isLast = numbered.allSatisfy { $0.row.line < others.first?.line ?? 0 }
-    if isNumbered, isLast, others.count == 1, !options.skipsUnnumbered { sum = leftOut.popLast() }
-    if let row = leftOut.first, !options.skipsUnnumbered { throw row.asUnnumbered }
+    if isNumbered, isLast, others.count == 1, !answers.contains(.skipUnnumbered) {
+      sum = leftOut.popLast()
+    }
+    if let row = leftOut.first, !answers.contains(.skipUnnumbered) { throw row.asUnnumbered }
     rows = isNumbered ? numbered.map(\.row) : others.filter { !$0.isSummary }
     if isNumbered {
       try order(numbered.sorted { $0.number < $1.number })
