@@ -29,9 +29,9 @@ public struct ImportedLaps: Hashable, Sendable {
 
   /// - Parameters:
   ///   - bytes: the contents of the file.
-  ///   - options: the user's answers to questions about the file.
+  ///   - answers: the user's answers to questions about the file.
   public init(
-    _ bytes: [UInt8], fileName: String, _ options: ImportOptions = ImportOptions()
+    _ bytes: [UInt8], fileName: String, _ answers: [ImportAnswer] = []
   ) throws(ImportError) {
     guard bytes.count <= Self.maximumSize else { throw ImportError(.fileTooLarge) }
     // As LibreOffice and Excel save spreadsheets.
@@ -50,7 +50,7 @@ public struct ImportedLaps: Hashable, Sendable {
       (name, note, record) = (file.name ?? stem, file.note ?? "", try file.record())
       (columns, otherColumns, leftOut) = ([], [], [])
     default:
-      let table = try CSVLaps(content, options)
+      let table = try CSVLaps(content, answers)
       (name, note, record) = (stem, "", table.record)
       (columns, otherColumns) = (table.columns, table.otherColumns)
       leftOut = table.leftOut
@@ -122,35 +122,17 @@ public enum ImportAnswer: Hashable, Sendable {
   case unit(ImportUnit)
   case decimalMark(DecimalMark)
   case times(TimesKind)
+  /// Leaves out rows without a lap number, where others have one.
   case skipUnnumbered
 }
 
-/// The user's answers to questions about a file; `nil` for those that were not asked.
-public struct ImportOptions: Hashable, Sendable {
-  public var unit: ImportUnit?
-  public var decimalMark: DecimalMark?
-  public var times: TimesKind?
-  /// Whether rows without a lap number are left out, where others have one.
-  public var skipsUnnumbered = false
-
-  public init(
-    unit: ImportUnit? = nil, decimalMark: DecimalMark? = nil, times: TimesKind? = nil,
-    skipsUnnumbered: Bool = false
-  ) {
-    self.unit = unit
-    self.decimalMark = decimalMark
-    self.times = times
-    self.skipsUnnumbered = skipsUnnumbered
+extension [ImportAnswer] {
+  /// The units, the decimal marks and the kinds of times that the user has chosen.
+  var units: [ImportUnit] { compactMap { if case .unit(let unit) = $0 { unit } else { nil } } }
+  var decimalMarks: [DecimalMark] {
+    compactMap { if case .decimalMark(let mark) = $0 { mark } else { nil } }
   }
-
-  public mutating func add(_ answer: ImportAnswer) {
-    switch answer {
-    case .unit(let unit): self.unit = unit
-    case .decimalMark(let mark): decimalMark = mark
-    case .times(let times): self.times = times
-    case .skipUnnumbered: skipsUnnumbered = true
-    }
-  }
+  var times: [TimesKind] { compactMap { if case .times(let times) = $0 { times } else { nil } } }
 }
 
 /// A possible answer.
@@ -164,16 +146,13 @@ public struct ImportChoice: Hashable, Sendable {
 public struct ImportError: Error, Hashable {
   /// The reason why laps could not be imported.
   public enum Reason: Hashable, Sendable {
-    /// The file is larger than `ImportedLaps.maximumSize` bytes.
     case fileTooLarge
     case emptyFile
     /// The file is not text in a known encoding.
     case notText
-    /// The file is of a kind that has this name.
-    case otherKind(String)
+    case otherKind(_ name: String)
     /// The file begins like JSON, but is not JSON or has another shape.
     case damagedJSON
-    /// The file was not written by this program.
     case foreignJSON
     case newerVersion
     /// The start is not a moment in UTC, or is centuries away.
@@ -183,7 +162,6 @@ public struct ImportError: Error, Hashable {
     /// There is no table, or none with a column for times of laps or totals.
     case noTimes
     case noLaps
-    /// A quoted field is not terminated.
     case openQuote
     case textAfterQuote
     case missingTime
@@ -197,12 +175,10 @@ public struct ImportError: Error, Hashable {
     case contradiction(String, Duration, String, Duration)
     /// A row has no lap number, but others have one, or it is a sum.
     case unnumberedRow(String)
-    /// The lap with this number is missing or repeated.
-    case lapNumber(Int)
+    case lapNumber(_ missingOrRepeated: Int)
     /// The text is no whole number, such as `1.1`.
     case partOfLap(String)
-    /// A column has the names of several people.
-    case severalPeople(String)
+    case severalPeople(_ column: String)
     /// The times of day rise and fall.
     case mixedOrder
     /// The laps up to this line add up to more than any stopwatch has run.

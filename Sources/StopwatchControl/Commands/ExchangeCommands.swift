@@ -115,16 +115,20 @@ struct Import: ControlCommand {
     let name = file == "-" ? "" : FilePath.name(of: file)
     let access = StopwatchAccess()
     let laps: ImportedLaps
+    let answers = [
+      unit.map(ImportAnswer.unit), decimal.map(ImportAnswer.decimalMark),
+      times.map(ImportAnswer.times), skipUnnumbered ? .skipUnnumbered : nil,
+    ].compactMap(\.self)
     do {
-      let answers = ImportOptions(
-        unit: unit, decimalMark: decimal, times: times, skipsUnnumbered: skipUnnumbered)
       laps = try ImportedLaps(content, fileName: name, answers)
     } catch {
       throw ControlError.notPossible(ControlStrings.notImported(error.message + error.options))
     }
     // Without a history that can be read, the import fails with the reason.
     let known = dryRun ? [] : (try? access.history().map(\.id)) ?? []
-    let id = dryRun ? nil : try access.connect { try $0.importLaps(laps.encoded(), fileName: name) }
+    // The program with windows reads the file again, without the answers.
+    let sent = try answers.isEmpty ? content : laps.encoded()
+    let id = dryRun ? nil : try access.connect { try $0.importLaps(sent, fileName: name) }
     if let id, known.contains(id) { Output.complain(ImportResult.existingMessage) }
     let summary = laps.summary(access.format)
     let document = ImportDocument(session: id, summary: summary)

@@ -8,7 +8,7 @@ struct ForeignFilesTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Imports")
 
-  func imported(_ name: String, _ options: ImportOptions = ImportOptions()) throws -> ImportedLaps {
+  func imported(_ name: String, _ options: [ImportAnswer] = []) throws -> ImportedLaps {
     let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: name)))
     return try ImportedLaps(bytes, fileName: name, options)
   }
@@ -31,13 +31,13 @@ struct ForeignFilesTests {
   @Test(
     "are right once the user has answered",
     arguments: [
-      ("cumulative-time-column.csv", ImportOptions(times: .totals), 4, 125_750),
-      ("cumulative-time-column.csv", ImportOptions(times: .laps), 4, 311_850),
-      ("timing-device-semicolon-point.csv", ImportOptions(decimalMark: .point), 3, 190_250),
-      ("timing-device-semicolon-point.csv", ImportOptions(decimalMark: .comma), 3, 190_250_000),
-      ("excel-day-fractions-short.csv", ImportOptions(unit: .days, times: .laps), 2, 41_000),
+      ("cumulative-time-column.csv", [ImportAnswer.times(.totals)], 4, 125_750),
+      ("cumulative-time-column.csv", [ImportAnswer.times(.laps)], 4, 311_850),
+      ("timing-device-semicolon-point.csv", [ImportAnswer.decimalMark(.point)], 3, 190_250),
+      ("timing-device-semicolon-point.csv", [ImportAnswer.decimalMark(.comma)], 3, 190_250_000),
+      ("excel-day-fractions-short.csv", [ImportAnswer.unit(.days), .times(.laps)], 2, 41_000),
     ])
-  func answered(file: String, options: ImportOptions, count: Int, milliseconds: Int64) throws {
+  func answered(file: String, options: [ImportAnswer], count: Int, milliseconds: Int64) throws {
     do {
       _ = try imported("Foreign/\(file)")
       Issue.record("imported without an answer")
@@ -104,7 +104,7 @@ struct ForeignFilesTests {
   func comparisons(file: String) {
     for skips in [false, true] {
       #expect(throws: ImportError.self) {
-        try imported("Own/\(file)", ImportOptions(skipsUnnumbered: skips))
+        try imported("Own/\(file)", skips ? [.skipUnnumbered] : [])
       }
     }
   }

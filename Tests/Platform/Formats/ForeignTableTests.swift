@@ -5,7 +5,7 @@ import Testing
 @Suite("A table of laps that other programs have changed")
 struct ForeignTableTests {
   func imported(_ text: String, leavesOut: Bool = false) throws -> ImportedLaps {
-    try ImportedLaps(Array(text.utf8), fileName: "x.csv", ImportOptions(skipsUnnumbered: leavesOut))
+    try ImportedLaps(Array(text.utf8), fileName: "x.csv", leavesOut ? [.skipUnnumbered] : [])
   }
 
   func times(_ text: String) throws -> [Duration] {

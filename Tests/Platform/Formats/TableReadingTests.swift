@@ -4,17 +4,17 @@ import Testing
 
 @Suite("The times in a table")
 struct TableReadingTests {
-  func laps(_ text: String, _ options: ImportOptions = ImportOptions()) throws -> ImportedLaps {
+  func laps(_ text: String, _ options: [ImportAnswer] = []) throws -> ImportedLaps {
     try ImportedLaps(Array(text.utf8), fileName: "x.csv", options)
   }
 
   /// Returns the times of the laps in milliseconds.
-  func times(_ text: String, _ options: ImportOptions = ImportOptions()) throws -> [Int64] {
+  func times(_ text: String, _ options: [ImportAnswer] = []) throws -> [Int64] {
     let splits = try laps(text, options).laps.splits
     return zip(splits, [.zero] + splits).map { ($0 - $1).nanoseconds / 1_000_000 }
   }
 
-  func reason(_ text: String, _ options: ImportOptions = ImportOptions()) -> ImportError.Reason? {
+  func reason(_ text: String, _ options: [ImportAnswer] = []) -> ImportError.Reason? {
     do {
       _ = try laps(text, options)
       return nil
@@ -23,7 +23,7 @@ struct TableReadingTests {
     }
   }
 
-  func answers(_ text: String, _ options: ImportOptions = ImportOptions()) -> [ImportAnswer] {
+  func answers(_ text: String, _ options: [ImportAnswer] = []) -> [ImportAnswer] {
     guard case .question(_, let choices) = reason(text, options) else { return [] }
     return choices.map(\.answer)
   }
@@ -63,11 +63,11 @@ struct TableReadingTests {
     #expect(try times("task;\(heading)\na;1:00:00\nb;1:05:00\n") == [3_600_000, 3_900_000])
     let pairs = "task;\(heading)\na;1:00\nb;1:05\n"
     #expect(answers(pairs) == [.unit(.minutes), .unit(.hours)])
-    #expect(try times(pairs, ImportOptions(unit: .hours)) == [3_600_000, 3_900_000])
-    #expect(try times(pairs, ImportOptions(unit: .seconds)) == [60_000, 65_000])
+    #expect(try times(pairs, [.unit(.hours)]) == [3_600_000, 3_900_000])
+    #expect(try times(pairs, [.unit(.seconds)]) == [60_000, 65_000])
     let numbers = "task;\(heading)\na;1.5\nb;2\n"
     #expect(answers(numbers) == [.unit(.seconds), .unit(.minutes), .unit(.hours), .unit(.days)])
-    #expect(try times(numbers, ImportOptions(unit: .minutes)) == [90_000, 120_000])
+    #expect(try times(numbers, [.unit(.minutes)]) == [90_000, 120_000])
   }
 
   @Test(
@@ -80,8 +80,8 @@ struct TableReadingTests {
     #expect(try times("lap;\(heading)\n1;1:05.0\n2;1:04.0\n") == [65_000, 64_000])
     let rising = "lap;\(heading)\n1;1:00.0\n2;2:05.0\n"
     #expect(answers(rising) == [.times(.laps), .times(.totals)])
-    #expect(try times(rising, ImportOptions(times: .laps)) == [60_000, 125_000])
-    #expect(try times(rising, ImportOptions(times: .totals)) == [60_000, 65_000])
+    #expect(try times(rising, [.times(.laps)]) == [60_000, 125_000])
+    #expect(try times(rising, [.times(.totals)]) == [60_000, 65_000])
     #expect(try times("lap;\(heading)\n1;1:00.0\n") == [60_000])
   }
 
@@ -167,7 +167,7 @@ struct TableReadingTests {
     for heading in ["time", "lap time", "duration"] {
       let text = "\(heading)\n0.000231481481481481\n0.000115740740740741\n"
       #expect(answers(text).contains(.unit(.days)))
-      #expect(try times(text, ImportOptions(unit: .days)) == [20_000, 10_000])
+      #expect(try times(text, [.unit(.days)]) == [20_000, 10_000])
     }
     #expect(try times("lap time\n0.83123\n12.5\n").first == 831)
     #expect(try times("lap time (s)\n0.00125\n") == [1])
@@ -179,8 +179,8 @@ struct TableReadingTests {
       #expect(answers(text) == [.decimalMark(.point), .decimalMark(.comma)])
     }
     let text = "lap;lap time\n1;1.234\n"
-    #expect(try times(text, ImportOptions(decimalMark: .point)) == [1234])
-    #expect(try times(text, ImportOptions(decimalMark: .comma)) == [1_234_000])
+    #expect(try times(text, [.decimalMark(.point)]) == [1234])
+    #expect(try times(text, [.decimalMark(.comma)]) == [1_234_000])
     #expect(try times("lap;lap time\n1;1,234\n") == [1234])
     #expect(try times("lap\tlap time\n1\t1.234\n") == [1234])
     #expect(try times("lap,lap time\n1,\"0,234\"\n2,\"12,5\"\n") == [234, 12_500])
@@ -192,13 +192,13 @@ struct TableReadingTests {
   @Test("are asked for one thing after the other")
   func questions() {
     let text = "lap;time\n1;1.234\n2;2.345\n"
-    var options = ImportOptions()
+    var options: [ImportAnswer] = []
     #expect(answers(text) == [.decimalMark(.point), .decimalMark(.comma)])
-    options.add(.decimalMark(.point))
+    options.append(.decimalMark(.point))
     #expect(answers(text, options).count == 4)
-    options.add(.unit(.minutes))
+    options.append(.unit(.minutes))
     #expect(answers(text, options) == [.times(.laps), .times(.totals)])
-    options.add(.times(.laps))
+    options.append(.times(.laps))
     #expect(reason(text, options) == nil)
     guard case .question(let column, let choices) = reason("lap,time\n1,0:31.0\n2,1:02.1\n") else {
       Issue.record("not asked")
@@ -227,6 +227,14 @@ struct TableReadingTests {
     #expect(try times(days) == [120_000, 60_000])
     #expect(
       reason("start,duration\n9:00,0:01:00\n9:05,0:01:00\n9:02,0:01:00\n") == .mixedOrder)
+    func dated(_ first: String, _ second: String) -> String {
+      "date,start,duration\n\(first),9:00,0:01:00\n\(second),9:00,0:02:00\n"
+    }
+    #expect(try times(dated("21/08/2026", "20/08/2026")) == [120_000, 60_000])
+    #expect(try times(dated("20.08.2026", "21.08.2026")) == [60_000, 120_000])
+    #expect(try times(dated("20 Aug 2026", "21 Aug 2026")) == [60_000, 120_000])
+    #expect(reason(dated("31/08/2026", "01/09/2026")) == .mixedOrder)
+    #expect(reason(dated("31 Aug 2026", "1 Sep 2026")) == .mixedOrder)
     #expect(reason("lap time,total\n2,3\n1,1\n1,2\n") == .contradictoryLaps)
   }
 
@@ -242,7 +250,7 @@ struct TableReadingTests {
   func sums() throws {
     let text = "task,duration\na,1:00:00\nb,2:00:00\n,3:00:00\n"
     #expect(reason(text) == .unnumberedRow("3:00:00"))
-    #expect(try times(text, ImportOptions(skipsUnnumbered: true)) == [3_600_000, 7_200_000])
+    #expect(try times(text, [.skipUnnumbered]) == [3_600_000, 7_200_000])
     #expect(try times("task,duration\na,1:00:00\nb,1:00:00\n") == [3_600_000, 3_600_000])
   }
 }

@@ -9,13 +9,13 @@ struct CSVLaps {
   let columns: [String]
   let otherColumns: [String]
 
-  init(_ bytes: ArraySlice<UInt8>, _ options: ImportOptions) throws(ImportError) {
-    var table = try LapTable(bytes, options)
-    var splits = try TimeColumns(table).splits(options)
+  init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
+    var table = try ImportTable(bytes, answers)
+    var splits = try TimeColumns(table).splits(answers)
     if let last = table.rows.last, !table.isNumbered, Self.endsWithSum(splits) {
-      guard options.skipsUnnumbered else { throw last.asUnnumbered }
+      guard answers.contains(.skipUnnumbered) else { throw last.asUnnumbered }
       table.leaveOut(last)
-      splits = try TimeColumns(table).splits(options)
+      splits = try TimeColumns(table).splits(answers)
     }
     record = try table.record(splits)
     leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
@@ -31,7 +31,7 @@ struct CSVLaps {
 }
 
 /// The rows of a table with laps, oldest first.
-struct LapTable {
+struct ImportTable {
   let columns: [TableColumn]
   private(set) var rows: [CSVRecord] = []
   /// The last row, without a number, if all others have one: it must be their sum.
@@ -41,32 +41,34 @@ struct LapTable {
   /// The decimal mark of such tables.
   let usualMark: DecimalMark
 
-  init(_ bytes: ArraySlice<UInt8>, _ options: ImportOptions) throws(ImportError) {
+  init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
     var reader = CSVReader(bytes)
     columns = try TableColumn.all(from: &reader)
     usualMark = reader.separator == UInt8(ascii: ";") ? .comma : .point
     var numbered: [(number: Int, row: CSVRecord)] = []
     var others: [CSVRecord] = []
+    let numberColumn = column(.number)
     while let row = try reader.next() {
       let hasMore = row.fields.dropFirst(columns.count).contains { !$0.trimmed.isEmpty }
       guard !hasMore else { throw ImportError(.surplusFields, line: row.line) }
-      let number = try row.number(in: column(.number))
+      let number = try row.number(in: numberColumn)
       if let number { numbered.append((number, row)) } else { others.append(row) }
     }
     isNumbered = !numbered.isEmpty
     leftOut = isNumbered ? others : others.filter(\.isSummary)
     let isLast = numbered.allSatisfy { $0.row.line < others.first?.line ?? 0 }
-    if isNumbered, isLast, others.count == 1, !options.skipsUnnumbered { sum = leftOut.popLast() }
-    if let row = leftOut.first, !options.skipsUnnumbered { throw row.asUnnumbered }
+    if isNumbered, isLast, others.count == 1, !answers.contains(.skipUnnumbered) {
+      sum = leftOut.popLast()
+    }
+    if let row = leftOut.first, !answers.contains(.skipUnnumbered) { throw row.asUnnumbered }
     rows = isNumbered ? numbered.map(\.row) : others.filter { !$0.isSummary }
     if isNumbered {
       try order(numbered.sorted { $0.number < $1.number })
     } else if try isReversed {
       rows.reverse()
     }
-    let people = Set(rows.map { $0[column(.person)] }).subtracting([""])
-    if let column = column(.person), people.count > 1 {
-      throw ImportError(.severalPeople(column.heading))
+    if let person = column(.person), Set(rows.map { $0[person] }).subtracting([""]).count > 1 {
+      throw ImportError(.severalPeople(person.heading))
     }
     guard !rows.isEmpty else { throw ImportError(.noLaps) }
   }
@@ -82,7 +84,8 @@ struct LapTable {
 
   /// Returns the times of day in a column.
   func clocks(_ meaning: ColumnMeaning) -> [TableClock?] {
-    rows.map { TableClock($0[column(meaning)], date: $0[column(.date)]) }
+    let (clock, date) = (column(meaning), column(.date))
+    return rows.map { TableClock($0[clock], date: $0[date]) }
   }
 
   mutating func leaveOut(_ row: CSVRecord) {
@@ -91,7 +94,8 @@ struct LapTable {
   }
 
   func record(_ splits: [Duration]) throws(ImportError) -> Record {
-    let statuses = rows.map { TableWords.normalized($0[column(.status)]) }
+    let (status, noteColumn) = (column(.status), column(.note))
+    let statuses = rows.map { TableWords.normalized($0[status]) }
     let current = statuses.firstIndex(where: TableWords.of("current").contains) ?? rows.count
     guard current >= rows.count - 1 else {
       throw ImportError(.lapAfterCurrentLap, line: rows[current + 1].line)
@@ -99,7 +103,7 @@ struct LapTable {
     // Only this program guards notes.
     let isOwn = columns.contains { $0.heading == CSVColumn.lapSeconds.rawValue }
     let laps = (0..<current).map { index in
-      let note = rows[index][column(.note)].singleLine
+      let note = rows[index][noteColumn].singleLine
       return RecordedLap(
         split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
         isExcluded: TableWords.of("excluded").contains(statuses[index]))
@@ -131,12 +135,13 @@ struct LapTable {
         return totals.count > 1 && zip(totals, totals.dropFirst()).allSatisfy(>)
       }
       let clocks = clocks([.start, .clock, .end].first { column($0) != nil } ?? .start)
-      let steps = zip(clocks, clocks.dropFirst()).map { earlier, later in
-        earlier.flatMap { later?.isLater(than: $0) }
+        .compactMap(\.self)
+      var steps: Set<Bool> = []
+      for (earlier, later) in zip(clocks, clocks.dropFirst()) {
+        if let isLater = try later.isLater(than: earlier) { steps.insert(isLater) }
       }
-      guard let fall = steps.firstIndex(of: false) else { return false }
-      guard !steps.contains(true) else { throw ImportError(.mixedOrder, line: rows[fall + 1].line) }
-      return true
+      guard steps.count < 2 else { throw ImportError(.mixedOrder) }
+      return steps == [false]
     }
   }
 }

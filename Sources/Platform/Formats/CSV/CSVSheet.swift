@@ -18,15 +18,13 @@ public struct CSVDialect: Hashable, Sendable {
     else { return nil }
   }
 
-  /// - Parameter numbers: the columns with a decimal point, which becomes the decimal mark.
-  fileprivate func text(_ rows: some Sequence<[String]>, numbers: Set<Int> = []) -> String {
-    let hasPoint = decimalMark == "."
-    return rows.map { row in
-      row.enumerated().map { index, text in
-        guard !hasPoint, numbers.contains(index) else { return text }
-        return text.replacingScalars { $0 == "." ? decimalMark : nil }
-      }.joined(separator: separator) + "\r\n"
-    }.joined()
+  fileprivate func text(_ rows: some Sequence<[String]>) -> String {
+    rows.map { $0.joined(separator: separator) + "\r\n" }.joined()
+  }
+
+  /// Returns a number with the decimal mark in place of the point.
+  fileprivate func number(_ text: String) -> String {
+    decimalMark == "." ? text : text.replacingScalars { $0 == "." ? decimalMark : nil }
   }
 
   /// Returns the user's text as a field.
@@ -39,9 +37,13 @@ extension LapSheet {
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {
     let columns = CSVColumn.allCases.filter { laps.reference != nil || !$0.isOfReference }
-    let lines = rows.lazy.map { lap in columns.map { $0.field(of: lap, in: laps) } }
-    return dialect.text([columns.map(\.rawValue)])
-      + dialect.text(lines, numbers: [1, 2, 3, 4, 8, 9, 10])
+    let lines = rows.lazy.map { lap in
+      columns.map { column in
+        let field = column.field(of: lap, in: laps)
+        return column.isNumber ? dialect.number(field) : field
+      }
+    }
+    return dialect.text([columns.map(\.rawValue)]) + dialect.text(lines)
   }
 }
 
@@ -72,6 +74,9 @@ enum CSVColumn: String, CaseIterable {
   case referenceSeconds = "vs_reference_seconds"
   /// How much later the lap ended than that of the reference, in seconds.
   case referenceSplitSeconds = "split_vs_reference_seconds"
+
+  /// Whether its fields have a decimal point, for which dialects have another mark.
+  fileprivate var isNumber: Bool { ![.lap, .status, .note, .clockTime].contains(self) }
 
   fileprivate var isOfReference: Bool {
     self == .referenceSeconds || self == .referenceSplitSeconds

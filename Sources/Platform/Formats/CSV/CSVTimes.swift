@@ -125,13 +125,19 @@ struct TableClock: Hashable {
     self.time = time
   }
 
-  /// Returns whether the moment is later than another one; `nil` if it is the same, or if the order of
-  /// the dates is unknown.
-  func isLater(than other: TableClock) -> Bool? {
-    if date == other.date {
+  /// Returns whether the moment is later than another one; `nil` if it is the same.
+  ///
+  /// - Throws: `ImportError` if the order of days and months in the dates is unknown.
+  func isLater(than other: TableClock) throws(ImportError) -> Bool? {
+    let dates = [date, other.date].map { $0.split { !$0.isNumber }.compactMap { Int($0) } }
+    let numbers = zip(dates[0], dates[1]).filter { $0 != $1 }
+    guard let (own, others) = numbers.first else {
       return time.value == other.time.value ? nil : time.value > other.time.value
     }
-    return date.prefix { $0.isNumber }.count == 4 ? date > other.date : nil
+    let isYearFirst = date.prefix { $0.isNumber }.count == 4
+    let hasSameNames = date.filter(\.isLetter) == other.date.filter(\.isLetter)
+    guard hasSameNames, isYearFirst || numbers.count == 1 else { throw ImportError(.mixedOrder) }
+    return own > others
   }
 
   /// Returns how long the moment is after another one, less than a day.

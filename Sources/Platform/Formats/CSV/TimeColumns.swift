@@ -25,10 +25,10 @@ struct TimeColumns {
   /// More columns of unknown kind never agree, and would take long.
   private static let maximumUnknown = 4
 
-  private let table: LapTable
+  private let table: ImportTable
   private var columns: [Column] = []
 
-  init(_ table: LapTable) throws(ImportError) {
+  init(_ table: ImportTable) throws(ImportError) {
     self.table = table
     for column in table.columns where column.isTime {
       var cells: [TableCell?] = []
@@ -66,9 +66,9 @@ struct TimeColumns {
   /// Returns the elapsed times at the ends of the laps, in the only reading in which the columns agree.
   ///
   /// - Throws: a question if there are several, or a contradiction if there is none.
-  func splits(_ options: ImportOptions) throws(ImportError) -> [Duration] {
+  func splits(_ answers: [ImportAnswer]) throws(ImportError) -> [Duration] {
     var (found, failure): ([Answer], ImportError?) = ([], nil)
-    for reading in readings(options) {
+    for reading in readings(answers) {
       do throws(ImportError) {
         let splits = try splits(reading)
         if !found.contains(where: { $0.splits == splits }) { found.append((reading, splits)) }
@@ -82,22 +82,22 @@ struct TimeColumns {
   }
 
   /// The ways to read what headings and forms leave open.
-  private func readings(_ options: ImportOptions) -> [TableReading] {
+  private func readings(_ answers: [ImportAnswer]) -> [TableReading] {
     let unknown = columns.indices.filter { columns[$0].meaning == .either }
     var totals = [Set(columns.indices.filter { columns[$0].meaning == .total })]
     for index in unknown.prefix(Self.maximumUnknown) {
-      let answer = index == unknown[0] ? options.times : nil
+      let kinds = index == unknown[0] ? answers.times : []
       let others = totals.map { $0.union([index]) }
-      totals = answer == .laps ? totals : answer == .totals ? others : totals + others
+      totals = (kinds == [.totals] ? [] : totals) + (kinds == [.laps] ? [] : others)
     }
     let units = columns.contains { $0.isUnclear(.number) } ? ImportUnit.allCases : [.seconds]
     let pairs: [ImportUnit] =
       columns.contains { $0.isUnclear(.pair) } ? [.minutes, .hours] : [.minutes]
     let marks = columns.contains(where: \.hasUnclearMark) ? DecimalMark.allCases : [table.usualMark]
     var readings: [TableReading] = []
-    for mark in options.decimalMark.map({ [$0] }) ?? marks {
-      for unit in options.unit.map({ [$0] }) ?? units {
-        for pairUnit in options.unit.map({ [$0] }) ?? pairs {
+    for mark in answers.decimalMarks.nonEmpty ?? marks {
+      for unit in answers.units.nonEmpty ?? units {
+        for pairUnit in answers.units.nonEmpty ?? pairs {
           readings += totals.map {
             TableReading(unit: unit, pairUnit: pairUnit, decimalMark: mark, totals: $0)
           }

@@ -95,9 +95,9 @@ extension Window {
     let dialog: UnsafeMutablePointer<GtkDialog> = question.cast()
     let window: UnsafeMutablePointer<GtkWindow> = question.cast()
     self.question = window
-    for (label, response) in [(cancellation, Int(GTK_RESPONSE_CANCEL.rawValue))]
-      + answers.enumerated().map({ ($1, $0) })
-    {
+    let cancel = (cancellation, Int(GTK_RESPONSE_CANCEL.rawValue))
+    let buttons = answers.enumerated().map { ($1, $0) }
+    for (label, response) in answers.count > 1 ? buttons + [cancel] : [cancel] + buttons {
       // GTK 4.8 gives its own dialog buttons their accessible name twice.
       let button = PressButton(label)
       gtk_dialog_add_action_widget(dialog, button.pointer, gint(response))

@@ -13,16 +13,16 @@ struct ImportLaps {
 
   /// - Parameters:
   ///   - fileName: the name for the session, if the file has none.
-  ///   - options: the user's answers to questions about the file.
+  ///   - answers: the user's answers to questions about the file.
   ///   - read: returns the contents of the file.
   func callAsFunction(
-    fileName: String, _ options: ImportOptions = ImportOptions(),
+    fileName: String, _ answers: [ImportAnswer] = [],
     read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
     let (laps, session): (ImportedLaps, FinishedSession)
     do {
       laps = try await background.perform {
-        try ImportedLaps(read(), fileName: fileName, options)
+        try ImportedLaps(read(), fileName: fileName, answers)
       }
       session = try laps.session(now: clock.read().moment)
     } catch let error as any DescribedError where error.reason == .tooLarge {
@@ -63,18 +63,18 @@ struct ImportLapsFlow {
   }
 
   private func importLaps(from path: String) async -> ImportResult? {
-    var options = ImportOptions()
+    var answers: [ImportAnswer] = []
     while true {
       let name = FilePath.name(of: path)
-      let result = await importLaps(fileName: name, options) { [files] in
+      let result = await importLaps(fileName: name, answers) { [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }
       guard case .failed(let question, let choices) = result, !choices.isEmpty else {
         return result
       }
-      let answers = choices.map { $0.label(importLaps.format) }
-      guard let answer = await chooser.choose(question, among: answers) else { return nil }
-      options.add(choices[answer].answer)
+      let labels = choices.map { $0.label(importLaps.format) }
+      guard let index = await chooser.choose(question, among: labels) else { return nil }
+      answers.append(choices[index].answer)
     }
   }
 
