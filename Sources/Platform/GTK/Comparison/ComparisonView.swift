@@ -47,7 +47,7 @@ final class ComparisonView: View {
     let common = min(count, rows.count)
     list.replace(
       from: common, removing: count - common, adding: rows.count - common,
-      selecting: list.selected.flatMap { $0 < rows.count ? $0 : nil })
+      selecting: list.selected.filter { $0 < rows.count })
   }
 
   private func makeContent() -> Widget {
