@@ -29,14 +29,15 @@ package final class Box: Widget {
 }
 
 /// A container that lays its children out side by side in columns, in more than one row if it is
-/// narrow.
+/// narrow. They do not get the keyboard focus.
 package final class FlowBox: Widget {
   /// The most children in a row, for which a `GtkFlowBox` needs a limit.
   private static let longestRow: guint = 20
 
   package init(columnSpacing: Int, rowSpacing: Int, styleClasses: [String] = []) {
     super.init(owning: gtk_flow_box_new(), styleClasses: styleClasses)
-    setAccessible(role: .presentation)
+    canFocus = false
+    setAccessible(role: GTK_ACCESSIBLE_ROLE_GENERIC)
     gtk_flow_box_set_selection_mode(object, GTK_SELECTION_NONE)
     gtk_flow_box_set_column_spacing(object, guint(columnSpacing))
     gtk_flow_box_set_row_spacing(object, guint(rowSpacing))
@@ -45,8 +46,7 @@ package final class FlowBox: Widget {
 
   package func append(_ child: Widget) {
     guard let cell = gtk_flow_box_child_new() else { return }
-    gtk_widget_set_focusable(cell, false.gboolean)
-    shim_set_accessible_role(cell, .presentation)
+    shim_set_accessible_role(cell, GTK_ACCESSIBLE_ROLE_GENERIC)
     gtk_flow_box_child_set_child(cell.cast(), child.pointer)
     gtk_flow_box_append(object, cell)
   }
