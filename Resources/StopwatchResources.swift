@@ -15,18 +15,16 @@ public enum StopwatchResources {
   /// The licenses of the program and of everything linked into it.
   public static var licenses: String { text(PackageResources.licenses_txt) }
 
-  // The sounds are WAV files with 22,050 samples of 16 bits a second. Each tone lasts 0.09 s, begins over
-  // 3 ms so that it does not click, and fades to a third in 30 ms: 0.4 · min(t / 3 ms, 1) · e^(−t / 30 ms)
-  // · sin(2π · f · t).
-
-  /// The sound of a start: 660 Hz, then 990 Hz.
-  public static var startSound: [UInt8] { PackageResources.start_wav }
-  /// The sound of a pause: 990 Hz, then 660 Hz.
-  public static var pauseSound: [UInt8] { PackageResources.pause_wav }
-  /// The sound of a lap: 1320 Hz.
-  public static var lapSound: [UInt8] { PackageResources.lap_wav }
-  /// The sound of a reminder: 1320 Hz, twice.
-  public static var reminderSound: [UInt8] { PackageResources.reminder_wav }
+  /// The sounds by their names, as WAV files with 22,050 samples of 16 bits a second.
+  ///
+  /// A start is 660 and 990 Hz, a pause 990 and 660, a lap 1320, and a reminder that twice. Each tone of
+  /// frequency f lasts 0.09 s: 0.4 · min(t / 3 ms, 1) · e^(−t / 30 ms) · sin(2π · f · t).
+  public static var sounds: [String: [UInt8]] {
+    [
+      "start": PackageResources.start_wav, "pause": PackageResources.pause_wav,
+      "lap": PackageResources.lap_wav, "reminder": PackageResources.reminder_wav,
+    ]
+  }
 
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)

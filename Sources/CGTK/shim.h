@@ -52,6 +52,12 @@ static inline void shim_set_accessible_selected(GtkWidget *widget, gboolean is_s
     GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, is_selected, -1);
 }
 
+static inline void shim_set_accessible_multi_selectable(GtkWidget *widget, gboolean is_multi_selectable)
+{
+  gtk_accessible_update_property(
+    GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, is_multi_selectable, -1);
+}
+
 static inline void shim_set_accessible_hidden(GtkWidget *widget, gboolean is_hidden)
 {
   gtk_accessible_update_state(

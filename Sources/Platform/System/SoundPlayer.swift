@@ -27,11 +27,10 @@ public final class SoundPlayer: SoundPort {
 /// The library with its sounds, made at the first use. Used on one queue only.
 private final class CanberraOnDemand: @unchecked Sendable {
   private lazy var canberra = Canberra()
-  private lazy var paths = Dictionary(
-    uniqueKeysWithValues: Sound.allCases.map { ($0, Self.path(of: $0.wav)) })
+  private lazy var paths = StopwatchResources.sounds.compactMapValues(Self.path)
 
   func play(_ sound: Sound) {
-    if let canberra, let path = paths[sound] ?? nil { canberra.play(path) }
+    if let canberra, let path = paths[sound.rawValue] { canberra.play(path) }
   }
 
   /// Returns a path at which this process can read bytes as a file: the library plays nothing else.
@@ -40,17 +39,6 @@ private final class CanberraOnDemand: @unchecked Sendable {
       fwrite(bytes, bytes.count, 1, file) == 1, fflush(file) == 0
     else { return nil }
     return "/proc/self/fd/\(fileno(file))"
-  }
-}
-
-extension Sound {
-  fileprivate var wav: [UInt8] {
-    switch self {
-    case .start: StopwatchResources.startSound
-    case .pause: StopwatchResources.pauseSound
-    case .lap: StopwatchResources.lapSound
-    case .reminder: StopwatchResources.reminderSound
-    }
   }
 }
 

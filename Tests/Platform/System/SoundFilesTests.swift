@@ -1,12 +1,10 @@
+import StopwatchCore
 import StopwatchResources
 import Testing
 
 @Suite("The sound of a press")
 struct SoundFilesTests {
-  static let sounds = [
-    StopwatchResources.startSound, StopwatchResources.pauseSound, StopwatchResources.lapSound,
-    StopwatchResources.reminderSound,
-  ]
+  static let sounds = Sound.allCases.map { StopwatchResources.sounds[$0.rawValue] ?? [] }
 
   func number(_ bytes: ArraySlice<UInt8>) -> Int {
     bytes.reversed().reduce(0) { $0 << 8 + Int($1) }

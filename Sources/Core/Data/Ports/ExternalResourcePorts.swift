@@ -98,7 +98,7 @@ public protocol LastSeenPort {
 }
 
 /// A short sound of the program.
-public enum Sound: Hashable, Sendable, CaseIterable {
+public enum Sound: String, Sendable, CaseIterable {
   case start
   case pause
   case lap

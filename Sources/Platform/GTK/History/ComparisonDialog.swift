@@ -16,19 +16,20 @@ final class ComparisonDialog {
       above: parent, title: HistoryStrings.compare, acceptLabel: HistoryStrings.compare,
       content: Box(
         .column, styleClasses: ["stopwatch-history", "stopwatch-comparison-choice"],
-        children: [Box(.column, styleClasses: ["stopwatch-card"], children: [sessions.widget])]),
+        children: [Box(.column, styleClasses: ["stopwatch-card"], children: [sessions.list])]),
       onClose: onClose)
     let window = dialog.window
     let finish = { [weak window] (id: FinishedSession.ID) in
       window?.close()
       choose(id)
     }
+    sessions.list.selectsSeveral = false
     sessions.onOpen = finish
     dialog.accept.onPress { [weak list = sessions.list] in
       list?.selected.first.map { finish(rows[$0].id) }
     }
     sessions.render(rows, selected: nil)
     window.present()
-    sessions.list.enter()
+    sessions.list.grabFocus()
   }
 }

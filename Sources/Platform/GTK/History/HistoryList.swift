@@ -2,14 +2,14 @@ import GTKInterop
 import StopwatchCore
 import StopwatchPresentation
 
-/// The list of finished sessions, which creates row widgets only around the visible part.
+/// The list of finished sessions.
 final class HistoryList {
-  let widget: ScrollArea
   /// Called with the selected sessions when the selection changes.
   var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
   /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
-  let list = SelectionList(accessibleName: HistoryStrings.list) { HistoryListRow() }
+  let list = VirtualList(accessibleName: HistoryStrings.list, rowsStyleClasses: ["stopwatch-rows"])
+  { HistoryListRow() }
   /// The buttons in the row of the selected session: the one that continues it, and that of its menu.
   let (continueButton, menuButton) = (
     PressButton(
@@ -25,51 +25,69 @@ final class HistoryList {
   private var ids: [FinishedSession.ID] = []
 
   init() {
-    widget = ScrollArea(.vertical, list)
     for button in [continueButton, menuButton] {
       button.align(vertically: .center)
       // The keyboard has the menu of the row for both.
       button.isFocusable = false
     }
-    list.bind = { [weak self] row, index in self?.show(index, in: row) ?? "" }
-    list.replacementIndex = { [weak self] in self?.rows?.index(inPlaceOf: $0) }
-    list.onSelect = { [weak self] indices in
-      if let self { onSelect(indices.map { ids[$0] }) }
+    list.selectsSeveral = true
+    list.bind = { [weak self] row, index in self?.show(index, in: row) }
+    list.onSelection = { [weak self] in self?.reportSelection() }
+    list.onActivation = { [weak self] index in self.map { $0.onOpen($0.ids[index]) } }
+    list.onFocusEnter { [weak list] in
+      // What has the keyboard is selected.
+      runWhenIdle {
+        if let list, list.selected.isEmpty, list.containsFocus, let current = list.current {
+          list.select(current)
+        }
+      }
     }
-    list.onActivate = { [weak self] index in self.map { $0.onOpen($0.ids[index]) } }
   }
 
   /// - Parameter selected: the session whose row has buttons; `nil` for none.
   func render(_ rows: HistoryRows, selected: FinishedSession.ID?) {
-    if selected != self.selected {
-      self.selected = selected
-      list.forEachRow { row, index in addButtons(to: row, of: ids[index]) }
-    }
-    guard rows != self.rows else { return }
-    self.rows = rows
-    ids = rows.ids
-    list.show(ids)
+    self.selected = selected
+    let earlier = ids
+    if rows != self.rows { (self.rows, ids) = (rows, rows.ids) }
+    replaceRows(of: earlier)
     // Tab would end in a scrolled window without anything that can have the focus.
-    widget.canFocus = hasRows
+    list.canFocus = hasRows
   }
 
-  /// Displays the item at `index` in `row` and returns the row's accessible name.
-  private func show(_ index: Int, in row: HistoryListRow) -> String {
-    guard let contents = rows?[index] else { return "" }
+  /// Replaces the rows between the common beginning and the common end. Sessions that remain stay
+  /// selected.
+  private func replaceRows(of earlier: [FinishedSession.ID]) {
+    let start = zip(earlier, ids).prefix { $0 == $1 }.count
+    let longest = min(earlier.count, ids.count) - start
+    let end = zip(earlier.reversed(), ids.reversed()).prefix(longest).prefix { $0 == $1 }.count
+    let chosen = Set(list.selected.map { earlier[$0] })
+    var indices = chosen.isEmpty ? [] : ids.indices.filter { chosen.contains(ids[$0]) }
+    if indices.isEmpty, list.containsFocus, let first = list.selected.first {
+      indices = [rows?.index(inPlaceOf: first)].compactMap { $0 }
+    }
+    list.replace(
+      from: start, removing: earlier.count - start - end, adding: ids.count - start - end,
+      selecting: indices)
+    if ids != earlier { reportSelection() }
+  }
+
+  private func reportSelection() { onSelect(list.selected.map { ids[$0] }) }
+
+  /// Displays the session at an index in a row.
+  private func show(_ index: Int, in row: HistoryListRow) {
+    guard let contents = rows?[index] else { return }
     row.render(contents)
-    addButtons(to: row, of: contents.id)
-    return contents.accessibleText
-  }
-
-  private func addButtons(to row: HistoryListRow, of id: FinishedSession.ID) {
-    for button in [menuButton, continueButton] { row.contents.set(button, isChild: id == selected) }
+    row.widget.setAccessible(label: contents.accessibleText)
+    for button in [menuButton, continueButton] {
+      row.contents.set(button, isChild: contents.id == selected)
+    }
   }
 
   var hasRows: Bool { !ids.isEmpty }
 
   /// Scrolls to a session and selects it, if it is in the list.
   func reveal(_ id: FinishedSession.ID) {
-    if let index = ids.firstIndex(of: id) { list.reveal(index) }
+    if let index = ids.firstIndex(of: id) { list.select(index) }
   }
 }
 

@@ -23,7 +23,7 @@ final class HistoryView: View {
     frame = WindowFrame(context, title: HistoryStrings.title)
     menu = ContextMenu(.sessions, in: card)
     search.captureKeys(of: frame.window)
-    card.append(sessions.widget)
+    card.append(sessions.list)
     let list = Box(.column, children: [search, Overlay(card, above: placeholder.widget)])
     // Messages are above the bar: both can be there at the same time.
     window.setContent(
@@ -41,7 +41,7 @@ final class HistoryView: View {
 
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
-    search.onSubmit { [weak list = sessions.list] in list?.enter() }
+    search.onSubmit { [weak list = sessions.list] in list?.grabFocus() }
     search.onCancel { [weak self] in
       self?.search.text = ""
       self?.sessions.list.grabFocus()
@@ -55,7 +55,7 @@ final class HistoryView: View {
     bar.compare.onPress { [weak viewModel] in viewModel?.send(.compareSelected) }
     bar.delete.onPress { [weak viewModel] in viewModel?.send(.deleteSelected) }
     placeholder.button.onPress { [weak viewModel] in viewModel?.send(.importSession) }
-    menu.onClose = { [weak list = sessions.list] in list?.focusSelected() }
+    menu.onClose = { [weak list = sessions.list] in list?.grabFocus() }
     sessions.list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
   }
 

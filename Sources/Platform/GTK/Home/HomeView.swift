@@ -14,7 +14,8 @@ final class HomeView: View {
   private let controls: ControlRow
   private let laps = LatestLapsView()
   private let face: HomeFaceView
-  private let lapsLayout = ReplacementLayout()
+  /// The laps, or a text in their place.
+  private let lapsArea: Stack
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(
     HomeStrings.allLaps, accessibleName: HomeStrings.showAllLaps,
@@ -40,9 +41,9 @@ final class HomeView: View {
       let isSmall = size.width < Self.regularSize.width || size.height < Self.regularSize.height
       frame?.window.set(styleClass: "stopwatch-small", isSmall)
     }
+    lapsArea = Self.makeLaps(laps, placeholder: noLaps, button: allLaps)
     face = HomeFaceView(
-      frame, time: display.widget, controls: controls,
-      laps: Self.makeLaps(laps, lapsLayout, placeholder: noLaps, button: allLaps))
+      frame, time: display.widget, controls: controls, laps: lapsArea)
     warning.wrap()
     warning.isVisible = false
     let content = Box(
@@ -113,8 +114,7 @@ final class HomeView: View {
     renderMessages()
     controls.render(state.controls)
     laps.render(latest: state.latestLaps)
-    lapsLayout.isReplaced = state.currentLap == nil
-    noLaps.isVisible = lapsLayout.isReplaced
+    lapsArea.show(state.currentLap == nil ? 1 : 0)
     allLaps.isSensitive = state.canShowAllLaps
     allLaps.setTooltip(state.allLapsTooltip, keyOf: .showLaps)
     disableCommands()
@@ -147,15 +147,14 @@ final class HomeView: View {
   }
 
   private static func makeLaps(
-    _ laps: LatestLapsView, _ layout: ReplacementLayout, placeholder: Label, button: PressButton
-  ) -> Widget {
+    _ laps: LatestLapsView, placeholder: Label, button: PressButton
+  ) -> Stack {
     placeholder.wrapCentered()
     let title = Label(LapsStrings.title, styleClasses: ["heading", "stopwatch-heading"], align: 0)
     title.expand(horizontally: true)
     laps.widget.expand(horizontally: true, vertically: true)
     let header = Box(.row, styleClasses: ["stopwatch-laps-header"], children: [title, button])
     let contents = Box(.column, children: [FlattenedBox(header), laps.widget])
-    return Container(
-      layout, children: [contents, FlattenedBox(placeholder)], styleClasses: ["stopwatch-laps"])
+    return Stack([contents, FlattenedBox(placeholder)], styleClasses: ["stopwatch-laps"])
   }
 }

@@ -14,10 +14,20 @@ final class LatestLapsView {
     widget = Container(layout, children: [current.widget], styleClasses: ["stopwatch-card"])
     widget.setAccessible(role: .list)
     widget.setAccessible(label: LapsStrings.title)
-    layout.onCapacityChange = { [weak self] in
-      // Rows cannot be added during the allocation.
-      runWhenIdle { self.map { $0.onCapacityChange($0.layout.capacity - 1) } }
+    layout.onRoomChange = { [weak self] in
+      // Rows cannot change during the allocation.
+      runWhenIdle { self?.followRoom() }
     }
+  }
+
+  private func followRoom() {
+    showTotals()
+    onCapacityChange(layout.capacity - 1)
+  }
+
+  /// Shows the totals, unless there is no room for one of them.
+  private func showTotals() {
+    for row in [current] + latest { row.showTotal(isNarrow: layout.isNarrow) }
   }
 
   func render(latest laps: [LapRow]) {
@@ -33,6 +43,7 @@ final class LatestLapsView {
     }
     let digits = laps.first.map { $0[.number].count } ?? 0
     for row in [current] + latest { row.setNumberWidth(digits: digits) }
+    showTotals()
   }
 }
 
@@ -42,8 +53,11 @@ final class EqualRowsLayout: Layout {
   private static let naturalCapacity = 3
 
   private(set) var capacity = EqualRowsLayout.naturalCapacity
-  /// Called in an allocation with room for another number of rows.
-  var onCapacityChange: () -> Void = {}
+  /// Whether the rows are not as wide as they would be with everything in them.
+  private(set) var isNarrow = false
+  private var widthOfWholeRows = 0
+  /// Called in an allocation with room for another number of rows, or for more or less in each.
+  var onRoomChange: () -> Void = {}
 
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let row = children.map { $0.height() }.largest.natural
@@ -60,9 +74,12 @@ final class EqualRowsLayout: Layout {
         child.isShown = false
       }
     }
-    guard room != capacity else { return }
-    capacity = room
-    onCapacityChange()
+    // Rows without a part tell nothing of the width that they would need with it.
+    if !isNarrow { widthOfWholeRows = children.map(\.width).largest.natural }
+    let isNarrow = width < widthOfWholeRows
+    guard room != capacity || isNarrow != self.isNarrow else { return }
+    (capacity, self.isNarrow) = (room, isNarrow)
+    onRoomChange()
   }
 }
 
@@ -73,12 +90,17 @@ final class LapSummaryRow {
   private let time = LapTime()
   private let badge = Badge()
   private let total = Label(styleClasses: ["stopwatch-lap-total"])
-  private let contents: Container
+  private let contents: Box
 
   init() {
-    contents = Container(
-      LapSummaryLayout(), children: [number, time.widget, badge.widget, total])
-    contents.expand(horizontally: true)
+    // It keeps the total at the end if there is no badge.
+    let badgeArea = Box(.row, children: [badge.widget])
+    contents = Box(
+      .row, styleClasses: ["stopwatch-lap-summary"],
+      children: [number, time.widget, badgeArea, total])
+    for each in [contents, badgeArea, badge.widget] { each.expand(horizontally: true) }
+    badge.widget.align(horizontally: .end, vertically: .center)
+    total.ellipsize()
     widget = Box(.row, styleClasses: ["stopwatch-lap-row"], children: [contents])
     widget.setAccessible(role: .listItem)
     // The row has a name with all of them.
@@ -100,6 +122,9 @@ final class LapSummaryRow {
     number.setWidth(characters: max(4, digits + 1))
   }
 
+  /// Shows the total, for which there is no room in a narrow window.
+  func showTotal(isNarrow: Bool) { total.isVisible = !isNarrow && !total.text.isEmpty }
+
   private func renderStatus(of row: LapRow?) {
     contents.isVisible = row != nil
     widget.setAccessible(label: row?.name ?? "")
@@ -108,48 +133,4 @@ final class LapSummaryRow {
     total.text = row[.total]
     badge.render(row)
   }
-}
-
-/// The layout of a row of the latest laps. In a narrow window there is no total.
-private struct LapSummaryLayout: Layout {
-  /// The room for a badge, as a multiple of the width of the number, so that most rows agree.
-  private static let badgeRatio = 2.6
-
-  func width(of children: [LayoutChild]) -> SizeRequest {
-    (widthWithoutTotal(children), widthWithTotal(children))
-  }
-
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let height = children.map { $0.height() }.largest.natural
-    return (height, height)
-  }
-
-  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    let (number, time, badge, total) = (children[0], children[1], children[2], children[3])
-    let spacing = spacing(children)
-    number.place(0, 0, width: number.width.natural, height: height)
-    time.place(number.width.natural + spacing, 0, width: time.width.natural, height: height)
-    var end = width
-    total.isShown = width >= widthWithTotal(children)
-    if total.isShown {
-      end -= total.width.natural
-      total.place(end, 0, width: total.width.natural, height: height)
-      end -= total.width.natural > 0 ? 2 * spacing : 0
-    }
-    badge.place(end - badge.width.natural, 0, width: badge.width.natural, height: height)
-  }
-
-  private func widthWithoutTotal(_ children: [LayoutChild]) -> Int {
-    children.prefix(3).map(\.width.natural).reduce(2 * spacing(children), +)
-  }
-
-  /// Returns a width in which the rows with and without a badge or a total agree.
-  private func widthWithTotal(_ children: [LayoutChild]) -> Int {
-    let (number, time, badge, total) = (children[0], children[1], children[2], children[3])
-    let usual = Int(Self.badgeRatio * Double(number.width.natural)) - badge.width.natural
-    let room = max(usual, 0) + max(time.width.natural, total.width.natural)
-    return widthWithoutTotal(children) + room + 2 * spacing(children)
-  }
-
-  private func spacing(_ children: [LayoutChild]) -> Int { children[0].height().natural / 3 }
 }

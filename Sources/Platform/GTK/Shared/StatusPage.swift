@@ -70,21 +70,3 @@ final class StartupErrorView {
     }
   }
 }
-
-/// A layout of contents that a second child replaces at times; they keep their room.
-final class ReplacementLayout: Layout {
-  var isReplaced = false
-
-  func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
-    let (contents, replacement) = (children[0].height(forWidth: width), children[1])
-    let minimum = max(contents.minimum, replacement.height(forWidth: width).minimum)
-    return (minimum, max(contents.natural, minimum))
-  }
-
-  func allocate(_ children: [LayoutChild], width: Int, height: Int) {
-    for (index, child) in children.enumerated() {
-      child.isShown = isReplaced == (index == 1)
-      if child.isShown { child.place(0, 0, width: width, height: height) }
-    }
-  }
-}

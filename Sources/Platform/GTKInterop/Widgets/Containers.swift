@@ -25,6 +25,55 @@ package final class Box: Widget {
   }
 }
 
+/// A container that lays its children out side by side in columns, in more than one row if it is
+/// narrow. They do not get the keyboard focus.
+package final class FlowBox: Widget {
+  /// The most children in a row, for which a `GtkFlowBox` needs a limit.
+  private static let longestRow: guint = 20
+
+  package init(columnSpacing: Int, rowSpacing: Int, styleClasses: [String] = []) {
+    super.init(owning: gtk_flow_box_new(), styleClasses: styleClasses)
+    canFocus = false
+    setAccessible(role: GTK_ACCESSIBLE_ROLE_GENERIC)
+    gtk_flow_box_set_selection_mode(object, GTK_SELECTION_NONE)
+    gtk_flow_box_set_column_spacing(object, guint(columnSpacing))
+    gtk_flow_box_set_row_spacing(object, guint(rowSpacing))
+    gtk_flow_box_set_max_children_per_line(object, Self.longestRow)
+  }
+
+  package func append(_ child: Widget) {
+    guard let cell = gtk_flow_box_child_new() else { return }
+    shim_set_accessible_role(cell, GTK_ACCESSIBLE_ROLE_GENERIC)
+    gtk_flow_box_child_set_child(cell.cast(), child.pointer)
+    gtk_flow_box_append(object, cell)
+  }
+
+  /// Shows or hides a child with the room that it takes.
+  package func set(_ child: Widget, isShown: Bool) {
+    gtk_widget_set_visible(gtk_widget_get_parent(child.pointer), isShown.gboolean)
+  }
+}
+
+/// A container that displays one of its children at a time, and has room for each.
+package final class Stack: Widget {
+  private let children: [Widget]
+
+  package init(_ children: [Widget], styleClasses: [String] = []) {
+    self.children = children
+    super.init(owning: gtk_stack_new(), styleClasses: styleClasses)
+    for child in children { gtk_stack_add_child(object, child.pointer) }
+  }
+
+  /// Displays the child at an index.
+  package func show(_ index: Int) {
+    gtk_stack_set_visible_child(object, children[index].pointer)
+    // GTK 4.8 tells assistive technologies of the others, too.
+    for (each, child) in children.enumerated() {
+      shim_set_accessible_hidden(child.pointer, (each != index).gboolean)
+    }
+  }
+}
+
 /// The header bar of a window, with its title and its buttons.
 package final class HeaderBar: Widget {
   private static let flattenedType = registerFlattened(

@@ -14,7 +14,6 @@ extension Signal<Void, Void> {
   static var map: Signal { Signal("map") }
   static var realize: Signal { Signal("realize") }
   static var searchChanged: Signal { Signal("search-changed") }
-  static var selectionChanged: Signal { Signal("selection-changed") }
   static var stopSearch: Signal { Signal("stop-search") }
   static var unmap: Signal { Signal("unmap") }
   static var update: Signal { Signal("update") }
@@ -25,18 +24,6 @@ extension Signal<Void, Void> {
 extension Signal<Void, Bool> {
   /// The handler returns whether the window stays open.
   static var closeRequest: Signal { Signal("close-request") { _ in } }
-}
-
-/// The signals of a list item factory, each with its `GtkListItem`.
-extension Signal<OpaquePointer, Void> {
-  static var bind: Signal { Signal("bind") { $0.object(0) } }
-  static var setup: Signal { Signal("setup") { $0.object(0) } }
-  static var teardown: Signal { Signal("teardown") { $0.object(0) } }
-}
-
-extension Signal<Int, Void> {
-  /// Emitted with the index of the activated list item.
-  static var activateItem: Signal { Signal("activate") { Int($0.uint(0)) } }
 }
 
 extension Signal<Int32, Void> {

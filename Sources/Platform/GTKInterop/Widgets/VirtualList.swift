@@ -1,12 +1,12 @@
 import CGTK
 import GLibInterop
 
-/// A list of any length with rows of equal height and single selection, which holds only the rows
-/// on the screen.
+/// A list of any length with rows of equal height, which holds only the rows on the screen. One row
+/// can be selected, or several.
 ///
 /// A `GtkListView` would hold about two hundred rows, however few are visible.
 package final class VirtualList<Row: ListRow>: Widget {
-  /// Called when another row or no row is selected.
+  /// Called when other rows or none are selected.
   package var onSelection: () -> Void = {}
   /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
@@ -22,6 +22,10 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// item keeps its row.
   private var shift = 0
   private(set) var count = 0
+  /// The row to which keys move, which may not be selected; `nil` for the first fully visible one.
+  var cursor: Int?
+  /// The row from which Shift extends the selection.
+  var anchor: Int?
 
   /// - Parameter rowsStyleClasses: of the container of the rows; a selected row is `:selected`.
   package init(accessibleName: String, rowsStyleClasses: [String], makeRow: @escaping () -> Row) {
@@ -39,17 +43,24 @@ package final class VirtualList<Row: ListRow>: Widget {
     connectInput()
   }
 
-  /// The index of the selected row; `nil` if none is selected.
-  package private(set) var selected: Int? {
+  /// Whether several rows can be selected.
+  package var selectsSeveral = false {
+    didSet { shim_set_accessible_multi_selectable(content.pointer, selectsSeveral.gboolean) }
+  }
+
+  var selection: Set<Int> = [] {
     didSet {
-      guard selected != oldValue else { return }
+      guard selection != oldValue else { return }
       showSelection()
       onSelection()
     }
   }
 
+  /// The indices of the selected rows, from top to bottom.
+  package var selected: [Int] { selection.sorted() }
+
   /// Replaces `removed` items from the index `start` with `added` new ones, updates all rows, and
-  /// selects the index `chosen`.
+  /// selects the indices `chosen`.
   ///
   /// Visible rows keep their position on the screen, unless the list is scrolled to the top, or items
   /// are added at its end while it is scrolled there.
@@ -57,7 +68,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// - Parameter moved: the new index of the item in whose row a text is being edited, if any. The row
   ///   also keeps its position when only the order changes.
   package func replace(
-    from start: Int, removing removed: Int, adding added: Int, selecting chosen: Int?,
+    from start: Int, removing removed: Int, adding added: Int, selecting chosen: [Int],
     editing moved: Int? = nil
   ) {
     let growth = added - removed
@@ -77,26 +88,34 @@ package final class VirtualList<Row: ListRow>: Widget {
     if growth == 0, let edited, let moved {
       gtk_adjustment_set_value(adjustment, position + layout.height(ofItems: moved - edited))
     }
-    selected = chosen
+    func kept(_ index: Int?) -> Int? {
+      guard chosen.count > 1, let index, !(start..<start + removed).contains(index) else {
+        return chosen.first
+      }
+      return index < start ? index : index + growth
+    }
+    (cursor, anchor) = (kept(cursor), kept(anchor))
+    selection = Set(chosen)
     showRows(anew: true)
     content.requestLayout()
   }
 
   /// Selects the row at an index and scrolls to it.
   package func select(_ index: Int) {
-    selected = index
+    (cursor, anchor) = (index, index)
+    selection = [index]
     scroll(to: index)
   }
 
-  /// Scrolls to the selected row, if any.
+  /// Scrolls to the first selected row, if any.
   package func scrollToSelected() {
-    if let selected { scroll(to: selected) }
+    if let first = selected.first { scroll(to: first) }
   }
 
-  /// The index of the selected row, or of the first fully visible one; `nil` if the list is empty.
+  /// The index of the row to which keys move; `nil` if the list is empty.
   package var current: Int? {
     let first = Int((position / layout.rowHeight).rounded(.up))
-    return count == 0 ? nil : selected ?? min(first, count - 1)
+    return count == 0 ? nil : cursor ?? min(first, count - 1)
   }
 
   /// Returns the row at an index; `nil` if it is not on the screen.
@@ -120,7 +139,7 @@ package final class VirtualList<Row: ListRow>: Widget {
   }
 
   /// Whether the list or a row has the keyboard focus, but not something inside a row.
-  private var hasRowFocus: Bool {
+  var hasRowFocus: Bool {
     content.hasFocus || rows.contains { $0.widget.hasFocus }
   }
 
@@ -152,7 +171,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     }
   }
 
-  private func scroll(to index: Int) {
+  func scroll(to index: Int) {
     let top = Double(index) * layout.rowHeight
     gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
   }
@@ -223,13 +242,13 @@ package final class VirtualList<Row: ListRow>: Widget {
 
   private func show(_ index: Int, in row: Row) {
     bind(row, index)
-    row.widget.setSelected(index == selected)
+    row.widget.setSelected(selection.contains(index))
     row.widget.setAccessible(position: index + 1, of: count)
   }
 
   private func showSelection() {
     for (slot, row) in rows.enumerated() {
-      row.widget.setSelected(layout.slots[slot] != nil && layout.slots[slot] == selected)
+      row.widget.setSelected(layout.slots[slot].map(selection.contains) ?? false)
     }
     if hasRowFocus { grabFocus() }
   }

@@ -36,71 +36,121 @@ package protocol ListRow {
 /// Selection of rows by pointer and keyboard.
 extension VirtualList {
   func connectInput() {
-    content.addClicks(button: 1) { [weak self] clicks, place in
-      self?.click(at: place.y, isDouble: clicks == 2)
+    let click = content.add(gtk_gesture_click_new())
+    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_PRIMARY))
+    click.connect(.released) { [weak self] in
+      self?.click(
+        at: $0.place.y, clicks: $0.clicks, gtk_event_controller_get_current_event_state(click))
     }
     // Tab skips boxes, and the scrolled window around them gets the keyboard focus instead.
     onFocusEnter { [weak self] in
       runWhenIdle { if let self, self.hasFocus { self.grabFocus() } }
     }
-    content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] key, _ in self?.handle(key) ?? false }
+    content.addKeys(in: GTK_PHASE_BUBBLE) { [weak self] in self?.handle($0, $1) ?? false }
   }
 
   /// Calls `handler` with the place in `ancestor` at which the user clicks a row with the secondary
-  /// button, or rests a finger on it. The row is selected before.
+  /// button, or rests a finger on it. The row is selected before, unless it is.
   package func onContextClick(in ancestor: Widget, _ handler: @escaping (Point) -> Void) {
     content.addContextClicks { [weak self, weak ancestor] place in
-      guard let self, let ancestor, click(at: place.y, isDouble: false) else { return }
+      guard let self, let ancestor, let index = index(at: place.y) else { return }
+      if !selection.contains(index) { select(index) }
+      grabFocus()
       handler(ancestor.place(place, of: content.pointer))
     }
   }
 
-  /// Returns the middle of the selected row in `ancestor`, or of the list if the row is not on the
-  /// screen.
+  /// Returns the middle of the first selected row in `ancestor`, or of the list if the row is not on
+  /// the screen.
   package func selectedPlace(in ancestor: Widget) -> Point {
-    let widget = selected.flatMap { self.row(at: $0)?.widget.pointer }
+    let widget = selected.first.flatMap { self.row(at: $0)?.widget.pointer }
     return ancestor.middle(of: widget ?? pointer)
   }
 
-  /// Selects the row at a place; returns whether there is one.
-  @discardableResult
-  private func click(at y: Double, isDouble: Bool) -> Bool {
+  private func index(at y: Double) -> Int? {
     // The pointer may be released outside of the list.
     let index = Int((y / layout.rowHeight).rounded(.down))
-    guard (0..<count).contains(index) else { return false }
-    // A click into a text field in a row must keep the focus there.
-    let isEditing = edited == index
-    select(index)
-    if !isEditing { grabFocus() }
-    if isDouble { onActivation(index) }
-    return true
+    return (0..<count).contains(index) ? index : nil
   }
 
-  private func handle(_ key: Int32) -> Bool {
+  private func click(at y: Double, clicks: Int, _ modifiers: GdkModifierType) {
+    guard let index = index(at: y) else { return }
+    // A click into a text field in a row must keep the focus there.
+    let isEditing = edited == index
+    select(index, modifiers)
+    if !isEditing { grabFocus() }
+    if clicks == 2 { onActivation(index) }
+  }
+
+  func handle(_ key: Int32, _ modifiers: GdkModifierType) -> Bool {
     let page = max(Int(pageHeight / layout.rowHeight) - 1, 1)
     switch key {
-    case GDK_KEY_Up, GDK_KEY_KP_Up: select(by: -1)
-    case GDK_KEY_Down, GDK_KEY_KP_Down: select(by: 1)
-    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: select(by: -page)
-    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: select(by: page)
-    case GDK_KEY_Home, GDK_KEY_KP_Home: select(by: -count)
-    case GDK_KEY_End, GDK_KEY_KP_End: select(by: count)
+    case GDK_KEY_Up, GDK_KEY_KP_Up: move(by: -1, modifiers)
+    case GDK_KEY_Down, GDK_KEY_KP_Down: move(by: 1, modifiers)
+    case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: move(by: -page, modifiers)
+    case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: move(by: page, modifiers)
+    case GDK_KEY_Home, GDK_KEY_KP_Home: move(by: -count, modifiers)
+    case GDK_KEY_End, GDK_KEY_KP_End: move(by: count, modifiers)
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
       guard let current else { return false }
       onActivation(current)
+    default: return selectsSeveral && select(key, modifiers)
+    }
+    return true
+  }
+
+  /// Handles a key that selects the row with the cursor, all rows or none.
+  private func select(_ key: Int32, _ modifiers: GdkModifierType) -> Bool {
+    switch (key, modifiers.has(GDK_CONTROL_MASK)) {
+    case (GDK_KEY_space, _), (GDK_KEY_KP_Space, _): if let current { select(current, modifiers) }
+    case (GDK_KEY_a, true), (GDK_KEY_slash, true): selection = Set(0..<count)
+    case (GDK_KEY_A, true), (GDK_KEY_backslash, true): selection = []
     default: return false
     }
     return true
   }
 
-  private func select(by distance: Int) {
+  /// Selects a row. Among several, Ctrl leaves the others selected, and Shift selects all from the
+  /// row that was selected last.
+  private func select(_ index: Int, _ modifiers: GdkModifierType) {
+    let isAdded = selectsSeveral && modifiers.has(GDK_CONTROL_MASK)
+    let earlier = isAdded ? selection : []
+    if selectsSeveral, modifiers.has(GDK_SHIFT_MASK) {
+      let start = anchor ?? index
+      goToRow(index)
+      selection = earlier.union(min(start, index)...max(start, index))
+    } else if isAdded {
+      goToRow(index)
+      anchor = index
+      selection = earlier.symmetricDifference([index])
+    } else {
+      select(index)
+    }
+  }
+
+  /// Moves the cursor, and with it the keyboard focus, without a change of the selection.
+  private func goToRow(_ index: Int) {
+    cursor = index
+    scroll(to: index)
+    if hasRowFocus { grabFocus() }
+  }
+
+  private func move(by distance: Int, _ modifiers: GdkModifierType) {
     // Keys that a text field in a row leaves must not move the selection away from it.
     guard count > 0, edited == nil else { return }
-    let start = selected ?? Int(position / layout.rowHeight)
+    let start = cursor ?? Int(position / layout.rowHeight)
     // Screen readers have spoken the row that has the keyboard focus, and would not do so again.
     let isSpoken = row(at: start)?.widget.hasFocus ?? false
-    let isFirst = selected == nil && distance.magnitude == 1 && !isSpoken
+    let isFirst = selection.isEmpty && cursor == nil && distance.magnitude == 1 && !isSpoken
     let index = min(max(isFirst ? start : start + distance, 0), count - 1)
-    select(index)
+    let isMoveOnly =
+      selectsSeveral && modifiers.has(GDK_CONTROL_MASK) && !modifiers.has(GDK_SHIFT_MASK)
+    if isMoveOnly { goToRow(index) } else { select(index, modifiers) }
+  }
+}
+
+extension GdkModifierType {
+  fileprivate func has(_ modifier: GdkModifierType) -> Bool {
+    rawValue & modifier.rawValue != 0
   }
 }

@@ -73,7 +73,7 @@ final class LapTableView {
 
   /// Opens the context menu of the selected lap.
   func openMenu() {
-    if list.selected != nil { menu.open(at: list.selectedPlace(in: widget)) }
+    if !list.selected.isEmpty { menu.open(at: list.selectedPlace(in: widget)) }
   }
 
   /// Sets the label of the item that excludes the selected lap, in the context menu and in that of the
@@ -90,7 +90,7 @@ final class LapTableView {
   /// The number of the selected lap; `nil` if none is selected.
   private var selectedLap: Int? {
     // While rows are replaced, the selected one may be gone already.
-    guard let index = list.selected, let table = shown, index < table.rows.count
+    guard let index = list.selected.first, let table = shown, index < table.rows.count
     else { return nil }
     return table.rows[index].lap
   }
@@ -176,7 +176,7 @@ final class LapTableView {
     list.replace(
       from: change?.start ?? 0, removing: change?.removed ?? 0,
       adding: change?.added ?? table.rows.count,
-      selecting: chosen.flatMap { table.rows.index(ofLap: $0) },
+      selecting: [chosen.flatMap { table.rows.index(ofLap: $0) }].compactMap { $0 },
       editing: edited?.lap.flatMap { table.rows.index(ofLap: $0) })
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
       list.scrollToSelected()
