@@ -49,8 +49,7 @@ public struct ComparisonRows: RandomAccessCollection, Hashable, Sendable {
       columns: [ExportTable.Column(localized("Lap"), cells: map(\.heading))]
         + columns.map { column in
           ExportTable.Column(
-            column.heading, isNumeric: true, isTime: true, hasCounts: true,
-            cells: map { $0[keyPath: column.text] })
+            column.heading, isNumeric: true, cells: map { $0[keyPath: column.text] })
         })
   }
 

@@ -27,16 +27,20 @@ public struct LapExchange {
 
   /// Copies the table of a lap sheet to the clipboard.
   func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {
-    copy(ExportTable(sheet, format: format), message: localized("Laps copied"), effects)
+    copy(
+      ExportTable(sheet, format: format), sheet.precision, localized("Laps copied"), effects)
   }
 
   /// Copies the table of a comparison to the clipboard.
   func copy(comparison: ExportTable, _ effects: EffectChannel<Effect>) {
-    copy(comparison, message: localized("Comparison copied"), effects)
+    copy(comparison, .standard, localized("Comparison copied"), effects)
   }
 
-  private func copy(_ table: ExportTable, message: String, _ effects: EffectChannel<Effect>) {
-    let table = ClipboardTable(table)
+  private func copy(
+    _ table: ExportTable, _ precision: TimePrecision, _ message: String,
+    _ effects: EffectChannel<Effect>
+  ) {
+    let table = ClipboardTable(table, precision: precision, dialect: spreadsheets)
     effects.send(.copy(plainText: table.plainText, html: table.html))
     effects.send(.showMessage(message))
   }

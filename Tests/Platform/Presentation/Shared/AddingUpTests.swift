@@ -35,7 +35,7 @@ struct AddingUpTests {
     let format = TimeFormat(decimalSeparator: ".")
     for sheet in sheets(precision) {
       let table = ExportTable(sheet, format: format)
-      let clipboard = ClipboardTable(table)
+      let clipboard = ClipboardTable(table, precision: precision, dialect: CSVDialect())
       let markdown = try ExportFormat.markdown.encoded(sheet, table: table)
       let texts = [
         cells(of: String(decoding: markdown, as: UTF8.self), separator: "|").filter {
