@@ -30,19 +30,28 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   ///
   /// - Parameter laps: all completed laps.
   public func value(of lap: Lap, in laps: LapTimes) -> LapValue? {
-    let index = lap.number - 1
-    return switch self {
+    switch self {
     case .number: .number(lap.number)
     case .time: .time(lap.time)
-    case .previous: laps.differenceFromPrevious(at: index).map { .difference($0) }
-    case .fastest: laps.differenceFromFastest(at: index).map { .difference($0) }
-    case .reference: laps.differenceFromReference(at: index).map { .difference($0) }
+    case .previous, .fastest, .reference, .referenceSplit:
+      difference(at: lap.number - 1, in: laps).map { .difference($0) }
     case .total: .time(lap.split)
-    case .referenceSplit: laps.differenceAtSplit(at: index).map { .difference($0) }
     case .clock: laps.runs.clockTime(at: lap.split).map { .clock($0) }
     case .paused: laps.pausedTime(in: lap).map { .time($0) }
     case .status: .status(lap.status)
     case .note: .text(lap.note)
+    }
+  }
+
+  /// Returns the difference of the lap at `index`, without creating the whole `Lap`; `nil` if there is
+  /// none, and in the other columns.
+  public func difference(at index: Int, in laps: LapTimes) -> Duration? {
+    switch self {
+    case .previous: laps.differenceFromPrevious(at: index)
+    case .fastest: laps.differenceFromFastest(at: index)
+    case .reference: laps.differenceFromReference(at: index)
+    case .referenceSplit: laps.differenceAtSplit(at: index)
+    case .number, .time, .total, .clock, .paused, .status, .note: nil
     }
   }
 }

@@ -94,7 +94,10 @@ extension LapColumn {
   ///
   /// It depends only on the lap and the laps before it: adding a lap moves no other.
   func sortTime(at index: Int, in laps: LapTimes) -> Duration {
-    self == .time || self == .fastest || self == .status
-      ? laps.time(at: index) : value(of: laps[index], in: laps)?.duration ?? .zero
+    switch self {
+    case .previous, .reference, .referenceSplit: difference(at: index, in: laps) ?? .zero
+    case .paused: value(of: laps[index], in: laps)?.duration ?? .zero
+    case .number, .time, .fastest, .total, .clock, .status, .note: laps.time(at: index)
+    }
   }
 }
