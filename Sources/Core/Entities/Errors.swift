@@ -36,17 +36,15 @@ public struct DataInUse: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error as part of a state: equal to another one with the same description.
-public struct Failure: Equatable, Sendable {
+/// An error as part of a state. Each occurrence is equal only to itself, as errors cannot be compared.
+public final class Failure: Equatable, Sendable {
   public let error: any Error
 
   public init(_ error: any Error) {
     self.error = error
   }
 
-  public static func == (left: Failure, right: Failure) -> Bool {
-    "\(left.error)" == "\(right.error)"
-  }
+  public static func == (left: Failure, right: Failure) -> Bool { left === right }
 }
 
 /// The reason why the stopwatch saved last could not be loaded.

@@ -120,19 +120,19 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Returns how much longer the lap at `index` took than the one before it, skipping laps that are
-  /// excluded; `nil` for the first lap that counts, and for excluded laps.
+  /// excluded; `nil` for the first lap that counts, for excluded laps and for the current lap.
   public func differenceFromPrevious(at index: Int) -> Duration? {
-    guard !isExcluded(at: index) else { return nil }
+    guard index < count, !isExcluded(at: index) else { return nil }
     let previous = (0..<index).last { !isExcluded(at: $0) }
     return previous.map { time(at: index) - time(at: $0) }
   }
 
   /// Returns how much longer the lap at `index` took than the fastest, or `nil` for the fastest
-  /// itself, for excluded laps, and if no lap is the fastest.
+  /// itself, for excluded laps, for the current lap, and if no lap is the fastest.
   public func differenceFromFastest(at index: Int) -> Duration? {
-    guard let fastest = extremes?.fastest, ![.fastest, .excluded].contains(status(at: index)) else {
-      return nil
-    }
+    guard let fastest = extremes?.fastest, index < count,
+      ![.fastest, .excluded].contains(status(at: index))
+    else { return nil }
     return time(at: index) - fastest
   }
 

@@ -1,5 +1,5 @@
 /// A reminder that the user wants at a moment of the stopwatch.
-public struct Reminder: Hashable, Sendable {
+public struct Reminder: Hashable, Identifiable, Sendable {
   /// The condition that makes the reminder due.
   public enum Condition: Hashable, Sendable {
     /// The elapsed time has increased by that interval again.
@@ -8,6 +8,15 @@ public struct Reminder: Hashable, Sendable {
     case total(Duration)
     /// The current lap reaches a limit.
     case lap(Duration)
+
+    /// The name in every file: `every`, `total` or `lap`.
+    public var name: String {
+      switch self {
+      case .every: "every"
+      case .total: "total"
+      case .lap: "lap"
+      }
+    }
   }
 
   /// The times of conditions.
@@ -23,6 +32,9 @@ public struct Reminder: Hashable, Sendable {
     self.isAudible = isAudible
     guard Self.times.contains(time) else { return nil }
   }
+
+  /// The condition, of which there is one reminder, such as `every-300000000000`.
+  public var id: String { "\(condition.name)-\(time.nanoseconds)" }
 
   /// The interval, the total or the limit.
   public var time: Duration {

@@ -7,33 +7,35 @@ public struct ClipboardTable: Hashable, Sendable {
   /// The table in a complete HTML document.
   public let html: String
 
-  public init(_ table: ExportTable) {
-    // Few programs know the typographic minus.
-    var table = table.mapCells { cell, column in
-      guard column.isNumeric else { return FormulaGuard.guarded(cell) }
-      return cell.replacingScalars { $0 == "−" ? "-" : nil }
-    }
-    for index in table.columns.indices {
-      table.columns[index].heading = FormulaGuard.guarded(table.columns[index].heading)
+  /// - Parameters:
+  ///   - precision: the precision of times.
+  ///   - dialect: the dialect with the decimal mark of times.
+  public init(_ table: ExportTable, precision: TimePrecision, dialect: CSVDialect) {
+    let table = table.mapTexts { text, isNumber in
+      // Few programs know the typographic minus.
+      isNumber ? text.replacingScalars { $0 == "−" ? "-" : nil } : FormulaGuard.guarded(text)
     }
     plainText = table.text(separator: "\t")
-    html = Self.html(of: table)
+    html = table.html(precision: precision, dialect: dialect)
   }
+}
 
-  private static func html(of table: ExportTable) -> String {
-    let escaped = table.mapTexts(\.withoutMarkup)
-    let rows = escaped.rows.enumerated().map { index, cells in
-      row(zip(cells, table.columns), tag: index == 0 ? "th" : "td")
+extension ExportTable {
+  fileprivate func html(precision: TimePrecision, dialect: CSVDialect) -> String {
+    let headings = columns.map { field("th", $0, ">" + $0.heading.withoutMarkup) }
+    let rows = rowIndices.map { row in
+      let fields = columns.map { field("td", $0, content(of: $0.cells[row], precision, dialect)) }
+      return "<tr>\(fields.joined())</tr>"
     }
     return """
       <html xmlns:x="urn:schemas-microsoft-com:office:excel">
       <head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head><body>
       <table>
       <thead>
-      \(rows.prefix(1).joined())
+      <tr>\(headings.joined())</tr>
       </thead>
       <tbody>
-      \(rows.dropFirst().joined(separator: "\n"))
+      \(rows.joined(separator: "\n"))
       </tbody>
       </table>
       </body></html>
@@ -41,31 +43,29 @@ public struct ClipboardTable: Hashable, Sendable {
       """
   }
 
-  private static func row(
-    _ cells: some Sequence<(String, ExportTable.Column)>, tag: String
-  ) -> String {
-    let fields = cells.map { cell, column in
-      let alignment = column.isNumeric ? " align=\"right\"" : ""
-      let time = column.isTime && tag == "td" ? timeCell(cell) : nil
-      return "<\(tag)\(alignment)\(time ?? ">\(cell)")</\(tag)>"
-    }
-    return "<tr>\(fields.joined())</tr>"
+  /// - Parameter content: the end of the opening tag, and the text.
+  private func field(_ tag: String, _ column: Column, _ content: String) -> String {
+    "<\(tag)\(column.isNumeric ? " align=\"right\"" : "")\(content)</\(tag)>"
   }
 
-  /// Returns the end of the tag of a cell and its text, or `nil` if that is no time. LibreOffice and
-  /// Excel take the time in days and its format from attributes, whatever the locale. The text has
-  /// hours, because gnumeric would read `00:20` as twenty minutes and `+6.71` as days.
-  private static func timeCell(_ text: String) -> String? {
-    let digits = text.drop { "+-".contains($0) }
-    let mark = digits.last { $0 == "." || $0 == "," }
-    guard let time = PlainTime.duration(String(digits), allowsComma: true) else { return nil }
-    let fraction = mark.flatMap { digits.split(separator: $0).last } ?? ""
-    let precision = TimePrecision.allCases.first { $0.fractionDigits == fraction.count } ?? .seconds
-    let clock = PlainTime.clock(time, precision: precision).map { $0 == "." ? mark ?? $0 : $0 }
-    let days = Double(time.nanoseconds) / (text.hasPrefix("-") ? -86_400e9 : 86_400e9)
-    let format = "MM:SS" + (mark == nil ? "" : "." + fraction.map { _ in "0" }.joined())
+  /// Returns the end of the tag of a cell and its text. LibreOffice and Excel take a time in days and
+  /// its format from attributes, whatever the locale. Its text has hours, because gnumeric would read
+  /// `00:20` as twenty minutes and `+6.71` as days.
+  private func content(
+    of cell: Cell, _ precision: TimePrecision, _ dialect: CSVDialect
+  ) -> String {
+    var (time, precision) = (cell.value?.duration, precision)
+    if case .clock(let moment) = cell.value {
+      (time, precision) = (TimeOfDay.sinceMidnight(moment), .seconds)
+    }
+    guard let time else { return ">" + cell.text.withoutMarkup }
+    let days = Double(time.truncated(to: precision).nanoseconds) / 86_400e9
+    let zeros = String(repeating: "0", count: precision.fractionDigits)
+    let format = "MM:SS" + (zeros.isEmpty ? "" : "." + zeros)
+    let sign = cell.text.prefix { "+-".contains($0) }
+    let clock = dialect.number(PlainTime.clock(max(time, .zero - time), precision: precision))
     return " sdval=\"\(days)\" sdnum=\"1033;0;[HH]:\(format)\" x:num=\"\(days)\""
-      + " style='mso-number-format:\"[h]:\(format)\"'>\(text.prefix { "+-".contains($0) })\(String(clock))"
+      + " style='mso-number-format:\"[h]:\(format)\"'>\(sign)\(clock)"
   }
 }
 

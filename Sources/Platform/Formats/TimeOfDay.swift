@@ -35,6 +35,13 @@ public enum TimeOfDay {
     LocalTime.fields(moment).map { LocalTime.text($0, "%T") } ?? ""
   }
 
+  /// Returns what the local clock has counted since midnight; `nil` if the year is out of range.
+  static func sinceMidnight(_ moment: Moment) -> Duration? {
+    LocalTime.fields(moment).map {
+      .seconds((Int64($0.tm_hour) * 60 + Int64($0.tm_min)) * 60 + Int64($0.tm_sec))
+    }
+  }
+
   /// Returns the time of day, after the date if that is not the date of `earlier`.
   public static func text(_ moment: Moment, after earlier: Moment) -> String {
     guard let local = LocalTime.fields(moment), let before = LocalTime.fields(earlier) else {

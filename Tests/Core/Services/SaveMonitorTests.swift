@@ -16,7 +16,7 @@ struct SaveMonitorTests {
     monitor = SaveMonitor(store: store, ticker: ticker)
   }
 
-  var unsaved: UnsavedChanges { UnsavedChanges(.stopwatch, failure: Failure(DiskFull())) }
+  let unsaved = UnsavedChanges(.stopwatch, failure: Failure(DiskFull()))
 
   @Test("waits ten seconds, and no longer than until everything is saved")
   func saved() {

@@ -13,37 +13,43 @@ struct LapTableTests {
       ExportTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
     ])
 
+  func clipboard(_ table: ExportTable, _ dialect: CSVDialect? = nil) -> ClipboardTable {
+    ClipboardTable(table, precision: .hundredths, dialect: dialect ?? CSVDialect())
+  }
+
   @Test("is HTML whose cells carry their values in days, and how they are shown")
   func values() {
+    let clock = Moment(sinceEpoch: .seconds(9 * 3600 + 5))
     let table = ExportTable(
       title: "", summary: [],
       columns: [
-        ExportTable.Column("Lap", isNumeric: true, cells: ["1"]),
-        ExportTable.Column("A", isNumeric: true, isTime: true, cells: ["00:21,60"]),
-        ExportTable.Column("B", isNumeric: true, isTime: true, cells: ["−3.00"]),
-        ExportTable.Column("C", isNumeric: true, isTime: true, cells: ["1:30"]),
-        ExportTable.Column("D", isNumeric: true, isTime: true, cells: ["–"]),
-        ExportTable.Column("E", isNumeric: true, isTime: true, cells: ["+6"]),
+        .init("Lap", isNumeric: true, cells: [.init("1", .number(1))]),
+        .init("A", isNumeric: true, cells: [.init("00:21,60", .time(.milliseconds(21_609)))]),
+        .init("B", isNumeric: true, cells: [.init("−3,00", .difference(.seconds(-3)))]),
+        .init("C", isNumeric: true, cells: [.init("+1:30,00", .difference(.seconds(90)))]),
+        .init("D", isNumeric: true, cells: [.init("0,00", .difference(.zero))]),
+        .init("E", isNumeric: true, cells: [.init("09:00:05", .clock(clock))]),
+        .init("F", isNumeric: true, cells: [.init("00:21,60")]),
       ])
-    let html = ClipboardTable(table).html
+    let clipboard = clipboard(table, CSVDialect(decimalMark: ","))
     func cell(_ days: String, _ fraction: String, _ text: String) -> String {
       "<td align=\"right\" sdval=\"\(days)\" sdnum=\"1033;0;[HH]:MM:SS\(fraction)\" x:num=\"\(days)\""
         + " style='mso-number-format:\"[h]:MM:SS\(fraction)\"'>\(text)</td>"
     }
-    #expect(html.contains("<td align=\"right\">1</td>" + cell("0.00025", ".00", "0:00:21,60")))
-    #expect(html.contains(cell("-3.472222222222222e-05", ".00", "-0:00:03.00")))
-    #expect(
-      html.contains(
-        cell("0.0010416666666666667", "", "0:01:30")
-          + "<td align=\"right\">–</td>"
-          + cell("\(6.0 / 86_400)", "", "+0:00:06")))
-    #expect(ClipboardTable(table).plainText.hasSuffix("-3.00\t1:30\t–\t+6\n"))
+    let cells = [
+      "<td align=\"right\">1</td>", cell("0.00025", ".00", "0:00:21,60"),
+      cell("-3.472222222222222e-05", ".00", "-0:00:03,00"),
+      cell("0.0010416666666666667", ".00", "+0:01:30,00"), cell("0.0", ".00", "0:00:00,00"),
+      cell("\(32_405 / 86_400.0)", "", "9:00:05"), "<td align=\"right\">00:21,60</td>",
+    ]
+    #expect(clipboard.html.contains("<tr>\(cells.joined())</tr>"))
+    #expect(clipboard.plainText.hasSuffix("-3,00\t+1:30,00\t0,00\t09:00:05\t00:21,60\n"))
   }
 
   @Test("is plain text for the clipboard, in line and with tabs")
   func plainText() {
     #expect(
-      ClipboardTable(table).plainText == """
+      clipboard(table).plainText == """
         Lap\t    Time\tStatus \tNote
           1\t00:01.00\tFastest\t
           2\t00:02.50\t       \ta|b\\<i> &" c
@@ -53,7 +59,7 @@ struct LapTableTests {
 
   @Test("is HTML for the clipboard, in which notes mean nothing")
   func html() {
-    let html = ClipboardTable(table).html
+    let html = clipboard(table).html
     let heading = #"<th align="right">Lap</th><th align="right">Time</th>"#
     #expect(html.contains("<tr>\(heading)<th>Status</th><th>Note</th></tr>"))
     let cells = #"<td align="right">2</td><td align="right">00:02.50</td><td></td>"#
@@ -72,8 +78,8 @@ struct LapTableTests {
       ])
     let guarded = ["'=1", "''=1", "'＝1", "'\u{FEFF}+1", "'-\u{301}", "a=1"]
     let rows = guarded.map { "  +6.71\t\($0)\n" }
-    #expect(ClipboardTable(table).plainText == "vs Best\tNote\n" + rows.joined())
-    let html = ClipboardTable(table).html
+    #expect(clipboard(table).plainText == "vs Best\tNote\n" + rows.joined())
+    let html = clipboard(table).html
     for note in guarded { #expect(html.contains("<td>\(note)</td>")) }
   }
 
@@ -90,7 +96,7 @@ struct LapTableTests {
   func headings() {
     let table = ExportTable(
       title: "", summary: [], columns: [.init("=1+1", isNumeric: true, cells: ["1"])])
-    #expect(ClipboardTable(table).plainText == "'=1+1\n    1\n")
+    #expect(clipboard(table).plainText == "'=1+1\n    1\n")
   }
 
   @Test("is not as wide as one long note in each of its rows")
@@ -102,13 +108,13 @@ struct LapTableTests {
         ExportTable.Column("Note", cells: [long] + Array(repeating: "", count: 1000)),
         ExportTable.Column("Lap", cells: Array(repeating: "1", count: 1001)),
       ])
-    #expect(ClipboardTable(table).plainText.utf8.count < 350_000)
+    #expect(clipboard(table).plainText.utf8.count < 350_000)
   }
 
   @Test("escapes signs with accents upon them, too")
   func accents() throws {
     let table = ExportTable(
       title: "", summary: [], columns: [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
-    #expect(ClipboardTable(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))
+    #expect(clipboard(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))
   }
 }

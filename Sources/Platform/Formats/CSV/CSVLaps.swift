@@ -100,8 +100,8 @@ struct ImportTable {
     guard current >= rows.count - 1 else {
       throw ImportError(.lapAfterCurrentLap, line: rows[current + 1].line)
     }
-    // Only this program guards notes.
-    let isOwn = columns.contains { $0.heading == CSVColumn.lapSeconds.rawValue }
+    // Only this program has such a column, and guards notes.
+    let isOwn = columns.contains { $0.heading == "lap_seconds" }
     let laps = (0..<current).map { index in
       let note = rows[index][noteColumn].singleLine
       return RecordedLap(

@@ -23,7 +23,7 @@ public struct CSVDialect: Hashable, Sendable {
   }
 
   /// Returns a number with the decimal mark in place of the point.
-  fileprivate func number(_ text: String) -> String {
+  func number(_ text: String) -> String {
     decimalMark == "." ? text : text.replacingScalars { $0 == "." ? decimalMark : nil }
   }
 
@@ -34,74 +34,37 @@ public struct CSVDialect: Hashable, Sendable {
 }
 
 extension LapSheet {
+  /// The columns in CSV, in this order and under these names, which never change. Times are in seconds,
+  /// or in clock format: `83.45` or `0:01:23.45`.
+  private static let csvColumns: [(name: String, column: LapColumn, isClock: Bool)] = [
+    ("lap", .number, false), ("lap_seconds", .time, false), ("lap_time", .time, true),
+    ("total_seconds", .total, false), ("total_time", .total, true), ("status", .status, false),
+    ("note", .note, false), ("clock_time", .clock, false), ("paused_seconds", .paused, false),
+    ("vs_reference_seconds", .reference, false),
+    ("split_vs_reference_seconds", .referenceSplit, false),
+  ]
+
   /// Returns the laps as CSV.
   func csv(_ dialect: CSVDialect) -> String {
-    let columns = CSVColumn.allCases.filter { laps.reference != nil || !$0.isOfReference }
+    let columns = Self.csvColumns.filter { laps.reference != nil || !$0.column.isOfReference }
     let lines = rows.lazy.map { lap in
-      columns.map { column in
-        let field = column.field(of: lap, in: laps)
-        return column.isNumber ? dialect.number(field) : field
-      }
+      columns.map { field($0.column.value(of: lap, in: laps), dialect, isClock: $0.isClock) }
     }
-    return dialect.text([columns.map(\.rawValue)]) + dialect.text(lines)
-  }
-}
-
-/// The columns of laps exported as CSV, in this order and under these names, which never change.
-enum CSVColumn: String, CaseIterable {
-  /// The number of the lap, from 1.
-  case lap
-  /// The time of the lap in seconds: `83.45`.
-  case lapSeconds = "lap_seconds"
-  /// The time of the lap in clock format: `0:01:23.45`.
-  case lapTime = "lap_time"
-  /// The elapsed time at the end of the lap, in seconds.
-  case totalSeconds = "total_seconds"
-  /// The elapsed time at the end of the lap, in clock format.
-  case totalTime = "total_time"
-  /// `fastest`, `slowest`, `left-out` of the statistics, `current` for the time after the last lap,
-  /// or empty.
-  case status
-  /// The user's note on the lap, always quoted and escaped by `FormulaGuard`.
-  case note
-  /// The wall-clock time at the end of the lap with the offset from UTC: `2026-11-21T10:27:08.12+01:00`;
-  /// empty if unknown.
-  case clockTime = "clock_time"
-  /// For how long the stopwatch was paused within the lap, in seconds; empty if unknown.
-  case pausedSeconds = "paused_seconds"
-  /// How much longer the lap took than that of the reference, in seconds; empty if that has no such lap.
-  /// The column exists only with a reference, like the next one.
-  case referenceSeconds = "vs_reference_seconds"
-  /// How much later the lap ended than that of the reference, in seconds.
-  case referenceSplitSeconds = "split_vs_reference_seconds"
-
-  /// Whether its fields have a decimal point, for which dialects have another mark.
-  fileprivate var isNumber: Bool { ![.lap, .status, .note, .clockTime].contains(self) }
-
-  fileprivate var isOfReference: Bool {
-    self == .referenceSeconds || self == .referenceSplitSeconds
+    return dialect.text([columns.map(\.name)]) + dialect.text(lines)
   }
 
-  fileprivate func field(of lap: Lap, in laps: LapTimes) -> String {
-    let precision = laps.precision
-    return switch self {
-    case .lap: "\(lap.number)"
-    case .lapSeconds: PlainTime.seconds(lap.time, precision: precision)
-    case .lapTime: PlainTime.clock(lap.time, precision: precision)
-    case .totalSeconds: PlainTime.seconds(lap.split, precision: precision)
-    case .totalTime: PlainTime.clock(lap.split, precision: precision)
-    case .status: lap.status.rawValue
-    case .note: CSVDialect.field(lap.note)
-    case .clockTime:
-      laps.runs.clockTime(at: lap.split).map { LocalMoment.text($0, precision: precision) } ?? ""
-    case .pausedSeconds:
-      laps.pausedTime(in: lap).map { PlainTime.seconds($0, precision: precision) } ?? ""
-    case .referenceSeconds:
-      laps.differenceFromReference(at: lap.number - 1)
-        .map { PlainTime.seconds($0, precision: precision) } ?? ""
-    case .referenceSplitSeconds:
-      laps.differenceAtSplit(at: lap.number - 1)
-        .map { PlainTime.seconds($0, precision: precision) } ?? ""
+  /// Returns a value as a field; empty if it is unknown.
+  private func field(_ value: LapValue?, _ dialect: CSVDialect, isClock: Bool) -> String {
+    switch value {
+    case nil: ""
+    case .number(let number): "\(number)"
+    case .time(let time) where isClock:
+      dialect.number(PlainTime.clock(time, precision: precision))
+    case .time(let time), .difference(let time):
+      dialect.number(PlainTime.seconds(time, precision: precision))
+    case .clock(let moment): LocalMoment.text(moment, precision: precision)
+    case .status(let status): status.rawValue
+    case .text(let note): CSVDialect.field(note)
     }
   }
 }

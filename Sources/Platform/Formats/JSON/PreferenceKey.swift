@@ -153,15 +153,6 @@ extension Reminder {
 }
 
 extension Reminder.Condition {
-  /// The name in every file: `every`, `total` or `lap`.
-  var name: String {
-    switch self {
-    case .every: "every"
-    case .total: "total"
-    case .lap: "lap"
-    }
-  }
-
   /// Returns `nil` if no condition has the name.
   fileprivate init?(name: String, time: Duration) {
     let conditions: [Self] = [.every(time), .total(time), .lap(time)]

@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// The statistics, the chart and the table of laps. In a low window, the table takes precedence.

@@ -32,10 +32,11 @@ final class Badge {
 /// The time of a lap, in the colour of the lap's status.
 final class LapTime {
   let widget = DigitLabel(styleClasses: ["stopwatch-lap-time"])
+  private let name = LapColumn.time.title
 
   /// - Parameter isTick: whether only time has passed since the row was rendered last.
   func render(_ time: String, of row: LapRow, isTick: Bool = false) {
-    widget.show(time, name: LapColumn.time.title, isTicking: row.isTicking, isTick: isTick)
+    widget.show(time, name: name, isTicking: row.isTicking, isTick: isTick)
     guard !isTick else { return }
     widget.show(row.status)
     widget.setAccessible(description: row.description)

@@ -16,12 +16,14 @@ extension ExportTable {
   private static func columns(for sheet: LapSheet, _ format: TimeFormat) -> [Column] {
     let context = LapCellContext(laps: sheet.laps, format: format, isOver: sheet.isOver)
     let rows = sheet.rows
-    return LapColumn.all.compactMap { column in
-      let cells = rows.map { column.text($0, context) }
-      guard !column.isOptional || cells.contains(where: { !$0.isEmpty }) else { return nil }
+    return LapColumn.allCases.compactMap { column in
+      let cells = rows.map { lap in
+        let value = context.value(column, of: lap)
+        return Cell(context.text(value), value)
+      }
+      guard !column.isOptional || cells.contains(where: { !$0.text.isEmpty }) else { return nil }
       return Column(
-        column.title(of: sheet.laps.reference, format),
-        isNumeric: column.isNumeric, isTime: column.isNumeric && column != .number, cells: cells)
+        column.title(of: sheet.laps.reference, format), isNumeric: column.isNumeric, cells: cells)
     }
   }
 

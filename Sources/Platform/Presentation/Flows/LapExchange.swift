@@ -27,7 +27,8 @@ public struct LapExchange {
 
   /// Copies the table of a lap sheet to the clipboard.
   func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {
-    let table = ClipboardTable(ExportTable(sheet, format: format))
+    let table = ClipboardTable(
+      ExportTable(sheet, format: format), precision: sheet.precision, dialect: spreadsheets)
     effects.send(.copy(plainText: table.plainText, html: table.html))
     effects.send(.showMessage(localized("Laps copied")))
   }

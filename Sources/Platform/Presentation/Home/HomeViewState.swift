@@ -129,7 +129,7 @@ extension LapRow {
     let description = HomeStrings.elapsedTime
     return LapRow(
       lap: lap, columns: columns,
-      cells: zip(columns, cells).map { $0.id == LapColumn.time.id ? $1 : "" },
+      cells: zip(columns, cells).map { $0 == .time ? $1 : "" },
       status: status, badge: localized("Total"),
       name: isTicking ? description : "\(description), \(time.words)",
       description: description, isTicking: isTicking)

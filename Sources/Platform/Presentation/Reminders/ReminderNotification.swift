@@ -22,7 +22,7 @@ extension ReminderNotification {
   init(_ due: DueReminder, format: TimeFormat) {
     let format = format.with(.seconds)
     self.init(
-      id: "reminder \(due.reminder.condition)",
+      id: due.reminder.id,
       title: ReminderText.name(due.reminder.condition, format),
       body: ReminderText.body(of: due, format), isUrgent: true, buttons: Self.presses)
   }

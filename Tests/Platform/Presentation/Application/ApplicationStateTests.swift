@@ -86,5 +86,6 @@ struct ApplicationStateTests {
     fixture.sleep(.seconds(200))
     #expect(shown.map(\.body) == ["The stopwatch reached 01:00 (2 min 20 s ago)"])
     #expect(shown.first?.buttons.map(\.action) == ["lap", "pause"])
+    #expect(shown.first?.id == "total-60000000000")
   }
 }

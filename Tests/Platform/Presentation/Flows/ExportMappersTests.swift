@@ -22,14 +22,14 @@ struct ExportTableTests {
       table.columns.map(\.heading) == [
         "Lap", "Time", "vs Previous", "vs Best", "Total", "Clock Time", "Status", "Note",
       ])
-    #expect(table.columns[0].cells == ["1", "2", "3"])
-    #expect(table.columns[1].cells == ["00:02,00", "00:04,00", "00:01,00"])
-    #expect(table.columns[2].cells == ["", "+2,00", ""])
-    #expect(table.columns[3].cells == ["", "+2,00", ""])
-    #expect(table.columns[4].cells == ["00:02,00", "00:06,00", "00:07,00"])
-    #expect(table.columns[5].cells == ["22:13:22", "22:13:26", ""])
-    #expect(table.columns[6].cells == ["Fastest", "Slowest", "Current"])
-    #expect(table.columns[7].cells == ["", "far", ""])
+    #expect(table.columns[0].cells.map(\.text) == ["1", "2", "3"])
+    #expect(table.columns[1].cells.map(\.text) == ["00:02,00", "00:04,00", "00:01,00"])
+    #expect(table.columns[2].cells.map(\.text) == ["", "+2,00", ""])
+    #expect(table.columns[3].cells.map(\.text) == ["", "+2,00", ""])
+    #expect(table.columns[4].cells.map(\.text) == ["00:02,00", "00:06,00", "00:07,00"])
+    #expect(table.columns[5].cells.map(\.text) == ["22:13:22", "22:13:26", ""])
+    #expect(table.columns[6].cells.map(\.text) == ["Fastest", "Slowest", "Current"])
+    #expect(table.columns[7].cells.map(\.text) == ["", "far", ""])
     #expect(
       table.summary == [
         "Rain", "Total: 00:07,00", "Average: 00:03,00", "Median: 00:03,00",
@@ -41,10 +41,8 @@ struct ExportTableTests {
   func unfinished() throws {
     let session = try FinishedSession(
       id: "a", startedAt: .epoch, total: .seconds(3), laps: Laps(splits: [.seconds(2)]))
-    #expect(
-      ExportTable(LapSheet(session, precision: .hundredths), format: format).columns[3].cells == [
-        "", "Unfinished",
-      ])
+    let table = ExportTable(LapSheet(session, precision: .hundredths), format: format)
+    #expect(table.columns[3].cells.map(\.text) == ["", "Unfinished"])
   }
 
   @Test("have no columns without anything in them")

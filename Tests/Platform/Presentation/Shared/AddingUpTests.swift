@@ -35,7 +35,7 @@ struct AddingUpTests {
     let format = TimeFormat(decimalSeparator: ".")
     for sheet in sheets(precision) {
       let table = ExportTable(sheet, format: format)
-      let clipboard = ClipboardTable(table)
+      let clipboard = ClipboardTable(table, precision: precision, dialect: CSVDialect())
       let texts = [
         cells(of: clipboard.plainText, separator: "\t"),
         cells(

@@ -113,10 +113,11 @@ extension LapCell {
   }
 
   private init(_ column: LapColumn, _ text: DigitLabel) {
+    let name = column.title
     text.align(text: column.xAlignment)
     self.init(widget: text) { cell, row, isTick in
       text.show(
-        cell.isEmpty ? LapTableRow.blank : cell, name: column.title, isTicking: row.isTicking,
+        cell.isEmpty ? LapTableRow.blank : cell, name: name, isTicking: row.isTicking,
         isTick: isTick)
     }
     setWidth = text.setWidth

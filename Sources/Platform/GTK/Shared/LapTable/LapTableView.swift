@@ -1,4 +1,5 @@
 import GTKInterop
+import StopwatchCore
 import StopwatchPresentation
 
 /// The lap table: column headings, the current lap and the completed laps, which have row widgets

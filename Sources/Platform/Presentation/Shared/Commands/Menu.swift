@@ -1,3 +1,5 @@
+import StopwatchCore
+
 /// The model of a menu of a window.
 public struct Menu: Sendable {
   /// An item of a menu.

@@ -1,4 +1,5 @@
 import StopwatchCore
+import StopwatchFormats
 
 /// The row of one lap in the lap table.
 public struct LapRow: Hashable, Sendable {
@@ -20,12 +21,8 @@ public struct LapRow: Hashable, Sendable {
 
   /// Updates the times of the current lap, the only texts that change as time passes.
   mutating func updateTimes(to lap: Lap, format: TimeFormat) {
-    for (index, column) in columns.enumerated() {
-      switch column.id {
-      case LapColumn.time.id: cells[index] = format.time(lap.time).text
-      case LapColumn.total.id: cells[index] = format.time(lap.split).text
-      default: break
-      }
+    for (column, time) in [(LapColumn.time, lap.time), (.total, lap.split)] {
+      if let index = columns.firstIndex(of: column) { cells[index] = format.time(time).text }
     }
   }
 
@@ -48,7 +45,9 @@ extension LapRow {
     let context = LapCellContext(laps: laps, format: format, isOver: isOver)
     self.lap = lap.number
     self.columns = columns
-    cells = columns.map { $0 == .number ? lap.number.grouped : $0.text(lap, context) }
+    cells = columns.map {
+      $0 == .number ? lap.number.grouped : context.text(context.value($0, of: lap))
+    }
     status = lap.status
     badge = context.badge(lap.status)
     name = context.name(of: lap, isTicking: isTicking)
@@ -57,18 +56,35 @@ extension LapRow {
   }
 }
 
-/// The input for the text of a cell, besides the lap.
+/// The input for the value and the text of a cell, besides the lap.
 struct LapCellContext {
   let laps: LapTimes
   let format: TimeFormat
   /// Whether the session has ended, and with it the current lap.
   let isOver: Bool
 
-  /// Returns the difference from another time, such as `+6.71`; empty for the current lap or
-  /// without another time.
-  func difference(_ lap: Lap, _ time: (_ index: Int) -> Duration?) -> String {
-    guard lap.status != .current, let time = time(lap.number - 1) else { return "" }
-    return format.difference(time)
+  /// Returns the value that people see: neither the time of day of a lap that goes on, nor that there
+  /// was no pause.
+  func value(_ column: LapColumn, of lap: Lap) -> LapValue? {
+    let value = column.value(of: lap, in: laps)
+    return switch column {
+    case .clock where lap.status == .current && !isOver: nil
+    case .paused where value?.duration.map { $0 <= .zero } ?? false: nil
+    default: value
+    }
+  }
+
+  /// Returns the text of a value; empty for none.
+  func text(_ value: LapValue?) -> String {
+    switch value {
+    case nil: ""
+    case .number(let number): "\(number)"
+    case .status(let status): badge(status)
+    case .text(let text): text.displayed
+    case .time(let time): format.time(time).text
+    case .difference(let difference): format.difference(difference)
+    case .clock(let moment): TimeOfDay.text(moment)
+    }
   }
 
   /// Returns the localized name of a status; empty for `done`.

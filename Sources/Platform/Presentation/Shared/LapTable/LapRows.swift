@@ -123,7 +123,7 @@ struct SortedLaps: Hashable, Sendable {
   init(_ laps: LapTimes, by column: LapColumn) {
     self.laps = laps
     self.column = column
-    indices = Self.sortedIndices(of: laps, by: column.sortKey)
+    indices = Self.sortedIndices(of: laps, by: column)
   }
 
   /// Returns the lap at a position.
@@ -135,7 +135,7 @@ struct SortedLaps: Hashable, Sendable {
     guard laps.indices.contains(number - 1) else { return nil }
     guard let indices else { return number - 1 }
     return indices.partitioningIndex {
-      $0 == number - 1 || Self.isLess(number - 1, than: $0, in: laps, by: column.sortKey)
+      $0 == number - 1 || isLess(number - 1, than: $0)
     }
   }
 
@@ -153,9 +153,7 @@ struct SortedLaps: Hashable, Sendable {
     }
     self.laps = laps
     let added = laps.count - 1
-    let place = indices.partitioningIndex {
-      Self.isLess(added, than: $0, in: laps, by: column.sortKey)
-    }
+    let place = indices.partitioningIndex { isLess(added, than: $0) }
     self.indices?.insert(added, at: place)
   }
 
@@ -165,14 +163,11 @@ struct SortedLaps: Hashable, Sendable {
     return place(ofLap: laps.count)
   }
 
-  private static func sortedIndices(of laps: LapTimes, by key: LapSortKey) -> [Int]? {
-    switch key {
-    case .chronological: nil
+  private static func sortedIndices(of laps: LapTimes, by column: LapColumn) -> [Int]? {
+    if column.isChronological { return nil }
+    if column == .note { return sortedIndices(laps.laps.map { $0.note.lowercased() }) }
     // Comparing integers is faster than comparing durations.
-    case .duration(let key):
-      sortedIndices(laps.indices.map { key(laps, $0).nanoseconds })
-    case .text(let key): sortedIndices(laps.indices.map { key(laps, $0) })
-    }
+    return sortedIndices(laps.indices.map { column.sortTime(at: $0, in: laps).nanoseconds })
   }
 
   private static func sortedIndices(_ keys: [some Comparable]) -> [Int] {
@@ -180,14 +175,11 @@ struct SortedLaps: Hashable, Sendable {
   }
 
   /// Returns whether a lap comes before another one.
-  private static func isLess(
-    _ index: Int, than other: Int, in laps: LapTimes, by key: LapSortKey
-  ) -> Bool {
-    switch key {
-    case .chronological: index < other
-    case .duration(let key): (key(laps, index), index) < (key(laps, other), other)
-    case .text(let key): (key(laps, index), index) < (key(laps, other), other)
-    }
+  private func isLess(_ index: Int, than other: Int) -> Bool {
+    let (time, note) = (column.sortTime(at:in:), { laps.laps[$0].note.lowercased() })
+    return column == .note
+      ? (note(index), index) < (note(other), other)
+      : (time(index, laps), index) < (time(other, laps), other)
   }
 }
 

@@ -24,16 +24,17 @@ public struct LapTable: Hashable, Sendable {
     } else {
       rows = LapRows(laps, order: order, columns: columns, format: format)
     }
+    let context = LapCellContext(laps: laps, format: format, isOver: false)
     headings = columns.map {
       LapHeading(
         column: $0, title: $0.title(of: laps.reference, format), order: order,
-        longestText: $0.widthSample?(laps, total, format))
+        longestText: $0.longestValue(in: laps, total: total).map(context.text))
     }
   }
 
   /// Whether the row of the current lap comes after all others, as each lap after the one before it.
   public var isCurrentLapLast: Bool {
-    if case .chronological = rows.order.column.sortKey { !rows.order.isDescending } else { false }
+    rows.order.column.isChronological && !rows.order.isDescending
   }
 
   public func isDisplaying(_ column: LapColumn) -> Bool {

@@ -8,7 +8,7 @@ import Testing
 struct LapRowsTests {
   func rows(_ splits: [Int]) throws -> LapRows {
     LapRows(
-      try Laps(splits: splits.map { .seconds($0) }).times, columns: LapColumn.all,
+      try Laps(splits: splits.map { .seconds($0) }).times, columns: LapColumn.allCases,
       format: TimeFormat(decimalSeparator: "."))
   }
 
@@ -45,7 +45,7 @@ struct LapRowsTests {
       return LapRows(
         LapTimes(
           try Laps(splits: splits.map { .seconds($0) }), runs: runs, precision: .hundredths),
-        columns: LapColumn.all, format: TimeFormat(decimalSeparator: "."))
+        columns: LapColumn.allCases, format: TimeFormat(decimalSeparator: "."))
     }
     let (first, second) = try (rows(start: 1000, [3, 6]), rows(start: 2000, [3, 6]))
     #expect(second.lap(thatWas: 1, in: first) == nil)
@@ -77,7 +77,8 @@ struct LapRowsTests {
     let lap = Lap(number: 1, time: .seconds(3), split: .seconds(3), status: .current)
     func name(isTicking: Bool) -> String {
       LapRow(
-        lap, among: Laps().times, columns: LapColumn.all, format: TimeFormat(decimalSeparator: "."),
+        lap, among: Laps().times, columns: LapColumn.allCases,
+        format: TimeFormat(decimalSeparator: "."),
         isTicking: isTicking
       ).name
     }

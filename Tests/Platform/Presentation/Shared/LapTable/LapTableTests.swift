@@ -93,7 +93,7 @@ struct LapTableTests {
     #expect(table(laps, ascending.toggled(column)).rows.map(\.lap) == numbers.reversed())
   }
 
-  @Test("takes in new laps where they belong, as if sorted anew", arguments: LapColumn.all)
+  @Test("takes in new laps where they belong, as if sorted anew", arguments: LapColumn.allCases)
   func grows(column: LapColumn) {
     var random = SeededGenerator(seed: 5)
     let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
@@ -106,7 +106,7 @@ struct LapTableTests {
     }
   }
 
-  @Test("tells the one row to insert for a new lap", arguments: LapColumn.all, [true, false])
+  @Test("tells the one row to insert for a new lap", arguments: LapColumn.allCases, [true, false])
   func insertion(column: LapColumn, isDescending: Bool) {
     var random = SeededGenerator(seed: 6)
     let times = (0..<60).map { _ in Duration.seconds(Int.random(in: 0...9, using: &random)) }
@@ -123,7 +123,7 @@ struct LapTableTests {
     }
   }
 
-  @Test("is sorted anew when a lap changes", arguments: LapColumn.all)
+  @Test("is sorted anew when a lap changes", arguments: LapColumn.allCases)
   func changes(column: LapColumn) {
     let order = LapOrder(column: column, isDescending: true)
     let before = table(laps([.seconds(2), .seconds(1), .seconds(3)]), order)

@@ -1,0 +1,57 @@
+/// A column of the lap table, in windows, in files and on the clipboard, from left to right.
+///
+/// The raw values are the ids in preferences and actions, which must never change.
+public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
+  case number
+  case time
+  /// The difference between the times of the lap and the previous lap.
+  case previous
+  /// The difference between the times of the lap and the fastest lap.
+  case fastest
+  /// The difference between the times of the lap and that of the reference.
+  case reference
+  /// The split: the elapsed time at the end of the lap.
+  case total
+  /// The difference between the totals at the end of the lap and of that of the reference.
+  case referenceSplit = "reference-split"
+  /// The wall-clock time at the end of the lap.
+  case clock
+  /// For how long the stopwatch was paused within the lap.
+  case paused
+  case status
+  case note
+
+  public var id: String { rawValue }
+
+  /// Whether tables have the column only if there is a reference.
+  public var isOfReference: Bool { self == .reference || self == .referenceSplit }
+
+  /// Returns the value of a lap, which may be the current one; `nil` if there is none or it is unknown.
+  ///
+  /// - Parameter laps: all completed laps.
+  public func value(of lap: Lap, in laps: LapTimes) -> LapValue? {
+    switch self {
+    case .number: .number(lap.number)
+    case .time: .time(lap.time)
+    case .previous, .fastest, .reference, .referenceSplit:
+      difference(at: lap.number - 1, in: laps).map { .difference($0) }
+    case .total: .time(lap.split)
+    case .clock: laps.runs.clockTime(at: lap.split).map { .clock($0) }
+    case .paused: laps.pausedTime(in: lap).map { .time($0) }
+    case .status: .status(lap.status)
+    case .note: .text(lap.note)
+    }
+  }
+
+  /// Returns the difference of the lap at `index`, without creating the whole `Lap`; `nil` if there is
+  /// none, and in the other columns.
+  public func difference(at index: Int, in laps: LapTimes) -> Duration? {
+    switch self {
+    case .previous: laps.differenceFromPrevious(at: index)
+    case .fastest: laps.differenceFromFastest(at: index)
+    case .reference: laps.differenceFromReference(at: index)
+    case .referenceSplit: laps.differenceAtSplit(at: index)
+    case .number, .time, .total, .clock, .paused, .status, .note: nil
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import StopwatchCore
+
+/// The headings, the looks and the order of the columns.
+extension LapColumn {
+  /// The appearance of a cell in a window.
+  public enum Appearance: Sendable {
+    /// The number with the badge beside it, at the start of the row.
+    case number
+    /// A time in the colour of the lap's status.
+    case time
+    case text
+    case secondaryText
+    /// An editable note in the remaining width.
+    case note
+  }
+
+  /// The columns of the table in the windows, which show the status as a badge beside the number.
+  public static let inWindows = allCases.filter { $0 != .status }
+
+  /// The columns in the windows that the user can hide.
+  public static let hideable = inWindows.filter { $0.isOptional && !$0.isOfReference }
+
+  /// The title in menus and files.
+  public var title: String {
+    switch self {
+    case .number: localized("Lap")
+    case .time: localized("Time")
+    case .previous: localized("vs Previous")
+    case .fastest: localized("vs Best")
+    case .reference: localized("vs Reference")
+    case .total: localized("Total")
+    case .referenceSplit: localized("At Split")
+    case .clock: localized("Clock Time")
+    // TRANSLATORS: the heading of the time for which the stopwatch was paused within a lap.
+    case .paused: localized("Pause")
+    case .status: localized("Status")
+    case .note: localized("Note")
+    }
+  }
+
+  /// Returns the title above the column.
+  func title(of reference: Reference?, _ format: TimeFormat) -> String {
+    guard self == .reference, let reference else { return title }
+    return localized("vs {name}", ["name": reference.name(format).shortened])
+  }
+
+  public var appearance: Appearance {
+    switch self {
+    case .number: .number
+    case .time: .time
+    case .total: .text
+    case .previous, .fastest, .reference, .referenceSplit, .clock, .paused, .status: .secondaryText
+    case .note: .note
+    }
+  }
+
+  /// Whether the cells are numbers or times.
+  public var isNumeric: Bool { self != .status && self != .note }
+
+  /// Whether the user can hide it, and files omit it if it has no text.
+  var isOptional: Bool { self != .number && self != .time }
+
+  /// Whether it is hidden until the user shows it.
+  var isHiddenAtFirst: Bool { self == .clock || self == .paused }
+
+  /// Returns whether the table has the column.
+  ///
+  /// - Parameters:
+  ///   - changed: the ids of the columns that the user has hidden or, if they were hidden at first,
+  ///     shown.
+  ///   - reference: what the laps are compared with.
+  func isShown(_ changed: Set<ID>, reference: Reference?) -> Bool {
+    isOfReference ? reference != nil : !isOptional || changed.contains(id) == isHiddenAtFirst
+  }
+
+  /// Returns the value with the longest text that any of the laps can have, given the elapsed time,
+  /// which no lap or split exceeds; `nil` if the available space determines the width.
+  func longestValue(in laps: LapTimes, total: Duration) -> LapValue? {
+    switch self {
+    case .time, .total: .time(total)
+    case .previous, .fastest:
+      .difference(laps.extremes.map { $0.slowest - $0.fastest } ?? .zero)
+    case .reference, .referenceSplit: .difference(laps.maximumDifference)
+    case .clock: .clock(laps.runs.first?.startedAt ?? .epoch)
+    case .paused: .time(laps.runs.pauses.compactMap(\.duration).reduce(.zero, +))
+    case .number, .status, .note: nil
+    }
+  }
+
+  /// Whether the laps stay in the order of their numbers when they are sorted by the column.
+  var isChronological: Bool { self == .number || self == .total || self == .clock }
+
+  /// Returns the time by which a lap is sorted in all other columns but the notes.
+  ///
+  /// It depends only on the lap and the laps before it: adding a lap moves no other.
+  func sortTime(at index: Int, in laps: LapTimes) -> Duration {
+    switch self {
+    case .previous, .reference, .referenceSplit: difference(at: index, in: laps) ?? .zero
+    case .paused: value(of: laps[index], in: laps)?.duration ?? .zero
+    case .number, .time, .fastest, .total, .clock, .status, .note: laps.time(at: index)
+    }
+  }
+}
