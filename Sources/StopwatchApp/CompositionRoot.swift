@@ -116,7 +116,6 @@ final class CompositionRoot {
     }
   }
 
-  /// Starts the runtime as soon as no other process uses the data.
   private func startRuntime() throws(DataInUse) {
     let end = ContinuousClock.now + patience
     // Later, the window of the startup error is open, and must not freeze.

@@ -64,7 +64,6 @@ extension CommandConfiguration {
 struct ControlError: Error {
   /// `EX_USAGE` of `sysexits.h`.
   private static let usage: Int32 = 64
-  /// Not possible in the state of the stopwatch.
   private static let notPossible: Int32 = 1
   /// `EX_UNAVAILABLE` of `sysexits.h`: the state cannot be reached, read or saved.
   private static let unavailable: Int32 = 69

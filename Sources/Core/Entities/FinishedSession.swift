@@ -61,7 +61,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     self.record = record
   }
 
-  /// The moment of the start.
   public var startedAt: Moment { record.startedAt ?? .epoch }
   /// The elapsed time when the stopwatch was reset.
   public var total: Duration { record.elapsed }
@@ -100,7 +99,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return corrected(state)
   }
 
-  /// Returns the session with the corrections of `state`.
   public func corrected(_ state: StopwatchState) -> FinishedSession {
     var session = self
     session.record = state.stopwatch.record

@@ -23,7 +23,6 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
 
   public var id: String { rawValue }
 
-  /// Whether tables have the column only if there is a reference.
   public var isOfReference: Bool { self == .reference || self == .referenceSplit }
 
   /// Returns the value of a lap, which may be the current one; `nil` if there is none or it is unknown.

@@ -61,7 +61,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     return runs.pausedTime(from: start, to: lap.split)
   }
 
-  /// Whether the lap at `index` is excluded from the statistics.
   public func isExcluded(at index: Int) -> Bool { laps[index].isExcluded }
 
   /// Returns whether the lap at `index` is excluded, the fastest, the slowest or none of these.

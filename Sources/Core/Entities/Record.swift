@@ -120,7 +120,6 @@ public struct Record: Hashable, Sendable {
     elapsed += difference
   }
 
-  /// Deletes the last lap, completed or not, with its time.
   mutating func deleteLastLap() {
     if !hasRest { laps.merge(lap: laps.count) }
     elapsed = laps.lastSplit

@@ -52,7 +52,6 @@ public enum Reference: Hashable, Sendable {
 
 /// The same time for each of a number of laps, or for all laps.
 public struct Pace: Hashable, Sendable {
-  /// The maximum number of laps.
   public static let maximumLapCount = 100_000
 
   /// The time of all laps together.

@@ -187,7 +187,6 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
     for index in affected..<endIndex { runs[index].start += away.duration }
   }
 
-  /// Inserts a pause that has not counted.
   mutating func insertPause(at elapsed: Duration, until clock: Moment, kind: Run.Interruption) {
     guard !isEmpty, elapsed >= last?.start ?? .zero else { return }
     begin(at: elapsed, clock: clock, after: kind)

@@ -134,7 +134,6 @@ public struct SavedChange: Hashable, Sendable {
   public let change: StopwatchChange
   /// The stopwatch before it, paused when it was saved.
   public let before: Stopwatch
-  /// Whether that stopwatch was running.
   public let wasRunning: Bool
 
   public init(_ change: StopwatchChange, before: Stopwatch, wasRunning: Bool) {

@@ -137,7 +137,6 @@ public struct Stopwatch: Hashable, Sendable {
     make(change, at: instant, date: date)
   }
 
-  /// Makes a change that is possible.
   mutating func make(_ change: StopwatchChange, at instant: Instant, date: Moment?) {
     if let date { compare(withClock: date, at: instant) }
     switch change {

@@ -3,7 +3,6 @@
 /// Its rule is `refusal(in:)`, its effect `Stopwatch.apply`. All keys, menus, buttons, messages and
 /// commands of other programs refer to it, and `ChangeStopwatch` makes it.
 public enum StopwatchChange: Hashable, Sendable {
-  /// Starts a stopwatch that was never started.
   case start
   /// Prepares the start: the elapsed time counts up from minus that time, and a pause before zero cancels
   /// the start.

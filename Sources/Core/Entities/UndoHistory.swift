@@ -39,12 +39,9 @@ public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
 /// running.
 public struct StopwatchStep: Hashable, Sendable {
   fileprivate let change: StopwatchChange
-  /// The stopwatch to return to.
   fileprivate var stopwatch: Stopwatch
-  /// The notice to return to.
   fileprivate var notice: Notice?
 
-  /// Returns to the stopwatch and the notice of the step, and returns the step back from there.
   fileprivate func take(_ stopwatch: inout Stopwatch, _ notice: inout Notice?) -> StopwatchStep {
     let back = StopwatchStep(change: change, stopwatch: stopwatch, notice: notice)
     stopwatch = self.stopwatch
@@ -58,7 +55,6 @@ extension UndoHistory<StopwatchStep> {
   /// a large file.
   private static var maximumSavedLaps: Int { 10_000 }
 
-  /// Records a change of the stopwatch, with the notice as it was before it.
   mutating func record(_ change: StopwatchChange, from before: Stopwatch, notice: Notice? = nil) {
     record(StopwatchStep(change: change, stopwatch: before, notice: notice))
   }

@@ -12,7 +12,6 @@ public final class DoublePressGuard {
   }
 
   private let preferences: StateStore<Preferences>
-  /// The latest accepted press of each button.
   private var latest: [Button: Instant] = [:]
 
   public init(preferences: StateStore<Preferences>) {

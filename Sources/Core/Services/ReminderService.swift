@@ -4,7 +4,6 @@
 /// asleep or the program was closed. Undoing the time until before a reminder makes it due again.
 @MainActor
 public final class ReminderService {
-  /// Called with each reminder that becomes due.
   public var onDue: (DueReminder) -> Void = { _ in }
 
   private let stores: StopwatchStores

@@ -2,7 +2,6 @@
 /// whether that time was counted.
 @MainActor
 public final class SleepWatch {
-  /// The minimum duration of a sleep to report.
   public static let minimumSleep: Duration = .seconds(60)
 
   private let stores: StopwatchStores

@@ -57,7 +57,6 @@ public struct ChangeReminders {
 }
 
 extension [Reminder] {
-  /// The first reminder for each condition.
   public var firstOfEachCondition: [Reminder] {
     reduce(into: []) { $0.add($1, at: $0.endIndex) }
   }

@@ -4,7 +4,6 @@ import Logging
 /// saved.
 @MainActor
 public struct RestoreStopwatch {
-  /// The minimum time away to report.
   public static let minimumTimeAway: Duration = .seconds(60)
   /// The minimum time that a pause after a crash does not count to report: what the banner shows.
   private static let minimumTimeNotCounted: Duration = .seconds(1)

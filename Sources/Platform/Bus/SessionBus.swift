@@ -11,7 +11,6 @@ enum SessionBus {
   /// Whether no connection has failed yet: a bus that does not answer is not asked again.
   private static var isAnswering = true
 
-  /// Connects to the bus; `nil` if there is none.
   static func connect() -> OpaquePointer? {
     guard isAnswering else { return nil }
     let bus = connect(to: address)

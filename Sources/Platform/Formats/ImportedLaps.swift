@@ -144,7 +144,6 @@ public struct ImportChoice: Hashable, Sendable {
 
 /// The reason why laps could not be imported from a file, and the line of the error.
 public struct ImportError: Error, Hashable {
-  /// The reason why laps could not be imported.
   public enum Reason: Hashable, Sendable {
     case fileTooLarge
     case emptyFile

@@ -3,7 +3,6 @@ import StopwatchCore
 
 /// The reason why a file could not be read, written or moved.
 public struct FileError: DescribedError, Hashable, CustomStringConvertible {
-  /// The cause of a file error.
   public enum Cause: Hashable, Sendable {
     /// The system's error code, from `errno`.
     case system(Int32)
@@ -19,7 +18,6 @@ public struct FileError: DescribedError, Hashable, CustomStringConvertible {
     self.cause = cause
   }
 
-  /// Returns the error of the latest system call on `path`.
   static func latest(_ path: String) -> FileError { FileError(path, .system(errno)) }
 
   /// Whether the error is unrelated to the contents of the file.

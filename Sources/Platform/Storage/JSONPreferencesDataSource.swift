@@ -14,7 +14,6 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
     file = GenerationalFile(path: folder + "/preferences.json", logger: logger)
   }
 
-  /// The folder of the file, or of the file that it links to.
   public var fileFolder: String { PrivateFolder.parent(of: AtomicFile.followingLinks(file.path)) }
 
   public func load() throws -> Preferences? {
@@ -90,7 +89,6 @@ struct PreferencesFile: VersionedFile {
     return (preferences, problems)
   }
 
-  /// Sets the keys of the preferences that `change` changes.
   mutating func update(_ change: (inout Preferences) -> Void) {
     let before = preferences().preferences
     var after = before

@@ -9,7 +9,6 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   private enum Known {
     /// The file has not been checked yet.
     case unseen
-    /// The file with that stamp, or no file if `nil`.
     case seen(FileStamp?)
   }
 

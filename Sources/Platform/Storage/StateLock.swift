@@ -9,7 +9,6 @@ import Synchronization
 /// without removing all its contents; if no folder can be locked, the file `lock` is. The file
 /// names the owner in either case.
 public final class StateLock: Sendable {
-  /// A lock held by this process.
   private struct Held: ~Copyable {
     let path: String
     let file: FileDescriptor

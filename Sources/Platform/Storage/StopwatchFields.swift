@@ -160,7 +160,6 @@ protocol StopwatchContainer: VersionedFile {
   associatedtype Rest: Codable
 
   var stopwatch: StopwatchFields { get }
-  /// The other fields.
   var rest: Rest { get }
 
   init(stopwatch: StopwatchFields, rest: Rest)

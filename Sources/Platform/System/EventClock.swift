@@ -21,7 +21,6 @@ public final class EventClock {
   private var isRightClock = false
   /// Whether the previous press by another program had a plausible moment.
   private var isOtherProgramRight = false
-  /// The clock of the time stamps.
   private var stampTimes: ClockRelation
   /// The clock of other programs' presses.
   private var bootTimes: ClockRelation

@@ -206,7 +206,6 @@ extension StopwatchAccess {
     HistoryMapper(format: format, formatDate: { SystemLocale.date($0) }, fold: { $0 })
   }
 
-  /// Returns the table of entries that `history list` prints.
   func table(of entries: [HistoryEntry]) -> ExportTable {
     let mapper = mapper
     let rows = entries.map { mapper.row(for: $0) }

@@ -163,7 +163,6 @@ extension StopwatchAccess {
       || preferences.remindWhenClosed && StopwatchClient.canStartProgram
   }
 
-  /// Prints all reminders as JSON.
   fileprivate func printReminders() throws {
     let reminders = runtime.stores.preferences.value.reminders
     try Output.printLine(RemindersDocument(reminders).jsonLine())

@@ -20,9 +20,7 @@ protocol StopwatchConnection {
   func correct(_ change: StopwatchChange) throws -> Stopwatch
   /// Continues a session of the history, and returns the current stopwatch after it.
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
-  /// Compares the stopwatch with what the user has typed, and returns it after that.
   func compare(typed text: String) throws -> Stopwatch
-  /// Adds laps from the contents of a file to the history, and returns the id of the session.
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID
 }
 

@@ -13,7 +13,6 @@ public protocol StopwatchDataSourcePort: Sendable {
   /// Sets invalid data aside, and removes the remains of interrupted writes.
   func cleanUp() throws
   func save(_ saved: SavedStopwatch) throws
-  /// Returns the stopwatch as the text that `save` would write.
   func text(of saved: SavedStopwatch) -> String
 }
 

@@ -3,7 +3,6 @@ import Logging
 /// A source of the current time.
 @MainActor
 public protocol ClockPort: Sendable {
-  /// Returns the current reading of all clocks.
   func read() -> ClockReading
 }
 

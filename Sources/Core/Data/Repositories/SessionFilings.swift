@@ -33,7 +33,6 @@ final class SessionFilings: Sendable {
     }
   }
 
-  /// The number of the latest filing.
   var latestNumber: Int { pending.withLock { $0.latestNumber } }
 
   /// Returns the sessions that have ended but are not in the history yet, oldest first.

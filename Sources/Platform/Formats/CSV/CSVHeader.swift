@@ -65,7 +65,6 @@ enum TableWords {
         return (words[0], Set(words.dropFirst().map(normalized)))
       })
 
-  /// Returns the words with a meaning, as `normalized`.
   static func of(_ meaning: String) -> Set<String> { words[meaning] ?? [] }
 
   /// Returns the words in lower case with single spaces between them: `Time (s)` as `time s`.

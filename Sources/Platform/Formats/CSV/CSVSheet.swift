@@ -27,7 +27,6 @@ public struct CSVDialect: Hashable, Sendable {
     decimalMark == "." ? text : text.replacingScalars { $0 == "." ? decimalMark : nil }
   }
 
-  /// Returns the user's text as a field.
   fileprivate static func field(_ text: String) -> String {
     "\"" + FormulaGuard.guarded(text).replacingScalars { $0 == "\"" ? "\"\"" : nil } + "\""
   }

@@ -53,7 +53,6 @@ struct TimeColumns {
     }
   }
 
-  /// Returns the unit that the cells show, or that lap times have.
   private static func unit(of cells: [TableCell?], _ column: TableColumn) -> ImportUnit? {
     if cells.contains(where: { $0?.form == .clock }) { return .seconds }
     let numbers = cells.lazy.compactMap { $0 }.filter { $0.form == .number }

@@ -26,7 +26,6 @@ public struct ChangeFields: Codable, Sendable {
     self = fields
   }
 
-  /// The fields in JSON.
   public var text: String { (try? jsonLine()) ?? "" }
 
   /// Returns `nil` for a change that is never stored.

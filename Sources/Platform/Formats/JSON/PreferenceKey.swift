@@ -82,7 +82,6 @@ public struct PreferenceKey: Sendable {
     decode: { $0.list?.compactMap(Reminder.init).firstOfEachCondition },
     invalidItems: { ($0.list ?? []).filter { Reminder($0) == nil } })
 
-  /// Returns the key with a name; `nil` if there is none.
   public static func named(_ name: String) -> PreferenceKey? { all.first { $0.name == name } }
 
   /// Returns the change that sets the preference to a value; `nil` if the value is invalid.

@@ -4,7 +4,6 @@ import StopwatchPresentation
 
 /// The list of finished sessions.
 final class HistoryList {
-  /// Called with the selected sessions when the selection changes.
   var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
   /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }

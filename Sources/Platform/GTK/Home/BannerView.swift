@@ -109,6 +109,5 @@ private struct Parts {
     (text, truncatedText, button, dismissal) = (children[0], children[1], children[2], children[3])
   }
 
-  /// The height with one line of text.
   var rowHeight: Int { [truncatedText, button, dismissal].map { $0.height() }.largest.natural }
 }

@@ -2,7 +2,6 @@ import GTKInterop
 import StopwatchPresentation
 
 extension Widget {
-  /// Sets a tooltip that names the key of a command, if any.
   func setTooltip(_ text: String, keyOf command: Command?) {
     guard let key = command?.keys.first.map(keyName) else { return setTooltip(text) }
     setTooltip("\(text) (\(key))")

@@ -26,7 +26,6 @@ final class LapOverviewView {
     widget.expand(horizontally: true, vertically: true)
   }
 
-  /// Adds the commands for the selected lap and for the whole record to a window.
   func addCommands(to frame: WindowFrame, _ viewModel: any RecordCorrecting) {
     table.onEdit = { [weak frame, weak viewModel] column, text, lap in
       let error = viewModel?.edit(column, ofLap: lap, typed: text)

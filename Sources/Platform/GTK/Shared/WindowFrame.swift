@@ -22,11 +22,9 @@ final class WindowFrame {
   let messages: MessageStrip
   /// Called when the user moves the pointer, or presses a key, a button or a finger.
   var onActivity: () -> Void = {}
-  /// Called with each action of the user on the stopwatch.
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
   /// Called with the size of the window when it changes, and before the window opens.
   var onResize: (WindowSize) -> Void = { _ in }
-  /// What grows with the window; `nil` for all of it.
   weak var growingPart: Widget?
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
@@ -93,7 +91,6 @@ final class WindowFrame {
     grow()
   }
 
-  /// Displays `content` below the strip for the messages.
   func setContent(belowMessages content: Widget, header: Widget) {
     window.setContent(Overlay(content, above: messages.widget), header: header)
   }

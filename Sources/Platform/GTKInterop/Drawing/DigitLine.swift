@@ -134,7 +134,6 @@ final class DigitLine {
     }
   }
 
-  /// Returns the end of the part that begins at `position`.
   private func endOfPart(from position: Int) -> Int {
     let (tailStart, fastStart) = (
       length - tailLength, isTicking ? length - Self.fastCharacters : length

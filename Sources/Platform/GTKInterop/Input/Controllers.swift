@@ -34,7 +34,6 @@ extension Widget {
     add(gtk_event_controller_focus_new()).connect(.enter, handler)
   }
 
-  /// Calls `handler` when the keyboard focus leaves this widget.
   package func onFocusLeave(_ handler: @escaping () -> Void) {
     add(gtk_event_controller_focus_new()).connect(.leave, handler)
   }

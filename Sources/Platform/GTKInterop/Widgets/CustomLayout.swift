@@ -28,7 +28,6 @@ package struct LayoutChild {
 
   package var width: SizeRequest { drawn(measure(GTK_ORIENTATION_HORIZONTAL, for: nil)) }
 
-  /// The natural width and the natural height for any width.
   package var naturalSize: (width: Int, height: Int) { (width.natural, height().natural) }
 
   private func drawn(_ request: SizeRequest) -> SizeRequest {
@@ -76,7 +75,6 @@ package struct LayoutChild {
 }
 
 extension [SizeRequest] {
-  /// The request of the largest minimum and the largest natural size.
   package var largest: SizeRequest { (map(\.minimum).max() ?? 0, map(\.natural).max() ?? 0) }
 }
 

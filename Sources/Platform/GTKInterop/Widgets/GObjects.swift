@@ -25,7 +25,6 @@ extension UnsafeMutablePointer<GtkWidget> {
     return max(Double(pango_font_description_get_size(font)) / Double(PANGO_SCALE), 1)
   }
 
-  /// All widgets in the widget.
   var descendants: [UnsafeMutablePointer<GtkWidget>] { children.flatMap { [$0] + $0.descendants } }
 
   var children: some Sequence<UnsafeMutablePointer<GtkWidget>> {

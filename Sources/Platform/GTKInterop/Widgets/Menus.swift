@@ -6,7 +6,6 @@ import GLibInterop
 /// The menu is created when it is opened for the first time: few windows that are opened need it at
 /// once, and GTK 4.8 leaks what connects a menu to its actions.
 package final class MenuButton: Widget {
-  /// A menu item.
   package enum Item {
     /// - Parameter action: the action name with its prefix, such as `app.quit`.
     case action(_ label: String, _ action: String)
@@ -77,7 +76,6 @@ package final class ContextMenu {
     model = MenuModel(sections)
   }
 
-  /// Opens the menu below a place in the box.
   package func open(at place: Point) {
     guard let popover = popover ?? makePopover() else { return }
     self.popover = popover
@@ -86,7 +84,6 @@ package final class ContextMenu {
     gtk_popover_popup(popover.cast())
   }
 
-  /// Opens the menu on a widget in the box.
   package func open(on widget: Widget) {
     open(at: host.middle(of: widget.pointer))
   }

@@ -82,7 +82,6 @@ package final class PressButton: Widget {
     return g_object_get_data(button.cast(), pointerKey) == nil ? nil : button
   }
 
-  /// Calls the handler of `onPointer` of `button`.
   static func send(_ phase: PointerPhase, to button: WidgetReference) {
     g_object_get_data(button.pointer.cast(), pointerKey).map {
       ClosureBox<PointerPhase, Void>.run($0, phase)
@@ -98,6 +97,5 @@ package final class PressButton: Widget {
   /// Calls `handler` whenever a key or an assistive technology activates the button.
   package func onActivation(_ handler: @escaping () -> Void) { object.connect(.activate, handler) }
 
-  /// Calls `handler` whenever the button is clicked or activated.
   package func onPress(_ handler: @escaping () -> Void) { object.connect(.clicked, handler) }
 }

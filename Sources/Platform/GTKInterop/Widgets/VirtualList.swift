@@ -10,7 +10,6 @@ package final class VirtualList<Row: ListRow>: Widget {
   package var onSelection: () -> Void = {}
   /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
-  /// Called with each new row.
   package var onNewRow: (Row) -> Void = { _ in }
   private let makeRow: () -> Row
   /// Displays the item at an index in a row.
@@ -43,7 +42,6 @@ package final class VirtualList<Row: ListRow>: Widget {
     connectInput()
   }
 
-  /// Whether several rows can be selected.
   package var selectsSeveral = false {
     didSet { shim_set_accessible_multi_selectable(content.pointer, selectsSeveral.gboolean) }
   }

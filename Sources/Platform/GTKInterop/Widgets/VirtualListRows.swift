@@ -99,7 +99,6 @@ extension VirtualList {
     return true
   }
 
-  /// Handles a key that selects the row with the cursor, all rows or none.
   private func select(_ key: Int32, _ modifiers: GdkModifierType) -> Bool {
     switch (key, modifiers.has(GDK_CONTROL_MASK)) {
     case (GDK_KEY_space, _), (GDK_KEY_KP_Space, _): if let current { select(current, modifiers) }

@@ -60,7 +60,6 @@ package class Widget {
     return Int(natural)
   }
 
-  /// Returns the place in this widget of a place in a descendant.
   func place(_ place: Point, of descendant: UnsafeMutablePointer<GtkWidget>) -> Point {
     var translated = place
     gtk_widget_translate_coordinates(
@@ -68,7 +67,6 @@ package class Widget {
     return translated
   }
 
-  /// Returns the place in this widget of the middle of a descendant.
   func middle(of descendant: UnsafeMutablePointer<GtkWidget>) -> Point {
     let middle = Point(
       x: Double(gtk_widget_get_width(descendant)) / 2,

@@ -10,7 +10,6 @@ package final class FileDialog {
   /// Whether the dialog opens or saves a file.
   package enum Action {
     case open
-    /// Suggests a file name, the index of a filter and a folder.
     case save(name: String, filter: Int?, folder: String?)
   }
 

@@ -6,7 +6,6 @@ import StopwatchFormats
 public protocol FileChooserPort {
   /// Asks for a file to save to, and for confirmation before an existing file is chosen.
   func fileToSave(_ request: FileRequest) async -> FileChoice
-  /// Asks for a file to open.
   func fileToOpen(_ request: FileRequest) async -> FileChoice
   /// Asks a question about a file, and returns the index of the answer; `nil` if the user cancels.
   func choose(_ question: String, among answers: [String]) async -> Int?
@@ -48,7 +47,6 @@ public struct FileRequest: Hashable, Sendable {
   public let kinds: [Kind]
   /// The choice below the files, or `nil` for none.
   public internal(set) var options: Options?
-  /// The suggested file name, or an empty string for none.
   public internal(set) var suggestedName = ""
   /// The path of the initial folder, or `nil` for the default folder.
   public internal(set) var folder: String?

@@ -8,7 +8,6 @@ struct ImportLaps {
   let background: any BackgroundPort
   let history: HistoryUseCases
   let clock: any ClockPort
-  /// The format of times in messages.
   var format: TimeFormat
 
   /// - Parameters:

@@ -25,7 +25,6 @@ public struct LapExchange {
     self.format = format
   }
 
-  /// Copies the table of a lap sheet to the clipboard.
   func copy(_ sheet: LapSheet, _ effects: EffectChannel<Effect>) {
     let table = ClipboardTable(
       ExportTable(sheet, format: format), precision: sheet.precision, dialect: spreadsheets)

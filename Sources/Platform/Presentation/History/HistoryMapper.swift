@@ -56,7 +56,6 @@ public struct HistoryMapper {
     }
   }
 
-  /// Returns the text of an entry that a search reads.
   func searchText(of entry: HistoryEntry) -> String {
     switch entry {
     case .session(let session):

@@ -13,7 +13,6 @@ public enum Destination: Hashable, Sendable {
   case preferences
   case reminders
 
-  /// Whether the program keeps running while this window is the only one.
   public var keepsProgramRunning: Bool {
     switch self {
     case .preferences, .reminders: false

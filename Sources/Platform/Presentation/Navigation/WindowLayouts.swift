@@ -18,7 +18,6 @@ extension RememberWindows {
     return layout
   }
 
-  /// Remembers the layout of a window that closes.
   public func remember(_ layout: WindowLayout, of window: RememberedWindow) {
     remember { $0.layouts[window.rawValue] = layout }
   }

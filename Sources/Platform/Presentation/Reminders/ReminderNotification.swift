@@ -18,7 +18,6 @@ public struct ReminderNotification: Hashable, Sendable {
 }
 
 extension ReminderNotification {
-  /// The notification of a reminder that is due.
   init(_ due: DueReminder, format: TimeFormat) {
     let format = format.with(.seconds)
     self.init(

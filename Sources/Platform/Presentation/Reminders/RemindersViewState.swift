@@ -3,7 +3,6 @@ import StopwatchCore
 /// The view state of the Reminders window.
 public struct RemindersViewState: Hashable, Sendable {
   public let rows: [ReminderRow]
-  /// The kinds of reminders in words, in the order of `ReminderKind.all`.
   public let kinds: [String]
   /// An example of a time that can be typed.
   public let example: String

@@ -13,11 +13,9 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private var session: FinishedSession
   /// The session that it is compared with, as it was when the window was opened; `nil` for none.
   private let reference: FinishedSession?
-  /// The session as it is corrected.
   public private(set) var corrected: StopwatchState
   private var order = LapOrder.newestFirst
   private var unsavedCount = 0
-  /// Whether the session has left the history.
   private var hasLeft = false
 
   /// Creates a view model, or returns `nil` if the history does not contain the session.
@@ -79,7 +77,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
     effects.send(Effect(of: change, in: corrected, format: format))
   }
 
-  /// Displays the corrected session at once, and saves it.
   private func save(_ corrected: FinishedSession) {
     let original = session
     session = corrected

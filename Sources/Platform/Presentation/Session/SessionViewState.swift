@@ -16,7 +16,6 @@ public struct SessionViewState: Hashable, Sendable {
   public let overview: LapOverview
   /// The row of the time after the last lap, or `nil` if there is none to display.
   public let rest: LapRow?
-  /// The commands that are currently disabled.
   public let disabledCommands: Set<Command>
 
   /// The maximum number of lines of a note, so that it leaves room for the laps.

@@ -4,7 +4,6 @@ import StopwatchFormats
 /// A view model: it maps the state to one view state, and sends one-time effects to its view.
 @MainActor
 public class ViewModel<ViewState: Equatable> {
-  /// The one-time effects for the view.
   public let effects = EffectChannel<Effect>()
   /// The chooser that asks the user for files. Set by the views that export or import.
   public var chooser: (any FileChooserPort)?
@@ -16,7 +15,6 @@ public class ViewModel<ViewState: Equatable> {
     state = StateStore(initial)
   }
 
-  /// The current view state.
   public final var shown: ViewState { state.value }
 
   /// Calls `render` with the current view state, and again after each change until the returned

@@ -86,7 +86,6 @@ enum LapChartSymbol {
   /// The slowest lap: a triangle that points up.
   case slowest
 
-  /// The symbol of the laps of a series.
   init(ofSeries index: Int) {
     self = index == 0 ? .dot : .square
   }

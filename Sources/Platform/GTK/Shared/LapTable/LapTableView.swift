@@ -6,7 +6,6 @@ import StopwatchPresentation
 /// only while they are on the screen.
 final class LapTableView {
   let widget: Box
-  /// The context menu of the selected lap.
   let menu: ContextMenu
   private let currentMenu: ContextMenu
   private let scrollArea: ScrollArea
@@ -72,7 +71,6 @@ final class LapTableView {
     row.editable(.note)?.makeEditable()
   }
 
-  /// Opens the context menu of the selected lap.
   func openMenu() {
     if !list.selected.isEmpty { menu.open(at: list.selectedPlace(in: widget)) }
   }

@@ -23,7 +23,6 @@ public struct Command: Hashable, Sendable {
   public let keys: [String]
   /// The label of the menu item, with a mnemonic, or `nil` if no menu contains the command.
   public let title: String?
-  /// The windows that have the command.
   public let windows: Set<WindowKind>
   /// The entry in the Keyboard Shortcuts window, or `nil` if the window omits the command.
   public let help: Help?
@@ -58,7 +57,6 @@ public struct Command: Hashable, Sendable {
     }
   }
 
-  /// Returns the commands of a window, in the order of `all`.
   public static func commands(of window: WindowKind) -> [Command] {
     all.filter { $0.windows.contains(window) }
   }

@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// The model of a menu of a window.
 public struct Menu: Sendable {
-  /// An item of a menu.
   public enum Item: Sendable {
     case command(Command)
     /// A toggle.
@@ -101,6 +100,5 @@ public struct Menu: Sendable {
 }
 
 extension LapColumn {
-  /// The name of the action that shows or hides the column.
   public var toggleActionName: String { "show-" + id }
 }

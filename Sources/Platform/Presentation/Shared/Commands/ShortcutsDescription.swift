@@ -83,6 +83,5 @@ public enum HelpSection: CaseIterable, Sendable {
     }
   }
 
-  /// The commands of the section, in the order of `Command.all`.
   public var commands: [Command] { Command.all.filter { $0.help?.section == self } }
 }

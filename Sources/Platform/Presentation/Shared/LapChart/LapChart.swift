@@ -108,7 +108,6 @@ public struct ChartedLap: Hashable, Sendable {
 
 /// A symbol in a lap chart and its label.
 public struct LapChartLegendEntry: Hashable, Sendable {
-  /// A symbol in a lap chart.
   public enum Sign: Hashable, Sendable {
     /// The line of the series at an index.
     case series(Int)
@@ -130,7 +129,6 @@ public struct LapChartCursor: Hashable, Sendable {
 
   public init() {}
 
-  /// Moves to the lap that a step leads to.
   public mutating func move(_ step: LapChart.Step, in chart: LapChart) {
     go(to: chart.lap(step, from: lap), in: chart)
   }

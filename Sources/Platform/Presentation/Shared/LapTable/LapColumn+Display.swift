@@ -38,7 +38,6 @@ extension LapColumn {
     }
   }
 
-  /// Returns the title above the column.
   func title(of reference: Reference?, _ format: TimeFormat) -> String {
     guard self == .reference, let reference else { return title }
     return localized("vs {name}", ["name": reference.name(format).shortened])

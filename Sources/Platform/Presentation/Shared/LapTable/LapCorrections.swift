@@ -161,7 +161,6 @@ public struct TimeDialogState: Hashable, Sendable {
 /// A view model whose record the user can correct.
 @MainActor
 public protocol RecordCorrecting: AnyObject {
-  /// What is corrected, as a stopwatch.
   var corrected: StopwatchState { get }
   /// The latest possible wall-clock time.
   var latestClock: Moment { get }

@@ -35,7 +35,6 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
       isTicking: isTicking)
   }
 
-  /// Returns the index of the row of a lap, or `nil` if there is none.
   public func index(ofLap number: Int) -> Int? {
     sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
   }
@@ -72,7 +71,6 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
       && (number == 1 || before[number - 2].split < laps[number - 1].split)
   }
 
-  /// Updates the rows to the current laps and columns.
   mutating func update(to laps: LapTimes, columns: [LapColumn], format: TimeFormat) {
     self.columns = columns
     self.format = format
@@ -139,12 +137,10 @@ struct SortedLaps: Hashable, Sendable {
     }
   }
 
-  /// Returns the split of the lap at a position.
   func split(at place: Int) -> Duration {
     laps.laps[indices?[place] ?? place].split
   }
 
-  /// Updates to the current laps.
   mutating func update(to laps: LapTimes) {
     guard laps != self.laps else { return }
     guard let indices, laps.hasOneMore(than: self.laps) else {
@@ -157,7 +153,6 @@ struct SortedLaps: Hashable, Sendable {
     self.indices?.insert(added, at: place)
   }
 
-  /// Returns the position of the latest lap, if the laps are `earlier` and that one.
   func place(ofLapAddedTo earlier: SortedLaps) -> Int? {
     guard column == earlier.column, laps.hasOneMore(than: earlier.laps) else { return nil }
     return place(ofLap: laps.count)
@@ -184,7 +179,6 @@ struct SortedLaps: Hashable, Sendable {
 }
 
 extension LapTimes {
-  /// Returns whether these are the laps of `earlier` and one more.
   fileprivate func hasOneMore(than earlier: LapTimes) -> Bool {
     count == earlier.count + 1 && precision == earlier.precision
       && laps.extend(earlier.laps, by: ==)

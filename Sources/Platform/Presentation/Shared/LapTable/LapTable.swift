@@ -105,11 +105,9 @@ public struct LapOrder: Hashable, Sendable {
 
 /// The selection and the editing state of the lap table.
 public struct LapTableActivity: Hashable, Sendable {
-  /// The number of the selected lap.
   public let selectedLap: Int?
   /// Whether the user is editing a note.
   public let isEditing: Bool
-  /// Whether there are notes to edit.
   public let canEditNote: Bool
 
   public init(selectedLap: Int?, isEditing: Bool, canEditNote: Bool) {
@@ -118,7 +116,6 @@ public struct LapTableActivity: Hashable, Sendable {
     self.canEditNote = canEditNote
   }
 
-  /// The commands that are disabled in any window with the table.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
       .editNote: canEditNote, .contextMenu: selectedLap != nil, .copyLaps: !isEditing,

@@ -12,7 +12,6 @@ public enum StopwatchAction: Hashable, Sendable {
   /// Subtracts the time away that the banner reports, or adds it back.
   case toggleTimeAway
   case dismissBanner
-  /// Announces the elapsed time.
   case announceTime(at: Instant)
 
   /// Creates the action of a command, or returns `nil` if it does not change the stopwatch.

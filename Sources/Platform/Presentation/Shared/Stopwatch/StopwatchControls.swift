@@ -57,7 +57,6 @@ public struct StopwatchControls {
     return nil
   }
 
-  /// The format of times, in the precision that the user has chosen.
   var currentFormat: TimeFormat { format.with(stores.preferences.value.timePrecision) }
 
   private var stopwatch: Stopwatch { stores.state.value.stopwatch }
