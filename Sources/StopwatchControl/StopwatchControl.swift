@@ -33,19 +33,6 @@ struct StopwatchControl: ParsableCommand {
   }
 }
 
-/// A subcommand, which runs on the main actor.
-protocol ControlCommand: ParsableCommand {
-  @MainActor func perform() throws
-}
-
-extension ControlCommand {
-  func run() throws {
-    // The argument parser calls back on the main thread.
-    nonisolated(unsafe) let command = self
-    try MainActor.assumeIsolated { try command.perform() }
-  }
-}
-
 extension CommandConfiguration {
   /// Creates the configuration of a subcommand, with an example in its help.
   init(
@@ -88,31 +75,5 @@ extension ControlError {
   init(_ error: TypedTimeError) {
     self.init(
       status: error.isNotPossible ? Self.notPossible : Self.usage, message: error.message)
-  }
-}
-
-/// The errors of several commands.
-enum ControlStrings {
-  static func inUse(owner: String?) -> String {
-    guard let owner else {
-      return localized("Another program is using the data and does not respond.")
-    }
-    return localized("Process {number} is using the data and does not respond.", ["number": owner])
-  }
-  static func unreachableWindow(_ reason: String) -> String {
-    localized(
-      "No reply from the window ({reason}); the command may or may not have taken effect",
-      ["reason": reason])
-  }
-  static func notSavedYet(_ message: String) -> String {
-    localized(
-      "{message}. The change counts in the window, which saves it later: do not repeat the command.",
-      ["message": message])
-  }
-  static func unreadable(_ reason: String) -> String {
-    localized("Could not read the stopwatch: {reason}", ["reason": reason])
-  }
-  static func notImported(_ reason: String) -> String {
-    localized("Could not import laps: {reason}", ["reason": reason])
   }
 }

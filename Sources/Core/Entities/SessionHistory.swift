@@ -18,16 +18,6 @@ public enum Deletion: Hashable, Sendable {
   case permanent
 }
 
-/// A change of the history that can be undone: a session before and after it, `nil` where there was none.
-public struct SessionChange: Hashable, Sendable {
-  public let before: FinishedSession?
-  public let after: FinishedSession?
-
-  public init(from before: FinishedSession?, to after: FinishedSession?) {
-    (self.before, self.after) = (before, after)
-  }
-}
-
 /// An entry of the history.
 public enum HistoryEntry: Hashable, Sendable, Identifiable {
   case session(FinishedSession)

@@ -160,26 +160,3 @@ public enum StopwatchChange: Hashable, Sendable {
     return limits.contains(value) ? nil : .outOfRange
   }
 }
-
-/// The reason why a change is not possible.
-public enum Refusal: String, Error, CaseIterable, Sendable {
-  case notStarted
-  case notRunning
-  case alreadyRunning
-  /// It must be paused first.
-  case isRunning
-  /// It can only be resumed or reset.
-  case isPaused
-  case nothingToUndo
-  case nothingToRedo
-  /// It would change nothing, such as on a lap that does not exist.
-  case noEffect
-  /// It repeats the press just before: see `DoublePressGuard`.
-  case repeated
-  /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
-  case outOfRange
-  /// The history has no such session with laps.
-  case noSession
-  /// The note is longer than those that can be entered.
-  case noteTooLong
-}

@@ -90,34 +90,6 @@ private struct ReferenceTime: Encodable {
   }
 }
 
-/// The JSON that `stopwatchctl` prints about the history, version 1.
-public struct HistoryDocument: Encodable {
-  private struct Session: Encodable {
-    let id: String
-    let name: String?
-    let note: String?
-    let startedAt: String
-    let total: ExportedTime
-    let lapCount: Int
-  }
-
-  private let version = 1
-  /// The sessions, the latest first.
-  private let sessions: [Session]
-  /// The ids of the sessions that cannot be read.
-  private let unreadable: [String]
-
-  public init(_ entries: [HistoryEntry], precision: TimePrecision) {
-    sessions = entries.compactMap(\.readable).map {
-      Session(
-        id: "\($0.id)", name: $0.name.nonEmpty, note: $0.note.nonEmpty,
-        startedAt: UTCMoment.text($0.startedAt),
-        total: ExportedTime($0.total, precision: precision), lapCount: $0.laps.count)
-    }
-    unreadable = entries.filter { $0.readable == nil }.map(\.id.description)
-  }
-}
-
 /// The JSON that `stopwatchctl` prints about the statistics of laps, version 1: with each `Figure` that
 /// there is.
 public struct StatisticsDocument: Encodable {
@@ -134,44 +106,6 @@ public struct StatisticsDocument: Encodable {
   public func encode(to encoder: any Encoder) throws {
     try counts.encode(to: encoder)
     try times.encode(to: encoder)
-  }
-}
-
-/// The JSON that `stopwatchctl` prints about an import, version 1.
-public struct ImportDocument: Encodable {
-  private let version = 1
-  /// The id of the session in the history; omitted if nothing was imported.
-  private let session: String?
-  /// What was taken from the file, in words.
-  private let summary: String
-
-  public init(session: FinishedSession.ID?, summary: String) {
-    self.session = session.map { "\($0)" }
-    self.summary = summary
-  }
-}
-
-/// The JSON that `stopwatchctl` prints about reminders, version 1.
-public struct RemindersDocument: Encodable {
-  private struct Entry: Encodable {
-    /// The position in the list, from 1 on.
-    let number: Int
-    /// `every`, `total` or `lap`.
-    let condition: String
-    let time: ExportedTime
-    /// Whether it can be heard.
-    let sound: Bool
-  }
-
-  private let version = 1
-  private let reminders: [Entry]
-
-  public init(_ reminders: [Reminder]) {
-    self.reminders = reminders.enumerated().map { index, reminder in
-      Entry(
-        number: index + 1, condition: reminder.condition.name,
-        time: ExportedTime(reminder.time, precision: .thousandths), sound: reminder.isAudible)
-    }
   }
 }
 

@@ -31,17 +31,6 @@ public enum ImportUnit: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A way to read the times in a table, where headings and forms leave several.
-struct TableReading: Hashable {
-  /// The unit of numbers.
-  var unit = ImportUnit.seconds
-  /// The unit of the first part of a pair.
-  var pairUnit = ImportUnit.minutes
-  var decimalMark = DecimalMark.point
-  /// The columns with totals.
-  var totals: Set<Int> = []
-}
-
 /// A time in a table, as far as its form shows what it means.
 struct TableCell: Hashable {
   enum Form {

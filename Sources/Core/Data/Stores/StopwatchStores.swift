@@ -1,0 +1,14 @@
+/// The stores of the program's state: the stopwatch with its undo history and notice, the history
+/// of sessions, the unsaved changes, the preferences, the next reminder and what is remembered
+/// about windows.
+@MainActor
+public struct StopwatchStores {
+  public let state = StateStore(StopwatchState())
+  public let history = StateStore(SessionHistory())
+  /// The changes that have been unsaved for longer than the grace period; `nil` if none.
+  public let unsaved = StateStore<UnsavedChanges?>(nil)
+  public let preferences = StateStore(Preferences())
+  /// The elapsed time at which the running stopwatch will be due for a reminder; `nil` if never.
+  public let nextReminder = StateStore<Duration?>(nil)
+  public let windows = StateStore(WindowMemory())
+}

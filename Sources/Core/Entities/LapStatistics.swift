@@ -1,0 +1,52 @@
+/// The statistics of the times of completed laps.
+///
+/// All values are computed from times as displayed, in whole units of the precision.
+public struct LapStatistics: Sendable {
+  private let precision: TimePrecision
+  private var sum: Int128 = 0
+  private var sumOfSquares: Int128 = 0
+  /// The times, in ascending order.
+  private var sorted: [Int64]
+
+  init(_ times: some Collection<Duration>, precision: TimePrecision) {
+    self.precision = precision
+    sorted = times.map { $0.units(of: precision) }.sorted()
+    for units in sorted { addToSums(units) }
+  }
+
+  public var count: Int { sorted.count }
+
+  mutating func add(_ time: Duration) {
+    let units = time.units(of: precision)
+    addToSums(units)
+    sorted.insert(units, at: sorted.partitioningIndex { $0 > units })
+  }
+
+  private mutating func addToSums(_ units: Int64) {
+    sum += Int128(units)
+    sumOfSquares += Int128(units) * Int128(units)
+  }
+
+  /// The arithmetic mean, truncated to nanoseconds; `nil` if there are no laps.
+  public var average: Duration? {
+    guard count > 0 else { return nil }
+    return .nanoseconds(Int64(sum * Int128(nanosecondsPerUnit) / Int128(count)))
+  }
+
+  /// The middle one of the sorted times, or the mean of the middle two; `nil` if there are no laps.
+  public var median: Duration? {
+    guard count > 0 else { return nil }
+    return .nanoseconds((sorted[(count - 1) / 2] + sorted[count / 2]) * nanosecondsPerUnit / 2)
+  }
+
+  /// The sample standard deviation, √((n·Σx² − (Σx)²) / (n·(n − 1))); `nil` for fewer than two
+  /// laps.
+  public var standardDeviation: Duration? {
+    guard count > 1 else { return nil }
+    let n = Int128(count)
+    let squares = Double(n * sumOfSquares - sum * sum) / Double(n * (n - 1))
+    return .nanoseconds(Int64(squares.squareRoot() * Double(nanosecondsPerUnit)))
+  }
+
+  private var nanosecondsPerUnit: Int64 { precision.unit.nanoseconds }
+}

@@ -1,0 +1,130 @@
+import CGTK
+import GLibInterop
+
+/// A key press, or its repetition while the key is held.
+package struct KeyPress {
+  /// The key event, which matches the key in every keyboard layout; valid only while it is handled.
+  let event: OpaquePointer
+  package let isRepeat: Bool
+  /// The time of the event on the clock of `WindowEvents`.
+  package let time: Duration
+
+  /// Returns whether the key has the GDK name `name`, such as `space` or `l`, and is pressed with
+  /// no modifier except Shift. Page Up and Page Down of the keypad have the names of the others.
+  package func matches(_ name: String) -> Bool {
+    matches(gdk_keyval_from_name(name))
+  }
+
+  /// Returns whether the key has the GDK key value `key` and no modifier except Shift.
+  package func matches(_ key: guint) -> Bool {
+    guard !hasModifier else { return false }
+    let value = Self.withoutKeypad(gdk_key_event_get_keyval(event))
+    return gdk_keyval_to_lower(value) == key || isAtPlace(of: key)
+  }
+
+  private var hasModifier: Bool { gdk_event_get_modifier_state(event).isMoreThanShift }
+
+  /// Whether people press the key while they type a text: for a character, a modifier or an accent.
+  var isForTyping: Bool {
+    if Bool(gdk_key_event_is_modifier(event)) { return true }
+    let value = Int32(bitPattern: gdk_key_event_get_keyval(event))
+    let isAccent = (GDK_KEY_dead_grave...GDK_KEY_dead_greek).contains(value)
+    let isCharacter = gdk_keyval_to_unicode(guint(bitPattern: value)) >= guint(GDK_KEY_space)
+    return !hasModifier && value != GDK_KEY_Delete
+      && (isCharacter || isAccent || value == GDK_KEY_BackSpace)
+  }
+
+  private static func withoutKeypad(_ value: guint) -> guint {
+    switch Int32(bitPattern: value) {
+    case GDK_KEY_KP_Page_Up: guint(GDK_KEY_Page_Up)
+    case GDK_KEY_KP_Page_Down: guint(GDK_KEY_Page_Down)
+    default: value
+    }
+  }
+
+  // MARK: Layouts without Latin letters, whose keys act by their places
+
+  /// The rows of a Latin keyboard, with the hardware codes of their first keys.
+  private static let latinRows: [(first: guint, characters: String)] = [
+    (24, "qwertyuiop"), (38, "asdfghjkl"), (52, "zxcvbnm,"),
+  ]
+
+  /// Activates the action of the window or the application whose accelerator has its key at the
+  /// place of this one; returns `false` if there is none, or if GTK finds it by itself.
+  func activateAccelerator(in window: Window) -> Bool {
+    guard hasModifier, let action = action(in: window, where: isAtPlace) else { return false }
+    g_action_group_activate_action(action.group, action.name, nil)
+    return true
+  }
+
+  /// Returns whether the key activates an action of the window or the application.
+  func isAccelerator(in window: Window) -> Bool {
+    action(in: window) { key, modifiers in
+      gdk_key_event_matches(event, key, modifiers) == GDK_KEY_MATCH_EXACT
+        || isAtPlace(of: key, modifiers)
+    } != nil
+  }
+
+  private func isAtPlace(of key: guint, _ modifiers: GdkModifierType) -> Bool {
+    let mask = gtk_accelerator_get_default_mod_mask().rawValue
+    return gdk_event_get_modifier_state(event).rawValue & mask == modifiers.rawValue
+      && isAtPlace(of: key)
+  }
+
+  /// Returns the enabled action that has an accelerator for which `isMatch` returns `true`.
+  private func action(
+    in window: Window, where isMatch: (_ key: guint, _ modifiers: GdkModifierType) -> Bool
+  ) -> (group: OpaquePointer, name: String)? {
+    guard let application = gtk_window_get_application(window.object.cast()) else { return nil }
+    for name in texts(freeing: gtk_application_list_action_descriptions(application)) {
+      let action = name.split(separator: ".").map(String.init)
+      let group = action.first == "app" ? OpaquePointer(application) : window.object
+      guard action.count == 2, Bool(g_action_group_get_action_enabled(group, action[1])) else {
+        continue
+      }
+      let accelerators = texts(freeing: gtk_application_get_accels_for_action(application, name))
+      let isFound = accelerators.contains {
+        var (key, modifiers) = (guint(0), GdkModifierType(rawValue: 0))
+        gtk_accelerator_parse($0, &key, &modifiers)
+        return isMatch(key, modifiers)
+      }
+      if isFound { return (group, action[1]) }
+    }
+    return nil
+  }
+
+  /// Returns the texts of a list of GLib that ends with `NULL`, and frees it.
+  private func texts(freeing list: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> [String]
+  {
+    defer { g_strfreev(list) }
+    guard let list else { return [] }
+    return (0..<Int(g_strv_length(list))).compactMap { list[$0].map { String(cString: $0) } }
+  }
+
+  /// Returns whether the key is where another layout of the user, or else a Latin one, has `key`,
+  /// and its own layout has no such key. A layout that has it has it where its users expect it.
+  private func isAtPlace(of key: guint) -> Bool {
+    let places = Self.places(of: key)
+    let code = gdk_key_event_get_keycode(event)
+    let layout = gint(gdk_key_event_get_layout(event))
+    guard !places.isEmpty else { return Self.latinCode(of: key) == code }
+    return !places.contains { $0.group == layout } && places.contains { $0.keycode == code }
+  }
+
+  /// Returns where the user's layouts have `key` without a modifier.
+  private static func places(of key: guint) -> [GdkKeymapKey] {
+    var (found, count): (UnsafeMutablePointer<GdkKeymapKey>?, gint) = (nil, 0)
+    gdk_display_map_keyval(gdk_display_get_default(), key, &found, &count)
+    defer { g_free(found) }
+    return UnsafeBufferPointer(start: found, count: Int(count)).filter { $0.level == 0 }
+  }
+
+  private static func latinCode(of key: guint) -> guint? {
+    let character = Unicode.Scalar(gdk_keyval_to_unicode(key)).map(Character.init)
+    for row in latinRows {
+      let index = row.characters.enumerated().first { $0.element == character }?.offset
+      if let index { return row.first + guint(index) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,4 @@
+import StopwatchCore
+
+/// Opens a window.
+public typealias Navigate = @MainActor (Destination) -> Void

@@ -1,0 +1,44 @@
+import StopwatchCore
+import StopwatchFormats
+
+extension Refusal {
+  /// The reason in one sentence, with the limit if there is one.
+  public func message(
+    of change: StopwatchChange, in record: Record, format: TimeFormat
+  ) -> String {
+    if self == .noEffect, change != .deleteLap(0), let number = ChangeFields(change)?.lap,
+      record.laps.lap(number) == nil
+    {
+      return localized("There is no completed lap {number}.", ["number": "\(number)"])
+    }
+    guard self == .outOfRange, let limits = record.limits(of: change) else { return message }
+    switch change {
+    case .splitLap(let number, _, _), .endLap(let number, _):
+      let start = record.bounds(ofLap: number)?.lowerBound ?? .zero
+      let times = [start, limits.lowerBound, limits.upperBound]
+        .map { $0.truncated(to: format.precision) }
+      let (from, to) = (times[1] - times[0], times[2] - times[0])
+      return localized(
+        "The lap time must be between {from} and {to}",
+        ["from": format.time(from).text, "to": format.time(to).text])
+    case .setTime(.start(let clock)) where record.startedAt.map({ clock > $0 }) == true:
+      let latest = (record.startedAt ?? clock) - limits.lowerBound
+      return localized(
+        "The start can be at {time} at the latest", ["time": TimeOfDay.text(latest)])
+    case .setTime(let setting) where setting.isReduction(of: record):
+      return localized(
+        "At most {time} less is possible", ["time": format.time(.zero - limits.lowerBound).text])
+    default: return TypedTime.tooLong
+    }
+  }
+}
+
+extension TimeSetting {
+  fileprivate func isReduction(of record: Record) -> Bool {
+    switch self {
+    case .total(let total): total < record.elapsed
+    case .difference(let difference): difference < .zero
+    case .start: false
+    }
+  }
+}

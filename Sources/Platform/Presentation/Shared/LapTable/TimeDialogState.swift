@@ -1,0 +1,44 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// The dialog in which the user types the time of a correction other than the end of a lap, which is
+/// edited in place.
+public struct TimeDialogState: Hashable, Sendable {
+  public let title: String
+  public let label: String
+  public let placeholder: String
+  /// The text at the beginning.
+  public let text: String
+  public let acceptLabel: String
+  /// The label of an option beside the time, or `nil` if there is none.
+  public let option: String?
+
+  init(_ correction: TypedCorrection, in record: Record, format: TimeFormat) {
+    var option: String?
+    switch correction {
+    // The time of a lap is edited in its row.
+    case .setTime, .endLap:
+      (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
+      (placeholder, acceptLabel) = (SetTimeStrings.example, SetTimeStrings.set)
+    case .startIn:
+      (title, text) = (localized("Start In"), "")
+      label = localized("Time until the start, or time of day")
+      placeholder = "10 s, 1:30, " + localized("at") + " 14:05"
+      acceptLabel = localized("Start")
+    case .compareWithPace:
+      (title, text) = (localized("Compare With Pace"), "")
+      label = localized("Lap time, or total and number of laps")
+      (placeholder, acceptLabel) = ("1:45, 20 × 1:45, 22:30 / 12", HistoryStrings.compare)
+    case .splitLap(let number, _):
+      title = localized("Split Lap {number}", ["number": "\(number)"])
+      label = localized("Time of the first part")
+      let lap = [record.bounds(ofLap: number)?.lowerBound, record.middle(ofLap: number)]
+        .map { ($0 ?? .zero).truncated(to: format.precision) }
+      text = format.time(lap[1] - lap[0]).text
+      (placeholder, acceptLabel) = ("0:30", localized("Split"))
+      let hasNote = record.laps.lap(number)?.note.isEmpty == false
+      option = hasNote ? localized("_Keep the note on the first part") : nil
+    }
+    self.option = option
+  }
+}

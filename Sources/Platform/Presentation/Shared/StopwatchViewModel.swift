@@ -1,0 +1,103 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// The view model of a window that controls the stopwatch and displays its time.
+///
+/// The view state is mapped immediately after a change, and once per frame while only the time passes
+/// and the window is visible.
+public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, RecordCorrecting {
+  final let stores: StopwatchStores
+  final let controls: StopwatchControls
+  final let exchange: LapExchange
+  final let navigate: Navigate
+  private let viewing: Viewing
+  private var latest: StopwatchState
+  private var isUpdateDue = false
+  private var frames: (any FramesPort)?
+  private var drawing: Subscription?
+
+  init(
+    _ initial: ViewState, controls: StopwatchControls, exchange: LapExchange,
+    timerService: TimerService, navigate: @escaping Navigate
+  ) {
+    stores = controls.stores
+    self.controls = controls
+    self.exchange = exchange
+    self.navigate = navigate
+    viewing = Viewing(timerService)
+    latest = stores.state.value
+    super.init(initial)
+    observations = [
+      stores.state.observe { [weak self] in self?.follow($0) },
+      stores.preferences.observe { [weak self] _ in self?.update() },
+    ]
+  }
+
+  /// Like `observe`, but renders the passing time only in `frames` instead of at each tick.
+  public final func observe(
+    drawnIn frames: any FramesPort, _ render: @escaping @MainActor (ViewState) -> Void
+  ) -> Subscription {
+    self.frames = frames
+    drawing = frames.observe { [weak self] in self?.drawFrame() }
+    return observe(render)
+  }
+
+  public final var format: TimeFormat { controls.currentFormat }
+
+  final var stopwatch: Stopwatch { stores.state.value.stopwatch }
+
+  public final var corrected: StopwatchState { stores.state.value }
+
+  public final var latestClock: Moment { controls.change.wallClock }
+
+  public final func correct(_ change: StopwatchChange) {
+    controls.attempt(change).map(effects.send)
+  }
+
+  final func copyLaps() {
+    exchange.copy(LapSheet(stopwatch, precision: format.precision), effects)
+  }
+
+  final func exportLaps() {
+    exchange.export(LapSheet(stopwatch, precision: format.precision), by: chooser, effects)
+  }
+
+  /// Maps the whole view state.
+  func update() {}
+
+  /// Updates what changes as time passes.
+  func updateTimes() {}
+
+  /// Called after a change that can be undone, or its undo.
+  func reportChange(of history: UndoHistory<StopwatchStep>) {
+    effects.send(.dismissMessage)
+  }
+
+  /// Called when the desktop reports a change of the window's visibility.
+  final func changeVisibility(isVisible: Bool) {
+    viewing.changeVisibility(isVisible: isVisible)
+    update()
+  }
+
+  private func follow(_ next: StopwatchState) {
+    let earlier = latest
+    latest = next
+    updateChange(isTick: next.differsOnlyInElapsedTime(from: earlier))
+    if next.undoHistory != earlier.undoHistory { reportChange(of: next.undoHistory) }
+  }
+
+  private func updateChange(isTick: Bool) {
+    guard isTick else { return update() }
+    guard let frames else { return updateTimes() }
+    isUpdateDue = true
+    frames.requestFrame()
+    viewing.noteTick()
+  }
+
+  private func drawFrame() {
+    viewing.noteFrame()
+    guard isUpdateDue else { return }
+    isUpdateDue = false
+    updateTimes()
+  }
+}

@@ -1,0 +1,21 @@
+import StopwatchCore
+import StopwatchFormats
+
+/// The field that all files of this program have in common.
+struct FileVersion: Decodable {
+  let version: Int
+
+  /// Returns the version of a file with these records: the first one that can contain all of them, so
+  /// that earlier programs read it. They would lose the runs or which laps are excluded, and reject
+  /// the file.
+  static func version(toContain records: [Record]) -> Int {
+    if records.contains(where: \.runs.isKnown) { return 3 }
+    return records.allSatisfy(\.laps.excluded.isEmpty) ? 1 : 2
+  }
+
+  /// - Throws: `NewerVersion`, `UnknownVersion`.
+  func check(upTo current: Int) throws {
+    guard version <= current else { throw NewerVersion(version: version) }
+    guard version > 0 else { throw UnknownVersion(version: version) }
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import GLibInterop
+import Glibc
+import StopwatchCore
+import StopwatchPresentation
+import StopwatchSystem
+
+/// Shows the changes of the stopwatch, asleep in between.
+@MainActor
+final class Follower {
+  private static let debounceInterval: Duration = .milliseconds(10)
+
+  private let access: StopwatchAccess
+  private let hasAnchor: Bool
+  private let show: (Stopwatch) throws -> Void
+  private var shown: Stopwatch
+  private var interval: Duration?
+  private var subscriptions: [Subscription] = []
+  private var ticking: Subscription?
+  private var isEnded = false
+  private var failure: (any Error)?
+
+  /// - Parameters:
+  ///   - stopwatch: the stopwatch to show first.
+  ///   - hasAnchor: whether the anchor is shown, which also changes with the clocks.
+  ///   - show: called at first, and after each change.
+  init(
+    _ access: StopwatchAccess, from stopwatch: Stopwatch, hasAnchor: Bool = false,
+    show: @escaping (Stopwatch) throws -> Void
+  ) {
+    self.access = access
+    self.hasAnchor = hasAnchor
+    self.show = show
+    shown = stopwatch
+  }
+
+  /// Shows the stopwatch now, and also at intervals while it runs, until Ctrl+C.
+  func follow(every interval: Duration) throws {
+    self.interval = interval
+    let stop = UnixSignal.observeTermination { [weak self] in self?.isEnded = true }
+    subscriptions = [Subscription { stop() }]
+    try follow()
+  }
+
+  /// Shows the stopwatch now and after each change. Returns or throws when following ends.
+  func follow() throws {
+    let watch = FolderWatch(
+      folder: access.directories.state, debounceInterval: Self.debounceInterval)
+    // Until they are released, the subscriptions keep this object alive.
+    subscriptions.append(watch.watch { self.compare() })
+    subscriptions.append(WallClock().watch { self.showAgain() })
+    subscriptions.append(OutputPipe.watch(STDOUT_FILENO) { self.failure = Output.failure() })
+    access.runtime.followPreferences()
+    do { try show(shown) } catch { failure = error }
+    // It may have changed before it was watched.
+    compare()
+    waitForTick()
+    while failure == nil, !isEnded { MainQueue.waitForEvent() }
+    (subscriptions, ticking) = ([], nil)
+    if let failure { throw failure }
+  }
+
+  private func compare() {
+    do {
+      let stopwatch = try access.read()
+      if isChange(stopwatch) { try update(to: stopwatch) }
+    } catch {
+      failure = error
+    }
+  }
+
+  /// Shows a running stopwatch with another anchor after the machine was asleep or its clock was set.
+  private func showAgain() {
+    guard hasAnchor, shown.state == .running else { return }
+    do { try update(to: access.read()) } catch { failure = error }
+  }
+
+  private func update(to stopwatch: Stopwatch) throws {
+    shown = stopwatch
+    try show(stopwatch)
+    waitForTick()
+  }
+
+  /// Waits for the next multiple of the interval, or for the end of a countdown.
+  private func waitForTick() {
+    ticking = nil
+    let interval = interval ?? (shown.isCountingDown ? Stopwatch.maximumDelay : nil)
+    guard let interval, shown.state == .running else { return }
+    let reading = access.runtime.clock.read()
+    let elapsed = shown.elapsed(at: reading.instant)
+    let remainder = elapsed.nanoseconds % interval.nanoseconds
+    let passed = remainder < 0 ? remainder + interval.nanoseconds : remainder
+    let rest = interval - .nanoseconds(passed)
+    ticking = BootAlarm().alarm(at: reading.sinceBoot + rest) { [weak self] in
+      self?.tick(at: elapsed + rest)
+    }
+  }
+
+  private func tick(at due: Duration) {
+    shown.sample(at: access.runtime.clock.now)
+    // The alarm rings too early after a sleep that does not count.
+    if shown.elapsed >= due {
+      do { try show(shown) } catch { failure = error }
+    }
+    waitForTick()
+  }
+
+  /// Returns whether more has changed than time has passed.
+  private func isChange(_ stopwatch: Stopwatch) -> Bool {
+    let now = access.runtime.clock.now
+    return stopwatch.state != shown.state || stopwatch.laps != shown.laps
+      || stopwatch.reference != shown.reference
+      || stopwatch.elapsed(at: now) != shown.elapsed(at: now)
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import StopwatchCore
+import StopwatchFormats
+import StopwatchPresentation
+
+/// A subcommand, which runs on the main actor.
+protocol ControlCommand: ParsableCommand {
+  @MainActor func perform() throws
+}
+
+extension ControlCommand {
+  func run() throws {
+    // The argument parser calls back on the main thread.
+    nonisolated(unsafe) let command = self
+    try MainActor.assumeIsolated { try command.perform() }
+  }
+}
