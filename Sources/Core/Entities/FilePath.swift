@@ -1,16 +1,17 @@
-/// The components of a path.
+/// The components of a path by its scalars, as the system separates them: in Swift, a slash or a dot can be
+/// one `Character` with its neighbour.
 public enum FilePath {
   /// The maximum length of a file name, in bytes.
   public static let maximumNameLength = 255
 
   /// Returns the part after the last slash.
   public static func name(of path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
+    path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? path
   }
 
   /// Returns the folder that contains the file, or `nil` if the path does not include it.
   public static func folder(of path: String) -> String? {
-    guard let slash = path.lastIndex(of: "/") else { return nil }
+    guard let slash = path.unicodeScalars.lastIndex(of: "/") else { return nil }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
@@ -18,13 +19,17 @@ public enum FilePath {
   /// beginning.
   public static func fileExtension(of path: String) -> String? {
     let name = name(of: path)
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-    return String(name[name.index(after: dot)...])
+    guard let dot = name.unicodeScalars.lastIndex(of: "."), dot != name.startIndex else {
+      return nil
+    }
+    return String(name.unicodeScalars[dot...].dropFirst())
   }
 
   /// Returns the path without the dot and the file extension, if it has one.
   public static func withoutExtension(_ path: String) -> String {
-    fileExtension(of: path).map { String(path.dropLast($0.count + 1)) } ?? path
+    fileExtension(of: path).map {
+      String(path.unicodeScalars.dropLast($0.unicodeScalars.count + 1))
+    } ?? path
   }
 
   /// Returns as many characters of a name as leave room for a dot and the file extension.

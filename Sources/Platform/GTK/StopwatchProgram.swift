@@ -95,7 +95,9 @@ public final class StopwatchProgram {
     application.instance.quitOnSignals()
     programView = ProgramView(application, viewModel: viewModel)
     let actions = application.instance.object
-    Action(Command.quit.name, of: actions) { [navigator] in navigator.quit() }
+    Action(Command.quit.name, of: actions) { [navigator, viewModel] in
+      navigator.quit(isKept: { viewModel.shown.background != nil })
+    }
     for action in ApplicationAction.allCases {
       Action(action.rawValue, of: actions) { [weak self] in self?.perform(action) }
     }

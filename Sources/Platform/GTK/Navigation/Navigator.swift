@@ -61,14 +61,18 @@ final class Navigator {
     close(destination)
   }
 
-  /// Closes all windows, with which the program ends unless a reminder keeps it, after a confirmation if
-  /// data would be lost.
-  func quit() {
+  /// Closes all windows, and ends the program unless a reminder keeps it, after a confirmation if data would
+  /// be lost.
+  ///
+  /// - Parameter isKept: returns whether a reminder keeps the program.
+  func quit(isKept: () -> Bool) {
     finish()
     guard let window = (views[.home] ?? views.values.first)?.window else {
       return application.instance.quit()
     }
-    if canEnd(above: window) { closeAll() }
+    guard canEnd(above: window) else { return }
+    closeAll()
+    if !isKept() { application.instance.quit() }
   }
 
   private func closeAll() {

@@ -6,6 +6,7 @@ extension Signal<Void, Void> {
   static var changed: Signal { Signal("changed") }
   static var clicked: Signal { Signal("clicked") }
   static var closed: Signal { Signal("closed") }
+  static var destroy: Signal { Signal("destroy") }
   static var end: Signal { Signal("end") }
   static var enter: Signal { Signal("enter") }
   /// Emitted when a surface gets a size.

@@ -252,6 +252,10 @@ package final class Window: Widget {
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
   package func makeDialog(of parent: Window) {
     parent.adopt(window)
+    // As this object keeps the dialog, GTK would look for its parent after that is gone.
+    parent.object.connect(.destroy) { [weak self] in
+      if let self { gtk_window_set_transient_for(window, nil) }
+    }
   }
 
   /// Makes `dialog` a modal dialog of this window, which is destroyed with it.
