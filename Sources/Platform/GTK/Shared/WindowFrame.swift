@@ -25,7 +25,7 @@ final class WindowFrame {
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
   /// Called with the size of the window when it changes, and before the window opens.
   var onResize: (WindowSize) -> Void = { _ in }
-  weak var growingPart: Widget?
+  var growingPart: Widget?
   private var size = SizeStep.regular
   /// The largest size of a window with the regular size of everything, as multiples of the font size.
   private static let (regularWidth, regularHeight) = (104.0, 58.0)
