@@ -1,8 +1,8 @@
 import StopwatchCore
 import StopwatchPresentation
 
-/// The commands that keys and panels run, in their plainest forms. The argument parser would take
-/// longer to understand them than they themselves take.
+/// The commands that keys and panels run, in their plainest forms. The argument parser takes longer to
+/// parse them than to run them.
 @MainActor
 enum PlainCommand {
   /// Performs the command, and returns whether it is one of these. All others are for the argument

@@ -5,7 +5,7 @@ public enum Notice: Hashable, Sendable {
     case closed
     /// The program did not close normally, but noted when it last saw the stopwatch.
     case interrupted
-    /// The same, and the program noted it once a minute.
+    /// The same, known to the minute.
     case interruptedWhileHidden
     /// The program did not close normally, and the last press is the latest that is known of it.
     case interruptedSinceLastPress

@@ -5,7 +5,7 @@ import Logging
 @MainActor
 public struct RestoreStopwatch {
   public static let minimumTimeAway: Duration = .seconds(60)
-  /// The minimum time that a pause after a crash does not count to report: what the banner shows.
+  /// The shortest uncounted time that is worth a banner.
   private static let minimumTimeNotCounted: Duration = .seconds(1)
 
   let stores: StopwatchStores
@@ -46,8 +46,7 @@ public struct RestoreStopwatch {
 
   /// Restores the stopwatch and the changes of the history that are still to be made.
   ///
-  /// - Parameter mayBeReplaced: whether no later state that may be intact is on disk, which a save
-  ///   would set aside.
+  /// - Parameter mayBeReplaced: false if saving would displace a newer, possibly intact state.
   private func restore(_ saved: SavedStopwatch, mayBeReplaced: Bool) {
     let reading = clock.read()
     let restored = stopwatch(from: saved, at: reading)
@@ -84,7 +83,7 @@ public struct RestoreStopwatch {
     from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
   ) -> Stopwatch {
     let preferences = stores.preferences.value
-    // A window has seen it, which closed: one that was prepared in a shell comes.
+    // Canceled only if a window had shown it; a start prepared in a shell still happens.
     if !isInUse, !preferences.continueWhenClosed, saved.stopwatch.isCountingDown,
       lastSeen.load()?.startedAt == saved.stopwatch.startedAt
     {

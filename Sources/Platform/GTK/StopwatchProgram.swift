@@ -136,7 +136,7 @@ final class ProgramView {
 
   private func render(_ state: ApplicationViewState) {
     appearance.follow(state.appearance)
-    // GTK waits for the desktop's reply, and no press is to wait for it.
+    // GTK waits for the desktop's reply; presses must not wait for it.
     runWhenIdle { [application] in
       application.reasonToStayAwake = state.keepsScreenAwake ? ProgramStrings.keepScreenAwake : nil
     }

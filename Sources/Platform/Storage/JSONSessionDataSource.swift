@@ -60,7 +60,7 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     do {
       try AtomicFile(path: path).write(bytes)
     } catch {
-      // The file may be in place, but not durable: what is reported as not saved is not there.
+      // The file may exist without being durable. If the save is reported as failed, remove it.
       if isNew { unlink(path) }
       throw error
     }

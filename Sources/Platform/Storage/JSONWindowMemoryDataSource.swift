@@ -16,7 +16,7 @@ public struct JSONWindowMemoryDataSource: WindowMemoryDataSourcePort {
   public func save(_ memory: WindowMemory) throws {
     _ = try file.readOrSetAside(WindowsFile.init(decoding:))
     try PrivateFolder.create(PrivateFolder.parent(of: file.path))
-    // Without a previous generation: sizes are easily set again.
+    // No previous generation: losing window sizes is harmless.
     try file.target.write(WindowsFile(memory).encoded())
   }
 }

@@ -79,7 +79,7 @@ public final class StateLock: Sendable {
     let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       .readAll(limit: 64)
     return bytes.map { String(decoding: $0, as: UTF8.self) }.flatMap {
-      // A file that cannot be written names an earlier owner.
+      // If the file is not writable, it still names the previous owner.
       let hasGone = pid_t($0).map { kill($0, 0) != 0 && errno == ESRCH } ?? $0.isEmpty
       return hasGone ? nil : $0
     }

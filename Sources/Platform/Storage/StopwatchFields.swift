@@ -87,7 +87,7 @@ final class ReferenceFields: Codable {
   /// Whether any number of laps can follow; omitted if not.
   private let isEndless: Bool?
 
-  /// Never fails: a damaged reference is none.
+  /// Never fails: a damaged reference is dropped.
   init(from decoder: any Decoder) {
     let values = try? decoder.container(keyedBy: CodingKeys.self)
     session = try? values?.decodeIfPresent(StopwatchFields.self, forKey: .session)

@@ -20,7 +20,7 @@ public struct UserFiles: FilesPort {
   ///   folder; the old file then still exists.
   public func write(_ bytes: [UInt8], to path: String) throws {
     guard isReplaceable(path) else { throw FileError(path, .notARegularFile) }
-    // The permissions of the existing file, so that no one else can read it who could not before.
+    // The permissions of the existing file, so that it stays as private as it was.
     let mode = FileStatus.of(path).map { $0.st_mode & 0o777 } ?? 0o644
     // No file of the user can have this name.
     let temporaryName = ".\(UUID().uuidString).new"

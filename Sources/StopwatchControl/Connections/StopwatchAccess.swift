@@ -81,7 +81,7 @@ final class StopwatchAccess {
         // Processes that use it one after the other are not stuck.
         if error.owner != owner { (owner, end) = (error.owner, begin + Self.patience) }
       } catch is ConnectionUnavailable {
-        // The time in which a window was asked is no time in which nobody answered.
+        // Waiting for a window's answer does not count as silence.
         end += .now - begin
       }
       guard .now < end else { throw ControlError.unavailable(ControlStrings.inUse(owner: owner)) }

@@ -78,7 +78,7 @@ private struct ReferenceTime: Encodable {
   let lapCount: Int?
   /// Its time for the current lap; omitted if it has no such lap.
   let lapTime: ExportedTime?
-  /// How much later than its the latest lap ended that it has, too; negative if earlier.
+  /// The difference to the reference at the latest split that both have; negative if ahead.
   let difference: ExportedTime?
 
   init(_ reference: Reference, _ stopwatch: Stopwatch, precision: TimePrecision) {

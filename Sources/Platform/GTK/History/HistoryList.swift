@@ -49,7 +49,7 @@ final class HistoryList {
     let earlier = ids
     if rows != self.rows { (self.rows, ids) = (rows, rows.ids) }
     replaceRows(of: earlier)
-    // Tab would end in a scrolled window without anything that can have the focus.
+    // Otherwise Tab stops in an empty scrolled window.
     list.canFocus = hasRows
   }
 

@@ -21,7 +21,7 @@ package final class WindowEvents {
   package private(set) var pressTime: Duration?
 
   /// The maximum time between two characters of somebody who types. If the field is gone by then, such as
-  /// with a lap that another program has removed, the rest of the text means nothing.
+  /// with a lap that another program has removed, ignore the rest of the text.
   private static let typingPause: Duration = .seconds(1)
 
   private let timeOfStamp: (UInt32) -> Duration

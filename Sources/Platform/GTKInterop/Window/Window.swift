@@ -42,7 +42,7 @@ package final class Window: Widget {
   ) {
     self.title = title
     self.styleClasses = styleClasses
-    // It was for the startup only, and would be looked for before the first frame.
+    // Only startup needed the icon name; leaving it set would load icon themes before the first frame.
     gtk_window_set_default_icon_name(nil)
     super.init(
       owning: gtk_application_window_new(application.object.cast()), styleClasses: styleClasses)

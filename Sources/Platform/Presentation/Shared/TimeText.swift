@@ -46,7 +46,7 @@ public struct TimeText: Hashable, Sendable {
   private var hasFraction: Bool { shortFraction.count > 1 }
 
   private func secondsInWords(_ seconds: Int) -> String {
-    // Most languages have the form for some after a fraction.
+    // After a fraction, most languages use the plural form “few”.
     let count = hasFraction ? 2 : seconds
     return localized(
       "{count} second", "{count} seconds", count: count,
