@@ -17,7 +17,7 @@ struct StopwatchControl: ParsableCommand {
     version: version,
     subcommands: [
       Start.self, Pause.self, Resume.self, Toggle.self, LapPress.self, Reset.self, Undo.self,
-      Redo.self, SetTime.self, Split.self, Merge.self, End.self, LeaveOut.self, Note.self,
+      Redo.self, SetTime.self, Split.self, Merge.self, End.self, Exclude.self, Note.self,
       DeleteLap.self, Status.self, ListLaps.self, Statistics.self, History.self, Export.self,
       Import.self, Watch.self, CompareWith.self, Remind.self, Config.self,
     ])

@@ -151,7 +151,7 @@ struct Merge: CorrectionCommand {
   }
 }
 
-struct LeaveOut: CorrectionCommand {
+struct Exclude: CorrectionCommand {
   static let configuration = CommandConfiguration(
     "leave-out", abstract: localized("Exclude a lap from the statistics, or include it again."),
     example: "leave-out 3")
