@@ -110,9 +110,10 @@ class Window:
         self.desktop.xdotool("mousemove", x, y, "click", 1)
 
     def list_rows(self):
-        """The elements of the rows of the window's list."""
+        """The elements of the rows of the window's list, from top to bottom: it uses rows again for others."""
         lists = filter(accessibility.is_list, self._elements())
-        return [row for each in lists for row in accessibility.children(each) if accessibility.is_row(row)]
+        rows = [row for each in lists for row in accessibility.children(each) if accessibility.is_row(row)]
+        return sorted(rows, key=lambda row: self.area_of(row).y)
 
     def focused_choice(self):
         """The words of the choice that has the keyboard, or None."""
