@@ -6,7 +6,7 @@ from home import EXPORTED, SESSIONS
 
 FIRST, SECOND = "2026-01-01T00-00-00.000000000Z", "2026-01-02T00-00-00.000000000Z"
 IMPORTED = "laps.txt"
-LONG_NOTE = "headwind " * 1500  # makes the file larger than a page
+LONG_NOTE = "\N{CHEQUERED FLAG}" * 1000  # makes the file larger than a page
 STARTS = {FIRST: 1_767_225_600, SECOND: 1_767_312_000}  # seconds
 # Each begins with two sessions in the history, except the one of `None`.
 RUN = [["start"], ["set-time", "0:20"], ["lap"], ["set-time", "0:41"], ["lap", "--note", "tailwind"], ["set-time", "1:02"],
