@@ -118,6 +118,7 @@ class Against(StopwatchTest):
     def test_a_session_of_the_history_is_used(self):
         self.window.key("ctrl+h")
         history = self.stopwatch.window("History")
+        self.eventually(lambda: len(history.list_rows()), 1)
         history.key("Return")
         session = self.stopwatch.window("Hill run")
         session.key("F10")

@@ -6,6 +6,7 @@ another scale; so what is drawn is looked for in the picture of the window.
 
 from area import Area
 from case import StopwatchTest
+from measure import activity_of
 from stopwatch import LAPS
 from window import CURRENT_LAP, ELAPSED_TIME
 
@@ -17,6 +18,7 @@ WIDE_AND_LOW = (1200, 500)
 WHOLE_SCREEN = (1280, 1024)
 SIZES = [None, LEAST, (300, 600), (700, 300), WIDE_AND_LOW, WHOLE_SCREEN]
 READINGS = 25
+MOST_WAKE_UPS = 5  # in half a second, of a program at rest
 RING = 4  # pixels around the button that has the keyboard
 PIXEL = 1  # that stays free at each edge
 CONTROLS = ("Resume", "Reset")
@@ -106,6 +108,19 @@ class Sizes(StopwatchTest):
         places = window.areas(ELAPSED_TIME, CURRENT_LAP, "Resume")
         self.assertLess(places[CURRENT_LAP].y, places["Resume"].y)
         self.assertGreater(places[CURRENT_LAP].x, places["Resume"].x)
+
+    def test_a_window_at_rest_draws_nothing_at_any_size(self):
+        for scale, sizes in ((1, ((680, 300), (680, 320), (670, 300))), (1.5, ((850, 350), (900, 400))),
+                             (2, ((1000, 400), (1100, 500)))):
+            self.begin_anew()
+            self.home.scale_text(scale)
+            self.save(HOUR, laps=3)
+            stopwatch = self.launch()
+            window = stopwatch.window()
+            for size in sizes:
+                with self.subTest(size, scale=scale):
+                    window.resize(*size)
+                    self.eventually(lambda: activity_of(stopwatch.process, seconds=0.5).wake_ups <= MOST_WAKE_UPS, True)
 
     def test_as_many_laps_are_shown_as_fit(self):
         window = self.launch().window()

@@ -67,6 +67,7 @@ final class HomeLayout: Layout {
     let watchWidth = max(Int(Double(width) * Self.share), areas.watch.widthOfWholeButtons)
     let isLandscape = Double(width) > Self.landscape * Double(height)
     if isLandscape, width - watchWidth >= areas.lapWidth, height >= areas.laps.height().natural {
+      let watchWidth = min(watchWidth, width - areas.laps.width.minimum)
       let bottom = areas.watch.place(width: watchWidth, height: height)
       areas.placeLaps(watchWidth, 0, width: width - watchWidth, height: height)
       areas.placeMessages(x: 0, width: watchWidth, from: bottom, to: height)
@@ -112,9 +113,9 @@ struct HomeAreas {
 
   var watch: WatchLayout { WatchLayout(time: time, buttons: buttons) }
 
-  /// The minimum width of laps beside the watch, whether there are any yet: that of a row, which is
-  /// in proportion to the size of the text.
-  var lapWidth: Int { max(laps.width.minimum, Int(Double(laps.height().minimum) * Self.lapRatio)) }
+  /// The minimum width of laps beside the watch, in proportion to the size of the text. It must not depend
+  /// on the rows: how many there are depends on their place.
+  var lapWidth: Int { Int(Double(laps.height().minimum) * Self.lapRatio) }
   private static let lapRatio = 2.75
 
   /// Places the laps, and the messages above their rows: over their heading.
