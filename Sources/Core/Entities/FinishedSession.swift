@@ -150,16 +150,16 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// The session as a paused stopwatch, ready to be continued.
-  public var stopwatch: Stopwatch { Stopwatch(continuing: self) }
+  public var stopwatch: Stopwatch {
+    Stopwatch(record, sessionID: id, sessionChecksum: checksum)
+  }
 
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
 
-  /// Returns the same session under another id, and another name unless it is `nil`.
-  func copy(id: ID, name: String? = nil) -> FinishedSession {
+  func copy(id: ID, name: String) -> FinishedSession {
     var copy = self
-    copy.id = id
-    copy.name = name ?? copy.name
+    (copy.id, copy.name) = (id, name)
     return copy
   }
 

@@ -289,11 +289,6 @@ public struct Stopwatch: Hashable, Sendable {
       : .running(since: instant - elapsed, banked: .zero)
   }
 
-  /// Creates the stopwatch of a session from the history, paused at its end.
-  init(continuing session: FinishedSession) {
-    self.init(session.record, sessionID: session.id, sessionChecksum: session.checksum)
-  }
-
   /// Returns the same stopwatch as it is after the undo of a reset by another run of the program: if it
   /// continued a session, that has been replaced by what the reset has filed, and stays in the history.
   func continuingWhatItBecame(at reading: ClockReading) -> Stopwatch {

@@ -77,7 +77,7 @@ public final class StopwatchRuntime {
   /// - Parameter cleansUp: whether the remains of interrupted writes are removed.
   /// - Throws: `DataInUse` if another process uses the data; nothing is then read or written.
   public func start(cleansUp: Bool = true) throws(DataInUse) {
-    isProtected = try repository.open()
+    isProtected = try resources.stopwatchSource.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
     saved = restore.restoreLatest()

@@ -69,7 +69,10 @@ final class SessionFilings: Sendable {
     var obstacle: (any Error)?
     for filing in filings(upTo: number) where !blocked.contains(filing.change.id) {
       do {
-        guard try performPending(filing.change, mayRemove: mayRemove) else {
+        switch filing.change {
+        case .add(let ended, let isRepeated): try archive.add(ended, isRepeated: isRepeated)
+        case .revert(let ended) where mayRemove: try archive.revert(ended)
+        case .revert:
           blocked.insert(filing.change.id)
           continue
         }
@@ -80,17 +83,6 @@ final class SessionFilings: Sendable {
       }
     }
     return obstacle
-  }
-
-  /// Returns whether the change was carried out; throws the error that prevented it.
-  private func performPending(_ change: Change, mayRemove: Bool) throws -> Bool {
-    switch change {
-    case .add(let ended, let isRepeated):
-      try archive.add(ended, isRepeated: isRepeated)
-    case .revert where !mayRemove: return false
-    case .revert(let ended): try archive.revert(ended)
-    }
-    return true
   }
 
   private func filings(upTo number: Int) -> [Filing] {

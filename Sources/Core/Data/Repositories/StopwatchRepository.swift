@@ -66,12 +66,6 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Locks the data for exclusive use by this process where possible, and returns whether it is
-  /// protected from other processes.
-  public func open() throws(DataInUse) -> Bool {
-    try source.open()
-  }
-
   /// Tries once more to save, waiting no longer than `timeout`, and returns whether everything is
   /// saved by then.
   public func flush(within timeout: Duration) -> Bool {
