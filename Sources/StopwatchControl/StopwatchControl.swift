@@ -1,6 +1,5 @@
 import ArgumentParser
 import StopwatchCore
-import StopwatchFormats
 import StopwatchPresentation
 
 /// The program `stopwatchctl`.

@@ -1,5 +1,4 @@
 import Glibc
-import StopwatchCore
 
 /// A file that is replaced atomically: readers find the old or the new contents, even after a
 /// crash.

@@ -1,5 +1,4 @@
 import Glibc
-import StopwatchCore
 
 /// An open file, closed when this value is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {

@@ -1,5 +1,4 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// The field that all files of this program have in common.
 struct FileVersion: Decodable {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import GLibInterop
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation

@@ -1,9 +1,7 @@
 import ArgumentParser
-import GLibInterop
 import Glibc
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchSystem
 
 struct Watch: ControlCommand {
   /// At most 30 times a second.
