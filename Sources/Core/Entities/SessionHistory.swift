@@ -27,14 +27,12 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
 
   /// The reason why an entry cannot be read.
   public enum Reason: Hashable, Sendable {
-    /// It was written by a later version of the program.
     case newer
     case damaged
     /// The system currently refuses to read it.
     case inaccessible
   }
 
-  /// The session, or `nil` if it cannot be read.
   public var readable: FinishedSession? {
     if case .session(let session) = self { session } else { nil }
   }

@@ -2,7 +2,6 @@
 ///
 /// A step knows how to return from what it has done.
 public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
-  /// The maximum number of steps that can be undone.
   public static var limit: Int { 100 }
 
   // Compared first: a hundred steps can be the same ones as before two more.

@@ -9,7 +9,6 @@ public struct RememberWindows {
     self.repository = repository
   }
 
-  /// Restores what was remembered last.
   public func load() {
     let remembered = repository.load()
     store.update { $0 = remembered }

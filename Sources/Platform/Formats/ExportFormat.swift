@@ -11,7 +11,6 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     self.init(rawValue: name)
   }
 
-  /// Returns the contents of the file.
   public func encoded(
     _ sheet: LapSheet, csv dialect: CSVDialect = CSVDialect()
   ) throws -> [UInt8] {

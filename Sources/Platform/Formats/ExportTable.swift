@@ -46,7 +46,6 @@ public struct ExportTable: Hashable, Sendable {
 
   var rowIndices: Range<Int> { 0..<(columns.map(\.cells.count).min() ?? 0) }
 
-  /// Returns the table with only the last rows.
   public func suffix(_ count: Int) -> ExportTable {
     var table = self
     for index in columns.indices { table.columns[index].cells = columns[index].cells.suffix(count) }

@@ -5,7 +5,6 @@ internal import CGIO
 package final class Action {
   private let action: OpaquePointer
 
-  /// Adds the action to `map`, a `GActionMap`.
   @discardableResult
   package init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
     action = g_simple_action_new(name, nil)

@@ -96,7 +96,6 @@ package struct Variant {
     }
   }
 
-  /// The values of a dictionary of variants, by name.
   package var options: [String: Variant]? {
     guard isOf("a{sv}") else { return nil }
     let entries = children.map(\.children).compactMap { entry -> (String, Variant)? in

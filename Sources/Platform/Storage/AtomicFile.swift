@@ -67,7 +67,6 @@ struct AtomicFile: Sendable {
     try Self.synchronize(folder: folder)
   }
 
-  /// Deletes the file if it exists.
   func remove() throws(FileError) {
     if unlink(path) == 0 {
       try Self.synchronize(folder: folder)

@@ -26,7 +26,6 @@ public final class StateLock: Sendable {
   /// Acquires the lock, or verifies that it is still where other processes check for it.
   ///
   /// - Returns: the reason why no lock is possible; `nil` if this process holds it.
-  /// - Throws: `DataInUse` if another process holds it.
   @discardableResult
   public func hold() throws(DataInUse) -> FileError? {
     try held.withLock { held throws(DataInUse) -> FileError? in
@@ -56,7 +55,6 @@ public final class StateLock: Sendable {
 
   private var ownerPath: String { folder + "/lock" }
 
-  /// Returns the lock, or `nil` if another process holds it.
   private func take() throws(FileError) -> Held? {
     try PrivateFolder.create(folder)
     do throws(FileError) {
@@ -74,7 +72,6 @@ public final class StateLock: Sendable {
     return Held(path: path, file: file)
   }
 
-  /// The id of the process that holds the lock; `nil` if unknown.
   private var owner: String? {
     let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       .readAll(limit: 64)

@@ -66,7 +66,6 @@ struct StopwatchFields: Codable {
       comparedWith: reference)
   }
 
-  /// - Throws: `InvalidStopwatch` if the values contradict one another.
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
       splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],

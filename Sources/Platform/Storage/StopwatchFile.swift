@@ -31,7 +31,6 @@ struct StopwatchFile: StopwatchContainer {
     /// The part of that time for which the machine was asleep; omitted by earlier versions of the
     /// program.
     let asleepSinceBootNanoseconds: Int64?
-    /// The wall-clock time, since 1970-01-01 00:00 UTC.
     let sinceEpochNanoseconds: Int64
 
     init(_ reading: ClockReading) {
@@ -91,13 +90,10 @@ extension Stopwatch.State: Codable {}
 
 extension SavedStopwatch {
   /// Creates a saved state from the contents of its file.
-  ///
-  /// - Throws: an error that describes what is wrong with them.
   public init(decodingFile bytes: [UInt8]) throws {
     self = try StopwatchFile(decoding: bytes).savedStopwatch()
   }
 
-  /// The records of every stopwatch and session in it.
   fileprivate var allRecords: [Record] {
     [stopwatch.record] + [beforeReset?.record].compactMap(\.self)
       + (unfiled + reverted).map(\.session.record)

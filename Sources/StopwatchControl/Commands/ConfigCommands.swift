@@ -89,8 +89,6 @@ extension PreferenceKey: ExpressibleByArgument {
 
 extension StopwatchAccess {
   /// Returns the preferences as they are stored.
-  ///
-  /// - Throws: `ControlError` if they cannot be read.
   func preferences() throws -> Preferences {
     runtime.changePreferences.load()
     if let failure = runtime.preferences.loadFailure {

@@ -81,7 +81,6 @@ extension CorrectionCommand {
 /// A correction whose time is typed.
 protocol TypedCorrectionCommand: CorrectionCommand {
   var correction: TypedCorrection { get }
-  /// The words of the time.
   var time: [String] { get }
 }
 

@@ -218,8 +218,6 @@ extension StopwatchAccess {
   }
 
   /// Changes the history, and returns the result.
-  ///
-  /// - Throws: `ControlError`
   func changeHistory<Value: Sendable>(
     _ change: @escaping @MainActor (HistoryUseCases) async throws -> Value
   ) throws -> Value {
@@ -233,8 +231,6 @@ extension StopwatchAccess {
   }
 
   /// Returns all entries of the history, the latest first.
-  ///
-  /// - Throws: `ControlError` if it cannot be read.
   func history() throws -> [HistoryEntry] {
     runtime.changePreferences.load()
     let refresh = runtime.history.refresh

@@ -168,8 +168,6 @@ extension Reminder {
 
 extension TypedTime {
   /// Returns the time of a reminder or of an interval in an argument.
-  ///
-  /// - Throws: `ValidationError`
   static func argument(_ text: String) throws -> Duration {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     do throws(TypedTimeError) {

@@ -52,7 +52,6 @@ extension StopwatchAccess {
     return try template.map { try report.text($0) } ?? report.line
   }
 
-  /// Returns the stopwatch as JSON on one line.
   func json(of stopwatch: Stopwatch, pressed split: Duration? = nil) throws -> String {
     try StatusDocument(
       stopwatch, precision: format.precision, pressed: split, at: runtime.clock.read()

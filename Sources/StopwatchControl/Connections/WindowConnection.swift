@@ -59,7 +59,6 @@ struct WindowConnection: StopwatchConnection {
     return try FinishedSession.ID(call(StopwatchInterface.importLaps, arguments).first?.text ?? "")
   }
 
-  /// Returns the current stopwatch.
   func read() throws -> Stopwatch {
     try stopwatch(
       from: call(StopwatchInterface.getStopwatch, [], timeout: StopwatchClient.readTimeout))

@@ -6,7 +6,6 @@ final class SessionFilings: Sendable {
   enum Change: Sendable {
     /// A session to file; if `isRepeated`, an earlier run of the program may have filed it.
     case add(EndedSession, isRepeated: Bool)
-    /// A session to take back.
     case revert(EndedSession)
 
     var id: FinishedSession.ID {
@@ -110,8 +109,6 @@ final class SessionArchive: Sendable {
     var copy: FinishedSession?
   }
 
-  /// - Parameter conflictName: returns the name for a session, originally called `name`, that another
-  ///   one replaces.
   init(
     source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {

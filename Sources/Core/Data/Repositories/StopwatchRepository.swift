@@ -12,7 +12,6 @@ public final class StopwatchRepository {
   private let monitor: SaveMonitor
   private let saveLog: SaveLog
   private let keepsTrying: Bool
-  /// The state passed to `save` last, durable or not.
   private var latest: SavedStopwatch?
 
   /// - Parameter keepsTrying: whether the program tries again after a failure, instead of reporting
@@ -104,7 +103,6 @@ final class SaveLog: Sendable {
     self.logger = logger
   }
 
-  /// The changes that the latest completed attempt left unsaved; `nil` if none.
   var unsaved: UnsavedChanges? { latest.withLock { $0 } }
 
   /// Records the result of an attempt to save.
