@@ -46,13 +46,9 @@ extension CorrectionCommand {
     let before = try session?.stopwatch ?? access.read()
     let record = before.record
     let now = session?.endedAt ?? access.runtime.clock.read().moment
-    let change: StopwatchChange?
-    do throws(TypedTimeError) {
-      change = try self.change(of: record, now: now, format: access.format)
-    } catch {
-      throw ControlError(error)
+    guard let change = try self.change(of: record, now: now, format: access.format) else {
+      return try report(before, access)
     }
-    guard let change else { return try report(before, access) }
     if let refusal = change.refusal(in: StopwatchState(before)) {
       throw ControlError.notPossible(
         refusal.message(of: change, in: record, format: access.format))

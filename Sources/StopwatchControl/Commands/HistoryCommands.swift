@@ -223,9 +223,7 @@ extension StopwatchAccess {
   ) throws -> Value {
     do {
       return try MainQueue.wait { [history = runtime.history] in try await change(history) }
-    } catch let refusal as Refusal {
-      throw ControlError.refused(refusal)
-    } catch {
+    } catch  where !(error is Refusal) {
       throw ControlError.unavailable(ErrorMapper.message(for: error))
     }
   }

@@ -81,13 +81,9 @@ struct Start: PressCommand {
 
   @MainActor func delay(_ access: StopwatchAccess) throws -> Duration {
     guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
-    do throws(TypedTimeError) {
-      let reading = access.runtime.clock.read()
-      let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
-      return try TypedTime.delay(text, now: pressed, format: access.format)
-    } catch {
-      throw ControlError(error)
-    }
+    let reading = access.runtime.clock.read()
+    let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
+    return try TypedTime.delay(text, now: pressed, format: access.format)
   }
 }
 
@@ -105,13 +101,9 @@ struct CompareWith: ControlCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     var text = words.joined(separator: " ")
-    let choice: ReferenceChoice
-    do throws(TypedTimeError) {
-      choice = try ReferenceChoice(typed: text, format: access.format)
-    } catch {
-      throw ControlError(error)
+    if case .session = try ReferenceChoice(typed: text, format: access.format) {
+      text = try "\(access.session(text).id)"
     }
-    if case .session = choice { text = try "\(access.session(text).id)" }
     let stopwatch = try access.connect { try $0.compare(typed: text) }
     let line = ReferenceLine(stopwatch, format: access.format)?.text
     try Output.printLine(

@@ -60,12 +60,7 @@ struct FileConnection: StopwatchConnection {
 
   /// Makes a change, saves it, and starts the program that reminds of it.
   private func change(_ make: () throws(Refusal) -> Duration?) throws -> PressResult {
-    let split: Duration?
-    do throws(Refusal) {
-      split = try make()
-    } catch {
-      throw ControlError.refused(error)
-    }
+    let split = try make()
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
     return (runtime.stopwatchNow, split)

@@ -4,7 +4,7 @@ import StopwatchPresentation
 /// The stopwatch after a press, and the split of its lap if it was one.
 typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
 
-/// A way to the stopwatch: the window that has it, or its files. Everything throws
+/// A way to the stopwatch: the window that has it, or its files. Everything throws a `Refusal`,
 /// `ConnectionUnavailable` or `ControlError`.
 @MainActor
 protocol StopwatchConnection {
