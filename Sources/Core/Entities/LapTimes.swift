@@ -3,7 +3,6 @@
 public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public private(set) var laps: Laps
   public private(set) var runs: Runs
-  /// What they are compared with; `nil` for nothing.
   public let reference: Reference?
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics

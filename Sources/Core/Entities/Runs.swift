@@ -37,9 +37,7 @@ public struct Run: Hashable, Sendable {
 public struct Pause: Hashable, Sendable {
   /// The elapsed time at which the stopwatch stood.
   public let elapsed: Duration
-  /// The moment of its beginning; `nil` if unknown.
   public let startedAt: Moment?
-  /// `nil` if unknown.
   public let duration: Duration?
   public let kind: Run.Interruption
 }

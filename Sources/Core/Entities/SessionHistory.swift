@@ -6,10 +6,7 @@ public struct SessionHistory: Equatable, Sendable {
   /// it; `nil` if it succeeded.
   public var failure: Failure?
 
-  public init(_ entries: [HistoryEntry] = [], failure: Failure? = nil) {
-    self.entries = entries
-    self.failure = failure
-  }
+  public init(_ entries: [HistoryEntry] = []) { self.entries = entries }
 }
 
 /// What becomes of a deleted session.

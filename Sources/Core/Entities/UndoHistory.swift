@@ -98,7 +98,6 @@ extension UndoHistory<StopwatchStep> {
   /// The change that would be undone next; `nil` if none.
   public var latest: StopwatchChange? { done.last?.change }
 
-  /// The change that would be redone next; `nil` if none.
   public var latestUndone: StopwatchChange? { undone.last?.change }
 
   /// The stopwatch before the change that would be undone next; `nil` if there is none.

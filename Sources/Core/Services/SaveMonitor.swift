@@ -6,7 +6,6 @@ public final class SaveMonitor {
   private let store: StateStore<UnsavedChanges?>
   private let ticker: any TickerPort
   private var latestSave = 0
-  /// The unsaved changes; `nil` if everything is on disk.
   private var unsaved: UnsavedChanges?
   private var timeout: Subscription?
   /// Keeps the program from ending until the subscription that it returns is released.

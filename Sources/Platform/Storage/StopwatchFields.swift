@@ -19,7 +19,6 @@ struct StopwatchFields: Codable {
   /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
   /// digits.
   let sessionChecksum: String?
-  /// What the stopwatch is compared with; omitted if nothing.
   let reference: ReferenceFields?
 
   init(_ stopwatch: Stopwatch) {

@@ -4,22 +4,15 @@ import StopwatchFormats
 /// The JSON format of `stopwatch.json`, versions 1 to 3; see `FileVersion.version(toContain:)`. Its
 /// stopwatch is paused at `savedAt`.
 struct StopwatchFile: StopwatchContainer {
-  /// The fields beside those of the stopwatch.
+  /// The fields beside those of the stopwatch, as in `SavedStopwatch`; omitted if there are none.
   struct Rest: Codable {
     let version: Int
     let state: Stopwatch.State
     let savedAt: Moment
-    /// The stopwatch before the latest reset, as long as the reset can be undone.
     let beforeReset: StopwatchFields?
-    /// The latest change, unless it was a reset; omitted if there is none to undo.
     let latest: SavedChangeFields?
-    /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
-    /// none.
     let unfiled: [StopwatchFields]?
-    /// The sessions of undone resets that may still be in the history, oldest first; omitted if there
-    /// are none.
     let reverted: [StopwatchFields]?
-    /// Whether the program closed normally at `savedAt`; omitted if it did not.
     let isClosing: Bool?
   }
 

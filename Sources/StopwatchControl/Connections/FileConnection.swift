@@ -10,7 +10,6 @@ struct FileConnection: StopwatchConnection {
   private let runtime: StopwatchRuntime
   private let remote: RemoteControl
 
-  /// Whether no other process can use the files at the same time.
   var isProtected: Bool { runtime.isProtected }
 
   /// Locks the files, where they can be locked, and reads the stopwatch.

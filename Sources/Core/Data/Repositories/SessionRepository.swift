@@ -168,7 +168,6 @@ public final class SessionRepository {
     filings.append(.revert(ended))
   }
 
-  /// The sessions that have ended but are not in the history yet, oldest first.
   public var unfiled: [EndedSession] { filings.unfiled() }
 }
 

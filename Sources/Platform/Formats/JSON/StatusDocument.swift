@@ -46,7 +46,6 @@ public struct StatusDocument: Encodable {
   private let currentLap: LapTime?
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   private let lastLap: LapTime?
-  /// What the laps are compared with; omitted if nothing.
   private let reference: ReferenceTime?
 
   public init(
