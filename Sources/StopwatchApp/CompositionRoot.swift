@@ -43,10 +43,9 @@ final class CompositionRoot {
     runtime = StopwatchRuntime(resources)
     rememberWindows = RememberWindows(
       store: runtime.stores.windows,
-      repository: WindowMemoryRepository(
-        source: JSONWindowMemoryDataSource(
-          folder: directories.state, logger: resources.makeLogger("storage")),
-        background: exchangeWriter, logger: resources.makeLogger("windows")))
+      source: JSONWindowMemoryDataSource(
+        folder: directories.state, logger: resources.makeLogger("storage")),
+      background: exchangeWriter, logger: resources.makeLogger("windows"))
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     viewModels = ViewModelFactory(
       runtime, rememberWindows: rememberWindows, timeouts: resources.timeouts,

@@ -4,7 +4,6 @@ import StopwatchFormats
 import StopwatchPresentation
 
 extension CompletionKind {
-  /// The sessions of the history.
   static let sessions = described { access, _ in
     let mapper = access.mapper
     return try access.history().map { entry in
@@ -13,7 +12,6 @@ extension CompletionKind {
     }
   }
 
-  /// The numbers of the reminders.
   static let reminders = described { access, _ in
     let reminders = try access.preferences().reminders
     return zip(1..., reminders).map { ("\($0)", $1.line(access.format)) }

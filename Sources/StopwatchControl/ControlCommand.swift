@@ -1,7 +1,4 @@
 import ArgumentParser
-import StopwatchCore
-import StopwatchFormats
-import StopwatchPresentation
 
 /// A subcommand, which runs on the main actor.
 protocol ControlCommand: ParsableCommand {

@@ -1,6 +1,3 @@
-import ArgumentParser
-import StopwatchCore
-import StopwatchFormats
 import StopwatchPresentation
 
 /// The errors of several commands.

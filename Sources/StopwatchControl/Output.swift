@@ -10,14 +10,11 @@ enum Output {
   /// Read at the beginning, as GLib ignores it, too, once it is on a bus.
   static let isPipeSignalIgnored = UnixSignal.isIgnored(SIGPIPE)
 
-  /// - Throws: `ControlError` if the text cannot be written, such as to a full disk.
   static func printLine(_ text: String) throws {
     try write(Array((text + "\n").utf8))
   }
 
   /// Writes a table with aligned columns.
-  ///
-  /// - Throws: `ControlError` if it cannot be written.
   static func write(_ table: ExportTable) throws {
     try write(Array(table.alignedText(columns: SystemLocale.columns).utf8))
   }
@@ -25,7 +22,7 @@ enum Output {
   /// Writes text or a file; to a terminal, in its character set, and with marks that would reorder it
   /// made visible.
   ///
-  /// - Throws: `ControlError` if the bytes cannot be written.
+  /// - Throws: `ControlError` if the bytes cannot be written, such as to a full disk.
   static func write(_ bytes: [UInt8]) throws {
     let isTerminal = isatty(STDOUT_FILENO) == 1
     let text = isTerminal ? visible(String(decoding: bytes, as: UTF8.self), isReordering) : nil
@@ -44,7 +41,6 @@ enum Output {
     return .unavailable(String(cString: strerror(number)))
   }
 
-  /// Writes a line to the standard error.
   static func complain(_ text: String) {
     writeError("\("stopwatchctl"): \(text)")
   }

@@ -45,7 +45,6 @@ struct StatusReport {
   private let currentLap: Lap?
   private let lastLap: Lap?
 
-  /// - Parameter stopwatch: the stopwatch at its latest transition or sample.
   init(_ stopwatch: Stopwatch, format: TimeFormat, pressed split: Duration? = nil) {
     self.stopwatch = stopwatch
     self.format = format
@@ -53,7 +52,6 @@ struct StatusReport {
     lastLap = stopwatch.latestLap(precision: format.precision, until: split)
   }
 
-  /// The state and the times, on one line.
   var line: String {
     let state = "\(stateInWords)  \(time)"
     guard let currentLap, !stopwatch.laps.isEmpty else { return state }
@@ -86,15 +84,12 @@ struct StatusReport {
       ?? String(time.prefix(columns))
   }
 
-  /// - Throws: `TemplateError` if a template is invalid.
   static func check(_ template: String) throws(TemplateError) {
     _ = try StatusReport(Stopwatch(), format: TimeFormat(decimalSeparator: ".")).text(template)
   }
 
   /// Returns the template, or the one with that name, with each field in braces replaced by its text,
   /// and doubled braces by one.
-  ///
-  /// - Throws: `TemplateError` if it is invalid.
   func text(_ template: String) throws(TemplateError) -> String {
     var (result, rest) = ("", (Self.forms[template] ?? template)[...])
     while let brace = rest.popFirst() {
@@ -141,9 +136,7 @@ struct StatusReport {
 
 /// An error thrown for an invalid template.
 enum TemplateError: Error, Hashable {
-  /// A name in braces is no field.
   case unknownField(String)
-  /// The brace after a name is missing.
   case unclosed(String)
 
   var message: String {

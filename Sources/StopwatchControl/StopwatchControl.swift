@@ -1,6 +1,5 @@
 import ArgumentParser
 import StopwatchCore
-import StopwatchFormats
 import StopwatchPresentation
 
 /// The program `stopwatchctl`.
@@ -58,10 +57,6 @@ struct ControlError: Error {
   let status: Int32
   let message: String
 
-  static func refused(_ refusal: Refusal) -> ControlError {
-    ControlError(status: notPossible, message: refusal.message)
-  }
-
   static func notPossible(_ message: String) -> ControlError {
     ControlError(status: notPossible, message: message)
   }
@@ -72,8 +67,15 @@ struct ControlError: Error {
 }
 
 extension ControlError {
-  init(_ error: TypedTimeError) {
-    self.init(
-      status: error.isNotPossible ? Self.notPossible : Self.usage, message: error.message)
+  /// Creates the error of a refusal or of a typed time; `nil` for an error of the argument parser.
+  init?(_ error: any Error) {
+    switch error {
+    case let error as ControlError: self = error
+    case let refusal as Refusal: self = .notPossible(refusal.message)
+    case let error as TypedTimeError:
+      self.init(
+        status: error.isNotPossible ? Self.notPossible : Self.usage, message: error.message)
+    default: return nil
+    }
   }
 }

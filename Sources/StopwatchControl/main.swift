@@ -16,10 +16,11 @@ do {
     throw ControlError.unavailable(StartupErrorStrings.notUTF8(folder))
   }
   if try !PlainCommand.perform(words) { try StopwatchControl.perform(words) }
-} catch let error as ControlError {
-  Output.complain(error.message)
-  exit(error.status)
 } catch {
+  if let failure = ControlError(error) {
+    Output.complain(failure.message)
+    exit(failure.status)
+  }
   Output.writeError(StopwatchControl.fullMessage(for: error))
   exit(StopwatchControl.exitCode(for: error).rawValue)
 }

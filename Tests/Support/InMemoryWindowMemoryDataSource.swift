@@ -26,9 +26,7 @@ extension RememberWindows {
   /// Creates the use case on a data source.
   public init(_ store: StateStore<WindowMemory>, on source: any WindowMemoryDataSourcePort) {
     self.init(
-      store: store,
-      repository: WindowMemoryRepository(
-        source: source, background: ImmediateBackground(),
-        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }))
+      store: store, source: source, background: ImmediateBackground(),
+      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
   }
 }

@@ -57,7 +57,6 @@ public struct CivilDate: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Int64 {
-  /// Returns the number padded with leading zeros to at least `width` digits.
   public func padded(to width: Int) -> String {
     let digits = "\(self)"
     return String(repeating: "0", count: Swift.max(width - digits.count, 0)) + digits

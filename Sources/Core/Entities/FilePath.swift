@@ -4,7 +4,6 @@ public enum FilePath {
   /// The maximum length of a file name, in bytes.
   public static let maximumNameLength = 255
 
-  /// Returns the part after the last slash.
   public static func name(of path: String) -> String {
     path.unicodeScalars.split(separator: "/").last.map { String($0) } ?? path
   }
@@ -25,7 +24,6 @@ public enum FilePath {
     return String(name.unicodeScalars[dot...].dropFirst())
   }
 
-  /// Returns the path without the dot and the file extension, if it has one.
   public static func withoutExtension(_ path: String) -> String {
     fileExtension(of: path).map {
       String(path.unicodeScalars.dropLast($0.unicodeScalars.count + 1))

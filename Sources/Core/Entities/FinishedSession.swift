@@ -43,7 +43,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   /// Creates a session from stored values.
   ///
   /// - Parameter id: the id; `nil` to derive it from the start.
-  /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
     id: ID? = nil, name: String = "", note: String = "", startedAt: Moment, total: Duration,
     laps: Laps, runs: Runs = Runs()
@@ -62,7 +61,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   public var startedAt: Moment { record.startedAt ?? .epoch }
-  /// The elapsed time when the stopwatch was reset.
   public var total: Duration { record.elapsed }
   public var laps: Laps { record.laps }
   /// The moment of the end, or the earliest possible one if it is unknown.
@@ -90,8 +88,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
   }
 
   /// Returns the session with a correction, or without its latest change.
-  ///
-  /// - Throws: the reason why it would not change.
   public func correcting(_ change: StopwatchChange) throws(Refusal) -> FinishedSession {
     if change == .undo, let earlierNames { return renamed(earlierNames).undoing(nil) }
     var state = state
@@ -123,7 +119,6 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     return session
   }
 
-  /// Returns the same session under an id that is not in `taken`.
   func avoiding(_ taken: Set<ID>) -> FinishedSession {
     var session = self
     var number = 2
@@ -149,17 +144,16 @@ public struct FinishedSession: Hashable, Sendable, Identifiable {
     self.init(id: stopwatch.sessionID ?? ID(ofStartAt: startedAt), record)
   }
 
-  /// The session as a paused stopwatch, ready to be continued.
-  public var stopwatch: Stopwatch { Stopwatch(continuing: self) }
+  public var stopwatch: Stopwatch {
+    Stopwatch(record, sessionID: id, sessionChecksum: checksum)
+  }
 
   /// The checksum of what was measured, independent of the name and the note.
   public var checksum: SessionChecksum { SessionChecksum(self) }
 
-  /// Returns the same session under another id, and another name unless it is `nil`.
-  func copy(id: ID, name: String? = nil) -> FinishedSession {
+  func copy(id: ID, name: String) -> FinishedSession {
     var copy = self
-    copy.id = id
-    copy.name = name ?? copy.name
+    (copy.id, copy.name) = (id, name)
     return copy
   }
 
@@ -194,8 +188,6 @@ public struct EndedSession: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Creates the session that `stopwatch` becomes when it ends at `reading`. Returns `nil` if it
-  /// was never started.
   public init?(finishing stopwatch: Stopwatch, at reading: ClockReading) {
     guard let session = FinishedSession(finishing: stopwatch, at: reading) else { return nil }
     self.init(session, origin: stopwatch.sessionChecksum)
@@ -221,7 +213,6 @@ public struct EndedSession: Hashable, Sendable {
 public struct SessionChecksum: Hashable, Sendable {
   public let value: UInt64
 
-  /// Creates the checksum that `text` is of; `nil` if there is none.
   public init?(text: String) {
     guard let value = UInt64(text, radix: 16) else { return nil }
     self.value = value

@@ -45,7 +45,6 @@ extension Duration {
 public struct ClockReading: Hashable, Sendable {
   /// The identifier of the boot to which `instant` belongs.
   public let bootID: String
-  /// The moment on the clock that elapsed time is derived from.
   public private(set) var instant: Instant
   /// The time since the machine booted, including all sleep.
   public let sinceBoot: Duration

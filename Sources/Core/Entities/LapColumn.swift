@@ -4,9 +4,7 @@
 public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   case number
   case time
-  /// The difference between the times of the lap and the previous lap.
   case previous
-  /// The difference between the times of the lap and the fastest lap.
   case fastest
   /// The difference between the times of the lap and that of the reference.
   case reference
@@ -14,9 +12,7 @@ public enum LapColumn: String, CaseIterable, Identifiable, Sendable {
   case total
   /// The difference between the totals at the end of the lap and of that of the reference.
   case referenceSplit = "reference-split"
-  /// The wall-clock time at the end of the lap.
   case clock
-  /// For how long the stopwatch was paused within the lap.
   case paused
   case status
   case note

@@ -5,7 +5,6 @@ public struct LapStatistics: Sendable {
   private let precision: TimePrecision
   private var sum: Int128 = 0
   private var sumOfSquares: Int128 = 0
-  /// The times, in ascending order.
   private var sorted: [Int64]
 
   init(_ times: some Collection<Duration>, precision: TimePrecision) {

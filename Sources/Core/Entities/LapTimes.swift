@@ -2,9 +2,7 @@
 /// statistics, all without the laps that the user has excluded from the statistics.
 public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
   public private(set) var laps: Laps
-  /// The runs in which they were measured.
   public private(set) var runs: Runs
-  /// What they are compared with; `nil` for nothing.
   public let reference: Reference?
   public let precision: TimePrecision
   public private(set) var statistics: LapStatistics
@@ -55,7 +53,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     laps.time(at: index, precision: precision)
   }
 
-  /// Returns for how long the stopwatch was paused within a lap; `nil` if that is unknown.
   public func pausedTime(in lap: Lap) -> Duration? {
     let start = lap.number > 1 ? laps[lap.number - 2].split : .zero
     return runs.pausedTime(from: start, to: lap.split)
@@ -63,7 +60,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
 
   public func isExcluded(at index: Int) -> Bool { laps[index].isExcluded }
 
-  /// Returns whether the lap at `index` is excluded, the fastest, the slowest or none of these.
   public func status(at index: Int) -> LapStatus {
     guard !isExcluded(at: index) else { return .excluded }
     guard extremes != nil else { return .done }
@@ -74,10 +70,8 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
     }
   }
 
-  /// The lap marked as the fastest; `nil` if none is.
   public var fastestLap: Lap? { extremes == nil ? nil : all.map { self[$0.fastest] } }
 
-  /// The lap marked as the slowest; `nil` if none is.
   public var slowestLap: Lap? { extremes == nil ? nil : all.map { self[$0.slowest] } }
 
   /// The minimum and maximum lap times; `nil` unless two laps differ.
@@ -164,7 +158,6 @@ public struct LapTimes: Hashable, Sendable, RandomAccessCollection {
 /// Neighbouring laps and what their times amount to; those excluded from statistics do not belong
 /// to it.
 public struct LapGroup: Sendable {
-  /// The number of laps.
   public private(set) var count = 1
   /// The index of the first lap with the minimum time of the group.
   public private(set) var fastest: Int
@@ -179,7 +172,6 @@ public struct LapGroup: Sendable {
     (minimum, maximum, sum) = (time, time, time)
   }
 
-  /// Adds the laps of a group that follows this one.
   fileprivate mutating func add(_ next: LapGroup) {
     if next.minimum < minimum { (fastest, minimum) = (next.fastest, next.minimum) }
     if next.maximum > maximum { (slowest, maximum) = (next.slowest, next.maximum) }

@@ -9,7 +9,6 @@ public enum LapValue: Hashable, Sendable {
   /// What the user wrote.
   case text(String)
 
-  /// The time or the difference; `nil` if it is neither.
   public var duration: Duration? {
     switch self {
     case .time(let duration), .difference(let duration): duration

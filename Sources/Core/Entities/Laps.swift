@@ -17,8 +17,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
   }
 
   /// Creates laps from values stored by lap number; those of laps that do not exist are ignored.
-  ///
-  /// - Throws: `InvalidStopwatch` if a split is negative or less than the previous one.
   public init(
     splits: [Duration], notes: [Int: String] = [:], excluded: Set<Int> = []
   ) throws(InvalidStopwatch) {
@@ -68,12 +66,10 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     laps.replaceSubrange(index..<index, with: [RecordedLap(split: split, note: note)])
   }
 
-  /// Sets the note on a lap, on one line.
   mutating func setNote(_ note: String, ofLap number: Int) {
     change(lap: number) { $0.note = note }
   }
 
-  /// Excludes a lap from the statistics, or includes it.
   mutating func setExcluded(_ isExcluded: Bool, lap number: Int) {
     change(lap: number) { $0.isExcluded = isExcluded }
   }
@@ -103,7 +99,6 @@ public struct Laps: Hashable, Sendable, RandomAccessCollection {
     if movesNote { setNote("", ofLap: number + 1) }
   }
 
-  /// Ends a lap at another elapsed time.
   mutating func end(lap number: Int, at split: Duration) {
     change(lap: number) { $0.split = split }
   }
@@ -157,7 +152,6 @@ public struct RecordedLap: Hashable, Sendable {
   public fileprivate(set) var split: Duration
   /// The user's note, on one line; empty if none.
   public fileprivate(set) var note: String { didSet { note = note.singleLine } }
-  /// Whether the user has excluded the lap from the statistics.
   public fileprivate(set) var isExcluded: Bool
 
   public init(split: Duration, note: String = "", isExcluded: Bool = false) {
@@ -169,7 +163,6 @@ public struct RecordedLap: Hashable, Sendable {
 
 /// A lap: the time between two splits.
 public struct Lap: Hashable, Sendable {
-  /// The number of the lap, counted from 1.
   public let number: Int
   /// The difference of the two splits as displayed, so that the displayed laps add up to the
   /// displayed total.
@@ -177,7 +170,6 @@ public struct Lap: Hashable, Sendable {
   /// The elapsed time at the end of the lap.
   public let split: Duration
   public let status: LapStatus
-  /// The note written by the user, on one line; empty if none.
   public let note: String
 
   public init(number: Int, time: Duration, split: Duration, status: LapStatus, note: String = "") {

@@ -3,7 +3,6 @@ public struct Moment: Hashable, Comparable, Sendable {
   /// The time since 1970-01-01 00:00 UTC; negative before.
   public let sinceEpoch: Duration
 
-  /// 1970-01-01 00:00 UTC.
   public static let epoch = Moment(sinceEpoch: .zero)
 
   public init(sinceEpoch: Duration) {

@@ -32,7 +32,6 @@ public enum Notice: Hashable, Sendable {
 
 /// A period for which a running stopwatch could not be seen.
 public struct TimeAway: Hashable, Sendable {
-  /// The elapsed time at the beginning of the period.
   public let start: Duration
   public let duration: Duration
   /// The kind of the pause that it is if it does not count.

@@ -30,7 +30,6 @@ public struct Preferences: Hashable, Sendable {
     }
   }
 
-  /// Whether a running stopwatch counts the time for which the machine is asleep.
   public var countTimeAsleep = true
   /// The ids of the columns hidden in the lap table, including those of later versions of the
   /// program.
@@ -41,9 +40,7 @@ public struct Preferences: Hashable, Sendable {
   public var largeDigits = LargeDigits.total
   /// Whether panels display the time, as the title of the Home window.
   public var timeInTitle = false
-  /// Whether a running stopwatch keeps running while the program is closed.
   public var continueWhenClosed = true
-  /// Whether the screen stays on while the stopwatch is running.
   public var keepScreenAwake = false
   /// Whether a start, a pause and a lap can be heard.
   public var sounds = false
@@ -51,7 +48,6 @@ public struct Preferences: Hashable, Sendable {
   public var singleKeyShortcuts = true
   public var doublePressGuard = DoublePressGuard.off
   public var reminders: [Reminder] = []
-  /// Whether reminders come while the program is closed, too.
   public var remindWhenClosed = true
 
   public init() {}

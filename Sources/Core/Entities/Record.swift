@@ -12,8 +12,6 @@ public struct Record: Hashable, Sendable {
   public init() {}
 
   /// Creates a record from stored values.
-  ///
-  /// - Throws: `InvalidStopwatch` if they are out of range or contradict one another.
   public init(
     elapsed: Duration, laps: Laps, runs: Runs = Runs(), startedAt: Moment? = nil
   ) throws(InvalidStopwatch) {
@@ -34,7 +32,6 @@ public struct Record: Hashable, Sendable {
     runs.end(at: elapsed)
   }
 
-  /// The moment of the end; `nil` if unknown.
   public var endedAt: Moment? { runs.clockTime(at: elapsed) }
 
   /// Returns the elapsed time at the beginning and at the end of a lap, which may be the current one;
@@ -126,7 +123,6 @@ public struct Record: Hashable, Sendable {
     runs.truncate(to: elapsed)
   }
 
-  /// Counts a period, or does not.
   mutating func setCounted(_ isCounted: Bool, _ away: TimeAway) {
     laps = isCounted ? laps.including(away) : laps.excluding(away)
     if isCounted { runs.include(away) } else { runs.exclude(away) }

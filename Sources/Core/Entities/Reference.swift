@@ -4,7 +4,6 @@ public enum Reference: Hashable, Sendable {
   indirect case session(FinishedSession)
   case pace(Pace)
 
-  /// The session; `nil` for a pace.
   public var session: FinishedSession? {
     if case .session(let session) = self { session } else { nil }
   }

@@ -15,8 +15,6 @@ public enum Refusal: String, Error, CaseIterable, Sendable {
   case repeated
   /// It would make a lap or the elapsed time negative or too long: see `Record.limits(of:)`.
   case outOfRange
-  /// The history has no such session with laps.
   case noSession
-  /// The note is longer than those that can be entered.
   case noteTooLong
 }

@@ -4,9 +4,7 @@ public struct Reminder: Hashable, Identifiable, Sendable {
   public enum Condition: Hashable, Sendable {
     /// The elapsed time has increased by that interval again.
     case every(Duration)
-    /// The elapsed time reaches a total.
     case total(Duration)
-    /// The current lap reaches a limit.
     case lap(Duration)
 
     /// The name in every file: `every`, `total` or `lap`.
@@ -23,7 +21,6 @@ public struct Reminder: Hashable, Identifiable, Sendable {
   public static let times: ClosedRange<Duration> = .seconds(1)...Stopwatch.maximumSetTime
 
   public let condition: Condition
-  /// Whether the reminder can be heard.
   public let isAudible: Bool
 
   /// Returns `nil` if the time of the condition is not one of `times`.
@@ -36,7 +33,6 @@ public struct Reminder: Hashable, Identifiable, Sendable {
   /// The condition, of which there is one reminder, such as `every-300000000000`.
   public var id: String { "\(condition.name)-\(time.nanoseconds)" }
 
-  /// The interval, the total or the limit.
   public var time: Duration {
     switch condition {
     case .every(let time), .total(let time), .lap(let time): time
@@ -91,7 +87,6 @@ public struct DueReminder: Hashable, Sendable {
   public let reminder: Reminder
   /// The elapsed time at which it was due.
   public let time: Duration
-  /// The number of the current lap.
   public let lap: Int
   /// For how long it has been due, such as because the machine was asleep; `nil` if it is on time.
   public let lateness: Duration?

@@ -5,7 +5,6 @@
 public struct Run: Hashable, Sendable {
   /// What came before a run.
   public enum Interruption: String, Hashable, Sendable, CaseIterable {
-    /// The user paused the stopwatch.
     case pause
     /// The machine was asleep, and that time does not count.
     case sleep
@@ -38,9 +37,7 @@ public struct Run: Hashable, Sendable {
 public struct Pause: Hashable, Sendable {
   /// The elapsed time at which the stopwatch stood.
   public let elapsed: Duration
-  /// The moment of its beginning; `nil` if unknown.
   public let startedAt: Moment?
-  /// `nil` if unknown.
   public let duration: Duration?
   public let kind: Run.Interruption
 }
@@ -97,7 +94,6 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
     return index + 1 < count ? Swift.min(elapsed, runs[index + 1].start) : elapsed
   }
 
-  /// The pauses, oldest first.
   public var pauses: [Pause] { indices.compactMap { pause(before: $0) } }
 
   /// Returns for how long the stopwatch was paused between two elapsed times, including at the first

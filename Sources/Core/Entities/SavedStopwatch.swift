@@ -60,7 +60,6 @@ extension SavedStopwatch {
     return saved
   }
 
-  /// The state of the stopwatch when it was saved.
   public var state: Stopwatch.State {
     wasRunning ? .running : stopwatch.state
   }

@@ -6,10 +6,7 @@ public struct SessionHistory: Equatable, Sendable {
   /// it; `nil` if it succeeded.
   public var failure: Failure?
 
-  public init(_ entries: [HistoryEntry] = [], failure: Failure? = nil) {
-    self.entries = entries
-    self.failure = failure
-  }
+  public init(_ entries: [HistoryEntry] = []) { self.entries = entries }
 }
 
 /// What becomes of a deleted session.
@@ -27,14 +24,12 @@ public enum HistoryEntry: Hashable, Sendable, Identifiable {
 
   /// The reason why an entry cannot be read.
   public enum Reason: Hashable, Sendable {
-    /// It was written by a later version of the program.
     case newer
     case damaged
     /// The system currently refuses to read it.
     case inaccessible
   }
 
-  /// The session, or `nil` if it cannot be read.
   public var readable: FinishedSession? {
     if case .session(let session) = self { session } else { nil }
   }

@@ -31,7 +31,6 @@ public struct Stopwatch: Hashable, Sendable {
   /// The maximum starting time, which leaves room for as much again.
   public static let maximumSetTime: Duration = maximumElapsed / 2
 
-  /// The maximum time from a press to a prepared start.
   public static let maximumDelay: Duration = .seconds(24 * 3600)
 
   /// Creates a stopwatch that was never started.
@@ -49,7 +48,6 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .paused
   }
 
-  /// Creates a paused stopwatch.
   public init(
     _ record: Record, sessionID: FinishedSession.ID? = nil, sessionChecksum: SessionChecksum? = nil,
     comparedWith reference: Reference? = nil
@@ -287,11 +285,6 @@ public struct Stopwatch: Hashable, Sendable {
       isCountingDown
       ? .running(since: instant, banked: elapsed)
       : .running(since: instant - elapsed, banked: .zero)
-  }
-
-  /// Creates the stopwatch of a session from the history, paused at its end.
-  init(continuing session: FinishedSession) {
-    self.init(session.record, sessionID: session.id, sessionChecksum: session.checksum)
   }
 
   /// Returns the same stopwatch as it is after the undo of a reset by another run of the program: if it

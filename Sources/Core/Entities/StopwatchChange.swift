@@ -26,7 +26,6 @@ public enum StopwatchChange: Hashable, Sendable {
   case deleteLap(Int)
   /// Excludes a completed lap from the statistics; its time still counts.
   case excludeLap(Int)
-  /// Includes a lap in the statistics again.
   case includeLap(Int)
   /// Sets the note on a completed lap; an empty note removes it.
   case setNote(String, lap: Int)
@@ -36,11 +35,9 @@ public enum StopwatchChange: Hashable, Sendable {
   case addBack(TimeAway)
   /// Replaces the stopwatch with a session from the history, paused at its end.
   indirect case continueSession(FinishedSession)
-  /// Compares the laps with others, or with none.
   indirect case compare(Reference?)
   /// Undoes the latest change as if it had never happened.
   case undo
-  /// Redoes the change that was undone last.
   case redo
 
   /// Returns the change that starts, pauses or resumes, whichever is next in `state`.

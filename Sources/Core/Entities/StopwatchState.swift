@@ -48,8 +48,6 @@ public struct StopwatchState: Hashable, Sendable {
   }
 
   /// Corrects the stopwatch of a finished session, or undoes or redoes a correction.
-  ///
-  /// - Throws: the reason why nothing was changed.
   public mutating func correct(_ change: StopwatchChange) throws(Refusal) {
     guard change.isCorrection || change == .undo || change == .redo else { throw .noEffect }
     try perform(change, at: Instant(sinceBoot: .zero))

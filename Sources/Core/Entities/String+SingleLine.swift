@@ -6,7 +6,6 @@ extension String {
       .joined(separator: " ").trimmed
   }
 
-  /// The text without surrounding whitespace.
   public var trimmed: String {
     let start = drop(while: \.isWhitespace)
     let end = start.lastIndex { !$0.isWhitespace }
@@ -29,7 +28,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character, or a line or paragraph separator.
   fileprivate var isControlOrLineSeparator: Bool {
     switch value {
     case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true

@@ -25,7 +25,6 @@ public enum TimePrecision: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The shortest nonzero time that can be displayed.
   public var unit: Duration { .nanoseconds(1_000_000_000 / unitsPerSecond) }
 }
 

@@ -2,7 +2,6 @@
 ///
 /// A step knows how to return from what it has done.
 public struct UndoHistory<Step: Hashable & Sendable>: Hashable, Sendable {
-  /// The maximum number of steps that can be undone.
   public static var limit: Int { 100 }
 
   // Compared first: a hundred steps can be the same ones as before two more.
@@ -99,7 +98,6 @@ extension UndoHistory<StopwatchStep> {
   /// The change that would be undone next; `nil` if none.
   public var latest: StopwatchChange? { done.last?.change }
 
-  /// The change that would be redone next; `nil` if none.
   public var latestUndone: StopwatchChange? { undone.last?.change }
 
   /// The stopwatch before the change that would be undone next; `nil` if there is none.

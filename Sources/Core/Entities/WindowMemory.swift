@@ -33,7 +33,6 @@ public struct WindowSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// Whether a window can have this size.
   public var isPossible: Bool { width > 0 && height > 0 }
 
   /// Returns the size reduced to that of an area, where it is larger.

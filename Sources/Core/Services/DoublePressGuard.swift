@@ -18,7 +18,6 @@ public final class DoublePressGuard {
     self.preferences = preferences
   }
 
-  /// Returns whether a press counts.
   public func accepts(_ press: StopwatchChange, at instant: Instant) -> Bool {
     guard let button = Self.button(of: press) else { return true }
     if let interval = preferences.value.doublePressGuard.interval, let first = latest[button],

@@ -60,7 +60,6 @@ public final class ReminderService {
     report()
   }
 
-  /// Reports the reminders that are due, and waits for the next.
   private func report() {
     let reading = clock.read()
     let elapsed = state.stopwatch.elapsed(at: reading.instant)

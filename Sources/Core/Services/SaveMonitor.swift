@@ -1,26 +1,22 @@
 /// A monitor that reports changes that stay unsaved for longer than a grace period.
 @MainActor
 public final class SaveMonitor {
-  /// The grace period before the user is notified of unsaved changes.
   public static let gracePeriod: Duration = .seconds(10)
 
   private let store: StateStore<UnsavedChanges?>
   private let ticker: any TickerPort
   private var latestSave = 0
-  /// The unsaved changes; `nil` if everything is on disk.
   private var unsaved: UnsavedChanges?
   private var timeout: Subscription?
   /// Keeps the program from ending until the subscription that it returns is released.
   var holdProgram: (() -> Subscription)?
   private var hold: Subscription?
 
-  /// - Parameter store: receives the changes that stay unsaved for longer than the grace period.
   public init(store: StateStore<UnsavedChanges?>, ticker: any TickerPort) {
     self.store = store
     self.ticker = ticker
   }
 
-  /// Records that a save begins, and returns its number.
   func begin() -> Int {
     latestSave += 1
     if unsaved == nil { wait(for: UnsavedChanges(.stopwatch, failure: nil)) }

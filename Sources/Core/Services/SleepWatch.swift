@@ -16,8 +16,6 @@ public final class SleepWatch {
     observation = stores.state.observe { [weak self] in self?.compare($0) }
   }
 
-  /// Checks for a sleep. Must be called before each press: a sleep belongs to the stopwatch before
-  /// the press, not to the result of the press.
   public func sample() {
     compare(stores.state.value)
   }

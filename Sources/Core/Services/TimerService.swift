@@ -22,7 +22,6 @@ public final class TimerService {
     observation = store.observe { [weak self] _ in self?.tickOnlyIfNeeded() }
   }
 
-  /// Whether the running stopwatch is visible.
   var isTicking: Bool { ticking != nil }
 
   /// Indicates that the time is visible, for as long as the returned subscription is held.

@@ -8,7 +8,6 @@ public struct ChangeStopwatch {
   /// Plays the sounds of changes; `nil` for silence.
   let player: (any SoundPort)?
 
-  /// The current time by the wall clock.
   public var wallClock: Moment { clock.read().moment }
 
   /// Makes a change at `instant`; `nil` stands for now.
@@ -51,7 +50,6 @@ public struct ChangeStopwatch {
     save.saveCurrent()
   }
 
-  /// Dismisses the notice without changing the time.
   public func dismissNotice() {
     stores.state.update { $0.dismissNotice() }
   }

@@ -21,7 +21,6 @@ public struct HistoryUseCases {
   /// - Parameter isDated: whether its start is known; otherwise it does not count in comparisons.
   /// - Returns: the session as it is stored, under a unique id, and whether it is new: an identical
   ///   one is not added again.
-  /// - Throws: the error that prevented saving it.
   public func add(
     _ session: FinishedSession, isDated: Bool = true
   ) async throws -> (session: FinishedSession, isNew: Bool) {
@@ -35,8 +34,6 @@ public struct HistoryUseCases {
 
   /// Sets the name or the note of a session in the history; `nil` leaves it as it is. Adds a session
   /// that has been deleted meanwhile. Returns the session before and after.
-  ///
-  /// - Throws: the error that prevented saving it.
   @discardableResult
   public func rename(
     _ session: FinishedSession, name: String? = nil, note: String? = nil
@@ -47,8 +44,6 @@ public struct HistoryUseCases {
   }
 
   /// Corrects a session in the history as it is now, or undoes its latest change, and returns it.
-  ///
-  /// - Throws: the `Refusal` if that is not possible, or the error that prevented saving it.
   @discardableResult
   public func correct(
     _ session: FinishedSession, _ change: StopwatchChange
@@ -59,8 +54,6 @@ public struct HistoryUseCases {
   }
 
   /// Replaces a session with a corrected one, also where the change that ended it can be undone.
-  ///
-  /// - Throws: the error that prevented saving it.
   public func replace(
     _ session: FinishedSession, with other: FinishedSession
   ) async throws {
@@ -138,7 +131,6 @@ public struct HistoryUseCases {
     return .session(session.undoing(nil))
   }
 
-  /// Makes a change of the stopwatch with a session, if it is possible.
   public func attempt(_ change: StopwatchChange) {
     try? self.change.perform(change)
   }

@@ -47,7 +47,6 @@ public struct ChangeReminders {
     change.apply { $0.reminders = [] }
   }
 
-  /// Replaces a reminder by one that can be heard, or that cannot.
   public func set(_ reminder: Reminder, audible: Bool) {
     guard let replacement = Reminder(reminder.condition, isAudible: audible) else { return }
     change.apply { preferences in

@@ -1,21 +1,38 @@
+import Logging
+
 /// The use case that changes what is remembered about windows, and saves it for the next launch.
+/// Errors are logged: losing window sizes is harmless.
 @MainActor
 public struct RememberWindows {
   public let store: StateStore<WindowMemory>
-  private let repository: WindowMemoryRepository
+  private let source: any WindowMemoryDataSourcePort
+  private let background: any BackgroundPort
+  private let logger: Logger
 
-  public init(store: StateStore<WindowMemory>, repository: WindowMemoryRepository) {
+  public init(
+    store: StateStore<WindowMemory>, source: any WindowMemoryDataSourcePort,
+    background: any BackgroundPort, logger: Logger
+  ) {
     self.store = store
-    self.repository = repository
+    self.source = source
+    self.background = background
+    self.logger = logger
   }
 
-  /// Restores what was remembered last.
   public func load() {
-    let remembered = repository.load()
-    store.update { $0 = remembered }
+    do {
+      let remembered = try source.load() ?? WindowMemory()
+      store.update { $0 = remembered }
+    } catch {
+      logger.warning("cannot use the window sizes: \(error)")
+    }
   }
 
   public func remember(_ change: (inout WindowMemory) -> Void) {
-    if store.update(change) { repository.save(store.value) }
+    guard store.update(change) else { return }
+    let memory = store.value
+    background.run(logging: "could not save the window sizes", to: logger) { [source] in
+      try source.save(memory)
+    }
   }
 }

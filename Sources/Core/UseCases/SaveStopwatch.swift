@@ -5,7 +5,6 @@ public struct SaveStopwatch {
   let repository: StopwatchRepository
   let clock: any ClockPort
 
-  /// - Parameter isClosing: whether the program is closing normally.
   public func saveCurrent(isClosing: Bool = false) {
     let (state, reading) = (stores.state.value, clock.read())
     repository.save(
@@ -28,8 +27,7 @@ public struct PrepareToClose {
   let repository: StopwatchRepository
   let sessions: SessionRepository
 
-  /// Saves what is unsaved, and returns the changes that would be lost if the program ended, or `nil` if everything is in some
-  /// file.
+  /// Returns the changes that would be lost if the program ended now; `nil` if everything is in a file.
   public func saveEverything() -> UnsavedChanges? {
     guard !repository.flush(within: Self.timeout) else { return nil }
     let unsaved = repository.unsavedChanges

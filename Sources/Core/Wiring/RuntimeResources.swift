@@ -8,15 +8,12 @@ public struct RuntimeResources {
   public var ticker: any TickerPort
   /// The ticker used for callbacks that occur once after a delay.
   public var timeouts: any TickerPort
-  /// The timer for the next reminder.
   public var alarms: any AlarmPort
   public var wallClock: any WallClockPort
-  /// Remembers when the running stopwatch was last seen.
   public var lastSeen: any LastSeenPort
   public var stopwatchSource: any StopwatchDataSourcePort
   public var sessionSource: any SessionDataSourcePort
   public var preferencesSource: any PreferencesDataSourcePort
-  /// Reports that the stored preferences may have been edited.
   public var preferencesWatch: any FolderWatchPort
   /// The queue for all writes of the stopwatch and the sessions, in order.
   public var writer: any BackgroundPort

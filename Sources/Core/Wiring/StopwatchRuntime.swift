@@ -5,7 +5,6 @@ import Logging
 @MainActor
 public final class StopwatchRuntime {
   public let stores = StopwatchStores()
-  /// The clock that elapsed time is derived from.
   public let clock: StopwatchClock
   public let changeStopwatch: ChangeStopwatch
   public let history: HistoryUseCases
@@ -16,7 +15,6 @@ public final class StopwatchRuntime {
   /// The service to start in a front end that stays.
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
-  /// The use case to call before the program ends.
   public let prepareToClose: PrepareToClose
   public let save: SaveStopwatch
   public let restore: RestoreStopwatch
@@ -77,7 +75,7 @@ public final class StopwatchRuntime {
   /// - Parameter cleansUp: whether the remains of interrupted writes are removed.
   /// - Throws: `DataInUse` if another process uses the data; nothing is then read or written.
   public func start(cleansUp: Bool = true) throws(DataInUse) {
-    isProtected = try repository.open()
+    isProtected = try resources.stopwatchSource.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
     saved = restore.restoreLatest()
@@ -133,8 +131,6 @@ public final class StopwatchRuntime {
   }
 
   /// Keeps the program from ending by itself while something is unsaved.
-  ///
-  /// - Parameter hold: keeps it from ending until the subscription that it returns is released.
   public func holdWhileUnsaved(_ hold: @escaping () -> Subscription) {
     monitor.holdProgram = hold
   }
@@ -182,7 +178,6 @@ public final class StopwatchRuntime {
     sleepWatch?.sample()
   }
 
-  /// Returns a stopwatch as the text of its file, saved now.
   public func text(of stopwatch: Stopwatch) -> String {
     resources.stopwatchSource.text(of: SavedStopwatch(stopwatch, at: clock.read()))
   }

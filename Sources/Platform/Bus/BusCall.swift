@@ -55,10 +55,8 @@ struct CallOptions {
   /// The time from boot to the press; `nil` if unknown.
   private(set) var sinceBoot: Duration?
   private(set) var note = ""
-  /// The time until a start.
   private(set) var delay: Duration = .zero
 
-  /// - Throws: `BusError` for unknown options and wrong values.
   init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
     for (name, value) in options {
       switch (name, value.uint64, value.text) {

@@ -1,6 +1,5 @@
 import CGIO
 import Glibc
-import StopwatchCore
 
 /// The session bus that this process can reach, as a `GDBusConnection`. None is started.
 @MainActor

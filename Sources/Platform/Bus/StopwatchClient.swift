@@ -35,7 +35,6 @@ public final class StopwatchClient {
     g_dbus_connection_flush_sync(bus, nil, nil)
   }
 
-  /// Whether the session bus has the program, or can start it.
   public static var canStartProgram: Bool { canStart([Program.id]) }
 
   /// Whether the session bus has one of these services, or can start it.
@@ -63,7 +62,6 @@ public final class StopwatchClient {
     return reply?.first?.uint32
   }
 
-  /// Calls a method of the stopwatch, and returns the values of the reply.
   package func call(
     _ method: String, _ arguments: [Variant], timeout: gint = pressTimeout
   ) throws(ClientError) -> [Variant] {

@@ -32,17 +32,10 @@ public struct ExportTable: Hashable, Sendable {
     }
   }
 
-  public let title: String
-  /// Complete lines about the session, such as its total.
-  public let summary: [String]
   /// The columns, all with the same number of cells.
   public private(set) var columns: [Column]
 
-  public init(title: String, summary: [String], columns: [Column]) {
-    self.title = title
-    self.summary = summary
-    self.columns = columns
-  }
+  public init(_ columns: [Column]) { self.columns = columns }
 
   /// The table with aligned columns, for a terminal.
   ///
@@ -53,7 +46,6 @@ public struct ExportTable: Hashable, Sendable {
 
   var rowIndices: Range<Int> { 0..<(columns.map(\.cells.count).min() ?? 0) }
 
-  /// Returns the table with only the last rows.
   public func suffix(_ count: Int) -> ExportTable {
     var table = self
     for index in columns.indices { table.columns[index].cells = columns[index].cells.suffix(count) }
@@ -63,8 +55,7 @@ public struct ExportTable: Hashable, Sendable {
   /// Returns the table with each text replaced; its values stay.
   func mapTexts(_ change: (_ text: String, _ isNumber: Bool) -> String) -> ExportTable {
     ExportTable(
-      title: change(title, false), summary: summary.map { change($0, false) },
-      columns: columns.map { column in
+      columns.map { column in
         Column(
           change(column.heading, false), isNumeric: column.isNumeric,
           cells: column.cells.map { Cell(change($0.text, column.isNumeric), $0.value) })

@@ -3,19 +3,14 @@ import StopwatchCore
 /// The laps of one session at one precision, as exported: the rows add up to the total as
 /// displayed.
 public struct LapSheet: Hashable, Sendable {
-  /// The name of the session given by the user; empty if none.
   public let name: String
-  /// The note on the session written by the user; empty if none.
   public let note: String
-  /// The moment of the start; `nil` if unknown.
   public let startedAt: Moment?
-  /// The moment of the end; `nil` if unknown.
   public let endedAt: Moment?
   public let total: Duration
   public let laps: LapTimes
   /// The time after the last lap; `nil` unless the stopwatch is running or that time is not zero.
   public let currentLap: Lap?
-  /// Whether it is a finished session.
   public let isOver: Bool
 
   /// Creates a sheet from the stopwatch at its latest transition or sample.
@@ -48,6 +43,5 @@ public struct LapSheet: Hashable, Sendable {
 
   public var precision: TimePrecision { laps.precision }
 
-  /// The laps, oldest first, followed by the current one.
   public var rows: [Lap] { laps + [currentLap].compactMap(\.self) }
 }

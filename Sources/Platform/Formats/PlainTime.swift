@@ -22,7 +22,6 @@ public enum PlainTime {
     return "\(seconds / 3600):\(parts.joined(separator: ":"))\(fraction)"
   }
 
-  /// Returns the decimal point and the digits after it; empty for whole seconds.
   private static func fraction(_ units: Int64, precision: TimePrecision) -> String {
     guard precision.fractionDigits > 0 else { return "" }
     return "." + (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)

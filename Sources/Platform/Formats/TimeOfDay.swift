@@ -66,7 +66,6 @@ public enum TimeOfDay {
     return isShown ? moment + (time - .seconds(seconds)) : nil
   }
 
-  /// Returns the time since midnight.
   private static func parse(_ text: String) -> Duration? {
     let clock = text.lowercased().filter { !$0.isWhitespace }
     guard let half = ["am", "pm"].first(where: clock.hasSuffix) else {

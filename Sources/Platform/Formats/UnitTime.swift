@@ -7,7 +7,6 @@ public enum UnitTime {
     case second = 1
   }
 
-  /// The symbols of the units in every language.
   private static let symbols: [String: Unit] = [
     "h": .hour, "min": .minute, "m": .minute, "s": .second,
   ]

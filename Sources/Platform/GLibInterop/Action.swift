@@ -5,7 +5,6 @@ internal import CGIO
 package final class Action {
   private let action: OpaquePointer
 
-  /// Adds the action to `map`, a `GActionMap`.
   @discardableResult
   package init(_ name: String, of map: OpaquePointer, _ handler: @escaping () -> Void) {
     action = g_simple_action_new(name, nil)
@@ -42,23 +41,21 @@ package final class ToggleAction {
   ///
   /// - Parameter handler: called with the state that the user wants; the handler must set `isOn`.
   package init(_ name: String, of map: OpaquePointer, _ handler: @escaping (_ isOn: Bool) -> Void) {
-    let action: OpaquePointer = g_simple_action_new_stateful(
-      name, nil, g_variant_new_boolean(false.gboolean))
-    self.action = action
-    action.connect(.activate) { handler(!Self.isOn(action)) }
+    action = g_simple_action_new_stateful(name, nil, g_variant_new_boolean(false.gboolean))
+    action.connect(.activate) { [weak self] in
+      if let self { handler(!isOn) }
+    }
     g_action_map_add_action(map, action)
   }
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(action)) }
 
   package var isOn: Bool {
-    get { Self.isOn(action) }
+    get {
+      let state = g_action_get_state(action)
+      defer { g_variant_unref(state) }
+      return Bool(g_variant_get_boolean(state))
+    }
     set { g_simple_action_set_state(action, g_variant_new_boolean(newValue.gboolean)) }
-  }
-
-  private static func isOn(_ action: OpaquePointer) -> Bool {
-    let state = g_action_get_state(action)
-    defer { g_variant_unref(state) }
-    return Bool(g_variant_get_boolean(state))
   }
 }

@@ -16,7 +16,6 @@ package final class ClosureBox<Argument, Answer> {
   }
 }
 
-/// Releases the `ClosureBox` that C retained as `data`.
 package func releaseClosureBox(_ data: UnsafeMutableRawPointer?) {
   data.map { Unmanaged<AnyObject>.fromOpaque($0).release() }
 }
@@ -58,7 +57,6 @@ package func enter<Value, Result: Sendable>(
 }
 
 extension Bool {
-  /// The value as a GLib `gboolean`.
   package var gboolean: Int32 { self ? 1 : 0 }
 
   package init(_ gboolean: Int32) { self = gboolean != 0 }

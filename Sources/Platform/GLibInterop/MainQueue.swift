@@ -59,7 +59,6 @@ package enum MainQueue {
     while eventsLeft > 0, Bool(g_main_context_iteration(nil, false.gboolean)) { eventsLeft -= 1 }
   }
 
-  /// Waits for the next event of the main loop, and handles it.
   @MainActor
   package static func waitForEvent() { g_main_context_iteration(nil, true.gboolean) }
 }

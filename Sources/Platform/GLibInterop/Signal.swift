@@ -39,10 +39,8 @@ extension Signal<Void, Void> {
   static var shutdown: Signal { Signal("shutdown") }
   static var startup: Signal { Signal("startup") }
 
-  /// Creates a signal whose handler takes no arguments.
   package init(_ name: String) { self.init(name, { _ in }) }
 
-  /// The signal emitted when `property` has changed.
   package static func notify(_ property: String) -> Signal { Signal("notify::" + property) }
 }
 

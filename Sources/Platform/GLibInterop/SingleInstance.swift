@@ -48,7 +48,6 @@ package final class SingleInstance {
     return withCStrings(arguments) { g_application_run(application, gint(arguments.count), &$0) }
   }
 
-  /// The connection to the session bus; `nil` if there is none.
   package var bus: OpaquePointer? { g_application_get_dbus_connection(application) }
 
   package func quit() { g_application_quit(application) }

@@ -19,8 +19,6 @@ package struct Variant {
 
   package init(_ text: String) { self.init(g_variant_new_string(text)) }
 
-  package init(_ value: Bool) { self.init(g_variant_new_boolean(value.gboolean)) }
-
   package init(_ number: Int64) { self.init(g_variant_new_int64(gint64(number))) }
 
   package init(_ number: UInt64) { self.init(g_variant_new_uint64(guint64(number))) }
@@ -96,7 +94,6 @@ package struct Variant {
     }
   }
 
-  /// The values of a dictionary of variants, by name.
   package var options: [String: Variant]? {
     guard isOf("a{sv}") else { return nil }
     let entries = children.map(\.children).compactMap { entry -> (String, Variant)? in

@@ -1,5 +1,4 @@
 import Glibc
-import StopwatchCore
 
 /// A file that is replaced atomically: readers find the old or the new contents, even after a
 /// crash.
@@ -68,7 +67,6 @@ struct AtomicFile: Sendable {
     try Self.synchronize(folder: folder)
   }
 
-  /// Deletes the file if it exists.
   func remove() throws(FileError) {
     if unlink(path) == 0 {
       try Self.synchronize(folder: folder)

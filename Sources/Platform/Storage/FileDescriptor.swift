@@ -1,5 +1,4 @@
 import Glibc
-import StopwatchCore
 
 /// An open file, closed when this value is destroyed.
 struct FileDescriptor: ~Copyable, Sendable {
@@ -66,7 +65,6 @@ struct FileDescriptor: ~Copyable, Sendable {
     return true
   }
 
-  /// Waits until the contents are on disk.
   func synchronize() throws(FileError) {
     guard fsync(number) == 0 else { throw .latest(path) }
   }

@@ -1,5 +1,4 @@
 import StopwatchCore
-import StopwatchFormats
 
 /// The field that all files of this program have in common.
 struct FileVersion: Decodable {
@@ -13,7 +12,6 @@ struct FileVersion: Decodable {
     return records.allSatisfy(\.laps.excluded.isEmpty) ? 1 : 2
   }
 
-  /// - Throws: `NewerVersion`, `UnknownVersion`.
   func check(upTo current: Int) throws {
     guard version <= current else { throw NewerVersion(version: version) }
     guard version > 0 else { throw UnknownVersion(version: version) }

@@ -48,7 +48,6 @@ public struct GenerationalFile: Sendable {
     return stamp
   }
 
-  /// Deletes the temporary files of interrupted writes.
   func removeLeftovers() throws(FileError) {
     let name = FilePath.name(of: target.path)
     try AtomicFile.removeLeftovers(
@@ -56,7 +55,6 @@ public struct GenerationalFile: Sendable {
       alsoEndingIn: [name + ".new", name + ".previous.new"])
   }
 
-  /// Returns the stamp of the current file, or `nil` if there is no file.
   func stamp() throws(FileError) -> FileStamp? {
     try Retry.onTransientError { () throws(FileError) in try FileStamp(target.path) }
   }

@@ -43,7 +43,6 @@ public final class JSONPreferencesDataSource: PreferencesDataSourcePort {
     for problem in unknown { file.logger.warning("\(problem)") }
   }
 
-  /// Returns the previous generation of the file; `nil` if it is not usable either.
   private func readPrevious() -> PreferencesFile? {
     do {
       return try GenerationalFile.read(file.previousPath).map(PreferencesFile.init(decoding:))

@@ -143,7 +143,6 @@ public final class JSONSessionDataSource: SessionDataSourcePort {
     return (entries.withLock { $0 }, refused.withLock { $0 })
   }
 
-  /// Returns the entry, or `nil` if there is no such file.
   private func entry(_ id: FinishedSession.ID) throws(FileError) -> HistoryEntry? {
     try Retry.onTransientError { () throws(FileError) in try entryOnce(id) }
   }

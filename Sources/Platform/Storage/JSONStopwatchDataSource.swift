@@ -7,7 +7,6 @@ import Synchronization
 public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
   /// The file at the path, as last seen by this program.
   private enum Known {
-    /// The file has not been checked yet.
     case unseen
     case seen(FileStamp?)
   }
@@ -132,7 +131,6 @@ public final class JSONStopwatchDataSource: StopwatchDataSourcePort {
     state.withLock { $0.known = .seen(stamp) }
   }
 
-  /// Logs why no lock is possible, once.
   private func logOnce(_ obstacle: FileError?) {
     guard let obstacle else { return }
     let isLogged = state.withLock { state in

@@ -26,7 +26,6 @@ public final class StateLock: Sendable {
   /// Acquires the lock, or verifies that it is still where other processes check for it.
   ///
   /// - Returns: the reason why no lock is possible; `nil` if this process holds it.
-  /// - Throws: `DataInUse` if another process holds it.
   @discardableResult
   public func hold() throws(DataInUse) -> FileError? {
     try held.withLock { held throws(DataInUse) -> FileError? in
@@ -56,7 +55,6 @@ public final class StateLock: Sendable {
 
   private var ownerPath: String { folder + "/lock" }
 
-  /// Returns the lock, or `nil` if another process holds it.
   private func take() throws(FileError) -> Held? {
     try PrivateFolder.create(folder)
     do throws(FileError) {
@@ -74,7 +72,6 @@ public final class StateLock: Sendable {
     return Held(path: path, file: file)
   }
 
-  /// The id of the process that holds the lock; `nil` if unknown.
   private var owner: String? {
     let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
       .readAll(limit: 64)
@@ -95,22 +92,16 @@ public final class StateLock: Sendable {
 
 /// A lock on a folder, for a moment in which a file in it is read and written again, so that no
 /// change of another process in between is lost.
-final class FolderLock {
+enum FolderLock {
   /// The time for which another process may hold the lock before it is ignored.
   private static let patience: Duration = .seconds(1)
   private static let pollInterval: UInt32 = 2_000
 
-  private let file: FileDescriptor
-
-  private init(_ folder: String) throws(FileError) {
-    file = try FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
-    let end = ContinuousClock.now + Self.patience
-    while try !file.lock(), ContinuousClock.now < end { usleep(Self.pollInterval) }
-  }
-
   /// Calls `body` with the lock; without it where folders cannot be locked.
   static func hold<Result>(_ folder: String, _ body: () throws -> Result) rethrows -> Result {
-    let lock = try? FolderLock(folder)
-    return try withExtendedLifetime(lock) { try body() }
+    let file = try? FileDescriptor(folder, O_RDONLY | O_DIRECTORY)
+    let end = ContinuousClock.now + patience
+    while let isFree = try? file?.lock(), !isFree, .now < end { usleep(pollInterval) }
+    return try withExtendedLifetime(file) { try body() }
   }
 }

@@ -19,7 +19,6 @@ struct StopwatchFields: Codable {
   /// The checksum of that session when it was continued, as `SessionChecksum` in hexadecimal
   /// digits.
   let sessionChecksum: String?
-  /// What the stopwatch is compared with; omitted if nothing.
   let reference: ReferenceFields?
 
   init(_ stopwatch: Stopwatch) {
@@ -66,7 +65,6 @@ struct StopwatchFields: Codable {
       comparedWith: reference)
   }
 
-  /// - Throws: `InvalidStopwatch` if the values contradict one another.
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {
     let laps = try Laps(
       splits: splitsNanoseconds.map { .nanoseconds($0) }, notes: notes ?? [:],

@@ -4,22 +4,15 @@ import StopwatchFormats
 /// The JSON format of `stopwatch.json`, versions 1 to 3; see `FileVersion.version(toContain:)`. Its
 /// stopwatch is paused at `savedAt`.
 struct StopwatchFile: StopwatchContainer {
-  /// The fields beside those of the stopwatch.
+  /// The fields beside those of the stopwatch, as in `SavedStopwatch`; omitted if there are none.
   struct Rest: Codable {
     let version: Int
     let state: Stopwatch.State
     let savedAt: Moment
-    /// The stopwatch before the latest reset, as long as the reset can be undone.
     let beforeReset: StopwatchFields?
-    /// The latest change, unless it was a reset; omitted if there is none to undo.
     let latest: SavedChangeFields?
-    /// The sessions that have ended but could not be filed yet, oldest first; omitted if there are
-    /// none.
     let unfiled: [StopwatchFields]?
-    /// The sessions of undone resets that may still be in the history, oldest first; omitted if there
-    /// are none.
     let reverted: [StopwatchFields]?
-    /// Whether the program closed normally at `savedAt`; omitted if it did not.
     let isClosing: Bool?
   }
 
@@ -31,7 +24,6 @@ struct StopwatchFile: StopwatchContainer {
     /// The part of that time for which the machine was asleep; omitted by earlier versions of the
     /// program.
     let asleepSinceBootNanoseconds: Int64?
-    /// The wall-clock time, since 1970-01-01 00:00 UTC.
     let sinceEpochNanoseconds: Int64
 
     init(_ reading: ClockReading) {
@@ -91,13 +83,10 @@ extension Stopwatch.State: Codable {}
 
 extension SavedStopwatch {
   /// Creates a saved state from the contents of its file.
-  ///
-  /// - Throws: an error that describes what is wrong with them.
   public init(decodingFile bytes: [UInt8]) throws {
     self = try StopwatchFile(decoding: bytes).savedStopwatch()
   }
 
-  /// The records of every stopwatch and session in it.
   fileprivate var allRecords: [Record] {
     [stopwatch.record] + [beforeReset?.record].compactMap(\.self)
       + (unfiled + reverted).map(\.session.record)

@@ -1,4 +1,3 @@
-import StopwatchCore
 import StopwatchFormats
 
 /// A file in the shape that this version of the program writes.

@@ -25,7 +25,6 @@ public struct XDGDirectories: Hashable, Sendable {
     configuration = (absolute("XDG_CONFIG_HOME") ?? home + "/.config") + "/" + program
   }
 
-  /// The directories of this program for the current user.
   public static var forCurrentUser: XDGDirectories {
     XDGDirectories(program: Program.name) { getenv($0).map { String(cString: $0) } }
   }
@@ -38,7 +37,6 @@ public struct XDGDirectories: Hashable, Sendable {
     return folder.map { String(cString: $0) }
   }
 
-  /// The folder of finished sessions.
   public var sessions: String { data + "/sessions" }
 
   private static func homeOfCurrentUser() -> String {

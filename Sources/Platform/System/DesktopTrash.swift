@@ -4,8 +4,6 @@ import StopwatchCore
 /// The desktop's trash.
 public enum DesktopTrash {
   /// Moves the file at `path` to the trash. Can be called from any thread.
-  ///
-  /// - Throws: `TrashRefusal` if the desktop refuses.
   public static func move(_ path: String) throws(TrashRefusal) {
     let file = g_file_new_for_path(path)
     defer { file.map { g_object_unref(UnsafeMutableRawPointer($0)) } }

@@ -99,7 +99,6 @@ extension Duration {
 /// Samples show by how much. A moment just after the latest sample before a sleep was before the
 /// sleep, as programs are stopped a little earlier than the machine with its clocks.
 struct ClockRelation {
-  /// Both at one moment.
   typealias Sample = (instant: Instant, time: Duration)
 
   /// The maximum time from the latest sample before a sleep to that sleep.

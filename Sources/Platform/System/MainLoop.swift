@@ -67,7 +67,11 @@ private enum KernelTimer {
   ) -> Subscription {
     let timer = timerfd_create(clock, CInt(TFD_NONBLOCK) | CInt(TFD_CLOEXEC))
     guard timer >= 0 else { return Subscription {} }
-    let source = addSource(timer, onEvent)
+    let source = addSource(timer, G_IO_IN) {
+      var count: UInt64 = 0
+      let isDue = read(timer, &count, MemoryLayout.size(ofValue: count)) > 0
+      if isDue || errno == ECANCELED { onEvent(isDue) }
+    }
     var time = itimerspec()
     time.it_value.tv_sec = Int(moment.components.seconds)
     time.it_value.tv_nsec = Int(moment.components.attoseconds / 1_000_000_000)
@@ -76,21 +80,6 @@ private enum KernelTimer {
       g_source_remove(source)
       close(timer)
     }
-  }
-
-  private static func addSource(
-    _ timer: CInt, _ onEvent: @escaping @MainActor (Bool) -> Void
-  ) -> guint {
-    g_unix_fd_add_full(
-      G_PRIORITY_DEFAULT, timer, G_IO_IN,
-      { timer, _, data in
-        var count: UInt64 = 0
-        let isDue = read(timer, &count, MemoryLayout.size(ofValue: count)) > 0
-        let isSet = !isDue && errno == ECANCELED
-        if isDue || isSet, let data { enter { ClosureBox<Bool, Void>.run(data, isDue) } }
-        return true.gboolean
-      },
-      ClosureBox { onEvent($0) }.retained(), releaseClosureBox)
   }
 }
 
@@ -102,13 +91,18 @@ public enum OutputPipe {
   public static func watch(
     _ descriptor: CInt, onClose handler: @escaping @MainActor () -> Void
   ) -> Subscription {
-    let source = g_unix_fd_add_full(
-      G_PRIORITY_DEFAULT, descriptor, GIOCondition(G_IO_ERR.rawValue | G_IO_HUP.rawValue),
-      { _, _, data in
-        if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
-        return true.gboolean
-      },
-      ClosureBox<Void, Void> { handler() }.retained(), releaseClosureBox)
+    let conditions = GIOCondition(G_IO_ERR.rawValue | G_IO_HUP.rawValue)
+    let source = addSource(descriptor, conditions, handler)
     return Subscription { g_source_remove(source) }
   }
+}
+
+/// Has the main loop call `handler` whenever one of the conditions holds of a file descriptor.
+@MainActor
+private func addSource(
+  _ descriptor: CInt, _ conditions: GIOCondition, _ handler: @escaping @MainActor () -> Void
+) -> guint {
+  g_unix_fd_add_full(
+    G_PRIORITY_DEFAULT, descriptor, conditions, { _, _, data in runClosureBox(data) },
+    ClosureBox { handler() }.retained(), releaseClosureBox)
 }

@@ -22,7 +22,6 @@ public struct SystemClock: ClockPort {
   /// The clock of input events, which stops while the machine is asleep.
   public static var monotonic: Duration { time(of: CLOCK_MONOTONIC) }
 
-  /// The current time by the wall clock.
   nonisolated static var moment: Moment { Moment(sinceEpoch: time(of: CLOCK_REALTIME)) }
 
   private nonisolated static func time(of clock: clockid_t) -> Duration {

@@ -14,7 +14,6 @@ public enum SystemLocale {
     if let folder = translationsFolder { bindtextdomain(textDomain, folder) }
   }
 
-  /// The separator between the seconds and their fraction.
   public static var decimalSeparator: String {
     guard let point = localeconv()?.pointee.decimal_point else { return "." }
     return String(cString: point)
@@ -33,7 +32,6 @@ public enum SystemLocale {
       ?? Array(text.utf8)
   }
 
-  /// Returns the width of a text in a terminal.
   public static func columns(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { $0 + (g_unichar_iswide($1.value) == 0 ? 1 : 2) }
   }

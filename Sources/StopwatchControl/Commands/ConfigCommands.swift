@@ -68,14 +68,12 @@ struct Config: ParsableCommand {
       if options.json {
         return try Output.printLine(PreferenceKey.document(of: preferences))
       }
-      let table = ExportTable(
-        title: PreferencesStrings.title, summary: [],
-        columns: [
+      let values = PreferenceKey.all.map { $0.value(preferences).plainText }
+      try Output.write(
+        ExportTable([
           .init(localized("Preference"), cells: PreferenceKey.all.map(\.name)),
-          .init(
-            localized("Value"), cells: PreferenceKey.all.map { $0.value(preferences).plainText }),
-        ])
-      try Output.write(table)
+          .init(localized("Value"), cells: values),
+        ]))
     }
   }
 }
@@ -91,8 +89,6 @@ extension PreferenceKey: ExpressibleByArgument {
 
 extension StopwatchAccess {
   /// Returns the preferences as they are stored.
-  ///
-  /// - Throws: `ControlError` if they cannot be read.
   func preferences() throws -> Preferences {
     runtime.changePreferences.load()
     if let failure = runtime.preferences.loadFailure {

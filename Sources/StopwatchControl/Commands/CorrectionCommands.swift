@@ -1,5 +1,4 @@
 import ArgumentParser
-import GLibInterop
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
@@ -47,13 +46,9 @@ extension CorrectionCommand {
     let before = try session?.stopwatch ?? access.read()
     let record = before.record
     let now = session?.endedAt ?? access.runtime.clock.read().moment
-    let change: StopwatchChange?
-    do throws(TypedTimeError) {
-      change = try self.change(of: record, now: now, format: access.format)
-    } catch {
-      throw ControlError(error)
+    guard let change = try self.change(of: record, now: now, format: access.format) else {
+      return try report(before, access)
     }
-    guard let change else { return try report(before, access) }
     if let refusal = change.refusal(in: StopwatchState(before)) {
       throw ControlError.notPossible(
         refusal.message(of: change, in: record, format: access.format))
@@ -82,7 +77,6 @@ extension CorrectionCommand {
 /// A correction whose time is typed.
 protocol TypedCorrectionCommand: CorrectionCommand {
   var correction: TypedCorrection { get }
-  /// The words of the time.
   var time: [String] { get }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
@@ -41,7 +40,6 @@ struct ExportOptions: ParsableArguments {
     }
   }
 
-  /// Writes the laps to the file, or prints them.
   func export(_ sheet: LapSheet) throws {
     let content = try chosenFormat.encoded(sheet, csv: dialect ?? CSVDialect())
     guard file != "-" else { return try Output.write(content) }

@@ -1,8 +1,6 @@
-import ArgumentParser
 import GLibInterop
 import Glibc
 import StopwatchCore
-import StopwatchPresentation
 import StopwatchSystem
 
 /// Shows the changes of the stopwatch, asleep in between.

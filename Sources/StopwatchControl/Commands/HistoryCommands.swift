@@ -47,10 +47,10 @@ struct History: ParsableCommand {
       let session = try access.session(session.id)
       let sheet = LapSheet(session, precision: access.format.precision)
       if !options.json {
-        let table = ExportTable(sheet, format: access.format)
         let date = SystemLocale.date(session.startedAt)
-        for line in [table.title, date] + table.summary { try Output.printLine(line) }
-        try Output.printLine("")
+        for line in sheet.heading(date: date, format: access.format) + [""] {
+          try Output.printLine(line)
+        }
       }
       try print(sheet, access.format, options)
     }
@@ -209,34 +209,26 @@ extension StopwatchAccess {
   func table(of entries: [HistoryEntry]) -> ExportTable {
     let mapper = mapper
     let rows = entries.map { mapper.row(for: $0) }
-    return ExportTable(
-      title: HistoryStrings.title, summary: [],
-      columns: [
-        .init(localized("ID"), cells: rows.map(\.id.description)),
-        .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
-        .init(localized("Session"), cells: rows.map(\.title)),
-        .init("", cells: rows.map(\.details)),
-      ])
+    return ExportTable([
+      .init(localized("ID"), cells: rows.map(\.id.description)),
+      .init(localized("Total"), isNumeric: true, cells: rows.map(\.total)),
+      .init(localized("Session"), cells: rows.map(\.title)),
+      .init("", cells: rows.map(\.details)),
+    ])
   }
 
   /// Changes the history, and returns the result.
-  ///
-  /// - Throws: `ControlError`
   func changeHistory<Value: Sendable>(
     _ change: @escaping @MainActor (HistoryUseCases) async throws -> Value
   ) throws -> Value {
     do {
       return try MainQueue.wait { [history = runtime.history] in try await change(history) }
-    } catch let refusal as Refusal {
-      throw ControlError.refused(refusal)
-    } catch {
+    } catch  where !(error is Refusal) {
       throw ControlError.unavailable(ErrorMapper.message(for: error))
     }
   }
 
   /// Returns all entries of the history, the latest first.
-  ///
-  /// - Throws: `ControlError` if it cannot be read.
   func history() throws -> [HistoryEntry] {
     runtime.changePreferences.load()
     let refresh = runtime.history.refresh

@@ -21,6 +21,8 @@ protocol PressCommand: ControlCommand {
   static var abstract: String { get }
   var note: String { get }
   var options: PressOptions { get }
+  /// Returns the time until a start.
+  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration
 }
 
 extension PressCommand {
@@ -30,10 +32,9 @@ extension PressCommand {
 
   var note: String { "" }
 
-  @MainActor func perform() throws { try press() }
+  @MainActor func delay(_ access: StopwatchAccess) -> Duration { .zero }
 
-  /// - Parameter delay: returns the time until a start.
-  @MainActor func press(delay: (StopwatchAccess) throws -> Duration = { _ in .zero }) throws {
+  @MainActor func perform() throws {
     try Self.command.press(
       note: note, delay: delay, isJSON: options.print.json, isQuiet: options.quiet)
   }
@@ -41,8 +42,6 @@ extension PressCommand {
 
 extension RemoteCommand {
   /// Performs the command at the moment at which this program was started, and prints the stopwatch.
-  ///
-  /// - Parameter delay: returns the time until a start.
   @MainActor func press(
     note: String = "", delay: (StopwatchAccess) throws -> Duration = { _ in .zero }, isJSON: Bool,
     isQuiet: Bool = false
@@ -80,17 +79,11 @@ struct Start: PressCommand {
     }
   }
 
-  @MainActor func perform() throws {
-    try press { access in
-      guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
-      do throws(TypedTimeError) {
-        let reading = access.runtime.clock.read()
-        let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
-        return try TypedTime.delay(text, now: pressed, format: access.format)
-      } catch {
-        throw ControlError(error)
-      }
-    }
+  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration {
+    guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
+    let reading = access.runtime.clock.read()
+    let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
+    return try TypedTime.delay(text, now: pressed, format: access.format)
   }
 }
 
@@ -108,13 +101,9 @@ struct CompareWith: ControlCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     var text = words.joined(separator: " ")
-    let choice: ReferenceChoice
-    do throws(TypedTimeError) {
-      choice = try ReferenceChoice(typed: text, format: access.format)
-    } catch {
-      throw ControlError(error)
+    if case .session = try ReferenceChoice(typed: text, format: access.format) {
+      text = try "\(access.session(text).id)"
     }
-    if case .session = choice { text = try "\(access.session(text).id)" }
     let stopwatch = try access.connect { try $0.compare(typed: text) }
     let line = ReferenceLine(stopwatch, format: access.format)?.text
     try Output.printLine(

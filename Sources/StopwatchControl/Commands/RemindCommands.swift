@@ -43,27 +43,17 @@ struct Remind: ParsableCommand {
     @MainActor func perform() throws {
       let access = StopwatchAccess()
       let reminders = try access.preferences().reminders
-      if options.json {
-        try Output.printLine(RemindersDocument(reminders).jsonLine())
-      } else if reminders.isEmpty {
-        Output.complain(localized("No reminders"))
-      } else {
-        try Output.write(table(of: reminders, access.format))
-      }
-    }
-
-    private func table(of reminders: [Reminder], _ format: TimeFormat) -> ExportTable {
-      ExportTable(
-        title: RemindersStrings.title, summary: [],
-        columns: [
+      if options.json { return try access.printReminders() }
+      guard !reminders.isEmpty else { return Output.complain(localized("No reminders")) }
+      let names = reminders.map { ReminderText.name($0.condition, access.format) }
+      try Output.write(
+        ExportTable([
           .init(
             // TRANSLATORS: the heading of the column with the numbers 1, 2, 3 of reminders.
             localized("No."), isNumeric: true, cells: reminders.indices.map { "\($0 + 1)" }),
-          .init(
-            localized("Reminder"),
-            cells: reminders.map { ReminderText.name($0.condition, format) }),
+          .init(localized("Reminder"), cells: names),
           .init("", cells: reminders.map { $0.isAudible ? RemindersStrings.sound : "" }),
-        ])
+        ]))
     }
   }
 
@@ -178,8 +168,6 @@ extension Reminder {
 
 extension TypedTime {
   /// Returns the time of a reminder or of an interval in an argument.
-  ///
-  /// - Throws: `ValidationError`
   static func argument(_ text: String) throws -> Duration {
     let format = TimeFormat(decimalSeparator: SystemLocale.decimalSeparator)
     do throws(TypedTimeError) {

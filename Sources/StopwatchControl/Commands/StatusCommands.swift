@@ -32,20 +32,16 @@ struct Status: ControlCommand {
   @MainActor func perform() throws {
     let access = StopwatchAccess()
     let stopwatch = try access.read()
-    let follower = Follower(access, from: stopwatch, hasAnchor: options.json) {
-      try Output.printLine(text(of: $0, access))
+    let show = { (stopwatch: Stopwatch) in
+      try Output.printLine(access.text(of: stopwatch, template: format, isJSON: options.json))
     }
+    let follower = Follower(access, from: stopwatch, hasAnchor: options.json, show: show)
     if let interval = try typedInterval() { return try follower.follow(every: interval) }
     if follow { return try follower.follow() }
-    try Output.printLine(text(of: stopwatch, access))
+    try show(stopwatch)
   }
 
   private func typedInterval() throws -> Duration? { try interval.map(TypedTime.argument) }
-
-  @MainActor private func text(of stopwatch: Stopwatch, _ access: StopwatchAccess) throws -> String
-  {
-    try access.text(of: stopwatch, template: format, isJSON: options.json)
-  }
 }
 
 extension StopwatchAccess {
@@ -56,7 +52,6 @@ extension StopwatchAccess {
     return try template.map { try report.text($0) } ?? report.line
   }
 
-  /// Returns the stopwatch as JSON on one line.
   func json(of stopwatch: Stopwatch, pressed split: Duration? = nil) throws -> String {
     try StatusDocument(
       stopwatch, precision: format.precision, pressed: split, at: runtime.clock.read()
@@ -111,13 +106,11 @@ struct Statistics: ControlCommand {
         StatisticsDocument(laps, elapsed: stopwatch.elapsed).jsonLine())
     }
     let figures = LapSummary(laps: laps, format: format).figures
-    let table = ExportTable(
-      title: "", summary: [],
-      columns: [
+    try Output.write(
+      ExportTable([
         .init(localized("Total"), cells: figures.map(\.caption)),
         .init(format.time(stopwatch.elapsed).text, isNumeric: true, cells: figures.map(\.text)),
-      ])
-    try Output.write(table)
+      ]))
   }
 }
 

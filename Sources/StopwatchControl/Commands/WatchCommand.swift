@@ -1,9 +1,7 @@
 import ArgumentParser
-import GLibInterop
 import Glibc
 import StopwatchCore
 import StopwatchPresentation
-import StopwatchSystem
 
 struct Watch: ControlCommand {
   /// At most 30 times a second.
@@ -27,14 +25,12 @@ struct Watch: ControlCommand {
     }
   }
 
-  /// Rewrites the line of the terminal.
   private func draw(_ stopwatch: Stopwatch, _ format: TimeFormat) throws {
     let line = StatusReport(stopwatch, format: format).line(columns: Self.width - 1)
     let (carriageReturn, eraseToEnd) = ("\r", "\u{1B}[K")
     try Output.write(Array("\(carriageReturn)\(line)\(eraseToEnd)".utf8))
   }
 
-  /// The width of the terminal in columns.
   private static var width: Int {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0

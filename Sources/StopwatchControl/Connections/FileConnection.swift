@@ -10,7 +10,6 @@ struct FileConnection: StopwatchConnection {
   private let runtime: StopwatchRuntime
   private let remote: RemoteControl
 
-  /// Whether no other process can use the files at the same time.
   var isProtected: Bool { runtime.isProtected }
 
   /// Locks the files, where they can be locked, and reads the stopwatch.
@@ -60,12 +59,7 @@ struct FileConnection: StopwatchConnection {
 
   /// Makes a change, saves it, and starts the program that reminds of it.
   private func change(_ make: () throws(Refusal) -> Duration?) throws -> PressResult {
-    let split: Duration?
-    do throws(Refusal) {
-      split = try make()
-    } catch {
-      throw ControlError.refused(error)
-    }
+    let split = try make()
     try save()
     if runtime.needsReminders { StopwatchClient.startProgram() }
     return (runtime.stopwatchNow, split)

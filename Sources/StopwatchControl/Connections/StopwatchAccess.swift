@@ -40,8 +40,6 @@ final class StopwatchAccess {
   }
 
   /// Returns the current stopwatch: from the window that has it, or else from its file.
-  ///
-  /// - Throws: `ControlError` if it cannot be read.
   func read() throws -> Stopwatch {
     let holder = StateLock(folder: directories.state).holder
     if let holder {

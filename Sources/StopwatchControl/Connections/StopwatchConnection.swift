@@ -4,7 +4,7 @@ import StopwatchPresentation
 /// The stopwatch after a press, and the split of its lap if it was one.
 typealias PressResult = (stopwatch: Stopwatch, split: Duration?)
 
-/// A way to the stopwatch: the window that has it, or its files. Everything throws
+/// A way to the stopwatch: the window that has it, or its files. Everything throws a `Refusal`,
 /// `ConnectionUnavailable` or `ControlError`.
 @MainActor
 protocol StopwatchConnection {
@@ -16,9 +16,7 @@ protocol StopwatchConnection {
   func perform(
     _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
   ) throws -> PressResult
-  /// Makes a correction, and returns the current stopwatch after it.
   func correct(_ change: StopwatchChange) throws -> Stopwatch
-  /// Continues a session of the history, and returns the current stopwatch after it.
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch
   func compare(typed text: String) throws -> Stopwatch
   func importLaps(_ content: [UInt8], fileName: String) throws -> FinishedSession.ID

@@ -37,7 +37,7 @@ struct WindowConnection: StopwatchConnection {
   }
 
   func correct(_ change: StopwatchChange) throws -> Stopwatch {
-    guard let fields = ChangeFields(change) else { throw ControlError.refused(.noEffect) }
+    guard let fields = ChangeFields(change) else { throw Refusal.noEffect }
     return try stopwatch(from: call(StopwatchInterface.correct, [Variant(fields.text)]))
   }
 
@@ -59,7 +59,6 @@ struct WindowConnection: StopwatchConnection {
     return try FinishedSession.ID(call(StopwatchInterface.importLaps, arguments).first?.text ?? "")
   }
 
-  /// Returns the current stopwatch.
   func read() throws -> Stopwatch {
     try stopwatch(
       from: call(StopwatchInterface.getStopwatch, [], timeout: StopwatchClient.readTimeout))
@@ -83,7 +82,7 @@ struct WindowConnection: StopwatchConnection {
     } catch {
       switch error {
       case .unavailable: throw ConnectionUnavailable()
-      case .refused(let refusal): throw ControlError.refused(refusal)
+      case .refused(let refusal): throw refusal
       case .notSaved(let reason) where method == StopwatchInterface.importLaps:
         throw ControlError.unavailable(ControlStrings.notImported(reason))
       case .notSaved(let message):

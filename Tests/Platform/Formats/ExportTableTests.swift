@@ -4,14 +4,12 @@ import Testing
 
 @Suite("A table of laps in words")
 struct LapTableTests {
-  let table = ExportTable(
-    title: "400 m *final*", summary: ["Total: 00:03.50"],
-    columns: [
-      ExportTable.Column("Lap", isNumeric: true, cells: ["1", "2"]),
-      ExportTable.Column("Time", isNumeric: true, cells: ["00:01.00", "00:02.50"]),
-      ExportTable.Column("Status", cells: ["Fastest", ""]),
-      ExportTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
-    ])
+  let table = ExportTable([
+    ExportTable.Column("Lap", isNumeric: true, cells: ["1", "2"]),
+    ExportTable.Column("Time", isNumeric: true, cells: ["00:01.00", "00:02.50"]),
+    ExportTable.Column("Status", cells: ["Fastest", ""]),
+    ExportTable.Column("Note", cells: ["", "a|b\\<i>\t&\"\nc"]),
+  ])
 
   func clipboard(_ table: ExportTable, _ dialect: CSVDialect? = nil) -> ClipboardTable {
     ClipboardTable(table, precision: .hundredths, dialect: dialect ?? CSVDialect())
@@ -21,8 +19,7 @@ struct LapTableTests {
   func values() {
     let clock = Moment(sinceEpoch: .seconds(9 * 3600 + 5))
     let table = ExportTable(
-      title: "", summary: [],
-      columns: [
+      [
         .init("Lap", isNumeric: true, cells: [.init("1", .number(1))]),
         .init("A", isNumeric: true, cells: [.init("00:21,60", .time(.milliseconds(21_609)))]),
         .init("B", isNumeric: true, cells: [.init("−3,00", .difference(.seconds(-3)))]),
@@ -71,8 +68,7 @@ struct LapTableTests {
   func formulas() {
     let notes = ["=1", "'=1", "＝1", "\u{FEFF}+1", "-\u{301}", "a=1"]
     let table = ExportTable(
-      title: "", summary: [],
-      columns: [
+      [
         ExportTable.Column("vs Best", isNumeric: true, cells: notes.map { _ in "+6.71" }),
         ExportTable.Column("Note", cells: notes),
       ])
@@ -86,8 +82,7 @@ struct LapTableTests {
   @Test("is aligned by the columns of a terminal, in which some characters are wide")
   func wide() {
     let table = ExportTable(
-      title: "", summary: [],
-      columns: [.init("ラップ", isNumeric: true, cells: ["1"]), .init("a", cells: ["b"])])
+      [.init("ラップ", isNumeric: true, cells: ["1"]), .init("a", cells: ["b"])])
     let columns = { (text: String) in text.unicodeScalars.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } }
     #expect(table.alignedText(columns: columns) == "ラップ  a\n     1  b\n")
   }
@@ -95,7 +90,7 @@ struct LapTableTests {
   @Test("has no heading that a spreadsheet would compute")
   func headings() {
     let table = ExportTable(
-      title: "", summary: [], columns: [.init("=1+1", isNumeric: true, cells: ["1"])])
+      [.init("=1+1", isNumeric: true, cells: ["1"])])
     #expect(clipboard(table).plainText == "'=1+1\n    1\n")
   }
 
@@ -103,8 +98,7 @@ struct LapTableTests {
   func longNote() throws {
     let long = String(repeating: "x", count: 100_000)
     let table = ExportTable(
-      title: "", summary: [],
-      columns: [
+      [
         ExportTable.Column("Note", cells: [long] + Array(repeating: "", count: 1000)),
         ExportTable.Column("Lap", cells: Array(repeating: "1", count: 1001)),
       ])
@@ -114,7 +108,7 @@ struct LapTableTests {
   @Test("escapes signs with accents upon them, too")
   func accents() throws {
     let table = ExportTable(
-      title: "", summary: [], columns: [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
+      [ExportTable.Column("N", cells: ["|\u{301}<\u{301}"])])
     #expect(clipboard(table).html.contains("<td>|\u{301}&lt;\u{301}</td>"))
   }
 }

@@ -20,9 +20,8 @@ struct JSONWindowMemoryDataSourceTests {
     let store = StateStore(WindowMemory())
     let remember = RememberWindows(
       store: store,
-      repository: WindowMemoryRepository(
-        source: JSONWindowMemoryDataSource(folder: folder.path + "/state", logger: logger),
-        background: ImmediateBackground(), logger: logger))
+      source: JSONWindowMemoryDataSource(folder: folder.path + "/state", logger: logger),
+      background: ImmediateBackground(), logger: logger)
     remember.load()
     let restored = store.value
     remember.remember { $0.layouts.merge(layouts) { $1 } }

@@ -1,5 +1,3 @@
-import Logging
-
 /// A timer for a moment, however far ahead.
 @MainActor
 public protocol AlarmPort {

@@ -1,5 +1,3 @@
-import Logging
-
 /// A source of the current time.
 @MainActor
 public protocol ClockPort: Sendable {

@@ -2,8 +2,6 @@
 public protocol StopwatchDataSourcePort: Sendable {
   /// Locks the data for exclusive use by this process where possible, and returns whether it is
   /// protected from other processes. Must be called before all other methods.
-  ///
-  /// - Throws: `DataInUse` if another process writes the same data.
   func open() throws(DataInUse) -> Bool
   /// Returns the stopwatch saved last, or `nil` if nothing has been saved yet. With an obstacle to
   /// that, returns the stopwatch saved before it, or `nil` if that is unusable, too. Changes nothing.
@@ -43,8 +41,6 @@ public protocol SessionDataSourcePort: Sendable {
 /// The persistent storage of what is remembered about windows. Used by one thread at a time.
 public protocol WindowMemoryDataSourcePort: Sendable {
   /// Returns the memory saved last, or `nil` if none has been saved yet.
-  ///
-  /// - Throws: the error that makes it unusable.
   func load() throws -> WindowMemory?
   /// Saves the memory. Unusable data is set aside first.
   func save(_ memory: WindowMemory) throws

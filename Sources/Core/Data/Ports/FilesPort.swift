@@ -1,5 +1,3 @@
-import Logging
-
 /// The user's files, for export and import. Used off the main thread.
 public protocol FilesPort: Sendable {
   func exists(_ path: String) -> Bool

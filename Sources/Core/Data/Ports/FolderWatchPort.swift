@@ -1,5 +1,3 @@
-import Logging
-
 /// A monitor of files that are added, changed and removed.
 @MainActor
 public protocol FolderWatchPort {

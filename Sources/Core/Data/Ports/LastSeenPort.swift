@@ -1,5 +1,3 @@
-import Logging
-
 /// A memory of when the running stopwatch was last seen, which outlives the program, but not the
 /// machine: noting it costs no more than a tick may.
 @MainActor

@@ -1,5 +1,3 @@
-import Logging
-
 /// A short sound of the program.
 public enum Sound: String, Sendable, CaseIterable {
   case start

@@ -1,5 +1,3 @@
-import Logging
-
 /// A player of sounds.
 @MainActor
 public protocol SoundPort {

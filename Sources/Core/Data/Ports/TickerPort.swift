@@ -1,5 +1,3 @@
-import Logging
-
 /// A repeating timer; to be called only once, release the subscription at the first tick.
 @MainActor
 public protocol TickerPort {

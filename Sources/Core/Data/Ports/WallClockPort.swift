@@ -1,5 +1,3 @@
-import Logging
-
 /// A monitor of the wall clock.
 @MainActor
 public protocol WallClockPort {

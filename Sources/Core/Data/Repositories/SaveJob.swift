@@ -1,4 +1,3 @@
-import Logging
 import Synchronization
 
 /// A job that writes one state of the stopwatch to disk, with the sessions that have ended by then.

@@ -6,7 +6,6 @@ final class SessionFilings: Sendable {
   enum Change: Sendable {
     /// A session to file; if `isRepeated`, an earlier run of the program may have filed it.
     case add(EndedSession, isRepeated: Bool)
-    /// A session to take back.
     case revert(EndedSession)
 
     var id: FinishedSession.ID {
@@ -69,7 +68,10 @@ final class SessionFilings: Sendable {
     var obstacle: (any Error)?
     for filing in filings(upTo: number) where !blocked.contains(filing.change.id) {
       do {
-        guard try performPending(filing.change, mayRemove: mayRemove) else {
+        switch filing.change {
+        case .add(let ended, let isRepeated): try archive.add(ended, isRepeated: isRepeated)
+        case .revert(let ended) where mayRemove: try archive.revert(ended)
+        case .revert:
           blocked.insert(filing.change.id)
           continue
         }
@@ -80,17 +82,6 @@ final class SessionFilings: Sendable {
       }
     }
     return obstacle
-  }
-
-  /// Returns whether the change was carried out; throws the error that prevented it.
-  private func performPending(_ change: Change, mayRemove: Bool) throws -> Bool {
-    switch change {
-    case .add(let ended, let isRepeated):
-      try archive.add(ended, isRepeated: isRepeated)
-    case .revert where !mayRemove: return false
-    case .revert(let ended): try archive.revert(ended)
-    }
-    return true
   }
 
   private func filings(upTo number: Int) -> [Filing] {
@@ -118,8 +109,6 @@ final class SessionArchive: Sendable {
     var copy: FinishedSession?
   }
 
-  /// - Parameter conflictName: returns the name for a session, originally called `name`, that another
-  ///   one replaces.
   init(
     source: any SessionDataSourcePort, conflictName: @escaping @Sendable (_ name: String) -> String
   ) {

@@ -15,8 +15,6 @@ public final class SessionRepository {
   /// - Parameters:
   ///   - writer: performs all writes, including those of the stopwatch, in order.
   ///   - reader: performs operations that only read, so that no press waits for them.
-  ///   - conflictName: returns the name for a session, originally called `name`, that another one
-  ///     replaces.
   public init(
     source: any SessionDataSourcePort, writer: any BackgroundPort, reader: any BackgroundPort,
     logger: Logger, conflictName: @escaping @Sendable (_ name: String) -> String
@@ -161,22 +159,15 @@ public final class SessionRepository {
   }
 
   /// Adds a session that ended, with the name that it may have had before it was continued.
-  ///
-  /// - Parameter isRepeated: whether an earlier run of the program may have added it, and ended
-  ///   before recording that.
   public func file(_ ended: EndedSession, isRepeated: Bool = false) {
     filings.append(.add(ended, isRepeated: isRepeated))
   }
 
   /// Removes a session that continues after all, or restores the one that it replaced.
-  ///
-  /// What the user wrote on it is kept, and so is a session that another program has stored in its
-  /// place.
   public func revert(_ ended: EndedSession) {
     filings.append(.revert(ended))
   }
 
-  /// The sessions that have ended but are not in the history yet, oldest first.
   public var unfiled: [EndedSession] { filings.unfiled() }
 }
 

@@ -12,7 +12,6 @@ public final class StopwatchRepository {
   private let monitor: SaveMonitor
   private let saveLog: SaveLog
   private let keepsTrying: Bool
-  /// The state passed to `save` last, durable or not.
   private var latest: SavedStopwatch?
 
   /// - Parameter keepsTrying: whether the program tries again after a failure, instead of reporting
@@ -66,12 +65,6 @@ public final class StopwatchRepository {
     }
   }
 
-  /// Locks the data for exclusive use by this process where possible, and returns whether it is
-  /// protected from other processes.
-  public func open() throws(DataInUse) -> Bool {
-    try source.open()
-  }
-
   /// Tries once more to save, waiting no longer than `timeout`, and returns whether everything is
   /// saved by then.
   public func flush(within timeout: Duration) -> Bool {
@@ -110,7 +103,6 @@ final class SaveLog: Sendable {
     self.logger = logger
   }
 
-  /// The changes that the latest completed attempt left unsaved; `nil` if none.
   var unsaved: UnsavedChanges? { latest.withLock { $0 } }
 
   /// Records the result of an attempt to save.

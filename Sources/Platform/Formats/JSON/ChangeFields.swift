@@ -5,7 +5,6 @@ import StopwatchCore
 public struct ChangeFields: Codable, Sendable {
   /// The name, as in `StopwatchChange`.
   let change: String
-  /// The number of the lap.
   package private(set) var lap: Int?
   /// The elapsed time at which a lap ends or is split, or the time that is set: `total`, `difference`,
   /// or `start` since 1970-01-01 00:00 UTC.

@@ -12,9 +12,7 @@ public struct HistoryDocument: Encodable {
   }
 
   private let version = 1
-  /// The sessions, the latest first.
   private let sessions: [Session]
-  /// The ids of the sessions that cannot be read.
   private let unreadable: [String]
 
   public init(_ entries: [HistoryEntry], precision: TimePrecision) {

@@ -9,13 +9,11 @@ public struct JSONText: Sendable {
 
   private let data: Data
 
-  /// - Throws: `UnusableJSON` if no file of this program has such contents.
   public init(_ bytes: some Sequence<UInt8>) throws(UnusableJSON) {
     data = Data(bytes)
     if let problem = data.withUnsafeBytes(Self.problem) { throw problem }
   }
 
-  /// - Throws: `DecodingError` if the text is not JSON of this shape.
   public func decode<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
     try JSONDecoder().decode(type, from: data)
   }
@@ -74,7 +72,6 @@ extension Encodable {
     return try Array(encoder.encode(self))
   }
 
-  /// Returns the value as JSON on one line.
   public func jsonLine() throws -> String {
     String(decoding: try json(.withoutEscapingSlashes), as: UTF8.self)
   }

@@ -32,7 +32,6 @@ struct LapFile: Codable {
 
   struct Row: Codable {
     let number: Int
-    /// The time of the lap as displayed.
     let seconds: Double
     let splitNanoseconds: Int64
     /// `current`, `fastest`, `slowest` or `left-out`; omitted if it is none of them.

@@ -152,7 +152,6 @@ extension Reminder {
 }
 
 extension Reminder.Condition {
-  /// Returns `nil` if no condition has the name.
   fileprivate init?(name: String, time: Duration) {
     let conditions: [Self] = [.every(time), .total(time), .lap(time)]
     guard let condition = conditions.first(where: { $0.name == name }) else { return nil }

@@ -3,12 +3,10 @@ import StopwatchCore
 /// The JSON that `stopwatchctl` prints about reminders, version 1.
 public struct RemindersDocument: Encodable {
   private struct Entry: Encodable {
-    /// The position in the list, from 1 on.
     let number: Int
     /// `every`, `total` or `lap`.
     let condition: String
     let time: ExportedTime
-    /// Whether it can be heard.
     let sound: Bool
   }
 

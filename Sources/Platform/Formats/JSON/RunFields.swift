@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// A run as in every JSON file.
 public struct RunFields: Codable, Sendable {
-  /// The elapsed time at its beginning.
   let elapsedNanoseconds: Int64
   /// The wall-clock time at its beginning, since 1970-01-01 00:00 UTC; omitted if unknown.
   let startedAtNanoseconds: Int64?

@@ -10,7 +10,6 @@ public struct StatusDocument: Encodable {
     let time: ExportedTime
     /// The elapsed time at its end; omitted for the current lap.
     let split: ExportedTime?
-    /// The note; omitted if empty.
     let note: String?
 
     init(_ lap: Lap, precision: TimePrecision) {
@@ -25,7 +24,6 @@ public struct StatusDocument: Encodable {
   struct Anchor: Encodable {
     /// By `CLOCK_BOOTTIME`.
     let sinceBootNanoseconds: Int64
-    /// By the wall clock.
     let sinceEpochNanoseconds: Int64
 
     init(_ anchor: Instant, _ reading: ClockReading) {
@@ -43,16 +41,13 @@ public struct StatusDocument: Encodable {
   private let elapsed: ExportedTime
   /// The start in UTC in ISO 8601 format; omitted if unknown.
   private let startedAt: String?
-  /// The number of completed laps.
   private let lapCount: Int
   /// The lap in progress; omitted before the start.
   private let currentLap: LapTime?
   /// The latest completed lap, or the one that was just pressed; omitted if there is none.
   private let lastLap: LapTime?
-  /// What the laps are compared with; omitted if nothing.
   private let reference: ReferenceTime?
 
-  /// - Parameter stopwatch: the stopwatch at its latest transition or sample.
   public init(
     _ stopwatch: Stopwatch, precision: TimePrecision, pressed split: Duration? = nil,
     at reading: ClockReading

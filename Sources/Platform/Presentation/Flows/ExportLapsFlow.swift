@@ -21,7 +21,7 @@ struct ExportLapsFlow {
   /// `nil` if the user cancels.
   func perform(_ sheet: LapSheet) async -> ExportResult? {
     let formats = ExportFormat.allCases
-    let fileExtension = formats[0].fileExtensions[0]
+    let fileExtension = formats[0].rawValue
     let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
     let answer = await chooseFile(
       FileRequest(

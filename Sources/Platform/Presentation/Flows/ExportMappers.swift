@@ -2,43 +2,43 @@ import StopwatchCore
 import StopwatchFormats
 
 extension ExportTable {
-  /// Creates the table of a lap sheet for files and the clipboard.
+  /// Creates the table of a lap sheet with all columns, hidden in the windows or not, except optional
+  /// columns without text.
   ///
   /// - Parameter format: the time format, whose precision is replaced by that of the sheet.
   public init(_ sheet: LapSheet, format: TimeFormat) {
     let format = format.with(sheet.precision)
-    self.init(
-      title: sheet.name.isEmpty ? localized("Laps") : sheet.name,
-      summary: Self.summary(of: sheet, format), columns: Self.columns(for: sheet, format))
-  }
-
-  /// Returns all columns, hidden in the windows or not, except optional columns without text.
-  private static func columns(for sheet: LapSheet, _ format: TimeFormat) -> [Column] {
     let context = LapCellContext(laps: sheet.laps, format: format, isOver: sheet.isOver)
     let rows = sheet.rows
-    return LapColumn.allCases.compactMap { column in
-      let cells = rows.map { lap in
-        let value = context.value(column, of: lap)
-        return Cell(context.text(value), value)
-      }
-      guard !column.isOptional || cells.contains(where: { !$0.text.isEmpty }) else { return nil }
-      return Column(
-        column.title(of: sheet.laps.reference, format), isNumeric: column.isNumeric, cells: cells)
-    }
+    self.init(
+      LapColumn.allCases.compactMap { column in
+        let cells = rows.map { lap in
+          let value = context.value(column, of: lap)
+          return Cell(context.text(value), value)
+        }
+        guard !column.isOptional || cells.contains(where: { !$0.text.isEmpty }) else { return nil }
+        return Column(
+          column.title(of: sheet.laps.reference, format), isNumeric: column.isNumeric, cells: cells)
+      })
   }
+}
 
-  private static func summary(of sheet: LapSheet, _ format: TimeFormat) -> [String] {
-    let statistics = sheet.laps.statistics
+extension LapSheet {
+  /// Returns the lines about the session that are printed above its laps.
+  ///
+  /// - Parameter date: its start.
+  public func heading(date: String, format: TimeFormat) -> [String] {
+    let statistics = laps.statistics
     let times: [(String, Duration?)] = [
-      (localized("Total"), sheet.total),
+      (localized("Total"), total),
       (localized("Average"), statistics.average),
       (localized("Median"), statistics.median),
       (localized("Standard deviation"), statistics.standardDeviation),
     ]
     let lines = times.compactMap { name, time in time.map { "\(name): \(format.time($0).text)" } }
     let pauses = PauseMapper(format: format)
-    return (sheet.note.isEmpty ? [] : [sheet.note]) + lines + pauses.summary(of: sheet)
-      + pauses.lines(of: sheet)
+    return [name.isEmpty ? localized("Laps") : name, date] + (note.isEmpty ? [] : [note]) + lines
+      + pauses.summary(of: self) + pauses.lines(of: self)
   }
 }
 

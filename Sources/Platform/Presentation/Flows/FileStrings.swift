@@ -11,6 +11,6 @@ enum FileStrings {
       case .csv: localized("Spreadsheet (CSV)")
       case .json: localized("Complete data (JSON)")
       }
-    return FileRequest.Kind(name: name, fileExtensions: format.fileExtensions)
+    return FileRequest.Kind(name: name, fileExtensions: [format.rawValue])
   }
 }

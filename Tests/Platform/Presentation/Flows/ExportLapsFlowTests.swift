@@ -21,7 +21,7 @@ struct ExportLapsFlowTests {
   }
 
   func kind(_ format: ExportFormat) -> FileRequest.Kind {
-    FileRequest.Kind(name: "any name", fileExtensions: format.fileExtensions)
+    FileRequest.Kind(name: "any name", fileExtensions: [format.rawValue])
   }
 
   @Test("suggests a name from the local start, and offers every format")

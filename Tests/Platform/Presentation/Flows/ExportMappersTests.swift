@@ -15,9 +15,8 @@ struct ExportTableTests {
     var stopwatch = Stopwatch.running(from: begin, laps: [.seconds(2), .seconds(4)])
     stopwatch.apply(.setNote("far", lap: 2))
     stopwatch.sample(at: begin + .seconds(7))
-    let table = ExportTable(
-      LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths), format: format)
-    #expect(table.title == "400 m")
+    let sheet = LapSheet(stopwatch, name: "400 m", note: "Rain", precision: .hundredths)
+    let table = ExportTable(sheet, format: format)
     #expect(
       table.columns.map(\.heading) == [
         "Lap", "Time", "vs Previous", "vs Best", "Total", "Clock Time", "Status", "Note",
@@ -31,8 +30,8 @@ struct ExportTableTests {
     #expect(table.columns[6].cells.map(\.text) == ["Fastest", "Slowest", "Current"])
     #expect(table.columns[7].cells.map(\.text) == ["", "far", ""])
     #expect(
-      table.summary == [
-        "Rain", "Total: 00:07,00", "Average: 00:03,00", "Median: 00:03,00",
+      sheet.heading(date: "14/11/23", format: format) == [
+        "400 m", "14/11/23", "Rain", "Total: 00:07,00", "Average: 00:03,00", "Median: 00:03,00",
         "Standard deviation: 00:01,41", "22:13:20 – 22:13:27",
       ])
   }
@@ -48,8 +47,9 @@ struct ExportTableTests {
   @Test("have no columns without anything in them")
   func emptyColumns() throws {
     let stopwatch = try Stopwatch(pausedAt: .seconds(1), laps: Laps(splits: [.seconds(1)]))
-    let table = ExportTable(LapSheet(stopwatch, precision: .hundredths), format: format)
+    let sheet = LapSheet(stopwatch, precision: .hundredths)
+    let table = ExportTable(sheet, format: format)
     #expect(table.columns.map(\.heading) == ["Lap", "Time", "Total"])
-    #expect(table.title == "Laps")
+    #expect(sheet.heading(date: "", format: format).first == "Laps")
   }
 }
