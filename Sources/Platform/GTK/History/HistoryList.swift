@@ -5,7 +5,6 @@ import StopwatchPresentation
 /// The list of finished sessions.
 final class HistoryList {
   var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
-  /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
   let list = VirtualList(accessibleName: HistoryStrings.list, rowsStyleClasses: ["stopwatch-rows"])
   { HistoryListRow() }

@@ -27,7 +27,6 @@ final class TimeDisplay {
     time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
   }
 
-  /// - Parameter isTick: whether only time has passed since the time was rendered last.
   func render(_ state: HomeViewState, isTick: Bool) {
     time.show(
       state.time.text, tailLength: state.time.fraction.count, name: state.timeInWords,

@@ -29,7 +29,6 @@ final class Navigator {
     self.instantOfEvent = instantOfEvent
   }
 
-  /// Opens the window of `destination` or brings it to the front.
   func show(_ destination: Destination) {
     guard let view = views[destination] ?? makeView(destination) else { return }
     if views[destination] == nil { add(view, as: destination) }
@@ -48,7 +47,6 @@ final class Navigator {
     (views[destination] ?? views[.home] ?? views.values.first)?.frame.show(effect)
   }
 
-  /// Closes the window of `destination`, if it is open.
   func close(_ destination: Destination) {
     views[destination]?.window.close()
   }
@@ -94,7 +92,6 @@ final class Navigator {
 
   var hasWindows: Bool { !views.isEmpty }
 
-  /// Saves the text that the user is editing in any window, and the layouts of the windows.
   func finish() {
     for (destination, view) in views { finish(view, destination) }
   }
@@ -105,7 +102,6 @@ final class Navigator {
     viewModels.rememberWindows.remember(view.window.layout, of: window)
   }
 
-  /// Gives a window the layout with which it was closed.
   private func restoreLayout(of frame: WindowFrame, as destination: Destination) {
     guard let remembered = destination.rememberedWindow else { return }
     frame.open(

@@ -45,7 +45,6 @@ final class Appearance {
     theme.follow(scheme)
   }
 
-  /// The colour scheme that applies.
   private var scheme: SettingsPortal.ColorScheme {
     switch choice {
     case .system: desktopScheme == .noPreference && theme.isInverse ? .dark : desktopScheme

@@ -70,7 +70,6 @@ final class WindowFrame {
     add(.close) { [weak window] in window?.close() }
   }
 
-  /// Gives everything the size for which the window has room.
   private func grow() {
     let part = growingPart ?? window
     let (area, unit) = (window.area, part.fontSize / size.scale)
@@ -84,7 +83,6 @@ final class WindowFrame {
     size = next
   }
 
-  /// Gives the window a size, and maximizes it if it was.
   func open(with layout: WindowLayout) {
     window.size = (layout.size.width, layout.size.height)
     if layout.isMaximized { window.maximize() }
@@ -138,7 +136,6 @@ final class WindowFrame {
     viewModel.effects.observe { [weak self] in self?.show($0) }
   }
 
-  /// Adds the action of a command to the window, which calls `handler`.
   func add(_ command: Command, _ handler: @escaping () -> Void) {
     actions[command] = window.addAction(command.name, handler)
   }

@@ -37,7 +37,6 @@ package final class DrawingArea: Widget {
 package struct Canvas {
   fileprivate let cairo: OpaquePointer
   fileprivate let widget: UnsafeMutablePointer<GtkWidget>
-  /// The size in pixels.
   package let width, height: Double
 
   /// Returns a named colour of the style sheet; black if there is no such colour.
@@ -62,7 +61,6 @@ package struct Canvas {
     stroke(color, width: width, dash: dash)
   }
 
-  /// Fills the polygon with the corners `points`.
   package func fill(_ points: [Point], _ color: Color) {
     trace(points)
     use(color)
@@ -80,7 +78,6 @@ package struct Canvas {
     stroke(color, width: width)
   }
 
-  /// Fills a rectangle with rounded corners.
   package func fill(_ area: Rectangle, radius: Double, _ color: Color) {
     let quarter = Double.pi / 2
     let (left, right) = (area.x + radius, area.right - radius)
@@ -95,7 +92,6 @@ package struct Canvas {
     cairo_fill(cairo)
   }
 
-  /// Draws a line of text with its upper left corner at a place.
   package func draw(_ text: TextLayout, at place: Point, _ color: Color) {
     use(color)
     cairo_move_to(cairo, place.x - text.offset, place.y)
@@ -143,7 +139,6 @@ package struct Color {
 @MainActor
 package final class TextLayout {
   let layout: OpaquePointer?
-  /// The size in pixels.
   package let width, height: Double
   /// Where the line begins in a layout that is wider, in pixels from the left.
   fileprivate let offset: Double

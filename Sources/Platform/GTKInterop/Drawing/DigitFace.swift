@@ -3,7 +3,6 @@ import CGTK
 /// The shaped characters of a widget's font.
 @MainActor
 final class DigitFace {
-  /// The height of a line in pixels.
   let height: Float
   /// The distance in pixels from the top of a line to its baseline.
   let baseline: Float
@@ -178,6 +177,5 @@ private final class Glyph {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of the digits from 0 to 9.
   var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -18,7 +18,6 @@ package final class DigitLabel: Widget {
   package var text: String { line.text }
   package var tailLength: Int { line.tailLength }
 
-  /// Returns the width of another text in pixels.
   package func width(of text: String, tailLength: Int) -> Double {
     Double(line.width(of: text, tailLength: tailLength, in: pointer))
   }
@@ -71,7 +70,6 @@ package final class DigitLabel: Widget {
     requestLayout()
   }
 
-  /// Draws the tail of the text with its size multiplied by `scale` and with the opacity `alpha`.
   package func setTail(scale: Double, alpha: Float) {
     line.setTail(scale: scale, alpha: alpha)
     requestLayout()

@@ -7,13 +7,11 @@ extension Widget {
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
   }
 
-  /// Whether this widget or one inside it can get the keyboard focus.
   package var canFocus: Bool {
     get { Bool(gtk_widget_get_can_focus(pointer)) }
     set { gtk_widget_set_can_focus(pointer, newValue.gboolean) }
   }
 
-  /// Calls `handler` for each key pressed in this widget; it returns whether the key is handled.
   func addKeys(
     in phase: GtkPropagationPhase,
     _ handler: @escaping (_ key: Int32, _ modifiers: GdkModifierType) -> Bool
@@ -29,7 +27,6 @@ extension Widget {
     return controller
   }
 
-  /// Calls `handler` when the keyboard focus enters this widget.
   package func onFocusEnter(_ handler: @escaping () -> Void) {
     add(gtk_event_controller_focus_new()).connect(.enter, handler)
   }
@@ -73,7 +70,6 @@ extension Widget {
     }
   }
 
-  /// Calls `moved` with each position of the pointer over the widget, and `left` when it leaves.
   package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
     let controller = add(gtk_event_controller_motion_new())
     controller.connect(.pointerEnter, moved)
@@ -81,7 +77,6 @@ extension Widget {
     controller.connect(.leave, left)
   }
 
-  /// Calls `handler` with each position of a finger that the user taps or drags.
   package func onTouch(_ handler: @escaping (Point) -> Void) {
     let gesture = add(gtk_gesture_drag_new())
     gtk_gesture_single_set_touch_only(gesture, true.gboolean)

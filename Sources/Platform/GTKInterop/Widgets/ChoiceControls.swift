@@ -15,7 +15,6 @@ package class Toggle: Widget {
     }
   }
 
-  /// Calls `handler` when the user turns the control on or off.
   package final func onChange(_ handler: @escaping (_ isOn: Bool) -> Void) {
     object.connect(.notify("active")) { [weak self] in
       if let self, !isSetting { handler(isOn) }
@@ -100,7 +99,6 @@ package final class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` with the index of an option that the user chooses.
   package func onChange(_ handler: @escaping (_ option: Int) -> Void) {
     object.connect(.notify("selected"), after: true) { [weak self] in
       if let self, !isSetting { handler(selected) }

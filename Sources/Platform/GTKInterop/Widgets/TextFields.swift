@@ -22,7 +22,6 @@ package class TextField: Widget {
     set { gtk_editable_set_text(object, newValue) }
   }
 
-  /// Sets the text that is displayed faintly while the field is empty.
   package func setPlaceholder(_ text: String) { shim_set_text(pointer, "placeholder-text", text) }
 
   /// Aligns the text horizontally in the field: 0 for the start, 1 for the end.
@@ -70,7 +69,6 @@ package final class SearchField: TextField {
   /// Calls `handler` when the text changes, after a debounce interval without typing.
   package func onSearch(_ handler: @escaping () -> Void) { object.connect(.searchChanged, handler) }
 
-  /// Calls `handler` when the user presses Escape.
   package func onCancel(_ handler: @escaping () -> Void) { object.connect(.stopSearch, handler) }
 
   /// Enters text that the user types in `window` outside of any other text field, and moves the

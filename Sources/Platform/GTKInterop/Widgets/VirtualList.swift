@@ -6,7 +6,6 @@ import GLibInterop
 ///
 /// A `GtkListView` would hold about two hundred rows, however few are visible.
 package final class VirtualList<Row: ListRow>: Widget {
-  /// Called when other rows or none are selected.
   package var onSelection: () -> Void = {}
   /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
@@ -98,14 +97,12 @@ package final class VirtualList<Row: ListRow>: Widget {
     content.requestLayout()
   }
 
-  /// Selects the row at an index and scrolls to it.
   package func select(_ index: Int) {
     (cursor, anchor) = (index, index)
     selection = [index]
     scroll(to: index)
   }
 
-  /// Scrolls to the first selected row, if any.
   package func scrollToSelected() {
     if let first = selected.first { scroll(to: first) }
   }

@@ -117,7 +117,6 @@ package final class Timeout {
       }.retained(), releaseClosureBox)
   }
 
-  /// Whether the call is still to be made.
   package var isPending: Bool { source != 0 }
 
   isolated deinit {

@@ -17,7 +17,6 @@ package final class Window: Widget {
   /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
   /// animations.
   package var onFrame: () -> Void = {}
-  /// Called when the window gets a size.
   package var onResize: () -> Void = {}
   /// Called before the window closes; it stays open if the result is `false`.
   package var shouldClose: () -> Bool = { true }
@@ -30,7 +29,6 @@ package final class Window: Widget {
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
-  /// The question above the window; `nil` if there is none.
   var question: UnsafeMutablePointer<GtkWindow>?
   private var isFocusReported = false
   private var focusReport: Timeout?
@@ -97,7 +95,6 @@ package final class Window: Widget {
     size.height = max(size.height, Int(natural))
   }
 
-  /// Shows the window or brings it to the front.
   package func present() {
     gtk_window_present(window)
     if let surface { shim_raise(surface) }
@@ -204,7 +201,6 @@ package final class Window: Widget {
     gtk_widget_get_frame_clock(pointer)
   }
 
-  /// Schedules a frame, if none is scheduled.
   package func requestFrame() {
     frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
@@ -236,7 +232,6 @@ package final class Window: Widget {
   /// desktop reports.
   package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
-  /// The number of pixels of the screen that the window covers.
   package var pixelCount: Int {
     let scale = Int(gtk_widget_get_scale_factor(pointer))
     return Int(gtk_widget_get_width(pointer)) * Int(gtk_widget_get_height(pointer)) * scale * scale

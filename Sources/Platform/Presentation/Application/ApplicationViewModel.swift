@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// The view model of the application as a whole, which performs the actions that need no window.
 public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
-  /// The reminders that are due.
   public let notifications = EffectChannel<ReminderNotification>()
 
   private let stores: StopwatchStores

@@ -3,7 +3,6 @@ import StopwatchCore
 /// The view state of the application as a whole, whichever of its windows are open.
 public struct ApplicationViewState: Hashable, Sendable {
   public let appearance: Preferences.Appearance
-  /// Whether the screen must not go blank.
   public let keepsScreenAwake: Bool
   /// The notification that stands for the windows while they are closed; `nil` if no reminder keeps
   /// the program running.

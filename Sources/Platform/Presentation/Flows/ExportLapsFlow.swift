@@ -11,7 +11,6 @@ struct ExportLapsFlow {
 
   let chooser: any FileChooserPort
   let files: any FilesPort
-  /// Runs the file I/O.
   let background: any BackgroundPort
   let fileName: FileNameMapper
   /// The dialect of CSV for spreadsheets in the user's locale.
@@ -83,7 +82,6 @@ enum ExportResult: Hashable, Sendable {
   /// The export failed, with a reason to show to the user.
   case failed(String)
 
-  /// The effect that notifies the user.
   var effect: Effect {
     switch self {
     case .saved(let path):

@@ -4,7 +4,6 @@ import StopwatchFormats
 /// Adds the laps of a file to the history as a new session; all of them or none.
 @MainActor
 struct ImportLaps {
-  /// Reads and decodes the file.
   let background: any BackgroundPort
   let history: HistoryUseCases
   let clock: any ClockPort
@@ -100,7 +99,6 @@ public enum ImportResult: Hashable, Sendable {
   /// The import failed, with a reason to show to the user, and the answers with which it may succeed.
   case failed(String, [ImportChoice] = [])
 
-  /// The effect that notifies the user.
   var effect: Effect {
     switch self {
     case .imported: .offerUndo(message)
@@ -111,7 +109,6 @@ public enum ImportResult: Hashable, Sendable {
 
   package static var existingMessage: String { localized("These laps are already in the history") }
 
-  /// The message to show to the user.
   var message: String {
     switch self {
     case .imported(_, let summary):
@@ -150,7 +147,6 @@ extension ImportedLaps {
 }
 
 extension ImportChoice {
-  /// Returns the answer, and the total that it leads to, for the user.
   func label(_ format: TimeFormat) -> String {
     let name =
       switch answer {
@@ -169,7 +165,6 @@ extension ImportChoice {
 }
 
 extension ImportError {
-  /// The message for the user.
   package var message: String {
     guard let line else { return words }
     return localized("line {line}: {reason}", ["line": "\(line)", "reason": words])

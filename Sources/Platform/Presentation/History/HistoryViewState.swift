@@ -4,11 +4,9 @@ import StopwatchCore
 public struct HistoryViewState: Equatable {
   /// The search results, latest first.
   public let rows: HistoryRows
-  /// The placeholder shown instead of rows, or `nil` if there are rows.
   public let placeholder: HistoryPlaceholder?
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
-  /// The bar below the list, or `nil` for none.
   public let bar: SelectionBarState?
   public let canCompare: Bool
   public let canDelete: Bool
@@ -22,7 +20,6 @@ public struct HistoryViewState: Equatable {
     (canUseSelected ? Command.compareSessions.title : nil) ?? HistoryStrings.compareBoth
   }
 
-  /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
@@ -43,7 +40,6 @@ public struct SelectionBarState: Hashable, Sendable {
 public enum HistoryRequest: Equatable {
   /// Selects a session in the list, and scrolls to it.
   case reveal(FinishedSession.ID)
-  /// Asks which of the others to compare a session with.
   case compare(FinishedSession.ID, with: HistoryRows)
   /// Asks whether to delete sessions that cannot be moved to the trash.
   case confirmDeletion([FinishedSession.ID], text: String)
@@ -55,7 +51,6 @@ public struct HistoryPlaceholder: Hashable, Sendable {
   public let icon: String
   public let heading: String
   public let text: String
-  /// Whether to offer an import.
   public let canImport: Bool
 }
 
@@ -112,7 +107,6 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The note as displayed, which is what the user edits.
   public var note: String { whole.note.displayed }
 
-  /// The accessible name of the whole row.
   public var accessibleText: String {
     [title, details, totalInWords].filter { !$0.isEmpty }.joined(separator: ", ")
   }

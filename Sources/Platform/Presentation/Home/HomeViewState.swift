@@ -4,9 +4,7 @@ import StopwatchCore
 public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The title that panels display.
   public internal(set) var title = HomeStrings.title
-  /// The time that is displayed large.
   public package(set) var time: TimeText
-  /// Which time that is.
   public let largeDigits: Preferences.LargeDigits
   public let isRunning: Bool
   /// Whether a start is prepared, and the time negative.
@@ -23,12 +21,10 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let banner: Banner?
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
-  /// The buttons of the current state, in display order.
   public private(set) var controls: [ControlButton]
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
   public let allLapsTooltip: String
   public let canShowAllLaps: Bool
-  /// The commands of the window that are currently disabled.
   public let disabledCommands: Set<Command>
 
   /// The number of completed laps that a window of the initial size has room for.

@@ -4,7 +4,6 @@ import StopwatchCore
 public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
   public let isRunning: Bool
-  /// The buttons of the current state, in display order.
   public private(set) var controls: [ControlButton]
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview

@@ -4,7 +4,6 @@ import StopwatchCore
 public struct RemindersViewState: Hashable, Sendable {
   public let rows: [ReminderRow]
   public let kinds: [String]
-  /// An example of a time that can be typed.
   public let example: String
 
   init(_ reminders: [Reminder], format: TimeFormat) {
@@ -53,7 +52,6 @@ struct ReminderKind {
 public enum RemindersAction: Hashable, Sendable {
   case turnSound(Reminder, isOn: Bool)
   case remove(Reminder)
-  /// Brings back the reminder that was removed last.
   case undo
 }
 

@@ -6,7 +6,6 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
   case start
   case pause
   case resume
-  /// Starts, pauses or resumes, whichever is next.
   case toggle
   case lap
   case reset
@@ -35,7 +34,6 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
 }
 
 extension Refusal {
-  /// The reason in one sentence.
   public var message: String {
     switch self {
     case .notStarted: localized("The stopwatch has not been started.")

@@ -50,7 +50,6 @@ public final class RemoteControl {
     onEffect(try controls.perform(change))
   }
 
-  /// Returns the reason why a correction was refused, with its limit.
   public func message(of refusal: Refusal, for change: StopwatchChange) -> String {
     refusal.message(of: change, in: stopwatch.record, format: controls.currentFormat)
   }
@@ -85,7 +84,6 @@ public final class RemoteControl {
     return UnsavedChangesMapper.message(for: unsaved)
   }
 
-  /// Adds the laps of a file to the history.
   public func importLaps(_ content: [UInt8], fileName: String) async -> ImportResult {
     let importLaps = ImportLaps(
       background: background, history: runtime.history, clock: runtime.clock,
@@ -95,7 +93,6 @@ public final class RemoteControl {
 
   public var stopwatch: Stopwatch { runtime.stores.state.value.stopwatch }
 
-  /// The state of the stopwatch now.
   public var status: RemoteStatus {
     let (stopwatch, reading) = (stopwatch, runtime.clock.read())
     return RemoteStatus(
@@ -120,6 +117,5 @@ public struct RemoteStatus: Hashable, Sendable {
   public let elapsed: Duration
   /// The time since the machine booted, including sleep.
   public let anchor: Duration
-  /// The number of completed laps.
   public let lapCount: Int
 }

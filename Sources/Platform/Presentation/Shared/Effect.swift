@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// A one-time effect in a window that is not part of its view state.
 public enum Effect: Hashable, Sendable {
-  /// Announces a message through the screen reader.
   case announce(String)
   /// Shows a message for a while with an Undo button, and announces it.
   ///

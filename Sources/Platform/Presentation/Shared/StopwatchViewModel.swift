@@ -62,10 +62,8 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     exchange.export(LapSheet(stopwatch, precision: format.precision), by: chooser, effects)
   }
 
-  /// Maps the whole view state.
   func update() {}
 
-  /// Updates what changes as time passes.
   func updateTimes() {}
 
   /// Called after a change that can be undone, or its undo.

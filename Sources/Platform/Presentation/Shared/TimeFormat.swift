@@ -11,7 +11,6 @@ public struct TimeFormat: Hashable, Sendable {
     self.precision = precision
   }
 
-  /// Returns the same format with another precision.
   package func with(_ precision: TimePrecision) -> TimeFormat {
     TimeFormat(decimalSeparator: decimalSeparator, precision: precision)
   }

@@ -3,14 +3,12 @@ import StopwatchCore
 /// The view state of a window that displays the passing time.
 package protocol TimedViewState: Equatable {
   var time: TimeText { get set }
-  /// Whether the stopwatch is running, and the time changes by itself.
   var isRunning: Bool { get }
   /// The row of the current lap, or `nil` before the start.
   var currentLap: LapRow? { get set }
 }
 
 extension TimedViewState {
-  /// The elapsed time in words, for screen readers.
   package var timeInWords: String {
     time.words(of: isRunning ? .running : currentLap == nil ? .initial : .paused)
   }

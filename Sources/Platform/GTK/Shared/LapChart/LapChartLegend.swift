@@ -19,7 +19,6 @@ struct LapChartLegend {
 
   /// The height in pixels of one row, and of the read-out, which can cover one.
   let rowHeight: Double
-  /// The total height in pixels.
   let height: Double
   private let signWidth: Double
   private let entries: [Entry]
@@ -64,7 +63,6 @@ struct LapChartLegend {
     }
   }
 
-  /// Returns the entries placed side by side, continued in the next row when a row is full.
   private static func placed(_ entries: [Entry], width: Double, rowHeight: Double) -> [Entry] {
     var place = Point(x: 0, y: 0)
     return entries.map { entry in
@@ -128,7 +126,6 @@ extension Canvas {
 struct LapChartReadOut {
   private static let margin = 10.0
 
-  /// The area of the text.
   let area: Rectangle
   private let x: Double
   private let text: TextLayout

@@ -53,7 +53,6 @@ final class LapChartView {
     return chart?.chart
   }
 
-  /// The lap under the cursor and the text of its read-out; `nil` if there is no cursor.
   var readOut: (lap: Int, text: String)? {
     guard let lap = cursor.lap, let source, let chart = currentChart else { return nil }
     return (lap, source.readOut(ofLap: lap, in: chart))
@@ -64,7 +63,6 @@ final class LapChartView {
     update { $0.move(to: (place.x - plot.x) / plot.width, in: $1) }
   }
 
-  /// Moves or hides the cursor; returns whether the key is handled.
   func move(_ key: MovementKey) -> Bool {
     switch key {
     case .left: update { $0.move(.previous, in: $1) }

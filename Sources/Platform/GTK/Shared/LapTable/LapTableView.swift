@@ -81,12 +81,10 @@ final class LapTableView {
     for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
   }
 
-  /// What the user does in the table.
   var activity: LapTableActivity {
     LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEdit(.note))
   }
 
-  /// The number of the selected lap; `nil` if none is selected.
   private var selectedLap: Int? {
     // While rows are replaced, the selected one may be gone already.
     guard let index = list.selected.first, let table = shown, index < table.rows.count
@@ -96,7 +94,6 @@ final class LapTableView {
 
   private var isEditing: Bool { edited != nil }
 
-  /// Returns whether the user can start to edit the text in a column.
   private func canEdit(_ column: LapColumn) -> Bool {
     guard !isEditing, let table = shown else { return false }
     return !table.rows.isEmpty && table.isDisplaying(column)
@@ -129,7 +126,6 @@ final class LapTableView {
     onChange()
   }
 
-  /// Ends the editing, if any: accepts the text if possible.
   func finishEditing() {
     edited?.finish()
   }
@@ -142,7 +138,6 @@ final class LapTableView {
     }
   }
 
-  /// Displays the current lap of a table, `nil` if there is none. At a tick, only time has passed.
   func render(current lap: LapRow?, of table: LapTable, isTick: Bool = false) {
     current.widget.isVisible = lap != nil
     if let lap { current.render(lap, below: table.headings, isTick: isTick) }
@@ -187,9 +182,7 @@ final class LapTableView {
 /// The header of the lap table, with a button per column that sorts the laps.
 final class LapTableHeader {
   let widget: Box
-  /// Called with a heading that gets the keyboard focus.
   var onFocus: (Widget) -> Void = { _ in }
-  /// Called with the column whose heading the user presses.
   var onSort: (LapColumn) -> Void = { _ in }
   private let buttons: [(column: LapColumn, button: HeadingButton)]
 
@@ -234,7 +227,6 @@ private final class HeadingButton {
     widget.leaveFocusOnClick()
   }
 
-  /// - Parameter heading: the heading to display; `nil` if the column is hidden.
   func render(_ heading: LapHeading?) {
     widget.isVisible = heading != nil
     guard let heading, heading != shown else { return }

@@ -96,7 +96,6 @@ public struct LapChartPoint: Hashable, Sendable {
   public let fastest: ChartedLap
   /// The first of the slowest of these laps.
   public let slowest: ChartedLap
-  /// The arithmetic mean of the times of these laps.
   public let average: Duration
 }
 
@@ -124,7 +123,6 @@ public struct LapChartLegendEntry: Hashable, Sendable {
 ///
 /// If laps share a point, it is the first of them.
 public struct LapChartCursor: Hashable, Sendable {
-  /// The number of the lap, or `nil` if none is selected.
   public private(set) var lap: Int?
 
   public init() {}

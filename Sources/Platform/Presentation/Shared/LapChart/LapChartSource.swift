@@ -22,7 +22,6 @@ public struct LapChartSource: Hashable, Sendable {
   /// The name of what the laps are compared with; empty if that is nothing.
   var referenceName: String { laps.reference?.name(format) ?? "" }
 
-  /// Whether there are no laps to draw.
   public var isEmpty: Bool { laps.statistics.count + (referenceLaps?.statistics.count ?? 0) == 0 }
 
   /// Returns the chart, in O(n) for n laps.

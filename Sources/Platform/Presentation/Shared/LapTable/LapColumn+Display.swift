@@ -20,7 +20,6 @@ extension LapColumn {
   /// The columns in the windows that the user can hide.
   public static let hideable = inWindows.filter { $0.isOptional && !$0.isOfReference }
 
-  /// The title in menus and files.
   public var title: String {
     switch self {
     case .number: localized("Lap")

@@ -5,7 +5,6 @@ import StopwatchFormats
 public struct LapRow: Hashable, Sendable {
   /// The lap number, starting at 1.
   public let lap: Int
-  /// The columns, from left to right.
   public let columns: [LapColumn]
   /// The text of each column; empty for none.
   public internal(set) var cells: [String]

@@ -7,7 +7,6 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   private var columns: [LapColumn]
   private var format: TimeFormat
 
-  /// - Parameter columns: the columns, from left to right.
   init(
     _ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat
   ) {
@@ -124,7 +123,6 @@ struct SortedLaps: Hashable, Sendable {
     indices = Self.sortedIndices(of: laps, by: column)
   }
 
-  /// Returns the lap at a position.
   subscript(place: Int) -> Lap {
     laps[indices?[place] ?? place]
   }

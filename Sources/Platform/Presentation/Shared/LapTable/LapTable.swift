@@ -106,7 +106,6 @@ public struct LapOrder: Hashable, Sendable {
 /// The selection and the editing state of the lap table.
 public struct LapTableActivity: Hashable, Sendable {
   public let selectedLap: Int?
-  /// Whether the user is editing a note.
   public let isEditing: Bool
   public let canEditNote: Bool
 

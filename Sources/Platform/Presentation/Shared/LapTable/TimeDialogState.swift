@@ -7,7 +7,6 @@ public struct TimeDialogState: Hashable, Sendable {
   public let title: String
   public let label: String
   public let placeholder: String
-  /// The text at the beginning.
   public let text: String
   public let acceptLabel: String
   /// The label of an option beside the time, or `nil` if there is none.
