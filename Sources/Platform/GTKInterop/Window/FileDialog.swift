@@ -71,6 +71,20 @@ package final class FileDialog {
     // Emitted when the window closes, even while there are references to it.
     parentClosing = parent.object.connect(.unmap) { [weak self] in self?.finish(.cancelled) }
     gtk_native_dialog_show(native)
+    shareKeys()
+  }
+
+  /// Makes the keys of the application work in the window of the dialog, which GTK has made; there is none
+  /// if the desktop shows the dialog.
+  private func shareKeys() {
+    let windows = gtk_window_list_toplevels()
+    defer { g_list_free(windows) }
+    for item in sequence(first: windows, next: { $0?.pointee.next }) {
+      guard let window = item?.pointee.data?.assumingMemoryBound(to: GtkWindow.self),
+        gtk_window_get_transient_for(window) == parent.window
+      else { continue }
+      gtk_window_set_application(window, gtk_window_get_application(parent.window))
+    }
   }
 
   private var native: UnsafeMutablePointer<GtkNativeDialog> { chooser.cast() }

@@ -30,7 +30,6 @@ package final class Window: Widget {
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
   var question: UnsafeMutablePointer<GtkWindow>?
-  private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
 
@@ -120,8 +119,7 @@ package final class Window: Widget {
   /// window.
   private func reportInitialFocus() {
     object.connect(.map) { [weak self] in
-      guard let self, !isFocusReported else { return }
-      isFocusReported = true
+      guard let self, focusReport == nil else { return }
       focusReport = Timeout(after: .milliseconds(500)) { [weak self] in
         self?.reportFocus()
         self?.finishStart()
@@ -245,18 +243,18 @@ package final class Window: Widget {
   }
 
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
-  package func makeDialog(of parent: Window) {
-    parent.adopt(window)
-    // As this object keeps the dialog, GTK would look for its parent after that is gone.
-    parent.object.connect(.destroy) { [weak self] in
-      if let self { gtk_window_set_transient_for(window, nil) }
-    }
-  }
+  package func makeDialog(of parent: Window) { parent.adopt(window) }
 
-  /// Makes `dialog` a modal dialog of this window, which is destroyed with it.
+  /// Makes `dialog` a modal dialog of this window, which is destroyed with it, and in which the keys of the
+  /// application work.
   func adopt(_ dialog: UnsafeMutablePointer<GtkWindow>) {
+    // Whoever keeps the dialog longer would have GTK look for its parent, which is gone.
+    object.connect(.destroy, until: OpaquePointer(dialog)) {
+      gtk_window_set_transient_for(dialog, nil)
+      gtk_window_destroy(dialog)
+    }
+    gtk_window_set_application(dialog, gtk_window_get_application(window))
     gtk_window_set_transient_for(dialog, window)
-    gtk_window_set_destroy_with_parent(dialog, true.gboolean)
     gtk_window_set_modal(dialog, true.gboolean)
   }
 }
