@@ -143,5 +143,10 @@ public enum HistoryStrings {
   /// The label of the menu item for two sessions, with a mnemonic.
   static var compareBoth: String { localized("Co_mpare") }
   public static var importLaps: String { localized("Import…") }
-  public static var deletePermanently: String { localized("Delete Permanently") }
+  /// Returns the label of the button that deletes so many sessions.
+  public static func deletePermanently(_ count: Int) -> String {
+    localized(
+      "Delete Permanently", "Delete {count} Sessions Permanently", count: count,
+      ["count": "\(count)"])
+  }
 }
