@@ -81,9 +81,10 @@ private struct ScaleToFit: Layout {
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let unscaled = Double(children[0].height().natural)
     let scale = width.map { Double($0) / Double(widest(children)) } ?? 1
+    // The minimum width is rounded down, and so less than the smallest scale.
     return (
       minimum: Int(unscaled * Self.smallest),
-      natural: Int(unscaled * scale) + children[2].height().natural
+      natural: Int(unscaled * max(scale, Self.smallest)) + children[2].height().natural
     )
   }
 
