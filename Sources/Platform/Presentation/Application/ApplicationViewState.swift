@@ -13,9 +13,10 @@ public struct ApplicationViewState: Hashable, Sendable {
     let isRunning = stores.state.value.stopwatch.state == .running
     appearance = preferences.appearance
     keepsScreenAwake = isRunning && preferences.keepScreenAwake
-    let next = preferences.remindWhenClosed ? stores.nextReminder.value : nil
     let lap = stores.state.value.stopwatch.laps.count + 1
-    background = next.map { _ in ReminderNotification.background(lap: lap) }
+    background =
+      preferences.keepsProgram(until: stores.nextReminder.value)
+      ? ReminderNotification.background(lap: lap) : nil
   }
 }
 
