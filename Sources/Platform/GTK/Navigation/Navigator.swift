@@ -8,7 +8,7 @@ final class Navigator {
   private let application: Application
   private let viewModels: ViewModelFactory
   private let instantOfEvent: (UInt32) -> Instant
-  private let closeQuestion: (Instant) -> CloseQuestion?
+  private let closeQuestion: (Instant) -> String?
   /// Created with the first window, as it needs a display.
   private lazy var heldKeys = HeldKeys()
   private let frames = SharedFrames()
@@ -20,7 +20,7 @@ final class Navigator {
 
   init(
     application: Application, viewModels: ViewModelFactory,
-    closeQuestion: @escaping (Instant) -> CloseQuestion? = { _ in nil },
+    closeQuestion: @escaping (Instant) -> String? = { _ in nil },
     instantOfEvent: @escaping (UInt32) -> Instant
   ) {
     self.application = application
@@ -82,7 +82,7 @@ final class Navigator {
   private func canEnd(above window: Window) -> Bool {
     guard let question = closeQuestion(pressInstant) else { return true }
     window.ask(
-      question.text, confirmation: question.confirmation, cancellation: MessageStrings.cancel
+      question, confirmation: MessageStrings.closeAnyway, cancellation: MessageStrings.cancel
     ) { [application] in
       // Without its windows, it would keep running for what is unsaved.
       application.instance.quit()
@@ -98,15 +98,13 @@ final class Navigator {
 
   private func finish(_ view: any View, _ destination: Destination) {
     view.finish()
-    guard let window = destination.rememberedWindow else { return }
-    viewModels.rememberWindows.remember(view.window.layout, of: window)
+    viewModels.rememberWindows.remember(view.window.layout, of: destination)
   }
 
   private func restoreLayout(of frame: WindowFrame, as destination: Destination) {
-    guard let remembered = destination.rememberedWindow else { return }
     frame.open(
       with: viewModels.rememberWindows.layout(
-        of: remembered, initial: frame.window.layout.size, screen: Window.screen))
+        of: destination, initial: frame.window.layout.size, screen: Window.screen))
   }
 
   /// The instant of the press that is being handled in any window; the current instant if no press

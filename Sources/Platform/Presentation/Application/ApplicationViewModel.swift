@@ -27,14 +27,11 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
   public func send(_ action: ApplicationAction) {
     switch action {
     case .showStopwatch: navigate(.home)
-    case .showLaps: navigate(windowOfAllLaps)
+    case .showLaps:
+      // Home shows the first laps itself.
+      navigate(HomeViewState.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home)
     case .showHistory: navigate(.history)
     }
-  }
-
-  /// The Laps window, or Home as long as it shows all laps itself.
-  private var windowOfAllLaps: Destination {
-    HomeViewState.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home
   }
 
   private func update() {

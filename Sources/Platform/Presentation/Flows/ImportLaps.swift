@@ -13,7 +13,7 @@ struct ImportLaps {
   ///   - fileName: the name for the session, if the file has none.
   ///   - answers: the user's answers to questions about the file.
   ///   - read: returns the contents of the file.
-  func callAsFunction(
+  func perform(
     fileName: String, _ answers: [ImportAnswer] = [],
     read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
@@ -64,7 +64,7 @@ struct ImportLapsFlow {
     var answers: [ImportAnswer] = []
     while true {
       let name = FilePath.name(of: path)
-      let result = await importLaps(fileName: name, answers) { [files] in
+      let result = await importLaps.perform(fileName: name, answers) { [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }
       guard case .failed(let question, let choices) = result, !choices.isEmpty else {

@@ -132,25 +132,10 @@ extension LapRow {
   }
 }
 
-/// A user action in the Home window.
+/// A user action in the Home window alone.
 public enum HomeAction: Hashable, Sendable {
-  case stopwatch(StopwatchAction)
   case showAllLaps
   case compare(ReferenceChoice)
-  case copy
-  case export
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
-  case changeVisibility(isVisible: Bool)
-}
-
-/// The fixed strings of the dialog that sets the starting time.
-public enum SetTimeStrings {
-  public static var title: String { localized("Set Time") }
-  // TRANSLATORS: the label of a field for the elapsed time 12:30, the change +5m or since 14:05.
-  public static var time: String { localized("Total, change or start") }
-  /// Times in the empty field.
-  public static var example: String { "12:30, +5m, " + localized("since") + " 14:05" }
-  // TRANSLATORS: the button that sets that time.
-  public static var set: String { localized("Set") }
 }

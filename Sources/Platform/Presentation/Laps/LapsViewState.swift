@@ -37,15 +37,11 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   }
 }
 
-/// A user action in the Laps window.
+/// A user action in the Laps window alone.
 public enum LapsAction: Hashable, Sendable {
-  case stopwatch(StopwatchAction)
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
-  case copy
-  case export
   case go(to: Destination)
-  case changeVisibility(isVisible: Bool)
 }
 
 /// The fixed strings of the Laps and Session windows.

@@ -88,7 +88,7 @@ public final class RemoteControl {
     let importLaps = ImportLaps(
       background: background, history: runtime.history, clock: runtime.clock,
       format: controls.format)
-    return await importLaps(fileName: fileName) { content }
+    return await importLaps.perform(fileName: fileName) { content }
   }
 
   public var stopwatch: Stopwatch { runtime.stores.state.value.stopwatch }

@@ -27,6 +27,7 @@ public enum Effect: Hashable, Sendable {
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }
   public static var cancel: String { localized("Cancel") }
+  public static var closeAnyway: String { localized("Close Anyway") }
   public static var countPress: String { localized("Count the Press") }
   public static var showInFiles: String { localized("Show in Files") }
 }

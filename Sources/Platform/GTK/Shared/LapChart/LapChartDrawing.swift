@@ -66,7 +66,7 @@ struct LapChartDrawing {
     canvas.stroke(places, color, width: style.lineWidth)
     guard let symbolStep else { return }
     for place in stride(from: 0, to: places.count, by: symbolStep).map({ places[$0] }) {
-      canvas.draw(LapChartSymbol(ofSeries: index), at: place, color, style)
+      canvas.draw(.series(index), at: place, color, style)
     }
   }
 

@@ -55,9 +55,9 @@ struct LapChartLegend {
     case .series(let index):
       let color = style.color(ofSeries: index)
       canvas.stroke(line, color, width: style.lineWidth)
-      canvas.draw(LapChartSymbol(ofSeries: index), at: center, color, style)
-    case .fastest: canvas.draw(.fastest, at: center, style.fastest, style)
-    case .slowest: canvas.draw(.slowest, at: center, style.slowest, style)
+      canvas.draw(sign, at: center, color, style)
+    case .fastest: canvas.draw(sign, at: center, style.fastest, style)
+    case .slowest: canvas.draw(sign, at: center, style.slowest, style)
     case .average:
       canvas.stroke(line, style.dim, width: style.thinLineWidth, dash: style.averageDash)
     }
@@ -73,29 +73,15 @@ struct LapChartLegend {
   }
 }
 
-/// The symbol of a lap in a chart. Its shape distinguishes it as well as its colour.
-enum LapChartSymbol {
-  /// A lap of the first session.
-  case dot
-  /// A lap of the second session.
-  case square
-  /// The fastest lap: a triangle that points down.
-  case fastest
-  /// The slowest lap: a triangle that points up.
-  case slowest
-
-  init(ofSeries index: Int) {
-    self = index == 0 ? .dot : .square
-  }
-}
-
 extension Canvas {
-  /// Draws a symbol; triangles have an outline that sets them off from what is below.
-  func draw(_ symbol: LapChartSymbol, at place: Point, _ color: Color, _ style: LapChartStyle) {
-    switch symbol {
-    case .dot:
-      fillCircle(at: place, radius: style.dotRadius, color)
-    case .square:
+  /// Draws the symbol of a lap, whose shape distinguishes it as well as its colour; triangles have an
+  /// outline that sets them off from what is below.
+  func draw(
+    _ sign: LapChartLegendEntry.Sign, at place: Point, _ color: Color, _ style: LapChartStyle
+  ) {
+    switch sign {
+    case .series(0): fillCircle(at: place, radius: style.dotRadius, color)
+    case .series:
       let corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
         Point(x: place.x + x * style.dotRadius, y: place.y + y * style.dotRadius)
       }
@@ -103,6 +89,7 @@ extension Canvas {
       stroke(corners + corners.prefix(2), color, width: style.lineWidth)
     case .fastest: drawTriangle(at: place, height: style.markRadius, color, style)
     case .slowest: drawTriangle(at: place, height: -style.markRadius, color, style)
+    case .average: break
     }
   }
 

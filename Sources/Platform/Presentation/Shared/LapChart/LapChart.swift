@@ -44,6 +44,19 @@ public struct LapChart: Hashable, Sendable {
     }
   }
 
+  /// Returns the lap at a position, the first of those that share a point; `nil` if there are no laps.
+  ///
+  /// - Parameter position: from 0 at the start of the chart to 1 at its end.
+  public func lap(at position: Double) -> Int? {
+    lapScale.lap(nearestTo: position).map { laps(sharingPointWith: $0).lowerBound }
+  }
+
+  /// Returns the lap that the cursor is on after a change of the laps; `nil` if it is gone.
+  public func lap(following number: Int?) -> Int? {
+    guard let number, number <= lapScale.count else { return nil }
+    return laps(sharingPointWith: number).lowerBound
+  }
+
   /// The legend of the chart; a series without a name has no entry.
   public var legend: [LapChartLegendEntry] {
     var entries = series.enumerated().compactMap { index, series in
@@ -117,37 +130,4 @@ public struct LapChartLegendEntry: Hashable, Sendable {
 
   public let sign: Sign
   public let text: String
-}
-
-/// The cursor in a lap chart: the lap that the user has moved to, whose figures are displayed.
-///
-/// If laps share a point, it is the first of them.
-public struct LapChartCursor: Hashable, Sendable {
-  public private(set) var lap: Int?
-
-  public init() {}
-
-  public mutating func move(_ step: LapChart.Step, in chart: LapChart) {
-    go(to: chart.lap(step, from: lap), in: chart)
-  }
-
-  /// Moves to the lap at a position.
-  ///
-  /// - Parameter position: from 0 at the start of the chart to 1 at its end.
-  public mutating func move(to position: Double, in chart: LapChart) {
-    go(to: chart.lapScale.lap(nearestTo: position), in: chart)
-  }
-
-  /// Keeps the lap if `chart` still contains it, and clears the cursor otherwise.
-  public mutating func follow(_ chart: LapChart) {
-    go(to: lap.flatMap { $0 <= chart.lapScale.count ? $0 : nil }, in: chart)
-  }
-
-  public mutating func clear() {
-    lap = nil
-  }
-
-  private mutating func go(to number: Int?, in chart: LapChart) {
-    lap = number.map { chart.laps(sharingPointWith: $0).lowerBound }
-  }
 }
