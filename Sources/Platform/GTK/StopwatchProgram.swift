@@ -123,7 +123,7 @@ public final class StopwatchProgram {
   }
 
   private func render(_ state: ApplicationViewState) {
-    appearance?.follow(state.appearance)
+    appearance?.choice = state.appearance
     // GTK waits for the desktop's reply; presses must not wait for it.
     runWhenIdle { [application] in
       application.reasonToStayAwake = state.keepsScreenAwake ? ProgramStrings.keepScreenAwake : nil

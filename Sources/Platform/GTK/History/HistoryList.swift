@@ -83,7 +83,6 @@ final class HistoryList {
 
   var hasRows: Bool { !ids.isEmpty }
 
-  /// Scrolls to a session and selects it, if it is in the list.
   func reveal(_ id: FinishedSession.ID) {
     if let index = ids.firstIndex(of: id) { list.select(index) }
   }

@@ -22,7 +22,6 @@ final class TimeDisplay {
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
 
-  /// Makes the digits after the seconds fainter, but not in high contrast.
   private func followContrast() {
     time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
   }
@@ -77,7 +76,6 @@ private struct ScaleToFit: Layout {
     return (minimum: Int(Double(natural) * Self.smallest), natural: natural)
   }
 
-  /// Returns the height of the time scaled to the full `width`.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let unscaled = Double(children[0].height().natural)
     let scale = width.map { Double($0) / Double(widest(children)) } ?? 1

@@ -72,7 +72,7 @@ final class LapsView: View {
 
   private func enableCommands() {
     guard let shown else { return }
-    let disabled = shown.disabledCommands(in: table.activity)
+    let disabled = shown.disabledCommands.union(table.activity.disabledCommands)
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
     table.setExcludeLabel(shown.overview.excludeLabel(in: table.activity), in: menu)

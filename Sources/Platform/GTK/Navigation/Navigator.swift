@@ -101,12 +101,6 @@ final class Navigator {
     viewModels.rememberWindows.remember(view.window.layout, of: destination)
   }
 
-  private func restoreLayout(of frame: WindowFrame, as destination: Destination) {
-    frame.open(
-      with: viewModels.rememberWindows.layout(
-        of: destination, initial: frame.window.layout.size, screen: Window.screen))
-  }
-
   /// The instant of the press that is being handled in any window; the current instant if no press
   /// is.
   private var pressInstant: Instant {
@@ -121,7 +115,9 @@ final class Navigator {
 
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
-    restoreLayout(of: view.frame, as: destination)
+    view.frame.open(
+      with: viewModels.rememberWindows.layout(
+        of: destination, initial: view.window.layout.size, screen: Window.screen))
     view.window.shouldClose = { [weak self, weak view] in
       guard let self, let view, isLast(destination) else { return true }
       view.finish()

@@ -20,7 +20,6 @@ final class WindowFrame {
   let heldKeys: HeldKeys
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
-  /// Called when the user moves the pointer, or presses a key, a button or a finger.
   var onActivity: () -> Void = {}
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
   /// Called with the size of the window when it changes, and before the window opens.

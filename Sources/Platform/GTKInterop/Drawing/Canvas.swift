@@ -51,11 +51,7 @@ package struct Canvas {
     TextLayout(gtk_widget_create_pango_layout(widget, text), maximumWidth: width)
   }
 
-  /// Draws a line through the points.
-  ///
-  /// - Parameters:
-  ///   - width: the line width in pixels.
-  ///   - dash: the lengths of dashes and gaps in pixels; empty for a solid line.
+  /// - Parameter dash: the lengths of dashes and gaps in pixels; empty for a solid line.
   package func stroke(_ points: [Point], _ color: Color, width: Double, dash: [Double] = []) {
     trace(points)
     stroke(color, width: width, dash: dash)
@@ -127,7 +123,6 @@ package struct Canvas {
 package struct Color {
   let channels: GdkRGBA
 
-  /// Returns the colour with its opacity multiplied by `alpha`, from 0 to 1.
   package func faded(to alpha: Float) -> Color {
     var channels = channels
     channels.alpha *= alpha

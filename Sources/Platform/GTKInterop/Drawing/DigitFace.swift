@@ -23,7 +23,6 @@ final class DigitFace {
     digitWidth = glyphs.map(\.glyph.width).max() ?? 0
   }
 
-  /// Returns the width of a text in pixels: all digits are as wide as the widest one.
   func width(of text: some Sequence<Unicode.Scalar>) -> Float {
     var width: Int32 = 0
     for scalar in text { width += cellWidth(of: scalar) }

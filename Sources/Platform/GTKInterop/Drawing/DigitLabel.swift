@@ -58,7 +58,6 @@ package final class DigitLabel: Widget {
     setAccessible(label: name)
   }
 
-  /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.
   package func align(text alignment: Float) {
     line.alignment = alignment
   }

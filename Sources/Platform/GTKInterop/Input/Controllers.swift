@@ -35,8 +35,6 @@ extension Widget {
     add(gtk_event_controller_focus_new()).connect(.leave, handler)
   }
 
-  /// Calls `handler` for each click of the mouse button with the number `button`, with the click
-  /// count and the position in this widget.
   package func addClicks(
     button: Int, _ handler: @escaping (_ clicks: Int, _ place: Point) -> Void
   ) {
@@ -88,8 +86,6 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` for each movement key pressed in this widget without modifiers; it returns
-  /// whether the key is handled.
   package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
     addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
       let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0

@@ -44,7 +44,6 @@ package final class CheckButton: Toggle {
 /// A button that stays pressed while it is on, with an icon for both states and with its accessible
 /// name as the tooltip.
 package final class ToggleButton: Toggle {
-  /// - Parameter icons: names in the icon theme.
   package init(accessibleName: String, icons: (on: String, off: String)) {
     super.init(owning: gtk_toggle_button_new(), styleClasses: ["flat", "stopwatch-target"])
     align(vertically: .center)

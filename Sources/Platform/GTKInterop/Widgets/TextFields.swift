@@ -6,12 +6,9 @@ package class TextField: Widget {
   /// Called when the user switches to another window, and may return and continue editing.
   package var onPause: () -> Void = {}
 
-  package convenience init(accessibleName: String, styleClasses: [String] = []) {
-    self.init(gtk_entry_new(), accessibleName: accessibleName, styleClasses: styleClasses)
-  }
-
-  fileprivate init(
-    _ editable: UnsafeMutablePointer<GtkWidget>, accessibleName: String, styleClasses: [String] = []
+  package init(
+    _ editable: UnsafeMutablePointer<GtkWidget> = gtk_entry_new(), accessibleName: String,
+    styleClasses: [String] = []
   ) {
     super.init(owning: editable, styleClasses: styleClasses)
     setAccessible(label: accessibleName)

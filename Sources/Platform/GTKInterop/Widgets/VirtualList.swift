@@ -103,10 +103,6 @@ package final class VirtualList<Row: ListRow>: Widget {
     scroll(to: index)
   }
 
-  package func scrollToSelected() {
-    if let first = selected.first { scroll(to: first) }
-  }
-
   /// The index of the row to which keys move; `nil` if the list is empty.
   package var current: Int? {
     let first = Int((position / layout.rowHeight).rounded(.up))
@@ -142,7 +138,6 @@ package final class VirtualList<Row: ListRow>: Widget {
     gtk_scrolled_window_get_vadjustment(object)
   }
 
-  /// The scroll position in pixels.
   package var position: Double { gtk_adjustment_get_value(adjustment) }
   var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
 
@@ -166,7 +161,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     }
   }
 
-  func scroll(to index: Int) {
+  package func scroll(to index: Int) {
     let top = Double(index) * layout.rowHeight
     gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
   }

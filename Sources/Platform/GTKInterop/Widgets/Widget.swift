@@ -114,10 +114,8 @@ package class Widget {
     return tooltip
   }
 
-  /// Sets the accessible name, which replaces the visible text for screen readers.
   package func setAccessible(label: String) { pointer.setAccessible(label: label) }
 
-  /// Sets the accessible description, which screen readers read after the name.
   package func setAccessible(description: String) {
     pointer.setAccessible(description: description)
   }

@@ -2,8 +2,6 @@ import StopwatchCore
 import StopwatchFormats
 
 extension ExportTable {
-  /// Creates the table of a lap sheet for files and the clipboard.
-  ///
   /// - Parameter format: the time format, whose precision is replaced by that of the sheet.
   public init(_ sheet: LapSheet, format: TimeFormat) {
     let format = format.with(sheet.precision)

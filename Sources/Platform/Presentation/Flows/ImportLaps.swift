@@ -9,10 +9,7 @@ struct ImportLaps {
   let clock: any ClockPort
   var format: TimeFormat
 
-  /// - Parameters:
-  ///   - fileName: the name for the session, if the file has none.
-  ///   - answers: the user's answers to questions about the file.
-  ///   - read: returns the contents of the file.
+  /// - Parameter fileName: the name for the session, if the file has none.
   func perform(
     fileName: String, _ answers: [ImportAnswer] = [],
     read: @escaping @Sendable () throws -> [UInt8]
@@ -48,9 +45,7 @@ struct ImportLapsFlow {
   let importLaps: ImportLaps
 
   /// Asks for a file, and for what its columns do not say, and adds its laps to the history as a new
-  /// session; all of them or none.
-  ///
-  /// - Returns: the result; `nil` if the user cancelled.
+  /// session; all of them or none. Returns `nil` if the user cancelled.
   func perform() async -> ImportResult? {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _, _): await importLaps(from: path)
@@ -121,7 +116,6 @@ public enum ImportResult: Hashable, Sendable {
 }
 
 extension ImportedLaps {
-  /// The number of columns that a summary names.
   private static let maximumNames = 20
 
   /// Returns what was taken from the file, and what was not, on one line.

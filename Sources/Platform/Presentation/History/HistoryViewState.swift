@@ -81,7 +81,6 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   /// of the first of them, or the last row; `nil` if there are no rows.
   public func index(inPlaceOf index: Int) -> Int? { isEmpty ? nil : Swift.min(index, count - 1) }
 
-  /// The ids of all entries, from top to bottom.
   public var ids: [FinishedSession.ID] { entries.map(\.id) }
 }
 
@@ -94,7 +93,6 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   public internal(set) var details: String
   /// The total time; empty for an unreadable entry.
   public let total: String
-  /// The total time in words; empty for an unreadable entry.
   public let totalInWords: String
   /// The points of the sparkline of the lap times; see `SparklineMapper`.
   public let points: [Double]

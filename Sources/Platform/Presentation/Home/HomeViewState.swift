@@ -23,7 +23,9 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let warning: String?
   public private(set) var controls: [ControlButton]
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
-  public let allLapsTooltip: String
+  public var allLapsTooltip: String {
+    canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
+  }
   public let canShowAllLaps: Bool
   public let disabledCommands: Set<Command>
 
@@ -31,9 +33,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public static let initialLapCapacity = 2
   private static let minimumLapCount = 3
 
-  /// - Parameters:
-  ///   - laps: the times of the completed laps.
-  ///   - lapCapacity: the maximum number of completed laps to display.
+  /// - Parameter lapCapacity: the maximum number of completed laps to display.
   package init(
     _ state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil,
     lapCapacity: Int = initialLapCapacity, preferences: Preferences = Preferences(),
@@ -62,8 +62,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     controls = ControlMapper.home(stopwatch.state, isCountingDown: isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
-    allLapsTooltip =
-      canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
     disabledCommands = Command.disabled(unless: [
       .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
@@ -79,7 +77,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap
   }
 
-  /// Updates the times to those of a stopwatch that differs only in its elapsed time.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
     time = format.time(times.large)
@@ -88,7 +85,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     if reference != nil { reference = ReferenceLine(stopwatch, format: format) }
   }
 
-  /// Returns whether nothing but time has passed since the view state `earlier`.
   package func isTick(after earlier: Self) -> Bool {
     var advanced = earlier
     (advanced.time, advanced.currentLap, advanced.target) = (time, currentLap, target)

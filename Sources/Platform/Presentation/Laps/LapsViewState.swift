@@ -8,9 +8,8 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   /// The commands that are disabled whatever the user does in the table.
-  private let disabledCommands: Set<Command>
+  public let disabledCommands: Set<Command>
 
-  /// - Parameter overview: the overview of the completed laps of the stopwatch.
   init(
     _ state: StopwatchState, overview: LapOverview, hasSingleKeys: Bool = true, format: TimeFormat
   ) {
@@ -27,13 +26,6 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
     disabledCommands = Command.disabled(unless: [
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .laps))
-  }
-
-  /// Returns the commands of the window that are currently disabled.
-  ///
-  /// - Parameter table: the selection and the editing state of the table.
-  public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
-    disabledCommands.union(table.disabledCommands)
   }
 }
 

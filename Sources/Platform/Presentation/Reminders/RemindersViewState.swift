@@ -16,7 +16,6 @@ public struct RemindersViewState: Hashable, Sendable {
 /// A reminder as the user sees it.
 public struct ReminderRow: Hashable, Sendable {
   public let reminder: Reminder
-  /// The name, such as “Every 5 min”.
   public let title: String
   /// The accessible name of the toggle for the sound.
   public let soundLabel: String
@@ -58,7 +57,6 @@ public enum RemindersAction: Hashable, Sendable {
 /// The fixed strings of the Reminders window.
 public enum RemindersStrings {
   public static var title: String { localized("Reminders") }
-  /// The text in place of the list.
   public static var none: String { localized("No reminders") }
   // TRANSLATORS: the name of the choice between “Every”, “At total” and “When a lap reaches”.
   public static var kind: String { localized("Remind") }

@@ -12,11 +12,7 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
   case undo
   case redo
 
-  /// Returns the change that it stands for in `state`.
-  ///
-  /// - Parameters:
-  ///   - note: the note on the lap of `.lap`; empty if none.
-  ///   - delay: the time until the start of `.start`.
+  /// Returns the change that it stands for in `state`; see `RemoteControl.perform`.
   func change(
     in state: Stopwatch.State, note: String = "", delay: Duration = .zero
   ) -> StopwatchChange {

@@ -21,7 +21,6 @@ public final class RemoteControl {
       stores: runtime.stores, change: runtime.changeStopwatch, format: format)
   }
 
-  /// Returns the reason why the stopwatch cannot perform a command now, or `nil` if it can.
   public func refusal(of command: RemoteCommand) -> Refusal? {
     command.change(in: stopwatch.state).refusal(in: runtime.stores.state.value)
   }
@@ -63,9 +62,7 @@ public final class RemoteControl {
     onEffect(try controls.perform(.continueSession(session)))
   }
 
-  /// Compares the stopwatch with a session or a pace, without waiting for the disk.
-  ///
-  /// - Parameter text: the choice as the user types it; see `ReferenceChoice`.
+  /// Compares the stopwatch with a `ReferenceChoice`, without waiting for the disk.
   public func compare(typed text: String) async throws(Refusal) {
     guard let choice = try? ReferenceChoice(typed: text, format: controls.format) else {
       throw .outOfRange

@@ -13,7 +13,6 @@ extension TimedViewState {
     time.words(of: isRunning ? .running : currentLap == nil ? .initial : .paused)
   }
 
-  /// Updates the times to those of a stopwatch that differs only in its elapsed time.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     time = format.time(stopwatch.elapsed)
     guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
@@ -33,6 +32,5 @@ extension TimedViewState {
 public protocol FramesPort: AnyObject {
   /// Calls `onFrame` before each requested frame is drawn, and perhaps before others, until the returned subscription is released.
   func observe(_ onFrame: @escaping @MainActor () -> Void) -> Subscription
-  /// Schedules a frame, if none is scheduled.
   func requestFrame()
 }

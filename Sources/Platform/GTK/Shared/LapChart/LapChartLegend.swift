@@ -35,7 +35,6 @@ struct LapChartLegend {
     height = (self.entries.last?.place.y ?? 0) + rowHeight
   }
 
-  /// Draws the entries, except those that the read-out would cover in its area.
   func draw(on canvas: Canvas, style: LapChartStyle, excluding covered: Rectangle?) {
     for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2

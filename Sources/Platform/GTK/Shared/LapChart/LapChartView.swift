@@ -11,7 +11,6 @@ final class LapChartView {
   private let theme = ThemeSettings()
   private var source: LapChartSource?
   private var chart: (room: Int, chart: LapChart)?
-  /// The area in which laps were last drawn; `nil` before the first drawing.
   private var plot: Rectangle?
   /// The lap on which the cursor is; `nil` if there is no cursor.
   private var lap: Int?
@@ -46,7 +45,6 @@ final class LapChartView {
     plot = drawing.plot
   }
 
-  /// The chart for the current width; `nil` before the first `render`.
   private var currentChart: LapChart? {
     let room = area.width / Self.distance
     if let chart, chart.room == room { return chart.chart }

@@ -110,7 +110,6 @@ final class EditableCell {
     return field == nil
   }
 
-  /// Ends the editing, if any: accepts the text if possible.
   func finish() {
     if !accept() { end(isAccepted: false) }
   }

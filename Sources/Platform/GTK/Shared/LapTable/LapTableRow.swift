@@ -6,7 +6,6 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   private let cells: [LapColumn.ID: LapCell]
-  /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
   private var headings: [LapHeading] = []
 

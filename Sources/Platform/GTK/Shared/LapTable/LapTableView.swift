@@ -75,8 +75,6 @@ final class LapTableView {
     if !list.selected.isEmpty { menu.open(at: list.selectedPlace(in: widget)) }
   }
 
-  /// Sets the label of the item that excludes the selected lap, in the context menu and in that of the
-  /// window.
   func setExcludeLabel(_ label: String, in menu: MenuButton) {
     for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
   }
@@ -173,7 +171,7 @@ final class LapTableView {
       selecting: [chosen.flatMap { table.rows.index(ofLap: $0) }].compactMap { $0 },
       editing: edited?.lap.flatMap { table.rows.index(ofLap: $0) })
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
-      list.scrollToSelected()
+      list.selected.first.map { list.scroll(to: $0) }
     }
     onChange()
   }
@@ -235,6 +233,6 @@ private final class HeadingButton {
     text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
-    widget.set(styleClass: "stopwatch-sorted", heading.sorting != .none)
+    widget.set(styleClass: "stopwatch-sorted", heading.isDescending != nil)
   }
 }

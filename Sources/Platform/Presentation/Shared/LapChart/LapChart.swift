@@ -8,7 +8,6 @@ public struct LapChart: Hashable, Sendable {
   public let lapTicks: [AxisTick]
   public let timeScale: TimeScale
   public let timeTicks: [AxisTick]
-  /// The positions of the pauses on the axis of the laps.
   public let pauses: [Double]
   /// The laps per point: 1 unless there are more laps than room; the last point can have fewer.
   public let lapsPerPoint: Int
@@ -121,7 +120,6 @@ public struct ChartedLap: Hashable, Sendable {
 /// A symbol in a lap chart and its label.
 public struct LapChartLegendEntry: Hashable, Sendable {
   public enum Sign: Hashable, Sendable {
-    /// The line of the series at an index.
     case series(Int)
     case fastest
     case slowest

@@ -118,8 +118,6 @@ extension LapChartPoint {
   }
 
   /// Creates the point of laps, or returns `nil` if all of them are excluded.
-  ///
-  /// - Parameter indices: the indices of at least one lap.
   fileprivate init?(_ indices: Range<Int>, of times: LapTimes) {
     guard let group = times.group(of: indices) else { return nil }
     laps = indices.lowerBound + 1...indices.upperBound

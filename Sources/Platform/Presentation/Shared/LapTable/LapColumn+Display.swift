@@ -4,9 +4,7 @@ import StopwatchCore
 extension LapColumn {
   /// The appearance of a cell in a window.
   public enum Appearance: Sendable {
-    /// The number with the badge beside it, at the start of the row.
     case number
-    /// A time in the colour of the lap's status.
     case time
     case text
     case secondaryText
@@ -52,7 +50,6 @@ extension LapColumn {
     }
   }
 
-  /// Whether the cells are numbers or times.
   public var isNumeric: Bool { self != .status && self != .note }
 
   /// Whether the user can hide it, and files omit it if it has no text.

@@ -157,8 +157,6 @@ public struct ChangeMessages: Hashable {
 
 extension Effect {
   /// Creates the message after a change, with an offer to undo it, or the announcement of it.
-  ///
-  /// - Parameter state: the state after the change.
   init(of change: StopwatchChange, in state: StopwatchState, format: TimeFormat) {
     let words = ChangeMessages(for: change, in: state, format: format)
     self =
