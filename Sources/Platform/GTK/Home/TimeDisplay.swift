@@ -64,6 +64,8 @@ private struct ScaleToFit: Layout {
   private static let lineHeight = 3
   /// The height in which there is a text, and in which it has its own size, as multiples of its height.
   private static let (minimumTextShare, regularTextShare) = (3, 6.0)
+  /// The scale below which a text is cut off instead.
+  private static let smallestText = 0.9
   /// The place of the line, as a share of the height of the time.
   private static let linePlace = 0.92
   /// The height of the time in pixels from which on there is a line.
@@ -111,7 +113,7 @@ private struct ScaleToFit: Layout {
     guard text.isShown else { return 0 }
     let growth = Double(height) / Double(natural) / Self.regularTextShare
     let fitting = Double(width) / Double(text.width.natural)
-    let scale = max(min(growth.squareRoot(), fitting), 1)
+    let scale = max(min(max(growth.squareRoot(), 1), fitting), Self.smallestText)
     let textHeight = Int(Double(natural) * scale)
     text.allocate(
       x: 0, y: Double(height - textHeight), width: Int((Double(width) / scale).rounded()),
