@@ -129,7 +129,7 @@ final class CompositionRoot {
     }
   }
 
-  private func closeQuestion(at instant: Instant) -> CloseQuestion? {
+  private func closeQuestion(at instant: Instant) -> String? {
     if let unsaved = runtime.prepareToClose.saveEverything() {
       return UnsavedChangesMapper.closeQuestion(for: unsaved)
     }
@@ -155,7 +155,7 @@ final class CompositionRoot {
     service?.answerAll(failure: unsaved.map { UnsavedChangesMapper.message(for: $0.changes) })
     if let unsaved {
       // The last resort for a state that could not be written to any file.
-      let reason = UnsavedChangesMapper.closeQuestion(for: unsaved.changes).text
+      let reason = UnsavedChangesMapper.closeQuestion(for: unsaved.changes)
       let text = "\(Program.name): \(reason)\n\(unsaved.text)\n"
       write(STDERR_FILENO, text, text.utf8.count)
     }

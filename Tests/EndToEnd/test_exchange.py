@@ -317,6 +317,19 @@ class Questions(FileDialogs):
         history.key("ctrl+z")
         self.eventually(lambda: len(history.list_rows()), 0)
 
+    def test_ctrl_q_quits_above_a_question_and_above_the_dialog_for_a_file(self):
+        stopwatch, _ = self.open("lap,time\n1,1\n2,2\n")
+        self.tells(stopwatch, "The unit of “time” is unclear.")
+        self.desktop.xdotool("key", "ctrl+q")
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
+        self.assertEqual(list(self.home.sessions.glob("*")), [])
+        again = self.launch()
+        again.window().key("ctrl+h")
+        again.window("History").key("ctrl+o")
+        self.wait_for_dialog(IMPORT)
+        self.desktop.xdotool("key", "ctrl+q")
+        self.assertEqual(again.wait_until_ended(), 0)
+
     def test_one_question_follows_the_other(self):
         stopwatch, history = self.open("lap,time\n1,1\n2,2\n")
         self.tells(stopwatch, "The unit of “time” is unclear.")

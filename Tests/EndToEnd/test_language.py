@@ -1,11 +1,14 @@
 """Words and decimal separators of other languages."""
 
+import subprocess
 import unittest
+from pathlib import Path
 
 import accessibility
 from area import Area
 from clock import span
 from places import Places
+from test_reference import keep_session
 from translated import LOCALES, TranslatedTest, has_tools
 
 SESSION = ('{"version": 1, "startedAtNanoseconds": 1767225600000000000, '
@@ -14,6 +17,7 @@ PAUSED_SESSION = SESSION.replace("{", '{"name": "Lara", "runs": ['
                                  '{"elapsedNanoseconds": 0, "startedAtNanoseconds": 1767225600000000000}, '
                                  '{"elapsedNanoseconds": 20000000000, "startedAtNanoseconds": 1767312000000000000}], ')
 SIGN, LEGEND = 22, 18  # pixels of a sign of a chart's legend, and of its first row
+ISOLATE = "\u2068"  # before a text that is read in its own direction
 RIGHT_TO_LEFT, LEFT_TO_RIGHT = "\u200f", "\u200e"  # marks of the direction
 PADDING = 14  # pixels on both sides of a row
 NARROW = 360  # pixels of a window
@@ -59,6 +63,17 @@ class OtherLanguages(TranslatedTest):
         self.open_in("de").key("ctrl+l")
         window = self.started[-1].window(self.words("Laps"))
         self.eventually(lambda: "1.234" in window.names(), True)
+
+    def test_a_date_beside_letters_from_right_to_left_keeps_its_order(self):
+        file = keep_session(self.home)
+        file.write_text(file.read_text().replace("Hill run", ""))
+        command = [Path(self.program).with_name("stopwatchctl"), "reference", "last"]
+        for language in ("ar", "he"):
+            with self.subTest(language):
+                subprocess.run(command, env=self.environment(TZ="UTC"), capture_output=True, check=True)
+                window = self.open_in(language)
+                self.eventually(lambda window=window: f"{ISOLATE}2020-01-01 0" in "".join(window.texts()), True)
+                self.started[-1].stop()
 
     def test_three_columns_of_laps_fit_into_a_narrow_window(self):
         for language in sorted(LOCALES):

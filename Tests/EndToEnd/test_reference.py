@@ -3,11 +3,15 @@
 import json
 import re
 
+import accessibility
+from area import Area
 from case import StopwatchTest
 from control import ControlTest
 
 SECOND = 1_000_000_000  # nanoseconds
 START = 1_577_836_800 * SECOND
+WIDTH, MARGIN = 300, 20  # pixels of a narrow window, and beside what is in it
+SIGN = 18  # pixels of the widest one, and of the ellipsis
 
 
 def keep_session(home):
@@ -87,6 +91,18 @@ class Against(StopwatchTest):
         self.eventually(lambda: self.line("Hill run"), None)
         self.window.key("ctrl+z")
         self.says("^−.* ahead · Hill run has 3 laps$")
+
+    def test_a_line_that_is_cut_off_has_the_whole_width(self):
+        self.file.write_text(self.file.read_text().replace("Hill run", 60 * "m"))
+        self.choose("w", "l")
+        self.says("^Compared with mmm")
+        self.window.resize(WIDTH, 220)
+        line = next(each for each in accessibility.below(self.window.element)
+                    if accessibility.name(each).startswith("Compared with") and accessibility.is_label(each))
+        area = self.window.settled(lambda: self.window.area_of(line))
+        window = self.window.area()
+        ink = self.window.ink(Area(window.x + MARGIN, area.y, WIDTH - 2 * MARGIN, area.height))
+        self.assertLess(WIDTH - 2 * MARGIN - ink.width, SIGN)
 
     def test_a_swimmer_holds_a_pace_after_a_prepared_start(self):
         self.choose("w", "x")

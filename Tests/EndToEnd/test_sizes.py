@@ -91,6 +91,12 @@ class Sizes(StopwatchTest):
         # There the buttons are drawn smaller than assistive technologies are told.
         self.at_each_size(window, self.check_time, [LEAST])
 
+    def test_text_of_150_percent_beside_laps(self):
+        self.home.scale_text(1.5)
+        self.save(4 * LAP, laps=3)
+        window = self.launch().window()
+        self.at_each_size(window, self.check_home, [(1100, 500), (850, 375)])
+
     def test_every_length_of_time_in_the_laps_window(self):
         for hours in (1, 1000):
             self.begin_anew()

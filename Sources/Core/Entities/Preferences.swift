@@ -52,6 +52,11 @@ public struct Preferences: Hashable, Sendable {
 
   public init() {}
 
+  /// Returns whether a reminder keeps the program running without windows.
+  ///
+  /// - Parameter next: the elapsed time of the next reminder; `nil` if there is none.
+  public func keepsProgram(until next: Duration?) -> Bool { remindWhenClosed && next != nil }
+
   /// Whether a running stopwatch is saved before they replace `earlier`, so that what has counted until
   /// then stays as it is, and no new reminder reports what is past.
   public func changeWhatCounts(from earlier: Preferences) -> Bool {

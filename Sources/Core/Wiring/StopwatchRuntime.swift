@@ -145,7 +145,7 @@ public final class StopwatchRuntime {
     let (stopwatch, preferences) = (stores.state.value.stopwatch, stores.preferences.value)
     let next = stopwatch.nextReminder(
       of: preferences.reminders, at: stopwatch.elapsed(at: clock.now))
-    return preferences.remindWhenClosed && next != nil
+    return preferences.keepsProgram(until: next)
   }
 
   /// Applies the preferences again whenever someone has edited their file.

@@ -10,7 +10,8 @@ public final class StopwatchProgram {
   private let application = Application(id: Program.id)
   private let navigator: Navigator
   private let viewModel: ApplicationViewModel
-  private var programView: ProgramView?
+  private var appearance: Appearance?
+  private var subscription: Subscription?
   private let onStartup: () -> String?
   private let remote: RemoteControl
   private let now: () -> Instant
@@ -38,7 +39,7 @@ public final class StopwatchProgram {
     onStartup: @escaping () -> String?,
     onConnect:
       @escaping (_ bus: OpaquePointer, _ hold: @escaping () -> Subscription) -> Void,
-    closeQuestion: @escaping (Instant) -> CloseQuestion?,
+    closeQuestion: @escaping (Instant) -> String?,
     onShutdown: @escaping (_ hasWindows: Bool) -> Void
   ) {
     self.onStartup = onStartup
@@ -93,7 +94,8 @@ public final class StopwatchProgram {
     }
     if startupError == nil { acceptCommands() }
     application.instance.quitOnSignals()
-    programView = ProgramView(application, viewModel: viewModel)
+    appearance = Appearance(application, viewModel.shown.appearance)
+    subscription = viewModel.observe { [weak self] in self?.render($0) }
     let actions = application.instance.object
     Action(Command.quit.name, of: actions) { [navigator, viewModel] in
       navigator.quit(isKept: { viewModel.shown.background != nil })
@@ -119,23 +121,9 @@ public final class StopwatchProgram {
     notifications?.hasWindows = navigator.hasWindows
     if !navigator.hasWindows { Application.releaseMemory() }
   }
-}
-
-/// The view of the program as a whole: the appearance of its windows, and the screen that stays on.
-@MainActor
-final class ProgramView {
-  private let application: Application
-  private let appearance: Appearance
-  private var subscription: Subscription?
-
-  init(_ application: Application, viewModel: ApplicationViewModel) {
-    self.application = application
-    appearance = Appearance(application, viewModel.shown.appearance)
-    subscription = viewModel.observe { [weak self] in self?.render($0) }
-  }
 
   private func render(_ state: ApplicationViewState) {
-    appearance.follow(state.appearance)
+    appearance?.choice = state.appearance
     // GTK waits for the desktop's reply; presses must not wait for it.
     runWhenIdle { [application] in
       application.reasonToStayAwake = state.keepsScreenAwake ? ProgramStrings.keepScreenAwake : nil

@@ -5,7 +5,6 @@ import StopwatchPresentation
 /// The list of finished sessions.
 final class HistoryList {
   var onSelect: ([FinishedSession.ID]) -> Void = { _ in }
-  /// Called with the session that the user wants to open.
   var onOpen: (FinishedSession.ID) -> Void = { _ in }
   let list = VirtualList(accessibleName: HistoryStrings.list, rowsStyleClasses: ["stopwatch-rows"])
   { HistoryListRow() }
@@ -84,7 +83,6 @@ final class HistoryList {
 
   var hasRows: Bool { !ids.isEmpty }
 
-  /// Scrolls to a session and selects it, if it is in the list.
   func reveal(_ id: FinishedSession.ID) {
     if let index = ids.firstIndex(of: id) { list.select(index) }
   }

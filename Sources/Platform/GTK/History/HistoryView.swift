@@ -101,7 +101,8 @@ final class HistoryView: View {
       }
     case .confirmDeletion(let ids, let text):
       window.ask(
-        text, confirmation: HistoryStrings.deletePermanently, cancellation: MessageStrings.cancel
+        text, confirmation: HistoryStrings.deletePermanently(ids.count),
+        cancellation: MessageStrings.cancel
       ) { [weak viewModel] in viewModel?.send(.deletePermanently(ids)) }
     }
   }

@@ -7,7 +7,6 @@ final class BannerView {
   let widget: Container
   private let text = Label(align: 0)
   private let truncatedText = Inscription()
-  /// The button for the alternative.
   let button = PressButton(styleClasses: ["flat"])
   let dismissal = PressButton(
     accessibleName: HomeStrings.dismissBanner, icon: "window-close-symbolic",

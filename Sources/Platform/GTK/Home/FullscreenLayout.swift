@@ -34,7 +34,6 @@ struct FullscreenLayout {
     hasReference ? digits : Int(Double(digits) * (1 - Self.blankShare))
   }
 
-  /// Places the digits, and around them everything else unless it is hidden.
   func place() {
     let digits = digitPlace
     areas.time.place(

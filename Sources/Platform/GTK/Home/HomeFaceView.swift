@@ -28,7 +28,6 @@ final class HomeFaceView {
 
   private var window: Window { frame.window }
 
-  /// Gives buttons, laps and messages the size for which the window has room.
   private func applySize() {
     for area in resizable { area.set(layout.size, replacing: styledSize) }
     styledSize = layout.size

@@ -14,7 +14,6 @@ final class HomeView: View {
   private let controls: ControlRow
   private let laps = LatestLapsView()
   private let face: HomeFaceView
-  /// The laps, or a text in their place.
   private let lapsArea: Stack
   private let noLaps = Label(styleClasses: ["stopwatch-placeholder"])
   private let allLaps = PressButton(

@@ -4,7 +4,6 @@ import StopwatchPresentation
 /// The current lap and the latest completed ones, as many as there is room for.
 final class LatestLapsView {
   let widget: Container
-  /// Called when there is room for another number of completed laps.
   var onCapacityChange: (Int) -> Void = { _ in }
   private let layout = EqualRowsLayout()
   let current = LapSummaryRow()

@@ -22,12 +22,10 @@ final class TimeDisplay {
     theme.onChange(until: time) { [weak self] in self?.followContrast() }
   }
 
-  /// Makes the digits after the seconds fainter, but not in high contrast.
   private func followContrast() {
     time.setTail(scale: 0.5, alpha: theme.isHighContrast ? 1 : 0.7)
   }
 
-  /// - Parameter isTick: whether only time has passed since the time was rendered last.
   func render(_ state: HomeViewState, isTick: Bool) {
     time.show(
       state.time.text, tailLength: state.time.fraction.count, name: state.timeInWords,
@@ -66,6 +64,8 @@ private struct ScaleToFit: Layout {
   private static let lineHeight = 3
   /// The height in which there is a text, and in which it has its own size, as multiples of its height.
   private static let (minimumTextShare, regularTextShare) = (3, 6.0)
+  /// The scale below which a text is cut off instead.
+  private static let smallestText = 0.9
   /// The place of the line, as a share of the height of the time.
   private static let linePlace = 0.92
   /// The height of the time in pixels from which on there is a line.
@@ -78,13 +78,13 @@ private struct ScaleToFit: Layout {
     return (minimum: Int(Double(natural) * Self.smallest), natural: natural)
   }
 
-  /// Returns the height of the time scaled to the full `width`.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest {
     let unscaled = Double(children[0].height().natural)
     let scale = width.map { Double($0) / Double(widest(children)) } ?? 1
+    // The minimum width is rounded down, and so less than the smallest scale.
     return (
       minimum: Int(unscaled * Self.smallest),
-      natural: Int(unscaled * scale) + children[2].height().natural
+      natural: Int(unscaled * max(scale, Self.smallest)) + children[2].height().natural
     )
   }
 
@@ -113,7 +113,7 @@ private struct ScaleToFit: Layout {
     guard text.isShown else { return 0 }
     let growth = Double(height) / Double(natural) / Self.regularTextShare
     let fitting = Double(width) / Double(text.width.natural)
-    let scale = max(min(growth.squareRoot(), fitting), 1)
+    let scale = max(min(max(growth.squareRoot(), 1), fitting), Self.smallestText)
     let textHeight = Int(Double(natural) * scale)
     text.allocate(
       x: 0, y: Double(height - textHeight), width: Int((Double(width) / scale).rounded()),

@@ -95,3 +95,10 @@ struct WatchLayout {
     return y + timeHeight + spacing + size.height
   }
 }
+
+extension LayoutChild {
+  fileprivate func scale(in roomWidth: Int, _ roomHeight: Int) -> Double {
+    let (width, height) = naturalSize
+    return max(0, min(Double(roomWidth) / Double(width), Double(roomHeight) / Double(height)))
+  }
+}

@@ -23,9 +23,7 @@ final class LapsView: View {
     controls = (1...2).map { [weak frame] _ in
       StopwatchButton(styleClass: "stopwatch-header-button") { frame?.press($0, at: $1) }
     }
-    overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
-      viewModel?.send(.sort(by: $0))
-    }
+    overview = LapOverviewView { [weak viewModel] in viewModel?.send(.sort(by: $0)) }
     time.setAccessible(description: HomeStrings.elapsedTime)
     time.align(text: 0.5)
     time.makeTimer { [weak self] in self?.shown?.timeInWords ?? "" }
@@ -74,7 +72,7 @@ final class LapsView: View {
 
   private func enableCommands() {
     guard let shown else { return }
-    let disabled = shown.disabledCommands(in: table.activity)
+    let disabled = shown.disabledCommands.union(table.activity.disabledCommands)
     frame.disable(disabled)
     export.isSensitive = !disabled.contains(.exportLaps)
     table.setExcludeLabel(shown.overview.excludeLabel(in: table.activity), in: menu)

@@ -8,7 +8,7 @@ final class Navigator {
   private let application: Application
   private let viewModels: ViewModelFactory
   private let instantOfEvent: (UInt32) -> Instant
-  private let closeQuestion: (Instant) -> CloseQuestion?
+  private let closeQuestion: (Instant) -> String?
   /// Created with the first window, as it needs a display.
   private lazy var heldKeys = HeldKeys()
   private let frames = SharedFrames()
@@ -20,7 +20,7 @@ final class Navigator {
 
   init(
     application: Application, viewModels: ViewModelFactory,
-    closeQuestion: @escaping (Instant) -> CloseQuestion? = { _ in nil },
+    closeQuestion: @escaping (Instant) -> String? = { _ in nil },
     instantOfEvent: @escaping (UInt32) -> Instant
   ) {
     self.application = application
@@ -29,7 +29,6 @@ final class Navigator {
     self.instantOfEvent = instantOfEvent
   }
 
-  /// Opens the window of `destination` or brings it to the front.
   func show(_ destination: Destination) {
     guard let view = views[destination] ?? makeView(destination) else { return }
     if views[destination] == nil { add(view, as: destination) }
@@ -48,7 +47,6 @@ final class Navigator {
     (views[destination] ?? views[.home] ?? views.values.first)?.frame.show(effect)
   }
 
-  /// Closes the window of `destination`, if it is open.
   func close(_ destination: Destination) {
     views[destination]?.window.close()
   }
@@ -84,7 +82,7 @@ final class Navigator {
   private func canEnd(above window: Window) -> Bool {
     guard let question = closeQuestion(pressInstant) else { return true }
     window.ask(
-      question.text, confirmation: question.confirmation, cancellation: MessageStrings.cancel
+      question, confirmation: MessageStrings.closeAnyway, cancellation: MessageStrings.cancel
     ) { [application] in
       // Without its windows, it would keep running for what is unsaved.
       application.instance.quit()
@@ -94,23 +92,13 @@ final class Navigator {
 
   var hasWindows: Bool { !views.isEmpty }
 
-  /// Saves the text that the user is editing in any window, and the layouts of the windows.
   func finish() {
     for (destination, view) in views { finish(view, destination) }
   }
 
   private func finish(_ view: any View, _ destination: Destination) {
     view.finish()
-    guard let window = destination.rememberedWindow else { return }
-    viewModels.rememberWindows.remember(view.window.layout, of: window)
-  }
-
-  /// Gives a window the layout with which it was closed.
-  private func restoreLayout(of frame: WindowFrame, as destination: Destination) {
-    guard let remembered = destination.rememberedWindow else { return }
-    frame.open(
-      with: viewModels.rememberWindows.layout(
-        of: remembered, initial: frame.window.layout.size, screen: Window.screen))
+    viewModels.rememberWindows.remember(view.window.layout, of: destination)
   }
 
   /// The instant of the press that is being handled in any window; the current instant if no press
@@ -127,7 +115,9 @@ final class Navigator {
 
   private func add(_ view: any View, as destination: Destination) {
     views[destination] = view
-    restoreLayout(of: view.frame, as: destination)
+    view.frame.open(
+      with: viewModels.rememberWindows.layout(
+        of: destination, initial: view.window.layout.size, screen: Window.screen))
     view.window.shouldClose = { [weak self, weak view] in
       guard let self, let view, isLast(destination) else { return true }
       view.finish()

@@ -38,10 +38,6 @@ final class ReminderForm {
   private let accept: Accept
 
   /// Returns the error to display, or `nil` if the reminder was added.
-  ///
-  /// - Parameters:
-  ///   - kind: the index of the kind.
-  ///   - text: the text of the time.
   typealias Accept = (_ kind: Int, _ text: String, _ isAudible: Bool) -> String?
 
   init(_ state: RemindersViewState, accept: @escaping Accept) {

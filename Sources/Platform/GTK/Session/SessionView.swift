@@ -20,9 +20,7 @@ final class SessionView: View {
   init(_ context: WindowContext, viewModel: SessionViewModel) {
     self.viewModel = viewModel
     frame = WindowFrame(context, title: viewModel.shown.title)
-    overview = LapOverviewView(viewModel.shown.overview) { [weak viewModel] in
-      viewModel?.send(.sort(by: $0))
-    }
+    overview = LapOverviewView { [weak viewModel] in viewModel?.send(.sort(by: $0)) }
     title.ellipsize()
     for details in [date, lines] { details.wrapCentered() }
     note.wrapAnywhere()

@@ -8,8 +8,10 @@ final class Appearance {
   private let styleSheet = StyleSheet(StopwatchResources.styleSheet)
   private let palette = StyleSheet("")
   private var portal: SettingsPortal?
-  private var choice: Preferences.Appearance
-  private var desktopScheme = SettingsPortal.ColorScheme.noPreference
+  var choice: Preferences.Appearance { didSet { applyScheme() } }
+  private var desktopScheme = SettingsPortal.ColorScheme.noPreference {
+    didSet { applyScheme() }
+  }
   private var appliedScheme = SettingsPortal.ColorScheme.noPreference
 
   /// Follows the settings portal if there is one, and GTK's own setting otherwise, where the user
@@ -19,7 +21,7 @@ final class Appearance {
     applyScheme()
     portal = application.instance.bus.map { [theme, weak self] bus in
       SettingsPortal(
-        bus: bus, onColorScheme: { self?.follow($0) },
+        bus: bus, onColorScheme: { self?.desktopScheme = $0 },
         onContrast: { theme.follow(isHighContrast: $0) })
     }
     choosePalette()
@@ -29,23 +31,12 @@ final class Appearance {
     }
   }
 
-  func follow(_ choice: Preferences.Appearance) {
-    self.choice = choice
-    applyScheme()
-  }
-
-  private func follow(_ scheme: SettingsPortal.ColorScheme) {
-    desktopScheme = scheme
-    applyScheme()
-  }
-
   private func applyScheme() {
     guard scheme != appliedScheme else { return }
     appliedScheme = scheme
     theme.follow(scheme)
   }
 
-  /// The colour scheme that applies.
   private var scheme: SettingsPortal.ColorScheme {
     switch choice {
     case .system: desktopScheme == .noPreference && theme.isInverse ? .dark : desktopScheme

@@ -22,7 +22,6 @@ extension ContextMenu {
 }
 
 extension MenuModel {
-  /// Changes the label of the item of a command.
   func setLabel(_ label: String, of command: Command) {
     command.actionName.map { setLabel(label, ofAction: $0) }
   }

@@ -156,7 +156,6 @@ final class TimeDialog {
 }
 
 extension Label {
-  /// Creates the label above a field.
   fileprivate convenience init(field text: String) {
     self.init(text, styleClasses: ["stopwatch-field-label"])
     align(text: 0)

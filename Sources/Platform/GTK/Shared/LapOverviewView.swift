@@ -6,13 +6,12 @@ import StopwatchPresentation
 final class LapOverviewView {
   let widget: Widget
   let table: LapTableView
-  private let statistics: StatisticsStrip
+  private let statistics = StatisticsStrip()
   private let chart = LapChartView()
   private let placeholder = StatusPage()
   private var corrections: CorrectionCommands?
 
-  init(_ overview: LapOverview, onSort: @escaping (LapColumn) -> Void) {
-    statistics = StatisticsStrip(overview.summary)
+  init(onSort: @escaping (LapColumn) -> Void) {
     placeholder.render(
       icon: "document-open-recent-symbolic", heading: LapsStrings.noLapsHeading,
       text: HomeStrings.noLaps)

@@ -34,7 +34,6 @@ final class LapTime {
   let widget = DigitLabel(styleClasses: ["stopwatch-lap-time"])
   private let name = LapColumn.time.title
 
-  /// - Parameter isTick: whether only time has passed since the row was rendered last.
   func render(_ time: String, of row: LapRow, isTick: Bool = false) {
     widget.show(time, name: name, isTicking: row.isTicking, isTick: isTick)
     guard !isTick else { return }
@@ -44,7 +43,6 @@ final class LapTime {
 }
 
 extension Widget {
-  /// Displays the style of a lap's status.
   func show(_ status: LapStatus) {
     for each in [LapStatus.current, .fastest, .slowest, .excluded] {
       each.styleClass.map { set(styleClass: $0, each == status) }
@@ -62,7 +60,6 @@ extension LapStatus {
     }
   }
 
-  /// The style class of this status; `nil` if nothing sets it apart.
   fileprivate var styleClass: String? {
     switch self {
     case .current: "stopwatch-current"

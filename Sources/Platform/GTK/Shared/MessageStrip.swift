@@ -5,7 +5,6 @@ import StopwatchPresentation
 /// A strip for a message about the latest action, with a button, above the lower end of a window.
 @MainActor
 final class MessageStrip {
-  /// The time for which a message is displayed.
   private static let time: Duration = .seconds(10)
 
   let widget: Box

@@ -12,10 +12,8 @@ struct SizeStep: Equatable {
     step = Self.scales.lastIndex { $0 <= room } ?? 0
   }
 
-  /// The factor by which it is larger than the regular size.
   var scale: Double { Self.scales[step] }
 
-  /// The style classes that make widgets so large.
   fileprivate var styleClasses: [String] {
     step == 0 ? [] : ["stopwatch-large", "stopwatch-large-\(step)"]
   }

@@ -6,10 +6,6 @@ final class StatisticsStrip {
   let widget = FlowBox(columnSpacing: 12, rowSpacing: 6, styleClasses: ["stopwatch-statistics"])
   private var views: [LapFigureView] = []
 
-  init(_ summary: LapSummary) {
-    render(summary)
-  }
-
   func render(_ summary: LapSummary) {
     let figures = summary.figures
     while views.count < figures.count {

@@ -56,7 +56,6 @@ final class StopwatchButton {
     widget.hasFocus && shown?.press != button?.press
   }
 
-  /// Displays a control; `nil` hides the button.
   func render(_ button: ControlButton?) {
     guard button != shown else { return }
     shown = button

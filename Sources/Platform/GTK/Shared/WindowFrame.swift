@@ -20,7 +20,6 @@ final class WindowFrame {
   let heldKeys: HeldKeys
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
-  /// Called when the user moves the pointer, or presses a key, a button or a finger.
   var onActivity: () -> Void = {}
   private(set) var onAction: (StopwatchAction) -> Void = { _ in }
   /// Called with the size of the window when it changes, and before the window opens.
@@ -70,7 +69,6 @@ final class WindowFrame {
     add(.close) { [weak window] in window?.close() }
   }
 
-  /// Gives everything the size for which the window has room.
   private func grow() {
     let part = growingPart ?? window
     let (area, unit) = (window.area, part.fontSize / size.scale)
@@ -84,7 +82,6 @@ final class WindowFrame {
     size = next
   }
 
-  /// Gives the window a size, and maximizes it if it was.
   func open(with layout: WindowLayout) {
     window.size = (layout.size.width, layout.size.height)
     if layout.isMaximized { window.maximize() }
@@ -138,7 +135,6 @@ final class WindowFrame {
     viewModel.effects.observe { [weak self] in self?.show($0) }
   }
 
-  /// Adds the action of a command to the window, which calls `handler`.
   func add(_ command: Command, _ handler: @escaping () -> Void) {
     actions[command] = window.addAction(command.name, handler)
   }

@@ -37,7 +37,6 @@ package final class DrawingArea: Widget {
 package struct Canvas {
   fileprivate let cairo: OpaquePointer
   fileprivate let widget: UnsafeMutablePointer<GtkWidget>
-  /// The size in pixels.
   package let width, height: Double
 
   /// Returns a named colour of the style sheet; black if there is no such colour.
@@ -52,17 +51,12 @@ package struct Canvas {
     TextLayout(gtk_widget_create_pango_layout(widget, text), maximumWidth: width)
   }
 
-  /// Draws a line through the points.
-  ///
-  /// - Parameters:
-  ///   - width: the line width in pixels.
-  ///   - dash: the lengths of dashes and gaps in pixels; empty for a solid line.
+  /// - Parameter dash: the lengths of dashes and gaps in pixels; empty for a solid line.
   package func stroke(_ points: [Point], _ color: Color, width: Double, dash: [Double] = []) {
     trace(points)
     stroke(color, width: width, dash: dash)
   }
 
-  /// Fills the polygon with the corners `points`.
   package func fill(_ points: [Point], _ color: Color) {
     trace(points)
     use(color)
@@ -80,7 +74,6 @@ package struct Canvas {
     stroke(color, width: width)
   }
 
-  /// Fills a rectangle with rounded corners.
   package func fill(_ area: Rectangle, radius: Double, _ color: Color) {
     let quarter = Double.pi / 2
     let (left, right) = (area.x + radius, area.right - radius)
@@ -95,7 +88,6 @@ package struct Canvas {
     cairo_fill(cairo)
   }
 
-  /// Draws a line of text with its upper left corner at a place.
   package func draw(_ text: TextLayout, at place: Point, _ color: Color) {
     use(color)
     cairo_move_to(cairo, place.x - text.offset, place.y)
@@ -131,7 +123,6 @@ package struct Canvas {
 package struct Color {
   let channels: GdkRGBA
 
-  /// Returns the colour with its opacity multiplied by `alpha`, from 0 to 1.
   package func faded(to alpha: Float) -> Color {
     var channels = channels
     channels.alpha *= alpha
@@ -143,7 +134,6 @@ package struct Color {
 @MainActor
 package final class TextLayout {
   let layout: OpaquePointer?
-  /// The size in pixels.
   package let width, height: Double
   /// Where the line begins in a layout that is wider, in pixels from the left.
   fileprivate let offset: Double

@@ -3,7 +3,6 @@ import CGTK
 /// The shaped characters of a widget's font.
 @MainActor
 final class DigitFace {
-  /// The height of a line in pixels.
   let height: Float
   /// The distance in pixels from the top of a line to its baseline.
   let baseline: Float
@@ -24,7 +23,6 @@ final class DigitFace {
     digitWidth = glyphs.map(\.glyph.width).max() ?? 0
   }
 
-  /// Returns the width of a text in pixels: all digits are as wide as the widest one.
   func width(of text: some Sequence<Unicode.Scalar>) -> Float {
     var width: Int32 = 0
     for scalar in text { width += cellWidth(of: scalar) }
@@ -178,6 +176,5 @@ private final class Glyph {
 }
 
 extension Unicode.Scalar {
-  /// Whether this is one of the digits from 0 to 9.
   var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -18,7 +18,6 @@ package final class DigitLabel: Widget {
   package var text: String { line.text }
   package var tailLength: Int { line.tailLength }
 
-  /// Returns the width of another text in pixels.
   package func width(of text: String, tailLength: Int) -> Double {
     Double(line.width(of: text, tailLength: tailLength, in: pointer))
   }
@@ -59,7 +58,6 @@ package final class DigitLabel: Widget {
     setAccessible(label: name)
   }
 
-  /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.
   package func align(text alignment: Float) {
     line.alignment = alignment
   }
@@ -71,7 +69,6 @@ package final class DigitLabel: Widget {
     requestLayout()
   }
 
-  /// Draws the tail of the text with its size multiplied by `scale` and with the opacity `alpha`.
   package func setTail(scale: Double, alpha: Float) {
     line.setTail(scale: scale, alpha: alpha)
     requestLayout()

@@ -12,7 +12,6 @@ final class DigitLine {
 
   private(set) var text = ""
   private(set) var tailLength = 0
-  /// Whether the text changes by itself.
   var isTicking = false {
     didSet { if isTicking != oldValue { parts = [] } }
   }
@@ -77,7 +76,6 @@ final class DigitLine {
     return face
   }
 
-  /// Returns the width of a text in pixels.
   func width(
     of text: String, tailLength: Int, in widget: UnsafeMutablePointer<GtkWidget>
   ) -> Float {

@@ -7,13 +7,11 @@ extension Widget {
     set { gtk_widget_set_focusable(pointer, newValue.gboolean) }
   }
 
-  /// Whether this widget or one inside it can get the keyboard focus.
   package var canFocus: Bool {
     get { Bool(gtk_widget_get_can_focus(pointer)) }
     set { gtk_widget_set_can_focus(pointer, newValue.gboolean) }
   }
 
-  /// Calls `handler` for each key pressed in this widget; it returns whether the key is handled.
   func addKeys(
     in phase: GtkPropagationPhase,
     _ handler: @escaping (_ key: Int32, _ modifiers: GdkModifierType) -> Bool
@@ -29,7 +27,6 @@ extension Widget {
     return controller
   }
 
-  /// Calls `handler` when the keyboard focus enters this widget.
   package func onFocusEnter(_ handler: @escaping () -> Void) {
     add(gtk_event_controller_focus_new()).connect(.enter, handler)
   }
@@ -38,8 +35,6 @@ extension Widget {
     add(gtk_event_controller_focus_new()).connect(.leave, handler)
   }
 
-  /// Calls `handler` for each click of the mouse button with the number `button`, with the click
-  /// count and the position in this widget.
   package func addClicks(
     button: Int, _ handler: @escaping (_ clicks: Int, _ place: Point) -> Void
   ) {
@@ -73,7 +68,6 @@ extension Widget {
     }
   }
 
-  /// Calls `moved` with each position of the pointer over the widget, and `left` when it leaves.
   package func onPointerMotion(_ moved: @escaping (Point) -> Void, left: @escaping () -> Void) {
     let controller = add(gtk_event_controller_motion_new())
     controller.connect(.pointerEnter, moved)
@@ -81,7 +75,6 @@ extension Widget {
     controller.connect(.leave, left)
   }
 
-  /// Calls `handler` with each position of a finger that the user taps or drags.
   package func onTouch(_ handler: @escaping (Point) -> Void) {
     let gesture = add(gtk_gesture_drag_new())
     gtk_gesture_single_set_touch_only(gesture, true.gboolean)
@@ -93,8 +86,6 @@ extension Widget {
     }
   }
 
-  /// Calls `handler` for each movement key pressed in this widget without modifiers; it returns
-  /// whether the key is handled.
   package func onMovementKey(_ handler: @escaping (MovementKey) -> Bool) {
     addKeys(in: GTK_PHASE_BUBBLE) { value, modifiers in
       let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0

@@ -70,10 +70,8 @@ package final class SuspendedFocus {
 }
 
 extension Window {
-  /// The widget with the keyboard focus; `nil` if none has it.
   var focus: UnsafeMutablePointer<GtkWidget>? { gtk_window_get_focus(pointer.cast()) }
 
-  /// Whether a text field of the window has the keyboard focus.
   package var isEditingText: Bool {
     hasFocus(ofType: gtk_text_get_type()) || hasFocus(ofType: gtk_text_view_get_type())
   }
@@ -82,7 +80,6 @@ extension Window {
 
   private func hasFocus(ofType type: GType) -> Bool { focus?.isA(type) ?? false }
 
-  /// Calls `handler` whenever the keyboard focus moves to another widget of the window.
   package func onFocusChange(_ handler: @escaping () -> Void) {
     object.connect(.notify("focus-widget"), after: true, handler)
   }

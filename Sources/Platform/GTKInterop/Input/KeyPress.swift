@@ -57,7 +57,6 @@ package struct KeyPress {
     return true
   }
 
-  /// Returns whether the key activates an action of the window or the application.
   func isAccelerator(in window: Window) -> Bool {
     action(in: window) { key, modifiers in
       gdk_key_event_matches(event, key, modifiers) == GDK_KEY_MATCH_EXACT

@@ -38,10 +38,8 @@ package final class WindowEvents {
   private var typedAt: Duration?
   private weak var window: Window?
 
-  /// - Parameters:
-  ///   - heldKeys: the held keys, shared by all windows of the program.
-  ///   - timeOfStamp: returns the time of an event from its time stamp in milliseconds, on any clock;
-  ///     called once for each press and release of a key, a button or a finger.
+  /// - Parameter timeOfStamp: returns the time of an event from its time stamp in milliseconds, on any clock;
+  ///   called once for each press and release of a key, a button or a finger.
   package init(
     _ window: Window, heldKeys: HeldKeys, timeOfStamp: @escaping (_ stamp: UInt32) -> Duration
   ) {
@@ -208,9 +206,7 @@ final class PointerPresses {
     PressButton.send(.down(time), to: button)
   }
 
-  /// - Parameters:
-  ///   - target: the button at the place of a release.
-  ///   - time: the time of a release; `nil` if the event takes the pointer away.
+  /// - Parameter time: the time of a release; `nil` if the event takes the pointer away.
   func end(
     _ event: OpaquePointer, on target: UnsafeMutablePointer<GtkWidget>? = nil,
     at time: Duration? = nil

@@ -15,7 +15,6 @@ package class Toggle: Widget {
     }
   }
 
-  /// Calls `handler` when the user turns the control on or off.
   package final func onChange(_ handler: @escaping (_ isOn: Bool) -> Void) {
     object.connect(.notify("active")) { [weak self] in
       if let self, !isSetting { handler(isOn) }
@@ -45,7 +44,6 @@ package final class CheckButton: Toggle {
 /// A button that stays pressed while it is on, with an icon for both states and with its accessible
 /// name as the tooltip.
 package final class ToggleButton: Toggle {
-  /// - Parameter icons: names in the icon theme.
   package init(accessibleName: String, icons: (on: String, off: String)) {
     super.init(owning: gtk_toggle_button_new(), styleClasses: ["flat", "stopwatch-target"])
     align(vertically: .center)
@@ -100,7 +98,6 @@ package final class DropDown: Widget {
     }
   }
 
-  /// Calls `handler` with the index of an option that the user chooses.
   package func onChange(_ handler: @escaping (_ option: Int) -> Void) {
     object.connect(.notify("selected"), after: true) { [weak self] in
       if let self, !isSetting { handler(selected) }

@@ -48,7 +48,6 @@ package final class FlowBox: Widget {
     gtk_flow_box_append(object, cell)
   }
 
-  /// Shows or hides a child with the room that it takes.
   package func set(_ child: Widget, isShown: Bool) {
     gtk_widget_set_visible(gtk_widget_get_parent(child.pointer), isShown.gboolean)
   }
@@ -64,7 +63,6 @@ package final class Stack: Widget {
     for child in children { gtk_stack_add_child(object, child.pointer) }
   }
 
-  /// Displays the child at an index.
   package func show(_ index: Int) {
     gtk_stack_set_visible_child(object, children[index].pointer)
     // GTK 4.8 tells assistive technologies of the others, too.

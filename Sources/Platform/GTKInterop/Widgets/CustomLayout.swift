@@ -82,7 +82,6 @@ extension [SizeRequest] {
 package protocol Layout {
   /// Returns the minimum and the natural width of the container; by default that of the widest child.
   func width(of children: [LayoutChild]) -> SizeRequest
-  /// Returns the size request of the height for a width in pixels; `nil` for any width.
   func height(of children: [LayoutChild], forWidth width: Int?) -> SizeRequest
   /// Allocates or hides each child in a container of this size.
   func allocate(_ children: [LayoutChild], width: Int, height: Int)

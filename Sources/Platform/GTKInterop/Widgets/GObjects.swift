@@ -13,7 +13,6 @@ extension OpaquePointer {
 }
 
 extension UnsafeMutablePointer<GtkWidget> {
-  /// Whether the widget is of a type or of a subclass of it.
   func isA(_ type: GType) -> Bool {
     let instance = UnsafeMutableRawPointer(self).assumingMemoryBound(to: GTypeInstance.self)
     return Bool(g_type_check_instance_is_a(instance, type))
@@ -59,7 +58,6 @@ func registerSubclass(of base: GType, name: String, setUp: @escaping GClassInitF
     base, name, query.class_size, setUp, query.instance_size, nil, GTypeFlags(rawValue: 0))
 }
 
-/// Creates a widget of a type that was registered at run time.
 func makeWidget(_ type: GType) -> UnsafeMutablePointer<GtkWidget> {
   guard let object = g_object_new_with_properties(type, 0, nil, nil) else {
     preconditionFailure("GObject could not create a widget")

@@ -3,7 +3,6 @@ import GLibInterop
 
 /// A text label.
 package final class Label: Widget {
-  /// - Parameter alignment: as in `align`.
   package init(_ text: String = "", styleClasses: [String] = [], align alignment: Float = 0.5) {
     self.text = text
     super.init(owning: gtk_label_new(text), styleClasses: styleClasses)
@@ -23,13 +22,11 @@ package final class Label: Widget {
   /// Sets the minimum width, in average characters.
   package func setWidth(characters: Int) { gtk_label_set_width_chars(object, gint(characters)) }
 
-  /// Wraps a long text between words.
   package func wrap() {
     gtk_label_set_wrap(object, true.gboolean)
     gtk_label_set_natural_wrap_mode(object, GTK_NATURAL_WRAP_NONE)
   }
 
-  /// Wraps a long text between words, and centres each line.
   package func wrapCentered() {
     wrap()
     gtk_label_set_justify(object, GTK_JUSTIFY_CENTER)
@@ -94,7 +91,6 @@ package final class Inscription: Widget {
   /// Aligns the text horizontally in the widget: 0 for the start, 1 for the end.
   package func align(text alignment: Float) { gtk_inscription_set_xalign(object, alignment) }
 
-  /// Truncates a text that is too long with an ellipsis instead of clipping it.
   package func ellipsize() {
     gtk_inscription_set_text_overflow(object, GTK_INSCRIPTION_OVERFLOW_ELLIPSIZE_END)
   }

@@ -14,9 +14,6 @@ package final class MenuButton: Widget {
 
   package let model: MenuModel
 
-  /// - Parameters:
-  ///   - label: the accessible name.
-  ///   - sections: the items, with a separator between the sections.
   package init(label: String, sections: [[Item]]) {
     let model = MenuModel(sections)
     self.model = model

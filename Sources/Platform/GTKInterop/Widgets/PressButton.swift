@@ -45,7 +45,6 @@ package final class PressButton: Widget {
     }
   }
 
-  /// Replaces the label with a widget.
   package func setContent(_ content: Widget) {
     gtk_button_set_child(pointer.cast(), content.pointer)
   }

@@ -6,12 +6,9 @@ package class TextField: Widget {
   /// Called when the user switches to another window, and may return and continue editing.
   package var onPause: () -> Void = {}
 
-  package convenience init(accessibleName: String, styleClasses: [String] = []) {
-    self.init(gtk_entry_new(), accessibleName: accessibleName, styleClasses: styleClasses)
-  }
-
-  fileprivate init(
-    _ editable: UnsafeMutablePointer<GtkWidget>, accessibleName: String, styleClasses: [String] = []
+  package init(
+    _ editable: UnsafeMutablePointer<GtkWidget> = gtk_entry_new(), accessibleName: String,
+    styleClasses: [String] = []
   ) {
     super.init(owning: editable, styleClasses: styleClasses)
     setAccessible(label: accessibleName)
@@ -22,7 +19,6 @@ package class TextField: Widget {
     set { gtk_editable_set_text(object, newValue) }
   }
 
-  /// Sets the text that is displayed faintly while the field is empty.
   package func setPlaceholder(_ text: String) { shim_set_text(pointer, "placeholder-text", text) }
 
   /// Aligns the text horizontally in the field: 0 for the start, 1 for the end.
@@ -70,7 +66,6 @@ package final class SearchField: TextField {
   /// Calls `handler` when the text changes, after a debounce interval without typing.
   package func onSearch(_ handler: @escaping () -> Void) { object.connect(.searchChanged, handler) }
 
-  /// Calls `handler` when the user presses Escape.
   package func onCancel(_ handler: @escaping () -> Void) { object.connect(.stopSearch, handler) }
 
   /// Enters text that the user types in `window` outside of any other text field, and moves the

@@ -6,7 +6,6 @@ import GLibInterop
 ///
 /// A `GtkListView` would hold about two hundred rows, however few are visible.
 package final class VirtualList<Row: ListRow>: Widget {
-  /// Called when other rows or none are selected.
   package var onSelection: () -> Void = {}
   /// Called with the index of a row that is activated by Enter or a double click.
   package var onActivation: (Int) -> Void = { _ in }
@@ -98,16 +97,10 @@ package final class VirtualList<Row: ListRow>: Widget {
     content.requestLayout()
   }
 
-  /// Selects the row at an index and scrolls to it.
   package func select(_ index: Int) {
     (cursor, anchor) = (index, index)
     selection = [index]
     scroll(to: index)
-  }
-
-  /// Scrolls to the first selected row, if any.
-  package func scrollToSelected() {
-    if let first = selected.first { scroll(to: first) }
   }
 
   /// The index of the row to which keys move; `nil` if the list is empty.
@@ -145,7 +138,6 @@ package final class VirtualList<Row: ListRow>: Widget {
     gtk_scrolled_window_get_vadjustment(object)
   }
 
-  /// The scroll position in pixels.
   package var position: Double { gtk_adjustment_get_value(adjustment) }
   var pageHeight: Double { gtk_adjustment_get_page_size(adjustment) }
 
@@ -169,7 +161,7 @@ package final class VirtualList<Row: ListRow>: Widget {
     }
   }
 
-  func scroll(to index: Int) {
+  package func scroll(to index: Int) {
     let top = Double(index) * layout.rowHeight
     gtk_adjustment_clamp_page(adjustment, top, top + layout.rowHeight)
   }

@@ -2,9 +2,7 @@ import CGTK
 
 /// A layout of rows of equal height, one below the other, of which only some exist.
 final class VirtualListLayout: Layout {
-  /// The number of items.
   var count = 0
-  /// The height of a row in pixels.
   var rowHeight = 1.0
   /// The index of the item that each child displays; `nil` for an unused child.
   var slots: [Int?] = []

@@ -38,7 +38,6 @@ package class Widget {
 
   package var hasFocus: Bool { Bool(gtk_widget_is_focus(pointer)) }
 
-  /// Whether this widget or a descendant has the keyboard focus of its window.
   package var containsFocus: Bool {
     guard let focus = gtk_widget_get_root(pointer).flatMap({ gtk_root_get_focus($0) }) else {
       return false
@@ -46,14 +45,12 @@ package class Widget {
     return focus == pointer || Bool(gtk_widget_is_ancestor(focus, pointer))
   }
 
-  /// Whether the widget is read from right to left.
   package var isMirrored: Bool { gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL }
 
   package func grabFocus() { gtk_widget_grab_focus(pointer) }
 
   package var fontSize: Double { pointer.fontSize }
 
-  /// The natural height in pixels.
   package var naturalHeight: Int {
     var natural: gint = 0
     gtk_widget_measure(pointer, GTK_ORIENTATION_VERTICAL, -1, nil, &natural, nil, nil)
@@ -85,7 +82,6 @@ package class Widget {
     change(pointer, styleClass)
   }
 
-  /// Makes the widget take the extra room in these directions.
   package func expand(horizontally: Bool = false, vertically: Bool = false) {
     gtk_widget_set_hexpand(pointer, horizontally.gboolean)
     gtk_widget_set_vexpand(pointer, vertically.gboolean)
@@ -118,10 +114,8 @@ package class Widget {
     return tooltip
   }
 
-  /// Sets the accessible name, which replaces the visible text for screen readers.
   package func setAccessible(label: String) { pointer.setAccessible(label: label) }
 
-  /// Sets the accessible description, which screen readers read after the name.
   package func setAccessible(description: String) {
     pointer.setAccessible(description: description)
   }

@@ -77,7 +77,7 @@ package final class Application {
   private var mappedWindows: [UnsafeMutablePointer<GtkWindow>] {
     sequence(first: gtk_application_get_windows(object.cast())) { $0?.pointee.next }
       .compactMap { $0?.pointee.data?.assumingMemoryBound(to: GtkWindow.self) }
-      .filter { Bool(gtk_widget_get_mapped($0.cast())) }
+      .filter { Bool(gtk_widget_get_mapped($0.cast())) && gtk_window_get_transient_for($0) == nil }
   }
 
   /// Gives the memory that closed windows leave free back to the system.
@@ -117,7 +117,6 @@ package final class Timeout {
       }.retained(), releaseClosureBox)
   }
 
-  /// Whether the call is still to be made.
   package var isPending: Bool { source != 0 }
 
   isolated deinit {

@@ -39,7 +39,6 @@ package enum FileManager {
 
 /// The system clipboard.
 package enum Clipboard {
-  /// Copies a text in two formats; the program that pastes it chooses one.
   package static func copy(plainText: String, html: String) {
     guard let display = gdk_display_get_default() else { return }
     let texts = ["text/plain;charset=utf-8", "text/plain"].map { bytes(plainText, type: $0) }

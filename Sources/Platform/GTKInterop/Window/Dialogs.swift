@@ -63,7 +63,6 @@ extension Window {
     gtk_window_present(dialog.cast())
   }
 
-  /// Presents an error message above this window.
   package func presentAlert(_ text: String) {
     guard let alert = shim_message_new(GTK_MESSAGE_ERROR, GTK_BUTTONS_CLOSE, text) else { return }
     let window: UnsafeMutablePointer<GtkWindow> = alert.cast()

@@ -33,7 +33,6 @@ package final class FileDialog {
   private var filters: [OpaquePointer] = []
   private let hasOptions: Bool
   private var answer: ((Answer) -> Void)?
-  private var parentClosing: UInt = 0
 
   /// - Parameters:
   ///   - options: the label and the names of options, and the index of the one that is chosen at first;
@@ -69,8 +68,22 @@ package final class FileDialog {
       finish(response == GTK_RESPONSE_ACCEPT.rawValue ? chosen : .cancelled)
     }
     // Emitted when the window closes, even while there are references to it.
-    parentClosing = parent.object.connect(.unmap) { [weak self] in self?.finish(.cancelled) }
+    parent.object.connect(.unmap, until: chooser) { [weak self] in self?.finish(.cancelled) }
     gtk_native_dialog_show(native)
+    shareKeys()
+  }
+
+  /// Makes the keys of the application work in the window of the dialog, which GTK has made; there is none
+  /// if the desktop shows the dialog.
+  private func shareKeys() {
+    let windows = gtk_window_list_toplevels()
+    defer { g_list_free(windows) }
+    for item in sequence(first: windows, next: { $0?.pointee.next }) {
+      guard let window = item?.pointee.data?.assumingMemoryBound(to: GtkWindow.self),
+        gtk_window_get_transient_for(window) == parent.window
+      else { continue }
+      gtk_window_set_application(window, gtk_window_get_application(parent.window))
+    }
   }
 
   private var native: UnsafeMutablePointer<GtkNativeDialog> { chooser.cast() }
@@ -78,7 +91,6 @@ package final class FileDialog {
   private func finish(_ result: Answer) {
     guard let answer else { return }
     self.answer = nil
-    parent.object.disconnect(parentClosing)
     gtk_native_dialog_hide(native)
     // Destroying the dialog releases its handlers, which retain this object; it must not happen
     // while it calls one.

@@ -17,7 +17,6 @@ package final class Window: Widget {
   /// Called before a frame that `requestFrame` has scheduled is drawn, and before those of
   /// animations.
   package var onFrame: () -> Void = {}
-  /// Called when the window gets a size.
   package var onResize: () -> Void = {}
   /// Called before the window closes; it stays open if the result is `false`.
   package var shouldClose: () -> Bool = { true }
@@ -30,9 +29,7 @@ package final class Window: Widget {
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
-  /// The question above the window; `nil` if there is none.
   var question: UnsafeMutablePointer<GtkWindow>?
-  private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
 
@@ -97,7 +94,6 @@ package final class Window: Widget {
     size.height = max(size.height, Int(natural))
   }
 
-  /// Shows the window or brings it to the front.
   package func present() {
     gtk_window_present(window)
     if let surface { shim_raise(surface) }
@@ -123,8 +119,7 @@ package final class Window: Widget {
   /// window.
   private func reportInitialFocus() {
     object.connect(.map) { [weak self] in
-      guard let self, !isFocusReported else { return }
-      isFocusReported = true
+      guard let self, focusReport == nil else { return }
       focusReport = Timeout(after: .milliseconds(500)) { [weak self] in
         self?.reportFocus()
         self?.finishStart()
@@ -204,7 +199,6 @@ package final class Window: Widget {
     gtk_widget_get_frame_clock(pointer)
   }
 
-  /// Schedules a frame, if none is scheduled.
   package func requestFrame() {
     frameClock.map { gdk_frame_clock_request_phase($0, GDK_FRAME_CLOCK_PHASE_UPDATE) }
   }
@@ -236,7 +230,6 @@ package final class Window: Widget {
   /// desktop reports.
   package var isShown: Bool { Bool(gtk_widget_get_mapped(pointer)) && !isHiddenByDesktop }
 
-  /// The number of pixels of the screen that the window covers.
   package var pixelCount: Int {
     let scale = Int(gtk_widget_get_scale_factor(pointer))
     return Int(gtk_widget_get_width(pointer)) * Int(gtk_widget_get_height(pointer)) * scale * scale
@@ -250,18 +243,18 @@ package final class Window: Widget {
   }
 
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
-  package func makeDialog(of parent: Window) {
-    parent.adopt(window)
-    // As this object keeps the dialog, GTK would look for its parent after that is gone.
-    parent.object.connect(.destroy) { [weak self] in
-      if let self { gtk_window_set_transient_for(window, nil) }
-    }
-  }
+  package func makeDialog(of parent: Window) { parent.adopt(window) }
 
-  /// Makes `dialog` a modal dialog of this window, which is destroyed with it.
+  /// Makes `dialog` a modal dialog of this window, which is destroyed with it, and in which the keys of the
+  /// application work.
   func adopt(_ dialog: UnsafeMutablePointer<GtkWindow>) {
+    // Whoever keeps the dialog longer would have GTK look for its parent, which is gone.
+    object.connect(.destroy, until: OpaquePointer(dialog)) {
+      gtk_window_set_transient_for(dialog, nil)
+      gtk_window_destroy(dialog)
+    }
+    gtk_window_set_application(dialog, gtk_window_get_application(window))
     gtk_window_set_transient_for(dialog, window)
-    gtk_window_set_destroy_with_parent(dialog, true.gboolean)
     gtk_window_set_modal(dialog, true.gboolean)
   }
 }

@@ -19,12 +19,10 @@ extension Window {
 
   package var isFullscreen: Bool { Bool(gtk_window_is_fullscreen(window)) }
 
-  /// Asks the desktop to make the window cover the screen or stop covering it.
   package func setFullscreen(_ isFullscreen: Bool) {
     if isFullscreen { gtk_window_fullscreen(window) } else { gtk_window_unfullscreen(window) }
   }
 
-  /// Calls `handler` whenever the window starts or stops to cover the screen.
   package func onFullscreenChange(_ handler: @escaping () -> Void) {
     object.connect(.notify("fullscreened"), after: true, handler)
   }

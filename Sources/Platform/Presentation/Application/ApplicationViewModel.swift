@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// The view model of the application as a whole, which performs the actions that need no window.
 public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
-  /// The reminders that are due.
   public let notifications = EffectChannel<ReminderNotification>()
 
   private let stores: StopwatchStores
@@ -28,14 +27,11 @@ public final class ApplicationViewModel: ViewModel<ApplicationViewState> {
   public func send(_ action: ApplicationAction) {
     switch action {
     case .showStopwatch: navigate(.home)
-    case .showLaps: navigate(windowOfAllLaps)
+    case .showLaps:
+      // Home shows the first laps itself.
+      navigate(HomeViewState.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home)
     case .showHistory: navigate(.history)
     }
-  }
-
-  /// The Laps window, or Home as long as it shows all laps itself.
-  private var windowOfAllLaps: Destination {
-    HomeViewState.canShowAllLaps(of: stores.state.value.stopwatch) ? .laps : .home
   }
 
   private func update() {

@@ -3,7 +3,6 @@ import StopwatchCore
 /// The view state of the application as a whole, whichever of its windows are open.
 public struct ApplicationViewState: Hashable, Sendable {
   public let appearance: Preferences.Appearance
-  /// Whether the screen must not go blank.
   public let keepsScreenAwake: Bool
   /// The notification that stands for the windows while they are closed; `nil` if no reminder keeps
   /// the program running.
@@ -14,9 +13,10 @@ public struct ApplicationViewState: Hashable, Sendable {
     let isRunning = stores.state.value.stopwatch.state == .running
     appearance = preferences.appearance
     keepsScreenAwake = isRunning && preferences.keepScreenAwake
-    let next = preferences.remindWhenClosed ? stores.nextReminder.value : nil
     let lap = stores.state.value.stopwatch.laps.count + 1
-    background = next.map { _ in ReminderNotification.background(lap: lap) }
+    background =
+      preferences.keepsProgram(until: stores.nextReminder.value)
+      ? ReminderNotification.background(lap: lap) : nil
   }
 }
 

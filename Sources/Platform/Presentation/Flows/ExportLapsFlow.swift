@@ -11,15 +11,14 @@ struct ExportLapsFlow {
 
   let chooser: any FileChooserPort
   let files: any FilesPort
-  /// Runs the file I/O.
   let background: any BackgroundPort
   let fileName: FileNameMapper
   /// The dialect of CSV for spreadsheets in the user's locale.
   var spreadsheets = CSVDialect()
 
   /// Asks for a destination and writes the laps there, as they are at the time of the call. Returns
-  /// `nil` if the user cancels.
-  func perform(_ sheet: LapSheet) async -> ExportResult? {
+  /// the effect that notifies the user; `nil` if the user cancels.
+  func perform(_ sheet: LapSheet) async -> Effect? {
     let formats = ExportFormat.allCases
     let fileExtension = formats[0].rawValue
     let name = FilePath.cut(fileName.name(for: sheet), toFit: fileExtension)
@@ -31,17 +30,22 @@ struct ExportLapsFlow {
         suggestedName: "\(name).\(fileExtension)"))
     guard case .chosen(let path, _, let option) = answer, let format = ExportFormat(fileName: path)
     else {
-      return answer == .notLocal ? .failed(FileStrings.notLocal) : nil
+      return answer == .notLocal ? Self.failure(FileStrings.notLocal) : nil
     }
     do {
       try await background.perform { [files, spreadsheets] in
         let content = try format.encoded(sheet, csv: option == 0 ? CSVDialect() : spreadsheets)
         try files.write(content, to: path)
       }
-      return .saved(path: path)
+      let message = localized("Saved “{name}”", ["name": FilePath.name(of: path)])
+      return .showSavedFile(message, path: path)
     } catch {
-      return .failed(ErrorMapper.message(for: error))
+      return Self.failure(ErrorMapper.message(for: error))
     }
+  }
+
+  private static func failure(_ reason: String) -> Effect {
+    .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))
   }
 
   /// Asks until the user has chosen a file or cancelled, and confirmed any replacement; the file
@@ -73,24 +77,6 @@ struct ExportLapsFlow {
       return try await background.perform { [files] in files.exists(path) }
     } catch {
       return true
-    }
-  }
-}
-
-/// The result of an export.
-enum ExportResult: Hashable, Sendable {
-  case saved(path: String)
-  /// The export failed, with a reason to show to the user.
-  case failed(String)
-
-  /// The effect that notifies the user.
-  var effect: Effect {
-    switch self {
-    case .saved(let path):
-      .showSavedFile(
-        localized("Saved “{name}”", ["name": FilePath.name(of: path)]), path: path)
-    case .failed(let reason):
-      .showAlert(localized("Could not save the laps: {reason}", ["reason": reason]))
     }
   }
 }

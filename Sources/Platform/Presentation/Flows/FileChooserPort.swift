@@ -37,12 +37,10 @@ public struct FileRequest: Hashable, Sendable {
   public struct Options: Hashable, Sendable {
     public let label: String
     public let names: [String]
-    /// The index of the option that is chosen at first.
     public internal(set) var selected = 0
   }
 
   public let title: String
-  /// The label of the accept button.
   public let accept: String
   public let kinds: [Kind]
   /// The choice below the files, or `nil` for none.

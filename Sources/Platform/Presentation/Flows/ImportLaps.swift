@@ -4,17 +4,13 @@ import StopwatchFormats
 /// Adds the laps of a file to the history as a new session; all of them or none.
 @MainActor
 struct ImportLaps {
-  /// Reads and decodes the file.
   let background: any BackgroundPort
   let history: HistoryUseCases
   let clock: any ClockPort
   var format: TimeFormat
 
-  /// - Parameters:
-  ///   - fileName: the name for the session, if the file has none.
-  ///   - answers: the user's answers to questions about the file.
-  ///   - read: returns the contents of the file.
-  func callAsFunction(
+  /// - Parameter fileName: the name for the session, if the file has none.
+  func perform(
     fileName: String, _ answers: [ImportAnswer] = [],
     read: @escaping @Sendable () throws -> [UInt8]
   ) async -> ImportResult {
@@ -49,9 +45,7 @@ struct ImportLapsFlow {
   let importLaps: ImportLaps
 
   /// Asks for a file, and for what its columns do not say, and adds its laps to the history as a new
-  /// session; all of them or none.
-  ///
-  /// - Returns: the result; `nil` if the user cancelled.
+  /// session; all of them or none. Returns `nil` if the user cancelled.
   func perform() async -> ImportResult? {
     switch await chooser.fileToOpen(Self.request) {
     case .chosen(let path, _, _): await importLaps(from: path)
@@ -65,7 +59,7 @@ struct ImportLapsFlow {
     var answers: [ImportAnswer] = []
     while true {
       let name = FilePath.name(of: path)
-      let result = await importLaps(fileName: name, answers) { [files] in
+      let result = await importLaps.perform(fileName: name, answers) { [files] in
         try files.read(path, limit: ImportedLaps.maximumSize)
       }
       guard case .failed(let question, let choices) = result, !choices.isEmpty else {
@@ -100,7 +94,6 @@ public enum ImportResult: Hashable, Sendable {
   /// The import failed, with a reason to show to the user, and the answers with which it may succeed.
   case failed(String, [ImportChoice] = [])
 
-  /// The effect that notifies the user.
   var effect: Effect {
     switch self {
     case .imported: .offerUndo(message)
@@ -111,7 +104,6 @@ public enum ImportResult: Hashable, Sendable {
 
   package static var existingMessage: String { localized("These laps are already in the history") }
 
-  /// The message to show to the user.
   var message: String {
     switch self {
     case .imported(_, let summary):
@@ -124,7 +116,6 @@ public enum ImportResult: Hashable, Sendable {
 }
 
 extension ImportedLaps {
-  /// The number of columns that a summary names.
   private static let maximumNames = 20
 
   /// Returns what was taken from the file, and what was not, on one line.
@@ -150,7 +141,6 @@ extension ImportedLaps {
 }
 
 extension ImportChoice {
-  /// Returns the answer, and the total that it leads to, for the user.
   func label(_ format: TimeFormat) -> String {
     let name =
       switch answer {
@@ -169,7 +159,6 @@ extension ImportChoice {
 }
 
 extension ImportError {
-  /// The message for the user.
   package var message: String {
     guard let line else { return words }
     return localized("line {line}: {reason}", ["line": "\(line)", "reason": words])

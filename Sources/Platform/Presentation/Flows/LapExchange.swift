@@ -41,7 +41,7 @@ public struct LapExchange {
       chooser: chooser, files: files, background: background, fileName: fileName,
       spreadsheets: spreadsheets)
     Task { [weak effects] in
-      if let result = await flow.perform(sheet) { effects?.send(result.effect) }
+      if let effect = await flow.perform(sheet) { effects?.send(effect) }
     }
   }
 

@@ -65,7 +65,6 @@ public struct HistoryMapper {
     }
   }
 
-  /// Returns the folded words that the user searches for.
   func words(of search: String) -> [String] {
     fold(search.bounded).split(whereSeparator: \.isWhitespace).map(String.init)
   }

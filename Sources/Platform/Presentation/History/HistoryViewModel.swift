@@ -30,7 +30,9 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
     let refresh = useCases.refresh
     observations = [
       stores.history.observe { [weak self] _ in self?.update() },
-      stores.state.observeChanges { [weak self] in self?.followReference() },
+      stores.state.observeChanges { [weak self] in
+        if let self, reference != shown.rows.reference { update() }
+      },
       stores.preferences.observe { [weak self] _ in self?.update() },
       watch.watch { Task { await refresh() } },
     ]
@@ -77,13 +79,8 @@ public final class HistoryViewModel: ViewModel<HistoryViewState> {
 
   private var precision: TimePrecision { stores.preferences.value.timePrecision }
 
-  /// The session that the stopwatch is compared with, if any.
   private var reference: FinishedSession.ID? {
     stores.state.value.stopwatch.reference?.session?.id
-  }
-
-  private func followReference() {
-    if reference != shown.rows.reference { update() }
   }
 
   private func session(_ id: FinishedSession.ID) -> FinishedSession? {

@@ -4,11 +4,9 @@ import StopwatchCore
 public struct HistoryViewState: Equatable {
   /// The search results, latest first.
   public let rows: HistoryRows
-  /// The placeholder shown instead of rows, or `nil` if there are rows.
   public let placeholder: HistoryPlaceholder?
   /// The selected session, or `nil` unless exactly one is selected and it is readable.
   public let selected: HistoryRow?
-  /// The bar below the list, or `nil` for none.
   public let bar: SelectionBarState?
   public let canCompare: Bool
   public let canDelete: Bool
@@ -22,7 +20,6 @@ public struct HistoryViewState: Equatable {
     (canUseSelected ? Command.compareSessions.title : nil) ?? HistoryStrings.compareBoth
   }
 
-  /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [
       .undo: canUndo, .deleteSessions: canDelete, .compareSessions: canCompare,
@@ -43,7 +40,6 @@ public struct SelectionBarState: Hashable, Sendable {
 public enum HistoryRequest: Equatable {
   /// Selects a session in the list, and scrolls to it.
   case reveal(FinishedSession.ID)
-  /// Asks which of the others to compare a session with.
   case compare(FinishedSession.ID, with: HistoryRows)
   /// Asks whether to delete sessions that cannot be moved to the trash.
   case confirmDeletion([FinishedSession.ID], text: String)
@@ -55,7 +51,6 @@ public struct HistoryPlaceholder: Hashable, Sendable {
   public let icon: String
   public let heading: String
   public let text: String
-  /// Whether to offer an import.
   public let canImport: Bool
 }
 
@@ -86,7 +81,6 @@ public struct HistoryRows: RandomAccessCollection, Equatable {
   /// of the first of them, or the last row; `nil` if there are no rows.
   public func index(inPlaceOf index: Int) -> Int? { isEmpty ? nil : Swift.min(index, count - 1) }
 
-  /// The ids of all entries, from top to bottom.
   public var ids: [FinishedSession.ID] { entries.map(\.id) }
 }
 
@@ -99,7 +93,6 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   public internal(set) var details: String
   /// The total time; empty for an unreadable entry.
   public let total: String
-  /// The total time in words; empty for an unreadable entry.
   public let totalInWords: String
   /// The points of the sparkline of the lap times; see `SparklineMapper`.
   public let points: [Double]
@@ -112,7 +105,6 @@ public struct HistoryRow: Hashable, Sendable, Identifiable {
   /// The note as displayed, which is what the user edits.
   public var note: String { whole.note.displayed }
 
-  /// The accessible name of the whole row.
   public var accessibleText: String {
     [title, details, totalInWords].filter { !$0.isEmpty }.joined(separator: ", ")
   }
@@ -149,5 +141,10 @@ public enum HistoryStrings {
   /// The label of the menu item for two sessions, with a mnemonic.
   static var compareBoth: String { localized("Co_mpare") }
   public static var importLaps: String { localized("Import…") }
-  public static var deletePermanently: String { localized("Delete Permanently") }
+  /// Returns the label of the button that deletes so many sessions.
+  public static func deletePermanently(_ count: Int) -> String {
+    localized(
+      "Delete Permanently", "Delete {count} Sessions Permanently", count: count,
+      ["count": "\(count)"])
+  }
 }

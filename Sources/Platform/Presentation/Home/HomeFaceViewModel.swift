@@ -79,7 +79,6 @@ public final class HomeFaceViewModel: ViewModel<HomeFaceViewState> {
 
 /// The view state of the Home window on the whole screen.
 public struct HomeFaceViewState: Hashable, Sendable {
-  /// Whether the window covers the screen.
   public package(set) var isFullscreen = false
   /// Whether everything except the time and the warnings is hidden.
   public package(set) var areControlsHidden = false
@@ -88,7 +87,6 @@ public struct HomeFaceViewState: Hashable, Sendable {
 
   public init() {}
 
-  /// The commands of the window that are currently disabled.
   public var disabledCommands: Set<Command> {
     Command.disabled(unless: [.leaveFullscreen: isFullscreen])
   }
@@ -97,7 +95,6 @@ public struct HomeFaceViewState: Hashable, Sendable {
 /// A user action on the Home window as a whole.
 public enum HomeFaceAction: Hashable, Sendable {
   case toggleFullscreen
-  /// Leaves the whole screen.
   case leave
   /// The window covers the screen or no longer does, whether the user or the desktop wanted it.
   case changeFullscreen(isFullscreen: Bool)

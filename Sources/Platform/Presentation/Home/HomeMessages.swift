@@ -89,12 +89,11 @@ public enum UnsavedChangesMapper {
     }
   }
 
-  public static func closeQuestion(for changes: UnsavedChanges) -> CloseQuestion {
-    CloseQuestion(
-      text: localized(
-        "The latest changes could not be saved and will be lost: {reason}",
-        ["reason": reason(of: changes)]),
-      confirmation: localized("Close Anyway"))
+  /// Returns the question to the user when closing would lose unsaved changes.
+  public static func closeQuestion(for changes: UnsavedChanges) -> String {
+    localized(
+      "The latest changes could not be saved and will be lost: {reason}",
+      ["reason": reason(of: changes)])
   }
 
   /// Returns the name for the version of a session that another one replaces: one of another computer,
@@ -109,11 +108,4 @@ public enum UnsavedChangesMapper {
     changes.failure.map { ErrorMapper.message(for: $0.error) }
       ?? localized("the disk is not responding")
   }
-}
-
-/// The question to the user when closing would lose unsaved changes.
-public struct CloseQuestion: Hashable, Sendable {
-  public let text: String
-  /// The label of the button that closes anyway.
-  public let confirmation: String
 }

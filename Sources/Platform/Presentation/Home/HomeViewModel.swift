@@ -80,15 +80,11 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
 
   public func send(_ action: HomeAction) {
     switch action {
-    case .stopwatch(let action): controls.perform(action).map(effects.send)
     case .showAllLaps: if shown.canShowAllLaps { navigate(.laps) }
     case .compare(let choice): compare(choice)
-    case .copy: copyLaps()
-    case .export: exportLaps()
     case .changeLapCapacity(let capacity):
       lapCapacity = capacity
       update()
-    case .changeVisibility(let isVisible): changeVisibility(isVisible: isVisible)
     }
   }
 }

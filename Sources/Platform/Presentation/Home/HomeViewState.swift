@@ -4,9 +4,7 @@ import StopwatchCore
 public struct HomeViewState: TimedViewState, Hashable, Sendable {
   /// The title that panels display.
   public internal(set) var title = HomeStrings.title
-  /// The time that is displayed large.
   public package(set) var time: TimeText
-  /// Which time that is.
   public let largeDigits: Preferences.LargeDigits
   public let isRunning: Bool
   /// Whether a start is prepared, and the time negative.
@@ -23,21 +21,19 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public let banner: Banner?
   /// The message about unsaved changes, or `nil` if everything is saved.
   public let warning: String?
-  /// The buttons of the current state, in display order.
   public private(set) var controls: [ControlButton]
   /// The tooltip of the button that shows all laps, with the reason while it is disabled.
-  public let allLapsTooltip: String
+  public var allLapsTooltip: String {
+    canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
+  }
   public let canShowAllLaps: Bool
-  /// The commands of the window that are currently disabled.
   public let disabledCommands: Set<Command>
 
   /// The number of completed laps that a window of the initial size has room for.
   public static let initialLapCapacity = 2
   private static let minimumLapCount = 3
 
-  /// - Parameters:
-  ///   - laps: the times of the completed laps.
-  ///   - lapCapacity: the maximum number of completed laps to display.
+  /// - Parameter lapCapacity: the maximum number of completed laps to display.
   package init(
     _ state: StopwatchState, laps: LapTimes, unsaved: UnsavedChanges? = nil,
     lapCapacity: Int = initialLapCapacity, preferences: Preferences = Preferences(),
@@ -66,8 +62,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     controls = ControlMapper.home(stopwatch.state, isCountingDown: isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
-    allLapsTooltip =
-      canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
     disabledCommands = Command.disabled(unless: [
       .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
@@ -83,7 +77,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     largeDigits == .total || currentLap == nil ? HomeStrings.elapsedTime : HomeStrings.currentLap
   }
 
-  /// Updates the times to those of a stopwatch that differs only in its elapsed time.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     let times = LargeAndSmallTime(of: stopwatch, largeDigits, precision: format.precision)
     time = format.time(times.large)
@@ -92,7 +85,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     if reference != nil { reference = ReferenceLine(stopwatch, format: format) }
   }
 
-  /// Returns whether nothing but time has passed since the view state `earlier`.
   package func isTick(after earlier: Self) -> Bool {
     var advanced = earlier
     (advanced.time, advanced.currentLap, advanced.target) = (time, currentLap, target)
@@ -136,25 +128,10 @@ extension LapRow {
   }
 }
 
-/// A user action in the Home window.
+/// A user action in the Home window alone.
 public enum HomeAction: Hashable, Sendable {
-  case stopwatch(StopwatchAction)
   case showAllLaps
   case compare(ReferenceChoice)
-  case copy
-  case export
   /// The window has room for so many completed laps.
   case changeLapCapacity(Int)
-  case changeVisibility(isVisible: Bool)
-}
-
-/// The fixed strings of the dialog that sets the starting time.
-public enum SetTimeStrings {
-  public static var title: String { localized("Set Time") }
-  // TRANSLATORS: the label of a field for the elapsed time 12:30, the change +5m or since 14:05.
-  public static var time: String { localized("Total, change or start") }
-  /// Times in the empty field.
-  public static var example: String { "12:30, +5m, " + localized("since") + " 14:05" }
-  // TRANSLATORS: the button that sets that time.
-  public static var set: String { localized("Set") }
 }

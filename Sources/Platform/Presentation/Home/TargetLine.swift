@@ -3,7 +3,6 @@ import StopwatchCore
 /// How much of a target has elapsed: of the next total with a reminder, or of the last one once all
 /// are reached.
 public struct TargetLine: Hashable, Sendable {
-  /// The number of steps in which a target is reached.
   public static let steps = 1000
 
   /// The totals in ascending order, with their words.
@@ -32,7 +31,6 @@ public struct TargetLine: Hashable, Sendable {
     update(to: elapsed)
   }
 
-  /// The words for the target.
   public var label: String { current.label }
 
   mutating func update(to elapsed: Duration) {

@@ -20,7 +20,6 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
 
   public func send(_ action: LapsAction) {
     switch action {
-    case .stopwatch(let action): controls.perform(action).map(effects.send)
     case .sort(let column):
       order = order.toggled(column)
       update()
@@ -32,10 +31,7 @@ public final class LapsViewModel: StopwatchViewModel<LapsViewState> {
           $0.hiddenLapColumns.remove(column.id)
         }
       }
-    case .copy: copyLaps()
-    case .export: exportLaps()
     case .go(let destination): navigate(destination)
-    case .changeVisibility(let isVisible): changeVisibility(isVisible: isVisible)
     }
   }
 

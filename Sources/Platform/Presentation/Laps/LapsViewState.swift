@@ -4,14 +4,12 @@ import StopwatchCore
 public struct LapsViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
   public let isRunning: Bool
-  /// The buttons of the current state, in display order.
   public private(set) var controls: [ControlButton]
   public package(set) var currentLap: LapRow?
   public let overview: LapOverview
   /// The commands that are disabled whatever the user does in the table.
-  private let disabledCommands: Set<Command>
+  public let disabledCommands: Set<Command>
 
-  /// - Parameter overview: the overview of the completed laps of the stopwatch.
   init(
     _ state: StopwatchState, overview: LapOverview, hasSingleKeys: Bool = true, format: TimeFormat
   ) {
@@ -29,24 +27,13 @@ public struct LapsViewState: TimedViewState, Hashable, Sendable {
       .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .laps))
   }
-
-  /// Returns the commands of the window that are currently disabled.
-  ///
-  /// - Parameter table: the selection and the editing state of the table.
-  public func disabledCommands(in table: LapTableActivity) -> Set<Command> {
-    disabledCommands.union(table.disabledCommands)
-  }
 }
 
-/// A user action in the Laps window.
+/// A user action in the Laps window alone.
 public enum LapsAction: Hashable, Sendable {
-  case stopwatch(StopwatchAction)
   case sort(by: LapColumn)
   case show(LapColumn, Bool)
-  case copy
-  case export
   case go(to: Destination)
-  case changeVisibility(isVisible: Bool)
 }
 
 /// The fixed strings of the Laps and Session windows.

@@ -1,5 +1,8 @@
 import StopwatchCore
 
+/// Opens a window.
+public typealias Navigate = @MainActor (Destination) -> Void
+
 /// A window to navigate to.
 public enum Destination: Hashable, Sendable {
   case home

@@ -8,26 +8,22 @@ extension RememberWindows {
   ///   - initial: the size of a window that was never opened before.
   ///   - screen: the size of the screen without its panels; `nil` if it is unknown.
   public func layout(
-    of window: RememberedWindow, initial: WindowSize, screen: WindowSize?
+    of window: Destination, initial: WindowSize, screen: WindowSize?
   ) -> WindowLayout {
     var layout = WindowLayout(size: initial)
-    if let remembered = store.value.layouts[window.rawValue], remembered.size.isPossible {
+    if let remembered = window.layoutName.flatMap({ store.value.layouts[$0] }),
+      remembered.size.isPossible
+    {
       layout = remembered
     }
     if let screen, screen.isPossible { layout.size = layout.size.reduced(to: screen) }
     return layout
   }
 
-  public func remember(_ layout: WindowLayout, of window: RememberedWindow) {
-    remember { $0.layouts[window.rawValue] = layout }
+  public func remember(_ layout: WindowLayout, of window: Destination) {
+    guard let name = window.layoutName else { return }
+    remember { $0.layouts[name] = layout }
   }
-}
-
-/// A window whose layout is remembered, with its name in the file.
-public enum RememberedWindow: String, CaseIterable, Sendable {
-  case home
-  case laps
-  case history
 }
 
 extension Destination {
@@ -42,12 +38,12 @@ extension Destination {
     }
   }
 
-  /// The window whose layout is remembered; `nil` if it opens with the same size every time.
-  public var rememberedWindow: RememberedWindow? {
+  /// The name of its layout in the file; `nil` if it opens with the same size every time.
+  fileprivate var layoutName: String? {
     switch self {
-    case .home: .home
-    case .laps: .laps
-    case .history: .history
+    case .home: "home"
+    case .laps: "laps"
+    case .history: "history"
     default: nil
     }
   }

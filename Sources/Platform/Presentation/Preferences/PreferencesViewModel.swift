@@ -5,7 +5,6 @@ import StopwatchFormats
 public final class PreferencesViewModel: ViewModel<PreferencesViewState> {
   private let change: ChangePreferences
 
-  /// - Parameter decimalSeparator: the separator in the times of options.
   public init(
     store: StateStore<Preferences>, change: ChangePreferences, decimalSeparator: String
   ) {

@@ -4,7 +4,6 @@ import StopwatchCore
 public struct RemindersViewState: Hashable, Sendable {
   public let rows: [ReminderRow]
   public let kinds: [String]
-  /// An example of a time that can be typed.
   public let example: String
 
   init(_ reminders: [Reminder], format: TimeFormat) {
@@ -17,7 +16,6 @@ public struct RemindersViewState: Hashable, Sendable {
 /// A reminder as the user sees it.
 public struct ReminderRow: Hashable, Sendable {
   public let reminder: Reminder
-  /// The name, such as “Every 5 min”.
   public let title: String
   /// The accessible name of the toggle for the sound.
   public let soundLabel: String
@@ -53,14 +51,12 @@ struct ReminderKind {
 public enum RemindersAction: Hashable, Sendable {
   case turnSound(Reminder, isOn: Bool)
   case remove(Reminder)
-  /// Brings back the reminder that was removed last.
   case undo
 }
 
 /// The fixed strings of the Reminders window.
 public enum RemindersStrings {
   public static var title: String { localized("Reminders") }
-  /// The text in place of the list.
   public static var none: String { localized("No reminders") }
   // TRANSLATORS: the name of the choice between “Every”, “At total” and “When a lap reaches”.
   public static var kind: String { localized("Remind") }

@@ -6,18 +6,13 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
   case start
   case pause
   case resume
-  /// Starts, pauses or resumes, whichever is next.
   case toggle
   case lap
   case reset
   case undo
   case redo
 
-  /// Returns the change that it stands for in `state`.
-  ///
-  /// - Parameters:
-  ///   - note: the note on the lap of `.lap`; empty if none.
-  ///   - delay: the time until the start of `.start`.
+  /// Returns the change that it stands for in `state`; see `RemoteControl.perform`.
   func change(
     in state: Stopwatch.State, note: String = "", delay: Duration = .zero
   ) -> StopwatchChange {
@@ -35,7 +30,6 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
 }
 
 extension Refusal {
-  /// The reason in one sentence.
   public var message: String {
     switch self {
     case .notStarted: localized("The stopwatch has not been started.")

@@ -21,7 +21,6 @@ public final class RemoteControl {
       stores: runtime.stores, change: runtime.changeStopwatch, format: format)
   }
 
-  /// Returns the reason why the stopwatch cannot perform a command now, or `nil` if it can.
   public func refusal(of command: RemoteCommand) -> Refusal? {
     command.change(in: stopwatch.state).refusal(in: runtime.stores.state.value)
   }
@@ -50,7 +49,6 @@ public final class RemoteControl {
     onEffect(try controls.perform(change))
   }
 
-  /// Returns the reason why a correction was refused, with its limit.
   public func message(of refusal: Refusal, for change: StopwatchChange) -> String {
     refusal.message(of: change, in: stopwatch.record, format: controls.currentFormat)
   }
@@ -64,9 +62,7 @@ public final class RemoteControl {
     onEffect(try controls.perform(.continueSession(session)))
   }
 
-  /// Compares the stopwatch with a session or a pace, without waiting for the disk.
-  ///
-  /// - Parameter text: the choice as the user types it; see `ReferenceChoice`.
+  /// Compares the stopwatch with a `ReferenceChoice`, without waiting for the disk.
   public func compare(typed text: String) async throws(Refusal) {
     guard let choice = try? ReferenceChoice(typed: text, format: controls.format) else {
       throw .outOfRange
@@ -85,17 +81,15 @@ public final class RemoteControl {
     return UnsavedChangesMapper.message(for: unsaved)
   }
 
-  /// Adds the laps of a file to the history.
   public func importLaps(_ content: [UInt8], fileName: String) async -> ImportResult {
     let importLaps = ImportLaps(
       background: background, history: runtime.history, clock: runtime.clock,
       format: controls.format)
-    return await importLaps(fileName: fileName) { content }
+    return await importLaps.perform(fileName: fileName) { content }
   }
 
   public var stopwatch: Stopwatch { runtime.stores.state.value.stopwatch }
 
-  /// The state of the stopwatch now.
   public var status: RemoteStatus {
     let (stopwatch, reading) = (stopwatch, runtime.clock.read())
     return RemoteStatus(
@@ -120,6 +114,5 @@ public struct RemoteStatus: Hashable, Sendable {
   public let elapsed: Duration
   /// The time since the machine booted, including sleep.
   public let anchor: Duration
-  /// The number of completed laps.
   public let lapCount: Int
 }

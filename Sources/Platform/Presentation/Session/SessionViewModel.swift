@@ -18,7 +18,6 @@ public final class SessionViewModel: ViewModel<SessionViewState>, RecordCorrecti
   private var unsavedCount = 0
   private var hasLeft = false
 
-  /// Creates a view model, or returns `nil` if the history does not contain the session.
   init?(
     _ id: FinishedSession.ID, comparedWith reference: FinishedSession.ID?,
     stores: StopwatchStores, useCases: HistoryUseCases,

@@ -2,7 +2,6 @@ import StopwatchCore
 
 /// A one-time effect in a window that is not part of its view state.
 public enum Effect: Hashable, Sendable {
-  /// Announces a message through the screen reader.
   case announce(String)
   /// Shows a message for a while with an Undo button, and announces it.
   ///
@@ -28,6 +27,7 @@ public enum Effect: Hashable, Sendable {
 public enum MessageStrings {
   public static var undo: String { localized("Undo") }
   public static var cancel: String { localized("Cancel") }
+  public static var closeAnyway: String { localized("Close Anyway") }
   public static var countPress: String { localized("Count the Press") }
   public static var showInFiles: String { localized("Show in Files") }
 }

@@ -8,7 +8,7 @@ import StopwatchFormats
 public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, RecordCorrecting {
   final let stores: StopwatchStores
   final let controls: StopwatchControls
-  final let exchange: LapExchange
+  private let exchange: LapExchange
   final let navigate: Navigate
   private let viewing: Viewing
   private var latest: StopwatchState
@@ -54,29 +54,26 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     controls.attempt(change).map(effects.send)
   }
 
-  final func copyLaps() {
-    exchange.copy(LapSheet(stopwatch, precision: format.precision), effects)
+  public final func send(_ action: StopwatchWindowAction) {
+    switch action {
+    case .stopwatch(let action): controls.perform(action).map(effects.send)
+    case .copy: exchange.copy(sheet, effects)
+    case .export: exchange.export(sheet, by: chooser, effects)
+    case .changeVisibility(let isVisible):
+      viewing.changeVisibility(isVisible: isVisible)
+      update()
+    }
   }
 
-  final func exportLaps() {
-    exchange.export(LapSheet(stopwatch, precision: format.precision), by: chooser, effects)
-  }
+  private var sheet: LapSheet { LapSheet(stopwatch, precision: format.precision) }
 
-  /// Maps the whole view state.
   func update() {}
 
-  /// Updates what changes as time passes.
   func updateTimes() {}
 
   /// Called after a change that can be undone, or its undo.
   func reportChange(of history: UndoHistory<StopwatchStep>) {
     effects.send(.dismissMessage)
-  }
-
-  /// Called when the desktop reports a change of the window's visibility.
-  final func changeVisibility(isVisible: Bool) {
-    viewing.changeVisibility(isVisible: isVisible)
-    update()
   }
 
   private func follow(_ next: StopwatchState) {
@@ -100,4 +97,12 @@ public class StopwatchViewModel<ViewState: Equatable>: ViewModel<ViewState>, Rec
     isUpdateDue = false
     updateTimes()
   }
+}
+
+/// A user action in a window that controls the stopwatch.
+public enum StopwatchWindowAction: Hashable, Sendable {
+  case stopwatch(StopwatchAction)
+  case copy
+  case export
+  case changeVisibility(isVisible: Bool)
 }

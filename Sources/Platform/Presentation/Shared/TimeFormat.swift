@@ -11,7 +11,6 @@ public struct TimeFormat: Hashable, Sendable {
     self.precision = precision
   }
 
-  /// Returns the same format with another precision.
   package func with(_ precision: TimePrecision) -> TimeFormat {
     TimeFormat(decimalSeparator: decimalSeparator, precision: precision)
   }
@@ -21,8 +20,9 @@ public struct TimeFormat: Hashable, Sendable {
   public func time(_ duration: Duration) -> TimeText {
     let signedUnits = duration.units(of: precision)
     let (sign, units) = (signedUnits < 0 ? "−" : "", abs(signedUnits))
-    let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
-    let tail = "\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
+    let seconds = units / precision.unitsPerSecond
+    let hours = seconds / 3600
+    let tail = "\(Self.twoDigits(seconds / 60 % 60)):\(Self.twoDigits(seconds % 60))"
     return TimeText(
       whole: sign + (hours > 0 ? "\(hours):\(tail)" : tail),
       fraction: fraction(units)
@@ -31,15 +31,10 @@ public struct TimeFormat: Hashable, Sendable {
 
   /// Formats a difference of displayed times as short as possible: `+6.71`, `+1:06.71`, `−1:00:06.71`; `0.00` for none.
   public func difference(_ duration: Duration) -> String {
-    let units = abs(duration.units(of: precision))
-    let sign = units == 0 ? "" : duration < .zero ? "−" : "+"
-    let (hours, minutes, seconds) = Self.clock(units / precision.unitsPerSecond)
-    guard hours + minutes > 0 else { return "\(sign)\(seconds)\(fraction(units))" }
-    let whole =
-      hours > 0
-      ? "\(hours):\(Self.twoDigits(minutes)):\(Self.twoDigits(seconds))"
-      : "\(minutes):\(Self.twoDigits(seconds))"
-    return "\(sign)\(whole)\(fraction(units))"
+    let units = duration.units(of: precision)
+    let sign = units == 0 ? "" : units < 0 ? "−" : "+"
+    let digits = time(duration).text.drop { "−0:".contains($0) }
+    return sign + (digits.first?.isNumber == true ? "" : "0") + digits
   }
 
   /// Formats a difference from a reference in words, such as `+6.71 behind`.
@@ -57,12 +52,6 @@ public struct TimeFormat: Hashable, Sendable {
     guard precision.fractionDigits > 0 else { return "" }
     let digits = (units % precision.unitsPerSecond).padded(to: precision.fractionDigits)
     return decimalSeparator + digits
-  }
-
-  private static func clock(
-    _ seconds: Int64
-  ) -> (hours: Int64, minutes: Int64, seconds: Int64) {
-    (seconds / 3600, seconds / 60 % 60, seconds % 60)
   }
 
   private static func twoDigits(_ number: Int64) -> String {

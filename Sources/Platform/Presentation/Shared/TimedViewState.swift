@@ -3,19 +3,16 @@ import StopwatchCore
 /// The view state of a window that displays the passing time.
 package protocol TimedViewState: Equatable {
   var time: TimeText { get set }
-  /// Whether the stopwatch is running, and the time changes by itself.
   var isRunning: Bool { get }
   /// The row of the current lap, or `nil` before the start.
   var currentLap: LapRow? { get set }
 }
 
 extension TimedViewState {
-  /// The elapsed time in words, for screen readers.
   package var timeInWords: String {
     time.words(of: isRunning ? .running : currentLap == nil ? .initial : .paused)
   }
 
-  /// Updates the times to those of a stopwatch that differs only in its elapsed time.
   mutating func updateTimes(to stopwatch: Stopwatch, format: TimeFormat) {
     time = format.time(stopwatch.elapsed)
     guard let lap = stopwatch.currentLap(precision: format.precision) else { return }
@@ -35,6 +32,5 @@ extension TimedViewState {
 public protocol FramesPort: AnyObject {
   /// Calls `onFrame` before each requested frame is drawn, and perhaps before others, until the returned subscription is released.
   func observe(_ onFrame: @escaping @MainActor () -> Void) -> Subscription
-  /// Schedules a frame, if none is scheduled.
   func requestFrame()
 }

@@ -4,8 +4,6 @@ import StopwatchFormats
 /// The times that the user types, such as `12:30`, `1:02:03.4` or `1 h 30 min`.
 public enum TypedTime {
   /// Returns the time of a reminder, to the millisecond.
-  ///
-  /// - Parameter format: the format of times in the error.
   public static func reminder(
     _ text: String, format: TimeFormat
   ) throws(TypedTimeError) -> Duration {
@@ -24,7 +22,6 @@ public enum TypedTime {
       : UnitTime.duration(text, symbols: displayedUnits)
   }
 
-  /// The units by their symbols as displayed in the user's language.
   private static var displayedUnits: [String: UnitTime.Unit] {
     let symbols = UnitTime.Unit.allCases.map { (TimeFormat.unit($0, "").trimmed, $0) }
     return Dictionary(symbols) { first, _ in first }
@@ -45,7 +42,6 @@ public enum TypedTime {
     return delay
   }
 
-  /// Returns the message about a text that is no duration.
   fileprivate static func message(for text: String, _ format: TimeFormat) -> String {
     let isNumber = PlainTime.duration(text.withASCIIDigits, allowsComma: true) != nil
     return isNumber ? withoutUnit(text) : example(format)
@@ -133,8 +129,6 @@ extension ReferenceChoice {
 extension LapMoment {
   /// Creates the moment that the user has typed: the lap time `0:30`, the elapsed time `total 12:30`
   /// or the time of day `at 14:05:10`.
-  ///
-  /// - Parameter now: the latest possible wall-clock time.
   public init(typed text: String, now: Moment, format: TimeFormat) throws(TypedTimeError) {
     let text = text.singleLine
     if let clock = try text.timeOfDay(
@@ -150,7 +144,6 @@ extension LapMoment {
 }
 
 extension String {
-  /// The text with digits such as `٣`, and the wide colon between them, replaced by those of ASCII.
   fileprivate var withASCIIDigits: String {
     reduce(into: "") { text, character in
       let replacement = character == "：" ? ":" : String(character)

@@ -27,13 +27,11 @@ final class Viewing {
     subscription = isVisible ? timerService.beginViewing() : nil
   }
 
-  /// Counts a tick after which a frame has been requested.
   func noteTick() {
     ticksWithoutFrame += 1
     if ticksWithoutFrame >= Self.patience { subscription = nil }
   }
 
-  /// Counts the frame that shows that some window is visible.
   func noteFrame() {
     ticksWithoutFrame = 0
     if isVisible, subscription == nil { subscription = timerService.beginViewing() }

@@ -13,7 +13,7 @@ struct ExportLapsFlowTests {
   func export(
     _ chooser: ScriptedFileChooser, to disk: FilesInMemory = FilesInMemory(), name: String = "",
     spreadsheets: CSVDialect = CSVDialect()
-  ) async -> ExportResult? {
+  ) async -> Effect? {
     let flow = ExportLapsFlow(
       chooser: chooser, files: disk, background: ImmediateBackground(),
       fileName: FileNameMapper(offset: { _ in .seconds(3600) }), spreadsheets: spreadsheets)
@@ -63,7 +63,7 @@ struct ExportLapsFlowTests {
     let disk = FilesInMemory([path: "old"])
     let result = await export(
       ScriptedFileChooser(.chosen(path: path, kind: kind(.csv))), to: disk)
-    #expect(result == .saved(path: path))
+    #expect(result == .showSavedFile("Saved “\(path.dropFirst())”", path: path))
     #expect(disk.text(path)?.hasPrefix(beginning) == true)
   }
 
@@ -71,7 +71,7 @@ struct ExportLapsFlowTests {
   func nothingChosen() async {
     let disk = FilesInMemory()
     let chooser = ScriptedFileChooser(.nothing, .chosen(path: "/a.csv", kind: nil))
-    #expect(await export(chooser, to: disk) == .saved(path: "/a.csv"))
+    #expect(await export(chooser, to: disk) == .showSavedFile("Saved “a.csv”", path: "/a.csv"))
     #expect(chooser.requests.count == 2)
     #expect(Set(chooser.requests).count == 1)
   }
@@ -80,9 +80,12 @@ struct ExportLapsFlowTests {
   func completes() async {
     let disk = FilesInMemory()
     let named = ScriptedFileChooser(.chosen(path: "/a/laps", kind: kind(.json)))
-    #expect(await export(named, to: disk) == .saved(path: "/a/laps.json"))
+    #expect(
+      await export(named, to: disk) == .showSavedFile("Saved “laps.json”", path: "/a/laps.json"))
     let other = ScriptedFileChooser(.chosen(path: "/a/laps.txt", kind: nil))
-    #expect(await export(other, to: disk) == .saved(path: "/a/laps.txt.csv"))
+    #expect(
+      await export(other, to: disk)
+        == .showSavedFile("Saved “laps.txt.csv”", path: "/a/laps.txt.csv"))
     #expect(disk.paths == ["/a/laps.json", "/a/laps.txt.csv"])
   }
 
@@ -90,7 +93,9 @@ struct ExportLapsFlowTests {
   func chosenKind() async {
     let disk = FilesInMemory()
     let answer = FileChoice.chosen(path: "/a/Laps.csv", kind: kind(.json))
-    #expect(await export(ScriptedFileChooser(answer), to: disk) == .saved(path: "/a/Laps.json"))
+    #expect(
+      await export(ScriptedFileChooser(answer), to: disk)
+        == .showSavedFile("Saved “Laps.json”", path: "/a/Laps.json"))
     #expect(disk.text("/a/Laps.json")?.hasPrefix("{") == true)
     #expect(disk.paths == ["/a/Laps.json"])
   }
@@ -118,17 +123,9 @@ struct ExportLapsFlowTests {
   func failure() async {
     let chooser = ScriptedFileChooser(.chosen(path: "/a.csv", kind: nil))
     let result = await export(chooser, to: FilesInMemory(isReadOnly: true))
-    #expect(result == .failed("disk full"))
-    #expect(result?.effect == .showAlert("Could not save the laps: disk full"))
+    #expect(result == .showAlert("Could not save the laps: disk full"))
     #expect(
       await export(ScriptedFileChooser(.notLocal))
-        == .failed("Only files on this computer can be used."))
-  }
-
-  @Test("tells people where the laps are")
-  func message() {
-    #expect(
-      ExportResult.saved(path: "/a/b.csv").effect
-        == .showSavedFile("Saved “b.csv”", path: "/a/b.csv"))
+        == .showAlert("Could not save the laps: Only files on this computer can be used."))
   }
 }

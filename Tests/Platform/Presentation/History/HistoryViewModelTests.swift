@@ -408,6 +408,8 @@ final class HistoryViewModelTests {
     await letTasksRun { !requests.isEmpty }
     let text = "Could not move to the trash: no trash"
     #expect(requests == [.confirmDeletion([bob.id, ann.id], text: text)])
+    #expect(HistoryStrings.deletePermanently(1) == "Delete Permanently")
+    #expect(HistoryStrings.deletePermanently(2) == "Delete 2 Sessions Permanently")
     #expect(fixture.source.sessions == [bob, ann] && effects.isEmpty)
     viewModel.send(.deletePermanently([bob.id, ann.id]))
     await letTasksRun { !effects.isEmpty }

@@ -83,7 +83,12 @@ struct WindowLayoutsTests {
 
   @Test("are not remembered for the windows of a session")
   func destinations() {
-    #expect(Destination.home.rememberedWindow == .home)
-    #expect(Destination.session("x").rememberedWindow == nil)
+    let source = InMemoryWindowMemoryDataSource()
+    let layout = WindowLayout(size: WindowSize(width: 500, height: 600))
+    layouts(source).remember(layout, of: .session("x"))
+    #expect(
+      layouts(source).layout(of: .session("x"), initial: Self.initial, screen: nil).size
+        == Self.initial)
+    #expect(source.saveCount == 0)
   }
 }

@@ -26,7 +26,7 @@ struct ViewingTests {
       .zero, controls: fixture.controls, exchange: fixture.exchange(),
       timerService: fixture.timerService, navigate: { _ in })
     rendering = times.observe(drawnIn: frames) { _ in }
-    times.changeVisibility(isVisible: true)
+    times.send(.changeVisibility(isVisible: true))
     fixture.start(at: fixture.clock.now)
   }
 
@@ -91,10 +91,10 @@ struct ViewingTests {
   @Test("does not tick when a frame of another window is drawn, once the desktop has told")
   func toldAfterwards() {
     tick(100)
-    times.changeVisibility(isVisible: false)
+    times.send(.changeVisibility(isVisible: false))
     frames.draw()
     #expect(!isTicking)
-    times.changeVisibility(isVisible: true)
+    times.send(.changeVisibility(isVisible: true))
     #expect(isTicking)
   }
 }

@@ -9,7 +9,6 @@ struct LapChartDrawing {
   /// The distance in pixels of the symbols on two lines of points that are nearer.
   private static let sparseDistance = 60.0
 
-  /// The area in which laps are drawn.
   var plot: Rectangle { axes.plot }
 
   private let chart: LapChart
@@ -67,7 +66,7 @@ struct LapChartDrawing {
     canvas.stroke(places, color, width: style.lineWidth)
     guard let symbolStep else { return }
     for place in stride(from: 0, to: places.count, by: symbolStep).map({ places[$0] }) {
-      canvas.draw(LapChartSymbol(ofSeries: index), at: place, color, style)
+      canvas.draw(.series(index), at: place, color, style)
     }
   }
 
@@ -102,7 +101,6 @@ struct LapChartDrawing {
     Point(x: x(ofLap: lap.number), y: y(of: lap.time))
   }
 
-  /// Returns the horizontal position of the point that the lap shares with others.
   private func x(ofLap number: Int) -> Double { x(of: chart.laps(sharingPointWith: number)) }
 
   private func x(of laps: ClosedRange<Int>) -> Double {
@@ -144,7 +142,6 @@ struct LapChartStyle {
     compared = canvas.color(named: "stopwatch_compared")
   }
 
-  /// Returns the colour of a series: that of the current lap for the laps themselves.
   func color(ofSeries index: Int) -> Color { index == 0 ? current : compared }
 
   /// Returns the colour of the line of a series, fainter for what the laps are compared with.

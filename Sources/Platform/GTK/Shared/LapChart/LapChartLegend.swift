@@ -19,7 +19,6 @@ struct LapChartLegend {
 
   /// The height in pixels of one row, and of the read-out, which can cover one.
   let rowHeight: Double
-  /// The total height in pixels.
   let height: Double
   private let signWidth: Double
   private let entries: [Entry]
@@ -36,7 +35,6 @@ struct LapChartLegend {
     height = (self.entries.last?.place.y ?? 0) + rowHeight
   }
 
-  /// Draws the entries, except those that the read-out would cover in its area.
   func draw(on canvas: Canvas, style: LapChartStyle, excluding covered: Rectangle?) {
     for entry in entries where !(covered.map(entry.isCovered) ?? false) {
       let middle = entry.place.y + rowHeight / 2
@@ -56,15 +54,14 @@ struct LapChartLegend {
     case .series(let index):
       let color = style.color(ofSeries: index)
       canvas.stroke(line, color, width: style.lineWidth)
-      canvas.draw(LapChartSymbol(ofSeries: index), at: center, color, style)
-    case .fastest: canvas.draw(.fastest, at: center, style.fastest, style)
-    case .slowest: canvas.draw(.slowest, at: center, style.slowest, style)
+      canvas.draw(sign, at: center, color, style)
+    case .fastest: canvas.draw(sign, at: center, style.fastest, style)
+    case .slowest: canvas.draw(sign, at: center, style.slowest, style)
     case .average:
       canvas.stroke(line, style.dim, width: style.thinLineWidth, dash: style.averageDash)
     }
   }
 
-  /// Returns the entries placed side by side, continued in the next row when a row is full.
   private static func placed(_ entries: [Entry], width: Double, rowHeight: Double) -> [Entry] {
     var place = Point(x: 0, y: 0)
     return entries.map { entry in
@@ -75,29 +72,15 @@ struct LapChartLegend {
   }
 }
 
-/// The symbol of a lap in a chart. Its shape distinguishes it as well as its colour.
-enum LapChartSymbol {
-  /// A lap of the first session.
-  case dot
-  /// A lap of the second session.
-  case square
-  /// The fastest lap: a triangle that points down.
-  case fastest
-  /// The slowest lap: a triangle that points up.
-  case slowest
-
-  init(ofSeries index: Int) {
-    self = index == 0 ? .dot : .square
-  }
-}
-
 extension Canvas {
-  /// Draws a symbol; triangles have an outline that sets them off from what is below.
-  func draw(_ symbol: LapChartSymbol, at place: Point, _ color: Color, _ style: LapChartStyle) {
-    switch symbol {
-    case .dot:
-      fillCircle(at: place, radius: style.dotRadius, color)
-    case .square:
+  /// Draws the symbol of a lap, whose shape distinguishes it as well as its colour; triangles have an
+  /// outline that sets them off from what is below.
+  func draw(
+    _ sign: LapChartLegendEntry.Sign, at place: Point, _ color: Color, _ style: LapChartStyle
+  ) {
+    switch sign {
+    case .series(0): fillCircle(at: place, radius: style.dotRadius, color)
+    case .series:
       let corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { x, y in
         Point(x: place.x + x * style.dotRadius, y: place.y + y * style.dotRadius)
       }
@@ -105,6 +88,7 @@ extension Canvas {
       stroke(corners + corners.prefix(2), color, width: style.lineWidth)
     case .fastest: drawTriangle(at: place, height: style.markRadius, color, style)
     case .slowest: drawTriangle(at: place, height: -style.markRadius, color, style)
+    case .average: break
     }
   }
 
@@ -128,7 +112,6 @@ extension Canvas {
 struct LapChartReadOut {
   private static let margin = 10.0
 
-  /// The area of the text.
   let area: Rectangle
   private let x: Double
   private let text: TextLayout

@@ -11,18 +11,18 @@ final class LapChartView {
   private let theme = ThemeSettings()
   private var source: LapChartSource?
   private var chart: (room: Int, chart: LapChart)?
-  /// The area in which laps were last drawn; `nil` before the first drawing.
   private var plot: Rectangle?
-  private var cursor = LapChartCursor()
+  /// The lap on which the cursor is; `nil` if there is no cursor.
+  private var lap: Int?
 
   init() {
     area.setAccessible(role: .picture)
     area.onDraw { [weak self] in self?.draw(on: $0) }
     area.onPointerMotion(
-      { [weak self] in self?.point(at: $0) }, left: { [weak self] in self?.leave() })
+      { [weak self] in self?.point(at: $0) }, left: { [weak self] in self?.select(nil) })
     area.onTouch { [weak self] in self?.point(at: $0) }
     area.onMovementKey { [weak self] in self?.move($0) ?? false }
-    area.onFocusLeave { [weak self] in self?.leave() }
+    area.onFocusLeave { [weak self] in self?.select(nil) }
     theme.onChange(until: area) { [weak self] in self?.area.redraw() }
   }
 
@@ -33,7 +33,7 @@ final class LapChartView {
     area.isFocusable = !source.isEmpty
     area.setAccessible(label: source.equivalentText)
     area.redraw()
-    currentChart.map { cursor.follow($0) }
+    lap = currentChart?.lap(following: lap)
     describe()
   }
 
@@ -45,7 +45,6 @@ final class LapChartView {
     plot = drawing.plot
   }
 
-  /// The chart for the current width; `nil` before the first `render`.
   private var currentChart: LapChart? {
     let room = area.width / Self.distance
     if let chart, chart.room == room { return chart.chart }
@@ -53,44 +52,36 @@ final class LapChartView {
     return chart?.chart
   }
 
-  /// The lap under the cursor and the text of its read-out; `nil` if there is no cursor.
   var readOut: (lap: Int, text: String)? {
-    guard let lap = cursor.lap, let source, let chart = currentChart else { return nil }
+    guard let lap, let source, let chart = currentChart else { return nil }
     return (lap, source.readOut(ofLap: lap, in: chart))
   }
 
   private func point(at place: Point) {
-    guard let plot else { return }
-    update { $0.move(to: (place.x - plot.x) / plot.width, in: $1) }
+    guard let plot, let chart = currentChart else { return }
+    select(chart.lap(at: (place.x - plot.x) / plot.width))
   }
 
   /// Moves or hides the cursor; returns whether the key is handled.
   func move(_ key: MovementKey) -> Bool {
-    switch key {
-    case .left: update { $0.move(.previous, in: $1) }
-    case .right: update { $0.move(.next, in: $1) }
-    case .home: update { $0.move(.first, in: $1) }
-    case .end: update { $0.move(.last, in: $1) }
-    case .escape: leave()
-    }
-  }
-
-  @discardableResult
-  private func leave() -> Bool {
-    cursor.lap != nil && update { cursor, _ in cursor.clear() }
-  }
-
-  /// Changes the cursor and updates the view; returns `false` if there is no chart.
-  @discardableResult
-  private func update(_ change: (inout LapChartCursor, LapChart) -> Void) -> Bool {
     guard let chart = currentChart else { return false }
-    let before = cursor
-    change(&cursor, chart)
-    if cursor != before {
-      area.redraw()
-      describe()
+    switch key {
+    case .left: select(chart.lap(.previous, from: lap))
+    case .right: select(chart.lap(.next, from: lap))
+    case .home: select(chart.lap(.first, from: lap))
+    case .end: select(chart.lap(.last, from: lap))
+    case .escape:
+      defer { select(nil) }
+      return lap != nil
     }
     return true
+  }
+
+  private func select(_ lap: Int?) {
+    guard lap != self.lap else { return }
+    self.lap = lap
+    area.redraw()
+    describe()
   }
 
   private func describe() {

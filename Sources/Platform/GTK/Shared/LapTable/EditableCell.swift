@@ -8,7 +8,6 @@ final class EditableCell {
   /// Called with a text that the user has finished editing, which may be unchanged, and the number
   /// of its lap; returns `nil`, or the reason why it is not accepted, and the editing goes on.
   var onCommit: (_ text: String, _ lap: Int) -> String? = { _, _ in nil }
-  /// Called when editing begins or ends.
   var onEditing: (_ isEditing: Bool) -> Void = { _ in }
   private let column: LapColumn
   private var field: TextField?
@@ -54,7 +53,6 @@ final class EditableCell {
     lap = number
   }
 
-  /// Covers the text with a field, if there is a lap and it is not being edited.
   func beginEditing() {
     guard field == nil, let lap else { return }
     let field = TextField(
@@ -112,7 +110,6 @@ final class EditableCell {
     return field == nil
   }
 
-  /// Ends the editing, if any: accepts the text if possible.
   func finish() {
     if !accept() { end(isAccepted: false) }
   }

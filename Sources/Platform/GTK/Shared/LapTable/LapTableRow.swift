@@ -6,11 +6,9 @@ import StopwatchPresentation
 final class LapTableRow: ListRow {
   let widget: Box
   private let cells: [LapColumn.ID: LapCell]
-  /// The cells of the displayed columns, from left to right.
   private var displayed: [LapCell] = []
   private var headings: [LapHeading] = []
 
-  /// The space between two columns.
   static let spacing = 8
   /// The text of an empty cell: a screen reader would read an empty text as its type's name.
   static let blank = "\u{2007}"
@@ -25,10 +23,8 @@ final class LapTableRow: ListRow {
       children: cells.map(\.widget))
   }
 
-  /// Returns the cell in which the text of a column is edited; `nil` if it cannot be.
   func editable(_ column: LapColumn) -> EditableCell? { cells[column.id]?.editable }
 
-  /// Displays a lap in the columns with these headings. At a tick, only time has passed.
   func render(_ row: LapRow, below headings: [LapHeading], isTick: Bool = false) {
     if headings != self.headings { arrange(below: headings) }
     for (cell, text) in zip(displayed, row.cells) { cell.render(text, row, isTick) }
@@ -49,17 +45,14 @@ final class LapTableRow: ListRow {
 /// A cell of the lap table.
 struct LapCell {
   let widget: Widget
-  /// Displays the text of a row in the column.
   let render: (_ text: String, _ row: LapRow, _ isTick: Bool) -> Void
   /// Sets the width to that of the widest of some texts; does nothing in a cell that has the width of
   /// other cells, or takes the remaining one.
   var setWidth: (_ texts: [String]) -> Void = { _ in }
-  /// Edits the text; `nil` if it cannot be edited.
   var editable: EditableCell?
 }
 
 extension LapCell {
-  /// - Parameter names: the size group that makes the number cells of all rows equally wide.
   init(_ column: LapColumn, names: SizeGroup) {
     switch column.appearance {
     case .number: self.init(names: names)

@@ -75,18 +75,14 @@ final class LapTableView {
     if !list.selected.isEmpty { menu.open(at: list.selectedPlace(in: widget)) }
   }
 
-  /// Sets the label of the item that excludes the selected lap, in the context menu and in that of the
-  /// window.
   func setExcludeLabel(_ label: String, in menu: MenuButton) {
     for model in [menu.model, self.menu.model] { model.setLabel(label, of: .excludeLap) }
   }
 
-  /// What the user does in the table.
   var activity: LapTableActivity {
     LapTableActivity(selectedLap: selectedLap, isEditing: isEditing, canEditNote: canEdit(.note))
   }
 
-  /// The number of the selected lap; `nil` if none is selected.
   private var selectedLap: Int? {
     // While rows are replaced, the selected one may be gone already.
     guard let index = list.selected.first, let table = shown, index < table.rows.count
@@ -96,7 +92,6 @@ final class LapTableView {
 
   private var isEditing: Bool { edited != nil }
 
-  /// Returns whether the user can start to edit the text in a column.
   private func canEdit(_ column: LapColumn) -> Bool {
     guard !isEditing, let table = shown else { return false }
     return !table.rows.isEmpty && table.isDisplaying(column)
@@ -129,7 +124,6 @@ final class LapTableView {
     onChange()
   }
 
-  /// Ends the editing, if any: accepts the text if possible.
   func finishEditing() {
     edited?.finish()
   }
@@ -142,7 +136,6 @@ final class LapTableView {
     }
   }
 
-  /// Displays the current lap of a table, `nil` if there is none. At a tick, only time has passed.
   func render(current lap: LapRow?, of table: LapTable, isTick: Bool = false) {
     current.widget.isVisible = lap != nil
     if let lap { current.render(lap, below: table.headings, isTick: isTick) }
@@ -178,7 +171,7 @@ final class LapTableView {
       selecting: [chosen.flatMap { table.rows.index(ofLap: $0) }].compactMap { $0 },
       editing: edited?.lap.flatMap { table.rows.index(ofLap: $0) })
     if let earlier, earlier.order != table.rows.order || earlier.count > table.rows.count {
-      list.scrollToSelected()
+      list.selected.first.map { list.scroll(to: $0) }
     }
     onChange()
   }
@@ -187,9 +180,7 @@ final class LapTableView {
 /// The header of the lap table, with a button per column that sorts the laps.
 final class LapTableHeader {
   let widget: Box
-  /// Called with a heading that gets the keyboard focus.
   var onFocus: (Widget) -> Void = { _ in }
-  /// Called with the column whose heading the user presses.
   var onSort: (LapColumn) -> Void = { _ in }
   private let buttons: [(column: LapColumn, button: HeadingButton)]
 
@@ -234,7 +225,6 @@ private final class HeadingButton {
     widget.leaveFocusOnClick()
   }
 
-  /// - Parameter heading: the heading to display; `nil` if the column is hidden.
   func render(_ heading: LapHeading?) {
     widget.isVisible = heading != nil
     guard let heading, heading != shown else { return }
@@ -243,6 +233,6 @@ private final class HeadingButton {
     text.text = heading.text
     widget.setAccessible(label: heading.action)
     widget.setAccessible(description: heading.description)
-    widget.set(styleClass: "stopwatch-sorted", heading.sorting != .none)
+    widget.set(styleClass: "stopwatch-sorted", heading.isDescending != nil)
   }
 }

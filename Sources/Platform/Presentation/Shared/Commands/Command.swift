@@ -48,7 +48,6 @@ public struct Command: Hashable, Sendable {
     hasher.combine(name)
   }
 
-  /// The detailed action name for menus and keys, such as `win.undo`, or `nil` without an action.
   public var actionName: String? {
     switch trigger {
     case .windowAction: "win." + name
@@ -73,7 +72,6 @@ public struct Command: Hashable, Sendable {
     commands(of: window).first { $0.trigger == .singleKey && $0.keys.contains(where: isPressed) }
   }
 
-  /// Returns the commands whose condition is `false`.
   static func disabled(unless conditions: KeyValuePairs<Command, Bool>) -> Set<Command> {
     Set(conditions.filter { !$0.value }.map(\.key))
   }

@@ -49,7 +49,6 @@ extension Command {
     "compare-with-pace", title: localized("Fi_xed Pace…"), in: [.home])
   public static let stopComparing = Command(
     "stop-comparing", title: localized("_Stop Comparing"), in: [.home])
-  /// Compares the stopwatch with the session.
   public static let useAsReference = Command(
     "use-as-reference", title: localized("Use as _Reference"), in: [.history, .session])
   public static let undo = Command(

@@ -4,14 +4,11 @@ import StopwatchCore
 public struct Menu: Sendable {
   public enum Item: Sendable {
     case command(Command)
-    /// A toggle.
-    ///
-    /// - Parameter name: the name of its action in the window.
+    /// A toggle, with the name of its action in the window.
     case choice(title: String, name: String)
     case submenu(title: String, [Item])
   }
 
-  /// The sections, with a separator between them.
   public let sections: [[Item]]
 
   /// The tooltip and the accessible name of the button of a window's menu.
@@ -64,7 +61,6 @@ public struct Menu: Sendable {
     [.command(.preferences), .command(.shortcuts), .command(.about)]
   }
 
-  /// The context menu of the selected lap.
   public static var lap: Menu {
     Menu(sections: [lapItems, [.command(.copyLaps), .command(.exportLaps)]])
   }
@@ -77,7 +73,6 @@ public struct Menu: Sendable {
     ])
   }
 
-  /// The context menu of the sessions that are selected in the history.
   public static var sessions: Menu {
     Menu(sections: [
       [.command(.openSelected), .command(.continueSession), .command(.compareSessions)],

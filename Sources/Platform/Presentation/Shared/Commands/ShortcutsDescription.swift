@@ -11,7 +11,6 @@ public enum ShortcutsDescription {
     ]
   }
 
-  /// - Parameter disabled: disabled commands, of which single keys that are turned off are left out.
   public static func xml(without disabled: Set<Command> = []) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -8,7 +8,6 @@ public struct LapChart: Hashable, Sendable {
   public let lapTicks: [AxisTick]
   public let timeScale: TimeScale
   public let timeTicks: [AxisTick]
-  /// The positions of the pauses on the axis of the laps.
   public let pauses: [Double]
   /// The laps per point: 1 unless there are more laps than room; the last point can have fewer.
   public let lapsPerPoint: Int
@@ -42,6 +41,19 @@ public struct LapChart: Hashable, Sendable {
     case .previous: return here.map { max($0 - lapsPerPoint, 1) } ?? last
     case .next: return here.map { min($0 + lapsPerPoint, last) } ?? 1
     }
+  }
+
+  /// Returns the lap at a position, the first of those that share a point; `nil` if there are no laps.
+  ///
+  /// - Parameter position: from 0 at the start of the chart to 1 at its end.
+  public func lap(at position: Double) -> Int? {
+    lapScale.lap(nearestTo: position).map { laps(sharingPointWith: $0).lowerBound }
+  }
+
+  /// Returns the lap that the cursor is on after a change of the laps; `nil` if it is gone.
+  public func lap(following number: Int?) -> Int? {
+    guard let number, number <= lapScale.count else { return nil }
+    return laps(sharingPointWith: number).lowerBound
   }
 
   /// The legend of the chart; a series without a name has no entry.
@@ -96,7 +108,6 @@ public struct LapChartPoint: Hashable, Sendable {
   public let fastest: ChartedLap
   /// The first of the slowest of these laps.
   public let slowest: ChartedLap
-  /// The arithmetic mean of the times of these laps.
   public let average: Duration
 }
 
@@ -109,7 +120,6 @@ public struct ChartedLap: Hashable, Sendable {
 /// A symbol in a lap chart and its label.
 public struct LapChartLegendEntry: Hashable, Sendable {
   public enum Sign: Hashable, Sendable {
-    /// The line of the series at an index.
     case series(Int)
     case fastest
     case slowest
@@ -118,38 +128,4 @@ public struct LapChartLegendEntry: Hashable, Sendable {
 
   public let sign: Sign
   public let text: String
-}
-
-/// The cursor in a lap chart: the lap that the user has moved to, whose figures are displayed.
-///
-/// If laps share a point, it is the first of them.
-public struct LapChartCursor: Hashable, Sendable {
-  /// The number of the lap, or `nil` if none is selected.
-  public private(set) var lap: Int?
-
-  public init() {}
-
-  public mutating func move(_ step: LapChart.Step, in chart: LapChart) {
-    go(to: chart.lap(step, from: lap), in: chart)
-  }
-
-  /// Moves to the lap at a position.
-  ///
-  /// - Parameter position: from 0 at the start of the chart to 1 at its end.
-  public mutating func move(to position: Double, in chart: LapChart) {
-    go(to: chart.lapScale.lap(nearestTo: position), in: chart)
-  }
-
-  /// Keeps the lap if `chart` still contains it, and clears the cursor otherwise.
-  public mutating func follow(_ chart: LapChart) {
-    go(to: lap.flatMap { $0 <= chart.lapScale.count ? $0 : nil }, in: chart)
-  }
-
-  public mutating func clear() {
-    lap = nil
-  }
-
-  private mutating func go(to number: Int?, in chart: LapChart) {
-    lap = number.map { chart.laps(sharingPointWith: $0).lowerBound }
-  }
 }

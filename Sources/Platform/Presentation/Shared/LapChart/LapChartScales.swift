@@ -4,7 +4,6 @@ import StopwatchCore
 public struct LapScale: Hashable, Sendable {
   private static let maximumTickCount = 8
 
-  /// The number of the last lap.
   public let count: Int
 
   /// Returns the position of the middle of `laps`, from 0 at the start of the first lap's share to

@@ -22,7 +22,6 @@ public struct LapChartSource: Hashable, Sendable {
   /// The name of what the laps are compared with; empty if that is nothing.
   var referenceName: String { laps.reference?.name(format) ?? "" }
 
-  /// Whether there are no laps to draw.
   public var isEmpty: Bool { laps.statistics.count + (referenceLaps?.statistics.count ?? 0) == 0 }
 
   /// Returns the chart, in O(n) for n laps.
@@ -119,8 +118,6 @@ extension LapChartPoint {
   }
 
   /// Creates the point of laps, or returns `nil` if all of them are excluded.
-  ///
-  /// - Parameter indices: the indices of at least one lap.
   fileprivate init?(_ indices: Range<Int>, of times: LapTimes) {
     guard let group = times.group(of: indices) else { return nil }
     laps = indices.lowerBound + 1...indices.upperBound

@@ -4,9 +4,7 @@ import StopwatchCore
 extension LapColumn {
   /// The appearance of a cell in a window.
   public enum Appearance: Sendable {
-    /// The number with the badge beside it, at the start of the row.
     case number
-    /// A time in the colour of the lap's status.
     case time
     case text
     case secondaryText
@@ -20,7 +18,6 @@ extension LapColumn {
   /// The columns in the windows that the user can hide.
   public static let hideable = inWindows.filter { $0.isOptional && !$0.isOfReference }
 
-  /// The title in menus and files.
   public var title: String {
     switch self {
     case .number: localized("Lap")
@@ -53,7 +50,6 @@ extension LapColumn {
     }
   }
 
-  /// Whether the cells are numbers or times.
   public var isNumeric: Bool { self != .status && self != .note }
 
   /// Whether the user can hide it, and files omit it if it has no text.

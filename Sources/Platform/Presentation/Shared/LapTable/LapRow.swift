@@ -3,9 +3,7 @@ import StopwatchFormats
 
 /// The row of one lap in the lap table.
 public struct LapRow: Hashable, Sendable {
-  /// The lap number, starting at 1.
   public let lap: Int
-  /// The columns, from left to right.
   public let columns: [LapColumn]
   /// The text of each column; empty for none.
   public internal(set) var cells: [String]
@@ -34,8 +32,6 @@ public struct LapRow: Hashable, Sendable {
 
 extension LapRow {
   /// - Parameters:
-  ///   - laps: all completed laps.
-  ///   - columns: the columns, from left to right.
   ///   - isOver: whether the session has ended, and with it the current lap.
   ///   - isTicking: whether the time of the lap changes by itself.
   init(
@@ -60,7 +56,6 @@ extension LapRow {
 struct LapCellContext {
   let laps: LapTimes
   let format: TimeFormat
-  /// Whether the session has ended, and with it the current lap.
   let isOver: Bool
 
   /// Returns the value that people see: neither the time of day of a lap that goes on, nor that there

@@ -7,7 +7,6 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   private var columns: [LapColumn]
   private var format: TimeFormat
 
-  /// - Parameter columns: the columns, from left to right.
   init(
     _ laps: LapTimes, order: LapOrder = .newestFirst, columns: [LapColumn], format: TimeFormat
   ) {
@@ -21,14 +20,10 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   public var endIndex: Int { sorted.laps.count }
 
   public subscript(index: Int) -> LapRow {
-    row(for: sorted[place(of: index)])
+    row(for: sorted[position(of: index)])
   }
 
   /// Returns the row of any lap, including the current one.
-  ///
-  /// - Parameters:
-  ///   - isOver: whether the session has ended, and with it the current lap.
-  ///   - isTicking: whether the time of the lap changes by itself.
   func row(for lap: Lap, isOver: Bool = false, isTicking: Bool = false) -> LapRow {
     LapRow(
       lap, among: sorted.laps, columns: columns, format: format, isOver: isOver,
@@ -36,7 +31,7 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   public func index(ofLap number: Int) -> Int? {
-    sorted.place(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
+    sorted.position(ofLap: number).map { order.isDescending ? sorted.laps.count - 1 - $0 : $0 }
   }
 
   /// Returns the number of the lap that had `number` in the rows `earlier`, known by its end; `nil` if
@@ -79,8 +74,8 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
 
   /// Returns the range of rows of `earlier` to replace, and the number of rows to insert.
   public func change(from earlier: LapRows) -> RowsChange {
-    if order == earlier.order, let place = sorted.place(ofLapAddedTo: earlier.sorted) {
-      return RowsChange(start: self.place(of: place), removed: 0, added: 1)
+    if order == earlier.order, let position = sorted.position(ofLapAddedTo: earlier.sorted) {
+      return RowsChange(start: self.position(of: position), removed: 0, added: 1)
     }
     let common = Swift.min(count, earlier.count)
     let isSame = { (ours: Int, theirs: Int) in split(at: ours) == earlier.split(at: theirs) }
@@ -93,10 +88,10 @@ public struct LapRows: RandomAccessCollection, Hashable, Sendable {
   }
 
   private func split(at index: Int) -> Duration {
-    sorted.split(at: place(of: index))
+    sorted.split(at: position(of: index))
   }
 
-  private func place(of index: Int) -> Int {
+  private func position(of index: Int) -> Int {
     order.isDescending ? sorted.laps.count - 1 - index : index
   }
 }
@@ -124,12 +119,11 @@ struct SortedLaps: Hashable, Sendable {
     indices = Self.sortedIndices(of: laps, by: column)
   }
 
-  /// Returns the lap at a position.
-  subscript(place: Int) -> Lap {
-    laps[indices?[place] ?? place]
+  subscript(position: Int) -> Lap {
+    laps[indices?[position] ?? position]
   }
 
-  func place(ofLap number: Int) -> Int? {
+  func position(ofLap number: Int) -> Int? {
     guard laps.indices.contains(number - 1) else { return nil }
     guard let indices else { return number - 1 }
     return indices.partitioningIndex {
@@ -137,8 +131,8 @@ struct SortedLaps: Hashable, Sendable {
     }
   }
 
-  func split(at place: Int) -> Duration {
-    laps.laps[indices?[place] ?? place].split
+  func split(at position: Int) -> Duration {
+    laps.laps[indices?[position] ?? position].split
   }
 
   mutating func update(to laps: LapTimes) {
@@ -149,13 +143,13 @@ struct SortedLaps: Hashable, Sendable {
     }
     self.laps = laps
     let added = laps.count - 1
-    let place = indices.partitioningIndex { isLess(added, than: $0) }
-    self.indices?.insert(added, at: place)
+    let position = indices.partitioningIndex { isLess(added, than: $0) }
+    self.indices?.insert(added, at: position)
   }
 
-  func place(ofLapAddedTo earlier: SortedLaps) -> Int? {
+  func position(ofLapAddedTo earlier: SortedLaps) -> Int? {
     guard column == earlier.column, laps.hasOneMore(than: earlier.laps) else { return nil }
-    return place(ofLap: laps.count)
+    return position(ofLap: laps.count)
   }
 
   private static func sortedIndices(of laps: LapTimes, by column: LapColumn) -> [Int]? {

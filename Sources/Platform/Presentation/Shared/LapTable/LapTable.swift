@@ -27,7 +27,8 @@ public struct LapTable: Hashable, Sendable {
     let context = LapCellContext(laps: laps, format: format, isOver: false)
     headings = columns.map {
       LapHeading(
-        column: $0, title: $0.title(of: laps.reference, format), order: order,
+        column: $0, title: $0.title(of: laps.reference, format),
+        isDescending: $0 == order.column ? order.isDescending : nil,
         longestText: $0.longestValue(in: laps, total: total).map(context.text))
     }
   }
@@ -44,49 +45,27 @@ public struct LapTable: Hashable, Sendable {
 
 /// The heading of a column in the lap table, by which the user can sort the laps.
 public struct LapHeading: Hashable, Sendable {
-  /// The sort direction by a column.
-  public enum Sorting: Hashable, Sendable {
-    case none
-    case ascending
-    case descending
-  }
-
   public let column: LapColumn
   public let title: String
-  public let sorting: Sorting
+  /// Whether the laps are sorted by the column in descending order; `nil` if by another one.
+  public let isDescending: Bool?
   /// A text that is as long as any in the column; `nil` if the available space determines its width.
   public let longestText: String?
 
-  init(column: LapColumn, title: String, order: LapOrder, longestText: String?) {
-    self.column = column
-    self.title = title
-    self.longestText = longestText
-    sorting = column != order.column ? .none : order.isDescending ? .descending : .ascending
-  }
-
   public var text: String {
-    switch sorting {
-    case .none: title
-    case .ascending: title + " ▴"
-    case .descending: title + " ▾"
-    }
+    isDescending.map { title + ($0 ? " ▾" : " ▴") } ?? title
   }
 
   /// The texts for which the heading has room, and each cell of a column with a `longestText`.
   public var widestTexts: [String] { [title + " ▾", longestText ?? ""] }
 
-  /// The accessible name of the heading, which names its action.
   public var action: String {
     localized("Sort by {column}", ["column": title])
   }
 
   /// The accessible description of the sort order; empty if another column determines the order.
   public var description: String {
-    switch sorting {
-    case .none: ""
-    case .ascending: localized("Sorted ascending")
-    case .descending: localized("Sorted descending")
-    }
+    isDescending.map { $0 ? localized("Sorted descending") : localized("Sorted ascending") } ?? ""
   }
 }
 
@@ -106,7 +85,6 @@ public struct LapOrder: Hashable, Sendable {
 /// The selection and the editing state of the lap table.
 public struct LapTableActivity: Hashable, Sendable {
   public let selectedLap: Int?
-  /// Whether the user is editing a note.
   public let isEditing: Bool
   public let canEditNote: Bool
 

@@ -2,7 +2,6 @@ import StopwatchCore
 import StopwatchFormats
 
 extension Refusal {
-  /// The reason in one sentence, with the limit if there is one.
   public func message(
     of change: StopwatchChange, in record: Record, format: TimeFormat
   ) -> String {

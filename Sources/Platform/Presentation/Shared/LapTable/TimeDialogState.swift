@@ -7,7 +7,6 @@ public struct TimeDialogState: Hashable, Sendable {
   public let title: String
   public let label: String
   public let placeholder: String
-  /// The text at the beginning.
   public let text: String
   public let acceptLabel: String
   /// The label of an option beside the time, or `nil` if there is none.
@@ -18,8 +17,12 @@ public struct TimeDialogState: Hashable, Sendable {
     switch correction {
     // The time of a lap is edited in its row.
     case .setTime, .endLap:
-      (title, label, text) = (SetTimeStrings.title, SetTimeStrings.time, "")
-      (placeholder, acceptLabel) = (SetTimeStrings.example, SetTimeStrings.set)
+      (title, text) = (localized("Set Time"), "")
+      // TRANSLATORS: the label of a field for the elapsed time 12:30, the change +5m or since 14:05.
+      label = localized("Total, change or start")
+      placeholder = "12:30, +5m, " + localized("since") + " 14:05"
+      // TRANSLATORS: the button that sets that time.
+      acceptLabel = localized("Set")
     case .startIn:
       (title, text) = (localized("Start In"), "")
       label = localized("Time until the start, or time of day")

@@ -2,14 +2,11 @@ import StopwatchCore
 
 /// The localized announcements of a change of the stopwatch.
 public struct ChangeMessages: Hashable {
-  /// The announcement after the change.
   let done: String
-  /// The announcement after undoing the change.
   let undone: String
   /// The displayed message, without the time, which the window displays anyway; `nil` if it is the
   /// announcement.
   let message: String?
-  /// Whether an Undo button is offered immediately.
   let offersUndo: Bool
 
   private init(
@@ -160,8 +157,6 @@ public struct ChangeMessages: Hashable {
 
 extension Effect {
   /// Creates the message after a change, with an offer to undo it, or the announcement of it.
-  ///
-  /// - Parameter state: the state after the change.
   init(of change: StopwatchChange, in state: StopwatchState, format: TimeFormat) {
     let words = ChangeMessages(for: change, in: state, format: format)
     self =

@@ -53,10 +53,8 @@ enum ControlMapper {
 public struct ControlButton: Hashable, Sendable {
   public let press: StopwatchChange
   public let label: String
-  /// Whether this is the most likely next action.
   public let isProminent: Bool
   public let isEnabled: Bool
-  /// Whether a key without a modifier has the same effect.
   package var hasKey = true
 
   /// Whether a click acts when the pointer is released on the button. All others act when it goes

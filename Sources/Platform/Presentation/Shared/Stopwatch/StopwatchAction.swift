@@ -30,8 +30,6 @@ public enum StopwatchAction: Hashable, Sendable {
 
 extension StopwatchChange {
   /// Creates the correction that a command makes, or returns `nil` if it makes none.
-  ///
-  /// - Parameter number: the number of the selected lap; `nil` if none is.
   init?(_ command: Command, ofLap number: Int?, in record: Record) {
     switch (command, number) {
     case (.countLap, _): self = .lap()

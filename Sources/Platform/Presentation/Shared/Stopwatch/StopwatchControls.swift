@@ -23,8 +23,6 @@ public struct StopwatchControls {
   }
 
   /// Makes a change at `instant`, or now, and returns its effect.
-  ///
-  /// - Throws: the reason why nothing was changed.
   func perform(
     _ change: StopwatchChange, at instant: Instant? = nil, doublePressGuard: DoublePressGuard? = nil
   ) throws(Refusal) -> Effect {

@@ -53,7 +53,7 @@ struct LapTableTests {
     #expect(table(laps, order).rows.map { $0[.number] } == ["1", "2", "3"])
     let hidden = table(laps, order, hidden: ["total"])
     #expect(hidden.rows.map { $0[.number] } == ["3", "2", "1"])
-    #expect(hidden.headings.first?.sorting == .descending)
+    #expect(hidden.headings.first?.isDescending == true)
   }
 
   @Test("has room for a pause that is longer than all laps")
@@ -149,7 +149,7 @@ struct LapTableTests {
   func headings() {
     let table = table(laps([]), hidden: ["previous", "note", "number", "weather"])
     #expect(table.headings.map(\.title) == ["Lap", "Time", "vs Best", "Total"])
-    #expect(table.headings.map(\.sorting) == [.descending, .none, .none, .none])
+    #expect(table.headings.map(\.isDescending) == [true, nil, nil, nil])
     #expect(table.headings.first?.text == "Lap ▾")
   }
 

@@ -1,4 +1,0 @@
-import StopwatchCore
-
-/// Opens a window.
-public typealias Navigate = @MainActor (Destination) -> Void
