@@ -116,7 +116,7 @@ class Sizes(StopwatchTest):
         self.assertGreater(places[CURRENT_LAP].x, places["Resume"].x)
 
     def test_a_window_at_rest_draws_nothing_at_any_size(self):
-        for scale, sizes in ((1, ((680, 300), (680, 320), (670, 300))), (1.5, ((850, 350), (900, 400))),
+        for scale, sizes in ((1, ((680, 300), (680, 320), (670, 300))), (1.5, ((850, 350), (900, 400), (1100, 500))),
                              (2, ((1000, 400), (1100, 500)))):
             self.begin_anew()
             self.home.scale_text(scale)
