@@ -30,6 +30,8 @@ package final class Window: Widget {
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
+  /// The held keys, shared by all windows of the program.
+  var heldKeys: HeldKeys?
   /// The question above the window; `nil` if there is none.
   var question: UnsafeMutablePointer<GtkWindow>?
   private var isFocusReported = false
@@ -252,6 +254,7 @@ package final class Window: Widget {
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
   package func makeDialog(of parent: Window) {
     parent.adopt(window)
+    heldKeys = parent.heldKeys
     // As this object keeps the dialog, GTK would look for its parent after that is gone.
     parent.object.connect(.destroy) { [weak self] in
       if let self { gtk_window_set_transient_for(window, nil) }
@@ -263,5 +266,6 @@ package final class Window: Widget {
     gtk_window_set_transient_for(dialog, window)
     gtk_window_set_destroy_with_parent(dialog, true.gboolean)
     gtk_window_set_modal(dialog, true.gboolean)
+    heldKeys?.ignoreRepetitions(in: dialog)
   }
 }

@@ -69,7 +69,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     allLapsTooltip =
       canShowAllLaps ? HomeStrings.showAllLaps : localized("Available after three laps")
     disabledCommands = Command.disabled(unless: [
-      .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
+      .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
   }
 
