@@ -97,13 +97,14 @@ private enum KernelTimer {
 /// A pipe that this process writes to.
 @MainActor
 public enum OutputPipe {
-  /// Calls `handler` when nobody can read the output anymore, until the returned subscription is
-  /// released.
+  /// Calls `handler` when one of `events` of `poll` has happened, by default when nobody can read the
+  /// output anymore, until the returned subscription is released.
   public static func watch(
-    _ descriptor: CInt, onClose handler: @escaping @MainActor () -> Void
+    _ descriptor: CInt, for events: Int32 = POLLERR | POLLHUP,
+    _ handler: @escaping @MainActor () -> Void
   ) -> Subscription {
     let source = g_unix_fd_add_full(
-      G_PRIORITY_DEFAULT, descriptor, GIOCondition(G_IO_ERR.rawValue | G_IO_HUP.rawValue),
+      G_PRIORITY_DEFAULT, descriptor, GIOCondition(UInt32(events)),
       { _, _, data in
         if let data { enter { ClosureBox<Void, Void>.run(data, ()) } }
         return true.gboolean
