@@ -132,6 +132,19 @@ public final class StopwatchRuntime {
     return obstacle
   }
 
+  /// Makes the changes of the history that an earlier run has left in the stopwatch's file, before others.
+  ///
+  /// - Returns: whether all are made.
+  /// - Throws: `DataInUse` if another process has yet to make them.
+  public func settleHistory() throws(DataInUse) -> Bool {
+    guard repository.load().saved?.hasPendingChanges == true else { return true }
+    _ = try repository.open()
+    guard let saved = repository.load().saved, saved.hasPendingChanges else { return true }
+    sessions.resume(saved)
+    repository.save(saved)
+    return repository.flush(within: PrepareToClose.timeout)
+  }
+
   /// Keeps the program from ending by itself while something is unsaved.
   ///
   /// - Parameter hold: keeps it from ending until the subscription that it returns is released.
