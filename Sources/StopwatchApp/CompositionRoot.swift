@@ -10,6 +10,8 @@ import StopwatchSystem
 /// The single place that creates and connects the objects of the program with windows.
 @MainActor
 final class CompositionRoot {
+  /// The priority of the calls of other programs: after keys and buttons, before drawing.
+  private static let callPriority: Int32 = 1
   /// The time for which `stopwatchctl` may use the data before the program reports it.
   private var patience: Duration = .milliseconds(500)
 
@@ -60,7 +62,9 @@ final class CompositionRoot {
           now: { [clock = runtime.clock] in clock.read().moment },
           offset: { SystemLocale.offset(at: $0) }, monthName: { SystemLocale.monthName($0) }),
         fold: { FoldedText.fold($0) }))
-    remote = RemoteControl(runtime, format: format, background: exchangeWriter)
+    remote = RemoteControl(
+      runtime, format: format, background: exchangeWriter,
+      whenQuiet: { runOnce(priority: Self.callPriority, $0) })
   }
 
   private func run(_ arguments: [String]) -> Int32 {
@@ -68,9 +72,11 @@ final class CompositionRoot {
     let program = StopwatchProgram(
       viewModels: viewModels,
       remote: remote,
-      instantOfEvent: { [runtime] stamp in
+      instantOfEvent: { [self] stamp in
         runtime.checkForSleep()
-        return events.instant(ofEventAt: stamp)
+        let instant = events.instant(ofEventAt: stamp)
+        service?.performCalls(until: instant)
+        return instant
       },
       onStartup: { [self] in startUp() },
       onConnect: { [self] in provideService(on: $0, events: events, holdProgram: $1) },

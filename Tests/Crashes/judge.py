@@ -1,5 +1,6 @@
 """Whether the program finds after a crash what there was before or after the command in progress."""
 
+import itertools
 import json
 
 from disk import FOLDER
@@ -12,6 +13,9 @@ TWICE = "session in the history as well until the next press"
 LATE = "session not yet in the history until the next press"
 PARTLY = "of several sessions only the first ones deleted"
 ORPHANED = "session in the trash without the record of where it was"
+NAME = "after the crash"
+CHANGES = (["history", "rename", "{id}", NAME], ["note", "1", NAME, "--session", "{id}"], ["history", "delete", "{id}"])
+turns = itertools.cycle(CHANGES)  # where nothing is to be settled, one change after each crash is enough
 
 
 class Violation(Exception):
@@ -47,6 +51,7 @@ def judge(home, tree, references, presses=("undo", "toggle")):
             # What the program tells can be the same before and after a command that only undo knows of.
             if number == len(same):
                 raise
+    check_changes(home, tree, view, CHANGES if special else [next(turns)])
     return special
 
 
@@ -103,6 +108,31 @@ def check_press(home, tree, name, expected):
     demand(same, f"after {name}, the stopwatch is {view}; not {expected}")
     names = [path for path in home.tree() if any(word in path for word in SUSPICIOUS)]
     return demand(not names, f"after {name}, there are {names}")
+
+
+def check_changes(home, tree, view, changes):
+    """A change of the history that is acknowledged stays after the next press, whatever a crash has left to it."""
+    identifiers = sorted(view.sessions)[:1]
+    if len(changes) > 1:
+        home.restore(tree)
+        home.run("toggle")
+        identifiers = sorted(history(home).keys() | view.sessions.keys())
+    for identifier, words in itertools.product(identifiers, changes):
+        home.restore(tree)
+        words = [word.format(id=identifier) for word in words]
+        outcome = home.run(*words)
+        demand(outcome.status in (0, 1), f"{words} ended with {outcome.status}: {outcome.errors}")
+        changed = history(home)
+        if outcome.status == 0:
+            demand((identifier in changed) != ("delete" in words), f"after {words}, the history is {changed}")
+        home.run("toggle")
+        later = history(home)
+        demand(later == changed, f"after {words} and a press, the history is {later}; not {changed}")
+
+
+def history(home):
+    """The finished sessions, by their ids."""
+    return {each["id"]: each for each in json.loads(home.run("history", "list", "--json").output)["sessions"]}
 
 
 def check_damage(home, tree, before, count):

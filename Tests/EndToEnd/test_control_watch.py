@@ -12,16 +12,19 @@ import termios
 import threading
 import time
 
+from case import TIMEOUT
 from control import NO_DESKTOP, SECOND, ControlTest, decoded
 from measure import activity_of, cpu_seconds, voluntary_switches
 from preload import PreloadLibrary
-from processes import stop
+from processes import spawn, stop
 
 MOST_UPDATES = 30  # a second
 ASLEEP = 3.0  # seconds
 ASLEEP_WITH_WINDOW = 1.5  # seconds
 MOST_CPU = 0.05  # of a core, for a live line
 CONTROL_C = b"\x03"
+PAGE = 4096  # bytes, the least that a pipe holds
+SLEEPING = 2.2  # seconds in which more lines are due
 WIDE, NARROW = 80, 16  # columns
 LATIN = "de_DE.ISO-8859-1"
 REDRAWN = re.compile(r"\r([^\r\x1b]*)\x1b\[K")
@@ -280,6 +283,38 @@ class Piped(FollowTest):
         process.stdout.readline()
         process.stdout.close()
         self.eventually(lambda: process.poll() is not None, True)
+
+    def test_a_signal_ends_it_while_its_reader_sleeps(self):
+        self.done("start")
+        process = self.begin("status", "--interval", "1s", "--format", 300 * "{status} ")
+        fcntl.fcntl(process.stdout, fcntl.F_SETPIPE_SZ, PAGE)
+        self.eventually(lambda: bool(select.select([process.stdout], [], [], 0)[0]), True)
+        time.sleep(SLEEPING)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(TIMEOUT), 0)
+
+    def test_a_pipe_with_a_name_may_have_one_reader_after_the_other(self):
+        pipe = self.home.path / "pipe"
+        os.mkfifo(pipe)
+        first = self.reader_of(pipe)
+        with open(pipe, "wb") as output:
+            process = spawn([self.control_program, "status", "--follow", "--format", "{status}"],
+                            self.environment(**self.variables), stdout=output)
+        self.addCleanup(stop, process)
+        self.eventually(lambda: select.select([first], [], [], 0)[0], [first])
+        self.assertEqual(os.read(first, PAGE), b"initial\n")
+        os.close(first)
+        time.sleep(SLEEPING)
+        self.assertIsNone(process.poll())
+        second = self.reader_of(pipe)
+        self.done("start")
+        self.eventually(lambda: select.select([second], [], [], 0)[0], [second])
+        self.assertEqual(os.read(second, PAGE), b"running\n")
+        os.close(second)
+
+    def reader_of(self, pipe):
+        """The descriptor of a reader of a pipe, which nobody may write to yet."""
+        return os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
 
     def test_a_signal_that_is_ignored_does_not_end_it(self):
         self.done("start")

@@ -229,6 +229,12 @@ class AnotherBus(SecondBus, ControlTest):
         self.assert_refused(self.control("lap"), UNAVAILABLE, f"rocess {stopwatch.process_id} ")
         self.assertEqual(elsewhere.laps(), {})
 
+    def test_a_reminder_is_added_at_once_where_the_window_cannot_be_reached(self):
+        self.launch_on_another_bus().window()
+        begin = now()
+        self.done("remind", "every", "5m")
+        self.assertLess(now() - begin, AT_ONCE / 2)
+
     def test_a_press_says_who_has_the_data(self):
         self.done("start")
         holder = ["flock", self.home.state_folder, "sh", "-c", "echo; exec sleep 60"]

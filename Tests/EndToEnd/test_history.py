@@ -174,6 +174,16 @@ class History(StopwatchTest):
         self.shows("Lola")
         self.assertEqual(self.session(name)["name"], "Lola")
 
+    def test_enter_that_is_held_does_not_close_the_alert_of_a_name_that_cannot_be_saved(self):
+        name = self.begin_naming("Lola")
+        (self.folder / name).unlink()
+        self.shows_no("3 laps")
+        with self.stopwatch.window(NAMING).holding("Return"):
+            time.sleep(HOLDING)
+            self.assertEqual(self.stopwatch.window_titles().count(NAMING), 2)
+        self.desktop.xdotool("key", "Return")
+        self.eventually(lambda: self.stopwatch.window_titles().count(NAMING), 1)
+
     def test_a_name_has_one_way_to_be_left_as_it_is(self):
         name = self.keep_session(1, name="Lara")
         self.open()
@@ -557,6 +567,17 @@ class History(StopwatchTest):
         self.desktop.xdotool("type", "lara")
         self.shows_no("Ruth")
         self.shows("Lara")
+
+    def test_escape_ends_the_search_wherever_the_keyboard_is(self):
+        self.keep_session(1, name="Lara")
+        self.keep_session(2, name="Ruth")
+        self.open()
+        self.shows("Lara", "Ruth")
+        self.window.activate()
+        self.desktop.xdotool("type", "lara")
+        self.shows_no("Ruth")
+        self.window.key("Return", "Escape")
+        self.shows("Ruth")
 
     def test_the_selection_is_extended_from_what_was_restored(self):
         for minute in (1, 2, 3):

@@ -142,6 +142,21 @@ class Keys(StopwatchTest):
         self.eventually(self.stopwatch.window_titles, [HOME])
         self.assertTrue(self.stopwatch.is_running())
 
+    def test_laps_and_reminders_are_shown_from_every_window(self):
+        self.window.press("Start")
+        self.record_laps(self.window, 3)
+        self.window.key("ctrl+h")
+        history = self.stopwatch.window("History")
+        history.key("ctrl+l")
+        laps = self.stopwatch.window(LAPS)
+        self.eventually(laps.is_active, True)
+        for window in (laps, history):
+            window.key("ctrl+t")
+            reminders = self.stopwatch.window("Reminders")
+            self.eventually(reminders.is_active, True)
+            reminders.key("Escape")
+            self.eventually(lambda: "Reminders" in self.stopwatch.window_titles(), False)
+
     def test_keys_work_in_the_laps_window(self):
         self.window.press("Start")
         self.record_laps(self.window, 3)

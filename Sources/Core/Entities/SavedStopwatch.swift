@@ -52,6 +52,9 @@ extension SavedStopwatch {
       reverted: reverted, isClosing: isClosing)
   }
 
+  /// Whether sessions are still to be filed or to be taken back.
+  var hasPendingChanges: Bool { !unfiled.isEmpty || !reverted.isEmpty }
+
   /// Returns the same state with other sessions that are still to be filed and to be taken back.
   func pending(unfiled: [EndedSession], reverted: [EndedSession]) -> SavedStopwatch {
     var saved = self

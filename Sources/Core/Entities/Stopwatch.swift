@@ -110,6 +110,12 @@ public struct Stopwatch: Hashable, Sendable {
     return since - banked
   }
 
+  /// Returns whether it is running, and was since `instant` or before.
+  func isRunning(at instant: Instant) -> Bool {
+    guard case .running(let since, _) = phase else { return false }
+    return since <= instant
+  }
+
   /// Returns the elapsed time at `instant`, which increases only while running.
   ///
   /// The result is never less than when the stopwatch began to run or than the latest split,
@@ -135,7 +141,10 @@ public struct Stopwatch: Hashable, Sendable {
     make(change, at: instant, date: date)
   }
 
-  mutating func make(_ change: StopwatchChange, at instant: Instant, date: Moment?) {
+  /// - Parameter split: that of `.lap`; `nil` for its instant in the current run.
+  mutating func make(
+    _ change: StopwatchChange, at instant: Instant, date: Moment?, split: Duration? = nil
+  ) {
     if let date { compare(withClock: date, at: instant) }
     switch change {
     case .start:
@@ -147,7 +156,7 @@ public struct Stopwatch: Hashable, Sendable {
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
     case .lap(let note):
-      if let split = split(ofLapAt: instant) { record.laps.add(split: split, note: note) }
+      (split ?? self.split(ofLapAt: instant)).map { record.laps.add(split: $0, note: note) }
     case .reset: self = Stopwatch(comparedWith: reference)
     case .setTime(let setting): setTime(setting, at: instant, date: date)
     case .mergeLap(let number): record.laps.merge(lap: number)
@@ -172,7 +181,7 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Parameter date: the wall-clock time at `instant`.
   mutating func compare(withClock date: Moment, at instant: Instant) {
-    if state == .running { record.runs.compare(with: date, at: elapsed(at: instant)) }
+    if isRunning(at: instant) { record.runs.compare(with: date, at: elapsed(at: instant)) }
   }
 
   /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused

@@ -31,14 +31,19 @@ public struct StopwatchState: Hashable, Sendable {
   mutating func perform(
     _ change: StopwatchChange, at instant: Instant, date: Moment? = nil
   ) throws(Refusal) {
+    let split = undoHistory.split(ofLapAt: instant, in: stopwatch)
     stopwatch.sample(at: instant)
-    if let refusal = change.refusal(in: self) { throw refusal }
+    if let refusal = change.refusal(in: self) {
+      // A lap may have ended before the pause.
+      let isEarlier = split.map { $0 < stopwatch.elapsed } ?? false
+      guard case .lap = change, refusal == .notRunning, isEarlier else { throw refusal }
+    }
     switch change {
     case .undo: undoHistory.undo(&stopwatch, &notice)
     case .redo: undoHistory.redo(&stopwatch, &notice)
     default:
       let before = stopwatch
-      stopwatch.make(change, at: instant, date: date)
+      stopwatch.make(change, at: instant, date: date, split: split)
       guard stopwatch != before else { throw .noEffect }
       undoHistory.record(change, from: before, notice: notice)
       if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }

@@ -103,6 +103,19 @@ extension UndoHistory<StopwatchStep> {
   /// The stopwatch before the change that would be undone next; `nil` if there is none.
   public var beforeLatest: Stopwatch? { done.last?.stopwatch }
 
+  /// Returns the split of a lap that ends at `instant`, even if `stopwatch` was paused or resumed since;
+  /// `nil` if none can be recorded.
+  public func split(ofLapAt instant: Instant, in stopwatch: Stopwatch) -> Duration? {
+    var (running, limit) = (stopwatch, Stopwatch.maximumElapsed)
+    for step in done.reversed() where !running.isRunning(at: instant) {
+      guard step.change.keepsTime || [.pause, .resume].contains(step.change) else { break }
+      limit = min(limit, running.elapsed)
+      running = step.stopwatch
+    }
+    let found = running.isRunning(at: instant) ? running : stopwatch
+    return found.split(ofLapAt: instant).map { min($0, limit) }
+  }
+
   /// The stopwatch before the latest reset, as long as nothing has been done since: worth saving
   /// while the program is closed.
   public var beforeLatestReset: Stopwatch? { latest == .reset ? beforeLatest : nil }

@@ -13,10 +13,12 @@ public struct ChangeStopwatch {
   /// Makes a change at `instant`; `nil` stands for now.
   ///
   /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` for presses by programs.
+  /// - Returns: whether a later press was made before; a lap is always inserted in its place.
   /// - Throws: the reason why nothing was changed.
+  @discardableResult
   public func perform(
     _ change: StopwatchChange, at instant: Instant? = nil, doublePressGuard: DoublePressGuard? = nil
-  ) throws(Refusal) {
+  ) throws(Refusal) -> Bool {
     let (before, reading) = (stores.state.value, clock.read())
     let instant = instant ?? reading.instant
     var after = before
@@ -34,6 +36,9 @@ public struct ChangeStopwatch {
     }
     save.saveCurrent()
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
+    let latest = stores.latestPress.value ?? instant
+    stores.latestPress.update { $0 = max(latest, instant) }
+    return instant < latest && !change.keepsTime
   }
 
   /// Pauses a running stopwatch when the user closes the program, if the user prefers so. A start that is

@@ -132,6 +132,6 @@ public struct HistoryUseCases {
   }
 
   public func attempt(_ change: StopwatchChange) {
-    try? self.change.perform(change)
+    _ = try? self.change.perform(change)
   }
 }

@@ -65,13 +65,11 @@ public struct RestoreStopwatch {
         $0.undoHistory.record(latest.change, from: before)
       }
     }
-    for session in saved.unfiled { sessions.file(session, isRepeated: true) }
-    for session in saved.reverted { sessions.revert(session) }
+    sessions.resume(saved)
     // The state on disk is outdated: it would stay there if the program ended without saving. Where
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =
-      saved.isClosing || saved.state != restored.state || !saved.unfiled.isEmpty
-      || !saved.reverted.isEmpty
+      saved.isClosing || saved.state != restored.state || saved.hasPendingChanges
     if isOutdated, mayBeReplaced, notice != .pausedByClock { save.saveCurrent() }
   }
 

@@ -130,6 +130,19 @@ public final class StopwatchRuntime {
     return obstacle
   }
 
+  /// Makes the changes of the history that an earlier run has left in the stopwatch's file, before others.
+  ///
+  /// - Returns: whether all are made.
+  /// - Throws: `DataInUse` if another process has yet to make them.
+  public func settleHistory() throws(DataInUse) -> Bool {
+    guard repository.load().saved?.hasPendingChanges == true else { return true }
+    _ = try resources.stopwatchSource.open()
+    guard let saved = repository.load().saved, saved.hasPendingChanges else { return true }
+    sessions.resume(saved)
+    repository.save(saved)
+    return repository.flush(within: PrepareToClose.timeout)
+  }
+
   /// Keeps the program from ending by itself while something is unsaved.
   public func holdWhileUnsaved(_ hold: @escaping () -> Subscription) {
     monitor.holdProgram = hold

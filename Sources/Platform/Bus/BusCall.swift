@@ -10,6 +10,8 @@ struct BusCall {
   let arguments: [Variant]
   /// A `GDBusMethodInvocation`.
   let invocation: OpaquePointer
+  /// When it was pressed, or else when it came.
+  let instant: Instant
 
   /// The name of the other program on the bus.
   var sender: String {
@@ -52,16 +54,13 @@ extension BusError {
 
 /// The options of a press over the bus.
 struct CallOptions {
-  /// The time from boot to the press; `nil` if unknown.
-  private(set) var sinceBoot: Duration?
   private(set) var note = ""
   private(set) var delay: Duration = .zero
 
   init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
     for (name, value) in options {
       switch (name, value.uint64, value.text) {
-      case (StopwatchInterface.instant, let instant?, _):
-        sinceBoot = .nanoseconds(Int64(clamping: instant))
+      case (StopwatchInterface.instant, _?, _): break
       case (StopwatchInterface.delay, let delay?, _) where command == .start:
         self.delay = .nanoseconds(Int64(clamping: delay))
       case (StopwatchInterface.note, _, let text?) where command == .lap: note = text

@@ -7,8 +7,12 @@ import StopwatchPresentation
 /// The stopwatch on the session bus, for other programs.
 @MainActor
 public final class StopwatchService {
-  /// In milliseconds.
+  /// The time limit for the bus to release the name, in milliseconds.
   private static let releaseTimeout: gint = 2_000
+  /// The time limit for the bus to deliver earlier calls while a key waits, in milliseconds.
+  private static let deliveryTimeout: gint = 200
+  /// The age of a key up to which calls before it have been delivered.
+  private static let maximumDelivery: Duration = .milliseconds(20)
   /// The length of the answers that may wait in the queue of the bus for others, in bytes.
   private static let maximumQueued = 1 << 20
 
@@ -17,6 +21,9 @@ public final class StopwatchService {
   private let instant: (_ sinceBoot: Duration?) -> Instant
   private let text: (Stopwatch) -> String
   private let holdProgram: () -> Subscription
+  /// The main context of the calls, which can be received before whatever else waits.
+  private let context = g_main_context_new()
+  private var source: guint = 0
   private var registration: guint = 0
   private var isStarted = false
   private var observation: Subscription?
@@ -53,6 +60,9 @@ public final class StopwatchService {
 
   isolated deinit {
     end()
+    g_source_remove(source)
+    g_main_context_release(context)
+    g_main_context_unref(context)
     g_object_unref(UnsafeMutableRawPointer(bus))
   }
 
@@ -70,15 +80,44 @@ public final class StopwatchService {
   /// Makes the bus refuse all later calls. Earlier calls have arrived when it replies, so that this
   /// process answers them before it ends.
   private func releaseName() {
-    let reply = Variant(tuple: [Variant(Program.id)]).withPointer {
+    callBus("ReleaseName", [Variant(Program.id)], timeout: Self.releaseTimeout)
+  }
+
+  /// Calls a method of the bus, and waits for its reply. All calls that it had before have arrived then.
+  private func callBus(_ method: String, _ arguments: [Variant] = [], timeout: gint) {
+    let reply = Variant(tuple: arguments).withPointer {
       g_dbus_connection_call_sync(
         bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-        "ReleaseName", $0, nil, G_DBUS_CALL_FLAGS_NONE, Self.releaseTimeout, nil, nil)
+        method, $0, nil, G_DBUS_CALL_FLAGS_NONE, timeout, nil, nil)
     }
     reply.map { g_variant_unref($0) }
   }
 
   // MARK: Calls
+
+  /// Performs the presses before a key or a button that was pressed at an instant. If that was a while
+  /// ago, this process was stopped, and earlier calls may wait at the bus.
+  public func performCalls(until instant: Instant) {
+    if self.instant(nil) - instant > Self.maximumDelivery {
+      callBus("GetId", timeout: Self.deliveryTimeout)
+    }
+    receiveCalls()
+    remote.presses.performAll(until: instant)
+  }
+
+  private func receiveCalls() {
+    while Bool(g_main_context_iteration(context, false.gboolean)) {}
+  }
+
+  private func receive(
+    _ method: String, _ arguments: [Variant], _ invocation: OpaquePointer
+  ) {
+    let sinceBoot = arguments.first?.options?[StopwatchInterface.instant]?.uint64
+    let instant = instant(sinceBoot.map { .nanoseconds(Int64(clamping: $0)) })
+    let call = BusCall(
+      method: method, arguments: arguments, invocation: invocation, instant: instant)
+    remote.presses.add(at: instant) { [weak self] in self?.handle(call) }
+  }
 
   private func handle(_ call: BusCall) {
     guard isStarted else { return call.fail(.unavailable) }
@@ -183,7 +222,7 @@ public final class StopwatchService {
     let options = try CallOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
       return try remote.perform(
-        command, note: options.note, delay: options.delay, at: instant(options.sinceBoot))
+        command, note: options.note, delay: options.delay, at: call.instant)
     } catch {
       throw BusError(refusal: error)
     }
@@ -271,8 +310,7 @@ public final class StopwatchService {
     table.method_call = { _, _, _, _, method, arguments, invocation, service in
       guard let method, let arguments, let invocation, let service else { return }
       enter((service, String(cString: method), arguments, invocation)) {
-        StopwatchService.from($0).handle(
-          BusCall(method: $1, arguments: Variant($2).children, invocation: $3))
+        StopwatchService.from($0).receive($1, Variant($2).children, $3)
       }
     }
     table.get_property = { _, _, _, _, name, error, service in
@@ -293,10 +331,19 @@ public final class StopwatchService {
       }
       return value
     }
+    g_main_context_push_thread_default(context)
     registration = g_dbus_connection_register_object(
       bus, StopwatchInterface.path,
       g_dbus_node_info_lookup_interface(description, StopwatchInterface.name), &table,
       Unmanaged.passUnretained(self).toOpaque(), nil, nil)
+    g_main_context_pop_thread_default(context)
+    // The main loop receives calls, too. Other threads wake a context only if it has an owner.
+    g_main_context_acquire(context)
+    var (wakeUp, timeout) = (GPollFD(), gint(0))
+    g_main_context_query(context, G_PRIORITY_DEFAULT, &timeout, &wakeUp, 1)
+    source = g_unix_fd_add_full(
+      G_PRIORITY_DEFAULT, wakeUp.fd, G_IO_IN, { _, _, data in runClosureBox(data) },
+      ClosureBox<Void, Void> { [weak self] in self?.receiveCalls() }.retained(), releaseClosureBox)
   }
 
   private static func from(_ data: UnsafeMutableRawPointer) -> StopwatchService {

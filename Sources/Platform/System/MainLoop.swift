@@ -86,13 +86,13 @@ private enum KernelTimer {
 /// A pipe that this process writes to.
 @MainActor
 public enum OutputPipe {
-  /// Calls `handler` when nobody can read the output anymore, until the returned subscription is
-  /// released.
+  /// Calls `handler` when one of `events` of `poll` has happened, by default when nobody can read the
+  /// output anymore, until the returned subscription is released.
   public static func watch(
-    _ descriptor: CInt, onClose handler: @escaping @MainActor () -> Void
+    _ descriptor: CInt, for events: Int32 = POLLERR | POLLHUP,
+    _ handler: @escaping @MainActor () -> Void
   ) -> Subscription {
-    let conditions = GIOCondition(G_IO_ERR.rawValue | G_IO_HUP.rawValue)
-    let source = addSource(descriptor, conditions, handler)
+    let source = addSource(descriptor, GIOCondition(UInt32(events)), handler)
     return Subscription { g_source_remove(source) }
   }
 }

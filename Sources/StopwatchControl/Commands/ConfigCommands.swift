@@ -111,8 +111,7 @@ extension StopwatchAccess {
     _ = try preferences()
     if savesStopwatch {
       // A window follows the preferences; what cannot be read is said by the commands that need it.
-      let files = try? connect { $0 as? FileConnection }
-      try files?.saveIfRunning()
+      try (try? FileConnection(runtime, format: format))?.saveIfRunning()
     }
     try change(runtime)
     guard !preferencesWriter.flush(within: .zero) else {

@@ -15,6 +15,8 @@ final class Follower {
   private var interval: Duration?
   private var subscriptions: [Subscription] = []
   private var ticking: Subscription?
+  /// Waits for room in the output, in which a signal can end the program.
+  private var waiting: Subscription?
   private var isEnded = false
   private var failure: (any Error)?
 
@@ -48,20 +50,22 @@ final class Follower {
     subscriptions.append(watch.watch { self.compare() })
     subscriptions.append(WallClock().watch { self.showAgain() })
     subscriptions.append(OutputPipe.watch(STDOUT_FILENO) { self.failure = Output.failure() })
+    // A pipe with a name may have another reader later; an unnamed one has no path.
+    realpath("/proc/self/fd/1", nil).map { _ = open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY) }
     access.runtime.followPreferences()
-    do { try show(shown) } catch { failure = error }
+    showLatest()
     // It may have changed before it was watched.
     compare()
     waitForTick()
     while failure == nil, !isEnded { MainQueue.waitForEvent() }
-    (subscriptions, ticking) = ([], nil)
+    (subscriptions, ticking, waiting) = ([], nil, nil)
     if let failure { throw failure }
   }
 
   private func compare() {
     do {
       let stopwatch = try access.read()
-      if isChange(stopwatch) { try update(to: stopwatch) }
+      if isChange(stopwatch) { update(to: stopwatch) }
     } catch {
       failure = error
     }
@@ -70,13 +74,20 @@ final class Follower {
   /// Shows a running stopwatch with another anchor after the machine was asleep or its clock was set.
   private func showAgain() {
     guard hasAnchor, shown.state == .running else { return }
-    do { try update(to: access.read()) } catch { failure = error }
+    do { update(to: try access.read()) } catch { failure = error }
   }
 
-  private func update(to stopwatch: Stopwatch) throws {
+  private func update(to stopwatch: Stopwatch) {
     shown = stopwatch
-    try show(stopwatch)
+    showLatest()
     waitForTick()
+  }
+
+  private func showLatest() {
+    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    let hasRoom = poll(&output, 1, 0) != 0
+    waiting = hasRoom ? nil : OutputPipe.watch(STDOUT_FILENO, for: POLLOUT) { self.showLatest() }
+    do { if hasRoom { try show(shown) } } catch { failure = error }
   }
 
   /// Waits for the next multiple of the interval, or for the end of a countdown.
@@ -97,9 +108,7 @@ final class Follower {
   private func tick(at due: Duration) {
     shown.sample(at: access.runtime.clock.now)
     // The alarm rings too early after a sleep that does not count.
-    if shown.elapsed >= due {
-      do { try show(shown) } catch { failure = error }
-    }
+    if shown.elapsed >= due { showLatest() }
     waitForTick()
   }
 

@@ -127,6 +127,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
+      try access.settleHistory()
       let replaced = try access.read().measuredState
       let id = try access.session(session.id).id
       let stopwatch = try access.connect { try $0.continueSession(id) }
@@ -147,6 +148,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
+      try access.settleHistory()
       let session = try access.session(session.id)
       let earlier = try access.changeHistory { try await $0.correct(session, .undo) }
       if earlier.names != session.names, !options.json {
@@ -167,6 +169,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
+      try access.settleHistory()
       let sessions = try ids.map { try access.session($0).id }
       let deletion: Deletion = permanently ? .permanent : .toTrash
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions, deletion) }
@@ -193,6 +196,7 @@ struct SessionArgument: ParsableArguments {
   /// Sets the name or the note of the session, and prints it as `history list` does.
   @MainActor fileprivate func rename(name: String? = nil, note: String? = nil) throws {
     let access = StopwatchAccess()
+    try access.settleHistory()
     let session = try access.session(id)
     let renamed = try access.changeHistory {
       try await $0.rename(session, name: name, note: note)

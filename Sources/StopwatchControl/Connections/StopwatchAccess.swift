@@ -64,17 +64,31 @@ final class StopwatchAccess {
     Output.complain(BannerMapper.text(for: .unusable(isEarlierShown: isEarlierShown)))
   }
 
+  /// Makes the changes of the history that a command has left that was killed, before other ones.
+  ///
+  /// - Throws: `ControlError` if that is not possible.
+  func settleHistory() throws {
+    guard try !waitForData({ try runtime.settleHistory() }) else { return }
+    let unsaved = runtime.repository.unsavedChanges
+    throw ControlError.unavailable(UnsavedChangesMapper.message(for: unsaved))
+  }
+
   /// Calls `use` with the files, or with the window that has locked them, whichever is possible
   /// first.
   ///
   /// - Throws: `ControlError` when one process has used the data for too long.
   func connect<Result>(_ use: (any StopwatchConnection) throws -> Result) throws -> Result {
     runtime.changePreferences.load()
+    return try waitForData { try use(connection()) }
+  }
+
+  /// Calls `body` until no other process uses the data, or one has for too long.
+  private func waitForData<Result>(_ body: () throws -> Result) throws -> Result {
     var (owner, end): (String?, ContinuousClock.Instant) = (nil, .now + Self.patience)
     while true {
       let begin = ContinuousClock.now
       do {
-        return try use(connection())
+        return try body()
       } catch let error as DataInUse {
         // Processes that use it one after the other are not stuck.
         if error.owner != owner { (owner, end) = (error.owner, begin + Self.patience) }

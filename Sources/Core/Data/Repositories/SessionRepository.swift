@@ -168,6 +168,12 @@ public final class SessionRepository {
     filings.append(.revert(ended))
   }
 
+  /// Files and takes back the sessions that an earlier run of the program has left.
+  func resume(_ saved: SavedStopwatch) {
+    for session in saved.unfiled { file(session, isRepeated: true) }
+    for session in saved.reverted { revert(session) }
+  }
+
   public var unfiled: [EndedSession] { filings.unfiled() }
 }
 

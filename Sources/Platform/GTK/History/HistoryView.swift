@@ -42,9 +42,11 @@ final class HistoryView: View {
   private func connectWidgets() {
     search.onSearch { [weak self] in self.map { $0.viewModel.send(.search($0.search.text)) } }
     search.onSubmit { [weak list = sessions.list] in list?.grabFocus() }
-    search.onCancel { [weak self] in
-      self?.search.text = ""
-      self?.sessions.list.grabFocus()
+    search.onCancel { [weak self] in self?.cancelSearch() }
+    window.onMovementKey { [weak self] key in
+      guard let self, key == .escape, isSearching else { return false }
+      cancelSearch()
+      return true
     }
     sessions.onSelect = { [weak viewModel] in viewModel?.send(.select($0)) }
     sessions.onOpen = { [weak viewModel] in viewModel?.send(.open($0)) }
@@ -57,6 +59,11 @@ final class HistoryView: View {
     placeholder.button.onPress { [weak viewModel] in viewModel?.send(.importSession) }
     menu.onClose = { [weak list = sessions.list] in list?.grabFocus() }
     sessions.list.onContextClick(in: card) { [weak menu] in menu?.open(at: $0) }
+  }
+
+  private func cancelSearch() {
+    search.text = ""
+    sessions.list.grabFocus()
   }
 
   private func render(_ state: HistoryViewState) {

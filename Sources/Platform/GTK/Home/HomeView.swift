@@ -72,7 +72,6 @@ final class HomeView: View {
     viewModel.chooser = FileChooser(parent: window)
     frame.add(.copyLaps) { [weak viewModel] in viewModel?.send(.copy) }
     frame.add(.exportLaps) { [weak viewModel] in viewModel?.send(.export) }
-    frame.add(.showLaps) { [weak viewModel] in viewModel?.send(.showAllLaps) }
     for (command, choice) in [
       (Command.compareWithLast, ReferenceChoice.last), (.compareWithBest, .best),
       (.stopComparing, .none),

@@ -128,7 +128,6 @@ final class Navigator {
     }
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
     view.window.addAction(Command.preferences.name) { [weak self] in self?.show(.preferences) }
-    guard destination == .home else { return }
     view.window.addAction(Command.reminders.name) { [weak self] in self?.show(.reminders) }
   }
 

@@ -15,7 +15,6 @@ final class FormDialog {
       styleClasses: ["stopwatch-window", "stopwatch-keyboard"])
     let cancel = PressButton()
     window.makeDialog(of: parent.window)
-    parent.heldKeys.ignoreRepetitions(opening: window)
     window.onClose = onClose
     accept.label = acceptLabel
     for command in [Command.cancel, .close] {

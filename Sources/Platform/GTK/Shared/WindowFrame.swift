@@ -17,7 +17,6 @@ struct WindowContext {
 final class WindowFrame {
   let application: Application
   let window: Window
-  let heldKeys: HeldKeys
   /// The strip for the messages of the window, which must be in its content.
   let messages: MessageStrip
   var onActivity: () -> Void = {}
@@ -37,14 +36,14 @@ final class WindowFrame {
 
   init(_ context: WindowContext, title: String) {
     let size = context.destination.initialSize
-    (application, heldKeys) = (context.application, context.heldKeys)
+    application = context.application
     window = Window(
       application, title: title, size: (size.width, size.height),
       styleClasses: ["stopwatch-window"])
     messages = MessageStrip(window)
     announcer = Announcer(window)
     now = { context.instantOfEvent(0) }
-    events = WindowEvents(window, heldKeys: heldKeys) {
+    events = WindowEvents(window, heldKeys: context.heldKeys) {
       context.instantOfEvent($0).sinceBoot
     }
     events.onActivity = { [weak self] in self?.onActivity() }

@@ -32,19 +32,20 @@ package final class HeldKeys {
     return isKnown || repetition ?? (0, 0) == (code, gdk_event_get_time(event))
   }
 
-  /// Keeps the repetitions of the key that has opened `dialog` from it, until another press: it
-  /// would edit the text that the dialog suggests.
-  package func ignoreRepetitions(opening dialog: Window) {
-    let controller = dialog.add(gtk_event_controller_legacy_new())
+  /// Keeps repetitions from `dialog`: of Enter, which would answer it, and until another press of the
+  /// key that has opened it, which would edit the text that it suggests.
+  func ignoreRepetitions(in dialog: UnsafeMutablePointer<GtkWindow>) {
+    guard let controller = gtk_event_controller_legacy_new() else { return }
+    gtk_widget_add_controller(dialog.cast(), controller)
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-    var isRepeat = true
+    var isOpening = true
     controller.connect(.event) { [weak self] event in
-      guard isRepeat, let self, gdk_event_get_event_type(event) == GDK_KEY_PRESS else {
-        return false
-      }
-      isRepeat = press(event)
-      return isRepeat
+      guard let self, gdk_event_get_event_type(event) == GDK_KEY_PRESS else { return false }
+      let isRepeat = press(event)
+      isOpening = isOpening && isRepeat
+      return isRepeat && (isOpening || WindowEvents.isEnter(event))
     }
+    OpaquePointer(dialog).connect(.notify("is-active")) { [weak self] in self?.codes = [] }
   }
 
   /// Observes the events before GTK does: it sends a key to the focused widget even where that has just
@@ -72,6 +73,7 @@ package final class HeldKeys {
   /// Forgets the keys whenever `window` gets or loses the focus: their releases may go to another program,
   /// or to a window that a key has closed.
   func follow(_ window: Window) {
+    window.heldKeys = self
     window.object.connect(.notify("is-active")) { [weak self] in self?.codes = [] }
   }
 }

@@ -141,7 +141,7 @@ package final class WindowEvents {
     isNavigating && window?.isFocusOnButton ?? false && key.matches(guint(GDK_KEY_space))
   }
 
-  private static func isEnter(_ event: OpaquePointer) -> Bool {
+  static func isEnter(_ event: OpaquePointer) -> Bool {
     let value = Int32(gdk_key_event_get_keyval(event))
     return [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter].contains(value)
   }

@@ -29,6 +29,8 @@ package final class Window: Widget {
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
+  /// The held keys, shared by all windows of the program.
+  var heldKeys: HeldKeys?
   var question: UnsafeMutablePointer<GtkWindow>?
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
@@ -243,7 +245,10 @@ package final class Window: Widget {
   }
 
   /// Makes the window a modal dialog of `parent`, which is destroyed with it.
-  package func makeDialog(of parent: Window) { parent.adopt(window) }
+  package func makeDialog(of parent: Window) {
+    parent.adopt(window)
+    heldKeys = parent.heldKeys
+  }
 
   /// Makes `dialog` a modal dialog of this window, which is destroyed with it, and in which the keys of the
   /// application work.
@@ -256,5 +261,6 @@ package final class Window: Widget {
     gtk_window_set_application(dialog, gtk_window_get_application(window))
     gtk_window_set_transient_for(dialog, window)
     gtk_window_set_modal(dialog, true.gboolean)
+    heldKeys?.ignoreRepetitions(in: dialog)
   }
 }

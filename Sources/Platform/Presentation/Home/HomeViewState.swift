@@ -63,7 +63,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
     disabledCommands = Command.disabled(unless: [
-      .showLaps: canShowAllLaps, .copyLaps: hasLaps, .exportLaps: hasLaps,
+      .copyLaps: hasLaps, .exportLaps: hasLaps,
     ]).union(hasSingleKeys ? [] : Command.singleKeys).union(Command.refused(by: state, in: .home))
   }
 

@@ -6,15 +6,21 @@ import StopwatchCore
 public final class RemoteControl {
   /// Called with the effect of each command, for a window to show.
   public var onEffect: (Effect) -> Void = { _ in }
+  /// The presses of other programs that wait.
+  public let presses: PressQueue
 
   private let runtime: StopwatchRuntime
   private let controls: StopwatchControls
   private let background: any BackgroundPort
 
-  /// - Parameter background: decodes the files of imports.
+  /// - Parameters:
+  ///   - background: decodes the files of imports.
+  ///   - whenQuiet: calls a closure once no key or button waits.
   public init(
-    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort
+    _ runtime: StopwatchRuntime, format: TimeFormat, background: any BackgroundPort,
+    whenQuiet: @escaping (@escaping () -> Void) -> Void = { $0() }
   ) {
+    presses = PressQueue(whenQuiet: whenQuiet)
     self.runtime = runtime
     self.background = background
     controls = StopwatchControls(
@@ -35,7 +41,9 @@ public final class RemoteControl {
   public func perform(
     _ command: RemoteCommand, note: String = "", delay: Duration = .zero, at instant: Instant
   ) throws(Refusal) -> Duration? {
-    let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
+    let state = runtime.stores.state.value
+    let split =
+      command == .lap ? state.undoHistory.split(ofLapAt: instant, in: state.stopwatch) : nil
     let change = command.change(in: stopwatch.state, note: note, delay: delay)
     onEffect(try controls.perform(change, at: instant))
     return split

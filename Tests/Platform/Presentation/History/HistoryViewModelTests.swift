@@ -298,6 +298,26 @@ final class HistoryViewModelTests {
     await letTasksRun { state?.canUndo == false }
   }
 
+  @Test("takes back deletions and names of the same sessions one by one, the latest first")
+  func undoingNamesAndDeletions() async throws {
+    let viewModel = await openWithThree(selecting: ann.id)
+    viewModel.send(.deleteSelected)
+    await letTasksRun { titles?.first == "Bob" && titles?.contains("Ann") == false }
+    for name in ["Bill", "Ben"] {
+      #expect(try await viewModel.write(name: name, note: nil, on: row(bob.id)) == nil)
+    }
+    viewModel.send(.select([bob.id]))
+    viewModel.send(.deleteSelected)
+    await letTasksRun { titles == ["2020-01-01.json"] }
+    for shown in ["Ben", "Bill", "Bob"] {
+      viewModel.send(.undo)
+      await letTasksRun { titles == [shown, "2020-01-01.json"] }
+    }
+    viewModel.send(.undo)
+    await letTasksRun { state?.canUndo == false }
+    #expect(fixture.source.sessions == [bob, ann])
+  }
+
   @Test("takes nothing back that has been changed since by another program, and says so")
   func changedSince() async throws {
     let viewModel = await openWithThree()

@@ -63,14 +63,14 @@ extension Command {
   // MARK: Windows
 
   public static let showLaps = Command(
-    "show-laps", keys: ["<Control>l"], in: [.home],
+    "show-laps", .applicationAction, keys: ["<Control>l"], in: windowsOfProgram,
     help: (.windows, localized("Show all laps")))
   public static let showHome = Command("show-home", title: localized("_Stopwatch"), in: [.laps])
   public static let showHistory = Command(
     "show-history", keys: ["<Control>h"], title: localized("_History"), in: windowsOfProgram,
     help: (.windows, localized("Show the history")))
   public static let reminders = Command(
-    "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: [.home],
+    "reminders", keys: ["<Control>t"], title: localized("Re_minders…"), in: windowsOfProgram,
     help: (.windows, localized("Show the reminders")))
   public static let preferences = Command(
     "preferences", keys: ["<Control>comma"], title: localized("_Preferences"), in: windowsOfProgram,

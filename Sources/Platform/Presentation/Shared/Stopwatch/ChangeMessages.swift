@@ -157,8 +157,17 @@ public struct ChangeMessages: Hashable {
 
 extension Effect {
   /// Creates the message after a change, with an offer to undo it, or the announcement of it.
-  init(of change: StopwatchChange, in state: StopwatchState, format: TimeFormat) {
+  ///
+  /// - Parameter isLate: whether a later press was made before.
+  init(
+    of change: StopwatchChange, in state: StopwatchState, format: TimeFormat, isLate: Bool = false
+  ) {
     let words = ChangeMessages(for: change, in: state, format: format)
+    guard !isLate else {
+      let text = localized("{message} (handled after a later press)", ["message": words.done])
+      self = .showMessage(text)
+      return
+    }
     self =
       words.offersUndo
       ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })

@@ -1,0 +1,260 @@
+import StopwatchCore
+import StopwatchTestSupport
+import Testing
+
+@testable import StopwatchPresentation
+
+@Suite("The order of presses by keys, shells and other programs")
+@MainActor
+struct PressOrderTests {
+  let fixture = StopwatchFixture()
+  let mainLoop = IdleWork()
+  let remote: RemoteControl
+  let keys: StopwatchControls
+
+  init() {
+    remote = RemoteControl(
+      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground(),
+      whenQuiet: { [mainLoop] in mainLoop.waiting.append($0) })
+    keys = StopwatchControls(
+      stores: fixture.stores, change: fixture.runtime.changeStopwatch,
+      format: TimeFormat(decimalSeparator: "."))
+  }
+
+  /// A call that has arrived.
+  func receive(_ command: RemoteCommand, at instant: Instant) {
+    remote.presses.add(at: instant) { [remote] in _ = try? remote.perform(command, at: instant) }
+  }
+
+  /// A key, which the window handles as soon as it gets it.
+  @discardableResult
+  func handleKey(_ command: RemoteCommand, at instant: Instant) -> Effect? {
+    remote.presses.performAll(until: instant)
+    return switch command {
+    case .toggle: keys.perform(.toggle(at: instant))
+    default: keys.perform(.change(command.change(in: fixture.stopwatch.state), at: instant))
+    }
+  }
+
+  func instant(_ milliseconds: Int) -> Instant {
+    Instant(sinceBoot: .milliseconds(1_000_000 + milliseconds))
+  }
+
+  func splits() -> [Duration] { fixture.stopwatch.laps.map(\.split) }
+
+  @Test("a shell's lap that waits at the same time comes before a later key")
+  func lapBeforeKey() {
+    handleKey(.toggle, at: instant(0))
+    receive(.lap, at: instant(1020))
+    receive(.lap, at: instant(3000))
+    handleKey(.toggle, at: instant(2020))
+    #expect(fixture.stopwatch.elapsed == .milliseconds(2020))
+    #expect(splits() == [.milliseconds(1020)])
+    handleKey(.toggle, at: instant(2500))
+    mainLoop.run()
+    #expect(splits() == [.milliseconds(1020), .milliseconds(2520)])
+  }
+
+  @Test("a shell's pause that waits at the same time lets a later key resume")
+  func pauseBeforeKey() {
+    handleKey(.toggle, at: instant(0))
+    receive(.pause, at: instant(1020))
+    handleKey(.toggle, at: instant(2030))
+    #expect(fixture.stopwatch.state == .running)
+    #expect(fixture.stopwatch.elapsed == .milliseconds(1020))
+  }
+
+  @Test("waits for earlier keys before it performs what other programs want")
+  func keyBeforeCall() {
+    let start = fixture.clock.now
+    fixture.clock.advance(by: .seconds(3))
+    handleKey(.toggle, at: start)
+    receive(.toggle, at: start + .seconds(2))
+    receive(.lap, at: start + .seconds(3))
+    handleKey(.lap, at: start + .seconds(1))
+    #expect(fixture.stopwatch.state == .running && splits() == [.seconds(1)])
+    mainLoop.run()
+    #expect(fixture.stopwatch.state == .paused && splits() == [.seconds(1), .seconds(2)])
+  }
+
+  @Test(
+    "takes presses of any doors that wait at the same time in the order of their instants",
+    arguments: 0..<200 as Range<UInt64>)
+  func random(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var model = TimelineModel()
+    for freeze in 0..<8 {
+      let start = 10_000 * freeze
+      let presses = randomPresses(from: start, by: &generator)
+      var calls = presses.filter(\.isCall).shuffled(using: &generator)
+      fixture.clock.advance(by: .seconds(10))
+      // The calls have arrived when the first key is handled, or in part after keys before them.
+      for key in presses where !key.isCall {
+        let (due, later) = (calls.filter { $0.at <= key.at }, calls.filter { $0.at > key.at })
+        let early = later.filter { _ in Bool.random(using: &generator) }
+        for call in (due + early).shuffled(using: &generator) { receive(call.command, at: call.at) }
+        calls = later.filter { call in !early.contains { $0.at == call.at } }
+        handleKey(key.command, at: key.at)
+      }
+      for call in calls { receive(call.command, at: call.at) }
+      mainLoop.run()
+      for press in presses { model.press(press.command, at: press.at) }
+      let end = instant(start + 10_000)
+      #expect(fixture.stopwatch.state == model.state)
+      #expect(fixture.stopwatch.elapsed(at: end) == model.elapsed(at: end))
+      #expect(splits() == model.splits)
+    }
+  }
+
+  private struct Press {
+    let command: RemoteCommand
+    let at: Instant
+    let isCall: Bool
+  }
+
+  private func randomPresses(
+    from start: Int, by generator: inout SeededGenerator
+  ) -> [Press] {
+    let commands: [RemoteCommand] = [
+      .toggle, .toggle, .lap, .lap, .lap, .undo, .redo, .start, .pause, .resume, .reset,
+    ]
+    let moments = Set(
+      (0..<Int.random(in: 1...7, using: &generator)).map { _ in
+        Int64.random(in: 1...9_999_999_999, using: &generator)
+      })
+    return moments.sorted().map { moment in
+      Press(
+        command: commands.randomElement(using: &generator) ?? .lap,
+        at: instant(start) + .nanoseconds(moment),
+        isCall: Bool.random(using: &generator))
+    }
+  }
+}
+
+@Suite("A press that arrives after later ones")
+@MainActor
+struct LatePressTests {
+  let fixture = StopwatchFixture()
+  let remote: RemoteControl
+
+  init() {
+    remote = RemoteControl(
+      fixture.runtime, format: TimeFormat(decimalSeparator: "."), background: ImmediateBackground())
+  }
+
+  func seconds(_ seconds: Double) -> Instant { Instant(sinceBoot: .seconds(1000 + seconds)) }
+
+  func press(_ presses: [(RemoteCommand, Double)]) throws {
+    for (command, moment) in presses { try remote.perform(command, at: seconds(moment)) }
+  }
+
+  @Test(
+    "inserts a lap at its instant, whatever the stopwatch has done since",
+    arguments: [
+      ([(.lap, 2)], [1, 2], 1),
+      ([(.pause, 2)], [1], 1),
+      ([(.lap, 2), (.pause, 2)], [1, 2], 1),
+      ([(.pause, 2), (.resume, 5)], [1], 2),
+      ([(.pause, 2), (.resume, 5), (.lap, 6), (.pause, 7)], [1, 3], 2),
+      ([(.pause, 2), (.resume, 5), (.undo, 5.5), (.undo, 5.7)], [1], 1),
+    ] as [([(RemoteCommand, Double)], [Double], Int)])
+  func lap(presses: [(RemoteCommand, Double)], splits: [Double], runs: Int) throws {
+    fixture.clock.advance(by: .seconds(10))
+    try press([(.start, 0)] + presses)
+    let elapsed = fixture.stopwatch.elapsed
+    let split = try remote.perform(.lap, at: seconds(1))
+    #expect(split == .seconds(1))
+    #expect(fixture.stopwatch.laps.map(\.split) == splits.map { .seconds($0) })
+    #expect(fixture.stopwatch.elapsed == elapsed)
+    #expect(fixture.stopwatch.record.runs.count == runs)
+    try remote.perform(.undo, at: seconds(9))
+    #expect(fixture.stopwatch.laps.count == splits.count - 1)
+  }
+
+  @Test("records no lap in a pause that has ended")
+  func lapInAPause() throws {
+    fixture.clock.advance(by: .seconds(10))
+    try press([(.start, 0), (.pause, 2), (.resume, 5), (.lap, 3)])
+    #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(2)])
+  }
+
+  @Test("takes any other as it comes, and says so")
+  func others() throws {
+    var effects: [Effect] = []
+    remote.onEffect = { effects.append($0) }
+    fixture.clock.advance(by: .seconds(10))
+    try press([(.start, 0), (.lap, 2), (.pause, 1), (.resume, 1.5), (.undo, 1.6), (.redo, 7)])
+    #expect(
+      effects == [
+        .announce("Started"),
+        .offerUndo("Lap recorded", announcement: "Lap 1: 00:02.00"),
+        .showMessage("Paused at 00:02.00 (handled after a later press)"),
+        .showMessage("Resumed (handled after a later press)"),
+        .showMessage("Resume undone (handled after a later press)"),
+        .announce("Resumed"),
+      ])
+    #expect(throws: Refusal.alreadyRunning) { try remote.perform(.start, at: seconds(1)) }
+  }
+}
+
+/// The work that a main loop does once it has nothing more urgent to do.
+@MainActor
+final class IdleWork {
+  var waiting: [() -> Void] = []
+
+  func run() {
+    let due = waiting
+    waiting = []
+    for work in due { work() }
+  }
+}
+
+/// A stopwatch as a list of its runs, and of all that it was before.
+private struct TimelineModel {
+  struct Runs {
+    var begun: [Instant] = []
+    var ended: [Instant] = []
+    var splits: [Duration] = []
+  }
+
+  var now = Runs()
+  var done: [Runs] = []
+  var undone: [Runs] = []
+
+  var state: Stopwatch.State {
+    now.begun.isEmpty ? .initial : now.begun.count > now.ended.count ? .running : .paused
+  }
+
+  var splits: [Duration] { now.splits }
+
+  func elapsed(at instant: Instant) -> Duration {
+    zip(now.begun, now.ended + [instant]).reduce(.zero) { $0 + ($1.1 - $1.0) }
+  }
+
+  mutating func press(_ command: RemoteCommand, at instant: Instant) {
+    switch (command, state) {
+    case (.undo, _):
+      guard let before = done.popLast() else { return }
+      undone.append(now)
+      now = before
+    case (.redo, _):
+      guard let after = undone.popLast() else { return }
+      done.append(now)
+      now = after
+    case (.start, .initial), (.toggle, .initial), (.resume, .paused), (.toggle, .paused):
+      change { $0.begun.append(instant) }
+    case (.pause, .running), (.toggle, .running): change { $0.ended.append(instant) }
+    case (.lap, .running), (.lap, .paused):
+      let split = elapsed(at: instant)
+      if state == .running || split > splits.last ?? .zero { change { $0.splits.append(split) } }
+    case (.reset, .paused): change { $0 = Runs() }
+    default: break
+    }
+  }
+
+  private mutating func change(_ make: (inout Runs) -> Void) {
+    done.append(now)
+    undone = []
+    make(&now)
+  }
+}
