@@ -264,6 +264,21 @@ class Output(WithoutWindow):
         elapsed = self.ask("status", **clock.variables)["elapsed"]["seconds"]
         self.assertAlmostEqual(elapsed, self.elapsed / SECOND + 100, delta=20)
 
+    def test_what_has_counted_since_a_crash_stays_counted_and_the_notice_stays_too(self):
+        self.done("resume")
+        saved = self.home.saved()
+        seen = saved["elapsedNanoseconds"]
+        del saved["isClosing"]
+        for clock in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
+            saved["savedAt"][clock] -= 100 * SECOND
+        self.home.save(saved)
+        for command in (["config", "set", "countTimeAsleep", "false"], ["lap"]):
+            self.done(*command)
+            saved = self.home.saved()
+            self.assertGreater(saved["elapsedNanoseconds"], 100 * SECOND)
+            self.assertEqual(saved["crash"]["lastSeenNanoseconds"], seen)
+            self.assertEqual(saved["crash"]["reason"], "interruptedSinceLastPress")
+
     def test_time_asleep_goes_on_to_count_while_what_has_counted_cannot_be_saved(self):
         self.done("resume")
         disk = PreloadLibrary("failing_disk", self.desktop.new_home())

@@ -53,7 +53,9 @@ public struct ChangeStopwatch {
 
   /// Dismisses the notice without changing the time.
   public func dismissNotice() {
+    let isSaved = stores.state.value.notice?.isAboutCrash ?? false
     stores.state.update { $0.dismissNotice() }
+    if isSaved { save.saveCurrent() }
   }
 }
 

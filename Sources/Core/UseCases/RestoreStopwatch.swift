@@ -115,7 +115,7 @@ public struct RestoreStopwatch {
   private func makeNotice(
     of saved: SavedStopwatch, restored: Stopwatch, at reading: ClockReading
   ) -> Notice? {
-    guard saved.wasRunning else { return nil }
+    guard saved.wasRunning else { return saved.crash }
     if saved.stopwatch.isCountingDown, restored.state == .initial { return .startCanceled }
     guard saved.timeAway(at: reading) != nil else {
       logger.warning("the time away is unknown: paused at the last known time")
@@ -139,7 +139,8 @@ public struct RestoreStopwatch {
       return .timeAway(
         TimeAway(start: start, duration: notCounted, kind: .sleep), .asleep, isCounted: false)
     }
-    guard away.duration >= Self.minimumTimeAway else { return nil }
+    let isTold = away.duration >= Self.minimumTimeAway && (!saved.isClosing || saved.crash == nil)
+    guard isTold else { return saved.crash }
     let interruption = unseen?.reason ?? .interruptedSinceLastPress
     return .timeAway(away, saved.isClosing ? .closed : interruption, isCounted: true)
   }

@@ -34,7 +34,7 @@ public final class StopwatchRuntime {
   private var countingPreferences: Subscription?
   private var countdown: CountdownService?
   /// The stopwatch as it was restored at the start.
-  private var saved: SavedStopwatch?
+  public private(set) var saved: SavedStopwatch?
 
   public init(_ resources: RuntimeResources) {
     self.resources = resources
