@@ -90,11 +90,13 @@ public struct RestoreStopwatch {
       return Stopwatch(comparedWith: saved.stopwatch.reference)
     }
     var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
+    stopwatch.compare(with: reading, at: reading.instant)
     guard !isInUse, !preferences.continueWhenClosed,
       let away = timeUnseen(from: saved, to: stopwatch)?.away
     else { return stopwatch }
     stopwatch.apply(.subtract(away), at: reading.instant)
     stopwatch.apply(.pause, at: reading.instant)
+    stopwatch.pausedAt = reading
     return stopwatch
   }
 

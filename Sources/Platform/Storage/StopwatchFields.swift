@@ -21,6 +21,8 @@ struct StopwatchFields: Codable {
   let sessionChecksum: String?
   /// What the stopwatch is compared with; omitted if nothing.
   let reference: ReferenceFields?
+  /// The clocks at the beginning of the pause; omitted if unknown.
+  let pausedAt: StopwatchFile.Moment?
 
   init(_ stopwatch: Stopwatch) {
     self.init(stopwatch, sessionID: stopwatch.sessionID, origin: stopwatch.sessionChecksum)
@@ -43,6 +45,7 @@ struct StopwatchFields: Codable {
     self.sessionID = sessionID?.description
     sessionChecksum = origin?.text
     reference = stopwatch.reference.map { ReferenceFields($0) }
+    pausedAt = stopwatch.pausedAt.map(StopwatchFile.Moment.init)
   }
 
   /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
@@ -60,10 +63,12 @@ struct StopwatchFields: Codable {
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
-    return Stopwatch(
+    var stopwatch = Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
       sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) },
       comparedWith: reference)
+    stopwatch.pausedAt = pausedAt?.reading
+    return stopwatch
   }
 
   /// - Throws: `InvalidStopwatch` if the values contradict one another.
