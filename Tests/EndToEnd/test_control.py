@@ -9,6 +9,7 @@ import pty
 import re
 import subprocess
 import time
+import unittest
 from pathlib import Path
 
 from case import WITHOUT_POWERS
@@ -87,6 +88,14 @@ class Presses(WithoutWindow):
         for key in ("state", "elapsedNanoseconds", "splitsNanoseconds", "startedAtNanoseconds"):
             self.assertEqual(self.home.saved()[key], before[key], key)
         self.assertEqual(list(self.home.sessions.glob("*.json")), [])
+
+    @unittest.skipUnless(os.geteuid() == 0, "only root can write in the folders of another user")
+    def test_what_root_writes_belongs_to_the_user_whose_folders_they_are(self):
+        for path in (self.home.path, *self.home.path.rglob("*")):
+            os.chown(path, 4711, 4711)
+        for command in ("start", "lap", "pause", "reset", "undo", "config set sounds true"):
+            self.done(*command.split())
+        self.assertEqual({path.lstat().st_uid for path in self.home.path.rglob("*")}, {4711})
 
     def test_what_is_not_possible_is_said_and_writes_nothing(self):
         self.check_refusals({"pause": NOT_RUNNING, "lap": NOT_RUNNING, "undo": "nothing to undo",
@@ -254,6 +263,21 @@ class Output(WithoutWindow):
             self.done("config", "set", "countTimeAsleep", "false", **clock.variables)
         elapsed = self.ask("status", **clock.variables)["elapsed"]["seconds"]
         self.assertAlmostEqual(elapsed, self.elapsed / SECOND + 100, delta=20)
+
+    def test_what_has_counted_since_a_crash_stays_counted_and_the_notice_stays_too(self):
+        self.done("resume")
+        saved = self.home.saved()
+        seen = saved["elapsedNanoseconds"]
+        del saved["isClosing"]
+        for clock in ("sinceBootNanoseconds", "sinceEpochNanoseconds"):
+            saved["savedAt"][clock] -= 100 * SECOND
+        self.home.save(saved)
+        for command in (["config", "set", "countTimeAsleep", "false"], ["lap"]):
+            self.done(*command)
+            saved = self.home.saved()
+            self.assertGreater(saved["elapsedNanoseconds"], 100 * SECOND)
+            self.assertEqual(saved["crash"]["lastSeenNanoseconds"], seen)
+            self.assertEqual(saved["crash"]["reason"], "interruptedSinceLastPress")
 
     def test_time_asleep_goes_on_to_count_while_what_has_counted_cannot_be_saved(self):
         self.done("resume")

@@ -112,22 +112,25 @@ class InAShell(ControlTest):
         self.done("split", "1", "at", quarter_ago)
         self.assertAlmostEqual(self.splits()[0] / SECOND, 2700, delta=62)
 
-    def test_summer_time(self):
-        """29 March and 25 October 2026 in Berlin: an hour is missing, and one is there twice."""
-        for end, text, expected in [
-            ("2026-10-25T03:00:00+01:00", "2:30", "2026-10-25T02:30:00+01:00"),
-            ("2026-10-25T02:10:00+01:00", "2:30", "2026-10-25T02:30:00+02:00"),
-            ("2026-03-29T12:00:00+02:00", "2:30", "2026-03-28T02:30:00+01:00"),
+    def test_an_hour_that_is_missing_or_there_twice(self):
+        """29 March and 25 October 2026 in Berlin have summer time; Almaty and Moscow moved to another zone."""
+        for zone, end, text, expected in [
+            ("Europe/Berlin", "2026-10-25T03:00:00+01:00", "2:30", "2026-10-25T02:30:00+01:00"),
+            ("Europe/Berlin", "2026-10-25T02:10:00+01:00", "2:30", "2026-10-25T02:30:00+02:00"),
+            ("Europe/Berlin", "2026-03-29T12:00:00+02:00", "2:30", "2026-03-28T02:30:00+01:00"),
+            ("Asia/Almaty", "2024-03-01T00:30:00+05:00", "23:30", "2024-02-29T23:30:00+05:00"),
+            ("Asia/Almaty", "2024-02-29T23:10:00+05:00", "23:30", "2024-02-29T23:30:00+06:00"),
+            ("Europe/Moscow", "2014-10-26T03:00:00+03:00", "1:30", "2014-10-26T01:30:00+03:00"),
         ]:
-            with self.subTest(text=text, end=end):
+            with self.subTest(zone, text=text, end=end):
                 moment = moment_of(end)
                 laps = {
                     "format": "stopwatch-gtk-laps", "version": 3, "startedAt": utc(moment - 172_000), "laps": [],
                     "total": {"nanoseconds": 172_000 * SECOND, "seconds": 172_000.0},
                     "runs": [{"elapsedNanoseconds": 0, "startedAtNanoseconds": (moment - 172_000) * SECOND}],
                 }
-                session = self.ask("import", "-", stdin=json.dumps(laps), TZ="Europe/Berlin")["session"]
-                self.done("split", "1", f"at {text}", "--session", session, TZ="Europe/Berlin")
+                session = self.ask("import", "-", stdin=json.dumps(laps), TZ=zone)["session"]
+                self.done("split", "1", f"at {text}", "--session", session, TZ=zone)
                 stored = json.loads((self.home.sessions / f"{session}.json").read_text())
                 clock = moment - 172_000 + stored["splitsNanoseconds"][0] // SECOND
                 self.assertEqual(clock, moment_of(expected))

@@ -61,14 +61,16 @@ struct UntrustedChanges {
   private mutating func make(_ change: StopwatchChange) -> String? {
     let (reading, before) = (reading, state.stopwatch)
     do {
-      try state.perform(change, at: reading.instant, date: reading.moment)
+      try state.perform(change, at: reading.instant, reading: reading)
     } catch {
       return nil
     }
     var undone = state
-    try? undone.perform(.undo, at: reading.instant, date: reading.moment)
+    try? undone.perform(.undo, at: reading.instant, reading: reading)
     var expected = before
     expected.sample(at: reading.instant)
+    // What the wall clock shows is noticed with each press, also with one that is undone.
+    expected.compare(with: reading, at: reading.instant)
     if undone.stopwatch != expected { return "not undone" }
     return isSaved(at: reading) ? nil : "cannot be saved and read again"
   }

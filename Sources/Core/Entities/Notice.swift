@@ -1,7 +1,7 @@
 /// A notice about the time that the user should know of, and may want to change.
 public enum Notice: Hashable, Sendable {
   /// The reason why the stopwatch could not be seen.
-  public enum Reason: Hashable, Sendable {
+  public enum Reason: String, Hashable, Sendable {
     case closed
     /// The program did not close normally, but noted when it last saw the stopwatch.
     case interrupted
@@ -28,6 +28,12 @@ public enum Notice: Hashable, Sendable {
   case unusable(isEarlierShown: Bool)
   /// No lock prevents a second instance of the program from writing the same files.
   case unprotected
+
+  /// Whether it is about a crash, and stays for the next program until the user answers or dismisses it.
+  var isAboutCrash: Bool {
+    guard case .timeAway(_, let reason, _) = self else { return false }
+    return reason != .closed && reason != .asleep
+  }
 }
 
 /// A period for which a running stopwatch could not be seen.

@@ -84,28 +84,45 @@ public struct Record: Hashable, Sendable {
       laps.lap(number).flatMap { _ in bounds(ofLap: number) }.flatMap { lap in
         bounds(ofLap: number + 1).map { lap.lowerBound...$0.upperBound }
       }
-    case .setTime(.start):
-      .zero
-        - Swift.min(laps.first?.split ?? elapsed, runs.dropFirst().first?.start ?? elapsed)...maximumIncrease
+    case .setTime(.start): byLatestClock.startLimits
     case .setTime: laps.lastSplit - elapsed...maximumIncrease
     default: nil
     }
   }
 
+  private var startLimits: ClosedRange<Duration> {
+    let first = Swift.min(laps.first?.split ?? elapsed, runs.dropFirst().first?.start ?? elapsed)
+    return .zero - first...maximumIncrease
+  }
+
   private var maximumIncrease: Duration { Swift.max(Stopwatch.maximumSetTime - elapsed, .zero) }
+
+  /// The same record as it is for a start that is set: by the wall clock as it was set last, and without
+  /// time that was added, for which the start accounts.
+  public var byLatestClock: Record {
+    var record = self
+    while let added = record.runs.removeAddedTime(upTo: record.elapsed) {
+      record.laps = record.laps.excluding(added)
+      record.elapsed -= added.duration
+    }
+    record.runs = record.runs.byLatestClock
+    record.startedAt = record.runs.first?.startedAt ?? startedAt
+    return record
+  }
 
   /// Returns by how much a time that is set changes the elapsed time; `nil` if the start is unknown.
   func difference(_ setting: TimeSetting) -> Duration? {
     switch setting {
     case .total(let total): total - elapsed
     case .difference(let difference): difference
-    case .start(let clock): startedAt.map { $0 - clock }
+    case .start(let clock): byLatestClock.startedAt.map { $0 - clock }
     }
   }
 
   /// Changes the elapsed time by `difference`, and with a start that is moved all splits.
   mutating func setTime(_ setting: TimeSetting, by difference: Duration) {
     if case .start(let clock) = setting {
+      self = byLatestClock
       startedAt = clock
       laps.moveStart(by: difference)
       runs.moveStart(to: clock, by: difference)

@@ -28,8 +28,9 @@ public struct Run: Hashable, Sendable {
     self.interruption = interruption
   }
 
-  fileprivate func moved(by duration: Duration) -> Run {
-    Run(start: start + duration, startedAt: startedAt, after: interruption)
+  /// Returns the wall-clock time at an elapsed time within it; `nil` if unknown.
+  func clockTime(at elapsed: Duration) -> Moment? {
+    startedAt.map { $0 + elapsed - start }
   }
 }
 
@@ -76,12 +77,10 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   /// Returns the wall-clock time at an elapsed time; at a pause, that of its beginning. Returns `nil`
   /// if it is unknown.
   public func clockTime(at elapsed: Duration) -> Moment? {
-    let next = runs.partitioningIndex {
-      $0.start > elapsed || ($0.start == elapsed && $0.interruption != .clockChange)
-    }
     guard !isEmpty else { return nil }
-    let run = runs[Swift.max(next - 1, 0)]
-    return run.startedAt.map { $0 + elapsed - run.start }
+    let later = runs[runs.partitioningIndex { $0.start >= elapsed }...]
+    let next = later.firstIndex { $0.start > elapsed || $0.interruption != .clockChange } ?? count
+    return runs[Swift.max(next - 1, 0)].clockTime(at: elapsed)
   }
 
   /// Returns the elapsed time at a wall-clock time; in a pause, that at its beginning. Returns `nil` if
@@ -108,7 +107,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   private func pause(before index: Int) -> Pause? {
     guard index > 0 else { return nil }
     let (run, next) = (runs[index - 1], runs[index])
-    let startedAt = run.startedAt.map { $0 + next.start - run.start }
+    let startedAt = run.clockTime(at: next.start)
     let duration = startedAt.flatMap { end in next.startedAt.map { $0 - end } }
     let isPause =
       switch next.interruption {
@@ -119,7 +118,8 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
     guard isPause else { return nil }
     return Pause(
       elapsed: next.start, startedAt: startedAt,
-      duration: duration.map { Swift.max($0, .zero) }, kind: next.interruption)
+      duration: duration.flatMap { $0 < .zero - Self.clockTolerance ? nil : Swift.max($0, .zero) },
+      kind: next.interruption)
   }
 
   // MARK: Changes
@@ -139,7 +139,7 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   mutating func compare(with clock: Moment, at elapsed: Duration) {
     guard elapsed >= last?.start ?? .zero else { return }
     if isEmpty { begin(at: .zero, clock: nil) }
-    let isRight = clockTime(at: elapsed).map {
+    let isRight = last?.clockTime(at: elapsed).map {
       ($0 - Self.clockTolerance...$0 + Self.clockTolerance).contains(clock)
     }
     if isRight != true { begin(at: elapsed, clock: clock, after: .clockChange) }
@@ -167,11 +167,14 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   mutating func exclude(_ away: TimeAway) {
     guard !isEmpty else { return }
     let end = away.start + away.duration
-    let pause = Run(start: away.start, startedAt: clockTime(at: end), after: away.kind)
+    let clock = clockTime(at: end)
     let affected = runs.partitioningIndex { $0.start > away.start }
     let later = runs[affected...].filter { $0.start > end }
-    runs.replaceSubrange(
-      affected..., with: [pause] + later.map { $0.moved(by: .zero - away.duration) })
+    let paused = runs[affected...].prefix { $0.start < end }.indices.compactMap(pause).total
+    runs.removeSubrange(affected...)
+    insert(away, lasting: paused.map { $0 + away.duration }, until: clock)
+    runs += later
+    for index in indices.suffix(later.count) { runs[index].start -= away.duration }
   }
 
   /// Removes the pause that was made of a period.
@@ -183,9 +186,43 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
     for index in affected..<endIndex { runs[index].start += away.duration }
   }
 
-  mutating func insertPause(at elapsed: Duration, until clock: Moment, kind: Run.Interruption) {
-    guard !isEmpty, elapsed >= last?.start ?? .zero else { return }
-    begin(at: elapsed, clock: clock, after: kind)
+  /// Makes a pause of a period that never counted.
+  mutating func insertPause(_ away: TimeAway, until clock: Moment) {
+    guard !isEmpty, away.start >= last?.start ?? .zero else { return }
+    insert(away, lasting: away.duration, until: clock)
+  }
+
+  /// Begins the run after a pause: if the wall clock says that it had another length, it was set meanwhile.
+  private mutating func insert(_ away: TimeAway, lasting pause: Duration?, until clock: Moment?) {
+    if let clock, let pause, last?.startedAt != nil { compare(with: clock - pause, at: away.start) }
+    runs.append(Run(start: away.start, startedAt: clock, after: away.kind))
+  }
+
+  // MARK: The start
+
+  /// The same runs by the wall clock as it was set last.
+  var byLatestClock: Runs {
+    var (result, step) = (self, Duration.zero)
+    for index in indices.reversed() {
+      result.runs[index].startedAt = self[index].startedAt.map { $0 + step }
+      guard index > 0, self[index].interruption == .clockChange,
+        let before = self[index - 1].clockTime(at: self[index].start),
+        let after = self[index].startedAt
+      else { continue }
+      step += after - before
+      result.runs.remove(at: index)
+    }
+    return result
+  }
+
+  /// Removes the first time that the user has added, and returns it; `nil` if there is none.
+  mutating func removeAddedTime(upTo end: Duration) -> TimeAway? {
+    let index = firstIndex { $0.interruption == .correction && $0.startedAt == nil }
+    guard let index else { return nil }
+    let start = runs.remove(at: index).start
+    let duration = (index < count ? runs[index].start : end) - start
+    for later in index..<endIndex { runs[later].start -= duration }
+    return TimeAway(start: start, duration: duration)
   }
 }
 

@@ -14,6 +14,8 @@ public struct SavedStopwatch: Hashable, Sendable {
   public private(set) var reverted: [EndedSession]
   /// Whether the program closed normally at `savedAt`, and did not continue after it.
   public let isClosing: Bool
+  /// The notice about a crash that the user has not answered; `nil` if there is none.
+  public let crash: Notice?
 }
 
 extension SavedStopwatch {
@@ -21,12 +23,12 @@ extension SavedStopwatch {
   public init(
     _ stopwatch: Stopwatch, beforeReset: Stopwatch? = nil, latest: SavedChange? = nil,
     unfiled: [EndedSession] = [], reverted: [EndedSession] = [], isClosing: Bool = false,
-    at reading: ClockReading
+    crash: Notice? = nil, at reading: ClockReading
   ) {
     self.init(
       stopwatch: stopwatch.paused(at: reading.instant), wasRunning: stopwatch.state == .running,
       savedAt: reading, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
-      reverted: reverted, isClosing: isClosing)
+      reverted: reverted, isClosing: isClosing, crash: crash)
   }
 
   /// Creates a saved state from stored values.
@@ -36,7 +38,7 @@ extension SavedStopwatch {
   public init(
     state: Stopwatch.State, pausedStopwatch: Stopwatch, savedAt: ClockReading,
     beforeReset: Stopwatch? = nil, latest: SavedChange? = nil, unfiled: [EndedSession] = [],
-    reverted: [EndedSession] = [], isClosing: Bool = false
+    reverted: [EndedSession] = [], isClosing: Bool = false, crash: Notice? = nil
   ) throws(InvalidStopwatch) {
     if state == .initial {
       guard pausedStopwatch.elapsed == .zero, pausedStopwatch.laps.isEmpty else {
@@ -49,7 +51,7 @@ extension SavedStopwatch {
         ? Stopwatch(comparedWith: pausedStopwatch.reference) : pausedStopwatch,
       wasRunning: state == .running,
       savedAt: savedAt, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
-      reverted: reverted, isClosing: isClosing)
+      reverted: reverted, isClosing: isClosing, crash: crash)
   }
 
   /// Whether sessions are still to be filed or to be taken back.

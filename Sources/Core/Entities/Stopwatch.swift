@@ -23,6 +23,8 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var sessionChecksum: SessionChecksum?
   /// What it is compared with, also after a reset; `nil` for nothing.
   public private(set) var reference: Reference?
+  /// The clocks at the beginning of the pause; `nil` if unknown.
+  public package(set) var pausedAt: ClockReading?
   private var phase: Phase = .initial
 
   /// The maximum elapsed time, more than any stopwatch has run: a greater stored value is damaged.
@@ -136,6 +138,7 @@ public struct Stopwatch: Hashable, Sendable {
   ) {
     var sampled = self
     sampled.sample(at: instant)
+    if let date { sampled.compare(withClock: date, at: instant) }
     guard change.refusal(by: sampled) == nil else { return }
     self = sampled
     make(change, at: instant, date: date)
@@ -145,7 +148,6 @@ public struct Stopwatch: Hashable, Sendable {
   mutating func make(
     _ change: StopwatchChange, at instant: Instant, date: Moment?, split: Duration? = nil
   ) {
-    if let date { compare(withClock: date, at: instant) }
     switch change {
     case .start:
       record.startedAt = date
@@ -184,6 +186,17 @@ public struct Stopwatch: Hashable, Sendable {
     if isRunning(at: instant) { record.runs.compare(with: date, at: elapsed(at: instant)) }
   }
 
+  /// Begins another run if the wall clock was set while the stopwatch was running or paused.
+  mutating func compare(with reading: ClockReading, at instant: Instant) {
+    compare(withClock: reading.moment(at: instant), at: instant)
+    guard state == .paused, let pausedAt, pausedAt.bootID == reading.bootID,
+      let clock = record.runs.last?.clockTime(at: elapsed)
+    else { return }
+    let (before, pause) = (record.runs, reading.sinceBoot - pausedAt.sinceBoot)
+    record.runs.compare(with: clock + (reading.moment - pausedAt.moment) - pause, at: elapsed)
+    if record.runs != before { self.pausedAt = reading }
+  }
+
   /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused
   /// lap ended at the pause.
   public func split(ofLapAt instant: Instant) -> Duration? {
@@ -198,6 +211,7 @@ public struct Stopwatch: Hashable, Sendable {
   private mutating func run(at instant: Instant, date: Moment?) {
     if record.runs.isEmpty, elapsed > .zero { record.runs.begin(at: .zero, clock: nil) }
     record.runs.begin(at: elapsed, clock: date)
+    pausedAt = nil
     phase = .running(since: instant, banked: elapsed)
   }
 
@@ -251,11 +265,13 @@ public struct Stopwatch: Hashable, Sendable {
     }
     if state == .initial {
       record.startedAt = date
+      record.runs.begin(at: .zero, clock: date)
       phase = .paused
     }
+    let before = elapsed
     record.setTime(setting, by: difference)
     guard state == .running else { return }
-    moveElapsed(by: difference)
+    moveElapsed(by: elapsed - before)
     if case .start = setting { return }
     if !record.runs.isEmpty { record.runs.begin(at: elapsed, clock: date, after: .correction) }
   }
@@ -282,8 +298,7 @@ public struct Stopwatch: Hashable, Sendable {
   mutating func exclude(sleep: TimeAway, at instant: Instant, date: Moment) {
     sample(at: instant)
     guard sleep.duration >= .seconds(1) else { return }
-    record.runs.insertPause(
-      at: sleep.start, until: date - (elapsed - sleep.start), kind: .sleep)
+    record.runs.insertPause(sleep, until: date - (elapsed - sleep.start))
   }
 
   /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, late presses

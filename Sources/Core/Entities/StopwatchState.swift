@@ -26,13 +26,14 @@ public struct StopwatchState: Hashable, Sendable {
 
   /// Makes a change at `instant`. A stopwatch that runs again after an undo is updated to it.
   ///
-  /// - Parameter date: the wall-clock time at `instant`.
+  /// - Parameter reading: of all clocks, at `instant` or since then; `nil` if they do not matter.
   /// - Throws: the reason why nothing was changed.
   mutating func perform(
-    _ change: StopwatchChange, at instant: Instant, date: Moment? = nil
+    _ change: StopwatchChange, at instant: Instant, reading: ClockReading? = nil
   ) throws(Refusal) {
     let split = undoHistory.split(ofLapAt: instant, in: stopwatch)
     stopwatch.sample(at: instant)
+    if let reading { stopwatch.compare(with: reading, at: instant) }
     if let refusal = change.refusal(in: self) {
       // A lap may have ended before the pause.
       let isEarlier = split.map { $0 < stopwatch.elapsed } ?? false
@@ -43,7 +44,8 @@ public struct StopwatchState: Hashable, Sendable {
     case .redo: undoHistory.redo(&stopwatch, &notice)
     default:
       let before = stopwatch
-      stopwatch.make(change, at: instant, date: date, split: split)
+      stopwatch.make(change, at: instant, date: reading?.moment(at: instant), split: split)
+      if change == .pause, stopwatch.state == .paused { stopwatch.pausedAt = reading }
       guard stopwatch != before else { throw .noEffect }
       undoHistory.record(change, from: before, notice: notice)
       if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }

@@ -22,7 +22,7 @@ public struct ChangeStopwatch {
     let (before, reading) = (stores.state.value, clock.read())
     let instant = instant ?? reading.instant
     var after = before
-    try after.perform(change, at: instant, date: reading.moment - (reading.instant - instant))
+    try after.perform(change, at: instant, reading: reading)
     guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
     let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
     let endsSession = made?.endsSession ?? false
@@ -49,14 +49,16 @@ public struct ChangeStopwatch {
     var state = stores.state.value
     state.stopwatch.sample(at: instant)
     guard !stores.preferences.value.continueWhenClosed, !state.stopwatch.isCountingDown,
-      (try? state.perform(.pause, at: instant)) != nil
+      (try? state.perform(.pause, at: instant, reading: clock.read())) != nil
     else { return }
     stores.state.update { $0 = state }
     save.saveCurrent()
   }
 
   public func dismissNotice() {
+    let isSaved = stores.state.value.notice?.isAboutCrash ?? false
     stores.state.update { $0.dismissNotice() }
+    if isSaved { save.saveCurrent() }
   }
 }
 

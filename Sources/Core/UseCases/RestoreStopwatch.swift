@@ -88,11 +88,13 @@ public struct RestoreStopwatch {
       return Stopwatch(comparedWith: saved.stopwatch.reference)
     }
     var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
+    stopwatch.compare(with: reading, at: reading.instant)
     guard !isInUse, !preferences.continueWhenClosed,
       let away = timeUnseen(from: saved, to: stopwatch)?.away
     else { return stopwatch }
     stopwatch.apply(.subtract(away), at: reading.instant)
     stopwatch.apply(.pause, at: reading.instant)
+    stopwatch.pausedAt = reading
     return stopwatch
   }
 
@@ -113,7 +115,7 @@ public struct RestoreStopwatch {
   private func makeNotice(
     of saved: SavedStopwatch, restored: Stopwatch, at reading: ClockReading
   ) -> Notice? {
-    guard saved.wasRunning else { return nil }
+    guard saved.wasRunning else { return saved.crash }
     if saved.stopwatch.isCountingDown, restored.state == .initial { return .startCanceled }
     guard saved.timeAway(at: reading) != nil else {
       logger.warning("the time away is unknown: paused at the last known time")
@@ -137,7 +139,8 @@ public struct RestoreStopwatch {
       return .timeAway(
         TimeAway(start: start, duration: notCounted, kind: .sleep), .asleep, isCounted: false)
     }
-    guard away.duration >= Self.minimumTimeAway else { return nil }
+    let isTold = away.duration >= Self.minimumTimeAway && (!saved.isClosing || saved.crash == nil)
+    guard isTold else { return saved.crash }
     let interruption = unseen?.reason ?? .interruptedSinceLastPress
     return .timeAway(away, saved.isClosing ? .closed : interruption, isCounted: true)
   }

@@ -13,7 +13,8 @@ public struct SaveStopwatch {
         latest: state.undoHistory.latestToSave.map {
           SavedChange($0.change, from: $0.before, at: reading)
         },
-        isClosing: isClosing, at: reading))
+        isClosing: isClosing, crash: state.notice.flatMap { $0.isAboutCrash ? $0 : nil },
+        at: reading))
   }
 }
 

@@ -32,7 +32,7 @@ public final class StopwatchRuntime {
   private var countingPreferences: Subscription?
   private var countdown: CountdownService?
   /// The stopwatch as it was restored at the start.
-  private var saved: SavedStopwatch?
+  public private(set) var saved: SavedStopwatch?
 
   public init(_ resources: RuntimeResources) {
     self.resources = resources
@@ -178,9 +178,7 @@ public final class StopwatchRuntime {
       // Waking up is announced as a change of the clock, too.
       checkForSleep()
       let (before, reading) = (stores.state.value.stopwatch, clock.read())
-      stores.state.update {
-        $0.stopwatch.compare(withClock: reading.moment, at: reading.instant)
-      }
+      stores.state.update { $0.stopwatch.compare(with: reading, at: reading.instant) }
       if stores.state.value.stopwatch.record.runs != before.record.runs { save.saveCurrent() }
     }
   }

@@ -7,7 +7,14 @@ package enum LocalTime {
   package static func fields(_ moment: Moment) -> tm? {
     var time = time_t(moment.sinceEpoch.wholeSeconds)
     var local = tm()
+    // The time zone may have changed: localtime_r looks for it only once.
+    tzset()
     return localtime_r(&time, &local) == nil ? nil : local
+  }
+
+  /// Returns how far the local clock is ahead of UTC; `nil` if the year is out of range.
+  package static func offset(at moment: Moment) -> Duration? {
+    fields(moment).map { .seconds($0.tm_gmtoff) }
   }
 
   /// Returns a moment in a format of strftime(3), with names in the user's language.

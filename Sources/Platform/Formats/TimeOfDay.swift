@@ -10,23 +10,27 @@ public enum TimeOfDay {
   /// `23:50` after midnight is that of yesterday. Where an hour is repeated, it is the second one; where
   /// one is missing, the day before. Returns `nil` if the text is no time of day.
   public static func latest(_ text: String, until now: Moment) -> Moment? {
-    moments(text, days: -2...0, from: now).filter { $0 <= now }.max()
+    moments(text, days: -2...0, of: now).filter { $0 <= now }.max()
   }
 
   /// Returns the first moment after `now` at which the clock will show a time of day, within two days.
   /// Where an hour is repeated, it is the first one; where one is missing, the day after. Returns `nil`
   /// if the text is no time of day.
   public static func first(_ text: String, after now: Moment) -> Moment? {
-    moments(text, days: 0...2, from: now).filter { $0 > now }.min()
+    moments(text, days: 0...2, of: now).filter { $0 > now }.min()
   }
 
-  /// Returns when the clock shows a time of day on the days before or after `now`.
+  /// Returns when the clock shows a time of day on the days before or after `now`: twice where an hour is
+  /// repeated, for summer time or because the country changes its time zone.
   private static func moments(
-    _ text: String, days: ClosedRange<Int32>, from now: Moment
+    _ text: String, days: ClosedRange<Int64>, of now: Moment
   ) -> [Moment] {
-    guard let time = parse(text) else { return [] }
+    guard let time = parse(text), let offset = LocalTime.offset(at: now) else { return [] }
+    let today = (now + offset).sinceEpoch.wholeSeconds / 86_400
     return days.flatMap { day in
-      [Int32(0), 1].compactMap { moment(time, days: day, isDaylightSaving: $0, from: now) }
+      let shown = Moment.epoch + .seconds((today + day) * 86_400) + time
+      let offsets = [shown - halfDay * 2, shown + halfDay * 2].compactMap(LocalTime.offset)
+      return offsets.filter { LocalTime.offset(at: shown - $0) == $0 }.map { shown - $0 }
     }
   }
 
@@ -49,21 +53,6 @@ public enum TimeOfDay {
     }
     let isSameDay = (local.tm_year, local.tm_yday) == (before.tm_year, before.tm_yday)
     return LocalTime.text(local, isSameDay ? "%T" : "%x %T")
-  }
-
-  private static func moment(
-    _ time: Duration, days: Int32, isDaylightSaving: Int32, from now: Moment
-  ) -> Moment? {
-    guard var wanted = LocalTime.fields(now) else { return nil }
-    let seconds = time.components.seconds
-    let (hour, minute) = (Int32(seconds / 3600), Int32(seconds / 60 % 60))
-    wanted.tm_mday += days
-    (wanted.tm_hour, wanted.tm_min, wanted.tm_sec) = (hour, minute, Int32(seconds % 60))
-    wanted.tm_isdst = isDaylightSaving
-    let moment = Moment(sinceEpoch: .seconds(Int64(mktime(&wanted))))
-    let isShown =
-      wanted.tm_hour == hour && wanted.tm_min == minute && wanted.tm_isdst == isDaylightSaving
-    return isShown ? moment + (time - .seconds(seconds)) : nil
   }
 
   private static func parse(_ text: String) -> Duration? {

@@ -9,6 +9,7 @@ struct FileDescriptor: ~Copyable, Sendable {
     self.path = path
     number = open(path, flags | O_CLOEXEC, mode)
     if number < 0 { throw .latest(path) }
+    if flags & O_CREAT != 0 { PrivateFolder.own(number, path) }
   }
 
   deinit {

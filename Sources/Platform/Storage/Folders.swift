@@ -17,10 +17,24 @@ public enum PrivateFolder {
 
   private static func createWithoutParents(_ folder: String) throws(FileError) {
     if mkdir(folder, 0o700) == 0 {
+      let file = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      own(file, folder)
+      close(file)
       try AtomicFile.synchronize(folder: parent(of: folder))
     } else if errno != EEXIST {
       throw .latest(folder)
     }
+  }
+
+  /// Gives a new file or folder to the owner of the folder that contains it, if root has created it: its
+  /// owner could not write it otherwise.
+  package static func own(_ file: CInt, _ path: String) {
+    var status = FileStatus()
+    guard geteuid() == 0, let folder = FileStatus.of(parent(of: path)), folder.st_uid != 0,
+      fstat(file, &status) == 0, status.st_uid == 0, !status.isRegular || status.st_nlink == 1
+    else { return }
+    // An error is ignored: not all file systems have owners.
+    _ = fchown(file, folder.st_uid, folder.st_gid)
   }
 
   /// Returns the folder that contains `path`: the working directory for a bare name.

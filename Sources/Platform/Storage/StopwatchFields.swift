@@ -20,6 +20,8 @@ struct StopwatchFields: Codable {
   /// digits.
   let sessionChecksum: String?
   let reference: ReferenceFields?
+  /// The clocks at the beginning of the pause; omitted if unknown.
+  let pausedAt: StopwatchFile.Moment?
 
   init(_ stopwatch: Stopwatch) {
     self.init(stopwatch, sessionID: stopwatch.sessionID, origin: stopwatch.sessionChecksum)
@@ -42,6 +44,7 @@ struct StopwatchFields: Codable {
     self.sessionID = sessionID?.description
     sessionChecksum = origin?.text
     reference = stopwatch.reference.map { ReferenceFields($0) }
+    pausedAt = stopwatch.pausedAt.map(StopwatchFile.Moment.init)
   }
 
   /// Returns the stopwatch. If an earlier version of the program did not record the start, it is
@@ -59,10 +62,12 @@ struct StopwatchFields: Codable {
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)
     let estimate = end.nanoseconds.subtractingReportingOverflow(elapsedNanoseconds)
-    return Stopwatch(
+    var stopwatch = Stopwatch(
       try record(startedAt: .nanoseconds(startedAtNanoseconds ?? estimate.partialValue)),
       sessionID: sessionID, sessionChecksum: sessionChecksum.flatMap { SessionChecksum(text: $0) },
       comparedWith: reference)
+    stopwatch.pausedAt = pausedAt?.reading
+    return stopwatch
   }
 
   func record(startedAt: Moment) throws(InvalidStopwatch) -> Record {

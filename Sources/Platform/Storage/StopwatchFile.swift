@@ -14,6 +14,31 @@ struct StopwatchFile: StopwatchContainer {
     let unfiled: [StopwatchFields]?
     let reverted: [StopwatchFields]?
     let isClosing: Bool?
+    /// The notice about a crash that the user has not answered; omitted if there is none.
+    let crash: Crash?
+  }
+
+  /// A notice about a crash.
+  struct Crash: Codable {
+    let lastSeenNanoseconds: Int64
+    let unseenNanoseconds: Int64
+    let reason: Notice.Reason
+    let isCounted: Bool
+
+    /// Returns `nil` for another notice.
+    init?(_ notice: Notice?) {
+      guard case .timeAway(let away, let reason, let isCounted) = notice else { return nil }
+      (lastSeenNanoseconds, unseenNanoseconds) = (away.start.nanoseconds, away.duration.nanoseconds)
+      (self.reason, self.isCounted) = (reason, isCounted)
+    }
+
+    /// The notice; `nil` if it is damaged.
+    var notice: Notice? {
+      let (start, unseen) = (lastSeenNanoseconds, Duration.nanoseconds(unseenNanoseconds))
+      guard (.zero...Stopwatch.maximumSetTime).contains(unseen) else { return nil }
+      let away = TimeAway(start: .nanoseconds(start), duration: unseen)
+      return .timeAway(away, reason, isCounted: isCounted)
+    }
   }
 
   /// A reading of all clocks.
@@ -62,7 +87,8 @@ struct StopwatchFile: StopwatchContainer {
       savedAt: savedAt, beforeReset: beforeReset.flatMap { $0.isCountingDown ? nil : $0 },
       latest: rest.latest?.savedChange(endedAt: savedAt.moment, continued: continued),
       unfiled: sessions(rest.unfiled),
-      reverted: sessions(rest.reverted), isClosing: rest.isClosing ?? false)
+      reverted: sessions(rest.reverted), isClosing: rest.isClosing ?? false,
+      crash: rest.crash?.notice)
   }
 }
 
@@ -75,11 +101,12 @@ extension StopwatchFile {
       latest: saved.latest.flatMap { SavedChangeFields($0) },
       unfiled: saved.unfiled.map { StopwatchFields($0) }.nonEmpty,
       reverted: saved.reverted.map { StopwatchFields($0) }.nonEmpty,
-      isClosing: saved.isClosing ? true : nil)
+      isClosing: saved.isClosing ? true : nil, crash: Crash(saved.crash))
   }
 }
 
 extension Stopwatch.State: Codable {}
+extension Notice.Reason: Codable {}
 
 extension SavedStopwatch {
   /// Creates a saved state from the contents of its file.

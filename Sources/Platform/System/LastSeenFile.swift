@@ -1,5 +1,6 @@
 import Glibc
 import StopwatchCore
+import StopwatchStorage
 
 /// A memory of when the stopwatch was last seen, in a file of the user's runtime folder, which is in
 /// memory.
@@ -14,6 +15,7 @@ public final class LastSeenFile: LastSeenPort {
   /// - Parameter path: the path of the file; `nil` if there is no folder for it.
   public init(path: String?) {
     file = path.map { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600) } ?? -1
+    path.map { PrivateFolder.own(file, $0) }
   }
 
   deinit {

@@ -40,6 +40,7 @@ public final class LogFile: Sendable {
     let file = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { return false }
     defer { close(file) }
+    PrivateFolder.own(file, path)
     return Glibc.write(file, text, text.utf8.count) == text.utf8.count
   }
 

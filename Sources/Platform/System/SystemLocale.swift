@@ -44,7 +44,7 @@ public enum SystemLocale {
 
   /// Returns how far the wall clock in the local time zone is ahead of UTC.
   public static func offset(at moment: Moment) -> Duration {
-    LocalTime.fields(moment).map { .seconds($0.tm_gmtoff) } ?? .zero
+    LocalTime.offset(at: moment) ?? .zero
   }
 
   /// Returns the abbreviated name of a month from 1 to 12 in the user's language.

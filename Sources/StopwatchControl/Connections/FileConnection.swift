@@ -77,14 +77,9 @@ struct FileConnection: StopwatchConnection {
     }
   }
 
-  /// Saves a running stopwatch, unless that would end the notice of a crash.
+  /// Saves a running stopwatch.
   func saveIfRunning() throws {
-    let state = runtime.stores.state.value
-    switch state.notice {
-    case nil, .unprotected, .timeAway(_, .closed, _), .timeAway(_, .asleep, _):
-      if state.stopwatch.state == .running { try save() }
-    default: break
-    }
+    if runtime.stores.state.value.stopwatch.state == .running { try save() }
   }
 
   /// Saves the stopwatch for the next program that uses it.
@@ -109,6 +104,7 @@ struct FileConnection: StopwatchConnection {
   ///   earlier one would be lost for it.
   private func checkNotice() throws {
     switch runtime.stores.state.value.notice {
+    case let notice where notice == runtime.saved?.crash: break
     case .unreadable:
       throw ControlError.unavailable(ControlStrings.unreadable(readFailure))
     case .pausedByClock, .startCanceled, .unprotected, .unusable,

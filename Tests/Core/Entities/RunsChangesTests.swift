@@ -147,14 +147,18 @@ struct RunsChangesTests {
   @Test("have a pause for time that never counted, from the beginning of the last run on")
   func insertPause() throws {
     var runs = two
-    runs.insertPause(at: .seconds(9), until: .seconds(1300), kind: .sleep)
+    runs.insertPause(
+      TimeAway(start: .seconds(9), duration: .seconds(9), kind: .sleep), until: .seconds(1300))
     #expect(runs == two)
-    runs.insertPause(at: .seconds(10), until: .seconds(1300), kind: .sleep)
+    runs.insertPause(
+      TimeAway(start: .seconds(10), duration: .seconds(200), kind: .sleep), until: .seconds(1300))
     #expect(Array(runs) == Array(two) + [Self.run(10, 1300, after: .sleep)])
-    runs.insertPause(at: .seconds(15), until: .seconds(1400), kind: .sleep)
+    runs.insertPause(
+      TimeAway(start: .seconds(15), duration: .seconds(95), kind: .sleep), until: .seconds(1400))
     #expect(runs.last == Self.run(15, 1400, after: .sleep))
     var unknown = Runs()
-    unknown.insertPause(at: .zero, until: .seconds(1300), kind: .sleep)
+    unknown.insertPause(
+      TimeAway(start: .zero, duration: .seconds(9), kind: .sleep), until: .seconds(1300))
     #expect(unknown.isEmpty)
   }
 }

@@ -163,14 +163,18 @@ struct WallClockTests {
     #expect(fixture.stopwatch.elapsed == .seconds(10))
   }
 
-  @Test("changes nothing while it is paused")
+  @Test("changes only the time of day at which it was paused, once")
   func paused() {
     fixture.runtime.followWallClock()
     fixture.start(at: fixture.clock.now)
     fixture.change(.pause, after: .seconds(10))
-    let before = fixture.stopwatch
+    let end = fixture.clock.reading.moment
     fixture.clock.setWallClock(by: .seconds(3600))
-    fixture.wallClock.set()
-    #expect(fixture.stopwatch == before)
+    for _ in 1...2 {
+      fixture.wallClock.set()
+      #expect(fixture.stopwatch.elapsed == .seconds(10) && fixture.stopwatch.state == .paused)
+      #expect(fixture.stopwatch.record.endedAt == end + .seconds(3600))
+      #expect(fixture.source.saved.count == 3)
+    }
   }
 }

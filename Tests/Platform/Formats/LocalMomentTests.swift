@@ -1,3 +1,4 @@
+import Glibc
 import StopwatchCore
 import Testing
 
@@ -16,5 +17,15 @@ struct LocalMomentTests {
       .seconds(1_700_000_000) + .nanoseconds(123_456_789), precision: precision)
     #expect(text.dropLast(6).hasSuffix(seconds))
     #expect(text.suffix(3).first == ":")
+  }
+
+  @Test("follows the time zone when that changes while the program runs")
+  func zone() async {
+    await #expect(processExitsWith: .success) {
+      for (zone, hour) in [("AAA-9", Int32(9)), ("BBB+3", 21)] {
+        setenv("TZ", zone, 1)
+        precondition(LocalTime.fields(.epoch)?.tm_hour == hour)
+      }
+    }
   }
 }

@@ -147,7 +147,7 @@ struct RecordPropertyTests {
     }
 
     private mutating func perform(_ change: StopwatchChange) throws {
-      try state.perform(change, at: clock.now, date: clock.read().moment)
+      try state.perform(change, at: clock.now, reading: clock.read())
     }
   }
 

@@ -1,5 +1,6 @@
 import Glibc
 import Logging
+import StopwatchStorage
 import StopwatchTestSupport
 import Testing
 
@@ -21,6 +22,18 @@ struct LogFileTests {
     let line = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z warning storage: cannot save why=full\n/
     #expect(text.wholeMatch(of: line) != nil)
     #expect(folder.mode(of: "stopwatch.log") == 0o600)
+  }
+
+  @Test(
+    "belongs to the owner of the folder, like the note when the stopwatch was last seen",
+    .enabled(if: geteuid() == 0, "only root can"))
+  @MainActor
+  func owner() {
+    #expect(chown(folder.path, 4711, 4711) == 0)
+    logger().warning("full")
+    _ = LastSeenFile(path: folder.path + "/seen")
+    let owners = ["stopwatch.log", "seen"].map { FileStatus.of("\(folder.path)/\($0)")?.st_uid }
+    #expect(owners == [4711, 4711])
   }
 
   @Test("makes its folder again when that has gone")

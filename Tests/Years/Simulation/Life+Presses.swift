@@ -51,6 +51,10 @@ extension Life {
       (world.watches, reminders) = (before, earlier)
       return
     }
+    if case .setTime(.start) = change {
+      world.watches.watch.followStart(
+        program.state.stopwatch, at: program.runtime.clock.now - late, counted: counted)
+    }
     // A full disk may keep one that was taken back, until the program ends and forgets about it.
     uncertain.formUnion(Set(before.watch.sessions).subtracting(world.watches.watch.sessions))
     note(change, date: date, record: record)

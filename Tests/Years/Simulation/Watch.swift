@@ -69,11 +69,7 @@ struct Watch: Hashable {
     case .setTime(.difference(let difference)): setTime(by: difference, date: date)
     case .setTime(.start(let clock)) where !isStarted:
       (isStarted, since, startedAt) = (true, counted - (date - clock), clock)
-    case .setTime(.start(let clock)):
-      let difference = (startedAt ?? clock) - clock
-      banked += difference
-      for index in laps.indices { laps[index].split += difference }
-      startedAt = clock
+    case .setTime(.start(let clock)): startedAt = clock
     case .mergeLap(let number):
       let lap = laps.remove(at: number - 1)
       if lap.isExcluded, number <= laps.count { laps[number - 1].isExcluded = true }
@@ -91,6 +87,13 @@ struct Watch: Hashable {
     case .addBack(let away): count(away, by: away.duration)
     default: break
     }
+  }
+
+  /// Takes over the times that the program computes for a start that was set: they depend on what the wall
+  /// clock has shown, which `WallClockPropertyTests` checks.
+  mutating func followStart(_ stopwatch: Stopwatch, at instant: Instant, counted: Duration) {
+    banked += stopwatch.elapsed(at: instant) - elapsed(at: counted)
+    for index in laps.indices { laps[index].split = stopwatch.laps[index].split }
   }
 
   private mutating func setTime(by difference: Duration, date: Moment) {

@@ -20,8 +20,9 @@ extension Refusal {
       return localized(
         "The lap time must be between {from} and {to}",
         ["from": format.time(from).text, "to": format.time(to).text])
-    case .setTime(.start(let clock)) where record.startedAt.map({ clock > $0 }) == true:
-      let latest = (record.startedAt ?? clock) - limits.lowerBound
+    case .setTime(.start(let clock)):
+      let latest = (record.byLatestClock.startedAt ?? clock) - limits.lowerBound
+      guard clock > latest else { return TypedTime.tooLong }
       return localized(
         "The start can be at {time} at the latest", ["time": TimeOfDay.text(latest)])
     case .setTime(let setting) where setting.isReduction(of: record):
