@@ -76,9 +76,7 @@ struct Export: ControlCommand {
 
 extension DecimalMark: ExpressibleByArgument {}
 extension TimesKind: ExpressibleByArgument {}
-extension ImportUnit: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
-}
+extension ImportUnit: ExpressibleByArgument {}
 
 struct Import: ControlCommand {
   static let configuration = CommandConfiguration(

@@ -10,23 +10,50 @@ struct CSVLaps {
   let otherColumns: [String]
 
   init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
-    var table = try ImportTable(bytes, answers)
+    let skipsUnnumbered = answers.contains(.skipUnnumbered)
+    let table = try ImportTable(bytes, skipsUnnumbered: skipsUnnumbered)
     var splits = try TimeColumns(table).splits(answers)
+    var leftOut = table.leftOut + [table.sum].compactMap(\.self)
     if let last = table.rows.last, !table.isNumbered, Self.endsWithSum(splits) {
-      guard answers.contains(.skipUnnumbered) else { throw last.asUnnumbered }
-      table.leaveOut(last)
-      splits = try TimeColumns(table).splits(answers)
+      guard skipsUnnumbered else { throw last.asUnnumbered }
+      leftOut.append(last)
+      splits.removeLast()
     }
-    record = try table.record(splits)
-    leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
-    columns = table.columns.filter(table.isTaken).map(\.heading)
-    otherColumns = table.columns.filter { !table.isTaken($0) }.map(\.heading)
+    record = try Self.record(table, splits)
+    self.leftOut = leftOut.map(\.asUnnumbered)
+    let others: [ColumnMeaning] = [.number, .note, .status]
+    let taken = table.columns.filter { column in
+      column.isTime || others.contains { table.columns.first($0) == column }
+    }
+    columns = taken.map(\.heading)
+    otherColumns = table.columns.filter { !taken.contains($0) }.map(\.heading)
   }
 
   /// Returns whether the last lap is the sum of at least two others.
   private static func endsWithSum(_ splits: [Duration]) -> Bool {
     let others = splits.dropLast().last ?? .zero
     return splits.count > 2 && others > .zero && splits.last == others * 2
+  }
+
+  private static func record(
+    _ table: ImportTable, _ splits: [Duration]
+  ) throws(ImportError) -> Record {
+    var laps: [RecordedLap] = []
+    // Only this program has such a column, and guards notes.
+    let isOwn = table.columns.contains { $0.heading == "lap_seconds" }
+    var hasCurrent = false
+    for (row, split) in zip(table.rows, splits) {
+      guard !hasCurrent else { throw ImportError(.contradictoryLaps, line: row.line) }
+      let status = try row.status(in: table.columns.first(.status))
+      hasCurrent = status == .current
+      if hasCurrent { continue }
+      let note = row[table.columns.first(.note)].singleLine
+      laps.append(
+        RecordedLap(
+          split: split, note: isOwn ? FormulaGuard.unguarded(note) : note,
+          isExcluded: status == .excluded))
+    }
+    return try Record(importing: laps, total: splits.last ?? .zero)
   }
 }
 
@@ -51,6 +78,15 @@ extension CSVRecord {
       throw ImportError(.partOfLap(ImportError.excerpt(text)), line: line)
     }
     return nil
+  }
+
+  /// Returns the status of a lap, of which files of this program also name the fastest and slowest.
+  func status(in column: TableColumn?) throws(ImportError) -> LapStatus {
+    let name = TableWords.normalized(self[column])
+    if name.isEmpty || TableWords.of("done").contains(name) { return .done }
+    if TableWords.of("current").contains(name) { return .current }
+    if TableWords.of("excluded").contains(name) { return .excluded }
+    throw ImportError(.unknownStatus(ImportError.excerpt(self[column])), line: line)
   }
 
   /// Whether it is called a sum, an average or the like.
