@@ -265,11 +265,14 @@ struct TableReadingTests {
     #expect(reason("athlete,lap,lap time\nAnn,1,60\nAnn,2,60\nBen,1,61\n") == .lapNumber(1))
   }
 
-  @Test("without a number that are the sum of the others are no lap")
+  @Test("without a number and a name, where others have names, are of no lap")
   func sums() throws {
     let text = "task,duration\na,1:00:00\nb,2:00:00\n,3:00:00\n"
     #expect(reason(text) == .unnumberedRow("3:00:00"))
     #expect(try times(text, [.skipUnnumbered]) == [3_600_000, 7_200_000])
-    #expect(try times("task,duration\na,1:00:00\nb,1:00:00\n") == [3_600_000, 3_600_000])
+    #expect(
+      try times("task,duration\na,1:00:00\nb,1:00:00\nc,2:00:00\n")
+        == [3_600_000, 3_600_000, 7_200_000])
+    #expect(try times("note,lap time\na,1:00\n,1:00\n") == [60_000, 60_000])
   }
 }

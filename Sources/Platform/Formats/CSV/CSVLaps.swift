@@ -10,29 +10,15 @@ struct CSVLaps {
   let otherColumns: [String]
 
   init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
-    let skipsUnnumbered = answers.contains(.skipUnnumbered)
-    let table = try ImportTable(bytes, skipsUnnumbered: skipsUnnumbered)
-    var splits = try TimeColumns(table).splits(answers)
-    var leftOut = table.leftOut + [table.sum].compactMap(\.self)
-    if let last = table.rows.last, !table.isNumbered, Self.endsWithSum(splits) {
-      guard skipsUnnumbered else { throw last.asUnnumbered }
-      leftOut.append(last)
-      splits.removeLast()
-    }
-    record = try Self.record(table, splits)
-    self.leftOut = leftOut.map(\.asUnnumbered)
+    let table = try ImportTable(bytes, skipsUnnumbered: answers.contains(.skipUnnumbered))
+    record = try Self.record(table, TimeColumns(table).splits(answers))
+    leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
     let others: [ColumnMeaning] = [.number, .note, .status]
     let taken = table.columns.filter { column in
       column.isTime || others.contains { table.columns.first($0) == column }
     }
     columns = taken.map(\.heading)
     otherColumns = table.columns.filter { !taken.contains($0) }.map(\.heading)
-  }
-
-  /// Returns whether the last lap is the sum of at least two others.
-  private static func endsWithSum(_ splits: [Duration]) -> Bool {
-    let others = splits.dropLast().last ?? .zero
-    return splits.count > 2 && others > .zero && splits.last == others * 2
   }
 
   private static func record(
@@ -93,6 +79,8 @@ extension CSVRecord {
   var isSummary: Bool {
     TableWords.of("summary").contains(TableWords.normalized(label))
   }
+
+  var isUnnamed: Bool { fields[0].trimmed.isEmpty }
 
   private var label: String { fields.first { !$0.trimmed.isEmpty } ?? "" }
 

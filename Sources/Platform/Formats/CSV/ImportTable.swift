@@ -7,7 +7,6 @@ struct ImportTable {
   /// The last row, without a number, if all others have one: it must be their sum.
   private(set) var sum: CSVRecord?
   private(set) var leftOut: [CSVRecord]
-  let isNumbered: Bool
   /// The decimal mark of such tables.
   let usualMark: DecimalMark
 
@@ -22,13 +21,18 @@ struct ImportTable {
       all.append((try row.number(in: columns.first(.number)), row))
     }
     let isNumbered = all.contains { $0.number != nil }
-    self.isNumbered = isNumbered
-    leftOut = all.filter { isNumbered ? $0.number == nil : $0.row.isSummary }.map(\.row)
+    // Where the first column has names, the only row without one is a sum, too.
+    let areNamed =
+      columns[0].meaning == nil && all.count > 2 && all.count(where: \.row.isUnnamed) == 1
+    func isLap(_ number: Int?, _ row: CSVRecord) -> Bool {
+      isNumbered ? number != nil : !row.isSummary && !(areNamed && row.isUnnamed)
+    }
+    leftOut = all.filter { !isLap($0, $1) }.map(\.row)
     if isNumbered, !skipsUnnumbered, leftOut.count == 1, leftOut.last == all.last?.row {
       sum = leftOut.popLast()
     }
     if let row = leftOut.first, !skipsUnnumbered { throw row.asUnnumbered }
-    rows = all.filter { !isNumbered && !$0.row.isSummary }.map(\.row)
+    rows = all.filter(isLap).map(\.row)
     if isNumbered {
       try order(all.compactMap { lap in lap.number.map { ($0, lap.row) } })
     } else {
