@@ -62,6 +62,8 @@ struct ForeignFilesTests {
 
   @Test("with the moments of events are refused, whatever the answers")
   func events() {
+    let error = ImportError(.unknownStatus("START"), line: 2)
+    #expect(throws: error) { try imported("Foreign/boris-tabular-events.tsv") }
     for times in TimesKind.allCases {
       for unit in ImportUnit.allCases {
         #expect(throws: ImportError.self) {

@@ -11,7 +11,12 @@ struct CSVLaps {
 
   init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
     let table = try ImportTable(bytes, skipsUnnumbered: answers.contains(.skipUnnumbered))
-    record = try Self.record(table, TimeColumns(table).splits(answers))
+    var statuses: [LapStatus] = []
+    for row in table.rows { statuses.append(try row.status(in: table.columns.first(.status))) }
+    if let current = statuses.firstIndex(of: .current), current < statuses.count - 1 {
+      throw ImportError(.contradictoryLaps, line: table.rows[current + 1].line)
+    }
+    record = try Self.record(table, TimeColumns(table).splits(answers), statuses)
     leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
     let others: [ColumnMeaning] = [.number, .note, .status]
     let taken = table.columns.filter { column in
@@ -22,22 +27,15 @@ struct CSVLaps {
   }
 
   private static func record(
-    _ table: ImportTable, _ splits: [Duration]
+    _ table: ImportTable, _ splits: [Duration], _ statuses: [LapStatus]
   ) throws(ImportError) -> Record {
-    var laps: [RecordedLap] = []
     // Only this program has such a column, and guards notes.
     let isOwn = table.columns.contains { $0.heading == "lap_seconds" }
-    var hasCurrent = false
-    for (row, split) in zip(table.rows, splits) {
-      guard !hasCurrent else { throw ImportError(.contradictoryLaps, line: row.line) }
-      let status = try row.status(in: table.columns.first(.status))
-      hasCurrent = status == .current
-      if hasCurrent { continue }
-      let note = row[table.columns.first(.note)].singleLine
-      laps.append(
-        RecordedLap(
-          split: split, note: isOwn ? FormulaGuard.unguarded(note) : note,
-          isExcluded: status == .excluded))
+    let laps = table.rows.indices.filter { statuses[$0] != .current }.map { index in
+      let note = table.rows[index][table.columns.first(.note)].singleLine
+      return RecordedLap(
+        split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
+        isExcluded: statuses[index] == .excluded)
     }
     return try Record(importing: laps, total: splits.last ?? .zero)
   }

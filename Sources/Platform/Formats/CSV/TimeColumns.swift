@@ -66,9 +66,10 @@ struct TimeColumns {
   private func splits(_ reading: TimeReading) throws(ImportError) -> [Duration] {
     var agreeing = [reading]
     for column in others {
-      guard let other = column.first(where: { reading.contradiction(with: $0) == nil }) else {
-        throw contradiction(reading, column[0])
+      let other = column.first { other in
+        reading.laps.indices.allSatisfy { reading.agrees(with: other, in: $0) }
       }
+      guard let other else { throw contradiction(reading, column[0]) }
       agreeing.append(other)
     }
     let complete = agreeing.filter { !$0.laps.contains(nil) }
@@ -76,13 +77,13 @@ struct TimeColumns {
       of: complete.reduce(reading) { $1.isMoreExact(than: $0) ? $1 : $0 }.laps)
     guard let row = table.sum, let total = splits.last else { return splits }
     let sums = agreeing.filter { $0.sum != nil }
-    let isSum = sums.allSatisfy { ($0.sum ?? total).isNear(total, within: $0.digit) }
+    let isSum = sums.allSatisfy { (total - $0.digit...total + $0.digit).contains($0.sum ?? total) }
     guard isSum, !sums.isEmpty, splits.count > 1 else { throw row.asUnnumbered }
     return splits
   }
 
   private func contradiction(_ reading: TimeReading, _ other: TimeReading) -> ImportError {
-    let lap = reading.contradiction(with: other) ?? 0
+    let lap = reading.laps.indices.first { !reading.agrees(with: other, in: $0) } ?? 0
     let (own, others) = (reading.laps[lap] ?? .zero, other.laps[lap] ?? .zero)
     return ImportError(
       min(own, others) < .zero
@@ -100,11 +101,5 @@ struct TimeColumns {
       splits.append(last + lap)
     }
     return splits
-  }
-}
-
-extension Duration {
-  func isNear(_ other: Duration, within tolerance: Duration) -> Bool {
-    (other - tolerance...other + tolerance).contains(self)
   }
 }

@@ -80,13 +80,11 @@ struct TimeReading {
     digit == other.digit ? isTotals && !other.isTotals : digit < other.digit
   }
 
-  /// Returns the first lap that differs by more than one in the last digit of the coarser reading:
-  /// one program rounds what another truncates.
-  func contradiction(with other: TimeReading) -> Int? {
+  /// Returns whether a lap differs by at most one in the last digit of the coarser reading: one program
+  /// rounds what another truncates.
+  func agrees(with other: TimeReading, in lap: Int) -> Bool {
+    guard let own = laps[lap], let time = other.laps[lap] else { return true }
     let tolerance = max(digit, other.digit)
-    return zip(laps, other.laps).enumerated().first { _, laps in
-      guard let own = laps.0, let other = laps.1 else { return false }
-      return !own.isNear(other, within: tolerance)
-    }?.offset
+    return (own - tolerance...own + tolerance).contains(time)
   }
 }
