@@ -5,6 +5,7 @@
 #include <libintl.h>
 #include <sys/eventfd.h>
 #include <sys/timerfd.h>
+#include <sys/vfs.h>
 
 // The interface of libdispatch for other main loops: a file descriptor that is readable when there
 // is work on the main queue, and the function that runs the work.

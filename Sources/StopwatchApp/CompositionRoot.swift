@@ -15,6 +15,7 @@ final class CompositionRoot {
   /// The time for which `stopwatchctl` may use the data before the program reports it.
   private var patience: Duration = .milliseconds(500)
 
+  private let lock: StateLock
   private let resources: RuntimeResources
   private let runtime: StopwatchRuntime
   /// A separate queue: a large file must not delay saving the stopwatch.
@@ -41,7 +42,9 @@ final class CompositionRoot {
     SingleInstance.setName(ProgramStrings.name)
     exchangeWriter.prepare()
     let directories = XDGDirectories.forCurrentUser
-    resources = .system(directories, conflictName: { UnsavedChangesMapper.conflictName($0) })
+    lock = StateLock(folder: directories.state)
+    resources = .system(
+      directories, lock: lock, conflictName: { UnsavedChangesMapper.conflictName($0) })
     runtime = StopwatchRuntime(resources)
     rememberWindows = RememberWindows(
       store: runtime.stores.windows,
@@ -96,6 +99,7 @@ final class CompositionRoot {
   private func provideService(
     on bus: OpaquePointer, events: EventClock, holdProgram: @escaping () -> Subscription
   ) {
+    lock.setAddress(StopwatchClient.address(on: bus))
     service = StopwatchService(
       bus: bus, remote: remote,
       instant: { [runtime] sinceBoot in

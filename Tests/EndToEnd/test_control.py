@@ -584,6 +584,15 @@ class HistoryCommands(WithoutWindow):
         for options in (("--unit", "lightyears"), ("--decimal", ";"), ("--times", "both")):
             self.assert_wrong_use("import", *options, "-")
 
+    def test_an_option_that_contradicts_the_file_is_refused(self):
+        for text, option, reason in (
+                ("lap time\n1:05\n", "--unit hours", "“lap time”: Hours"),
+                ("lap;lap time\n1;1,234\n2;5,678\n", "--decimal .", "“lap time”: Decimal mark “.”"),
+                ("lap,total\n1,1:00.0\n", "--times laps", "“total”: Lap times"),
+                (self.done("history", "export", self.own, "--format", "json"), "--unit hours", "“JSON”: Hours")):
+            refused = self.control("import", "--dry-run", *option.split(), "-", stdin=text)
+            self.assert_refused(refused, NOT_POSSIBLE, "Does not match " + reason)
+
     def assert_wrong_use(self, *arguments):
         """Fails unless the command is refused before it does anything."""
         result = self.control(*arguments)

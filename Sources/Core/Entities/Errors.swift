@@ -26,13 +26,15 @@ public enum DescribedReason: Hashable, Sendable {
 
 /// An error thrown when another process writes the same data.
 public struct DataInUse: Error, Hashable, CustomStringConvertible {
-  /// The id of that process; `nil` if unknown.
+  /// The id of that process, in its own sandbox if it is in one; `nil` if unknown.
   public let owner: String?
+  /// Where that process is on a session bus, or `-` if it is on none; `nil` if unknown.
+  public let address: String?
 
   public var description: String { "process \(owner ?? "(unknown)") writes the same files" }
 
-  public init(owner: String?) {
-    self.owner = owner
+  public init(owner: String?, address: String? = nil) {
+    (self.owner, self.address) = (owner, address)
   }
 }
 

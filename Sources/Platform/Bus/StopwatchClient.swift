@@ -15,12 +15,33 @@ public final class StopwatchClient {
 
   /// Connects to the program. Returns `nil` if it is not on the session bus.
   ///
-  /// - Parameter process: the id of its process; `nil` for whichever has its name.
-  public static func connect(toProcess process: UInt32?) -> StopwatchClient? {
+  /// - Parameter address: its address; `nil` for whichever has its name.
+  public static func connect(to address: String?) -> StopwatchClient? {
     guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }),
-      let found = client.processID, process == nil || found == process
+      let name = client.busReply("GetNameOwner")?.text
+    else { return nil }
+    let found = Self.address(of: name, on: client.bus)
+    return address == nil || found == address ? client : nil
+  }
+
+  /// Connects to the program if it is in a Flatpak, and so on the session bus but in no folder of this
+  /// process.
+  public static func connectToFlatpak() -> StopwatchClient? {
+    guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }),
+      let process = client.busReply("GetConnectionUnixProcessID")?.uint32,
+      Flatpak.isAround(process: process)
     else { return nil }
     return client
+  }
+
+  /// Returns the address of this process, by which others know it from any other program on any bus. A
+  /// process id would not do: in a sandbox, it is another one.
+  public static func address(on bus: OpaquePointer) -> String {
+    address(of: g_dbus_connection_get_unique_name(bus).map { String(cString: $0) } ?? "", on: bus)
+  }
+
+  private static func address(of name: String, on bus: OpaquePointer) -> String {
+    name + "@" + (g_dbus_connection_get_guid(bus).map { String(cString: $0) } ?? "")
   }
 
   /// Asks the session bus to start the program without a window. Returns immediately.
@@ -54,12 +75,12 @@ public final class StopwatchClient {
 
   isolated deinit { g_object_unref(UnsafeMutableRawPointer(bus)) }
 
-  /// The id of the process that has the name of the program; `nil` if none has.
-  private var processID: UInt32? {
+  /// Returns what the bus says of the connection that has the name of the program; `nil` if none has.
+  private func busReply(_ method: String) -> Variant? {
     let reply = try? call(
-      "GetConnectionUnixProcessID", of: Self.busName, at: "/org/freedesktop/DBus",
-      name: Self.busName, [Variant(Program.id)], timeout: Self.readTimeout)
-    return reply?.first?.uint32
+      method, of: Self.busName, at: "/org/freedesktop/DBus", name: Self.busName,
+      [Variant(Program.id)], timeout: Self.readTimeout)
+    return reply?.first
   }
 
   package func call(

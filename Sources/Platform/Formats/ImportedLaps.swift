@@ -42,10 +42,13 @@ public struct ImportedLaps: Hashable, Sendable {
     (content, isWindows1252) = try Self.utf8(bytes)
     let stem = FilePath.withoutExtension(FilePath.name(of: fileName))
     switch content.first(where: { !" \t\r\n".utf8.contains($0) }) {
-    case nil: throw ImportError(.emptyFile)
+    case nil: throw ImportError(.noLaps)
     case UInt8(ascii: "<"): throw ImportError(.otherKind("XML / HTML"))
     case UInt8(ascii: "["): throw ImportError(.foreignJSON)
     case UInt8(ascii: "{"):
+      if let answer = answers.first(where: { $0 != .skipUnnumbered }) {
+        throw ImportError(.unfitting(answer, "JSON"))
+      }
       let file = try LapFile(decoding: content)
       (name, note, record) = (file.name ?? stem, file.note ?? "", try file.record())
       (columns, otherColumns, leftOut) = ([], [], [])
@@ -101,7 +104,7 @@ extension Record {
     do {
       try self.init(elapsed: total, laps: Laps(laps), runs: Runs(runs), startedAt: startedAt)
     } catch {
-      throw ImportError(total > Stopwatch.maximumElapsed ? .tooLong : .contradictoryLaps)
+      throw ImportError(.contradictoryLaps)
     }
   }
 }
@@ -126,27 +129,17 @@ public enum ImportAnswer: Hashable, Sendable {
   case skipUnnumbered
 }
 
-extension [ImportAnswer] {
-  /// The units, the decimal marks and the kinds of times that the user has chosen.
-  var units: [ImportUnit] { compactMap { if case .unit(let unit) = $0 { unit } else { nil } } }
-  var decimalMarks: [DecimalMark] {
-    compactMap { if case .decimalMark(let mark) = $0 { mark } else { nil } }
-  }
-  var times: [TimesKind] { compactMap { if case .times(let times) = $0 { times } else { nil } } }
-}
-
 /// A possible answer.
 public struct ImportChoice: Hashable, Sendable {
   public let answer: ImportAnswer
   /// The total of the laps with this answer; `nil` if that is still unknown.
-  public internal(set) var total: Duration?
+  public let total: Duration?
 }
 
 /// The reason why laps could not be imported from a file, and the line of the error.
 public struct ImportError: Error, Hashable {
   public enum Reason: Hashable, Sendable {
     case fileTooLarge
-    case emptyFile
     /// The file is not text in a known encoding.
     case notText
     case otherKind(_ name: String)
@@ -154,15 +147,14 @@ public struct ImportError: Error, Hashable {
     case damagedJSON
     case foreignJSON
     case newerVersion
-    /// The start is not a moment in UTC, or is centuries away.
-    case unreadableStart
-    /// A lap ends before the previous one, or after the total.
+    /// A lap ends before the previous one, after the total or after a hundred years, or follows the
+    /// current lap.
     case contradictoryLaps
     /// There is no table, or none with a column for times of laps or totals.
     case noTimes
     case noLaps
+    /// A quotation mark is not closed, or is in the middle of a field.
     case openQuote
-    case textAfterQuote
     case missingTime
     /// A row has more fields than the header has columns.
     case surplusFields
@@ -170,6 +162,8 @@ public struct ImportError: Error, Hashable {
     case unreadableTime(String)
     /// The column can be read in several ways.
     case question(_ column: String, [ImportChoice])
+    /// The answer is not among those that the column allows.
+    case unfitting(ImportAnswer, _ column: String)
     /// Two columns give different times for the same lap or total.
     case contradiction(String, Duration, String, Duration)
     /// A row has no lap number, but others have one, or it is a sum.
@@ -180,10 +174,8 @@ public struct ImportError: Error, Hashable {
     case severalPeople(_ column: String)
     /// The times of day rise and fall.
     case mixedOrder
-    /// The laps up to this line add up to more than any stopwatch has run.
-    case tooLong
-    /// A lap follows the current lap, which must be the last row.
-    case lapAfterCurrentLap
+    /// The text is no status that a lap may have.
+    case unknownStatus(String)
   }
 
   public let reason: Reason

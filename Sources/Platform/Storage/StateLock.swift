@@ -20,8 +20,13 @@ public final class StateLock: Sendable {
 
   private let folder: String
   private let held = Mutex<Held?>(nil)
+  /// Where this process is on the session bus, as `DataInUse` tells other processes.
+  private let address = Mutex("-")
 
   public init(folder: String) { self.folder = folder }
+
+  /// Sets where other processes find this one from the next lock on.
+  public func setAddress(_ address: String) { self.address.withLock { $0 = address } }
 
   /// Acquires the lock, or verifies that it is still where other processes check for it.
   ///
@@ -36,19 +41,18 @@ public final class StateLock: Sendable {
       } catch {
         return error
       }
-      if held == nil { throw DataInUse(owner: owner) }
+      if held == nil { throw owner }
       return nil
     }
   }
 
-  /// The process that holds the lock, with an owner of `nil` if unknown; `nil` if no other process
-  /// holds it. Changes nothing.
+  /// The process that holds the lock; `nil` if no other process holds it. Changes nothing.
   public var holder: DataInUse? {
     for (path, flags) in [(folder, O_RDONLY | O_DIRECTORY), (ownerPath, O_RDONLY)] {
       // A file or folder that cannot be locked proves nothing.
       guard let file = try? FileDescriptor(path, flags), let isFree = try? file.lock(LOCK_SH)
       else { continue }
-      if !isFree { return DataInUse(owner: owner) }
+      if !isFree { return owner }
     }
     return nil
   }
@@ -72,21 +76,22 @@ public final class StateLock: Sendable {
     return Held(path: path, file: file)
   }
 
-  private var owner: String? {
+  /// The process that holds the lock, as far as the file says.
+  private var owner: DataInUse {
     let bytes = try? FileDescriptor(ownerPath, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
-      .readAll(limit: 64)
-    return bytes.map { String(decoding: $0, as: UTF8.self) }.flatMap {
-      // If the file is not writable, it still names the previous owner.
-      let hasGone = pid_t($0).map { kill($0, 0) != 0 && errno == ESRCH } ?? $0.isEmpty
-      return hasGone ? nil : $0
-    }
+      .readAll(limit: 128)
+    let words = String(decoding: bytes ?? [], as: UTF8.self).split(separator: " ").map(String.init)
+    // If the file is not writable, it still names the previous owner.
+    let hasGone = words.first.flatMap { pid_t($0) }.map { kill($0, 0) != 0 && errno == ESRCH }
+    guard let owner = words.first, hasGone != true else { return DataInUse(owner: nil) }
+    return DataInUse(owner: owner, address: words.dropFirst().first)
   }
 
-  /// Writes the id of this process, only for other processes to report: the lock works without it.
+  /// Writes who this process is, only for other processes to report and find: the lock works without it.
   private func writeOwner() {
     let file = try? FileDescriptor(ownerPath, O_WRONLY | O_CREAT | O_NOFOLLOW | O_NONBLOCK)
     try? file?.truncate()
-    try? file?.writeAll(Array("\(getpid())".utf8))
+    try? file?.writeAll(Array("\(getpid()) \(address.withLock(\.self))".utf8))
   }
 }
 

@@ -12,13 +12,14 @@ public struct XDGDirectories: Hashable, Sendable {
   /// The folder of the user's login for files that need no disk, which other programs use, too;
   /// `nil` if there is none.
   public let runtime: String?
+  private let home: String
 
   /// Reads the variables of the environment; a relative or empty path counts as unset.
   public init(program: String, variable: (_ name: String) -> String?) {
     func absolute(_ name: String) -> String? {
       variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    let home = absolute("HOME") ?? Self.homeOfCurrentUser()
+    home = absolute("HOME") ?? Self.homeOfCurrentUser()
     state = (absolute("XDG_STATE_HOME") ?? home + "/.local/state") + "/" + program
     data = (absolute("XDG_DATA_HOME") ?? home + "/.local/share") + "/" + program
     runtime = absolute("XDG_RUNTIME_DIR")
@@ -36,6 +37,9 @@ public struct XDGDirectories: Hashable, Sendable {
     let folder = names.compactMap { getenv($0) }.first { String(validatingCString: $0) == nil }
     return folder.map { String(cString: $0) }
   }
+
+  /// Whether this user has run the program as a Flatpak, which has folders of its own.
+  public var hasFlatpak: Bool { access("\(home)/.var/app/\(Program.id)", F_OK) == 0 }
 
   public var sessions: String { data + "/sessions" }
 

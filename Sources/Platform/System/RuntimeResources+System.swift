@@ -7,11 +7,12 @@ extension RuntimeResources {
   /// Returns the clocks, the files and the main loop of this machine.
   ///
   /// - Parameters:
+  ///   - lock: the lock of the state; by default, one of a process that is not on the session bus.
   ///   - logLevel: the minimum level of the events in the log.
   ///   - complaint: the descriptor to which events are written that cannot be logged; `nil` for none.
   ///   - conflictName: see `RuntimeResources.conflictName`.
   public static func system(
-    _ directories: XDGDirectories, logLevel: Logger.Level = .info,
+    _ directories: XDGDirectories, lock: StateLock? = nil, logLevel: Logger.Level = .info,
     complaint: Int32? = STDERR_FILENO,
     conflictName: @escaping @Sendable (_ name: String) -> String
   ) -> RuntimeResources {
@@ -29,7 +30,7 @@ extension RuntimeResources {
       wallClock: WallClock(),
       lastSeen: LastSeenFile(path: directories.runtime.map { "\($0)/\(Program.name)-last-seen" }),
       stopwatchSource: JSONStopwatchDataSource(
-        folder: directories.state, lock: StateLock(folder: directories.state),
+        folder: directories.state, lock: lock ?? StateLock(folder: directories.state),
         logger: storageLogger),
       sessionSource: JSONSessionDataSource(
         folder: directories.sessions, logger: storageLogger, trash: DesktopTrash.move),

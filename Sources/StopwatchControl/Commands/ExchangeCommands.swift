@@ -1,4 +1,6 @@
 import ArgumentParser
+import GLibInterop
+import Glibc
 import StopwatchCore
 import StopwatchFormats
 import StopwatchPresentation
@@ -43,6 +45,10 @@ struct ExportOptions: ParsableArguments {
   func export(_ sheet: LapSheet) throws {
     let content = try chosenFormat.encoded(sheet, csv: dialect ?? CSVDialect())
     guard file != "-" else { return try Output.write(content) }
+    guard !Flatpak.isLost(FilePath.folder(of: file) ?? ".") else {
+      throw ControlError.notPossible(
+        localized("“{name}” would be lost with the sandbox. Use - as the file.", ["name": file]))
+    }
     let files = UserFiles()
     // What cannot be replaced is refused by `write`, with the reason.
     guard force || !files.exists(file) || !files.isReplaceable(file) else {
@@ -74,9 +80,7 @@ struct Export: ControlCommand {
 
 extension DecimalMark: ExpressibleByArgument {}
 extension TimesKind: ExpressibleByArgument {}
-extension ImportUnit: ExpressibleByArgument {
-  public init?(argument: String) { self.init(argument) }
-}
+extension ImportUnit: ExpressibleByArgument {}
 
 struct Import: ControlCommand {
   static let configuration = CommandConfiguration(

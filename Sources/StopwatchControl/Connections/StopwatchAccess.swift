@@ -42,10 +42,11 @@ final class StopwatchAccess {
   /// Returns the current stopwatch: from the window that has it, or else from its file.
   func read() throws -> Stopwatch {
     let holder = StateLock(folder: directories.state).holder
-    if let holder {
+    if let window = WindowConnection(inFlatpakOf: directories, runtime)
+      ?? holder.flatMap({ WindowConnection(ownedBy: $0, runtime) })
+    {
       runtime.changePreferences.load()
-      let window = WindowConnection(ownedBy: holder.owner, runtime)
-      if let stopwatch = try? window?.read() { return stopwatch }
+      if let stopwatch = try? window.read() { return stopwatch }
     }
     switch runtime.load(isInUse: holder != nil) {
     case .refused(let failure):
@@ -102,12 +103,13 @@ final class StopwatchAccess {
   }
 
   private func connection() throws -> any StopwatchConnection {
+    if let window = WindowConnection(inFlatpakOf: directories, runtime) { return window }
     do {
       let files = try FileConnection(runtime, format: format)
       if !files.isProtected, let window = WindowConnection(ownedBy: nil, runtime) { return window }
       return files
     } catch let error as DataInUse {
-      guard let window = WindowConnection(ownedBy: error.owner, runtime) else { throw error }
+      guard let window = WindowConnection(ownedBy: error, runtime) else { throw error }
       return window
     }
   }

@@ -14,13 +14,19 @@ struct WindowConnection: StopwatchConnection {
   /// Connects to the program with windows. Returns `nil` if it is on no session bus, or is another
   /// one than the owner of the data.
   ///
-  /// - Parameter owner: the id of the process that owns the data; `nil` if unknown.
-  init?(ownedBy owner: String?, _ runtime: StopwatchRuntime) {
-    guard let client = StopwatchClient.connect(toProcess: owner.flatMap { UInt32($0) }) else {
-      return nil
-    }
+  /// - Parameter owner: the process that owns the data; `nil` if unknown.
+  init?(ownedBy owner: DataInUse?, _ runtime: StopwatchRuntime) {
+    guard let client = StopwatchClient.connect(to: owner?.address) else { return nil }
     self.client = client
     self.runtime = runtime
+  }
+
+  /// Connects to the program with windows in a Flatpak. Returns `nil` if it is not there.
+  init?(inFlatpakOf directories: XDGDirectories, _ runtime: StopwatchRuntime) {
+    guard !Flatpak.isAround, directories.hasFlatpak,
+      let client = StopwatchClient.connectToFlatpak()
+    else { return nil }
+    (self.client, self.runtime) = (client, runtime)
   }
 
   func perform(

@@ -17,7 +17,7 @@ struct ForeignFilesTests {
     "are right",
     arguments: [
       ("garmin-connect-laps.csv", 4, 1_197_200), ("coach-one-athlete-long.csv", 3, 198_250),
-      ("phone-newest-first.csv", 3, 95_600), ("kimai2-hmm.csv", 3, 12_900_000),
+      ("phone-newest-first.csv", 3, 95_600),
       ("clockify-detailed.csv", 2, 5_635_000), ("duration-hhmm-header.csv", 2, 8_100_000),
       ("excel-unicode-text.txt", 2, 181_050), ("simple-time-tracker.csv", 3, 950_000),
       ("web-stopwatch-interval.csv", 2, 7921), ("almaty-repeated-hour.json", 1, 9_000_000),
@@ -35,6 +35,7 @@ struct ForeignFilesTests {
       ("cumulative-time-column.csv", [ImportAnswer.times(.laps)], 4, 311_850),
       ("timing-device-semicolon-point.csv", [ImportAnswer.decimalMark(.point)], 3, 190_250),
       ("timing-device-semicolon-point.csv", [ImportAnswer.decimalMark(.comma)], 3, 190_250_000),
+      ("kimai2-hmm.csv", [ImportAnswer.unit(.hours)], 3, 12_900_000),
       ("excel-day-fractions-short.csv", [ImportAnswer.unit(.days), .times(.laps)], 2, 41_000),
     ])
   func answered(file: String, options: [ImportAnswer], count: Int, milliseconds: Int64) throws {
@@ -59,6 +60,19 @@ struct ForeignFilesTests {
     #expect(throws: ImportError.self) { try imported("Foreign/\(file)") }
   }
 
+  @Test("with the moments of events are refused, whatever the answers")
+  func events() {
+    let error = ImportError(.unknownStatus("START"), line: 2)
+    #expect(throws: error) { try imported("Foreign/boris-tabular-events.tsv") }
+    for times in TimesKind.allCases {
+      for unit in ImportUnit.allCases {
+        #expect(throws: ImportError.self) {
+          try imported("Foreign/boris-tabular-events.tsv", [.unit(unit), .times(times)])
+        }
+      }
+    }
+  }
+
   @Test("tell which columns and rows were taken")
   func taken() throws {
     let garmin = try imported("Foreign/garmin-connect-laps.csv")
@@ -69,7 +83,10 @@ struct ForeignFilesTests {
     #expect(phone.laps.splits.first == .milliseconds(30_500))
     let tracker = try imported("Foreign/simple-time-tracker.csv")
     #expect(tracker.laps.notes == [1: "fixture stuck", 3: "waited, then lifted"])
-    #expect(tracker.otherColumns == ["activity name", "categories", "record tags"])
+    #expect(
+      tracker.otherColumns == [
+        "activity name", "time started", "time ended", "categories", "record tags",
+      ])
     let web = try imported("Foreign/web-stopwatch-interval.csv")
     #expect(web.leftOut == [ImportError(.unnumberedRow("000"), line: 2)])
     #expect(

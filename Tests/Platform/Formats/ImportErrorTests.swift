@@ -22,9 +22,9 @@ struct ImportErrorTests {
 
   @Test("says so when there is nothing in it")
   func empty() {
-    expect("", .emptyFile)
-    expect("\u{FEFF}", .emptyFile)
-    expect(" \r\n\t", .emptyFile)
+    expect("", .noLaps)
+    expect("\u{FEFF}", .noLaps)
+    expect(" \r\n\t", .noLaps)
     expect(",,\n", .noTimes)
     expect("lap,lap time", .noLaps)
     expect("lap,lap time\n\n,\n", .noLaps)
@@ -40,8 +40,9 @@ struct ImportErrorTests {
     expect("lap,lap time\n1,1\n2, \n", .missingTime, line: 3)
     expect("lap time,note\n1,\"a\nb\n", .openQuote, line: 2)
     expect("lap,lap time\n1,2,,\n1,12,34\n", .surplusFields, line: 3)
-    expect("lap time,note\n1,\"a\nb\"c\n", .textAfterQuote, line: 3)
-    expect("lap time,status\n1,current\n2,\n", .lapAfterCurrentLap, line: 3)
+    expect("lap time,note\n1,\"a\nb\"c\n", .openQuote, line: 3)
+    expect("lap time,status\n1,fastest\n2,START\n", .unknownStatus("START"), line: 3)
+    expect("lap time,status\n1,current\n2,\n", .contradictoryLaps, line: 3)
   }
 
   @Test(
@@ -64,10 +65,10 @@ struct ImportErrorTests {
   func tooLong() {
     let longest = Stopwatch.maximumElapsed.components.seconds
     #expect(error(Array("lap time\n\(longest)".utf8)) == nil)
-    expect("lap time\n\(longest).000000001", .tooLong, line: 2)
-    expect("lap time\n1\n\(longest)", .tooLong, line: 3)
+    expect("lap time\n\(longest).000000001", .contradictoryLaps, line: 2)
+    expect("lap time\n1\n\(longest)", .contradictoryLaps, line: 3)
     let digits = String(repeating: "9", count: 1000)
-    expect("lap time\n\(digits):59:59.\(digits)", .tooLong, line: 2)
+    expect("lap time\n\(digits):59:59.\(digits)", .contradictoryLaps, line: 2)
   }
 
   @Test("says that a picture is no text")
@@ -145,14 +146,14 @@ struct ImportErrorTests {
     expect(Self.json(version: 4), .newerVersion)
     expect(Self.json(total: "1.5"), .damagedJSON)
     expect(Self.json(total: "99999999999999999999"), .damagedJSON)
-    expect(Self.json(total: "\(Int64.max)"), .tooLong)
+    expect(Self.json(total: "\(Int64.max)"), .contradictoryLaps)
     expect(Self.json(total: "-1"), .contradictoryLaps)
     expect(Self.json(laps: Self.lap(6)), .contradictoryLaps)
     expect(Self.json(laps: Self.lap(-1)), .contradictoryLaps)
     expect(Self.json(laps: [Self.lap(3), Self.lap(2)].joined(separator: ",")), .contradictoryLaps)
     expect(
       Self.json(laps: [Self.lap(3, "current"), Self.lap(4)].joined(separator: ",")),
-      .lapAfterCurrentLap)
+      .contradictoryLaps)
   }
 
   @Test(
@@ -163,7 +164,7 @@ struct ImportErrorTests {
       "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "2026-11-21T10:27:08.Z",
     ])
   func start(text: String) {
-    expect(Self.json(start: "\"\(text)\""), .unreadableStart)
+    expect(Self.json(start: "\"\(text)\""), .damagedJSON)
   }
 
   @Test("never ends the program, whatever is in it")

@@ -15,9 +15,19 @@ struct StateLockTests {
     let lock = StateLock(folder: folder.path)
     try lock.hold()
     try lock.hold()
-    #expect(throws: DataInUse(owner: "\(getpid())")) {
+    #expect(throws: DataInUse(owner: "\(getpid())", address: "-")) {
       try StateLock(folder: folder.path).hold()
     }
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test("tells where its owner is on the session bus")
+  func address() throws {
+    let lock = StateLock(folder: folder.path)
+    lock.setAddress(":1.5@bus")
+    try lock.hold()
+    let expected = DataInUse(owner: "\(getpid())", address: ":1.5@bus")
+    #expect(StateLock(folder: folder.path).holder == expected)
     withExtendedLifetime(lock) {}
   }
 
@@ -75,7 +85,7 @@ struct StateLockTests {
     #expect(StateLock(folder: folder.path + "/missing").holder == nil)
     let lock = StateLock(folder: folder.path)
     try lock.hold()
-    #expect(watcher.holder == DataInUse(owner: "\(getpid())"))
+    #expect(watcher.holder == DataInUse(owner: "\(getpid())", address: "-"))
     withExtendedLifetime(lock) {}
   }
 
@@ -101,7 +111,7 @@ struct StateLockTests {
     folder.write(String(repeating: "1", count: 30), to: "lock")
     let lock = StateLock(folder: folder.path)
     try lock.hold()
-    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: "\(getpid())"))
+    #expect(StateLock(folder: folder.path).holder == DataInUse(owner: "\(getpid())", address: "-"))
     withExtendedLifetime(lock) {}
   }
 
@@ -118,14 +128,14 @@ struct StateLockTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test("names an owner of up to 64 bytes", arguments: [64, 65])
+  @Test("names an owner of up to 128 bytes", arguments: [128, 129])
   func longOwner(length: Int) throws {
     let lock = StateLock(folder: folder.path)
     try lock.hold()
     let owner = String(repeating: "1", count: length)
     folder.write(owner, to: "lock")
     #expect(
-      StateLock(folder: folder.path).holder == DataInUse(owner: length == 64 ? owner : nil))
+      StateLock(folder: folder.path).holder == DataInUse(owner: length == 128 ? owner : nil))
     withExtendedLifetime(lock) {}
   }
 

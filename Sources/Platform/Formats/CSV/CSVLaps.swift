@@ -10,23 +10,34 @@ struct CSVLaps {
   let otherColumns: [String]
 
   init(_ bytes: ArraySlice<UInt8>, _ answers: [ImportAnswer]) throws(ImportError) {
-    var table = try ImportTable(bytes, answers)
-    var splits = try TimeColumns(table).splits(answers)
-    if let last = table.rows.last, !table.isNumbered, Self.endsWithSum(splits) {
-      guard answers.contains(.skipUnnumbered) else { throw last.asUnnumbered }
-      table.leaveOut(last)
-      splits = try TimeColumns(table).splits(answers)
+    let table = try ImportTable(bytes, skipsUnnumbered: answers.contains(.skipUnnumbered))
+    var statuses: [LapStatus] = []
+    for row in table.rows { statuses.append(try row.status(in: table.columns.first(.status))) }
+    if let current = statuses.firstIndex(of: .current), current < statuses.count - 1 {
+      throw ImportError(.contradictoryLaps, line: table.rows[current + 1].line)
     }
-    record = try table.record(splits)
+    record = try Self.record(table, TimeColumns(table).splits(answers), statuses)
     leftOut = (table.leftOut + [table.sum].compactMap(\.self)).map(\.asUnnumbered)
-    columns = table.columns.filter(table.isTaken).map(\.heading)
-    otherColumns = table.columns.filter { !table.isTaken($0) }.map(\.heading)
+    let others: [ColumnMeaning] = [.number, .note, .status]
+    let taken = table.columns.filter { column in
+      column.isTime || others.contains { table.columns.first($0) == column }
+    }
+    columns = taken.map(\.heading)
+    otherColumns = table.columns.filter { !taken.contains($0) }.map(\.heading)
   }
 
-  /// Returns whether the last lap is the sum of at least two others.
-  private static func endsWithSum(_ splits: [Duration]) -> Bool {
-    let others = splits.dropLast().last ?? .zero
-    return splits.count > 2 && others > .zero && splits.last == others * 2
+  private static func record(
+    _ table: ImportTable, _ splits: [Duration], _ statuses: [LapStatus]
+  ) throws(ImportError) -> Record {
+    // Only this program has such a column, and guards notes.
+    let isOwn = table.columns.contains { $0.heading == "lap_seconds" }
+    let laps = table.rows.indices.filter { statuses[$0] != .current }.map { index in
+      let note = table.rows[index][table.columns.first(.note)].singleLine
+      return RecordedLap(
+        split: splits[index], note: isOwn ? FormulaGuard.unguarded(note) : note,
+        isExcluded: statuses[index] == .excluded)
+    }
+    return try Record(importing: laps, total: splits.last ?? .zero)
   }
 }
 
@@ -53,10 +64,21 @@ extension CSVRecord {
     return nil
   }
 
+  /// Returns the status of a lap, of which files of this program also name the fastest and slowest.
+  func status(in column: TableColumn?) throws(ImportError) -> LapStatus {
+    let name = TableWords.normalized(self[column])
+    if name.isEmpty || TableWords.of("done").contains(name) { return .done }
+    if TableWords.of("current").contains(name) { return .current }
+    if TableWords.of("excluded").contains(name) { return .excluded }
+    throw ImportError(.unknownStatus(ImportError.excerpt(self[column])), line: line)
+  }
+
   /// Whether it is called a sum, an average or the like.
   var isSummary: Bool {
     TableWords.of("summary").contains(TableWords.normalized(label))
   }
+
+  var isUnnamed: Bool { fields[0].trimmed.isEmpty }
 
   private var label: String { fields.first { !$0.trimmed.isEmpty } ?? "" }
 

@@ -22,24 +22,20 @@ struct CSVReader {
   /// Returns the next row that is not blank, or `nil` after the last.
   mutating func next() throws(ImportError) -> CSVRecord? {
     while !rest.isEmpty {
-      let (start, fields) = (line, try readFields())
+      let start = line
+      var fields = [try readField()]
+      while let separator, rest.first == separator {
+        rest.removeFirst()
+        fields.append(try readField())
+      }
+      let end = rest.popFirst()
+      if end == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") { rest.removeFirst() }
+      line += 1
       if fields.contains(where: { !$0.trimmed.isEmpty }) {
         return CSVRecord(line: start, fields: fields)
       }
     }
     return nil
-  }
-
-  private mutating func readFields() throws(ImportError) -> [String] {
-    var fields = [try readField()]
-    while let separator, rest.first == separator {
-      rest.removeFirst()
-      fields.append(try readField())
-    }
-    let end = rest.popFirst()
-    if end == UInt8(ascii: "\r"), rest.first == UInt8(ascii: "\n") { rest.removeFirst() }
-    line += 1
-    return fields
   }
 
   private mutating func readField() throws(ImportError) -> String {
@@ -55,7 +51,7 @@ struct CSVReader {
       guard rest.first == Self.quote else { break }
       text.append(Self.quote)
     }
-    guard takeUntilFieldEnds().isEmpty else { throw ImportError(.textAfterQuote, line: line) }
+    guard takeUntilFieldEnds().isEmpty else { throw ImportError(.openQuote, line: line) }
     return Self.text(text[...])
   }
 
@@ -72,19 +68,13 @@ struct CSVReader {
   /// Returns the most frequent separator of the first row that is no comment, outside quotes, or
   /// `nil` if it contains none.
   private static func separator(detectedIn bytes: ArraySlice<UInt8>) -> UInt8? {
-    var rest = bytes.drop(while: \.isLineEnd)
-    while rest.first == UInt8(ascii: "#"), let end = rest.firstIndex(where: \.isLineEnd),
-      let row = rest[end...].firstIndex(where: { !$0.isLineEnd })
-    {
-      rest = rest[row...]
+    let rows = bytes.prefix(100_000).split(whereSeparator: \.isLineEnd)
+    let row = rows.first { $0.first != UInt8(ascii: "#") } ?? rows.first ?? []
+    let parts = row.split(separator: quote, omittingEmptySubsequences: false)
+    let signs = parts.enumerated().flatMap { $0.offset % 2 == 0 ? $0.element : [] }
+    return "\t;,".utf8.filter(signs.contains).max { first, second in
+      signs.count { $0 == first } < signs.count { $0 == second }
     }
-    var (isQuoted, counts) = (false, [UInt8: Int]())
-    for byte in rest {
-      if byte == quote { isQuoted.toggle() }
-      if byte.isLineEnd, !isQuoted { break }
-      if !isQuoted { counts[byte, default: 0] += 1 }
-    }
-    return "\t;,".utf8.filter { counts[$0] != nil }.max { counts[$0] ?? 0 < counts[$1] ?? 0 }
   }
 }
 

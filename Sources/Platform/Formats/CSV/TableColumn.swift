@@ -9,9 +9,9 @@ enum ColumnMeaning: String, CaseIterable {
   case total
   /// Times of laps or totals.
   case either
-  case note, status, date
-  /// Times of day, which confirm the times of laps: of both ends, or of the later end.
-  case start, end, clock
+  case note, status
+  /// Dates and times of day, which show the order of rows.
+  case moment
   /// Whose laps they are.
   case person
 
@@ -34,7 +34,9 @@ struct TableColumn: Hashable {
     let words = name.split(separator: " ")
     let base = words.dropLast().joined(separator: " ")
     let whole = ColumnMeaning.allCases.first { TableWords.of($0.rawValue).contains(name) }
-    unit = whole == nil ? words.last.flatMap { ImportUnit(String($0)) } : nil
+    let last = String(words.last ?? "")
+    unit =
+      whole == nil ? ImportUnit.allCases.first { TableWords.of($0.rawValue).contains(last) } : nil
     let hasUnit = unit != nil
     meaning =
       whole ?? ColumnMeaning.times.first { hasUnit && TableWords.of($0.rawValue).contains(base) }
@@ -54,4 +56,8 @@ struct TableColumn: Hashable {
     }
     throw ImportError(.noTimes)
   }
+}
+
+extension [TableColumn] {
+  func first(_ meaning: ColumnMeaning) -> TableColumn? { first { $0.meaning == meaning } }
 }

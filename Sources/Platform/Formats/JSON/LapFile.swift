@@ -131,10 +131,10 @@ struct LapFile: Codable {
 
   func record() throws(ImportError) -> Record {
     let start = startedAt.flatMap(UTCMoment.moment)
-    guard startedAt == nil || start != nil else { throw ImportError(.unreadableStart) }
+    guard startedAt == nil || start != nil else { throw ImportError(.damagedJSON) }
     let currentLap = laps.firstIndex { $0.status == LapStatus.current.rawValue }
     guard currentLap.map({ $0 == laps.count - 1 }) ?? true else {
-      throw ImportError(.lapAfterCurrentLap)
+      throw ImportError(.contradictoryLaps)
     }
     let completed = laps.prefix(currentLap ?? laps.count).map {
       RecordedLap(

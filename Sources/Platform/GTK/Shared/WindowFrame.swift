@@ -113,7 +113,9 @@ final class WindowFrame {
       messages.show(text)
       announcer.announce(text)
     case .showSavedFile(let text, let path):
-      messages.show(text, action: MessageStrings.showInFiles) { [weak window] in
+      // From within a sandbox, the file manager cannot be reached.
+      let action = Flatpak.isAround ? nil : MessageStrings.showInFiles
+      messages.show(text, action: action) { [weak window] in
         if let window { FileManager.show(path, above: window) }
       }
       announcer.announce(text)

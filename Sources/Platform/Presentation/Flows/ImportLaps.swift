@@ -20,8 +20,6 @@ struct ImportLaps {
         try ImportedLaps(read(), fileName: fileName, answers)
       }
       session = try laps.session(now: clock.read().moment)
-    } catch let error as any DescribedError where error.reason == .tooLarge {
-      return .failed(ImportError(.fileTooLarge).message)
     } catch let error as ImportError {
       return .failed(error.message, error.choices)
     } catch {
@@ -140,21 +138,25 @@ extension ImportedLaps {
   }
 }
 
+extension ImportAnswer {
+  var label: String {
+    switch self {
+    case .unit(.seconds): localized("Seconds")
+    case .unit(.minutes): localized("Minutes")
+    case .unit(.hours): localized("Hours")
+    case .unit(.days): localized("Days")
+    case .decimalMark(let mark): localized("Decimal mark “{mark}”", ["mark": mark.rawValue])
+    case .times(.laps): localized("Lap times")
+    case .times(.totals): localized("Totals")
+    case .skipUnnumbered: localized("Leave out")
+    }
+  }
+}
+
 extension ImportChoice {
   func label(_ format: TimeFormat) -> String {
-    let name =
-      switch answer {
-      case .unit(.seconds): localized("Seconds")
-      case .unit(.minutes): localized("Minutes")
-      case .unit(.hours): localized("Hours")
-      case .unit(.days): localized("Days")
-      case .decimalMark(let mark): localized("Decimal mark “{mark}”", ["mark": mark.rawValue])
-      case .times(.laps): localized("Lap times")
-      case .times(.totals): localized("Totals")
-      case .skipUnnumbered: localized("Leave out")
-      }
     let total = total.map { localized("total {time}", ["time": format.time($0).text]) }
-    return [name, total].compactMap(\.self).joined(separator: " · ")
+    return [answer.label, total].compactMap(\.self).joined(separator: " · ")
   }
 }
 
@@ -167,19 +169,16 @@ extension ImportError {
   private var words: String {
     switch reason {
     case .fileTooLarge: localized("The file is too large.")
-    case .emptyFile: localized("The file is empty.")
     case .notText: localized("Not a CSV or JSON file.")
     case .otherKind(let kind):
       localized("Files of this kind cannot be imported: {kind}", ["kind": kind])
     case .damagedJSON: localized("The file is damaged.")
     case .foreignJSON: localized("The JSON file is not from Stopwatch.")
     case .newerVersion: localized("A newer version of Stopwatch wrote this file.")
-    case .unreadableStart: localized("The session’s start time is invalid.")
     case .contradictoryLaps: localized("The lap times are inconsistent.")
     case .noTimes: localized("The file has no “Lap time” column.")
     case .noLaps: localized("The file contains no laps.")
     case .openQuote: localized("A quotation mark is missing.")
-    case .textAfterQuote: localized("There is text after a closing quotation mark.")
     case .missingTime: localized("The lap has no time.")
     case .surplusFields: localized("There are more fields than columns.")
     case .unreadableTime(let text): localized("“{text}” is not a time.", ["text": text])
@@ -189,6 +188,9 @@ extension ImportError {
       case .decimalMark: localized("The decimal mark of “{column}” is unclear.", ["column": column])
       default: localized("The unit of “{column}” is unclear.", ["column": column])
       }
+    case .unfitting(let answer, let column):
+      localized(
+        "Does not match “{column}”: {answer}.", ["column": column, "answer": answer.label])
     case .contradiction(let first, let time, let second, let other):
       localized(
         "“{first}” says {time}, but “{second}” says {other}.",
@@ -203,8 +205,7 @@ extension ImportError {
     case .severalPeople(let column):
       localized("“{column}” has several names. Keep the laps of one.", ["column": column])
     case .mixedOrder: localized("The rows are not in the order of their times.")
-    case .tooLong: localized("The laps add up to more than a hundred years.")
-    case .lapAfterCurrentLap: localized("There is another lap after the current one.")
+    case .unknownStatus(let text): localized("“{text}” is not a status of a lap.", ["text": text])
     }
   }
 

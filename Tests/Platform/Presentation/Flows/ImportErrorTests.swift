@@ -9,7 +9,7 @@ struct ImportErrorTests {
   func line() {
     let error = ImportError(.unreadableTime("soon"), line: 3)
     #expect(error.message == "line 3: “soon” is not a time.")
-    #expect(ImportError(.emptyFile).message == "The file is empty.")
+    #expect(ImportError(.noLaps).message == "The file contains no laps.")
   }
 
   @Test("names what is unclear, and both readings of a contradiction")
@@ -34,11 +34,12 @@ struct ImportErrorTests {
   @Test("differs for each reason")
   func differs() {
     let reasons: [ImportError.Reason] = [
-      .fileTooLarge, .emptyFile, .notText, .otherKind("XML."), .lapNumber(1), .unnumberedRow("x"),
+      .fileTooLarge, .notText, .otherKind("XML."), .lapNumber(1), .unnumberedRow("x"),
       .contradiction("a", .seconds(1), "b", .zero), .question("x", []), .damagedJSON, .foreignJSON,
-      .newerVersion, .unreadableStart, .contradictoryLaps, .noTimes, .noLaps, .openQuote,
-      .textAfterQuote, .missingTime, .surplusFields, .unreadableTime("x"), .tooLong,
-      .lapAfterCurrentLap, .partOfLap("1.1"), .severalPeople("x"), .mixedOrder,
+      .newerVersion, .contradictoryLaps, .noTimes, .noLaps, .openQuote,
+      .missingTime, .surplusFields, .unreadableTime("x"),
+      .partOfLap("1.1"), .severalPeople("x"), .mixedOrder,
+      .unfitting(.unit(.hours), "x"), .unknownStatus("x"),
     ]
     let texts = reasons.map { ImportError($0).message }
     #expect(Set(texts).count == reasons.count)

@@ -101,7 +101,7 @@ struct ImportLapsFlowTests {
     let result = await importLaps("lap time\n1\nx\n")
     #expect(result == .failed("line 3: “x” is not a time."))
     #expect(result?.message == "Could not import laps: line 3: “x” is not a time.")
-    #expect(await importLaps("") == .failed("The file is empty."))
+    #expect(await importLaps("") == .failed("The file contains no laps."))
     #expect(fixture.sessionSource.sessions.isEmpty)
   }
 

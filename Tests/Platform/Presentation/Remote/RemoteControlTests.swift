@@ -117,6 +117,7 @@ struct RemoteControlTests {
     let session = try #require(fixture.sessionSource.sessions.first)
     let summary = "2 laps · “lap time” · total 00:03.00"
     #expect(result == .imported(session, summary: summary) && session.name == "Run")
-    #expect(await remote.importLaps([], fileName: "Run.csv") == .failed("The file is empty."))
+    #expect(
+      await remote.importLaps([], fileName: "Run.csv") == .failed("The file contains no laps."))
   }
 }
