@@ -27,6 +27,7 @@ ALL_PROGRAMS = Element("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/ro
 NOTHING = "/org/a11y/atspi/null"  # the path of no element
 FIRST_ACTION = 0
 BUTTON, LABEL = Atspi.Role.PUSH_BUTTON, Atspi.Role.LABEL
+CELL = Atspi.Role.TABLE_CELL  # a label in a row whose name contains it
 GROUPS = (Atspi.Role.PANEL, Atspi.Role.FILLER)  # of other elements, of which many need no words
 BITS = 32  # states in a number
 
@@ -121,7 +122,7 @@ def kinds_of(elements):
     """The elements, each with its kind; without one that has gone before it was known."""
     unknown = [element for element in elements if element not in kinds]
     answers = zip(unknown, ask_all(unknown, ACCESSIBLE, "GetRole"), strict=True)
-    kinds.update({element: answer[0] for element, answer in answers if answer})
+    kinds.update({element: LABEL if answer[0] == CELL else answer[0] for element, answer in answers if answer})
     return [(element, kinds[element]) for element in elements if element in kinds]
 
 

@@ -58,7 +58,7 @@ package final class Window: Widget {
         self?.follow(isScreenSaverActive: isActive)
       }
     }
-    reportInitialFocus()
+    awaitFocusReports()
     receivePressesBesideDialogs()
     object.connect(.map) { [weak application] in
       runWhenIdle { application?.inhibitBlanking() }
@@ -119,17 +119,26 @@ package final class Window: Widget {
     ToggleAction(name, of: object, handler)
   }
 
-  /// Reports the focused widget to screen readers once more: GTK has done so before they knew the
-  /// window.
-  private func reportInitialFocus() {
-    object.connect(.map) { [weak self] in
-      guard let self, !isFocusReported else { return }
+  private func awaitFocusReports() {
+    object.connect(.map) { [weak self] in self?.awaitFocusReport() }
+    onFocusChange { [weak self] in self?.awaitFocusReport() }
+  }
+
+  /// Gives screen readers the time to ask about the focused widget.
+  private func awaitFocusReport() {
+    guard Bool(gtk_widget_get_mapped(pointer)) else { return }
+    focusReport = Timeout(after: .milliseconds(500)) { [weak self] in self?.finishFocusReport() }
+  }
+
+  private func finishFocusReport() {
+    if !isFocusReported {
       isFocusReported = true
-      focusReport = Timeout(after: .milliseconds(500)) { [weak self] in
-        self?.reportFocus()
-        self?.finishStart()
-      }
+      finishStart()
+      reportFocus()
     }
+    guard focusReport?.isPending != true else { return }
+    for work in afterFocusReport { runWhenIdle(work) }
+    afterFocusReport = []
   }
 
   /// Does what would delay the first frame.
@@ -139,16 +148,18 @@ package final class Window: Widget {
     malloc_trim(0)
   }
 
-  /// Calls `work` once screen readers know the window and its focused widget.
+  /// Calls `work` once screen readers know the window and its focused widget, also that to which the
+  /// current event has yet to move the focus.
   func whenFocusIsReported(_ work: @escaping () -> Void) {
-    if focusReport?.isPending ?? false { afterFocusReport.append(work) } else { runWhenIdle(work) }
+    runWhenIdle { [weak self] in
+      guard let self, focusReport?.isPending ?? false else { return work() }
+      afterFocusReport.append(work)
+    }
   }
 
+  /// Reports the focused widget to screen readers once more: GTK has done so before they knew the
+  /// window.
   private func reportFocus() {
-    defer {
-      for work in afterFocusReport { runWhenIdle(work) }
-      afterFocusReport = []
-    }
     guard let focus, !isWriting(in: focus) else { return }
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)
