@@ -27,6 +27,7 @@ package final class Window: Widget {
   /// The number of frames between two questions to the X server whether the window can be seen.
   private static let framesPerQuestion = 30
   private var framesUntilQuestion = framesPerQuestion
+  private let icon: [UInt8]?
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
@@ -41,6 +42,7 @@ package final class Window: Widget {
     styleClasses: [String] = []
   ) {
     self.title = title
+    icon = application.icon
     self.styleClasses = styleClasses
     // Only startup needed the icon name; leaving it set would load icon themes before the first frame.
     gtk_window_set_default_icon_name(nil)
@@ -143,8 +145,7 @@ package final class Window: Widget {
 
   /// Does what would delay the first frame.
   private func finishStart() {
-    shim_show_icon(window)
-    // Since GTK 4.18, the thread that reads icon themes leaves much free memory behind.
+    if let surface, let icon { shim_show_icon(surface, icon) }
     malloc_trim(0)
   }
 
