@@ -25,6 +25,9 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 INSIDE = "mnt/stopwatch"  # where the sources are in the root
 BUILT = "var/tmp/stopwatch"  # where they are when they are built there
 ARTIFACTS = "mnt/artifacts"
+LOCALES = ".build/locales"  # which tests make, for each C library
+# Enters a root. In one that is only chroot's, the kernel allows no user namespaces, which tests need.
+ENTER = 'cd "$0" && pivot_root . . && umount --lazy . && exec "$@"'
 # What SwiftPM has fetched for the build here.
 FETCHED = ["checkouts", "repositories", "workspace-state.json"]
 PATH = "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -61,8 +64,11 @@ def parse_arguments():
 
 
 def mount_checkout(root):
-    """Shows the sources and the program to the root, which cannot change them; returns where."""
+    """Shows the sources and the program to the root, which can change only the locales; returns where."""
+    locales = CHECKOUT / LOCALES
+    locales.mkdir(parents=True, exist_ok=True)
     root.mount(INSIDE, "--bind", "-o", "ro", CHECKOUT)
+    root.mount(f"{INSIDE}/{LOCALES}", "--bind", locales)
     return INSIDE
 
 
@@ -105,7 +111,7 @@ def run_tests(root, folder, options):
 
 def chroot(root, folder, environment, *command, prefix=()):
     """Runs a command in a folder of the root, with its output here."""
-    words = [*prefix, "chroot", root.path, "env", "-C", f"/{folder}", *command]
+    words = [*prefix, "unshare", "--mount", "sh", "-c", ENTER, root.path, "env", "-C", f"/{folder}", *command]
     return subprocess.run(words, env=environment, stdin=subprocess.DEVNULL, check=False)
 
 
