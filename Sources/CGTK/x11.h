@@ -5,7 +5,9 @@
 #define GDK_VERSION_MIN_REQUIRED (G_ENCODE_VERSION(4, 8))
 #include <gtk/gtk.h>
 #include <gdk/x11/gdkx.h>
+#include <X11/XKBlib.h>
 #include <X11/Xatom.h>
+#include <X11/keysym.h>
 #include <X11/extensions/XInput2.h>
 
 // Returns whether an X server hides a window by one that it is in, such as the frame of a window
@@ -82,15 +84,23 @@ static inline int shim_get_input_opcode(GdkDisplay *display)
   return opcode;
 }
 
-// Returns whether an event of an X server repeats a held key, and which key and its time.
+// Returns whether an event of an X server repeats a key that is held, and which key and its time.
+//
+// Xwayland presses the keys that are down when a window gets the keyboard, such as Page Down after Super and
+// Page Down have changed the workspace, in which they are the presenter's keys. `focused` keeps the time at which
+// a window has got the keyboard.
 static inline gboolean shim_get_repetition(
-  const void *event, int input_opcode, guint *code, guint32 *stamp)
+  const void *event, int input_opcode, guint32 *focused, guint *code, guint32 *stamp)
 {
+  const guint32 fastest_press = 5;  // milliseconds
   const XGenericEventCookie *cookie = event;
-  if (cookie->type != GenericEvent || cookie->extension != input_opcode ||
-      cookie->evtype != XI_KeyPress || !cookie->data) return FALSE;
+  if (cookie->type != GenericEvent || cookie->extension != input_opcode || !cookie->data) return FALSE;
+  if (cookie->evtype == XI_FocusIn) *focused = (guint32)((const XIFocusInEvent *)cookie->data)->time;
+  if (cookie->evtype != XI_KeyPress) return FALSE;
   const XIDeviceEvent *press = cookie->data;
   *code = (guint)press->detail;
   *stamp = (guint32)press->time;
-  return (press->flags & XIKeyRepeat) != 0;
+  if ((press->flags & XIKeyRepeat) != 0) return TRUE;
+  KeySym key = XkbKeycodeToKeysym(cookie->display, (KeyCode)press->detail, 0, 0);
+  return (key == XK_Page_Up || key == XK_Page_Down) && *stamp - *focused < fastest_press;
 }
