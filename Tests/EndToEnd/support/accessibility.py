@@ -4,6 +4,8 @@ Everything is asked for anew each time: nothing is remembered that the program m
 what kind an element is, it cannot change.
 """
 
+import ctypes
+
 import gi
 
 gi.require_version("Atspi", "2.0")
@@ -30,6 +32,11 @@ BUTTON, LABEL = Atspi.Role.PUSH_BUTTON, Atspi.Role.LABEL
 CELL = Atspi.Role.TABLE_CELL  # a label in a row whose name contains it
 GROUPS = (Atspi.Role.PANEL, Atspi.Role.FILLER)  # of other elements, of which many need no words
 BITS = 32  # states in a number
+
+
+def tells_padding():
+    """Whether places inside a row or a chart are told with its padding, which GTK leaves out since 4.14."""
+    return ctypes.CDLL("libgtk-4.so.1").gtk_get_minor_version() < 14
 
 
 def connect():
