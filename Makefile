@@ -131,6 +131,7 @@ PACKAGES-failures := strace
 PACKAGES-order := valgrind
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
+PACKAGES-trixie-prepare := debootstrap
 PACKAGES-trixie-root := make g++ procps git libcurl4 pipewire
 PACKAGES-vm := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
 

@@ -42,6 +42,8 @@ def main():
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(Root(pristine, pristine.with_name(f"{options.suite}-tests"), options.roots / "archives"))
         root.have_packages(options.packages.split())
+        if options.prepare:
+            return 0
         # Several runs in one root have nothing in common.
         temporary = stack.enter_context(tempfile.TemporaryDirectory(dir=options.roots, ignore_cleanup_errors=True))
         Path(temporary).chmod(0o1777)
@@ -54,6 +56,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--roots", type=Path, required=True, help="where the roots are kept")
     parser.add_argument("--packages", default="", help="what the tests need")
+    parser.add_argument("--prepare", action="store_true", help="only make the root, with its packages")
     parser.add_argument("--build", action="store_true", help="build the program inside, too")
     parser.add_argument("--bench", action="store_true", help="run bench.py instead of the tests")
     parser.add_argument("--artifacts", type=Path, default=CHECKOUT / ".build/end-to-end-debian",
