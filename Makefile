@@ -131,7 +131,8 @@ PACKAGES-failures := strace
 PACKAGES-order := valgrind
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
-PACKAGES-trixie-root := make g++ procps git libcurl4
+PACKAGES-trixie-prepare := debootstrap
+PACKAGES-trixie-root := make g++ procps git libcurl4 pipewire
 PACKAGES-vm := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
 
 # Writes the file $(2) of the desktop in all languages from its template, which has the format $(1).

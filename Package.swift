@@ -67,7 +67,7 @@ let package = Package(
         .embedInCode("high-contrast.css"), .embedInCode("high-contrast-light.css"),
         .embedInCode("high-contrast-dark.css"), .embedInCode("licenses.txt"),
         .embedInCode("start.wav"), .embedInCode("pause.wav"), .embedInCode("lap.wav"),
-        .embedInCode("reminder.wav"),
+        .embedInCode("reminder.wav"), .embedInCode("icon.png"),
       ]
     ),
     .target(

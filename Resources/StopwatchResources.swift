@@ -1,4 +1,4 @@
-/// The style sheets, sounds and licenses embedded in the program, available wherever it is installed.
+/// The style sheets, sounds, licenses and the icon embedded in the program, available wherever it is installed.
 public enum StopwatchResources {
   /// The style sheet of every window, whose colours are defined by the palette.
   public static var styleSheet: String { text(PackageResources.style_css) }
@@ -25,6 +25,9 @@ public enum StopwatchResources {
       "lap": PackageResources.lap_wav, "reminder": PackageResources.reminder_wav,
     ]
   }
+
+  /// The icon of windows: `data/icons/hicolor/scalable/apps/*.svg` as a PNG file of 64 × 64 pixels.
+  public static var icon: [UInt8] { PackageResources.icon_png }
 
   private static func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes, as: UTF8.self)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from processes import adopt_orphans, end_children, first_line, spawn, stop
 from screen import Screen
+from session_bus import write_configuration
 from waiting import DesktopError, wait_until
 
 REQUIRED_TOOLS = ["Xvfb", "openbox", "dbus-daemon", "xdotool"]
@@ -22,26 +23,8 @@ INHERITED_VARIABLES = [
     "PATH", "LD_LIBRARY_PATH", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "STOPWATCH_MUTANT",
 ]
 KEY_REPEAT_DELAY, KEY_REPEAT_INTERVAL = 500, 20  # milliseconds; a busy machine is slow to let go
-ACCESSIBILITY_SERVICE = Path("/usr/share/dbus-1/services/org.a11y.Bus.service")
 WINDOW_MANAGER_SETTINGS = Path("/etc/xdg/openbox/rc.xml")
 CLICKS_IN_WINDOWS = r'<context name="Client">.*?</context>'
-BUS_CONFIGURATION = """\
-<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
- "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-<busconfig>
-  <type>session</type>
-  <listen>unix:dir={folder}</listen>
-  <servicedir>{services}</servicedir>
-  <policy context="default">
-    <allow send_destination="*" eavesdrop="true"/>
-    <allow eavesdrop="true"/>
-    <allow own="*"/>
-  </policy>
-  <limit name="max_incoming_bytes">1000000000</limit>
-  <limit name="max_outgoing_bytes">1000000000</limit>
-  <limit name="max_replies_per_connection">50000</limit>
-</busconfig>
-"""
 
 
 def require_tools(tools):
@@ -141,21 +124,13 @@ class Desktop:
 
     def _start_session_bus(self, stack):
         """Starts a D-Bus session bus of our own, which knows no services but ours."""
-        self.services = self.folder / "services"
-        self.services.mkdir()
-        if ACCESSIBILITY_SERVICE.exists():
-            shutil.copy(ACCESSIBILITY_SERVICE, self.services)
-        configuration = self.folder / "session-bus.conf"
-        configuration.write_text(
-            BUS_CONFIGURATION.format(folder=self.folder, services=self.services)
-        )
+        self._bus_configuration, self.services = write_configuration(self.folder)
         self.shared["DBUS_SESSION_BUS_ADDRESS"] = stack.enter_context(self.another_bus())
 
     @contextlib.contextmanager
     def another_bus(self):
         """A bus like that of the session, on which there is nobody yet; gives its address."""
-        configuration = self.folder / "session-bus.conf"
-        command = ["dbus-daemon", f"--config-file={configuration}", "--nofork", "--print-address"]
+        command = ["dbus-daemon", f"--config-file={self._bus_configuration}", "--nofork", "--print-address"]
         bus = spawn(command, self.environment(self.new_home()), stdout=subprocess.PIPE)
         with bus.stdout:
             try:

@@ -163,6 +163,10 @@ class Screen:
         process_id = self._numbers(window, "_NET_WM_PID")
         return process_id[0] if process_id else None
 
+    def icon_size(self, window):
+        """The width and the height of the window's icon in pixels; empty without one."""
+        return self._numbers(window, "_NET_WM_ICON")[:2]
+
     def is_mapped(self, window):
         """Whether the window and all that it lies in are mapped; a minimised window is not."""
         attributes = self._attributes(window)

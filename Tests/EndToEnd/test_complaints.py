@@ -1,8 +1,13 @@
 """A program that GLib or GTK complains of fails its test."""
 
+import os
+import subprocess
+import tempfile
 import unittest
+from pathlib import Path
 
 from complaints import complaints
+from session_bus import write_configuration
 
 COMPLAINTS = """\
 (stopwatch-gtk:71): Gtk-CRITICAL **: 10:27:08.123: gtk_widget_show: assertion 'GTK_IS_WIDGET (widget)' failed
@@ -28,3 +33,22 @@ class Complaints(unittest.TestCase):
 
     def test_nothing_else_is_one(self):
         self.assertEqual(complaints(OURS), [])
+
+
+class SessionBus(unittest.TestCase):
+    """The bus of the unit tests, which prints what each process on it says."""
+
+    def test_it_knows_no_service_of_an_installed_desktop(self):
+        with tempfile.TemporaryDirectory() as folder:
+            services = Path(folder, "data", "dbus-1", "services")
+            services.mkdir(parents=True)
+            (services / "foreign.service").write_text("[D-BUS Service]\nName=org.example.Foreign\nExec=/bin/true\n")
+            configuration, _ = write_configuration(Path(folder))
+            bus = "org.freedesktop.DBus"
+            call = ["gdbus", "call", "--session", "--dest", bus, "--object-path", "/org/freedesktop/DBus",
+                    "--method", f"{bus}.ListActivatableNames"]
+            names = subprocess.run(["dbus-run-session", f"--config-file={configuration}", "--", *call],
+                                   env={**os.environ, "XDG_DATA_DIRS": f"{folder}/data"}, check=True,
+                                   capture_output=True, text=True).stdout
+            self.assertIn(bus, names)
+            self.assertNotIn("org.example.Foreign", names)

@@ -118,7 +118,7 @@ class Exchange(Laps):
         self.assertEqual(html.count("<tr>"), 6)
         self.assertIn("rain, &quot;windy&quot;", html)
         self.assertIn(f'sdval="{20 / 86_400}" sdnum="1033;0;[HH]:MM:SS.00"', html)
-        self.assertIn(">-0:00:20.00</td>", html)
+        self.assertIn(">-20.00</td>", html)
         self.assertIn("\t-20.00\t", lines[3].replace(" ", ""))
 
     def test_a_note_that_is_being_written_is_exported(self):

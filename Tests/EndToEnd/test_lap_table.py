@@ -69,6 +69,44 @@ class Contents(LapTableTest):
         self.assertIn("01:25.00", rows[4])
 
 
+class JustOpened(LapTableTest):
+    """The window before anybody has chosen a lap: all keys and menus are about the first one, which shows."""
+
+    def open_laps(self):
+        self.home_window = self.stopwatch.window()
+        self.home_window.key("ctrl+l")
+        self.window = self.stopwatch.window(LAPS)
+
+    def has_selected(self, lap):
+        """Waits until the row of the lap is selected, and no other."""
+        rows = lambda: list(filter(accessibility.is_selected, self.window.list_rows()))
+        self.eventually(lambda: [accessibility.name(row).split(",")[0] for row in rows()], [f"Lap {lap}"])
+
+    def test_its_menu_opens_by_the_keys_for_it(self):
+        self.has_selected(4)
+        for key in ("Menu", "shift+F10"):
+            self.window.key(key)
+            self.eventually(self.window.has_menu, True)
+            self.window.key("Escape")
+            self.eventually(self.window.has_menu, False)
+        self.window.key("shift+F10", "Return")
+        self.eventually(self.window.focused, "Note on lap 4")
+
+    def test_its_commands_work_by_key_and_in_the_menu_of_the_window(self):
+        self.window.key("ctrl+Delete")
+        self.eventually(lambda: self.home.saved().get("leftOut"), [4])
+        self.window.key("F10")
+        self.eventually(self.window.has_menu, True)
+        self.window.key("n")
+        self.eventually(self.window.focused, "Note on lap 4")
+
+    def test_the_first_lap_is_another_after_a_new_one_and_in_another_order(self):
+        self.home_window.key("space", "l")
+        self.has_selected(5)
+        self.window.sort_by("Lap")
+        self.has_selected(1)
+
+
 class WithoutLaps(LapTableTest):
     """The window after a reset."""
 

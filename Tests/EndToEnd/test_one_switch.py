@@ -5,6 +5,7 @@ from case import StopwatchTest
 from focus_walk import FocusWalk
 from places import Places
 from waiting import DesktopError
+from window import is_item
 
 LONGEST_WAY = 40  # presses of Tab
 NAME = "Intervals"
@@ -20,7 +21,7 @@ class OneSwitch(StopwatchTest):
             self.choose(home, name)
         history = self.places.other_than(home)
         self.choose(history, "Main Menu")
-        self.choose(history, "Rename and Annotate…")
+        self.choose(history, "Rename and Annotate…", "r")
         dialog = self.places.other_than(history)
         self.go_to(dialog, "Name")
         # As from a keyboard on the screen.
@@ -45,17 +46,17 @@ class OneSwitch(StopwatchTest):
         """The names of the rows of the window's list."""
         return [accessibility.name(row) for row in window.list_rows()]
 
-    def choose(self, window, name):
-        """Goes to a control by Tab and presses Enter."""
-        self.go_to(window, name)
+    def choose(self, window, name, letter=None):
+        """Goes to a control, or to the item of a menu with this letter, by Tab and presses Enter."""
+        self.go_to(window, name, letter)
         self.desktop.xdotool("key", "Return")
 
-    def go_to(self, window, name):
+    def go_to(self, window, name, letter=None):
         """Presses Tab until the keyboard is on the control whose name begins so."""
         walk = FocusWalk(window)
         way = [walk.focused()]
         for _ in range(LONGEST_WAY):
-            if way[-1] and way[-1].name.startswith(name):
+            if way[-1] and (is_item(way[-1].element, name, letter) if letter else way[-1].name.startswith(name)):
                 return
             self.desktop.xdotool("key", "Tab")
             way.append(walk.next_focus(way[-1]))

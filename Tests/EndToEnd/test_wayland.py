@@ -21,7 +21,7 @@ from wayland import WaylandTest, WaylandWindow
 from window import CURRENT_LAP
 
 PRESS = re.compile(r"\.(?:key|button)\(\d+, (\d+), (\d+), 1\)")  # in the words of libwayland
-INHIBITOR_ENDED = re.compile(r"zwp_idle_inhibitor_v1@\d+\.destroy")
+INHIBITOR_ENDED = re.compile(r"zwp_idle_inhibitor_v1[@#]\d+\.destroy")
 PRESSED = {KEYS["space"], KEYS["l"], LEFT_BUTTON}
 NOT_LATE = 0.25  # seconds until the compositor has taken the time at the latest
 LAUNCHER = Path(__file__).with_name("support") / "launcher.py"

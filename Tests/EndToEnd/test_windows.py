@@ -9,6 +9,31 @@ from measure import activity_of
 from stopwatch import HOME, LAPS
 
 ALL_LAPS = "Show All Laps"
+ICON = [64, 64]  # pixels
+
+
+class Icon(StopwatchTest):
+    """What panels and window switchers show of a window whose launcher they do not look for."""
+
+    def has_icon(self, window):
+        """Waits until the window has its icon, which comes after its first frame."""
+        self.eventually(lambda: self.desktop.screen.icon_size(window.identifier), ICON)
+
+    def test_windows_and_dialogs_have_it(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        self.has_icon(window)
+        window.key("F10", "t")
+        self.has_icon(stopwatch.window("Set Time"))
+
+    def test_it_does_not_interrupt_a_click(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        window.point_at("Close")
+        self.desktop.xdotool("mousedown", 1)
+        self.has_icon(window)
+        self.desktop.xdotool("mouseup", 1)
+        self.assertEqual(stopwatch.wait_until_ended(), 0)
 
 
 class LapsWindow(StopwatchTest):

@@ -25,6 +25,9 @@ CHECKOUT = Path(__file__).resolve().parents[2]
 INSIDE = "mnt/stopwatch"  # where the sources are in the root
 BUILT = "var/tmp/stopwatch"  # where they are when they are built there
 ARTIFACTS = "mnt/artifacts"
+LOCALES = ".build/locales"  # which tests make, for each C library
+# Enters a root. In one that is only chroot's, the kernel allows no user namespaces, which tests need.
+ENTER = 'cd "$0" && pivot_root . . && umount --lazy . && exec "$@"'
 # What SwiftPM has fetched for the build here.
 FETCHED = ["checkouts", "repositories", "workspace-state.json"]
 PATH = "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -39,6 +42,8 @@ def main():
     with contextlib.ExitStack() as stack:
         root = stack.enter_context(Root(pristine, pristine.with_name(f"{options.suite}-tests"), options.roots / "archives"))
         root.have_packages(options.packages.split())
+        if options.prepare:
+            return 0
         # Several runs in one root have nothing in common.
         temporary = stack.enter_context(tempfile.TemporaryDirectory(dir=options.roots, ignore_cleanup_errors=True))
         Path(temporary).chmod(0o1777)
@@ -51,6 +56,7 @@ def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--roots", type=Path, required=True, help="where the roots are kept")
     parser.add_argument("--packages", default="", help="what the tests need")
+    parser.add_argument("--prepare", action="store_true", help="only make the root, with its packages")
     parser.add_argument("--build", action="store_true", help="build the program inside, too")
     parser.add_argument("--bench", action="store_true", help="run bench.py instead of the tests")
     parser.add_argument("--artifacts", type=Path, default=CHECKOUT / ".build/end-to-end-debian",
@@ -61,8 +67,11 @@ def parse_arguments():
 
 
 def mount_checkout(root):
-    """Shows the sources and the program to the root, which cannot change them; returns where."""
+    """Shows the sources and the program to the root, which can change only the locales; returns where."""
+    locales = CHECKOUT / LOCALES
+    locales.mkdir(parents=True, exist_ok=True)
     root.mount(INSIDE, "--bind", "-o", "ro", CHECKOUT)
+    root.mount(f"{INSIDE}/{LOCALES}", "--bind", locales)
     return INSIDE
 
 
@@ -105,7 +114,7 @@ def run_tests(root, folder, options):
 
 def chroot(root, folder, environment, *command, prefix=()):
     """Runs a command in a folder of the root, with its output here."""
-    words = [*prefix, "chroot", root.path, "env", "-C", f"/{folder}", *command]
+    words = [*prefix, "unshare", "--mount", "sh", "-c", ENTER, root.path, "env", "-C", f"/{folder}", *command]
     return subprocess.run(words, env=environment, stdin=subprocess.DEVNULL, check=False)
 
 

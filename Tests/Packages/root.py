@@ -50,7 +50,10 @@ class Root:
         self.path = path
         self.archives = archives
         if not path.exists():
-            subprocess.run(["cp", "--archive", "--reflink=auto", pristine, path], check=True)
+            unfinished = path.with_name(f"{path.name}.unfinished")
+            shutil.rmtree(unfinished, ignore_errors=True)
+            subprocess.run(["cp", "--archive", "--reflink=auto", pristine, unfinished], check=True)
+            unfinished.rename(path)
 
     def __enter__(self):
         self.archives.joinpath("partial").mkdir(parents=True, exist_ok=True)

@@ -50,7 +50,7 @@ extension ExportTable {
 
   /// Returns the end of the tag of a cell and its text. LibreOffice and Excel take a time in days and
   /// its format from attributes, whatever the locale. Its text has hours, because gnumeric would read
-  /// `00:20` as twenty minutes and `+6.71` as days.
+  /// `00:20` as twenty minutes. A difference is in seconds, as Excel displays no negative time.
   private func content(
     of cell: Cell, _ precision: TimePrecision, _ dialect: CSVDialect
   ) -> String {
@@ -59,13 +59,17 @@ extension ExportTable {
       (time, precision) = (TimeOfDay.sinceMidnight(moment), .seconds)
     }
     guard let time else { return ">" + cell.text.withoutMarkup }
-    let days = Double(time.truncated(to: precision).nanoseconds) / 86_400e9
     let zeros = String(repeating: "0", count: precision.fractionDigits)
-    let format = "MM:SS" + (zeros.isEmpty ? "" : "." + zeros)
-    let sign = cell.text.prefix { "+-".contains($0) }
-    let clock = dialect.number(PlainTime.clock(max(time, .zero - time), precision: precision))
-    return " sdval=\"\(days)\" sdnum=\"1033;0;[HH]:\(format)\" x:num=\"\(days)\""
-      + " style='mso-number-format:\"[h]:\(format)\"'>\(sign)\(clock)"
+    let fraction = zeros.isEmpty ? "" : "." + zeros
+    if case .difference = cell.value {
+      let seconds = PlainTime.seconds(time, precision: precision)
+      return " sdval=\"\(seconds)\" sdnum=\"1033;0;0\(fraction)\" x:num=\"\(seconds)\""
+        + " style='mso-number-format:\"0\(fraction)\"'>\(dialect.number(seconds))"
+    }
+    let days = Double(time.truncated(to: precision).nanoseconds) / 86_400e9
+    let clock = dialect.number(PlainTime.clock(time, precision: precision))
+    return " sdval=\"\(days)\" sdnum=\"1033;0;[HH]:MM:SS\(fraction)\" x:num=\"\(days)\""
+      + " style='mso-number-format:\"[h]:MM:SS\(fraction)\"'>\(clock)"
   }
 }
 

@@ -3,11 +3,12 @@ import GTKInterop
 import StopwatchBus
 import StopwatchCore
 import StopwatchPresentation
+import StopwatchResources
 
 /// The program: the GTK application and its windows.
 @MainActor
 public final class StopwatchProgram {
-  private let application = Application(id: Program.id)
+  private let application = Application(id: Program.id, icon: StopwatchResources.icon)
   private let navigator: Navigator
   private let viewModel: ApplicationViewModel
   private var appearance: Appearance?

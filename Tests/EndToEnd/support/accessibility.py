@@ -4,6 +4,8 @@ Everything is asked for anew each time: nothing is remembered that the program m
 what kind an element is, it cannot change.
 """
 
+import ctypes
+
 import gi
 
 gi.require_version("Atspi", "2.0")
@@ -27,8 +29,14 @@ ALL_PROGRAMS = Element("org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/ro
 NOTHING = "/org/a11y/atspi/null"  # the path of no element
 FIRST_ACTION = 0
 BUTTON, LABEL = Atspi.Role.PUSH_BUTTON, Atspi.Role.LABEL
+CELL = Atspi.Role.TABLE_CELL  # a label in a row whose name contains it
 GROUPS = (Atspi.Role.PANEL, Atspi.Role.FILLER)  # of other elements, of which many need no words
 BITS = 32  # states in a number
+
+
+def tells_padding():
+    """Whether places inside a row or a chart are told with its padding, which GTK leaves out since 4.14."""
+    return ctypes.CDLL("libgtk-4.so.1").gtk_get_minor_version() < 14
 
 
 def connect():
@@ -121,7 +129,7 @@ def kinds_of(elements):
     """The elements, each with its kind; without one that has gone before it was known."""
     unknown = [element for element in elements if element not in kinds]
     answers = zip(unknown, ask_all(unknown, ACCESSIBLE, "GetRole"), strict=True)
-    kinds.update({element: answer[0] for element, answer in answers if answer})
+    kinds.update({element: LABEL if answer[0] == CELL else answer[0] for element, answer in answers if answer})
     return [(element, kinds[element]) for element in elements if element in kinds]
 
 

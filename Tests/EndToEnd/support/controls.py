@@ -9,7 +9,7 @@ from gi.repository import Atspi
 
 ROLE, STATE = Atspi.Role, Atspi.StateType
 WITHOUT_USE = (ROLE.LABEL, ROLE.FRAME, ROLE.WINDOW, ROLE.DIALOG, ROLE.LIST, ROLE.MENU, ROLE.POPUP_MENU,
-               ROLE.FILLER)
+               ROLE.FILLER, ROLE.PANEL)
 READ_ONLY = (ROLE.TIMER, ROLE.IMAGE, ROLE.LIST_ITEM)  # that the keyboard goes to, to have them read
 FIELDS = (ROLE.ENTRY, ROLE.TEXT)
 ITEMS = (ROLE.MENU_ITEM, ROLE.CHECK_MENU_ITEM, ROLE.RADIO_MENU_ITEM)
@@ -65,7 +65,8 @@ def described(window, elements):
         if not (role and state and name and area):
             continue
         place = Area(*area[0]).moved(-root.x, -root.y)
-        control = Control(element, ROLE(role[0]), name[0], states_of(state[0]), place)
+        kind = ROLE.LABEL if role[0] == accessibility.CELL else ROLE(role[0])
+        control = Control(element, kind, name[0], states_of(state[0]), place)
         if STATE.VISIBLE in control.states and place.width > 0 and place.height > 0:
             found.append(control)
     return found

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from waiting import wait_until
 
-NAMES = {"mutter", "Mutter Input Th"}  # version 43 has no name of its own for it
+NAME, EARLIER_NAME = "Mutter Input Th", "mutter"  # version 43 has no name of its own for it
 SLEEPS = re.compile(r"^voluntary_ctxt_switches:\s*(\d+)", re.MULTILINE)
 
 
@@ -31,10 +31,10 @@ class InputThread:
 
 def find(process_id):
     """The kernel's folder of the thread, or None as long as it is not asleep."""
-    threads = Path(f"/proc/{process_id}/task").iterdir()
-    found = [each for each in threads if each.name != str(process_id)
-             and (each / "comm").read_text().strip() in NAMES and is_polling(each)]
-    return found[0] if found else None
+    names = {each: (each / "comm").read_text().strip() for each in Path(f"/proc/{process_id}/task").iterdir()
+             if each.name != str(process_id)}
+    name = NAME if NAME in names.values() else EARLIER_NAME
+    return next((each for each in names if names[each] == name and is_polling(each)), None)
 
 
 def is_polling(thread):

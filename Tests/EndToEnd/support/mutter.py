@@ -1,6 +1,7 @@
 """A Wayland compositor without a screen, with a real keyboard and pointer of its own."""
 
 import contextlib
+import shutil
 from pathlib import Path
 
 from clock import moment_of
@@ -40,6 +41,7 @@ class Mutter:
 
     def __enter__(self):
         with contextlib.ExitStack() as stack:
+            self._start_services(stack)
             options = ["--headless", "--wayland", "--no-x11", "--wayland-display", DISPLAY]
             command = ["mutter", *options, "--virtual-monitor", "{}x{}".format(*SCREEN)]
             self.process = spawn(command, {**self.environment, **self.settings})
@@ -95,7 +97,14 @@ class Mutter:
         socket = Path(self.environment["XDG_RUNTIME_DIR"], DISPLAY)
         wait_until(socket.exists, "there was a Wayland compositor")
         self._session = wait_until(self._new_session, "the compositor took input")
+        self._prepare_session()
         self._call(self._session, f"{REMOTE}.Session", "Start")
+
+    def _start_services(self, stack):
+        """Starts what the compositor needs, which ends with the stack."""
+
+    def _prepare_session(self):
+        """Does what must be done before the session starts."""
 
     def _new_session(self):
         """The path of a new session, or None as long as the compositor is not on the bus."""
@@ -121,14 +130,22 @@ class AnimatedMutter(Mutter):
 class MutterWithTouch(Mutter):
     """Mutter with a screen that can be touched."""
 
-    def __enter__(self):
-        super().__enter__()
+    def _start_services(self, stack):
+        # Later versions than 43 start no session with a screen cast without it.
+        if shutil.which("pipewire"):
+            stack.callback(stop, spawn(["pipewire"], self.environment))
+            wait_until(Path(self.environment["XDG_RUNTIME_DIR"], "pipewire-0").exists, "there was pipewire")
+
+    def _prepare_session(self):
         # Places are those of a screen cast, even if it is never started.
         arguments = GLib.Variant("(ss)", (f"{REMOTE}.Session", "SessionId"))
         identifier = self._call(self._session, "org.freedesktop.DBus.Properties", "Get", arguments).unpack()[0]
         options = {"remote-desktop-session-id": GLib.Variant("s", identifier)}
         session = self._cast(SCREEN_CAST_OBJECT, SCREEN_CAST, "CreateSession", "(a{sv})", options)
         self._stream = self._cast(session, f"{SCREEN_CAST}.Session", "RecordMonitor", "(sa{sv})", "", {})
+
+    def __enter__(self):
+        super().__enter__()
         # The touchscreen comes into being with its first use.
         with self.finger_on(*SCREEN):
             pass

@@ -33,10 +33,13 @@ struct LapTableTests {
       "<td align=\"right\" sdval=\"\(days)\" sdnum=\"1033;0;[HH]:MM:SS\(fraction)\" x:num=\"\(days)\""
         + " style='mso-number-format:\"[h]:MM:SS\(fraction)\"'>\(text)</td>"
     }
+    func difference(_ seconds: String, _ text: String) -> String {
+      "<td align=\"right\" sdval=\"\(seconds)\" sdnum=\"1033;0;0.00\" x:num=\"\(seconds)\""
+        + " style='mso-number-format:\"0.00\"'>\(text)</td>"
+    }
     let cells = [
       "<td align=\"right\">1</td>", cell("0.00025", ".00", "0:00:21,60"),
-      cell("-3.472222222222222e-05", ".00", "-0:00:03,00"),
-      cell("0.0010416666666666667", ".00", "+0:01:30,00"), cell("0.0", ".00", "0:00:00,00"),
+      difference("-3.00", "-3,00"), difference("90.00", "90,00"), difference("0.00", "0,00"),
       cell("\(32_405 / 86_400.0)", "", "9:00:05"), "<td align=\"right\">00:21,60</td>",
     ]
     #expect(clipboard.html.contains("<tr>\(cells.joined())</tr>"))

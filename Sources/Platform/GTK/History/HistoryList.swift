@@ -35,7 +35,9 @@ final class HistoryList {
     list.onFocusEnter { [weak list] in
       // What has the keyboard is selected.
       runWhenIdle {
-        if let list, list.selected.isEmpty, list.containsFocus, let current = list.current {
+        if let list, !list.hasChoice || list.selected.isEmpty, list.containsFocus,
+          let current = list.current
+        {
           list.select(current)
         }
       }
@@ -106,6 +108,7 @@ final class HistoryListRow: ListRow {
     contents.expand(horizontally: true)
     widget = Box(.row, styleClasses: ["stopwatch-session-row"], children: [contents])
     for text in [title, details] { text.ellipsize() }
+    for text in [title, details, total] { text.setAccessible(role: .cell) }
     texts.align(vertically: .center)
   }
 

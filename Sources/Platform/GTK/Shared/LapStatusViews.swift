@@ -12,6 +12,7 @@ final class Badge {
   init() {
     widget = Box(.row, spacing: 4, styleClasses: ["stopwatch-badge"], children: [mark, word])
     mark.setAccessible(role: .presentation)
+    word.setAccessible(role: .cell)
     widget.align(vertically: .center)
     widget.isVisible = false
   }

@@ -6,6 +6,8 @@ import GLibInterop
 package final class ThemeSettings {
   private static let contrastKey = "stopwatch-high-contrast"
   private static let preferDark = "gtk-application-prefer-dark-theme"
+  private static let name = "gtk-theme-name"
+  private static let highContrast = "HighContrast"
 
   /// The GTK settings; `nil` if there is no display.
   private let settings = gtk_settings_get_default()
@@ -17,7 +19,7 @@ package final class ThemeSettings {
   package func follow(isHighContrast: Bool) {
     guard let settings, isHighContrast != isHighContrastPreferred else { return }
     g_object_set_data(settings.cast(), Self.contrastKey, isHighContrast ? settings.cast() : nil)
-    g_object_notify(settings.cast(), "gtk-theme-name")
+    g_object_notify(settings.cast(), Self.name)
   }
 
   /// Applies the colour scheme; without a preference, resets GTK to its own setting.
@@ -28,12 +30,18 @@ package final class ThemeSettings {
     case .dark, .light:
       shim_set_boolean(settings.cast(), Self.preferDark, (scheme == .dark).gboolean)
     }
+    // Later versions than GTK 4.8 draw the inverse theme dark, whatever is preferred.
+    if scheme == .light, isInverse {
+      shim_set_text(settings.cast(), Self.name, Self.highContrast)
+    } else if themeName == Self.highContrast {
+      gtk_settings_reset_property(settings, Self.name)
+    }
   }
 
   /// Calls `handler` whenever the GTK theme or its dark variant has changed, as long as `widget`
   /// lives, if any.
   package func onChange(until widget: Widget? = nil, _ handler: @escaping () -> Void) {
-    for property in [Self.preferDark, "gtk-theme-name"] {
+    for property in [Self.preferDark, Self.name] {
       settings?.connect(.notify(property), after: true, until: widget?.object, handler)
     }
   }
@@ -41,7 +49,7 @@ package final class ThemeSettings {
   /// Whether the desktop asks for high contrast or has a high-contrast theme, judged by its name.
   package var isHighContrast: Bool {
     if isHighContrastPreferred { return true }
-    let names: [String] = ["HighContrast", "-hc", ":hc"]
+    let names = [Self.highContrast, "-hc", ":hc"]
     return names.contains { strstr(themeName, $0) != nil }
   }
 
@@ -57,7 +65,7 @@ package final class ThemeSettings {
   /// The name of the theme, in the environment (such as `HighContrast:dark`) or in the settings.
   private var themeName: String {
     if let name = g_getenv("GTK_THEME") { return String(cString: name) }
-    guard let name = settings.flatMap({ shim_get_text($0.cast(), "gtk-theme-name") }) else {
+    guard let name = settings.flatMap({ shim_get_text($0.cast(), Self.name) }) else {
       return ""
     }
     defer { g_free(name) }

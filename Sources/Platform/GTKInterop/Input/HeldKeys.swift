@@ -4,7 +4,8 @@ import GLibInterop
 /// The keys that are held down, whichever window of the program received the press.
 ///
 /// A key may be released while no window has the focus, so that it is known in one window only. X11
-/// also repeats a key in a window that becomes active, and says so; Wayland does not repeat it there.
+/// also repeats a key in a window that becomes active, and says so; Wayland does not repeat it there, but
+/// Xwayland presses it.
 package final class HeldKeys {
   private var codes: Set<guint> = []
   /// The latest repetition that an X server has sent.
@@ -16,9 +17,11 @@ package final class HeldKeys {
     guard let display = gdk_display_get_default() else { return }
     let inputOpcode = shim_get_input_opcode(display)
     guard inputOpcode != 0 else { return }
+    var focused: guint32 = 0
     display.connect(.xEvent) { [weak self] event in
       var (code, stamp) = (guint(0), guint32(0))
-      if Bool(shim_get_repetition(UnsafeRawPointer(event), inputOpcode, &code, &stamp)) {
+      let event = UnsafeRawPointer(event)
+      if Bool(shim_get_repetition(event, inputOpcode, &focused, &code, &stamp)) {
         self?.repetition = (code, stamp)
       }
       return false

@@ -21,9 +21,11 @@ package struct LayoutChild {
     return child
   }
 
-  /// Returns the height for a width in pixels; `nil` for any width.
+  /// Returns the height for a width in pixels, which may be too small; `nil` for any width.
   package func height(forWidth width: Int? = nil) -> SizeRequest {
-    drawn(measure(GTK_ORIENTATION_VERTICAL, for: width.map { Int(Double($0) / scale) }))
+    let minimum = measure(GTK_ORIENTATION_HORIZONTAL, for: nil).minimum
+    let width = width.map { max(Int(Double($0) / scale), minimum) }
+    return drawn(measure(GTK_ORIENTATION_VERTICAL, for: width))
   }
 
   package var width: SizeRequest { drawn(measure(GTK_ORIENTATION_HORIZONTAL, for: nil)) }

@@ -43,6 +43,8 @@ extension GtkAlign {
 extension GtkAccessibleRole {
   package static let list = GTK_ACCESSIBLE_ROLE_LIST
   package static let listItem = GTK_ACCESSIBLE_ROLE_LIST_ITEM
+  /// A text in a list item whose name contains it: Orca 48 would read any other text after the name.
+  package static let cell = GTK_ACCESSIBLE_ROLE_CELL
   static let timer = GTK_ACCESSIBLE_ROLE_TIMER
   static let window = GTK_ACCESSIBLE_ROLE_WINDOW
   package static let picture = GTK_ACCESSIBLE_ROLE_IMG

@@ -52,9 +52,15 @@ package final class MenuButton: Widget {
     let button: UnsafeMutablePointer<GtkWidget> = button.cast()
     OpaquePointer(popover).connect(.closed) {
       guard let focus = gtk_widget_get_root(button).flatMap(gtk_root_get_focus),
-        Bool(gtk_widget_is_ancestor(focus, button)), !restoreFocus()
+        Bool(gtk_widget_is_ancestor(focus, button))
       else { return }
-      gtk_widget_grab_focus(button)
+      guard restoreFocus() else {
+        gtk_widget_grab_focus(button)
+        return
+      }
+      // Only after this signal, GTK 4.14 and later move the focus to the button.
+      gtk_widget_set_can_focus(button, false.gboolean)
+      runWhenIdle { gtk_widget_set_can_focus(button, true.gboolean) }
     }
   }
 }

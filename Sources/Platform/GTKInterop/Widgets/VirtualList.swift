@@ -20,7 +20,8 @@ package final class VirtualList<Row: ListRow>: Widget {
   /// item keeps its row.
   private var shift = 0
   private(set) var count = 0
-  /// The row to which keys move, which may not be selected; `nil` for the first fully visible one.
+  /// The row to which keys move, which may not be selected; `nil` for the first fully visible one, which
+  /// is selected while the list has the keyboard focus.
   var cursor: Int?
   /// The row from which Shift extends the selection.
   var anchor: Int?
@@ -114,9 +115,14 @@ package final class VirtualList<Row: ListRow>: Widget {
     layout.slots.firstIndex(of: index).map { rows[$0] }
   }
 
+  /// Whether a row is selected for another reason than that it is the first visible one.
+  package var hasChoice: Bool { cursor != nil }
+
   /// Moves the keyboard focus to the current row, or to the list itself if the row is not on the
   /// screen.
   package override func grabFocus() {
+    // Keys and menus must be about the same row.
+    if cursor == nil { selection = Set([current].compactMap(\.self)) }
     if let current, let row = row(at: current) {
       row.widget.grabFocus()
     } else {

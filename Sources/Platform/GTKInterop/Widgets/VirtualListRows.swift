@@ -113,7 +113,8 @@ extension VirtualList {
     let isAdded = selectsSeveral && modifiers.has(GDK_CONTROL_MASK)
     let earlier = isAdded ? selection : []
     if selectsSeveral, modifiers.has(GDK_SHIFT_MASK) {
-      let start = anchor ?? index
+      let start = anchor ?? current ?? index
+      anchor = start
       goToRow(index)
       selection = earlier.union(min(start, index)...max(start, index))
     } else if isAdded {
@@ -134,12 +135,8 @@ extension VirtualList {
 
   private func move(by distance: Int, _ modifiers: GdkModifierType) {
     // Keys that a text field in a row leaves must not move the selection away from it.
-    guard count > 0, edited == nil else { return }
-    let start = cursor ?? Int(position / layout.rowHeight)
-    // Screen readers have spoken the row that has the keyboard focus, and would not do so again.
-    let isSpoken = row(at: start)?.widget.hasFocus ?? false
-    let isFirst = selection.isEmpty && cursor == nil && distance.magnitude == 1 && !isSpoken
-    let index = min(max(isFirst ? start : start + distance, 0), count - 1)
+    guard let current, edited == nil else { return }
+    let index = min(max(current + distance, 0), count - 1)
     let isMoveOnly =
       selectsSeveral && modifiers.has(GDK_CONTROL_MASK) && !modifiers.has(GDK_SHIFT_MASK)
     if isMoveOnly { goToRow(index) } else { select(index, modifiers) }

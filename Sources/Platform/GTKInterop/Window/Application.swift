@@ -6,11 +6,14 @@ import Glibc
 package final class Application {
   /// The application without its windows.
   package let instance: SingleInstance
+  /// The icon of the windows, as a PNG file; `nil` for none.
+  let icon: [UInt8]?
   private var inhibition: (window: UnsafeMutablePointer<GtkWindow>, cookie: guint)?
 
   var object: OpaquePointer { instance.object }
 
-  package init(id: String) {
+  package init(id: String, icon: [UInt8]? = nil) {
+    self.icon = icon
     let application: UnsafeMutablePointer<GtkApplication> = gtk_application_new(
       id, G_APPLICATION_SEND_ENVIRONMENT)
     instance = SingleInstance(OpaquePointer(application))
@@ -47,7 +50,7 @@ package final class Application {
   /// Initializes GTK, and returns whether there is a display.
   ///
   /// GTK 4.18 looks for the program's icon at startup, in all icon themes, unless there is a default
-  /// icon by then. Windows show the icon after their first frame.
+  /// icon by then. Windows show their own icon after their first frame.
   private static func initialize() -> Bool {
     guard Bool(gtk_init_check()) else { return false }
     gtk_window_set_default_icon_name("")

@@ -46,6 +46,8 @@ extension Window {
       let shortcuts = gtk_builder_get_object(builder, "shortcuts")
     else { return }
     let widget: UnsafeMutablePointer<GtkWidget> = shortcuts.cast()
+    // Of the role that it has since GTK 4.14, screen readers do not read the name.
+    shim_set_accessible_role(widget, .window)
     for keycap in widget.descendants where Bool(gtk_widget_has_css_class(keycap, "keycap")) {
       let label = OpaquePointer(keycap)
       keyNames[String(cString: gtk_label_get_text(label))].map { gtk_label_set_text(label, $0) }

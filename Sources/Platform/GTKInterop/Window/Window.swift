@@ -26,12 +26,14 @@ package final class Window: Widget {
   /// The number of frames between two questions to the X server whether the window can be seen.
   private static let framesPerQuestion = 30
   private var framesUntilQuestion = framesPerQuestion
+  private let icon: [UInt8]?
   private var isUnviewable = false
   private var isBehindScreenSaver = false
   private var screenSaver: BusSignal?
   /// The held keys, shared by all windows of the program.
   var heldKeys: HeldKeys?
   var question: UnsafeMutablePointer<GtkWindow>?
+  private var isFocusReported = false
   private var focusReport: Timeout?
   private var afterFocusReport: [() -> Void] = []
 
@@ -40,6 +42,7 @@ package final class Window: Widget {
     styleClasses: [String] = []
   ) {
     self.title = title
+    icon = application.icon
     self.styleClasses = styleClasses
     // Only startup needed the icon name; leaving it set would load icon themes before the first frame.
     gtk_window_set_default_icon_name(nil)
@@ -57,7 +60,7 @@ package final class Window: Widget {
         self?.follow(isScreenSaverActive: isActive)
       }
     }
-    reportInitialFocus()
+    awaitFocusReports()
     receivePressesBesideDialogs()
     object.connect(.map) { [weak application] in
       runWhenIdle { application?.inhibitBlanking() }
@@ -117,35 +120,46 @@ package final class Window: Widget {
     ToggleAction(name, of: object, handler)
   }
 
-  /// Reports the focused widget to screen readers once more: GTK has done so before they knew the
-  /// window.
-  private func reportInitialFocus() {
-    object.connect(.map) { [weak self] in
-      guard let self, focusReport == nil else { return }
-      focusReport = Timeout(after: .milliseconds(500)) { [weak self] in
-        self?.reportFocus()
-        self?.finishStart()
-      }
+  private func awaitFocusReports() {
+    object.connect(.map) { [weak self] in self?.awaitFocusReport() }
+    onFocusChange { [weak self] in self?.awaitFocusReport() }
+  }
+
+  /// Gives screen readers the time to ask about the focused widget.
+  private func awaitFocusReport() {
+    guard Bool(gtk_widget_get_mapped(pointer)) else { return }
+    focusReport = Timeout(after: .milliseconds(500)) { [weak self] in self?.finishFocusReport() }
+  }
+
+  private func finishFocusReport() {
+    if !isFocusReported {
+      isFocusReported = true
+      finishStart()
+      reportFocus()
     }
+    guard focusReport?.isPending != true else { return }
+    for work in afterFocusReport { runWhenIdle(work) }
+    afterFocusReport = []
   }
 
   /// Does what would delay the first frame.
   private func finishStart() {
-    shim_show_icon(window)
-    // Since GTK 4.18, the thread that reads icon themes leaves much free memory behind.
+    if let surface, let icon { shim_show_icon(surface, icon) }
     malloc_trim(0)
   }
 
-  /// Calls `work` once screen readers know the window and its focused widget.
+  /// Calls `work` once screen readers know the window and its focused widget, also that to which the
+  /// current event has yet to move the focus.
   func whenFocusIsReported(_ work: @escaping () -> Void) {
-    if focusReport?.isPending ?? false { afterFocusReport.append(work) } else { runWhenIdle(work) }
+    runWhenIdle { [weak self] in
+      guard let self, focusReport?.isPending ?? false else { return work() }
+      afterFocusReport.append(work)
+    }
   }
 
+  /// Reports the focused widget to screen readers once more: GTK has done so before they knew the
+  /// window.
   private func reportFocus() {
-    defer {
-      for work in afterFocusReport { runWhenIdle(work) }
-      afterFocusReport = []
-    }
     guard let focus, !isWriting(in: focus) else { return }
     gtk_window_set_focus(window, nil)
     gtk_window_set_focus(window, focus)

@@ -108,18 +108,22 @@ struct LapOutputTests {
     #expect(try clipboard(sheet()).plainText == lines.joined())
   }
 
-  @Test("are on the clipboard for spreadsheets, in which times of day are times, too")
+  @Test("are on the clipboard for spreadsheets: times, also of day, and differences in seconds")
   func html() throws {
     func time(_ text: String, _ days: String, _ fraction: String = ".0") -> String {
       "<td align=\"right\" sdval=\"\(days)\" sdnum=\"1033;0;[HH]:MM:SS\(fraction)\""
         + " x:num=\"\(days)\" style='mso-number-format:\"[h]:MM:SS\(fraction)\"'>\(text)</td>"
     }
+    func difference(_ text: String, _ seconds: String) -> String {
+      "<td align=\"right\" sdval=\"\(seconds)\" sdnum=\"1033;0;0.0\""
+        + " x:num=\"\(seconds)\" style='mso-number-format:\"0.0\"'>\(text)</td>"
+    }
     let none = "<td align=\"right\"></td>"
     let second = [
       "<td align=\"right\">2</td>", time("0:58:58,8", "0.04095833333333333"),
-      time("+0:57:57,6", "0.04025"), time("+0:58:48,3", "0.04083680555555556"),
-      time("-0:01:02,2", "-0.0007199074074074074"), time("1:00:00,0", "0.041666666666666664"),
-      time("-0:01:01,0", "-0.0007060185185185185"), time("23:02:10", "0.959837962962963", ""),
+      difference("3477,6", "3477.6"), difference("3528,3", "3528.3"),
+      difference("-62,2", "-62.2"), time("1:00:00,0", "0.041666666666666664"),
+      difference("-61,0", "-61.0"), time("23:02:10", "0.959837962962963", ""),
       time("0:02:09,8", "0.0015023148148148148"), "<td>Slowest</td>", "<td></td>",
     ]
     let last = [

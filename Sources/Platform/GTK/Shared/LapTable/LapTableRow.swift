@@ -68,6 +68,7 @@ extension LapCell {
     let badge = Badge()
     let name = Box(.row, spacing: 8, children: [number, badge.widget])
     names.add(name)
+    number.setAccessible(role: .cell)
     self.init(widget: name) { text, row, isTick in
       guard !isTick else { return }
       number.text = text
@@ -79,6 +80,7 @@ extension LapCell {
     let time = LapTime()
     let cell = EditableCell(column, time.widget)
     time.widget.align(text: column.xAlignment)
+    time.widget.setAccessible(role: .cell)
     self.init(widget: cell.widget) { text, row, isTick in
       if !isTick { cell.render(text, of: row) }
       time.render(text, of: row, isTick: isTick)
@@ -91,6 +93,7 @@ extension LapCell {
     let cell = EditableCell(column, text)
     cell.widget.add(styleClass: "stopwatch-note-cell")
     cell.widget.expand(horizontally: true)
+    text.setAccessible(role: .cell)
     // A line is as high as it needs; more lines would touch those of the table.
     text.align(vertically: .center)
     text.setWidth(characters: 12)
@@ -108,6 +111,7 @@ extension LapCell {
   private init(_ column: LapColumn, _ text: DigitLabel) {
     let name = column.title
     text.align(text: column.xAlignment)
+    text.setAccessible(role: .cell)
     self.init(widget: text) { cell, row, isTick in
       text.show(
         cell.isEmpty ? LapTableRow.blank : cell, name: name, isTicking: row.isTicking,

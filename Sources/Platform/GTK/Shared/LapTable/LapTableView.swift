@@ -158,7 +158,8 @@ final class LapTableView {
   private func replaceRows(by table: LapTable) {
     let change = shown.map { table.rows.change(from: $0.rows) }
     let earlier = shown?.rows
-    let chosen = selectedLap.flatMap { lap in
+    let lap = list.hasChoice ? selectedLap : nil
+    let chosen = lap.flatMap { lap in
       earlier.flatMap { table.rows.selection(after: lap, in: $0) }
     }
     if let edited, let lap = edited.lap, let earlier {
