@@ -68,6 +68,7 @@ struct UntrustedChanges {
     var undone = state
     try? undone.perform(.undo, at: reading.instant, date: reading.moment)
     var expected = before
+    expected.recordStart(at: reading.instant, date: reading.moment)
     expected.sample(at: reading.instant)
     if undone.stopwatch != expected { return "not undone" }
     return isSaved(at: reading) ? nil : "cannot be saved and read again"

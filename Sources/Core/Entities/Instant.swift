@@ -65,6 +65,9 @@ public struct ClockReading: Hashable, Sendable {
     instant = Instant(sinceBoot: sinceBoot)
   }
 
+  /// Returns the wall-clock time at another instant, as if no clock was set in between.
+  func moment(at other: Instant) -> Moment { moment - (instant - other) }
+
   /// Returns the same moment, on a clock that was stopped for the duration of `sleep`.
   func excluding(_ sleep: Duration) -> ClockReading {
     var reading = self

@@ -44,6 +44,7 @@ public struct StopwatchState: Hashable, Sendable {
       if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }
       return
     }
+    if let date { stopwatch.recordStart(at: instant, date: date) }
     stopwatch.sample(at: instant)
   }
 

@@ -21,7 +21,7 @@ public struct ChangeStopwatch {
     let (before, reading) = (stores.state.value, clock.read())
     let instant = instant ?? reading.instant
     var after = before
-    try after.perform(change, at: instant, date: reading.moment - (reading.instant - instant))
+    try after.perform(change, at: instant, date: reading.moment(at: instant))
     guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
     let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
     let endsSession = made?.endsSession ?? false
@@ -37,18 +37,20 @@ public struct ChangeStopwatch {
     if stores.preferences.value.sounds, let sound = change.sound { player?.play(sound) }
   }
 
-  /// Pauses a running stopwatch when the user closes the program, if the user prefers so. A start that is
-  /// prepared is canceled when it is restored, which the user is then told.
+  /// Pauses a running stopwatch when the user closes the program, if the user prefers so. If that cancels a
+  /// prepared start, the user is told when the program opens again.
   ///
   /// - Parameter instant: when the user closed the program.
   public func pauseForClosing(at instant: Instant) {
+    let (reading, preferences) = (clock.read(), stores.preferences.value)
     var state = stores.state.value
-    state.stopwatch.sample(at: instant)
-    guard !stores.preferences.value.continueWhenClosed, !state.stopwatch.isCountingDown,
-      (try? state.perform(.pause, at: instant)) != nil
+    guard !preferences.continueWhenClosed,
+      (try? state.perform(.pause, at: instant, date: reading.moment(at: instant))) != nil
     else { return }
+    let isCanceled = state.stopwatch.state == .initial
+    if isCanceled { state.notice = .startCanceled }
     stores.state.update { $0 = state }
-    save.saveCurrent()
+    save.saveCurrent(isClosing: isCanceled)
   }
 
   /// Dismisses the notice without changing the time.

@@ -56,7 +56,13 @@ struct CallOptions {
   private(set) var sinceBoot: Duration?
   private(set) var note = ""
   /// The time until a start.
-  private(set) var delay: Duration = .zero
+  private var delay: Duration = .zero
+  private var isTimeOfDay = false
+
+  /// The change of a start.
+  var start: StopwatchChange {
+    delay == .zero ? .start : .startIn(delay, isTimeOfDay: isTimeOfDay)
+  }
 
   /// - Throws: `BusError` for unknown options and wrong values.
   init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
@@ -66,6 +72,11 @@ struct CallOptions {
         sinceBoot = .nanoseconds(Int64(clamping: instant))
       case (StopwatchInterface.delay, let delay?, _) where command == .start:
         self.delay = .nanoseconds(Int64(clamping: delay))
+      case (StopwatchInterface.timeOfDay, _, _) where command == .start:
+        guard let bool = value.bool else {
+          throw .invalidArguments("\(name) must have the type b, a Boolean")
+        }
+        isTimeOfDay = bool
       case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
       case (StopwatchInterface.instant, nil, _),
         (StopwatchInterface.delay, nil, _) where command == .start:

@@ -183,7 +183,7 @@ public final class StopwatchService {
     let options = try CallOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
       return try remote.perform(
-        command, note: options.note, delay: options.delay, at: instant(options.sinceBoot))
+        command, note: options.note, start: options.start, at: instant(options.sinceBoot))
     } catch {
       throw BusError(refusal: error)
     }

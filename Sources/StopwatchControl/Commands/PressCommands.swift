@@ -30,28 +30,24 @@ extension PressCommand {
 
   var note: String { "" }
 
-  @MainActor func perform() throws { try press() }
-
-  /// - Parameter delay: returns the time until a start.
-  @MainActor func press(delay: (StopwatchAccess) throws -> Duration = { _ in .zero }) throws {
-    try Self.command.press(
-      note: note, delay: delay, isJSON: options.print.json, isQuiet: options.quiet)
+  @MainActor func perform() throws {
+    try Self.command.press(note: note, isJSON: options.print.json, isQuiet: options.quiet)
   }
 }
 
 extension RemoteCommand {
   /// Performs the command at the moment at which this program was started, and prints the stopwatch.
   ///
-  /// - Parameter delay: returns the time until a start.
+  /// - Parameter start: returns the change of a start.
   @MainActor func press(
-    note: String = "", delay: (StopwatchAccess) throws -> Duration = { _ in .zero }, isJSON: Bool,
-    isQuiet: Bool = false
+    note: String = "", isJSON: Bool, isQuiet: Bool = false,
+    start: (StopwatchAccess) throws -> StopwatchChange = { _ in .start }
   ) throws {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
-    let time = try delay(access)
+    let start = try start(access)
     let (stopwatch, split) = try access.connect {
-      try $0.perform(self, note: note, delay: time, sinceBoot: moment)
+      try $0.perform(self, note: note, start: start, sinceBoot: moment)
     }
     if isQuiet { return }
     if isJSON {
@@ -81,12 +77,13 @@ struct Start: PressCommand {
   }
 
   @MainActor func perform() throws {
-    try press { access in
-      guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
+    let isJSON = options.print.json
+    try Self.command.press(isJSON: isJSON, isQuiet: options.quiet) { access in
+      guard let text = at.map({ "at \($0)" }) ?? `in` else { return .start }
       do throws(TypedTimeError) {
         let reading = access.runtime.clock.read()
         let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
-        return try TypedTime.delay(text, now: pressed, format: access.format)
+        return try TypedTime.start(text, now: pressed, format: access.format)
       } catch {
         throw ControlError(error)
       }

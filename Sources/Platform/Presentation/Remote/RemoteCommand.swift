@@ -17,12 +17,12 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - note: the note on the lap of `.lap`; empty if none.
-  ///   - delay: the time until the start of `.start`.
+  ///   - start: the change of `.start`, now or later.
   func change(
-    in state: Stopwatch.State, note: String = "", delay: Duration = .zero
+    in state: Stopwatch.State, note: String = "", start: StopwatchChange = .start
   ) -> StopwatchChange {
     switch self {
-    case .start: delay == .zero ? .start : .startIn(delay)
+    case .start: start
     case .pause: .pause
     case .resume: .resume
     case .toggle: .toggle(in: state)

@@ -19,6 +19,7 @@ public final class RemoteControl {
     self.background = background
     controls = StopwatchControls(
       stores: runtime.stores, change: runtime.changeStopwatch, format: format)
+    runtime.countdown.onStart = { [weak self] in self?.onEffect(.announce(localized("Started"))) }
   }
 
   /// Returns the reason why the stopwatch cannot perform a command now, or `nil` if it can.
@@ -30,14 +31,15 @@ public final class RemoteControl {
   ///
   /// - Parameters:
   ///   - note: the note on the lap of `.lap`; empty if none.
-  ///   - delay: the time until the start of `.start`.
+  ///   - start: the change of `.start`, now or later.
   /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.
   @discardableResult
   public func perform(
-    _ command: RemoteCommand, note: String = "", delay: Duration = .zero, at instant: Instant
+    _ command: RemoteCommand, note: String = "", start: StopwatchChange = .start,
+    at instant: Instant
   ) throws(Refusal) -> Duration? {
     let split = command == .lap ? stopwatch.split(ofLapAt: instant) : nil
-    let change = command.change(in: stopwatch.state, note: note, delay: delay)
+    let change = command.change(in: stopwatch.state, note: note, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
   }
