@@ -143,8 +143,10 @@ final class Life {
     isComplete = wasIdle
     defer { end() }
     var saved = durable.watch
-    // A sleep before a prepared start moves it, which is found again from the clocks.
-    if saved.isPrepared, !world.countsSleep { saved.banked = world.watches.watch.banked }
+    // A sleep or a step of the wall clock moves a prepared start, which is found again from the clocks.
+    if saved.isPrepared {
+      (saved.banked, saved.startedAt) = (world.watches.watch.banked, world.watches.watch.startedAt)
+    }
     let isSaved =
       saved == world.watches.watch
       && ([durable.decisions, decisionsAtOpening].contains(world.decisions)
