@@ -465,6 +465,17 @@ class Service(BusTest):
         self.assertEqual((saved["state"], self.home.saved()["state"]), ("running", "running"))
         self.assertEqual(self.home.saved()["splitsNanoseconds"], saved["splitsNanoseconds"])
 
+    def test_a_start_that_it_prepared_comes_where_closing_pauses(self):
+        self.home.prefer(continueWhenClosed=False)
+        self.install_service()
+        self.press("Start", delay=GLib.Variant("t", 60 * SECOND), timeOfDay=GLib.Variant("b", True))
+        stopwatch, begin = self.activated(), now()
+        while stopwatch.is_running() and now() - begin < 2 * IDLE:
+            time.sleep(0.05)
+        self.assertFalse(stopwatch.is_running())
+        self.assertEqual((self.home.saved()["state"], self.home.saved()["startsAtTimeOfDay"]), ("running", True))
+        self.assertTrue(self.launch().window().elapsed_time().startswith("−00:"))
+
     def test_it_stays_for_the_next_call(self):
         self.install_service()
         for command in ("Start", "Lap", "Lap", "Undo", "Undo"):

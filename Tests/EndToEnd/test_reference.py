@@ -114,6 +114,7 @@ class Against(StopwatchTest):
         self.eventually(lambda: self.window.elapsed_time().startswith("−00:0"), True)
         self.assertEqual(self.window.buttons() & {"Cancel", "Pause"}, {"Cancel"})
         self.eventually(lambda: "Pause" in self.window.buttons(), True)
+        self.hears("^Started$")
         for lap in (1, 2):
             self.window.press("Lap")
             self.hears(rf"Lap {lap}: .*(ahead|behind|even)")

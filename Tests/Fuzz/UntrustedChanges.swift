@@ -68,6 +68,7 @@ struct UntrustedChanges {
     var undone = state
     try? undone.perform(.undo, at: reading.instant, reading: reading)
     var expected = before
+    expected.recordStart(at: reading.instant, date: reading.moment)
     expected.sample(at: reading.instant)
     // What the wall clock shows is noticed with each press, also with one that is undone.
     expected.compare(with: reading, at: reading.instant)

@@ -3,17 +3,21 @@ import StopwatchCore
 /// A wall clock that is set only when a test requires it.
 @MainActor
 public final class ManualWallClock: WallClockPort {
-  private var onSet: (@MainActor () -> Void)?
+  private var observers: [Int: @MainActor () -> Void] = [:]
+  private var nextID = 0
 
   public init() {}
 
-  public var isWatched: Bool { onSet != nil }
+  public var isWatched: Bool { !observers.isEmpty }
 
   public func watch(onSet: @escaping @MainActor () -> Void) -> Subscription {
-    self.onSet = onSet
-    return Subscription { [weak self] in self?.onSet = nil }
+    nextID += 1
+    observers[nextID] = onSet
+    return Subscription { [self, id = nextID] in observers[id] = nil }
   }
 
   /// Reports that the clock has been set.
-  public func set() { onSet?() }
+  public func set() {
+    for id in observers.keys.sorted() { observers[id]?() }
+  }
 }

@@ -65,7 +65,7 @@ public struct ClockReading: Hashable, Sendable {
   }
 
   /// Returns the wall-clock time at another instant, as if no clock was set in between.
-  func moment(at instant: Instant) -> Moment { moment - (self.instant - instant) }
+  func moment(at other: Instant) -> Moment { moment - (instant - other) }
 
   /// Returns the same moment, on a clock that was stopped for the duration of `sleep`.
   func excluding(_ sleep: Duration) -> ClockReading {

@@ -55,6 +55,11 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
 
   public init() {}
 
+  /// Returns whether two times of one moment show that the wall clock was set in between.
+  static func differ(_ clock: Moment, _ other: Moment) -> Bool {
+    Swift.max(clock - other, other - clock) > clockTolerance
+  }
+
   /// Creates runs from stored values.
   ///
   /// - Throws: `InvalidStopwatch` if the first one does not begin at zero, or one begins before the
@@ -139,10 +144,8 @@ public struct Runs: Hashable, Sendable, RandomAccessCollection {
   mutating func compare(with clock: Moment, at elapsed: Duration) {
     guard elapsed >= last?.start ?? .zero else { return }
     if isEmpty { begin(at: .zero, clock: nil) }
-    let isRight = last?.clockTime(at: elapsed).map {
-      ($0 - Self.clockTolerance...$0 + Self.clockTolerance).contains(clock)
-    }
-    if isRight != true { begin(at: elapsed, clock: clock, after: .clockChange) }
+    let isSet = last?.clockTime(at: elapsed).map { Self.differ($0, clock) } ?? true
+    if isSet { begin(at: elapsed, clock: clock, after: .clockChange) }
   }
 
   /// Removes what happened at `elapsed` or after it.

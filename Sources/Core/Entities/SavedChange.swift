@@ -13,6 +13,6 @@ public struct SavedChange: Hashable, Sendable {
 
   init(_ change: StopwatchChange, from before: Stopwatch, at reading: ClockReading) {
     self.init(
-      change, before: before.paused(at: reading.instant), wasRunning: before.state == .running)
+      change, before: before.paused(at: reading), wasRunning: before.state == .running)
   }
 }

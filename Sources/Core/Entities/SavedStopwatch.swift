@@ -26,7 +26,7 @@ extension SavedStopwatch {
     crash: Notice? = nil, at reading: ClockReading
   ) {
     self.init(
-      stopwatch: stopwatch.paused(at: reading.instant), wasRunning: stopwatch.state == .running,
+      stopwatch: stopwatch.paused(at: reading), wasRunning: stopwatch.state == .running,
       savedAt: reading, beforeReset: beforeReset, latest: latest, unfiled: unfiled,
       reverted: reverted, isClosing: isClosing, crash: crash)
   }
@@ -81,6 +81,9 @@ extension SavedStopwatch {
     return isPossible ? away : nil
   }
 
+  /// Returns whether the state at `reading` is known: a clock tells for how long it has run since.
+  func isKnown(at reading: ClockReading) -> Bool { !wasRunning || timeAway(at: reading) != nil }
+
   /// Returns for how much of the time away the machine was asleep, as far as that is known: sleep
   /// before a restart of the machine is not.
   public func timeAsleep(at reading: ClockReading) -> Duration {
@@ -121,14 +124,12 @@ extension SavedStopwatch {
     guard let away = timeAway(at: reading) else {
       return stopwatch.isCountingDown ? Stopwatch(comparedWith: stopwatch.reference) : stopwatch
     }
-    let counted = countsTimeAsleep ? away : away - timeAsleep(at: reading)
+    let asleep = countsTimeAsleep ? .zero : timeAsleep(at: reading)
     var running = stopwatch
-    running.resumeRunning(at: reading.instant - counted)
-    running.startOnTime(after: away - counted, at: reading.instant)
-    if counted < away {
-      let sleep = TimeAway(start: stopwatch.elapsed, duration: away - counted, kind: .sleep)
-      running.exclude(sleep: sleep, at: reading.instant, date: reading.moment)
-    }
+    running.recordStart(at: reading.instant, date: reading.moment - away)
+    let sleep = TimeAway(start: running.elapsed, duration: asleep, kind: .sleep)
+    running.resumeRunning(at: reading.instant - (away - asleep))
+    running.exclude(sleep: sleep, of: asleep, at: reading)
     return running
   }
 }

@@ -25,6 +25,8 @@ public struct Stopwatch: Hashable, Sendable {
   public private(set) var reference: Reference?
   /// The clocks at the beginning of the pause; `nil` if unknown.
   public package(set) var pausedAt: ClockReading?
+  /// Whether a prepared start comes when the wall clock shows its moment, however that clock is set.
+  public private(set) var startsAtTimeOfDay = false
   private var phase: Phase = .initial
 
   /// The maximum elapsed time, more than any stopwatch has run: a greater stored value is damaged.
@@ -42,11 +44,12 @@ public struct Stopwatch: Hashable, Sendable {
   ///
   /// - Throws: `InvalidStopwatch` if the delay is out of range.
   public init(
-    startingIn delay: Duration, at clock: Moment?, comparedWith reference: Reference?
+    startingIn delay: Duration, at clock: Moment?, isTimeOfDay: Bool = false,
+    comparedWith reference: Reference?
   ) throws(InvalidStopwatch) {
     guard (.zero...Self.maximumDelay).contains(delay) else { throw .elapsedTimeOutOfRange }
     self.reference = reference
-    prepareStart(in: delay, at: clock)
+    prepareStart(in: delay, at: clock, isTimeOfDay: isTimeOfDay)
     phase = .paused
   }
 
@@ -102,7 +105,6 @@ public struct Stopwatch: Hashable, Sendable {
     phase == other.phase && laps == other.laps && record.runs == other.record.runs
       && startedAt == other.startedAt && sessionID == other.sessionID
       && sessionChecksum == other.sessionChecksum && reference == other.reference
-      && isCountingDown == other.isCountingDown
   }
 
   /// The instant at which the running stopwatch would have started if it had never been paused; `nil`
@@ -152,8 +154,9 @@ public struct Stopwatch: Hashable, Sendable {
     case .start:
       record.startedAt = date
       run(at: instant, date: date)
-    case .startIn(let delay):
-      prepareStart(in: delay, at: date.map { $0 + delay })
+    case .startIn(let delay, let isTimeOfDay):
+      self = Stopwatch(comparedWith: reference)
+      prepareStart(in: delay, at: date.map { $0 + delay }, isTimeOfDay: isTimeOfDay)
       phase = .running(since: instant, banked: .zero - delay)
     case .pause: pause(at: instant)
     case .resume: run(at: instant, date: date)
@@ -179,10 +182,11 @@ public struct Stopwatch: Hashable, Sendable {
     }
   }
 
-  /// Begins another run if the wall clock of a running stopwatch was set.
+  /// Notes that the wall clock was set: in a prepared start, or with another run of a running stopwatch.
   ///
   /// - Parameter date: the wall-clock time at `instant`.
   mutating func compare(withClock date: Moment, at instant: Instant) {
+    recordStart(at: instant, date: date)
     if isRunning(at: instant) { record.runs.compare(with: date, at: elapsed(at: instant)) }
   }
 
@@ -195,6 +199,41 @@ public struct Stopwatch: Hashable, Sendable {
     let (before, pause) = (record.runs, reading.sinceBoot - pausedAt.sinceBoot)
     record.runs.compare(with: clock + (reading.moment - pausedAt.moment) - pause, at: elapsed)
     if record.runs != before { self.pausedAt = reading }
+  }
+
+  /// Whether a start is prepared whose coming is not recorded yet.
+  var isStartPending: Bool {
+    guard case .running(_, let banked) = phase else { return isCountingDown }
+    return banked < .zero && record.runs.isEmpty
+  }
+
+  /// Records a prepared start once it has come, with its moment by the wall clock as it is now.
+  mutating func recordStart(at instant: Instant, date: Moment) {
+    guard isStartPending else { return }
+    let now = elapsed(at: instant)
+    if startedAt.map({ Runs.differ($0, date - now) }) ?? true {
+      if startsAtTimeOfDay, let startedAt { advance(by: Self.late(startedAt, at: date) - now) }
+      record.startedAt = date - elapsed(at: instant)
+    }
+    guard elapsed(at: instant) >= .zero else { return }
+    record.runs.begin(at: .zero, clock: startedAt)
+    startsAtTimeOfDay = false
+  }
+
+  /// Returns the time since a start at a time of day: on another day if the wall clock was set so far that it
+  /// is not within a day, or long past.
+  private static func late(_ start: Moment, at date: Moment) -> Duration {
+    let (late, day) = (date - start, maximumDelay)
+    if (.zero - day...day / 2).contains(late) { return late }
+    return late - day * (Int((late / day).rounded(.down)) + 1)
+  }
+
+  /// Moves a prepared start.
+  private mutating func advance(by duration: Duration) {
+    record.elapsed += duration
+    guard case .running(let since, let banked) = phase else { return }
+    phase = .running(
+      since: since - Swift.max(duration, .zero), banked: banked + Swift.min(duration, .zero))
   }
 
   /// Returns the split of a lap that ends at `instant`, or `nil` if none can be recorded. A paused
@@ -215,10 +254,10 @@ public struct Stopwatch: Hashable, Sendable {
     phase = .running(since: instant, banked: elapsed)
   }
 
-  private mutating func prepareStart(in delay: Duration, at clock: Moment?) {
+  private mutating func prepareStart(in delay: Duration, at clock: Moment?, isTimeOfDay: Bool) {
     record.elapsed = .zero - delay
     record.startedAt = clock
-    record.runs.begin(at: .zero, clock: clock)
+    startsAtTimeOfDay = isTimeOfDay
   }
 
   /// Pauses, or cancels a prepared start.
@@ -233,20 +272,13 @@ public struct Stopwatch: Hashable, Sendable {
   }
 
   /// Returns the same stopwatch as it is saved: paused, even before a prepared start.
-  func paused(at instant: Instant) -> Stopwatch {
+  func paused(at reading: ClockReading) -> Stopwatch {
     var paused = self
-    paused.sample(at: instant)
-    if paused.isCountingDown { paused.phase = .paused } else { paused.apply(.pause, at: instant) }
+    let now = reading.instant
+    paused.recordStart(at: now, date: reading.moment)
+    paused.sample(at: now)
+    if paused.isCountingDown { paused.phase = .paused } else { paused.apply(.pause, at: now) }
     return paused
-  }
-
-  /// Counts a sleep that the clock did not count as far as it came before a prepared start, which it does
-  /// not put off.
-  mutating func startOnTime(after sleep: Duration, at instant: Instant) {
-    sample(at: instant)
-    guard isCountingDown, case .running(let since, let banked) = phase else { return }
-    phase = .running(since: since, banked: banked + Swift.min(sleep, .zero - elapsed))
-    sample(at: instant)
   }
 
   /// Corrects the time of a stopwatch, or starts one that was never started: paused at a time, or
@@ -292,13 +324,15 @@ public struct Stopwatch: Hashable, Sendable {
   }
 
   /// Makes a pause of a sleep that the clock did not count, unless it was shorter than a second: clocks
-  /// do not tell that from none.
+  /// do not tell that from none. What came before a prepared start counts: it does not put it off.
   ///
-  /// - Parameter date: the wall-clock time at `instant`, after the sleep.
-  mutating func exclude(sleep: TimeAway, at instant: Instant, date: Moment) {
-    sample(at: instant)
+  /// - Parameter total: the whole sleep, of which `sleep` came after the start.
+  mutating func exclude(sleep: TimeAway, of total: Duration, at reading: ClockReading) {
+    advance(by: total - sleep.duration)
+    recordStart(at: reading.instant, date: reading.moment - sleep.duration)
+    sample(at: reading.instant)
     guard sleep.duration >= .seconds(1) else { return }
-    record.runs.insertPause(sleep, until: date - (elapsed - sleep.start))
+    record.runs.insertPause(sleep, until: reading.moment - (elapsed - sleep.start))
   }
 
   /// Resumes a paused stopwatch that was saved while running. Unlike after a pause, late presses
@@ -326,10 +360,11 @@ public struct Stopwatch: Hashable, Sendable {
     (sessionID ?? startedAt.map { FinishedSession.ID(ofStartAt: $0) }) == session.id
   }
 
-  /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives
-  /// late.
+  /// Updates `elapsed` to the time at `instant`. It never decreases, even if `instant` arrives late,
+  /// except to that of a press before a prepared start.
   public mutating func sample(at instant: Instant) {
     guard state == .running else { return }
-    record.elapsed = Swift.max(elapsed, elapsed(at: instant))
+    let now = elapsed(at: instant)
+    record.elapsed = now < .zero ? now : Swift.max(elapsed, now)
   }
 }

@@ -4,9 +4,9 @@
 /// commands of other programs refer to it, and `ChangeStopwatch` makes it.
 public enum StopwatchChange: Hashable, Sendable {
   case start
-  /// Prepares the start: the elapsed time counts up from minus that time, and a pause before zero cancels
-  /// the start.
-  case startIn(Duration)
+  /// Prepares the start, or another one in its place: the elapsed time counts up from minus that time, and a
+  /// pause before zero cancels the start. One at a time of day comes when the wall clock shows it.
+  case startIn(Duration, isTimeOfDay: Bool = false)
   case pause
   case resume
   /// Records a lap, with a note unless it is empty. Its instant may be before the end of laps that
@@ -119,7 +119,8 @@ public enum StopwatchChange: Hashable, Sendable {
     case (.start, .initial), (.pause, .running), (.lap, .running), (.resume, .paused),
       (.reset, .paused):
       nil
-    case (.startIn(let delay), .initial):
+    case (.startIn(let delay, _), .initial),
+      (.startIn(let delay, _), .running) where stopwatch.isCountingDown:
       delay > .zero && delay <= Stopwatch.maximumDelay ? nil : .outOfRange
     case (.start, .running), (.startIn, .running), (.resume, .running): .alreadyRunning
     case (.start, .paused), (.startIn, .paused): .isPaused

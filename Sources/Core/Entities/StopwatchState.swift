@@ -51,6 +51,7 @@ public struct StopwatchState: Hashable, Sendable {
       if change.dismissesNotice || answer?.refusal(by: stopwatch) != nil { notice = nil }
       return
     }
+    if let reading { stopwatch.recordStart(at: instant, date: reading.moment(at: instant)) }
     stopwatch.sample(at: instant)
   }
 

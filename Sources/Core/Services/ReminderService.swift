@@ -47,7 +47,8 @@ public final class ReminderService {
 
   private func follow(_ next: StopwatchState) {
     guard !next.differsOnlyInElapsedTime(from: state) else { return }
-    let isSameSession = next.stopwatch.startedAt == state.stopwatch.startedAt
+    let isSameSession =
+      next.stopwatch.startedAt == state.stopwatch.startedAt || state.stopwatch.isStartPending
     state = next
     if !isSameSession { ignorePast(of: Array(latestDue.keys)) }
     report()

@@ -31,16 +31,16 @@ public final class SleepWatch {
     else { return }
     let sleep = timeAsleep - timeAsleepBefore
     let start = earlier.state.stopwatch.elapsed(at: earlier.reading.instant)
-    let away = TimeAway(start: start, duration: sleep, kind: .sleep)
+    let awake = reading.sinceBoot - earlier.reading.sinceBoot - sleep
+    // A prepared start wakes the program: it was awake before the sleep, as far as it was before the start.
+    let asleepFrom = min(start + awake, max(start, .zero))
+    let away = TimeAway(start: asleepFrom, duration: sleep, kind: .sleep)
     let isCounted = stores.preferences.value.countTimeAsleep
-    if sleep >= Self.minimumSleep || sleep > .zero && !isCounted {
+    if away.duration >= Self.minimumSleep || sleep > .zero && !isCounted {
       stores.state.update {
-        if !isCounted {
-          $0.stopwatch.startOnTime(after: sleep, at: reading.instant)
-          $0.stopwatch.exclude(sleep: away, at: reading.instant, date: reading.moment)
-        }
+        if !isCounted { $0.stopwatch.exclude(sleep: away, of: sleep, at: reading) }
         $0.stopwatch.sample(at: reading.instant)
-        if sleep >= Self.minimumSleep {
+        if away.duration >= Self.minimumSleep {
           $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
         }
       }

@@ -41,18 +41,20 @@ public struct ChangeStopwatch {
     return instant < latest && !change.keepsTime
   }
 
-  /// Pauses a running stopwatch when the user closes the program, if the user prefers so. A start that is
-  /// prepared is canceled when it is restored, which the user is then told.
+  /// Pauses a running stopwatch when the user closes the program, if the user prefers so. If that cancels a
+  /// prepared start, the user is told when the program opens again.
   ///
   /// - Parameter instant: when the user closed the program.
   public func pauseForClosing(at instant: Instant) {
+    let (reading, preferences) = (clock.read(), stores.preferences.value)
     var state = stores.state.value
-    state.stopwatch.sample(at: instant)
-    guard !stores.preferences.value.continueWhenClosed, !state.stopwatch.isCountingDown,
-      (try? state.perform(.pause, at: instant, reading: clock.read())) != nil
+    guard !preferences.continueWhenClosed,
+      (try? state.perform(.pause, at: instant, reading: reading)) != nil
     else { return }
+    let isCanceled = state.stopwatch.state == .initial
+    if isCanceled { state.notice = .startCanceled }
     stores.state.update { $0 = state }
-    save.saveCurrent()
+    save.saveCurrent(isClosing: isCanceled)
   }
 
   public func dismissNotice() {

@@ -34,10 +34,10 @@ public struct RestoreStopwatch {
   }
 
   /// Restores a stopwatch that was paused because the time away was unknown, if it is known now.
-  /// Returns whether it is restored or the user has changed the stopwatch since.
-  public func retry(_ saved: SavedStopwatch) -> Bool {
+  /// Returns whether it is restored or the user has changed the stopwatch since it was `paused`.
+  public func retry(_ saved: SavedStopwatch, paused: Stopwatch) -> Bool {
     let isUntouched =
-      stores.state.value.stopwatch == saved.stopwatch && !stores.state.value.undoHistory.canUndo
+      stores.state.value.stopwatch == paused && !stores.state.value.undoHistory.canUndo
     guard isUntouched else { return true }
     guard saved.timeAway(at: clock.read()) != nil else { return false }
     restore(saved.pending(unfiled: [], reverted: []), mayBeReplaced: true)
@@ -70,7 +70,8 @@ public struct RestoreStopwatch {
     // no clock can tell the time away, it stays nevertheless, for a clock that is right later.
     let isOutdated =
       saved.isClosing || saved.state != restored.state || saved.hasPendingChanges
-    if isOutdated, mayBeReplaced, notice != .pausedByClock { save.saveCurrent() }
+      || saved.stopwatch.isCountingDown && !restored.isCountingDown
+    if isOutdated, mayBeReplaced, saved.isKnown(at: reading) { save.saveCurrent() }
   }
 
   /// Returns a saved stopwatch as it has continued. If the user prefers that closing pauses it, one
@@ -81,67 +82,64 @@ public struct RestoreStopwatch {
     from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
   ) -> Stopwatch {
     let preferences = stores.preferences.value
-    // Canceled only if a window had shown it; a start prepared in a shell still happens.
-    if !isInUse, !preferences.continueWhenClosed, saved.stopwatch.isCountingDown,
-      lastSeen.load()?.startedAt == saved.stopwatch.startedAt
-    {
-      return Stopwatch(comparedWith: saved.stopwatch.reference)
-    }
     var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
     stopwatch.compare(with: reading, at: reading.instant)
     guard !isInUse, !preferences.continueWhenClosed,
-      let away = timeUnseen(from: saved, to: stopwatch)?.away
+      let seen = lastSeen(of: saved, now: stopwatch)
     else { return stopwatch }
+    // Prepared in a window that ended before the start.
+    guard seen.elapsed >= .zero else { return Stopwatch(comparedWith: stopwatch.reference) }
+    let away = TimeAway(start: seen.elapsed, duration: stopwatch.elapsed - seen.elapsed)
     stopwatch.apply(.subtract(away), at: reading.instant)
     stopwatch.apply(.pause, at: reading.instant)
     stopwatch.pausedAt = reading
     return stopwatch
   }
 
-  /// Returns the time since a stopwatch was last seen whose program did not close normally, and the
-  /// reason for a notice about it; `nil` if that is unknown, such as after a power cut.
-  private func timeUnseen(
-    from saved: SavedStopwatch, to stopwatch: Stopwatch
-  ) -> (away: TimeAway, reason: Notice.Reason)? {
+  /// Returns when a stopwatch was last seen whose program did not close normally; `nil` if that is
+  /// unknown, such as after a power cut.
+  private func lastSeen(of saved: SavedStopwatch, now stopwatch: Stopwatch) -> LastSeen? {
     guard !saved.isClosing, stopwatch.state == .running, let seen = lastSeen.load(),
-      seen.startedAt == stopwatch.startedAt, seen.elapsed <= stopwatch.elapsed
+      seen.startedAt == saved.stopwatch.startedAt, seen.elapsed <= max(stopwatch.elapsed, .zero)
     else { return nil }
     // A press of another program may have been saved after it.
-    let start = max(seen.elapsed, saved.stopwatch.elapsed)
-    let away = TimeAway(start: start, duration: stopwatch.elapsed - start)
-    return (away, seen.isVisible ? .interrupted : .interruptedWhileHidden)
+    return LastSeen(
+      startedAt: seen.startedAt, elapsed: max(seen.elapsed, saved.stopwatch.elapsed),
+      isVisible: seen.isVisible)
   }
 
   private func makeNotice(
     of saved: SavedStopwatch, restored: Stopwatch, at reading: ClockReading
   ) -> Notice? {
+    if restored.state == .initial, saved.wasRunning || saved.isClosing { return .startCanceled }
     guard saved.wasRunning else { return saved.crash }
-    if saved.stopwatch.isCountingDown, restored.state == .initial { return .startCanceled }
-    guard saved.timeAway(at: reading) != nil else {
+    guard saved.isKnown(at: reading) else {
       logger.warning("the time away is unknown: paused at the last known time")
       return .pausedByClock
     }
     let countsTimeAsleep = stores.preferences.value.countTimeAsleep
     let running = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
-    let unseen = timeUnseen(from: saved, to: running)
+    let seen = lastSeen(of: saved, now: running)
+    let start = seen?.elapsed ?? saved.stopwatch.elapsed
+    let away = TimeAway(start: start, duration: running.elapsed - start)
+    let interruption =
+      seen.map { $0.isVisible ? .interrupted : .interruptedWhileHidden }
+      ?? Notice.Reason.interruptedSinceLastPress
     guard restored.state == .running else {
-      guard let unseen, unseen.away.duration >= Self.minimumTimeNotCounted else { return nil }
-      return .timeAway(unseen.away, unseen.reason, isCounted: false)
+      guard seen != nil, away.duration >= Self.minimumTimeNotCounted else { return nil }
+      return .timeAway(away, interruption, isCounted: false)
     }
-    let notCounted = countsTimeAsleep ? .zero : saved.timeAsleep(at: reading)
-    let start = saved.stopwatch.elapsed
-    let away = unseen?.away ?? TimeAway(start: start, duration: restored.elapsed - start)
+    let asleep = countsTimeAsleep ? .zero : saved.timeAsleep(at: reading)
+    let sleep = TimeAway(start: saved.stopwatch.elapsed, duration: asleep, kind: .sleep)
     logger.info(
       "kept running while closed",
-      metadata: ["time": "\(away.duration)", "not counted": "\(notCounted)"])
+      metadata: ["time": "\(away.duration)", "not counted": "\(sleep.duration)"])
     // There is room for only one of the two times: the longer one.
-    if notCounted >= SleepWatch.minimumSleep, notCounted > away.duration {
-      return .timeAway(
-        TimeAway(start: start, duration: notCounted, kind: .sleep), .asleep, isCounted: false)
+    if sleep.duration >= SleepWatch.minimumSleep, sleep.duration > away.duration {
+      return .timeAway(sleep, .asleep, isCounted: false)
     }
     let isTold = away.duration >= Self.minimumTimeAway && (!saved.isClosing || saved.crash == nil)
     guard isTold else { return saved.crash }
-    let interruption = unseen?.reason ?? .interruptedSinceLastPress
     return .timeAway(away, saved.isClosing ? .closed : interruption, isCounted: true)
   }
 }

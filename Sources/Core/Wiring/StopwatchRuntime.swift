@@ -15,6 +15,7 @@ public final class StopwatchRuntime {
   /// The service to start in a front end that stays.
   public let lastSeen: LastSeenService
   public let reminders: ReminderService
+  public let countdown: CountdownService
   public let prepareToClose: PrepareToClose
   public let save: SaveStopwatch
   public let restore: RestoreStopwatch
@@ -30,7 +31,6 @@ public final class StopwatchRuntime {
   private var correction: Subscription?
   private var clockWatch: Subscription?
   private var countingPreferences: Subscription?
-  private var countdown: CountdownService?
   /// The stopwatch as it was restored at the start.
   public private(set) var saved: SavedStopwatch?
 
@@ -68,6 +68,8 @@ public final class StopwatchRuntime {
       memory: resources.lastSeen)
     reminders = ReminderService(
       stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
+    countdown = CountdownService(
+      stores: stores, clock: clock, alarms: resources.alarms, save: save, player: resources.sounds)
   }
 
   /// Restores the state in which the program ended last.
@@ -79,7 +81,7 @@ public final class StopwatchRuntime {
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
     saved = restore.restoreLatest()
-    if stores.state.value.notice == .pausedByClock, let saved { restoreLater(saved) }
+    if let saved, !saved.isKnown(at: clock.read()) { restoreLater(saved) }
     if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
     if cleansUp {
       repository.cleanUp()
@@ -89,18 +91,16 @@ public final class StopwatchRuntime {
     // A later sleep begins after this look, where nobody presses and no window shows the time.
     lastSeen.onInterval = { [weak self] in self?.checkForSleep() }
     saveWhenWhatCountsChanges()
-    countdown = resources.sounds.map { player in
-      CountdownService(stores: stores, clock: clock, alarms: resources.alarms, player: player) {
-        [weak self] in self?.checkForSleep()
-      }
-    }
+    countdown.checkForSleep = { [weak self] in self?.checkForSleep() }
+    countdown.start()
   }
 
   /// Resumes a stopwatch that was paused because the wall clock was wrong, such as after a restart of
   /// a machine without a battery, as soon as that clock is right, unless the user changes it before.
   private func restoreLater(_ saved: SavedStopwatch) {
+    let paused = stores.state.value.stopwatch
     correction = resources.wallClock.watch { [weak self] in
-      if let self, restore.retry(saved) { correction = nil }
+      if let self, restore.retry(saved, paused: paused) { correction = nil }
     }
   }
 
@@ -177,9 +177,11 @@ public final class StopwatchRuntime {
       guard let self else { return }
       // Waking up is announced as a change of the clock, too.
       checkForSleep()
-      let (before, reading) = (stores.state.value.stopwatch, clock.read())
-      stores.state.update { $0.stopwatch.compare(with: reading, at: reading.instant) }
-      if stores.state.value.stopwatch.record.runs != before.record.runs { save.saveCurrent() }
+      let reading = clock.read()
+      let isNoted = stores.state.update {
+        $0.stopwatch.compare(with: reading, at: reading.instant)
+      }
+      if isNoted { save.saveCurrent() }
     }
   }
 

@@ -55,7 +55,14 @@ extension BusError {
 /// The options of a press over the bus.
 struct CallOptions {
   private(set) var note = ""
-  private(set) var delay: Duration = .zero
+  /// The time until a start.
+  private var delay: Duration = .zero
+  private var isTimeOfDay = false
+
+  /// The change of a start.
+  var start: StopwatchChange {
+    delay == .zero ? .start : .startIn(delay, isTimeOfDay: isTimeOfDay)
+  }
 
   init(_ options: [String: Variant], of command: RemoteCommand) throws(BusError) {
     for (name, value) in options {
@@ -63,6 +70,11 @@ struct CallOptions {
       case (StopwatchInterface.instant, _?, _): break
       case (StopwatchInterface.delay, let delay?, _) where command == .start:
         self.delay = .nanoseconds(Int64(clamping: delay))
+      case (StopwatchInterface.timeOfDay, _, _) where command == .start:
+        guard let bool = value.bool else {
+          throw .invalidArguments("\(name) must have the type b, a Boolean")
+        }
+        isTimeOfDay = bool
       case (StopwatchInterface.note, _, let text?) where command == .lap: note = text
       case (StopwatchInterface.instant, nil, _),
         (StopwatchInterface.delay, nil, _) where command == .start:

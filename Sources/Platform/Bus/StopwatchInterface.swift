@@ -20,6 +20,8 @@ package enum StopwatchInterface {
   package static let note = "note"
   /// The key of the option for the time until a start, in nanoseconds.
   package static let delay = "delay"
+  /// The key of the option for whether that start follows the wall clock.
+  package static let timeOfDay = "timeOfDay"
 
   static var xml: String { String(decoding: PackageResources.Stopwatch1_xml, as: UTF8.self) }
 }

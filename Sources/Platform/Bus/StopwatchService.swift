@@ -222,7 +222,7 @@ public final class StopwatchService {
     let options = try CallOptions(call.arguments.first?.options ?? [:], of: command)
     do throws(Refusal) {
       return try remote.perform(
-        command, note: options.note, delay: options.delay, at: call.instant)
+        command, note: options.note, start: options.start, at: call.instant)
     } catch {
       throw BusError(refusal: error)
     }

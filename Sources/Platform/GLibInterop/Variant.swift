@@ -19,6 +19,8 @@ package struct Variant {
 
   package init(_ text: String) { self.init(g_variant_new_string(text)) }
 
+  package init(_ value: Bool) { self.init(g_variant_new_boolean(value.gboolean)) }
+
   package init(_ number: Int64) { self.init(g_variant_new_int64(gint64(number))) }
 
   package init(_ number: UInt64) { self.init(g_variant_new_uint64(guint64(number))) }

@@ -6,9 +6,9 @@ struct FileVersion: Decodable {
 
   /// Returns the version of a file with these records: the first one that can contain all of them, so
   /// that earlier programs read it. They would lose the runs or which laps are excluded, and reject
-  /// the file.
+  /// the file. A prepared start has its times of day from the start on.
   static func version(toContain records: [Record]) -> Int {
-    if records.contains(where: \.runs.isKnown) { return 3 }
+    if records.contains(where: { $0.runs.isKnown || $0.elapsed < .zero }) { return 3 }
     return records.allSatisfy(\.laps.excluded.isEmpty) ? 1 : 2
   }
 

@@ -12,6 +12,8 @@ struct StopwatchFields: Codable {
   let leftOut: [Int]?
   /// The wall-clock time at the start, since 1970-01-01 00:00 UTC; omitted before the start.
   let startedAtNanoseconds: Int64?
+  /// Whether a prepared start comes when the wall clock shows its moment; omitted if not.
+  let startsAtTimeOfDay: Bool?
   /// The runs, oldest first; omitted if they are unknown.
   let runs: [RunFields]?
   /// The id of the session in the history that the stopwatch continues; omitted if none.
@@ -40,6 +42,7 @@ struct StopwatchFields: Codable {
     notes = stopwatch.laps.notes.nonEmpty
     leftOut = stopwatch.laps.excluded.nonEmpty
     startedAtNanoseconds = stopwatch.startedAt?.nanoseconds
+    startsAtTimeOfDay = stopwatch.startsAtTimeOfDay ? true : nil
     runs = stopwatch.record.runs.map(RunFields.init).nonEmpty
     self.sessionID = sessionID?.description
     sessionChecksum = origin?.text
@@ -57,7 +60,8 @@ struct StopwatchFields: Codable {
     if elapsedNanoseconds < 0 {
       return try Stopwatch(
         startingIn: .zero - .nanoseconds(elapsedNanoseconds),
-        at: startedAtNanoseconds.map { .nanoseconds($0) }, comparedWith: reference)
+        at: startedAtNanoseconds.map { .nanoseconds($0) },
+        isTimeOfDay: startsAtTimeOfDay ?? false, comparedWith: reference)
     }
     let sessionID = sessionID.map { FinishedSession.ID($0) }
     try sessionID.map(UnusableSessionID.check)

@@ -21,8 +21,8 @@ protocol PressCommand: ControlCommand {
   static var abstract: String { get }
   var note: String { get }
   var options: PressOptions { get }
-  /// Returns the time until a start.
-  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration
+  /// Returns the change of a start, now or later.
+  @MainActor func start(_ access: StopwatchAccess) throws -> StopwatchChange
 }
 
 extension PressCommand {
@@ -32,25 +32,27 @@ extension PressCommand {
 
   var note: String { "" }
 
-  @MainActor func delay(_ access: StopwatchAccess) -> Duration { .zero }
+  @MainActor func start(_ access: StopwatchAccess) -> StopwatchChange { .start }
 
   @MainActor func perform() throws {
     try Self.command.press(
-      note: note, delay: delay, isJSON: options.print.json, isQuiet: options.quiet)
+      note: note, isJSON: options.print.json, isQuiet: options.quiet, start: start)
   }
 }
 
 extension RemoteCommand {
   /// Performs the command at the moment at which this program was started, and prints the stopwatch.
+  ///
+  /// - Parameter start: returns the change of a start.
   @MainActor func press(
-    note: String = "", delay: (StopwatchAccess) throws -> Duration = { _ in .zero }, isJSON: Bool,
-    isQuiet: Bool = false
+    note: String = "", isJSON: Bool, isQuiet: Bool = false,
+    start: (StopwatchAccess) throws -> StopwatchChange = { _ in .start }
   ) throws {
     let moment = PressMoment.sinceBoot
     let access = StopwatchAccess()
-    let time = try delay(access)
+    let start = try start(access)
     let (stopwatch, split) = try access.connect {
-      try $0.perform(self, note: note, delay: time, sinceBoot: moment)
+      try $0.perform(self, note: note, start: start, sinceBoot: moment)
     }
     if isQuiet { return }
     if isJSON {
@@ -79,11 +81,11 @@ struct Start: PressCommand {
     }
   }
 
-  @MainActor func delay(_ access: StopwatchAccess) throws -> Duration {
-    guard let text = at.map({ "at \($0)" }) ?? `in` else { return .zero }
+  @MainActor func start(_ access: StopwatchAccess) throws -> StopwatchChange {
+    guard let text = at.map({ "at \($0)" }) ?? `in` else { return .start }
     let reading = access.runtime.clock.read()
     let pressed = reading.moment - (reading.sinceBoot - PressMoment.sinceBoot)
-    return try TypedTime.delay(text, now: pressed, format: access.format)
+    return try TypedTime.start(text, now: pressed, format: access.format)
   }
 }
 

@@ -23,12 +23,12 @@ struct FileConnection: StopwatchConnection {
   }
 
   func perform(
-    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
   ) throws -> PressResult {
     let reading = runtime.clock.read()
     let instant = reading.instant - max(reading.sinceBoot - sinceBoot, .zero)
     return try change { () throws(Refusal) in
-      try remote.perform(command, note: note, delay: delay, at: instant)
+      try remote.perform(command, note: note, start: start, at: instant)
     }
   }
 

@@ -11,10 +11,10 @@ protocol StopwatchConnection {
   /// Performs a command, and returns the current stopwatch after it, with the split of its lap.
   ///
   /// - Parameters:
-  ///   - delay: the time until the start of `.start`.
+  ///   - start: the change of `.start`, now or later.
   ///   - sinceBoot: the time from boot to the press, including sleep.
   func perform(
-    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
   ) throws -> PressResult
   func correct(_ change: StopwatchChange) throws -> Stopwatch
   func continueSession(_ id: FinishedSession.ID) throws -> Stopwatch

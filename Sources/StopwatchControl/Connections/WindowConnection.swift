@@ -30,11 +30,12 @@ struct WindowConnection: StopwatchConnection {
   }
 
   func perform(
-    _ command: RemoteCommand, note: String, delay: Duration, sinceBoot: Duration
+    _ command: RemoteCommand, note: String, start: StopwatchChange, sinceBoot: Duration
   ) throws -> PressResult {
     var options = [StopwatchInterface.instant: Variant(UInt64(clamping: sinceBoot.nanoseconds))]
     if !note.isEmpty { options[StopwatchInterface.note] = Variant(note) }
-    if delay != .zero {
+    if case .startIn(let delay, let isTimeOfDay) = start {
+      if isTimeOfDay { options[StopwatchInterface.timeOfDay] = Variant(true) }
       options[StopwatchInterface.delay] = Variant(UInt64(clamping: delay.nanoseconds))
     }
     let reply = try call(command.methodName, [Variant(options: options)])

@@ -51,6 +51,19 @@ struct CorrectionsTests {
     #expect(splits == [10, 30, 60, 62].map { .seconds($0) })
   }
 
+  @Test("moves the start to the first lap's end or the first pause at the latest")
+  func startLimits() throws {
+    let first = Run(start: .zero, startedAt: .seconds(1000))
+    let second = Run(start: .seconds(7), startedAt: .seconds(1050))
+    for (runs, limit) in [([first], 10), ([first, second], 7)] as [([Run], Int)] {
+      let record = try Record(
+        elapsed: .seconds(65), laps: .lasting([.seconds(10)]), runs: Runs(runs),
+        startedAt: .seconds(1000))
+      let limits = record.limits(of: .setTime(.start(.seconds(1))))
+      #expect(limits?.lowerBound == .seconds(-limit))
+    }
+  }
+
   @Test("splits one only within it")
   func splitLimits() {
     #expect(stopwatch.record.limits(of: .splitLap(2, at: .zero)) == .seconds(10)...(.seconds(30)))

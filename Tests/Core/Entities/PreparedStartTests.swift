@@ -126,19 +126,66 @@ struct PreparedStartTests {
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(-300))
   }
 
-  @Test("is canceled if closing pauses, which the next program says")
+  @Test("is canceled if closing pauses, which the next window says once, also in the same program")
   func closingPauses() throws {
-    fixture.runtime.lastSeen.start()
+    try fixture.runtime.changeReminders.add(#require(Reminder(.total(.seconds(60)))))
     fixture.change(.startIn(.seconds(600)))
     let next = try reopened(continuing: false) { $0.advance(by: .seconds(300)) }
+    #expect(fixture.notice == .startCanceled)
+    #expect(!fixture.runtime.needsReminders)
     #expect(next.stopwatch == Stopwatch())
     #expect(next.notice == .startCanceled)
+    let later = StopwatchFixture(saved: next.source.saved.last, clock: clock)
+    try later.runtime.start()
+    #expect(later.notice == nil)
+    later.undo()
+    #expect(later.stopwatch.elapsed == .seconds(-300))
+  }
+
+  @Test("comes if closing pauses, but a program without a window ends")
+  func preparedOverBus() throws {
+    fixture.stores.preferences.update { $0.continueWhenClosed = false }
+    fixture.runtime.lastSeen.start()
+    fixture.change(.startIn(.seconds(600)))
+    #expect(fixture.runtime.stop() == nil)
+    let next = try reopenedAfterKill { $0.advance(by: .seconds(601)) }
+    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
+  }
+
+  @Test(
+    "is canceled if closing pauses and its program was killed before it; after it, the time is kept",
+    arguments: [(Duration.seconds(9), Duration.zero), (.seconds(20), .seconds(10))])
+  func killed(after time: Duration, elapsed: Duration) throws {
+    fixture.stores.preferences.update { $0.continueWhenClosed = false }
+    fixture.runtime.lastSeen.start()
+    fixture.timerService.beginViewing().keep()
+    fixture.change(.startIn(.seconds(10)))
+    fixture.pass(time)
+    fixture.ticker.fire()
+    let next = try reopenedAfterKill { $0.advance(by: .seconds(100)) }
+    let away = TimeAway(start: .seconds(10), duration: .seconds(100))
+    #expect(next.stopwatch.state == (elapsed == .zero ? .initial : .paused))
+    #expect(next.stopwatch.elapsed == elapsed)
+    #expect(
+      next.notice
+        == (elapsed == .zero
+          ? .startCanceled : .timeAway(away, .interrupted, isCounted: false)))
+  }
+
+  /// Starts the program again, where closing pauses, after it was killed or has ended.
+  func reopenedAfterKill(_ pass: (ManualClock) -> Void) throws -> StopwatchFixture {
+    pass(clock)
+    let next = StopwatchFixture(
+      saved: fixture.source.saved.last, clock: clock, lastSeen: fixture.lastSeen)
+    try next.preferencesSource.update { $0.continueWhenClosed = false }
+    try next.runtime.start()
+    return next
   }
 
   @Test("comes if closing pauses, but no window has seen it")
   func preparedInShell() throws {
     fixture.change(.startIn(.seconds(600)))
-    let next = try reopened(continuing: false) { $0.advance(by: .seconds(601)) }
+    let next = try reopenedAfterKill { $0.advance(by: .seconds(601)) }
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
   }
 
@@ -162,14 +209,136 @@ struct PreparedStartTests {
   @Test("is a change when it comes, also where no window shows it and no sound is played")
   func change() {
     fixture.change(.startIn(.seconds(10)))
-    var changes: [Bool] = []
+    var (changes, starts): ([Bool], Int) = ([], 0)
     let subscription = fixture.stores.state.observeChanges { [fixture] in
       changes.append(fixture.stopwatch.isCountingDown)
     }
+    fixture.runtime.countdown.onStart = { starts += 1 }
     fixture.pass(.seconds(11))
     #expect(changes.last == false)
+    #expect(starts == 1)
     #expect(StopwatchChange.lap().refusal(in: fixture.stores.state.value) == nil)
     withExtendedLifetime(subscription) {}
+  }
+
+  @Test("is saved when it comes, without a step of undo of its own")
+  func saved() {
+    fixture.change(.startIn(.seconds(10)))
+    fixture.pass(.seconds(10))
+    fixture.pass(.seconds(5))
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .zero)
+    #expect(fixture.source.saved.last?.latest?.change == .startIn(.seconds(10)))
+    fixture.undo()
+    #expect(fixture.stopwatch == Stopwatch())
+    #expect(!fixture.stores.state.value.undoHistory.canUndo)
+  }
+
+  @Test("is recorded and saved when it comes, also if a window shows the time just before that")
+  func tickBefore() {
+    fixture.timerService.beginViewing().keep()
+    fixture.change(.startIn(.seconds(10)))
+    fixture.advance(by: .seconds(11))
+    fixture.stores.state.update { $0.notice = .unprotected }
+    fixture.alarms.ring(at: clock.reading.sinceBoot)
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(1))
+    #expect(fixture.stopwatch.record.runs.count == 1)
+  }
+
+  @Test("is prepared anew in place of the earlier one, which an undo brings back")
+  func preparedAnew() {
+    fixture.change(.startIn(.seconds(10)))
+    fixture.change(.startIn(.seconds(60), isTimeOfDay: true), after: .seconds(4))
+    #expect(elapsed() == .seconds(-60))
+    fixture.undo()
+    #expect(elapsed() == .seconds(-6))
+    #expect(!fixture.stopwatch.startsAtTimeOfDay)
+    fixture.pass(.seconds(6))
+    #expect(!fixture.change(.startIn(.seconds(10))))
+  }
+
+  @Test("refuses a lap that was pressed before it, however late it arrives")
+  func lateLap() {
+    fixture.change(.startIn(.seconds(10)))
+    let pressed = clock.now + .seconds(9)
+    fixture.pass(.seconds(11))
+    #expect(throws: Refusal.notStarted) {
+      try fixture.runtime.changeStopwatch.perform(.lap(), at: pressed)
+    }
+    #expect(elapsed() == .seconds(1))
+    #expect(fixture.stopwatch.laps.isEmpty)
+  }
+
+  @Test("is recorded with its moment by a press or a save before the program has noticed it")
+  func noticedLate() throws {
+    let start = clock.read().moment + .seconds(10)
+    fixture.change(.startIn(.seconds(10)))
+    fixture.change(.compare(.pace(try #require(Pace(total: .seconds(5))))))
+    clock.advance(by: .seconds(12))
+    fixture.save.saveCurrent()
+    let run = Run(start: .zero, startedAt: start)
+    #expect(fixture.source.saved.last.map { Array($0.stopwatch.record.runs) } == [run])
+    fixture.undo()
+    #expect(Array(fixture.stopwatch.record.runs) == [run])
+  }
+
+  @Test(
+    "comes after its time or at its time of day, whichever way the wall clock is set before",
+    arguments: [false, true], [-30, 30, -36 * 3600, 36 * 3600, 48 * 3600, 50 * 365 * 86_400])
+  func wallClockSet(isTimeOfDay: Bool, step: Int) {
+    fixture.runtime.followWallClock()
+    fixture.change(.startIn(.seconds(100), isTimeOfDay: isTimeOfDay))
+    fixture.pass(.seconds(20))
+    clock.setWallClock(by: .seconds(step))
+    fixture.wallClock.set()
+    // Of a day with the same time of day.
+    let due = isTimeOfDay ? (80 - step + 60 * 366 * 86_400) % 86_400 : 80
+    #expect(elapsed() == .seconds(-due))
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .seconds(-due))
+    fixture.pass(.seconds(due))
+    #expect(fixture.stopwatch.startedAt == clock.read().moment)
+    #expect(fixture.stopwatch.record.runs.clockTime(at: .zero) == clock.read().moment)
+  }
+
+  @Test("has come if the wall clock is set past its time of day")
+  func wallClockSetPast() {
+    fixture.runtime.followWallClock()
+    let start = clock.read().moment + .seconds(100)
+    fixture.change(.startIn(.seconds(100), isTimeOfDay: true))
+    clock.setWallClock(by: .seconds(240))
+    fixture.wallClock.set()
+    #expect(elapsed() == .seconds(140))
+    #expect(fixture.stopwatch.startedAt == start)
+  }
+
+  @Test("looks for a sleep when it comes, and is on time after it", arguments: [false, true])
+  func sleepUntilStart(isTimeOfDay: Bool) {
+    fixture.stores.preferences.update { $0.countTimeAsleep = false }
+    fixture.change(.startIn(.seconds(300), isTimeOfDay: isTimeOfDay))
+    clock.advance(by: .seconds(60))
+    fixture.sleep(.seconds(600))
+    let away = TimeAway(start: .zero, duration: .seconds(360), kind: .sleep)
+    #expect(fixture.stopwatch.elapsed == .zero)
+    #expect(fixture.notice == .timeAway(away, .asleep, isCounted: false))
+    #expect(fixture.stopwatch.record.runs.pauses.map(\.duration) == [away.duration])
+    #expect(fixture.source.saved.last?.stopwatch.elapsed == .zero)
+  }
+
+  @Test(
+    "is not put off by a sleep before it while the program is closed, which the banner agrees with")
+  func sleepWhileClosed() throws {
+    fixture.stores.preferences.update { $0.countTimeAsleep = false }
+    fixture.change(.startIn(.seconds(5)))
+    try fixture.preferencesSource.update { $0.countTimeAsleep = false }
+    #expect(fixture.runtime.stop() == nil)
+    clock.sleep(for: .seconds(100))
+    clock.advance(by: .seconds(10))
+    let next = StopwatchFixture(saved: fixture.source.saved.last, clock: clock)
+    try next.preferencesSource.update { $0.countTimeAsleep = false }
+    try next.runtime.start()
+    let away = TimeAway(start: .zero, duration: .seconds(95), kind: .sleep)
+    #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(10))
+    #expect(next.notice == .timeAway(away, .asleep, isCounted: false))
+    #expect(next.stopwatch.record.runs.pauses.map(\.duration) == [away.duration])
   }
 
   @Test("has no laps to export, to split or to end")
@@ -179,12 +348,26 @@ struct PreparedStartTests {
     #expect(fixture.stopwatch.record.middle(ofLap: 1) == nil)
   }
 
-  @Test("is canceled if no clock can determine whether it has come")
+  @Test("is canceled if no clock can determine whether it has come, until one can")
   func unknownTime() throws {
     fixture.change(.startIn(.seconds(600)))
     let next = try reopened { $0.reboot(wallTime: .seconds(-3600)) }
     #expect(next.stopwatch == Stopwatch())
     #expect(next.notice == .startCanceled)
+    #expect(next.source.saved.count == 1)
+    clock.setWallClock(by: .seconds(3600 + 610))
+    next.wallClock.set()
+    #expect(next.stopwatch.elapsed == .seconds(10))
+    #expect(next.source.saved.last?.stopwatch.elapsed == .seconds(10))
+  }
+
+  @Test("has come if no clock can determine how long ago, as it was saved when it came")
+  func unknownTimeAfterStart() throws {
+    fixture.change(.startIn(.seconds(600)))
+    fixture.pass(.seconds(601))
+    let next = try reopened { $0.reboot(wallTime: .seconds(-3600)) }
+    #expect(next.stopwatch.elapsed == .seconds(1))
+    #expect(next.notice == .pausedByClock)
   }
 
   @Test(
@@ -220,6 +403,15 @@ struct PreparedStartTests {
     #expect(fixture.sounds.played == [.lap])
     fixture.pass(.seconds(10))
     #expect(fixture.sounds.played == [.lap, .lap, .lap, .start])
+  }
+
+  @Test("is not heard if its sounds come late", arguments: [7, 10])
+  func lateSounds(seconds: Int) {
+    fixture.stores.preferences.update { $0.sounds = true }
+    fixture.change(.startIn(.seconds(10)))
+    clock.advance(by: .seconds(seconds + 2))
+    fixture.alarms.ring(at: clock.reading.sinceBoot)
+    #expect(fixture.sounds.played == [])
   }
 
   @Test("is silent if sounds are off, or once it is canceled")

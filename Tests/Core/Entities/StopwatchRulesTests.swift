@@ -21,6 +21,11 @@ struct StopwatchRulesTests {
     return stopwatch
   }
 
+  static func reading(after time: Duration) -> ClockReading {
+    ClockReading(
+      bootID: "boot", sinceBoot: start.sinceBoot + time, timeAsleep: .zero, moment: date + time)
+  }
+
   static func changed(_ change: (inout Stopwatch) -> Void) -> Stopwatch {
     var stopwatch = running()
     change(&stopwatch)
@@ -74,34 +79,46 @@ struct StopwatchRulesTests {
     #expect(stopwatch.startedAt == .seconds(1))
   }
 
-  @Test("a prepared start is the beginning of the only run")
+  @Test("a prepared start is the beginning of the only run, once it is recorded")
   func preparedRun() {
+    var stopwatch = Self.countingDown()
+    stopwatch.recordStart(
+      at: Self.start + .milliseconds(9999), date: Self.date + .milliseconds(9999))
+    #expect(stopwatch.record.runs.isEmpty)
+    stopwatch.recordStart(at: Self.start + .seconds(12), date: Self.date + .seconds(12))
     #expect(
-      Array(Self.countingDown().record.runs)
-        == [Run(start: .zero, startedAt: Self.date + .seconds(10))])
+      Array(stopwatch.record.runs) == [Run(start: .zero, startedAt: Self.date + .seconds(10))])
   }
 
   @Test("a prepared start is saved with the time that is left")
   func savedCountdown() {
-    let saved = Self.countingDown().paused(at: Self.start + .seconds(4))
+    let saved = Self.countingDown().paused(at: Self.reading(after: .seconds(4)))
     #expect(saved.elapsed == .seconds(-6) && saved.state == .paused)
   }
 
   @Test("a sleep that the clock has not counted does not put a prepared start off")
   func sleepBeforeStart() {
     var stopwatch = Self.countingDown()
-    stopwatch.startOnTime(after: .seconds(3), at: Self.start + .seconds(4))
+    sleep(.seconds(3), from: .seconds(-6), &stopwatch, at: .seconds(4))
     #expect(stopwatch.elapsed == .seconds(-3))
-    stopwatch.startOnTime(after: .seconds(50), at: Self.start + .seconds(5))
+    sleep(.seconds(50), from: .seconds(-2), &stopwatch, at: .seconds(5))
     #expect(stopwatch.elapsed == .zero)
+    #expect(stopwatch.record.runs.pauses.map(\.duration) == [.seconds(48)])
+  }
+
+  /// Excludes a sleep, after which the clock that does not count it shows a time since the press.
+  func sleep(
+    _ sleep: Duration, from start: Duration, _ stopwatch: inout Stopwatch, at time: Duration
+  ) {
+    stopwatch.exclude(
+      sleep: TimeAway(start: start, duration: sleep, kind: .sleep), of: sleep,
+      at: Self.reading(after: time + sleep).excluding(sleep))
   }
 
   @Test("a sleep that the clock has not counted is a pause")
   func sleepIsPause() {
     var stopwatch = Self.running()
-    stopwatch.exclude(
-      sleep: TimeAway(start: .seconds(10), duration: .seconds(20), kind: .sleep),
-      at: Self.start + .seconds(15), date: Self.date + .seconds(35))
+    sleep(.seconds(20), from: .seconds(10), &stopwatch, at: .seconds(15))
     #expect(stopwatch.elapsed == .seconds(15))
     #expect(
       stopwatch.record.runs.pauses == [
@@ -114,9 +131,7 @@ struct StopwatchRulesTests {
   @Test("a sleep of no time is no pause")
   func noSleep() {
     var stopwatch = Self.running()
-    stopwatch.exclude(
-      sleep: TimeAway(start: .seconds(10), duration: .zero, kind: .sleep),
-      at: Self.start + .seconds(15), date: Self.date + .seconds(15))
+    sleep(.zero, from: .seconds(10), &stopwatch, at: .seconds(15))
     #expect(stopwatch.record.runs.count == 1)
   }
 

@@ -36,7 +36,7 @@ struct RecordPropertyTests {
       let begin = change.lap.map { laps.prefix($0 - 1).reduce(.zero) { $0 + $1.time } } ?? .zero
       switch change {
       case .start, .resume: (since, isInitial) = (now, false)
-      case .startIn(let delay): (since, isInitial) = (now + delay, false)
+      case .startIn(let delay, _): (since, isInitial) = (now + delay, false)
       case .compare: break
       case .pause where rest(at: now) < .zero: self = Model()
       case .pause:
@@ -125,6 +125,7 @@ struct RecordPropertyTests {
 
     mutating func step() {
       clock.advance(by: .milliseconds(Int64.random(in: 0...3_000, using: &random)))
+      state.stopwatch.recordStart(at: clock.now, date: clock.read().moment)
       state.stopwatch.sample(at: clock.now)
       let change = randomChange()
       let before = state

@@ -41,6 +41,7 @@ extension Life {
     let sum = laps.indices.reduce(Duration.zero) {
       $0 + stopwatch.laps.time(at: $1, precision: precision)
     }
+    if stopwatch.isCountingDown { return nil }
     let current = stopwatch.currentLap(precision: precision)?.time ?? .zero
     if sum + current != stopwatch.elapsed.truncated(to: precision) { return "laps do not add up" }
     return nil

@@ -2,16 +2,17 @@ import StopwatchCore
 
 extension Life {
   func randomPress() -> StopwatchChange {
+    let delay = randomTime(upTo: 86_399) + .seconds(1)
     let presses: [StopwatchChange] = [
       .start, .start, .pause, .resume, .lap(), .lap(), .lap(note: "Übung"), .reset, .undo, .undo,
-      .redo,
+      .redo, .startIn(delay), .startIn(delay, isTimeOfDay: true),
     ]
     return presses.randomElement(using: &random) ?? .start
   }
 
   func randomCorrection() -> StopwatchChange {
     let watch = world.watches.watch
-    let elapsed = watch.elapsed(at: world.counted)
+    let elapsed = max(watch.elapsed(at: world.counted), .zero)
     let lap = Int.random(in: 0...watch.laps.count + 2, using: &random)
     let time = Duration.nanoseconds(Int64.random(in: 0...elapsed.nanoseconds + 5, using: &random))
     let corrections: [StopwatchChange] = [

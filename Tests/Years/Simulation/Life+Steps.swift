@@ -111,7 +111,7 @@ extension Life {
       return
     }
     let watch = world.watches.watch
-    reminders.add(reminder, at: watch.elapsed(at: world.counted))
+    reminders.add(reminder, at: max(watch.elapsed(at: world.counted), .zero))
     program.runtime.changeReminders.add(reminder)
   }
 

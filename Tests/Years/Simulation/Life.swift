@@ -102,7 +102,7 @@ final class Life {
     decisionsAtOpening = world.decisions
     awaited = isKnown ? nil : durable
     reminders.reopen(
-      world.watches.watch, savedAt: durable.watch.elapsed(at: durable.counted),
+      world.watches.watch, savedAt: max(durable.watch.elapsed(at: durable.counted), .zero),
       isComplete: isComplete)
     look()
     program.start { [self] in reported.append(.init(reminder: $0.reminder, time: $0.time)) }
@@ -142,8 +142,13 @@ final class Life {
     }
     isComplete = wasIdle
     defer { end() }
+    var saved = durable.watch
+    // A sleep or a step of the wall clock moves a prepared start, which is found again from the clocks.
+    if saved.isPrepared {
+      (saved.banked, saved.startedAt) = (world.watches.watch.banked, world.watches.watch.startedAt)
+    }
     let isSaved =
-      durable.watch == world.watches.watch
+      saved == world.watches.watch
       && ([durable.decisions, decisionsAtOpening].contains(world.decisions)
         || durable.watch.since == nil)
     if wasIdle, awaited == nil, !isSaved {
@@ -184,8 +189,9 @@ final class Life {
 
   /// Has the model of reminders look at the watch as the program does now.
   func look() {
+    world.watches.watch.look(at: world.counted, wall: world.wall)
     let watch = world.watches.watch
-    reminders.look(at: watch, watch.elapsed(at: world.counted))
+    reminders.look(at: watch, max(watch.elapsed(at: world.counted), .zero))
   }
 
   /// Returns what the stopwatch is restored to once the wall clock is right.
@@ -213,7 +219,7 @@ final class RunningProgram {
   let runtime: StopwatchRuntime
   let writer: Writer
   let alarms = ManualAlarm()
-  let wallClock = WallClock()
+  let wallClock = ManualWallClock()
   let sessions: DiskSessionSource
 
   init(

@@ -10,6 +10,8 @@ struct ReminderModel {
   private(set) var reminders: [Reminder] = []
   private var reported: [Reminder: Duration] = [:]
   private var session: Moment?
+  /// Whether the start of the session is still ahead: it may come at another moment.
+  private var isPrepared = false
   /// Those that have to be reported in this step.
   private(set) var expected: [Due] = []
   /// Those reported in this session whose time has not been taken back since.
@@ -31,7 +33,7 @@ struct ReminderModel {
   ///
   /// - Parameter isComplete: whether everything that was reported is on disk.
   mutating func reopen(_ watch: Watch, savedAt elapsed: Duration, isComplete: Bool) {
-    session = watch.startedAt
+    (session, isPrepared) = (watch.startedAt, watch.isPrepared)
     expected = []
     if !isComplete { seen = [] }
     for reminder in reminders { reported[reminder] = elapsed }
@@ -39,8 +41,9 @@ struct ReminderModel {
 
   /// Notes that the watch shows an elapsed time while the program looks.
   mutating func look(at watch: Watch, _ elapsed: Duration) {
-    if watch.startedAt != session {
-      session = watch.startedAt
+    let isOtherSession = watch.startedAt != session && !isPrepared
+    (session, isPrepared) = (watch.startedAt, watch.isPrepared)
+    if isOtherSession {
       seen = []
       for reminder in reminders { reported[reminder] = elapsed }
     }

@@ -20,6 +20,9 @@ struct Watch: Hashable {
   /// The counted time at which it began to run.
   var since: Duration?
   var isStarted = false
+  /// Whether a start is prepared whose coming nobody has recorded yet, and whether at a time of day.
+  var isPrepared = false
+  var isAtTimeOfDay = false
   var startedAt: Moment?
   var laps: [Lap] = []
   var sessions: [Session] = []
@@ -29,16 +32,54 @@ struct Watch: Hashable {
 
   func elapsed(at counted: Duration) -> Duration { banked + (since.map { counted - $0 } ?? .zero) }
 
-  /// The same watch, paused.
+  /// The same watch, paused, or not started if that cancels a prepared start.
   func paused(at counted: Duration) -> Watch {
     var watch = self
     (watch.banked, watch.since) = (elapsed(at: counted), nil)
+    if watch.banked < .zero { watch = Watch(sessions: sessions) }
+    return watch
+  }
+
+  /// Looks at the clocks, which a prepared start follows until it has come.
+  mutating func look(at counted: Duration, wall: Moment) {
+    guard isPrepared, let start = startedAt else { return }
+    let (elapsed, late, day) = (elapsed(at: counted), wall - start, Duration.seconds(86_400))
+    if max(late - elapsed, elapsed - late) > .seconds(1) {
+      let ofDay = Duration.nanoseconds(late.nanoseconds % day.nanoseconds)
+      let isNear = late >= .zero - day && late <= day / 2
+      if isAtTimeOfDay { banked += (isNear ? late : ofDay < .zero ? ofDay : ofDay - day) - elapsed }
+      startedAt = wall - self.elapsed(at: counted)
+    }
+    if self.elapsed(at: counted) >= .zero { (isPrepared, isAtTimeOfDay) = (false, false) }
+  }
+
+  /// Lets a sleep pass that does not count, except before a prepared start. Returns what was not counted.
+  mutating func sleep(_ time: Duration, at counted: Duration) -> Duration {
+    let early = min(time, max(.zero - elapsed(at: counted), .zero))
+    if since != nil { banked += early }
+    return time - early
+  }
+
+  /// Returns the same watch after a time away, as it was saved at a snapshot. A sleep in it came before a
+  /// prepared start as far as it fits.
+  func back(
+    from snapshot: Snapshot, after away: Duration, uncounted asleep: Duration, wall: Moment
+  ) -> Watch {
+    var watch = self
+    watch.look(at: snapshot.counted, wall: snapshot.wall)
+    watch.look(at: snapshot.counted, wall: wall - away)
+    let late = watch.sleep(asleep, at: snapshot.counted)
+    watch.look(at: snapshot.counted + away - asleep, wall: wall - late)
     return watch
   }
 
   /// Whether the buttons allow a change; `nil` for corrections, whose limits are not modelled.
   func allows(_ change: StopwatchChange, at counted: Duration) -> Bool? {
-    switch change {
+    let isCountingDown = elapsed(at: counted) < .zero
+    return switch change {
+    case .startIn: state == .initial || isCountingDown
+    case .pause where isCountingDown: true
+    case _ where isCountingDown: false
     case .start: state == .initial
     case .pause: state == .running
     case .resume, .reset: state == .paused
@@ -50,6 +91,10 @@ struct Watch: Hashable {
   mutating func perform(_ change: StopwatchChange, at counted: Duration, date: Moment) {
     switch change {
     case .start: (isStarted, since, startedAt) = (true, counted, date)
+    case .startIn(let delay, let isTimeOfDay):
+      self = Watch(
+        banked: .zero - delay, since: counted, isStarted: true, isPrepared: true,
+        isAtTimeOfDay: isTimeOfDay, startedAt: date + delay, sessions: sessions)
     case .pause: self = paused(at: counted)
     case .resume: since = counted
     case .lap(let note): laps.append(Lap(split: elapsed(at: counted), note: note))
@@ -134,17 +179,20 @@ struct Watches {
   mutating func perform(
     _ change: StopwatchChange, at counted: Duration, date: Moment, from record: Record
   ) -> Record? {
-    let step = Step(watch: watch, record: record)
+    // A prepared start is recorded once it has come, also after an undo.
+    let step = Step(watch: watch, record: watch.isPrepared ? nil : record)
     switch change {
     case .undo:
       undone.append(step)
       let earlier = done.removeLast()
       watch = earlier.watch
+      watch.look(at: counted, wall: date)
       return earlier.record
     case .redo:
       done.append(step)
       let later = undone.removeLast()
       watch = later.watch
+      watch.look(at: counted, wall: date)
       return later.record
     default:
       done = (done + [step]).suffix(UndoHistory<StopwatchStep>.limit)

@@ -55,7 +55,12 @@ final class World: @unchecked Sendable {
   func sleep(_ duration: Duration) {
     clock.sleep(for: duration)
     time += duration
-    if countsSleep { counted += duration }
+    if countsSleep {
+      counted += duration
+    } else {
+      let late = watches.watch.sleep(duration, at: counted)
+      watches.watch.look(at: counted, wall: wall - late)
+    }
     quiet = .zero
   }
 
@@ -76,9 +81,14 @@ final class World: @unchecked Sendable {
   /// for how long it has run.
   func come(back snapshot: Snapshot) -> Bool {
     var (watch, before) = (snapshot.watch, snapshot.before)
-    let away = timeCounted(since: snapshot)
+    let away = timeAway(since: snapshot)
     if let away {
-      counted = snapshot.counted + away
+      let asleep = countsSleep ? .zero : away.asleep
+      counted = snapshot.counted + away.total - asleep
+      let back = { (watch: Watch) in
+        watch.back(from: snapshot, after: away.total, uncounted: asleep, wall: self.wall)
+      }
+      (watch, before) = (back(watch), before.map(back))
     } else {
       let isRunning = watch.since != nil
       watch = watch.paused(at: snapshot.counted)
@@ -89,40 +99,22 @@ final class World: @unchecked Sendable {
     return away != nil || snapshot.watch.since == nil
   }
 
-  /// Returns the time to count since a snapshot: by the wall clock after a restart of the machine, which
-  /// may be wrong. Returns `nil` if it has gone back or no stopwatch can have run for so long.
-  private func timeCounted(since snapshot: Snapshot) -> Duration? {
+  /// Returns the time since a snapshot, and the sleep in it: by the wall clock after a restart of the
+  /// machine, which may be wrong. Returns `nil` if it has gone back or no stopwatch can have run for so long.
+  private func timeAway(since snapshot: Snapshot) -> (total: Duration, asleep: Duration)? {
     guard snapshot.bootID != clock.reading.bootID else {
       // The later decision, which was not saved in time, applies to all of it.
       let asleep = (clock.reading.timeAsleep ?? .zero) - snapshot.asleep
-      return clock.reading.sinceBoot - snapshot.sinceBoot - (countsSleep ? .zero : asleep)
+      return (clock.reading.sinceBoot - snapshot.sinceBoot, asleep)
     }
     let away = wall - snapshot.wall
     let elapsed = snapshot.watch.elapsed(at: snapshot.counted)
     guard away >= .zero, elapsed + away <= Stopwatch.maximumElapsed else { return nil }
-    return countsSleep ? away : away - min(clock.reading.timeAsleep ?? .zero, away)
+    return (away, min(clock.reading.timeAsleep ?? .zero, away))
   }
 
   private func setReading(sinceBoot: Duration, asleep: Duration, wall: Moment) {
     clock.reading = ClockReading(
       bootID: "boot \(boots)", sinceBoot: sinceBoot, timeAsleep: asleep, moment: wall)
-  }
-}
-
-/// A wall clock that any number of observers watch.
-@MainActor
-final class WallClock: WallClockPort {
-  private var observers: [Int: @MainActor () -> Void] = [:]
-  private var nextID = 0
-
-  func watch(onSet: @escaping @MainActor () -> Void) -> Subscription {
-    let id = nextID
-    nextID += 1
-    observers[id] = onSet
-    return Subscription { [weak self] in self?.observers[id] = nil }
-  }
-
-  func set() {
-    for id in observers.keys.sorted() { observers[id]?() }
   }
 }

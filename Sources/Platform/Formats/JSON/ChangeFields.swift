@@ -31,7 +31,7 @@ public struct ChangeFields: Codable, Sendable {
   public init?(_ stopwatchChange: StopwatchChange) {
     switch stopwatchChange {
     case .start: change = "start"
-    case .startIn(let delay): (change, nanoseconds) = ("startIn", delay.nanoseconds)
+    case .startIn(let delay, _): (change, nanoseconds) = ("startIn", delay.nanoseconds)
     case .compare: change = "compare"
     case .pause: change = "pause"
     case .resume: change = "resume"

@@ -37,7 +37,6 @@ public final class HomeViewModel: StopwatchViewModel<HomeViewState> {
 
   override func updateTimes() {
     let (stopwatch, format) = (stopwatch, format)
-    guard stopwatch.isCountingDown == shown.isCountingDown else { return update() }
     update { $0.updateTimes(to: stopwatch, format: format) }
   }
 

@@ -7,8 +7,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
   public package(set) var time: TimeText
   public let largeDigits: Preferences.LargeDigits
   public let isRunning: Bool
-  /// Whether a start is prepared, and the time negative.
-  let isCountingDown: Bool
   /// The row of the current lap, or of the elapsed time if the current lap is displayed large; `nil`
   /// before the start.
   public package(set) var currentLap: LapRow?
@@ -47,7 +45,6 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     time = format.time(times.large)
     self.largeDigits = largeDigits
     self.isRunning = isRunning
-    isCountingDown = stopwatch.isCountingDown
     currentLap = times.small.map { lap in
       let row = LapRow(lap, among: laps, columns: columns, format: format, isTicking: isRunning)
       return largeDigits == .currentLap ? row.ofElapsedTime(format.time(lap.time)) : row
@@ -59,7 +56,7 @@ public struct HomeViewState: TimedViewState, Hashable, Sendable {
     reference = ReferenceLine(stopwatch, format: format)
     banner = state.notice.map(Banner.init)
     warning = unsaved.map(UnsavedChangesMapper.message)
-    controls = ControlMapper.home(stopwatch.state, isCountingDown: isCountingDown)
+    controls = ControlMapper.home(stopwatch.state, isCountingDown: stopwatch.isCountingDown)
     for index in controls.indices { controls[index].hasKey = hasSingleKeys }
     canShowAllLaps = Self.canShowAllLaps(of: stopwatch)
     disabledCommands = Command.disabled(unless: [

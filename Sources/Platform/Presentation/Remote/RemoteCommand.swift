@@ -14,10 +14,10 @@ public enum RemoteCommand: String, CaseIterable, Sendable {
 
   /// Returns the change that it stands for in `state`; see `RemoteControl.perform`.
   func change(
-    in state: Stopwatch.State, note: String = "", delay: Duration = .zero
+    in state: Stopwatch.State, note: String = "", start: StopwatchChange = .start
   ) -> StopwatchChange {
     switch self {
-    case .start: delay == .zero ? .start : .startIn(delay)
+    case .start: start
     case .pause: .pause
     case .resume: .resume
     case .toggle: .toggle(in: state)

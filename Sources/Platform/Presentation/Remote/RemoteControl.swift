@@ -25,6 +25,7 @@ public final class RemoteControl {
     self.background = background
     controls = StopwatchControls(
       stores: runtime.stores, change: runtime.changeStopwatch, format: format)
+    runtime.countdown.onStart = { [weak self] in self?.onEffect(.announce(localized("Started"))) }
   }
 
   public func refusal(of command: RemoteCommand) -> Refusal? {
@@ -35,16 +36,17 @@ public final class RemoteControl {
   ///
   /// - Parameters:
   ///   - note: the note on the lap of `.lap`; empty if none.
-  ///   - delay: the time until the start of `.start`.
+  ///   - start: the change of `.start`, now or later.
   /// - Returns: the split of the lap of `.lap`, which others may follow; `nil` for other commands.
   @discardableResult
   public func perform(
-    _ command: RemoteCommand, note: String = "", delay: Duration = .zero, at instant: Instant
+    _ command: RemoteCommand, note: String = "", start: StopwatchChange = .start,
+    at instant: Instant
   ) throws(Refusal) -> Duration? {
     let state = runtime.stores.state.value
     let split =
       command == .lap ? state.undoHistory.split(ofLapAt: instant, in: state.stopwatch) : nil
-    let change = command.change(in: stopwatch.state, note: note, delay: delay)
+    let change = command.change(in: stopwatch.state, note: note, start: start)
     onEffect(try controls.perform(change, at: instant))
     return split
   }

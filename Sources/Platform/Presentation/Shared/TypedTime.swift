@@ -27,10 +27,10 @@ public enum TypedTime {
     return Dictionary(symbols) { first, _ in first }
   }
 
-  /// Returns the time until a start that the user has typed: `10 s`, `1:30` or `at 14:05`.
-  public static func delay(
+  /// Returns the start that the user has typed: `10 s`, `1:30` or `at 14:05`.
+  public static func start(
     _ text: String, now: Moment, format: TimeFormat
-  ) throws(TypedTimeError) -> Duration {
+  ) throws(TypedTimeError) -> StopwatchChange {
     let clock = try text.timeOfDay(after: ["at", localized("at")]) {
       TimeOfDay.first($0, after: now)
     }
@@ -39,7 +39,7 @@ public enum TypedTime {
     guard delay > .zero, delay <= Stopwatch.maximumDelay else {
       throw TypedTimeError(message: localized("The start must be within 24 hours"))
     }
-    return delay
+    return .startIn(delay, isTimeOfDay: clock != nil)
   }
 
   fileprivate static func message(for text: String, _ format: TimeFormat) -> String {

@@ -144,13 +144,21 @@ struct TypedTimeTests {
 
   @Test("of a start to come is within 24 hours", arguments: [("10 s", 10), ("24 h", 86_400)])
   func delay(text: String, seconds: Int) throws {
-    #expect(try TypedTime.delay(text, now: Self.now, format: format) == .seconds(seconds))
+    let start = try TypedTime.start(text, now: Self.now, format: format)
+    #expect(start == .startIn(.seconds(seconds)))
+  }
+
+  @Test("of a start at a time of day follows the wall clock")
+  func startAtTimeOfDay() throws {
+    let start = try TypedTime.start("at 14:05", now: Self.now, format: format)
+    let isTimeOfDay = if case .startIn(_, let isTimeOfDay) = start { isTimeOfDay } else { false }
+    #expect(isTimeOfDay)
   }
 
   @Test("of a start to come is neither none nor longer", arguments: ["0 s", "24:00:01"])
   func impossibleDelay(text: String) {
     #expect(throws: TypedTimeError(message: "The start must be within 24 hours")) {
-      try TypedTime.delay(text, now: Self.now, format: format)
+      try TypedTime.start(text, now: Self.now, format: format)
     }
   }
 }

@@ -67,7 +67,7 @@ public enum TypedCorrection: Hashable, Sendable {
       // What is displayed may be less than the last split, which is the minimum.
       let isLast = setting == .total(last.truncated(to: format.precision))
       return .setTime(isLast ? .total(last) : setting)
-    case .startIn: return .startIn(try TypedTime.delay(text, now: now, format: format))
+    case .startIn: return try TypedTime.start(text, now: now, format: format)
     case .compareWithPace: return .compare(.pace(try Pace(typed: text, format: format)))
     case .splitLap(let lap, _), .endLap(let lap): number = lap
     }

@@ -24,7 +24,7 @@ public struct ChangeMessages: Hashable {
     switch change {
     case .start:
       self.init(localized("Started"), undone: localized("Start undone"), offersUndo: false)
-    case .startIn(let delay):
+    case .startIn(let delay, _):
       self.init(
         localized(
           "The stopwatch starts in {time}",
