@@ -107,6 +107,9 @@ final class Writer: BackgroundPort, @unchecked Sendable {
     queue.append(.latest)
   }
 
+  /// Has what was submitted last mean what is true now.
+  func captureAgain() { pending?.snapshot = capture() }
+
   func run(_ work: @escaping @Sendable () -> Void) { queue.append(.once(work)) }
 
   /// Does everything that there is to do once.

@@ -40,7 +40,7 @@ extension Life {
     if expected != false, canModel(change) {
       record = world.watches.perform(
         change, at: counted, date: date, from: program.state.stopwatch.record)
-      if world.watches.watch != before.watch { look() }
+      if world.watches.watch != before.watch, !change.setsStart { look() }
     }
     let isMade = attempt(change, late: late)
     last = "\(change) \(isMade ? "made" : "refused")"
@@ -52,9 +52,11 @@ extension Life {
       (world.watches, reminders) = (before, earlier)
       return
     }
-    if case .setTime(.start) = change {
+    if change.setsStart {
       world.watches.watch.followStart(
         program.state.stopwatch, at: program.runtime.clock.now - late, counted: counted)
+      look()
+      program.writer.captureAgain()
     }
     // A full disk may keep one that was taken back, until the program ends and forgets about it.
     uncertain.formUnion(Set(before.watch.sessions).subtracting(world.watches.watch.sessions))
@@ -95,7 +97,14 @@ extension Life {
     isHistoryUnchecked = true
     guard let now = program?.state.stopwatch.record else { return }
     switch change {
-    case .undo, .redo: if let record, now.runs != record.runs { problem = "other runs than before" }
+    case .undo, .redo:
+      // The press that is undone, or this one, may have noticed that the clock was set.
+      let isRight =
+        record.map {
+          now.runs.starts(with: $0.runs)
+            && now.runs.dropFirst($0.runs.count).allSatisfy { $0.interruption == .clockChange }
+        } ?? true
+      if !isRight { problem = "other runs than before" }
     case .start, .resume:
       if now.runs.last?.startedAt != date { problem = "the run begins at another time of day" }
     case .lap where world.watches.watch.since != nil:
@@ -106,5 +115,12 @@ extension Life {
       if !isRight { problem = "the lap ends at another time of day" }
     default: break
     }
+  }
+}
+
+extension StopwatchChange {
+  /// Whether the program, which knows how often the clock was set, computes what the change does.
+  fileprivate var setsStart: Bool {
+    if case .setTime(.start) = self { true } else { false }
   }
 }
