@@ -66,7 +66,7 @@ TEST_PACKAGES := xvfb xauth x11-xkb-utils openbox xclip xdotool dbus-daemon at-s
 	desktop-file-utils appstream locales gcc fonts-cantarell orca \
 	mandoc man-db bash-completion zsh fish \
 	libglib2.0-bin gnome-settings-daemon-common libkf5config-bin xfconf libxfconf-0-3 sway wtype \
-	mutter icewm gir1.2-gtk-4.0
+	mutter pipewire icewm gir1.2-gtk-4.0
 PACKAGING_PACKAGES := debhelper dpkg-dev lintian git
 
 # Installs the missing packages of $(1), and lists them.
@@ -132,7 +132,7 @@ PACKAGES-order := valgrind
 PACKAGES-trixie := debootstrap
 PACKAGES-trixie-bench := debootstrap
 PACKAGES-trixie-prepare := debootstrap
-PACKAGES-trixie-root := make g++ procps git libcurl4 pipewire
+PACKAGES-trixie-root := make g++ procps git libcurl4
 PACKAGES-vm := qemu-system-x86 qemu-utils debootstrap e2fsprogs btrfs-progs binutils gcc libc6-dev
 
 # Writes the file $(2) of the desktop in all languages from its template, which has the format $(1).
