@@ -31,9 +31,9 @@ public struct StopwatchState: Hashable, Sendable {
   mutating func perform(
     _ change: StopwatchChange, at instant: Instant, reading: ClockReading? = nil
   ) throws(Refusal) {
-    let split = undoHistory.split(ofLapAt: instant, in: stopwatch)
     stopwatch.sample(at: instant)
     if let reading { stopwatch.compare(with: reading, at: instant) }
+    let split = undoHistory.split(ofLapAt: instant, in: stopwatch)
     if let refusal = change.refusal(in: self) {
       // A lap may have ended before the pause.
       let isEarlier = split.map { $0 < stopwatch.elapsed } ?? false

@@ -135,12 +135,19 @@ public final class StopwatchRuntime {
   /// - Returns: whether all are made.
   /// - Throws: `DataInUse` if another process has yet to make them.
   public func settleHistory() throws(DataInUse) -> Bool {
-    guard repository.load().saved?.hasPendingChanges == true else { return true }
+    guard savedWithPendingChanges != nil else { return true }
     _ = try resources.stopwatchSource.open()
-    guard let saved = repository.load().saved, saved.hasPendingChanges else { return true }
+    guard let saved = savedWithPendingChanges else { return true }
     sessions.resume(saved)
     repository.save(saved)
     return repository.flush(within: PrepareToClose.timeout)
+  }
+
+  /// The saved stopwatch, if it has changes of the history to make. What an earlier generation of a file that
+  /// cannot be read has to make may be done.
+  private var savedWithPendingChanges: SavedStopwatch? {
+    let (saved, obstacle) = repository.load()
+    return obstacle == nil && saved?.hasPendingChanges == true ? saved : nil
   }
 
   /// Keeps the program from ending by itself while something is unsaved.

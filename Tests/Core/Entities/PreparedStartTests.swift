@@ -310,6 +310,14 @@ struct PreparedStartTests {
     #expect(fixture.stopwatch.startedAt == start)
   }
 
+  @Test("has a lap that is the first to notice that it has come")
+  func lapAfterClockSet() {
+    fixture.change(.startIn(.seconds(100), isTimeOfDay: true))
+    clock.setWallClock(by: .seconds(120))
+    fixture.change(.lap())
+    #expect(fixture.stopwatch.laps.map(\.split) == [.seconds(20)])
+  }
+
   @Test("looks for a sleep when it comes, and is on time after it", arguments: [false, true])
   func sleepUntilStart(isTimeOfDay: Bool) {
     fixture.stores.preferences.update { $0.countTimeAsleep = false }

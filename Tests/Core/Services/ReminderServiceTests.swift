@@ -217,6 +217,16 @@ struct ReminderServiceTests {
     #expect(fixture.sounds.played == [.reminder])
   }
 
+  @Test("is not for what a session had that takes the place of a prepared start")
+  func sessionContinuedInCountdown() {
+    let session = FinishedSession.sample(start: 1_700_000_000, laps: [.seconds(120)])
+    let due = reported([Self.total(60)]) {
+      press(.startIn(.seconds(10)))
+      press(.continueSession(session))
+    }
+    #expect(due.isEmpty)
+  }
+
   @Test("costs nothing at the ticks of the stopwatch")
   func ticks() {
     fixture.timerService.beginViewing().keep()

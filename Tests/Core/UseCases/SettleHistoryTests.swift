@@ -81,6 +81,15 @@ struct SettleHistoryTests {
     #expect(later.source.saved.last?.unfiled == [])
   }
 
+  @Test("is left alone while the latest state cannot be read", arguments: [true, false])
+  func unread(isDamaged: Bool) throws {
+    let fixture = killedReset()
+    fixture.source.isLatestDamaged = isDamaged
+    fixture.source.latestFailure = isDamaged ? nil : .init()
+    #expect(try fixture.runtime.settleHistory())
+    #expect(fixture.source.saved.last?.unfiled.count == 1)
+  }
+
   @Test("is left alone where nothing was to be done")
   func nothing() throws {
     let fixture = paused()
