@@ -406,6 +406,7 @@ class Misuse(WindowTest):
                         {"instant": GLib.Variant("s", "now")}, {"note": GLib.Variant("i", 1)},
                         {"instant": GLib.Variant("t", 1), "Note": GLib.Variant("s", "")}):
             self.assertIn(self.error_of("Lap", self.options(**options)), INVALID)
+        self.assertIn(self.error_of("Start", self.options(timeOfDay=GLib.Variant("b", True))), INVALID)
         self.assertIn(self.error_of("Pause", self.options(note=GLib.Variant("s", "x"))), INVALID)
 
     def test_an_option_of_another_type_is_told_with_the_right_one(self):

@@ -400,6 +400,19 @@ class Names(FileDialogs):
 class Import(FileDialogs):
     """Files that are no laps are refused with a reason, and leave nothing behind."""
 
+    def test_ctrl_l_types_a_path_in_the_dialog(self):
+        stopwatch = self.launch()
+        window = stopwatch.window()
+        window.press("Start")
+        self.record_laps(window, 3)
+        window.key("ctrl+h")
+        stopwatch.window("History").key("ctrl+o")
+        self.wait_for_dialog(IMPORT)
+        self.desktop.xdotool("key", "ctrl+l")
+        self.desktop.xdotool("type", "/nowhere")
+        self.eventually(self.typed, "/nowhere")
+        self.assertNotIn("Laps", stopwatch.window_titles())
+
     def test_the_line_is_told(self):
         path = self.home.path / "bad.csv"
         path.write_text("lap,lap_seconds\n1,2.50\n2,soon\n")

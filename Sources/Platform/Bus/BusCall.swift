@@ -84,5 +84,8 @@ struct CallOptions {
       default: throw .invalidArguments("\(command.methodName) takes no such option: \(name)")
       }
     }
+    if isTimeOfDay, delay == .zero {
+      throw .invalidArguments("\(StopwatchInterface.timeOfDay) needs \(StopwatchInterface.delay)")
+    }
   }
 }

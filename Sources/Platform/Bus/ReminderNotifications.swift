@@ -47,7 +47,7 @@ public final class ReminderNotifications {
 
   /// Whether a service shows notifications; without one, GLib would write a warning. In a Flatpak, GLib
   /// uses a portal instead. The bus is asked until there is one.
-  private lazy var hasService = Flatpak.isAround
+  private lazy var hasService = Flatpak.isInside
 
   private func show(_ notification: ReminderNotification) {
     let services: Set = ["org.freedesktop.Notifications", "org.gtk.Notifications"]

@@ -29,7 +29,7 @@ public final class StopwatchClient {
   public static func connectToFlatpak() -> StopwatchClient? {
     guard let client = SessionBus.connect().map({ StopwatchClient(bus: $0) }),
       let process = client.busReply("GetConnectionUnixProcessID")?.uint32,
-      Flatpak.isAround(process: process)
+      Flatpak.isInside(process: process)
     else { return nil }
     return client
   }

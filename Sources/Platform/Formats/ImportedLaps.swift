@@ -172,7 +172,7 @@ public struct ImportError: Error, Hashable {
     /// The text is no whole number, such as `1.1`.
     case partOfLap(String)
     case severalPeople(_ column: String)
-    /// The times of day rise and fall.
+    /// The dates and times of day fall, or have a form whose order is unknown.
     case mixedOrder
     /// The text is no status that a lap may have.
     case unknownStatus(String)

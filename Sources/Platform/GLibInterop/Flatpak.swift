@@ -6,16 +6,16 @@ package enum Flatpak {
   private static let mark = "/.flatpak-info"
 
   /// Whether this process is in a Flatpak.
-  package static let isAround = isAround("")
+  package static let isInside = isInside("")
 
   /// Returns whether another process is in a Flatpak, by its id outside of it.
-  package static func isAround(process: UInt32) -> Bool { isAround("/proc/\(process)/root") }
+  package static func isInside(process: UInt32) -> Bool { isInside("/proc/\(process)/root") }
 
   /// Returns whether a folder ends with the sandbox: all that the user shares with it is elsewhere.
-  package static func isLost(_ folder: String) -> Bool {
+  package static func isTemporary(folder: String) -> Bool {
     var status = statfs()
-    return isAround && statfs(folder, &status) == 0 && Int(status.f_type) == tmpfs
+    return isInside && statfs(folder, &status) == 0 && Int(status.f_type) == tmpfs
   }
 
-  private static func isAround(_ root: String) -> Bool { access(root + mark, F_OK) == 0 }
+  private static func isInside(_ root: String) -> Bool { access(root + mark, F_OK) == 0 }
 }

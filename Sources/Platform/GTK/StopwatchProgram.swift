@@ -60,6 +60,7 @@ public final class StopwatchProgram {
       onShutdown(navigator.hasWindows)
     }
     navigator.onWindowsChange = { [weak self] in self?.followWindows() }
+    navigator.onShowLaps = { [weak self] in self?.perform(.showLaps) }
   }
 
   /// Runs the program until the last window closes and no reminder is pending, and returns the exit

@@ -34,10 +34,11 @@ struct StopwatchFile: StopwatchContainer {
 
     /// The notice; `nil` if it is damaged.
     var notice: Notice? {
-      let (start, unseen) = (lastSeenNanoseconds, Duration.nanoseconds(unseenNanoseconds))
-      guard (.zero...Stopwatch.maximumSetTime).contains(unseen) else { return nil }
-      let away = TimeAway(start: .nanoseconds(start), duration: unseen)
-      return .timeAway(away, reason, isCounted: isCounted)
+      let start = Duration.nanoseconds(lastSeenNanoseconds)
+      let unseen = Duration.nanoseconds(unseenNanoseconds)
+      let possible = .zero...Stopwatch.maximumSetTime
+      guard possible.contains(start), possible.contains(unseen) else { return nil }
+      return .timeAway(TimeAway(start: start, duration: unseen), reason, isCounted: isCounted)
     }
   }
 

@@ -97,7 +97,7 @@ public enum OutputPipe {
   }
 }
 
-/// Has the main loop call `handler` whenever one of the conditions holds of a file descriptor.
+/// Calls `handler` from the main loop whenever one of the conditions holds of a file descriptor.
 @MainActor
 private func addSource(
   _ descriptor: CInt, _ conditions: GIOCondition, _ handler: @escaping @MainActor () -> Void

@@ -45,7 +45,7 @@ struct ExportOptions: ParsableArguments {
   func export(_ sheet: LapSheet) throws {
     let content = try chosenFormat.encoded(sheet, csv: dialect ?? CSVDialect())
     guard file != "-" else { return try Output.write(content) }
-    guard !Flatpak.isLost(FilePath.folder(of: file) ?? ".") else {
+    guard !Flatpak.isTemporary(folder: FilePath.folder(of: file) ?? ".") else {
       throw ControlError.notPossible(
         localized("“{name}” would be lost with the sandbox. Use - as the file.", ["name": file]))
     }

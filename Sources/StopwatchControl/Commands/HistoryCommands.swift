@@ -127,9 +127,8 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      try access.settleHistory()
+      let id = try access.session(session.id, settles: true).id
       let replaced = try access.read().measuredState
-      let id = try access.session(session.id).id
       let stopwatch = try access.connect { try $0.continueSession(id) }
       try Output.printLine(
         options.json
@@ -148,8 +147,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      try access.settleHistory()
-      let session = try access.session(session.id)
+      let session = try access.session(session.id, settles: true)
       let earlier = try access.changeHistory { try await $0.correct(session, .undo) }
       if earlier.names != session.names, !options.json {
         return try Output.write(access.table(of: [.session(earlier)]))
@@ -169,8 +167,7 @@ extension History {
 
     @MainActor func perform() throws {
       let access = StopwatchAccess()
-      try access.settleHistory()
-      let sessions = try ids.map { try access.session($0).id }
+      let sessions = try ids.map { try access.session($0, settles: true).id }
       let deletion: Deletion = permanently ? .permanent : .toTrash
       let (deleted, obstacle) = try access.changeHistory { await $0.delete(sessions, deletion) }
       for session in deleted { try Output.printLine("\(session.id)".singleLine) }
@@ -196,8 +193,7 @@ struct SessionArgument: ParsableArguments {
   /// Sets the name or the note of the session, and prints it as `history list` does.
   @MainActor fileprivate func rename(name: String? = nil, note: String? = nil) throws {
     let access = StopwatchAccess()
-    try access.settleHistory()
-    let session = try access.session(id)
+    let session = try access.session(id, settles: true)
     let renamed = try access.changeHistory {
       try await $0.rename(session, name: name, note: note)
     }
@@ -248,8 +244,10 @@ extension StopwatchAccess {
 
   /// Returns the only session whose id is `id`, or begins with it.
   ///
+  /// - Parameter settles: whether to settle the history before, which is then changed.
   /// - Throws: `ControlError` if there is none, or several.
-  func session(_ id: String) throws -> FinishedSession {
+  func session(_ id: String, settles: Bool = false) throws -> FinishedSession {
+    if settles { try settleHistory() }
     let candidates = try history().filter { !id.isEmpty && $0.id.utf8.starts(with: id.utf8) }
     let exact = candidates.first { $0.id == FinishedSession.ID(id) }
     guard let entry = exact ?? candidates.first else {

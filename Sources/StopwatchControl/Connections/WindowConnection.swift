@@ -23,7 +23,7 @@ struct WindowConnection: StopwatchConnection {
 
   /// Connects to the program with windows in a Flatpak. Returns `nil` if it is not there.
   init?(inFlatpakOf directories: XDGDirectories, _ runtime: StopwatchRuntime) {
-    guard !Flatpak.isAround, directories.hasFlatpak,
+    guard !Flatpak.isInside, directories.hasFlatpak,
       let client = StopwatchClient.connectToFlatpak()
     else { return nil }
     (self.client, self.runtime) = (client, runtime)

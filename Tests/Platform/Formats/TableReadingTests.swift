@@ -240,16 +240,25 @@ struct TableReadingTests {
     }
   }
 
-  @Test("without a number are in the order of their totals, and not against that of their clock")
+  @Test("without a number are in the order of their totals, or in a clear one of their clock")
   func order() throws {
     #expect(try times("lap time,total\n2,3\n1,1\n") == [1000, 2000])
-    let rising = "date,start,duration\n2026-03-02,10:00,0:02:00\n2026-03-03,9:00,0:01:00\n"
-    #expect(try times(rising) == [120_000, 60_000])
+    for rising in [
+      "date,start,duration\n2026-03-02,10:00,0:02:00\n2026-03-03,9:00,0:01:00\n",
+      "date,start,duration\n01/02/2026,9:58,0:02:00\n01/02/2026,10:00,0:01:00\n",
+      "start,duration\n1:00 PM,0:02:00\n1:00 PM,0:01:00\n",
+    ] {
+      #expect(try times(rising) == [120_000, 60_000])
+    }
     for falling in [
       "start,duration\n9:05:00,0:01:00\n9:00:00,0:05:00\n",
       "start,duration\n9:00,0:01:00\n9:05,0:01:00\n9:02,0:01:00\n",
       "date,start,duration\n2026-03-03,9:00,0:01:00\n2026-03-02,10:00,0:02:00\n",
       "date,start,duration\n21/08/2026,9:00,0:01:00\n20/08/2026,9:00,0:02:00\n",
+      "date,duration\n01/02/2026,0:01:00\n31/01/2026,0:02:00\n",
+      "date,duration\n02/01/2026,0:01:00\n03/12/2025,0:02:00\n",
+      "start,duration\n1:00 PM,0:01:00\n12:59 PM,0:02:00\n",
+      "start,duration\n2026-03-03 1:00 PM,0:01:00\n2026-03-03 12:59 PM,0:02:00\n",
       "time recorded,duration\n2026-03-21T15:44:01Z,0:01:00\n2026-03-21T15:43:01Z,0:02:00\n",
     ] {
       #expect(reason(falling) == .mixedOrder)

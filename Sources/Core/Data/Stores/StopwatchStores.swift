@@ -10,7 +10,7 @@ public struct StopwatchStores {
   public let preferences = StateStore(Preferences())
   /// The elapsed time at which the running stopwatch will be due for a reminder; `nil` if never.
   public let nextReminder = StateStore<Duration?>(nil)
-  /// When the latest change was pressed of those that were made.
+  /// The latest instant of all presses so far.
   let latestPress = StateStore<Instant?>(nil)
   public let windows = StateStore(WindowMemory())
 }

@@ -68,16 +68,23 @@ struct ImportTable {
     if totals.count > 1, zip(totals, totals.dropFirst()).allSatisfy(>) { rows.reverse() }
   }
 
-  /// Refuses rows without numbers and totals that are not in the order of their dates and times of day.
+  /// Refuses rows without numbers and totals unless their dates and times of day rise or stay the same.
   private func checkMoments() throws(ImportError) {
     let columns = columns.filter { $0.meaning == .moment }
-    var last: [Int] = []
-    for row in rows {
-      let moment = columns.flatMap { row[$0].split { !$0.isNumber }.compactMap { Int($0) } }
-      guard !moment.lexicographicallyPrecedes(last) else {
-        throw ImportError(.mixedOrder, line: row.line)
-      }
-      last = moment
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      guard let column = columns.first(where: { row[$0] != next[$0] }) else { continue }
+      guard let moment = Self.moment(row[column]), let later = Self.moment(next[column]),
+        !later.lexicographicallyPrecedes(moment)
+      else { throw ImportError(.mixedOrder, line: next.line) }
     }
+  }
+
+  /// Returns the numbers of a date that begins with the year, or of a time of day of 24 hours: no others
+  /// can be compared.
+  private static func moment(_ text: String) -> [Int]? {
+    let numbers = text.split { !$0.isNumber }
+    let isOrdered = numbers.first?.count == 4 || text.first { !$0.isNumber } == ":"
+    let hasWords = text.contains { $0.isLetter && !"TZ".contains($0) }
+    return isOrdered && !hasWords ? numbers.compactMap { Int($0) } : nil
   }
 }

@@ -17,6 +17,7 @@ final class Navigator {
   }
   /// Called when the first window has opened, and when the last one has closed.
   var onWindowsChange: () -> Void = {}
+  var onShowLaps: () -> Void = {}
 
   init(
     application: Application, viewModels: ViewModelFactory,
@@ -126,6 +127,7 @@ final class Navigator {
     view.window.onClose = { [weak self] in
       self?.remove(destination)
     }
+    view.window.addAction(Command.showLaps.name) { [weak self] in self?.onShowLaps() }
     view.window.addAction(Command.showHistory.name) { [weak self] in self?.show(.history) }
     view.window.addAction(Command.preferences.name) { [weak self] in self?.show(.preferences) }
     view.window.addAction(Command.reminders.name) { [weak self] in self?.show(.reminders) }

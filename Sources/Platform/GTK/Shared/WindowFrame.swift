@@ -114,7 +114,7 @@ final class WindowFrame {
       announcer.announce(text)
     case .showSavedFile(let text, let path):
       // From within a sandbox, the file manager cannot be reached.
-      let action = Flatpak.isAround ? nil : MessageStrings.showInFiles
+      let action = Flatpak.isInside ? nil : MessageStrings.showInFiles
       messages.show(text, action: action) { [weak window] in
         if let window { FileManager.show(path, above: window) }
       }

@@ -59,8 +59,9 @@ package final class MenuButton: Widget {
         return
       }
       // Only after this signal, GTK 4.14 and later move the focus to the button.
+      let reference = WidgetReference(button)
       gtk_widget_set_can_focus(button, false.gboolean)
-      runWhenIdle { gtk_widget_set_can_focus(button, true.gboolean) }
+      runWhenIdle { gtk_widget_set_can_focus(reference.pointer, true.gboolean) }
     }
   }
 }

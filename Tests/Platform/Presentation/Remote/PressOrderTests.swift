@@ -188,7 +188,7 @@ struct LatePressTests {
       effects == [
         .announce("Started"),
         .offerUndo("Lap recorded", announcement: "Lap 1: 00:02.00"),
-        .showMessage("Paused at 00:02.00 (handled after a later press)"),
+        .offerUndo("Paused at 00:02.00 (handled after a later press)"),
         .showMessage("Resumed (handled after a later press)"),
         .showMessage("Resume undone (handled after a later press)"),
         .announce("Resumed"),

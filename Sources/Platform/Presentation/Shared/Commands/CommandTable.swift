@@ -63,7 +63,7 @@ extension Command {
   // MARK: Windows
 
   public static let showLaps = Command(
-    "show-laps", .applicationAction, keys: ["<Control>l"], in: windowsOfProgram,
+    "show-laps", keys: ["<Control>l"], in: windowsOfProgram,
     help: (.windows, localized("Show all laps")))
   public static let showHome = Command("show-home", title: localized("_Stopwatch"), in: [.laps])
   public static let showHistory = Command(

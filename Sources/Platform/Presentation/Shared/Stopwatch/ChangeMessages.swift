@@ -163,14 +163,14 @@ extension Effect {
     of change: StopwatchChange, in state: StopwatchState, format: TimeFormat, isLate: Bool = false
   ) {
     let words = ChangeMessages(for: change, in: state, format: format)
-    guard !isLate else {
+    if isLate {
       let text = localized("{message} (handled after a later press)", ["message": words.done])
-      self = .showMessage(text)
-      return
+      self = words.offersUndo ? .offerUndo(text) : .showMessage(text)
+    } else if words.offersUndo {
+      self = .offerUndo(
+        words.message ?? words.done, announcement: words.message.map { _ in words.done })
+    } else {
+      self = .announce(words.done)
     }
-    self =
-      words.offersUndo
-      ? .offerUndo(words.message ?? words.done, announcement: words.message.map { _ in words.done })
-      : .announce(words.done)
   }
 }
