@@ -55,7 +55,7 @@ public struct TimeAway: Hashable, Sendable {
 public struct LastSeen: Hashable, Sendable {
   /// The wall-clock time at the start of the stopwatch, which identifies it.
   public let startedAt: Moment
-  public let elapsed: Duration
+  public internal(set) var elapsed: Duration
   /// Whether it was visible: otherwise its program may have seen it for a minute more.
   public let isVisible: Bool
 

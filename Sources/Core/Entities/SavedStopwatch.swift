@@ -81,7 +81,8 @@ extension SavedStopwatch {
     return isPossible ? away : nil
   }
 
-  /// Returns whether the state at `reading` is known: a clock tells for how long it has run since.
+  /// Returns whether the state at `reading` is known: false if no clock can determine how long
+  /// it has run since.
   func isKnown(at reading: ClockReading) -> Bool { !wasRunning || timeAway(at: reading) != nil }
 
   /// Returns for how much of the time away the machine was asleep, as far as that is known: sleep

@@ -16,6 +16,8 @@ public final class SleepWatch {
     observation = stores.state.observe { [weak self] in self?.compare($0) }
   }
 
+  /// Checks for a sleep. Must be called before each press: a sleep belongs to the stopwatch before
+  /// the press, not to the result of the press.
   public func sample() {
     compare(stores.state.value)
   }
@@ -40,7 +42,7 @@ public final class SleepWatch {
       stores.state.update {
         if !isCounted { $0.stopwatch.exclude(sleep: away, of: sleep, at: reading) }
         $0.stopwatch.sample(at: reading.instant)
-        if away.duration >= Self.minimumSleep {
+        if away.duration >= Self.minimumSleep, $0.notice?.isAboutCrash != true {
           $0.notice = .timeAway(away, .asleep, isCounted: isCounted)
         }
       }

@@ -13,7 +13,7 @@ public struct ChangeStopwatch {
   /// Makes a change at `instant`; `nil` stands for now.
   ///
   /// - Parameter doublePressGuard: the guard of keys and buttons; `nil` for presses by programs.
-  /// - Returns: whether a later press was made before; a lap is always inserted in its place.
+  /// - Returns: whether a later press was handled first; false for laps, which are inserted.
   /// - Throws: the reason why nothing was changed.
   @discardableResult
   public func perform(
@@ -26,9 +26,10 @@ public struct ChangeStopwatch {
     guard doublePressGuard?.accepts(change, at: instant) ?? true else { throw .repeated }
     let made = change == .undo ? before.undoHistory.latest : after.undoHistory.latest
     let endsSession = made?.endsSession ?? false
+    var finished = before.stopwatch
+    finished.recordStart(at: instant, date: reading.moment(at: instant))
     let ended =
-      endsSession && change != .undo
-      ? EndedSession(finishing: before.stopwatch, at: reading) : nil
+      endsSession && change != .undo ? EndedSession(finishing: finished, at: reading) : nil
     stores.state.update { $0 = after }
     if let ended { sessions.file(ended) }
     if endsSession, change == .undo {
@@ -58,7 +59,9 @@ public struct ChangeStopwatch {
   }
 
   public func dismissNotice() {
-    let isSaved = stores.state.value.notice?.isAboutCrash ?? false
+    let (notice, canUndo) = (stores.state.value.notice, stores.state.value.undoHistory.canUndo)
+    // Where no clock could tell whether a start has come, the file waits for one that can.
+    let isSaved = notice?.isAboutCrash == true || notice == .startCanceled && canUndo
     stores.state.update { $0.dismissNotice() }
     if isSaved { save.saveCurrent() }
   }

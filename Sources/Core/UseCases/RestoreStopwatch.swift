@@ -16,21 +16,20 @@ public struct RestoreStopwatch {
   let lastSeen: any LastSeenPort
   let logger: Logger
 
-  /// Returns what was saved, if anything.
+  /// Returns what was saved, if anything, and whether its state is known now.
   @discardableResult
-  public func restoreLatest() -> SavedStopwatch? {
+  public func restoreLatest() -> (saved: SavedStopwatch?, isKnown: Bool) {
     let (saved, obstacle) = repository.load()
+    let reading = clock.read()
+    var mayBeReplaced = true
+    if case .refused = obstacle { mayBeReplaced = false }
+    if let saved { restore(saved, at: reading, mayBeReplaced: mayBeReplaced) }
     switch obstacle {
-    case nil:
-      if let saved { restore(saved, mayBeReplaced: true) }
-    case .refused:
-      if let saved { restore(saved, mayBeReplaced: false) }
-      stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
-    case .unusable:
-      if let saved { restore(saved, mayBeReplaced: true) }
-      stores.state.update { $0.notice = .unusable(isEarlierShown: saved != nil) }
+    case nil: break
+    case .refused: stores.state.update { $0.notice = .unreadable(isEarlierShown: saved != nil) }
+    case .unusable: stores.state.update { $0.notice = .unusable(isEarlierShown: saved != nil) }
     }
-    return saved
+    return (saved, saved?.isKnown(at: reading) ?? true)
   }
 
   /// Restores a stopwatch that was paused because the time away was unknown, if it is known now.
@@ -39,19 +38,20 @@ public struct RestoreStopwatch {
     let isUntouched =
       stores.state.value.stopwatch == paused && !stores.state.value.undoHistory.canUndo
     guard isUntouched else { return true }
-    guard saved.timeAway(at: clock.read()) != nil else { return false }
-    restore(saved.pending(unfiled: [], reverted: []), mayBeReplaced: true)
+    let reading = clock.read()
+    guard saved.timeAway(at: reading) != nil else { return false }
+    restore(saved.pending(unfiled: [], reverted: []), at: reading, mayBeReplaced: true)
     return true
   }
 
   /// Restores the stopwatch and the changes of the history that are still to be made.
   ///
   /// - Parameter mayBeReplaced: false if saving would displace a newer, possibly intact state.
-  private func restore(_ saved: SavedStopwatch, mayBeReplaced: Bool) {
-    let reading = clock.read()
-    let restored = stopwatch(from: saved, at: reading)
+  private func restore(_ saved: SavedStopwatch, at reading: ClockReading, mayBeReplaced: Bool) {
+    let (running, seen, restored) = restored(saved, at: reading)
     logger.info("restored", metadata: ["state": "\(restored.state)"])
-    let notice = makeNotice(of: saved, restored: restored, at: reading)
+    let notice = makeNotice(
+      of: saved, running: running, seen: seen, restored: restored, at: reading)
     stores.state.update {
       $0 = StopwatchState(restored, notice: notice)
       if let before = saved.beforeReset, restored.state == .initial {
@@ -62,7 +62,10 @@ public struct RestoreStopwatch {
         let before = saved.restoredBeforeLatest(
           at: reading, countsTimeAsleep: stores.preferences.value.countTimeAsleep)
       {
-        $0.undoHistory.record(latest.change, from: before)
+        // The crash may have come after the change.
+        let answer = StopwatchState(before, notice: saved.crash).answer
+        let crash = answer?.refusal(by: before) == nil ? saved.crash : nil
+        $0.undoHistory.record(latest.change, from: before, notice: crash)
       }
     }
     sessions.resume(saved)
@@ -71,6 +74,7 @@ public struct RestoreStopwatch {
     let isOutdated =
       saved.isClosing || saved.state != restored.state || saved.hasPendingChanges
       || saved.stopwatch.isCountingDown && !restored.isCountingDown
+      || notice?.isAboutCrash == true && notice != saved.crash
     if isOutdated, mayBeReplaced, saved.isKnown(at: reading) { save.saveCurrent() }
   }
 
@@ -81,35 +85,39 @@ public struct RestoreStopwatch {
   public func stopwatch(
     from saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
   ) -> Stopwatch {
-    let preferences = stores.preferences.value
-    var stopwatch = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
-    stopwatch.compare(with: reading, at: reading.instant)
-    guard !isInUse, !preferences.continueWhenClosed,
-      let seen = lastSeen(of: saved, now: stopwatch)
-    else { return stopwatch }
-    // Prepared in a window that ended before the start.
-    guard seen.elapsed >= .zero else { return Stopwatch(comparedWith: stopwatch.reference) }
-    let away = TimeAway(start: seen.elapsed, duration: stopwatch.elapsed - seen.elapsed)
-    stopwatch.apply(.subtract(away), at: reading.instant)
-    stopwatch.apply(.pause, at: reading.instant)
-    stopwatch.pausedAt = reading
-    return stopwatch
+    restored(saved, at: reading, isInUse: isInUse).restored
   }
 
-  /// Returns when a stopwatch was last seen whose program did not close normally; `nil` if that is
-  /// unknown, such as after a power cut.
-  private func lastSeen(of saved: SavedStopwatch, now stopwatch: Stopwatch) -> LastSeen? {
-    guard !saved.isClosing, stopwatch.state == .running, let seen = lastSeen.load(),
-      seen.startedAt == saved.stopwatch.startedAt, seen.elapsed <= max(stopwatch.elapsed, .zero)
-    else { return nil }
+  /// Returns also the stopwatch as if closing did not pause it, and when it was last seen if its program
+  /// did not close normally; `nil` if that is unknown, such as after a power cut.
+  private func restored(
+    _ saved: SavedStopwatch, at reading: ClockReading, isInUse: Bool = false
+  ) -> (running: Stopwatch, seen: LastSeen?, restored: Stopwatch) {
+    let preferences = stores.preferences.value
+    var running = saved.restored(at: reading, countsTimeAsleep: preferences.countTimeAsleep)
+    running.compare(with: reading, at: reading.instant)
+    guard !saved.isClosing, running.state == .running, var seen = lastSeen.load(),
+      seen.startedAt == saved.stopwatch.startedAt, seen.elapsed <= max(running.elapsed, .zero)
+    else { return (running, nil, running) }
     // A press of another program may have been saved after it.
-    return LastSeen(
-      startedAt: seen.startedAt, elapsed: max(seen.elapsed, saved.stopwatch.elapsed),
-      isVisible: seen.isVisible)
+    seen.elapsed = max(seen.elapsed, saved.stopwatch.elapsed)
+    guard !isInUse, !preferences.continueWhenClosed else { return (running, seen, running) }
+    guard seen.elapsed >= .zero else {
+      // Its window ended before the start. A hidden one cannot be told from none, where it comes.
+      let canceled = Stopwatch(comparedWith: running.reference)
+      return (running, seen, seen.isVisible ? canceled : running)
+    }
+    var paused = running
+    let away = TimeAway(start: seen.elapsed, duration: running.elapsed - seen.elapsed)
+    paused.apply(.subtract(away), at: reading.instant)
+    paused.apply(.pause, at: reading.instant)
+    paused.pausedAt = reading
+    return (running, seen, paused)
   }
 
   private func makeNotice(
-    of saved: SavedStopwatch, restored: Stopwatch, at reading: ClockReading
+    of saved: SavedStopwatch, running: Stopwatch, seen: LastSeen?, restored: Stopwatch,
+    at reading: ClockReading
   ) -> Notice? {
     if restored.state == .initial, saved.wasRunning || saved.isClosing { return .startCanceled }
     guard saved.wasRunning else { return saved.crash }
@@ -117,25 +125,23 @@ public struct RestoreStopwatch {
       logger.warning("the time away is unknown: paused at the last known time")
       return .pausedByClock
     }
-    let countsTimeAsleep = stores.preferences.value.countTimeAsleep
-    let running = saved.restored(at: reading, countsTimeAsleep: countsTimeAsleep)
-    let seen = lastSeen(of: saved, now: running)
     let start = seen?.elapsed ?? saved.stopwatch.elapsed
     let away = TimeAway(start: start, duration: running.elapsed - start)
     let interruption =
       seen.map { $0.isVisible ? .interrupted : .interruptedWhileHidden }
       ?? Notice.Reason.interruptedSinceLastPress
     guard restored.state == .running else {
-      guard seen != nil, away.duration >= Self.minimumTimeNotCounted else { return nil }
+      guard seen != nil, away.duration >= Self.minimumTimeNotCounted else { return saved.crash }
       return .timeAway(away, interruption, isCounted: false)
     }
-    let asleep = countsTimeAsleep ? .zero : saved.timeAsleep(at: reading)
+    let asleep = stores.preferences.value.countTimeAsleep ? .zero : saved.timeAsleep(at: reading)
     let sleep = TimeAway(start: saved.stopwatch.elapsed, duration: asleep, kind: .sleep)
     logger.info(
       "kept running while closed",
       metadata: ["time": "\(away.duration)", "not counted": "\(sleep.duration)"])
-    // There is room for only one of the two times: the longer one.
-    if sleep.duration >= SleepWatch.minimumSleep, sleep.duration > away.duration {
+    // There is room for only one of the times: the longer one, but that of a crash stays.
+    let isSleepTold = saved.crash == nil && sleep.duration >= SleepWatch.minimumSleep
+    if isSleepTold, sleep.duration > away.duration {
       return .timeAway(sleep, .asleep, isCounted: false)
     }
     let isTold = away.duration >= Self.minimumTimeAway && (!saved.isClosing || saved.crash == nil)

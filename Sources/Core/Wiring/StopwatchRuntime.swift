@@ -80,8 +80,9 @@ public final class StopwatchRuntime {
     isProtected = try resources.stopwatchSource.open()
     resources.makeLogger("startup").info("started", metadata: ["version": "\(Program.version)"])
     changePreferences.load()
-    saved = restore.restoreLatest()
-    if let saved, !saved.isKnown(at: clock.read()) { restoreLater(saved) }
+    let (saved, isKnown) = restore.restoreLatest()
+    self.saved = saved
+    if let saved, !isKnown { restoreLater(saved) }
     if !isProtected { stores.state.update { $0.notice = $0.notice ?? .unprotected } }
     if cleansUp {
       repository.cleanUp()

@@ -168,7 +168,7 @@ struct PreparedStartPropertyTests {
       }
       let pauses =
         !start.continues && wasSeen
-        && (start.door == .window || (start.end == .kill && !isReboot))
+        && (start.door == .window || (start.end == .kill && model.hasCome))
         && (start.end == .close || !isReboot)
       if !pauses { return (.running, false) }
       return model.hasCome ? (.paused, start.end == .kill) : (.initial, true)

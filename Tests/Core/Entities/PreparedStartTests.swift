@@ -142,12 +142,21 @@ struct PreparedStartTests {
     #expect(later.stopwatch.elapsed == .seconds(-300))
   }
 
-  @Test("comes if closing pauses, but a program without a window ends")
-  func preparedOverBus() throws {
+  @Test("whose cancellation the user has dismissed is not told of again")
+  func dismissed() throws {
+    fixture.change(.startIn(.seconds(600)))
+    fixture.stores.preferences.update { $0.continueWhenClosed = false }
+    fixture.runtime.changeStopwatch.pauseForClosing(at: clock.now)
+    fixture.runtime.changeStopwatch.dismissNotice()
+    #expect(try reopenedAfterKill { _ in }.notice == nil)
+  }
+
+  @Test("comes if closing pauses, but a program without a window ends", arguments: [true, false])
+  func preparedOverBus(isKilled: Bool) throws {
     fixture.stores.preferences.update { $0.continueWhenClosed = false }
     fixture.runtime.lastSeen.start()
     fixture.change(.startIn(.seconds(600)))
-    #expect(fixture.runtime.stop() == nil)
+    if !isKilled { #expect(fixture.runtime.stop() == nil) }
     let next = try reopenedAfterKill { $0.advance(by: .seconds(601)) }
     #expect(next.stopwatch.elapsed(at: next.stopwatchClock.now) == .seconds(1))
   }
@@ -203,7 +212,9 @@ struct PreparedStartTests {
     fixture.change(.startIn(.seconds(10)))
     clock.advance(by: .seconds(13))
     fixture.continueSession(.sample(start: 1_600_000_000, laps: [.seconds(600)]))
-    #expect(fixture.sessionSource.sessions.map(\.total) == [.seconds(3)])
+    let session = fixture.sessionSource.sessions.first
+    #expect(session?.total == .seconds(3))
+    #expect(session?.record.runs.first?.startedAt == clock.read().moment - .seconds(3))
   }
 
   @Test("is a change when it comes, also where no window shows it and no sound is played")
@@ -362,6 +373,7 @@ struct PreparedStartTests {
     let next = try reopened { $0.reboot(wallTime: .seconds(-3600)) }
     #expect(next.stopwatch == Stopwatch())
     #expect(next.notice == .startCanceled)
+    next.runtime.changeStopwatch.dismissNotice()
     #expect(next.source.saved.count == 1)
     clock.setWallClock(by: .seconds(3600 + 610))
     next.wallClock.set()

@@ -14,16 +14,25 @@ struct CrashNoticeTests {
     let crashed = StopwatchFixture(clock: clock, lastSeen: lastSeen)
     crashed.start(at: clock.now)
     clock.advance(by: .seconds(10))
-    let startedAt = try #require(crashed.stopwatch.startedAt)
-    lastSeen.note(LastSeen(startedAt: startedAt, elapsed: .seconds(10), isVisible: true))
+    try see(crashed, at: .seconds(10))
     clock.advance(by: .seconds(120))
     return try launch(after: crashed, continuing: continuing)
   }
 
-  func launch(after earlier: StopwatchFixture, continuing: Bool) throws -> StopwatchFixture {
+  func see(_ program: StopwatchFixture, at elapsed: Duration) throws {
+    let startedAt = try #require(program.stopwatch.startedAt)
+    lastSeen.note(LastSeen(startedAt: startedAt, elapsed: elapsed, isVisible: true))
+  }
+
+  func launch(
+    after earlier: StopwatchFixture, continuing: Bool, countingSleep: Bool = true
+  ) throws -> StopwatchFixture {
     let next = StopwatchFixture(
       saved: earlier.source.saved.last, clock: clock, lastSeen: lastSeen)
-    try next.preferencesSource.update { $0.continueWhenClosed = continuing }
+    try next.preferencesSource.update {
+      $0.continueWhenClosed = continuing
+      $0.countTimeAsleep = countingSleep
+    }
     try next.runtime.start()
     return next
   }
@@ -71,5 +80,47 @@ struct CrashNoticeTests {
     let later = TimeAway(start: .seconds(130), duration: .seconds(90))
     let window = try launch(after: shell, continuing: true)
     #expect(window.notice == .timeAway(later, .interrupted, isCounted: true))
+  }
+
+  @Test("stays after another crash right after it, unless what it reports is undone")
+  func crashedAgain() throws {
+    let window = try launchAfterCrash(continuing: true)
+    try see(window, at: .seconds(140))
+    clock.advance(by: .seconds(30))
+    let next = try launch(after: window, continuing: true)
+    #expect(next.notice == .timeAway(away, .interrupted, isCounted: true))
+    next.undo()
+    #expect(next.stopwatch == Stopwatch())
+    #expect(next.notice == nil)
+  }
+
+  @Test("stays after another crash half a second after it, where closing pauses")
+  func crashedAtOnce() throws {
+    let shell = try launchAfterCrash(continuing: false)
+    shell.change(.resume)
+    clock.advance(by: .milliseconds(500))
+    #expect(try launch(after: shell, continuing: false).notice == shell.notice)
+  }
+
+  @Test("stays when another program undoes a later press")
+  func undoneElsewhere() throws {
+    let shell = try launchAfterCrash(continuing: false)
+    shell.change(.resume)
+    let window = try launch(after: shell, continuing: true)
+    #expect(window.undo() == .resume)
+    #expect(window.notice == .timeAway(away, .interrupted, isCounted: false))
+  }
+
+  @Test("stays when the machine sleeps, also while the program is closed")
+  func asleep() throws {
+    let window = try launchAfterCrash(continuing: true)
+    let notice = window.notice
+    clock.sleep(for: .seconds(3600))
+    window.runtime.checkForSleep()
+    #expect(window.notice == notice)
+    window.save.saveCurrent(isClosing: true)
+    clock.sleep(for: .seconds(3600))
+    let next = try launch(after: window, continuing: true, countingSleep: false)
+    #expect(next.notice == notice)
   }
 }

@@ -225,6 +225,23 @@ struct TimeAwayTests {
     #expect(!fixture.wallClock.isWatched)
   }
 
+  @Test("is counted later, too, if the wall clock is set while the stopwatch is restored")
+  func clockSetMeanwhile() throws {
+    let saved = SavedStopwatch(Stopwatch.running(from: clock.now), at: clock.read())
+    let fixture = StopwatchFixture(saved: saved)
+    fixture.clock.reboot(wallTime: .seconds(-1000))
+    var isSet = false
+    fixture.stores.state.observe { [clock = fixture.clock] in
+      guard !isSet, $0.notice == .pausedByClock else { return }
+      isSet = true
+      clock.setWallClock(by: .seconds(1050))
+    }.keep()
+    try fixture.runtime.start()
+    fixture.wallClock.set()
+    #expect(isSet)
+    #expect(fixture.stopwatch.elapsed == .seconds(50))
+  }
+
   @Test("stays on the disk as long as no clock can tell it, for the next start")
   func clockNotSet() throws {
     let fixture = try makeFixtureWithWrongClock()
