@@ -153,7 +153,8 @@ let package = Package(
     .testTarget(
       name: "StopwatchSystemTests",
       dependencies: [
-        "StopwatchCore", "StopwatchResources", "StopwatchSystem", "StopwatchTestSupport", logging,
+        "StopwatchCore", "StopwatchResources", "StopwatchStorage", "StopwatchSystem",
+        "StopwatchTestSupport", logging,
       ],
       path: "Tests/Platform/System"
     ),

@@ -121,7 +121,8 @@ def run_units(tally):
         command = ["xvfb-run", "--auto-servernum", "dbus-run-session", f"--config-file={configuration}", "--",
                    "swift", "test", *FOR_TESTS, "--skip-build", "--xunit-output", report]
         # Nothing of the person's own is touched, such as the list of files used recently.
-        status, output = output_of(command, deadline=UNIT_DEADLINE, XDG_DATA_HOME=folder, **STRICT)
+        status, output = output_of(command, deadline=UNIT_DEADLINE, XDG_DATA_HOME=folder, GSETTINGS_BACKEND="memory",
+                                   **STRICT)
         counts = [read_summary(output), read_report(report.with_stem("report-swift-testing"))]
     print("\n".join(line for line in output.splitlines() if is_worth_showing(line)), flush=True)
     tally.check("GTK has nothing to say of the unit tests", "\n".join(complaints(output)))
