@@ -4,8 +4,9 @@ import re
 
 COMPLAINT = re.compile(r"\b(CRITICAL|WARNING|ERROR) \*\*|^(Bail out!|\S*ERROR:)")
 # What GTK says of the person's own settings, and what a service of the desktop says when the display
-# ends before it.
-HARMLESS = re.compile(r"Locale not supported by C library|\(at-spi2-registryd:\d+\)")
+# ends before it; and what GTK 4.18 says where a Flatpak is imitated, without the services of a real one.
+HARMLESS = re.compile(
+    r"Locale not supported by C library|\(at-spi2-registryd:\d+\)|Unable to retrieve the Flatpak portal version")
 
 # Ends a program at the first such message but a warning, so that it is told where that was.
 FATAL = {"G_DEBUG": "fatal-criticals"}
