@@ -29,7 +29,7 @@ def is_linearizable(operations, depth=MAXIMUM_UNDO):
         if done & all_required == all_required:
             return True
         for index, operation in candidates(operations, done):
-            for next_world in after(operation.command, operation.answer, world, depth):
+            for next_world in after(operation, world, depth):
                 step = (done | 1 << index, next_world)
                 if step not in seen:
                     seen.add(step)

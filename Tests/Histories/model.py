@@ -6,8 +6,9 @@ INITIAL, RUNNING, PAUSED = "initial", "running", "paused"
 MADE, REFUSED, UNKNOWN = "made", "refused", "unknown"
 MAXIMUM_UNDO = 100
 
-# What is measured: `rest` is False if it is certain that no time has passed since the latest lap.
-Watch = namedtuple("Watch", "state laps rest sessions")
+# What is measured: `rest` is False if it is certain that no time has passed since the latest lap, and `pause` is when
+# the pause was answered, in nanoseconds, or None if nobody knows.
+Watch = namedtuple("Watch", "state laps rest sessions pause", defaults=(None,))
 # `steps` are the watches that an undo returns to, `fresh` says whether the latest is from the latest change.
 World = namedtuple("World", "watch steps fresh")
 # An answer: made or refused or unknown, and the state and the numbers that it tells, if any.
@@ -34,12 +35,22 @@ def changed(command, watch):
     return None
 
 
-def made(command, world, depth):
-    """The world after a command that was made; None if that is not possible."""
-    if command == "undo":
-        return World(world.steps[-1], world.steps[:-1], False) if world.steps else None
-    watch = changed(command, world.watch)
-    return watch and World(watch, (world.steps + (world.watch,))[-depth:], True)
+def made(operation, world, depth):
+    """The worlds after a command that was made."""
+    if operation.command == "undo":
+        return [World(world.steps[-1], world.steps[:-1], False)] if world.steps else []
+    watch = changed(operation.command, world.watch)
+    if operation.command == "pause" and watch:
+        watch = watch._replace(pause=operation.end)
+    watches = [watch] if watch else []
+    if operation.command == "lap" and may_be_late(operation, world.watch):
+        watches.append(world.watch._replace(laps=world.watch.laps + 1))
+    return [World(watch, (world.steps + (world.watch,))[-depth:], True) for watch in watches]
+
+
+def may_be_late(operation, watch):
+    """Whether a press may have come before the pause, and was handled after it: a lap is then inserted."""
+    return watch.state == PAUSED and (watch.pause is None or operation.begin < watch.pause)
 
 
 def refused(command, world, depth):
@@ -62,16 +73,15 @@ def tells(answer, watch):
     return all(said is None or said == fact for said, fact in zip(told, true))
 
 
-def after(command, answer, world, depth):
-    """The worlds that a command with that answer can lead to.
+def after(operation, world, depth):
+    """The worlds that an operation of a client can lead to.
 
     depth -- how many changes can be undone: one by the files alone.
     """
+    command, answer = operation.command, operation.answer
     if command == "status":
         return [world] if tells(answer, world.watch) else []
-    worlds = []
-    if answer.result != REFUSED:
-        worlds.append(made(command, world, depth))
+    worlds = made(operation, world, depth) if answer.result != REFUSED else []
     if answer.result != MADE:
         worlds.append(refused(command, world, depth))
     worlds = [found for found in worlds if found]
