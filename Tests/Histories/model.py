@@ -5,6 +5,8 @@ from collections import namedtuple
 INITIAL, RUNNING, PAUSED = "initial", "running", "paused"
 MADE, REFUSED, UNKNOWN = "made", "refused", "unknown"
 MAXIMUM_UNDO = 100
+# A command counts from the middle of the kernel's tick in which it was started; another one may have been later in it.
+TICK = 10_000_000  # nanoseconds
 
 # What is measured: `rest` is False if it is certain that no time has passed since the latest lap, and `pause` is when
 # the pause was answered, in nanoseconds, or None if nobody knows.
@@ -50,7 +52,7 @@ def made(operation, world, depth):
 
 def may_be_late(operation, watch):
     """Whether a press may have come before the pause, and was handled after it: a lap is then inserted."""
-    return watch.state == PAUSED and (watch.pause is None or operation.begin < watch.pause)
+    return watch.state == PAUSED and (watch.pause is None or operation.begin < watch.pause + TICK)
 
 
 def refused(command, world, depth):
